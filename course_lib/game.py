@@ -1,0 +1,107 @@
+"""The formalism every game of the course is written in, and nothing else.
+
+A game is the tuple <S, A, P, turn, actions, transition, is_terminal, utility> of seed 000,
+section "Formalisation standard d'un jeu", with one addition for games of chance: ``chances``.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from typing import Generic, TypeVar
+
+S = TypeVar("S", bound=Hashable)
+A = TypeVar("A", bound=Hashable)
+
+Player = int
+MAX: Player = 0
+MIN: Player = 1
+CHANCE: Player = -1
+
+Strategy = Callable[[S], A]
+"""What a player does: a plain function from a state to one of its actions."""
+
+Evaluation = Callable[[S], float]
+"""An estimate of a state's value, always from MAX's side: a plain function of the state."""
+
+
+class Game(ABC, Generic[S, A]):
+    """An immutable rulebook: pure functions of hashable states.
+
+    States and actions are plain data (numbers, strings, tuples of these), so that they can be
+    printed, compared, stored and sent. Two games are equal when their rules are.
+    """
+
+    n_players: int = 2
+
+    @abstractmethod
+    def initial(self) -> S:
+        """Return the state in which a match begins."""
+
+    @abstractmethod
+    def turn(self, s: S) -> Player:
+        """Return who moves in the non-terminal state s: 0 .. n_players - 1, or CHANCE."""
+
+    @abstractmethod
+    def actions(self, s: S) -> Sequence[A]:
+        """Return the legal actions of s in a fixed order; empty exactly when s is terminal."""
+
+    @abstractmethod
+    def transition(self, s: S, a: A) -> S:
+        """Return the state that action a leads to; ValueError, naming a, if it is illegal."""
+
+    @abstractmethod
+    def is_terminal(self, s: S) -> bool:
+        """Return True when the match is over in s."""
+
+    @abstractmethod
+    def utility(self, s: S, p: Player) -> float:
+        """Return what player p gets in the terminal state s; ValueError if s is not terminal."""
+
+    def chances(self, s: S) -> Mapping[A, float]:
+        """Return the probability of every action of the chance state s; they sum to 1."""
+        raise ValueError(f"{self.text(s)} is not a chance state")
+
+    def text(self, s: S) -> str:
+        """Return s on one line, for a person to read."""
+        return str(s)
+
+
+def illegal(game: Game[S, A], s: S, a: object) -> ValueError:
+    """Return the error that ``transition`` raises: what was played, where, and what is allowed."""
+    legal = ", ".join(map(repr, game.actions(s))) or "none, the game is over"
+    return ValueError(f"illegal action {a!r} in state {game.text(s)}; legal actions: {legal}")
+
+
+def not_terminal(game: Game[S, A], s: S) -> ValueError:
+    """Return the error that ``utility`` raises on a state in which the match goes on."""
+    return ValueError(f"utility is defined on terminal states only, and {game.text(s)} is not one")
+
+
+def successors(game: Game[S, A], s: S) -> Iterator[tuple[A, S]]:
+    """Yield (action, state it leads to) for every action of s, in order."""
+    for a in game.actions(s):
+        yield a, game.transition(s, a)
+
+
+def reachable(game: Game[S, A], s: S) -> list[S]:
+    """Return every distinct state that play from s can reach, s first, breadth first."""
+    found = [s]
+    seen = {s}
+    for state in found:  # grows while we walk it
+        for _, t in successors(game, state):
+            if t not in seen:
+                seen.add(t)
+                found.append(t)
+    return found
+
+
+def perft(game: Game[S, A], s: S, depth: int) -> int:
+    """Return the number of action sequences of exactly ``depth`` moves from s.
+
+    The count that chess programmers check a move generator with ("performance test").
+    ValueError if depth is negative.
+    """
+    if depth < 0:
+        raise ValueError(f"depth is {depth}, but a number of moves is 0 or more")
+    if depth == 0:
+        return 1
+    return sum(perft(game, t, depth - 1) for _, t in successors(game, s))

@@ -1,0 +1,71 @@
+"""Nim: take any number of coins from one pile; who takes the last coin wins (or, misère, loses)."""
+
+from dataclasses import dataclass
+
+from course_lib.game import MAX, MIN, Game, Player, illegal, not_terminal
+
+NimState = tuple[tuple[int, ...], Player]
+"""The piles, and who moves."""
+
+NimAction = tuple[int, int]
+"""Which pile (counted from 0), and how many coins are taken from it."""
+
+
+@dataclass(frozen=True)
+class Nim(Game[NimState, NimAction]):
+    """Nim with any piles, normal or misère.
+
+    Args:
+        piles: the number of coins in each pile at the start, 0 or more each.
+        misere: True if whoever takes the last coin loses.
+        first: who begins, MAX or MIN.
+    """
+
+    piles: tuple[int, ...] = (3, 4, 5)
+    misere: bool = False
+    first: Player = MAX
+
+    def __post_init__(self) -> None:
+        """Refuse piles and players that Nim cannot have."""
+        if any(n < 0 for n in self.piles):
+            raise ValueError(f"piles are {self.piles}, but a pile holds 0 coins or more")
+        if self.first not in (MAX, MIN):
+            raise ValueError(f"first is {self.first}, but it is MAX (0) or MIN (1)")
+
+    def initial(self) -> NimState:
+        """Return the full piles with the first player to move."""
+        return tuple(self.piles), self.first
+
+    def turn(self, s: NimState) -> Player:
+        """Return who moves; on a terminal state, whoever finds the piles empty."""
+        return s[1]
+
+    def actions(self, s: NimState) -> list[NimAction]:
+        """Return (pile, coins) for every pile in order and every number of coins, fewest first."""
+        piles, _ = s
+        return [(i, k) for i, n in enumerate(piles) for k in range(1, n + 1)]
+
+    def transition(self, s: NimState, a: NimAction) -> NimState:
+        """Return the state after taking a[1] coins from pile a[0]."""
+        piles, player = s
+        if a not in self.actions(s):
+            raise illegal(self, s, a)
+        i, k = a
+        return (*piles[:i], piles[i] - k, *piles[i + 1 :]), 1 - player
+
+    def is_terminal(self, s: NimState) -> bool:
+        """Return True when all piles are empty."""
+        return not any(s[0])
+
+    def utility(self, s: NimState, p: Player) -> float:
+        """Return 1 for the winner, -1 for the loser."""
+        piles, player = s
+        if any(piles):
+            raise not_terminal(self, s)
+        winner = player if self.misere else 1 - player
+        return 1 if p == winner else -1
+
+    def text(self, s: NimState) -> str:
+        """Return for example ``3 4 5, MAX to move``."""
+        piles, player = s
+        return f"{' '.join(map(str, piles))}, {'MAX' if player == MAX else 'MIN'} to move"

@@ -1,0 +1,65 @@
+"""Tic-tac-toe: three in a row on a board of three by three."""
+
+from dataclasses import dataclass
+
+from course_lib.game import MAX, MIN, Game, Player, illegal, not_terminal
+
+Board = tuple[int, ...]
+"""Nine marks, row by row: 0 is empty, 1 is X (MAX), 2 is O (MIN)."""
+
+EMPTY, X, O = 0, 1, 2
+
+LINES = (
+    (0, 1, 2), (3, 4, 5), (6, 7, 8),  # rows
+    (0, 3, 6), (1, 4, 7), (2, 5, 8),  # columns
+    (0, 4, 8), (2, 4, 6),  # diagonals
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class TicTacToe(Game[Board, int]):
+    """Tic-tac-toe; MAX plays X and begins. An action is the number of a cell, 0 to 8."""
+
+    def initial(self) -> Board:
+        """Return the empty board."""
+        return (EMPTY,) * 9
+
+    def turn(self, s: Board) -> Player:
+        """Return MAX when X and O are equally many; defined on terminal boards too."""
+        return MAX if s.count(X) == s.count(O) else MIN
+
+    def actions(self, s: Board) -> list[int]:
+        """Return the empty cells in row-major order; none when the match is over."""
+        return [] if self.winner(s) else [i for i in range(9) if s[i] == EMPTY]
+
+    def transition(self, s: Board, a: int) -> Board:
+        """Return the board with the mover's mark in cell a."""
+        if not (isinstance(a, int) and 0 <= a < 9) or s[a] != EMPTY or self.winner(s):
+            raise illegal(self, s, a)
+        mark = X if self.turn(s) == MAX else O
+        return (*s[:a], mark, *s[a + 1 :])
+
+    def is_terminal(self, s: Board) -> bool:
+        """Return True when a line is full of one mark, or no cell is empty."""
+        return EMPTY not in s or self.winner(s) != EMPTY
+
+    def utility(self, s: Board, p: Player) -> float:
+        """Return 1 for the winner, -1 for the loser, 0 for a draw."""
+        if not self.is_terminal(s):
+            raise not_terminal(self, s)
+        winner = self.winner(s)
+        if winner == EMPTY:
+            return 0
+        return 1 if (winner == X) == (p == MAX) else -1
+
+    def winner(self, s: Board) -> int:
+        """Return the mark that fills a line, X or O, or EMPTY when none does."""
+        for i, j, k in LINES:
+            if s[i] == s[j] == s[k] != EMPTY:
+                return s[i]
+        return EMPTY
+
+    def text(self, s: Board) -> str:
+        """Return for example ``X.O/.X./..O``."""
+        marks = "".join(".XO"[m] for m in s)
+        return "/".join(marks[i : i + 3] for i in (0, 3, 6))

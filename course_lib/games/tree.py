@@ -1,0 +1,218 @@
+"""Explicit game trees: every node, move and leaf value is written down.
+
+Trees of any shape, any order of turns, any number of players, with chance nodes; two nodes may
+lead to the same node, so that positions that can be reached twice are covered as well.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import count
+from math import isclose
+from typing import TypeAlias
+
+from course_lib.game import CHANCE, MAX, MIN, Game, Player, illegal, not_terminal
+
+Leaf: TypeAlias = float | tuple[float, ...]
+"""MAX's utility in a two-player zero-sum tree, or one utility a player."""
+
+Nested: TypeAlias = "float | tuple[Nested, ...]"
+"""A tree as nested tuples of MAX's utilities, such as ``((3, 12, 8), (2, 4, 6), (14, 5, 2))``."""
+
+
+@dataclass(frozen=True)
+class Node:
+    """An inner node of a tree that is being written down.
+
+    Args:
+        player: who moves here: 0 .. n_players - 1, or CHANCE.
+        children: inner nodes and leaves; a leaf is a number or one number a player.
+        name: the node's name, which is its state; letters in breadth-first order if None.
+        actions: one label a child; A, B, C, ... if None.
+        chances: at a chance node, one probability a child.
+    """
+
+    player: Player
+    children: "tuple[Node | Leaf, ...]"
+    name: str | None = None
+    actions: tuple[str, ...] | None = None
+    chances: tuple[float, ...] | None = None
+
+
+class Tree(Game[str, str]):
+    """A game whose states are the names of the nodes of a tree.
+
+    Args:
+        root: the name of the root.
+        players: who moves at each inner node.
+        moves: for each inner node, the child that each action leads to.
+        leaves: for each leaf, the utility of every player.
+        chances: for each chance node, the probability of every action.
+        n_players: how many players there are.
+    """
+
+    def __init__(
+        self,
+        root: str,
+        players: Mapping[str, Player],
+        moves: Mapping[str, Mapping[str, str]],
+        leaves: Mapping[str, tuple[float, ...]],
+        chances: Mapping[str, Mapping[str, float]] | None = None,
+        n_players: int = 2,
+    ) -> None:
+        self.root, self.players, self.moves, self.leaves = root, players, moves, leaves
+        self.chance_of = chances or {}
+        self.n_players = n_players
+        self._check()
+
+    def _check(self) -> None:
+        """Refuse a table in which something is missing or impossible."""
+        for name, player in self.players.items():
+            if player != CHANCE and player not in range(self.n_players):
+                raise ValueError(
+                    f"node {name!r} belongs to player {player}, but players are 0 to "
+                    f"{self.n_players - 1}, or CHANCE (-1)"
+                )
+            if not self.moves.get(name):
+                raise ValueError(f"inner node {name!r} has no child; a leaf takes a value instead")
+            if player == CHANCE:
+                given = self.chance_of.get(name, {})
+                if given.keys() != self.moves[name].keys() or min(given.values()) < 0:
+                    raise ValueError(f"chance node {name!r} needs a probability for every child")
+                if not isclose(sum(given.values()), 1, abs_tol=1e-9):
+                    raise ValueError(
+                        f"the probabilities at {name!r} sum to {sum(given.values())}, not 1"
+                    )
+
+    @classmethod
+    def of(cls, node: "Node | Nested", *, first: Player = MAX, n_players: int = 2) -> "Tree":
+        """Build a tree from nodes, or from nested tuples in which MAX and MIN alternate.
+
+        Args:
+            node: a Node, or nested tuples of MAX's utilities.
+            first: who moves at the root of nested tuples.
+            n_players: how many players there are.
+
+        >>> Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2))).actions("a")
+        ['A', 'B', 'C']
+        """
+        return _Builder(n_players).build(node if isinstance(node, Node) else _nodes(node, first))
+
+    def initial(self) -> str:
+        """Return the root."""
+        return self.root
+
+    def turn(self, s: str) -> Player:
+        """Return who moves at the inner node s."""
+        if s not in self.players:
+            raise ValueError(f"nobody moves at {s!r}: it is a leaf of this tree, or not in it")
+        return self.players[s]
+
+    def actions(self, s: str) -> list[str]:
+        """Return the labels of the moves at s, left to right."""
+        return list(self.moves.get(s, ()))
+
+    def transition(self, s: str, a: str) -> str:
+        """Return the child of s that a leads to."""
+        try:
+            return self.moves[s][a]
+        except (KeyError, TypeError):
+            raise illegal(self, s, a) from None
+
+    def is_terminal(self, s: str) -> bool:
+        """Return True at a leaf."""
+        return s not in self.moves
+
+    def utility(self, s: str, p: Player) -> float:
+        """Return player p's number at the leaf s."""
+        if not self.is_terminal(s):
+            raise not_terminal(self, s)
+        return self.leaves[s][p]
+
+    def chances(self, s: str) -> Mapping[str, float]:
+        """Return the probability of every action of the chance node s."""
+        return dict(self.chance_of[s]) if s in self.chance_of else super().chances(s)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Tree) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash((self.root, len(self.players)))
+
+    def __repr__(self) -> str:
+        return f"<Tree of {len(self.moves)} inner nodes, root {self.root!r}>"
+
+    def _key(self) -> tuple[object, ...]:
+        # Action order is part of the rules, and dict equality would not see it.
+        ordered = [(s, list(m.items())) for s, m in self.moves.items()]
+        return (self.root, self.players, ordered, self.leaves, self.chance_of, self.n_players)
+
+
+def _nodes(nested: Nested, player: Player) -> Node:
+    if not isinstance(nested, tuple):
+        raise ValueError(f"a tree needs a root with children, and {nested!r} is a single leaf")
+    children = tuple(
+        _nodes(child, MIN if player == MAX else MAX) if isinstance(child, tuple) else child
+        for child in nested
+    )
+    return Node(player, children)
+
+
+def letters() -> Iterator[str]:
+    """Yield a, b, ..., z, a1, b1, ...: the names of nodes that were given none."""
+    for round_ in count():
+        for letter in "abcdefghijklmnopqrstuvwxyz":
+            yield f"{letter}{round_ or ''}"
+
+
+class _Builder:
+    """Names the nodes of a written-down tree breadth first and fills the tables of a Tree."""
+
+    def __init__(self, n_players: int) -> None:
+        self.n_players = n_players
+        self.players: dict[str, Player] = {}
+        self.moves: dict[str, dict[str, str]] = {}
+        self.leaves: dict[str, tuple[float, ...]] = {}
+        self.chances: dict[str, dict[str, float]] = {}
+        self.taken: set[str] = set()
+        self.names = letters()
+
+    def build(self, root: Node) -> Tree:
+        root_name = self.name(root)
+        queue: list[tuple[str, Node | Leaf]] = [(root_name, root)]
+        for name, node in queue:  # grows while we walk it
+            if not isinstance(node, Node):
+                self.leaves[name] = self.utilities(node)
+                continue
+            labels = node.actions or tuple(action_labels(len(node.children)))
+            children = [self.name(child) for child in node.children]
+            if len(set(labels)) != len(children):
+                raise ValueError(f"node {name!r} has {len(children)} children, actions {labels}")
+            self.players[name] = node.player
+            self.moves[name] = dict(zip(labels, children, strict=True))
+            if node.chances is not None:
+                self.chances[name] = dict(zip(labels, node.chances, strict=True))
+            queue.extend(zip(children, node.children, strict=True))
+        return Tree(root_name, self.players, self.moves, self.leaves, self.chances, self.n_players)
+
+    def name(self, node: Node | Leaf) -> str:
+        given = node.name if isinstance(node, Node) else None
+        name = given or next(n for n in self.names if n not in self.taken)
+        if name in self.taken:
+            raise ValueError(f"two nodes are named {name!r}")
+        self.taken.add(name)
+        return name
+
+    def utilities(self, leaf: Leaf) -> tuple[float, ...]:
+        if isinstance(leaf, tuple):
+            if len(leaf) != self.n_players:
+                raise ValueError(f"leaf {leaf} needs one utility for each of {self.n_players}")
+            return leaf
+        if self.n_players != 2:
+            raise ValueError(f"leaf {leaf} is one number, but there are {self.n_players} players")
+        return (leaf, -leaf)
+
+
+def action_labels(n: int) -> list[str]:
+    """Return n labels: A, B, ..., Z, A1, B1, ..."""
+    names = letters()
+    return [next(names).upper() for _ in range(n)]
