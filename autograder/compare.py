@@ -1,0 +1,83 @@
+"""When is an answer the right one? Comparison of plain data, on built-in types only."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+TOLERANCE = 1e-9
+
+
+def is_number(x: object) -> bool:
+    """Tell whether x is a number (True and False are not)."""
+    return isinstance(x, int | float | Fraction) and not isinstance(x, bool)
+
+
+def same_number(x: object, y: object) -> bool:
+    """Tell whether x is a number within 1e-9 of y; NaN is not, an infinity equals itself."""
+    if not (is_number(x) and is_number(y)):
+        return False
+    if x == y:
+        return True
+    try:
+        return abs(x - y) <= TOLERANCE  # type: ignore[operator]
+    except OverflowError:  # an integer too large for a float
+        return False
+
+
+def same(x: object, y: object) -> bool:
+    """Tell whether x and y are the same plain data; a list will do for a tuple."""
+    if is_number(y):
+        return same_number(x, y)
+    if isinstance(y, tuple | list):
+        return (
+            isinstance(x, tuple | list)
+            and len(x) == len(y)
+            and all(same(a, b) for a, b in zip(x, y, strict=True))
+        )
+    if isinstance(y, set | frozenset):
+        return as_set(x) == as_set(y)
+    if isinstance(y, dict):
+        return (
+            isinstance(x, dict) and x.keys() == y.keys() and all(same(x[k], v) for k, v in y.items())
+        )
+    return type(x) is type(y) and x == y
+
+
+def as_set(x: object) -> frozenset[object] | None:
+    """Return x as a set of tuples, if it is a set, or a sequence without repeats; else None."""
+    if not isinstance(x, set | frozenset | tuple | list):
+        return None
+    items = [tuple(item) if isinstance(item, list) else item for item in x]
+    try:
+        found = frozenset(items)
+    except TypeError:
+        return None
+    return found if len(found) == len(items) else None
+
+
+def as_pair(x: object) -> Sequence[object] | None:
+    """Return x if it is a sequence of two, such as (value, action); else None."""
+    return x if isinstance(x, tuple | list) and len(x) == 2 else None
+
+
+def show(x: object, width: int = 120) -> str:
+    """Return plain data as a reader would type it, cut to a width, sets in a fixed order."""
+    text = _text(x)
+    return text if len(text) <= width else text[: width - 3] + "..."
+
+
+def _text(x: object) -> str:
+    if isinstance(x, set | frozenset):
+        return "{" + ", ".join(sorted(map(_text, x))) + "}" if x else "set()"
+    if isinstance(x, dict):
+        return "{" + ", ".join(f"{_text(k)}: {_text(v)}" for k, v in x.items()) + "}"
+    if isinstance(x, tuple):
+        return "(" + ", ".join(map(_text, x)) + (",)" if len(x) == 1 else ")")
+    if isinstance(x, list):
+        return "[" + ", ".join(map(_text, x)) + "]"
+    if isinstance(x, Fraction):
+        return f"{x.numerator}/{x.denominator}"
+    if isinstance(x, float) and x.is_integer() and abs(x) < 1e15:
+        return str(int(x))
+    if isinstance(x, int) and not isinstance(x, bool) and x.bit_length() > 200:
+        return f"an integer of {x.bit_length()} bits"
+    return repr(x)

@@ -1,0 +1,213 @@
+"""What an exercise is: what is asked, what it is worth, and what proves an answer right."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from hypothesis.strategies import SearchStrategy
+
+from course_lib.game import Game, successors
+
+
+@dataclass(frozen=True)
+class Table:
+    """An evaluation written down: a function from states to numbers.
+
+    In a sandbox its numbers stay with the judge, who is asked for them one by one.
+    """
+
+    values: Mapping[Any, float]
+
+    def __call__(self, s: Any) -> float:
+        """Return the evaluation of s."""
+        return self.values[s]
+
+
+@dataclass(frozen=True)
+class Case:
+    """One call of a function.
+
+    Attributes:
+        kind: says which properties look at this case.
+        args: the arguments: games, evaluations (``Table``) and plain data.
+    """
+
+    kind: str
+    args: tuple[Any, ...]
+
+    @property
+    def game(self) -> Game[Any, Any] | None:
+        """The first game among the arguments, if there is one."""
+        return next((a for a in self.args if isinstance(a, Game)), None)
+
+    @property
+    def size(self) -> int:
+        """How much there is to read: the smaller of two failing cases is shown."""
+        nodes = 0 if self.game is None else _tree_size(self.game, self.args[1], 200)
+        return 20 * nodes + len(repr(self.args))
+
+
+def _tree_size(game: Game[Any, Any], s: Any, most: int) -> int:
+    """Return the number of nodes below and including s, or ``most`` if there are more."""
+    stack, nodes = [s], 0
+    while stack and nodes < most:
+        nodes += 1
+        stack.extend(t for _, t in successors(game, stack.pop()))
+    return nodes
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came of one call, in plain data.
+
+    Attributes:
+        value: what was returned.
+        error: why there is no value.
+        changed: what the function did to the game, if anything.
+        asked: the distinct states whose utility or evaluation was asked for.
+    """
+
+    value: object = None
+    error: str | None = None
+    changed: str | None = None
+    asked: frozenset[object] = frozenset()
+
+
+Check = Callable[[Case, Answer, Any], str | None]
+"""(case, answer, what the reference returned) -> what is wrong, in one clause, or None."""
+
+
+@dataclass(frozen=True)
+class Property:
+    """One thing that must hold, with its share of the points.
+
+    Attributes:
+        name: its short name, on the verdict line.
+        points: what it is worth.
+        check: looks at one case.
+        kinds: the kinds of cases it looks at; all of them if empty.
+        needs: names of properties without which it proves nothing.
+        says: what holds when it holds, as a clause for the reader.
+    """
+
+    name: str
+    points: float
+    check: Check
+    kinds: frozenset[str] = frozenset()
+    needs: tuple[str, ...] = ()
+    says: str = ""
+
+    def looks_at(self, case: Case) -> bool:
+        """Tell whether this property says anything about a case."""
+        return not self.kinds or case.kind in self.kinds
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A known mistake: wrong code that people write, and the sentence that names it.
+
+    Attributes:
+        id: its stable name, such as ``last-tie``.
+        sentence: what the mistake is, to its author, without the solution's code.
+        make: returns the wrong function, fresh, with whatever state it keeps.
+    """
+
+    id: str
+    sentence: str
+    make: Callable[[], Callable[..., Any]]
+
+
+def _identity(case: Case, value: Any) -> object:
+    return value
+
+
+@dataclass(frozen=True)
+class CodeExercise:
+    """A function to write.
+
+    Attributes:
+        id: as in the notebook's ``check("<id>", ...)``.
+        section: the notebook it belongs to.
+        names: what the notebook calls the objects to judge.
+        reference: the textbook function.
+        examples: cases written by hand, in every check.
+        strategies: for each kind of generated case, how to draw it, and how many.
+        properties: what is proved, worth the exercise's points in total.
+        variants: the known mistakes.
+        outcome: what matters in a returned value when two answers are compared.
+        version: raised whenever the exercise, its cases or its points change.
+    """
+
+    id: str
+    section: str
+    names: tuple[str, ...]
+    reference: Callable[..., Any]
+    examples: tuple[Case, ...]
+    strategies: Mapping[str, tuple[SearchStrategy[Case], int]]
+    properties: tuple[Property, ...]
+    variants: tuple[Variant, ...] = ()
+    outcome: Callable[[Case, Any], object] = _identity
+    version: int = 1
+
+    @property
+    def points(self) -> float:
+        """The sum of the properties' points."""
+        return sum(p.points for p in self.properties)
+
+
+@dataclass(frozen=True)
+class AnswerExercise:
+    """A value to work out by hand: a dictionary with one entry a question.
+
+    Attributes:
+        id: as in ``check("<id>", ...)``.
+        section: the notebook it belongs to.
+        names: what the notebook calls the answer.
+        right: the right entries, worth the same each.
+        points: what all of them are worth.
+        hints: for wrong values people give, what they come from: key -> value -> sentence.
+        version: raised whenever the exercise changes.
+    """
+
+    id: str
+    section: str
+    names: tuple[str, ...]
+    right: Mapping[str, object]
+    points: float
+    hints: Mapping[str, Mapping[object, str]] = field(default_factory=dict)
+    version: int = 1
+
+
+@dataclass(frozen=True)
+class WrittenExercise:
+    """A question that a person marks.
+
+    Attributes:
+        id: the grade_id of its cell.
+        section: the notebook it belongs to.
+        points: what it is worth.
+        version: raised whenever the question changes.
+    """
+
+    id: str
+    section: str
+    points: float
+    version: int = 1
+
+
+Exercise = CodeExercise | AnswerExercise | WrittenExercise
+
+
+@dataclass(frozen=True)
+class Section:
+    """One notebook's worth of exercises.
+
+    Attributes:
+        name: for example ``minimax``.
+        notebook: for example ``01_minimax``.
+        exercises: in the order of the notebook.
+    """
+
+    name: str
+    notebook: str
+    exercises: Sequence[Exercise]

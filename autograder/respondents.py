@@ -1,0 +1,221 @@
+"""The two who answer the judge's questions: the student's own kernel, and a sandboxed process."""
+
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, redirect_stderr
+from io import StringIO
+from types import FrameType
+
+from autograder.exercise import Answer, Case, Table
+from autograder.judge import Respondent, Undefined
+from autograder.sandbox import questions
+from autograder.sandbox.host import Lost, Sandbox, StudentProcess
+from autograder.sandbox.wire import Frame, Json, NotPlain, WireError, decode, encode
+from course_lib.game import Game
+
+KERNEL_SECONDS = 10
+
+
+class Witness:
+    """Answers a function's requests for leaf values and evaluations, and notes each state."""
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.asked: set[object] = set()
+
+    def tell(self, what: str, state: object) -> object:
+        """Return one number a player, or an evaluation; Refused if that cannot be asked."""
+        try:
+            value = self._utility(state) if what == "utility" else self._evaluate(state)
+        except (KeyError, ValueError, TypeError, IndexError):
+            raise questions.Refused(f"{state!r} is not a state that {what} knows") from None
+        self.asked.add(state)
+        return value
+
+    def _utility(self, state: object) -> tuple[float, ...]:
+        game = self.case.game
+        if game is None:
+            raise KeyError(state)
+        return tuple(game.utility(state, p) for p in range(game.n_players))
+
+    def _evaluate(self, state: object) -> float:
+        table = next(a for a in self.case.args if isinstance(a, Table))
+        return table(state)
+
+
+def as_frame(case: Case) -> list[Json]:
+    """Return a case's arguments as they cross the wire, leaf values left out."""
+    return [_arg(arg) for arg in case.args]
+
+
+def _arg(arg: object) -> Json:
+    if isinstance(arg, Game):
+        return {"described": questions.describe_game(arg)}
+    return {"oracle": "evaluate"} if isinstance(arg, Table) else {"data": encode(arg)}
+
+
+def _answer(reply: Frame, asked: set[object]) -> Answer:
+    """Return what a reply says, in plain data; Lost if it says nothing readable."""
+    error, changed = reply.get("error"), reply.get("changed")
+    if isinstance(error, str):
+        return Answer(error=error[:600], asked=frozenset(asked))
+    if "value" not in reply:
+        raise Lost("the process sent an answer that says nothing")
+    try:
+        value = decode(reply["value"])
+    except WireError as wire_error:
+        raise Lost(f"the process sent an unreadable answer ({wire_error})") from None
+    return Answer(value, None, changed if isinstance(changed, str) else None, frozenset(asked))
+
+
+# In the student's kernel.
+
+
+class InKernel(Respondent):
+    """Calls the object in this very process: convenient, and trusted by nobody but its author."""
+
+    def __init__(self, obj: object) -> None:
+        self.obj = obj
+
+    def ask(self, case: Case) -> Answer:
+        """Call the function; a call that takes too long is interrupted and counts as lost."""
+        if not callable(self.obj):
+            raise Lost(f"this is a {type(self.obj).__name__}, not a function")
+        witness = Witness(case)
+        with _time_limit(KERNEL_SECONDS), redirect_stderr(StringIO()):
+            reply = questions.answer(self.obj, as_frame(case), witness.tell)
+        return _answer(reply, witness.asked)
+
+    def value(self) -> Answer:
+        """Return the object as plain data."""
+        try:
+            return _answer({"value": encode(self.obj)}, set())
+        except NotPlain as error:
+            return Answer(error=f"the answer is {error}")
+
+
+@contextmanager
+def in_kernel(obj: object) -> Iterator[Respondent]:
+    """Open a respondent for an object of this process."""
+    yield InKernel(obj)
+
+
+@contextmanager
+def _time_limit(seconds: float) -> Iterator[None]:
+    """Interrupt the main thread after so many seconds, where the system has such an alarm."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def stop(signum: int, frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    old = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    started = time.monotonic()
+    try:
+        yield
+    except KeyboardInterrupt:
+        if time.monotonic() - started < seconds * 0.99:
+            raise  # the reader pressed stop
+        raise Lost(f"the call took longer than {seconds:g} s") from None
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, old)
+
+
+# In a sandbox.
+
+
+class InSandbox(Respondent):
+    """Asks a student's process; checks everything that it says."""
+
+    def __init__(self, student: StudentProcess, first: Frame) -> None:
+        self.student = student
+        self.first = first
+        self.questions = 0
+        self.deadline = time.monotonic() + student.limits.exercise
+
+    def ask(self, case: Case) -> Answer:
+        """Send a question and serve what the process asks for until it answers."""
+        self.questions += 1
+        witness = Witness(case)
+        self.student.say({"question": self.questions, "args": as_frame(case)})
+        deadline = min(self.deadline, time.monotonic() + self.student.limits.call)
+        while True:
+            left = deadline - time.monotonic()
+            if left <= 0:
+                raise Lost(self._too_long())
+            try:
+                frame = self.student.hear(left, "the call")
+            except Lost as lost:
+                raise Lost(self._too_long() if time.monotonic() >= deadline else str(lost)) from None
+            if "ask" not in frame:
+                break
+            self.student.say(self._tell(witness, frame))
+        if frame.get("question") != self.questions:
+            raise Lost("the process answered a question that was not asked")
+        return _answer(frame, witness.asked)
+
+    def value(self) -> Answer:
+        """Return the answer that came when the cells had run."""
+        return _answer(self.first, set())
+
+    def _too_long(self) -> str:
+        if time.monotonic() >= self.deadline:
+            return f"all calls together took longer than {self.student.limits.exercise:g} s"
+        return f"the call took longer than {self.student.limits.call:g} s"
+
+    def _tell(self, witness: Witness, frame: Frame) -> Frame:
+        try:
+            what, state = str(frame["ask"]), decode(frame.get("state"))
+            hash(state)
+            return {"told": encode(witness.tell(what, state))}
+        except (questions.Refused, WireError, TypeError) as error:
+            return {"refused": str(error)[:300]}
+
+
+@contextmanager
+def in_sandbox(
+    sandbox: Sandbox,
+    cells: Sequence[Frame],
+    names: Sequence[str],
+    *,
+    value: bool,
+    on_cells: Callable[[dict[str, str], str | None], None] = lambda errors, fatal: None,
+) -> Iterator[Respondent]:
+    """Open a respondent in a fresh process that has run the cells.
+
+    Args:
+        sandbox: where.
+        cells: the notebook's cells up to the exercise's test cell.
+        names: what the test cell judges.
+        value: True if the object is an answer rather than a function.
+        on_cells: told what went wrong in which cell, and which cell ended the process.
+
+    Raises:
+        Undefined: no such name; the message mentions the cell that failed, if one did.
+        Lost: the cells ended or hung the process.
+    """
+    with sandbox.student(cells, names, value=value) as student:
+        try:
+            errors, first = student.run_cells()
+        except Lost:
+            on_cells({}, student.unfinished)
+            raise
+        on_cells(errors, None)
+        if "undefined" in first:
+            raise Undefined(_undefined(str(first["undefined"])[:80], errors))
+        yield InSandbox(student, first)
+
+
+def _undefined(name: str, errors: dict[str, str]) -> str:
+    sentence = f"{name} is not defined when its test cell is reached"
+    if not errors:
+        return sentence
+    failures = "; ".join(f"{cell}: {error}" for cell, error in list(errors.items())[:3])
+    return f"{sentence}. Cells that failed before it: {failures}"
+
+

@@ -1,0 +1,171 @@
+"""One question to a student's function, and its answer: the same in a notebook and in a sandbox.
+
+A question is a call: its arguments are games, evaluations and plain data. Leaf values and
+evaluations are not part of it. They are asked for one by one, and whoever answers counts.
+"""
+
+import dataclasses
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from course_lib import games
+from course_lib.game import Game, Player
+
+from autograder.sandbox.wire import Json, NotPlain, decode, encode
+
+Oracle = Callable[[str, object], object]
+"""Answers ("utility", leaf) with one number a player and ("evaluate", state) with a number."""
+
+
+class Refused(ValueError):
+    """The oracle does not answer: the state is not one that may be asked about."""
+
+
+class Asked(Mapping[str, tuple[float, ...]]):
+    """The leaves of a tree whose values are elsewhere; looking one up asks for it."""
+
+    def __init__(self, names: list[str], oracle: Oracle) -> None:
+        self.names = names
+        self.oracle = oracle
+
+    def __getitem__(self, name: str) -> tuple[float, ...]:
+        values = self.oracle("utility", name)
+        return tuple(values)  # type: ignore[arg-type]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.names)
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+
+class Watched(Game[Any, Any]):
+    """A game that remembers the lists of actions it handed out, to see whether they stay whole."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self._game = game
+        self._given: list[tuple[list[Any], tuple[Any, ...], Any]] = []
+        self.n_players = game.n_players
+
+    def initial(self) -> Any:
+        return self._game.initial()
+
+    def turn(self, s: Any) -> Player:
+        return self._game.turn(s)
+
+    def actions(self, s: Any) -> list[Any]:
+        actions = list(self._game.actions(s))
+        if len(self._given) < 10_000:
+            self._given.append((actions, tuple(actions), s))
+        return actions
+
+    def transition(self, s: Any, a: Any) -> Any:
+        return self._game.transition(s, a)
+
+    def is_terminal(self, s: Any) -> bool:
+        return self._game.is_terminal(s)
+
+    def utility(self, s: Any, p: Player) -> float:
+        return self._game.utility(s, p)
+
+    def chances(self, s: Any) -> Mapping[Any, float]:
+        return self._game.chances(s)
+
+    def text(self, s: Any) -> str:
+        return self._game.text(s)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return getattr(self._game, name)
+
+    def changed(self, pristine: Game[Any, Any]) -> str | None:
+        """Say what the student's function did to the game, if anything."""
+        for given, original, s in self._given:
+            if tuple(given) != original:
+                return f"the list that game.actions({s!r}) returned was changed"
+        if {k: v for k, v in vars(self._game).items() if k != "leaves"} != {
+            k: v for k, v in vars(pristine).items() if k != "leaves"
+        }:
+            return "the game itself was changed"
+        return None
+
+
+def describe_game(game: Game[Any, Any]) -> Json:
+    """Return a game as JSON, without the values of an explicit tree's leaves."""
+    if isinstance(game, games.Tree):
+        return {
+            "tree": game.root,
+            "players": list(game.players.items()),
+            "moves": [[s, list(moves.items())] for s, moves in game.moves.items()],
+            "leaves": list(game.leaves),
+            "chances": [[s, list(p.items())] for s, p in game.chance_of.items()],
+            "n_players": game.n_players,
+        }
+    if not dataclasses.is_dataclass(game):
+        raise TypeError(f"{type(game).__name__} is neither a Tree nor a dataclass of plain fields")
+    fields = {f.name: encode(getattr(game, f.name)) for f in dataclasses.fields(game)}
+    return {"game": type(game).__name__, "fields": fields}
+
+
+def build_game(described: Json, oracle: Oracle) -> Game[Any, Any]:
+    """Return the game that ``describe_game`` was given; its leaf values come from the oracle."""
+    if "tree" in described:
+        return games.Tree(
+            described["tree"],
+            dict(described["players"]),
+            {s: dict(moves) for s, moves in described["moves"]},
+            Asked(described["leaves"], oracle),
+            {s: dict(chances) for s, chances in described["chances"]},
+            described["n_players"],
+        )
+    fields = {name: decode(value) for name, value in described["fields"].items()}
+    game: Game[Any, Any] = getattr(games, described["game"])(**fields)
+    return game
+
+
+def answer(function: Callable[..., object], args: Json, oracle: Oracle) -> Json:
+    """Call a student's function and return what came of it, as JSON.
+
+    Returns:
+        ``{"value": ..., "changed": None or a sentence}``, or ``{"error": sentence}``.
+    """
+    watched: list[tuple[Watched, Json]] = []
+    call = [_argument(arg, oracle, watched) for arg in args]
+    try:
+        value = function(*call)
+    except (KeyboardInterrupt, Refused):
+        raise
+    except BaseException as error:  # SystemExit too: it is the function's answer, not ours
+        return {"error": explain(error)}
+    changed = [game.changed(build_game(described, oracle)) for game, described in watched]
+    try:
+        return {"value": encode(value), "changed": next(filter(None, changed), None)}
+    except NotPlain as error:
+        return {"error": f"it returned {error}"}
+    except BaseException as error:
+        return {"error": f"what it returned cannot be read: {explain(error)}"}
+
+
+def _argument(arg: Json, oracle: Oracle, watched: list[tuple[Watched, Json]]) -> object:
+    if "described" in arg:
+        game = Watched(build_game(arg["described"], oracle))
+        watched.append((game, arg["described"]))
+        return game
+    if "oracle" in arg:
+        name = arg["oracle"]
+        return lambda s: oracle(name, s)
+    return decode(arg["data"])
+
+
+def explain(error: BaseException) -> str:
+    """Return an exception on one line: its type, message, and the line of the student's cell."""
+    frames = traceback.extract_tb(error.__traceback__)
+    places = [f for f in frames if f.filename.startswith("<cell ")]
+    where = f" (line {places[-1].lineno} of {places[-1].filename[1:-1]})" if places else ""
+    try:
+        message = str(error)[:300]
+    except BaseException:  # a hostile __str__
+        message = "(its message cannot be read)"
+    return f"{type(error).__name__}{': ' if message else ''}{message}{where}"

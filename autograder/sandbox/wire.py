@@ -1,0 +1,176 @@
+"""Plain data over a socket: what may cross between the judge and a student's process.
+
+Nothing is ever unpickled. Both sides keep to built-in numbers, strings, tuples, lists, sets and
+dicts, limited in size and depth; JSON carries them, with a tag on every container.
+"""
+
+import json
+import socket
+import time
+from fractions import Fraction
+from numbers import Integral, Rational, Real
+from typing import Any
+
+MAX_FRAME = 4 << 20
+"""Bytes in one frame."""
+MAX_ITEMS = 200_000
+"""Values in one answer, nested ones included."""
+MAX_DEPTH = 40
+MAX_TEXT = 100_000
+"""Characters in one string."""
+MAX_BITS = 4_000
+"""Bits in one integer."""
+
+Json = Any
+Frame = dict[str, Json]
+
+
+class NotPlain(Exception):
+    """A value that cannot be sent; the message says what it is, and what is allowed."""
+
+
+class WireError(Exception):
+    """The other side sent something that is not a frame, or not plain data."""
+
+
+class Silence(Exception):
+    """Nothing came within the time allowed."""
+
+
+def encode(value: object) -> Json:
+    """Return JSON for a plain value; NotPlain if it is not plain, or too large.
+
+    NumPy scalars and arrays become numbers and lists; other numbers become int, float or a
+    fraction.
+    """
+    return _Encoder().encode(value, 0)
+
+
+class _Encoder:
+    def __init__(self) -> None:
+        self.left = MAX_ITEMS
+
+    def encode(self, value: object, depth: int) -> Json:
+        self.left -= 1
+        if self.left < 0:
+            raise NotPlain(f"more than {MAX_ITEMS:,} values")
+        if depth > MAX_DEPTH:
+            raise NotPlain(f"containers nested deeper than {MAX_DEPTH} levels")
+        if value is None or isinstance(value, bool | str):
+            return self.scalar(value)
+        if isinstance(value, Real):
+            return self.number(value)
+        if isinstance(value, dict):
+            pairs = list(value.items())
+            return ["d", *([self.encode(x, depth + 1) for x in pair] for pair in pairs)]
+        for tag, kind in (("t", tuple), ("l", list), ("s", set | frozenset)):
+            if isinstance(value, kind):
+                return [tag, *(self.encode(x, depth + 1) for x in value)]  # type: ignore[attr-defined]
+        if hasattr(value, "tolist"):  # NumPy
+            return self.encode(value.tolist(), depth + 1)
+        raise NotPlain(_describe(value))
+
+    def scalar(self, value: "bool | str | None") -> Json:
+        if isinstance(value, str) and len(value) > MAX_TEXT:
+            raise NotPlain(f"a string of {len(value):,} characters (at most {MAX_TEXT:,})")
+        return str(value) if isinstance(value, str) else value
+
+    def number(self, value: Real) -> Json:
+        if isinstance(value, Rational):
+            if max(int(value.numerator).bit_length(), int(value.denominator).bit_length()) > MAX_BITS:
+                raise NotPlain(f"an integer of more than {MAX_BITS:,} bits")
+            if isinstance(value, Integral):
+                return int(value)
+            return ["/", int(value.numerator), int(value.denominator)]
+        return float(value)
+
+
+def _describe(value: object) -> str:
+    name = type(value).__name__
+    if hasattr(value, "__next__"):
+        return f"a {name}: an iterator is used up when it is looked at; return a list instead"
+    if callable(value):
+        return f"a {name}; was it meant to be called?"
+    return f"a {name} object; numbers, strings, tuples, lists, sets and dicts are understood"
+
+
+def decode(data: Json, depth: int = 0) -> object:
+    """Return the value that ``encode`` was given; WireError on anything else."""
+    if depth > MAX_DEPTH + 1:
+        raise WireError("data nested too deeply")
+    if data is None or isinstance(data, bool | int | float | str):
+        return data
+    if not isinstance(data, list) or not data or not isinstance(data[0], str):
+        raise WireError("untagged container")
+    tag, *items = data
+    try:
+        if tag == "/":
+            return Fraction(*items)
+        if tag == "d":
+            return {decode(k, depth + 1): decode(v, depth + 1) for k, v in items}
+        values = [decode(x, depth + 1) for x in items]
+        kinds = {"t": tuple, "l": list, "s": frozenset}
+        return kinds[tag](values)  # type: ignore[operator]
+    except (TypeError, ValueError, KeyError, ZeroDivisionError) as error:
+        raise WireError(f"malformed data: {error}") from None
+
+
+class Channel:
+    """Frames of JSON over a connected socket: four bytes of length, then UTF-8."""
+
+    def __init__(self, sock: socket.socket) -> None:
+        self.sock = sock
+
+    def send(self, frame: Frame) -> None:
+        """Send one frame; NotPlain if it is too large."""
+        data = json.dumps(frame, separators=(",", ":")).encode("utf-8", "surrogatepass")
+        if len(data) > MAX_FRAME:
+            raise NotPlain(f"{len(data):,} bytes (at most {MAX_FRAME:,})")
+        self.sock.sendall(len(data).to_bytes(4, "big") + data)
+
+    def receive(self, seconds: float | None = None) -> Frame:
+        """Return the next frame.
+
+        Args:
+            seconds: how long to wait for all of it; for ever if None.
+
+        Raises:
+            EOFError: the other side is gone.
+            Silence: the time is up.
+            WireError: what came is not a frame.
+        """
+        deadline = None if seconds is None else time.monotonic() + seconds
+        length = int.from_bytes(self._exactly(4, deadline), "big")
+        if length > MAX_FRAME:
+            raise WireError(f"a frame of {length:,} bytes (at most {MAX_FRAME:,})")
+        data = self._exactly(length, deadline)
+        try:
+            frame = json.loads(data)
+        except (ValueError, RecursionError) as error:
+            raise WireError(f"not JSON: {error}") from None
+        if not isinstance(frame, dict):
+            raise WireError("not a frame")
+        return frame
+
+    def close(self) -> None:
+        """Close the socket."""
+        self.sock.close()
+
+    def _exactly(self, n: int, deadline: float | None) -> bytes:
+        parts = bytearray()
+        while len(parts) < n:
+            if deadline is not None:
+                left = deadline - time.monotonic()
+                if left <= 0:
+                    raise Silence
+                self.sock.settimeout(left)
+            try:
+                part = self.sock.recv(n - len(parts))
+            except TimeoutError:
+                raise Silence from None
+            except OSError:
+                part = b""
+            if not part:
+                raise EOFError
+            parts += part
+        return bytes(parts)

@@ -1,0 +1,214 @@
+"""The program inside a sandbox: a small server that forks one process for every exercise.
+
+The server reads requests from the judge on its standard input, a socket. It never runs student
+code; the processes that it forks do, under the limits of ``limits``, and talk to the judge over a
+socket of their own.
+"""
+
+import builtins
+import contextlib
+import os
+import resource
+import shutil
+import signal
+import socket
+import sys
+import time
+import types
+from typing import Any
+
+from autograder.sandbox import limits as limits_
+from autograder.sandbox.questions import Refused, answer, explain
+from autograder.sandbox.wire import Channel, Frame, Json, WireError, decode, encode
+
+
+class Silent(types.ModuleType):
+    """Stands in for modules that only show something: whatever is called does nothing."""
+
+    def __getattr__(self, name: str) -> object:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return lambda *args, **kwargs: None
+
+
+class Shell:
+    """What ``get_ipython()`` returns: magics that time a cell run it, those that show do nothing."""
+
+    def __init__(self, namespace: dict[str, object]) -> None:
+        self.namespace = namespace
+
+    def run_line_magic(self, name: str, line: str, *args: object, **kwargs: object) -> None:
+        if name in ("time", "timeit", "prun"):
+            exec(line, self.namespace)
+
+    def run_cell_magic(self, name: str, line: str, body: str) -> None:
+        if name not in ("time", "timeit", "capture", "prun", "python", "python3"):
+            raise RuntimeError(f"a %%{name} cell is not run when a notebook is graded")
+        exec(body, self.namespace)
+
+    def system(self, command: str) -> None:
+        raise RuntimeError("shell commands are not run when a notebook is graded")
+
+    getoutput = system
+
+
+def serve(control: socket.socket) -> None:
+    """Answer the judge's requests until it closes the control socket."""
+    warm_up()
+    channel = Channel(control)
+    limits_.hide_memory()
+    channel.send({"ready": True})
+    while True:
+        try:
+            _, fds, _, _ = socket.recv_fds(control, 1, 1)
+            if not fds:
+                return
+            request = channel.receive()
+        except EOFError:
+            return
+        pid = os.fork()
+        if pid == 0:
+            control.close()
+            student = socket.socket(fileno=fds[0])
+            try:
+                live(Channel(student), request)
+            finally:
+                os._exit(0)
+        os.close(fds[0])
+        with contextlib.suppress(EOFError):
+            channel.receive()  # the judge has finished with this process
+        os.kill(pid, signal.SIGKILL) if not _ended(pid) else None
+        _, status = os.waitpid(pid, 0)
+        channel.send({"ended": os.waitstatus_to_exitcode(status)})
+        clean("/tmp" if request["private_tmp"] else os.getcwd())
+
+
+def _ended(pid: int) -> bool:
+    """Tell whether the process is gone, leaving its status to be collected."""
+    return os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+
+
+def warm_up() -> None:
+    """Import once what every student process would import, and hide what none may have."""
+    import collections
+    import fractions
+    import functools
+    import itertools
+    import math
+    import random  # noqa: F401
+
+    import course_lib.game
+    import course_lib.games
+    import course_lib.match  # noqa: F401
+    from IPython.core.inputtransformer2 import TransformerManager  # noqa: F401
+
+    for name in ("course_lib.draw", "course_lib.widgets", "autograder"):
+        silent = Silent(name)
+        silent.__path__ = []
+        sys.modules[name] = silent
+
+
+def clean(directory: str) -> None:
+    """Remove what a student process left in its temporary directory."""
+    for entry in os.scandir(directory):
+        with contextlib.suppress(OSError):
+            if entry.is_dir(follow_symlinks=False):
+                shutil.rmtree(entry.path, ignore_errors=True)
+            else:
+                os.unlink(entry.path)
+
+
+def live(channel: Channel, request: Frame) -> None:
+    """Be the student's process: run the cells, then answer questions."""
+    limits = limits_.Limits(**request["limits"])
+    limits_.limit_resources(limits)
+    if request["seccomp"]:
+        limits_.forbid_system_calls()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if request["private_tmp"]:
+        os.chdir("/tmp")
+    namespace = new_main()
+    for cell in request["cells"]:
+        channel.send({"cell": cell["id"]})
+        channel.send({"cell": cell["id"], "error": run_cell(cell["id"], cell["source"], namespace)})
+    function = find(request["names"], namespace)
+    if isinstance(function, str):
+        channel.send({"undefined": function})
+        return
+    if request["value"]:
+        channel.send(literal(function))
+        return
+    channel.send({"defined": True})
+    while True:
+        question = channel.receive()
+        started = time.process_time()
+        reply = answer(function, question["args"], lambda what, s: consult(channel, what, s))
+        reply["seconds"] = time.process_time() - started
+        reply["question"] = question["question"]
+        channel.send(reply)
+
+
+def new_main() -> dict[str, Any]:
+    """Return the namespace of a fresh ``__main__`` module, with a stand-in for IPython's shell."""
+    module = types.ModuleType("__main__")
+    sys.modules["__main__"] = module
+    shell = Shell(module.__dict__)
+    module.__dict__["get_ipython"] = lambda: shell
+    module.__dict__["display"] = lambda *args, **kwargs: None
+    module.__dict__["__builtins__"] = builtins
+    return module.__dict__
+
+
+def run_cell(name: str, source: str, namespace: dict[str, Any]) -> str | None:
+    """Run one cell; return what went wrong, if anything."""
+    from IPython.core.inputtransformer2 import TransformerManager
+
+    try:
+        code = compile(TransformerManager().transform_cell(source), f"<cell {name}>", "exec")
+        exec(code, namespace)
+    except BaseException as error:  # SystemExit too: the later cells still count
+        return explain(error)
+    return None
+
+
+def find(names: list[str], namespace: dict[str, Any]) -> Any:
+    """Return the object to judge, or the name that is missing."""
+    found = []
+    for name in names:
+        if name not in namespace:
+            return name
+        found.append(namespace[name])
+    return found[0] if len(found) == 1 else tuple(found)
+
+
+def literal(value: object) -> Frame:
+    """Return the frame that answers an exercise whose answer is a value."""
+    try:
+        return {"value": encode(value)}
+    except BaseException as error:
+        return {"error": f"the answer is {explain(error)}"}
+
+
+def consult(channel: Channel, what: str, state: object) -> object:
+    """Ask the judge for a leaf's utilities or an evaluation."""
+    channel.send({"ask": what, "state": encode(state)})
+    reply: Json = channel.receive()
+    if "refused" in reply:
+        raise Refused(reply["refused"])
+    if "told" not in reply:
+        raise WireError("the judge did not answer")
+    return decode(reply["told"])
+
+
+def main() -> None:
+    """Take the control socket from standard input, and serve."""
+    control = socket.socket(fileno=os.dup(0))
+    null = os.open(os.devnull, os.O_RDWR)
+    for fd in (0, 1, 2):
+        os.dup2(null, fd)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    serve(control)
+
+
+if __name__ == "__main__":
+    main()
