@@ -1,0 +1,106 @@
+"""A finished picture: the figure, and what a reader needs who cannot see it."""
+
+import re
+from base64 import b64encode
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from hashlib import sha256
+from html import escape
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+READABLE = 0.75
+"""In a page, a picture is shrunk to this part of its size before it scrolls instead."""
+
+CARD = (
+    "box-sizing:border-box;width:fit-content;max-width:100%;margin:0.5em 0;padding:10px;"
+    "background:#ffffff;color:#1a1a1a;border:1px solid #c8c8c8;border-radius:6px"
+)
+
+NOT_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+@dataclass(frozen=True, eq=False)
+class Picture:
+    """A drawing to be shown in a notebook, written to a file, or put into a page.
+
+    Args:
+        figure: the matplotlib figure; it belongs to no pyplot window.
+        alt: the drawing in words.
+        caption: what the reader should see in it.
+    """
+
+    figure: "Figure"
+    alt: str
+    caption: str = ""
+
+    def svg(self) -> str:
+        """Return the picture as an <svg> element: the same bytes for the same picture.
+
+        Its ids are its own, so that several pictures can be put into one HTML page.
+        """
+        with default_style():
+            nothing = dict.fromkeys(("Date", "Creator", "Format", "Type"))
+            text = self._saved("svg", metadata=nothing).decode()
+        return _own_ids(text[text.index("<svg") :], _escaped(self.alt))
+
+    def png(self, dpi: int = 150) -> bytes:
+        """Return the picture as a PNG file of ``dpi`` pixels an inch.
+
+        Raises:
+            ValueError: dpi is less than 1.
+        """
+        if dpi < 1:
+            raise ValueError(f"dpi is {dpi}, but a picture has 1 pixel an inch or more")
+        with default_style():
+            return self._saved("png", dpi=dpi, metadata={"Software": None})
+
+    def _saved(self, kind: str, **options: object) -> bytes:
+        file = BytesIO()
+        self.figure.savefig(file, format=kind, **options)  # type: ignore[arg-type]
+        return file.getvalue()
+
+    def _repr_html_(self) -> str:
+        """Return the picture as a notebook shows it, on a white card in light and dark themes."""
+        width = round(self.figure.get_figwidth() * 96)
+        caption = f'<figcaption style="margin-top:6px">{_escaped(self.caption)}</figcaption>'
+        return (
+            f'<figure style="{CARD}"><div style="overflow-x:auto"><img alt="{_escaped(self.alt)}" '
+            f'src="data:image/svg+xml;base64,{b64encode(self.svg().encode()).decode()}" '
+            f'style="width:{width}px;max-width:100%;min-width:{round(width * READABLE)}px;'
+            f'height:auto;display:block"></div>{caption if self.caption else ""}</figure>'
+        )
+
+    def __repr__(self) -> str:
+        return f"<Picture: {self.alt}>"
+
+
+@contextmanager
+def default_style() -> Iterator[None]:
+    """Draw with matplotlib's own settings, whatever style the reader has chosen for plots."""
+    import matplotlib as mpl
+
+    with mpl.rc_context():
+        mpl.rcdefaults()
+        mpl.rcParams["svg.hashsalt"] = "course_lib.draw"  # ids do not depend on chance
+        mpl.rcParams["svg.fonttype"] = "path"  # letters look the same on every machine
+        yield
+
+
+def _escaped(text: str) -> str:
+    """Return text that means itself in HTML and in XML."""
+    return escape(NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text))
+
+
+def _own_ids(svg: str, label: str) -> str:
+    """Give an SVG its label, and prefix its ids by a digest of what is in it."""
+    own = "p" + sha256((svg + label).encode()).hexdigest()[:12]
+    svg = re.sub(r"<!--.*?-->\n?", "", svg, flags=re.DOTALL)
+    svg = re.sub(r'\bid="', f'id="{own}-', svg)
+    svg = re.sub(r'href="#', f'href="#{own}-', svg)
+    svg = svg.replace("url(#", f"url(#{own}-").replace("*{", f"#{own} *{{")
+    return svg.replace("<svg ", f'<svg id="{own}" role="img" aria-label="{label}" ', 1)
