@@ -1,0 +1,23 @@
+"""This repository is an nbgrader course: release, collect, formgrade and feed back from here."""
+
+c = get_config()  # type: ignore[name-defined]  # noqa: F821
+
+c.CourseDirectory.course_id = "adversarial-search"
+
+# Hidden cases derive from this file, made on first use; AUTOGRADER_SECRET goes before it.
+c.Autograder.secret_file = ".autograder-secret"
+
+# What a student finds in place of a solution.
+c.ClearSolutions.code_stub = {"python": "# YOUR CODE HERE\npass"}
+c.ClearSolutions.text_stub = "YOUR ANSWER HERE"
+c.ClearSolutions.enforce_metadata = False
+
+# `nbgrader autograde` judges in the sandbox, like `autograder grade`, and gives the same marks.
+c.OverwriteCells.add_missing_cells = True
+c.Autograde.sanitize_preprocessors = ["autograder.preprocessors.Rebuild"]
+c.Autograde.autograde_preprocessors = [
+    "autograder.preprocessors.Judge",
+    "autograder.preprocessors.SaveVerdicts",
+    "nbgrader.preprocessors.AssignLatePenalties",
+    "nbgrader.preprocessors.CheckCellMetadata",
+]
