@@ -111,4 +111,8 @@ def smallest(
 
 def _leaves(case: Case) -> object:
     game = case.game
-    return (getattr(game, "moves", None), getattr(game, "leaves", None), getattr(game, "players", None))
+    return (
+        getattr(game, "moves", None),
+        getattr(game, "leaves", None),
+        getattr(game, "players", None),
+    )

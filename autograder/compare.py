@@ -18,7 +18,7 @@ def same_number(x: object, y: object) -> bool:
     if x == y:
         return True
     try:
-        return abs(x - y) <= TOLERANCE  # type: ignore[operator]
+        return bool(abs(x - y) <= TOLERANCE)  # type: ignore[operator]
     except OverflowError:  # an integer too large for a float
         return False
 
@@ -37,7 +37,9 @@ def same(x: object, y: object) -> bool:
         return as_set(x) == as_set(y)
     if isinstance(y, dict):
         return (
-            isinstance(x, dict) and x.keys() == y.keys() and all(same(x[k], v) for k, v in y.items())
+            isinstance(x, dict)
+            and x.keys() == y.keys()
+            and all(same(x[k], v) for k, v in y.items())
         )
     return type(x) is type(y) and x == y
 

@@ -70,7 +70,8 @@ class Course:
         path = self.notebooks / f"{section.notebook}.ipynb"
         if not path.is_file():
             raise NoCourse(f"{path} is missing; run 'autograder build' first")
-        return nbformat.read(path, as_version=4)
+        notebook: NotebookNode = nbformat.read(path, as_version=4)
+        return notebook
 
     def secret(self) -> str:
         """Return the secret that hidden cases derive from; make one if there is none yet.
@@ -85,5 +86,7 @@ class Course:
             with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
                 file.write(secrets.token_hex(32) + "\n")
         if not (secret := path.read_text().strip()):
-            raise NoCourse(f"{path} is empty; write a secret into it, or delete it to get a new one")
+            raise NoCourse(
+                f"{path} is empty; write a secret into it, or delete it to get a new one"
+            )
         return secret

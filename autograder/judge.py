@@ -24,8 +24,8 @@ from autograder.exercise import (
     Variant,
 )
 from autograder.sandbox.host import Lost
-from autograder.sandbox.questions import Json, describe_game
-from autograder.sandbox.wire import encode
+from autograder.sandbox.questions import describe_game
+from autograder.sandbox.wire import Json, encode
 from autograder.verdict import Counterexample, PropertyResult, Verdict
 from course_lib.game import Game
 
@@ -43,6 +43,8 @@ class Respondent(Protocol):
 class Undefined(Exception):
     """The name that is to be judged does not exist; the message says so to the student."""
 
+
+NOT_WRITTEN = "It returns None whatever it is asked: there is nothing to judge yet."
 
 Opener = Callable[[], AbstractContextManager[Respondent]]
 """Opens a fresh respondent, who remembers nothing of earlier questions.
@@ -96,6 +98,8 @@ def _judge_code(exercise: CodeExercise, opener: Opener, secret: str) -> Verdict:
     score = round(sum(r.points for r in results), 6)
     if culprit is None:
         return _verdict(exercise, score, results, "Every property holds.")
+    if all(a == Answer() for a in answers):
+        return _verdict(exercise, score, results, NOT_WRITTEN)
     variant = diagnose(exercise, outcomes, secret)
     failed, outcome = culprit
     found, alone = _reduce(exercise, opener, failed, outcome)
@@ -106,7 +110,12 @@ def _judge_code(exercise: CodeExercise, opener: Opener, secret: str) -> Verdict:
             "not after other games: something is kept from one call to the next."
         )
     return _verdict(
-        exercise, score, results, message, variant and variant.id, _shown(exercise, failed, found)
+        exercise,
+        score,
+        results,
+        message,
+        variant.id if variant else None,
+        _shown(exercise, failed, found),
     )
 
 
@@ -174,9 +183,7 @@ def _variant_answers(variant: Variant, cases: Iterable[Case]) -> tuple[object, .
     return tuple(answers)
 
 
-def diagnose(
-    exercise: CodeExercise, outcomes: Sequence[Outcome], secret: str
-) -> Variant | None:
+def diagnose(exercise: CodeExercise, outcomes: Sequence[Outcome], secret: str) -> Variant | None:
     """Return the known mistake that explains the answers, or None.
 
     It must differ from the reference somewhere, and the student's answers must agree with it

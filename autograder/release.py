@@ -44,13 +44,13 @@ def build(course: Course) -> list[Path]:
 def as_text(notebook: NotebookNode) -> str:
     """Return a notebook as the bytes of its file, always the same for the same notebook."""
     nbformat.validate(notebook)
-    return nbformat.writes(notebook, version=4) + "\n"
+    return str(nbformat.writes(notebook, version=4)) + "\n"
 
 
 def solution_notebook(course: Course, section: Section) -> NotebookNode:
     """Return an authored notebook with its solutions, ids and full nbgrader metadata."""
     path = course.solutions / f"{section.notebook}.md"
-    notebook = jupytext.read(path)
+    notebook: NotebookNode = jupytext.read(path)
     notebook.metadata = {
         "kernelspec": notebook.metadata["kernelspec"],
         "language_info": {"name": "python"},
@@ -72,7 +72,9 @@ def _points(section: Section) -> dict[str, float]:
     }
 
 
-def _metadata(cell: NotebookNode, given: NotebookNode, points: dict[str, float]) -> dict[str, object]:
+def _metadata(
+    cell: NotebookNode, given: NotebookNode, points: dict[str, float]
+) -> dict[str, object]:
     """Complete a cell's metadata: provided code is locked, what only shows something is not."""
     tags = list(cell.metadata.get("tags", []))
     metadata: dict[str, object] = {"tags": tags} if tags else {}
@@ -117,9 +119,9 @@ def _check(name: str, notebook: NotebookNode, section: Section) -> None:
 
 def student_notebook(course: Course, section: Section) -> NotebookNode:
     """Return a section's notebook as it is handed out: no solutions, no outputs."""
-    notebook = solution_notebook(course, section)
     clear = ClearSolutions(config=clear_solutions_config())
-    notebook, _ = clear.preprocess(notebook, {})
+    notebook: NotebookNode
+    notebook, _ = clear.preprocess(solution_notebook(course, section), {})
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None

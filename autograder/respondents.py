@@ -3,7 +3,7 @@
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stderr
 from io import StringIO
 from types import FrameType
@@ -105,7 +105,10 @@ def in_kernel(obj: object) -> Iterator[Respondent]:
 @contextmanager
 def _time_limit(seconds: float) -> Iterator[None]:
     """Interrupt the main thread after so many seconds, where the system has such an alarm."""
-    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+    if (
+        not hasattr(signal, "setitimer")
+        or threading.current_thread() is not threading.main_thread()
+    ):
         yield
         return
 
@@ -151,7 +154,9 @@ class InSandbox(Respondent):
             try:
                 frame = self.student.hear(left, "the call")
             except Lost as lost:
-                raise Lost(self._too_long() if time.monotonic() >= deadline else str(lost)) from None
+                raise Lost(
+                    self._too_long() if time.monotonic() >= deadline else str(lost)
+                ) from None
             if "ask" not in frame:
                 break
             self.student.say(self._tell(witness, frame))
@@ -177,14 +182,28 @@ class InSandbox(Respondent):
             return {"refused": str(error)[:300]}
 
 
+class CellLost(Lost):
+    """A cell ended or hung the process before anything could be asked.
+
+    Attributes:
+        cell: its name.
+        why: what happened, as a clause.
+    """
+
+    def __init__(self, cell: str, why: str) -> None:
+        super().__init__(why)
+        self.cell, self.why = cell, why
+
+
 @contextmanager
 def in_sandbox(
     sandbox: Sandbox,
     cells: Sequence[Frame],
     names: Sequence[str],
+    deadline: float,
+    skipped: Mapping[str, str],
     *,
     value: bool,
-    on_cells: Callable[[dict[str, str], str | None], None] = lambda errors, fatal: None,
 ) -> Iterator[Respondent]:
     """Open a respondent in a fresh process that has run the cells.
 
@@ -192,30 +211,33 @@ def in_sandbox(
         sandbox: where.
         cells: the notebook's cells up to the exercise's test cell.
         names: what the test cell judges.
+        deadline: until when, on the monotonic clock, the submission may be busy.
+        skipped: cells that are left out, and why; for messages.
         value: True if the object is an answer rather than a function.
-        on_cells: told what went wrong in which cell, and which cell ended the process.
 
     Raises:
-        Undefined: no such name; the message mentions the cell that failed, if one did.
-        Lost: the cells ended or hung the process.
+        Undefined: no such name; the message mentions the cells that failed.
+        CellLost: a cell ended or hung the process.
+        Lost: the time for the submission is up.
     """
+    if time.monotonic() >= deadline:
+        raise Lost(f"the notebook took longer than {sandbox.limits.submission:g} s in all")
     with sandbox.student(cells, names, value=value) as student:
+        student.deadline = deadline
         try:
             errors, first = student.run_cells()
-        except Lost:
-            on_cells({}, student.unfinished)
-            raise
-        on_cells(errors, None)
+        except Lost as lost:
+            if student.unfinished is None:
+                raise
+            raise CellLost(student.unfinished, str(lost)) from None
         if "undefined" in first:
-            raise Undefined(_undefined(str(first["undefined"])[:80], errors))
+            raise Undefined(_undefined(str(first["undefined"])[:80], {**skipped, **errors}))
         yield InSandbox(student, first)
 
 
-def _undefined(name: str, errors: dict[str, str]) -> str:
+def _undefined(name: str, errors: Mapping[str, str]) -> str:
     sentence = f"{name} is not defined when its test cell is reached"
     if not errors:
         return sentence
     failures = "; ".join(f"{cell}: {error}" for cell, error in list(errors.items())[:3])
     return f"{sentence}. Cells that failed before it: {failures}"
-
-

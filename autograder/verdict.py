@@ -5,6 +5,9 @@ from typing import Literal
 
 Status = Literal["graded", "not_graded"]
 
+BY_HAND = "marked by hand"
+"""The message of a written answer that waits for a person."""
+
 
 @dataclass(frozen=True)
 class PropertyResult:

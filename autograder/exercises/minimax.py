@@ -29,9 +29,7 @@ from course_lib.search import (
 SLIDES = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 """The tree of seed 000, section "Intuition d'une stratégie de recherche optimale"."""
 
-TWICE = Tree.of(
-    Node(MAX, (Node(MAX, (4, Node(MIN, (9, 1)))), Node(MIN, (6, Node(MIN, (2, 7))))))
-)
+TWICE = Tree.of(Node(MAX, (Node(MAX, (4, Node(MIN, (9, 1)))), Node(MIN, (6, Node(MIN, (2, 7)))))))
 """A tree in which the same player moves twice in a row."""
 
 FORK = (1, 0, 0, 0, 2, 0, 0, 0, 1)
@@ -157,7 +155,8 @@ def strategy_outcome(case: Case, value: Any) -> object:
     """Return what matters of a strategy: none, wins, or how it fails."""
     if value is None or not isinstance(value, dict):
         return "none" if value is None else show(value)
-    fault = refutation(*case.args, value)
+    game, s, p = case.args
+    fault = refutation(game, s, p, value)
     return f"fails: {fault}" if fault else "wins"
 
 
@@ -256,7 +255,7 @@ def _roots(kind: str, trees: st.SearchStrategy[Tree]) -> st.SearchStrategy[Case]
 def _rules() -> st.SearchStrategy[Case]:
     """Draw a position of Nim, Grundy's game or tic-tac-toe."""
     nim, grundy = cases.nim_positions(), cases.grundy_positions()
-    positions = st.one_of(nim, grundy, cases.tic_tac_toe_endings())
+    positions: st.SearchStrategy[Any] = st.one_of(nim, grundy, cases.tic_tac_toe_endings())
     playing = positions.filter(lambda pair: not pair[0].is_terminal(pair[1]))
     return _games(playing, "rules")
 
@@ -552,7 +551,10 @@ TREE_GROWTH = AnswerExercise(
     right={"tic-tac-toe": 5, "checkers": 31, "chess": 123, "go": 359},
     points=5,
     hints={
-        "tic-tac-toe": {262144: "the exponent is asked for, not the number", 36: "b to the power m"},
+        "tic-tac-toe": {
+            262144: "the exponent is asked for, not the number",
+            36: "b to the power m",
+        },
         "chess": {124: "35^80 is about 3 times 10^123", 2800: "b to the power m, not b times m"},
         "go": {360: "250^150 is about 5 times 10^359"},
     },

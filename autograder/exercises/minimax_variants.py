@@ -256,7 +256,7 @@ def _some_action_at_end(game: Game[Any, Any], s: Any) -> tuple[float, Any]:
 
 
 def _root_is_max(game: Game[Any, Any], s: Any) -> tuple[float, Any]:
-    return tuple(_search_by(minimax_value, lambda g, t: 1)(game, s))  # type: ignore[return-value]
+    return tuple(_search_by(minimax_value, lambda g, t: 1)(game, s))
 
 
 MINIMAX_SEARCH = (

@@ -123,11 +123,11 @@ class Sandbox:
         with theirs:
             self._process = subprocess.Popen(
                 self._command(),
-                stdin=theirs,
+                stdin=theirs.fileno(),
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.PIPE,
                 cwd=self._files.name if self.isolation == "bubblewrap" else self._tmp(),
-                env={} if self.isolation == "bubblewrap" else self._environment(self._files.name),
+                env=self._environment(self._files.name),
                 start_new_session=True,
             )
         self._control = Channel(ours)

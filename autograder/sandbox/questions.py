@@ -9,10 +9,9 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from autograder.sandbox.wire import Json, NotPlain, decode, encode
 from course_lib import games
 from course_lib.game import Game, Player
-
-from autograder.sandbox.wire import Json, NotPlain, decode, encode
 
 Oracle = Callable[[str, object], object]
 """Answers ("utility", leaf) with one number a player and ("evaluate", state) with a number."""

@@ -65,7 +65,7 @@ class _Encoder:
             return ["d", *([self.encode(x, depth + 1) for x in pair] for pair in pairs)]
         for tag, kind in (("t", tuple), ("l", list), ("s", set | frozenset)):
             if isinstance(value, kind):
-                return [tag, *(self.encode(x, depth + 1) for x in value)]  # type: ignore[attr-defined]
+                return [tag, *(self.encode(x, depth + 1) for x in value)]
         if hasattr(value, "tolist"):  # NumPy
             return self.encode(value.tolist(), depth + 1)
         raise NotPlain(_describe(value))
@@ -77,7 +77,10 @@ class _Encoder:
 
     def number(self, value: Real) -> Json:
         if isinstance(value, Rational):
-            if max(int(value.numerator).bit_length(), int(value.denominator).bit_length()) > MAX_BITS:
+            if (
+                max(int(value.numerator).bit_length(), int(value.denominator).bit_length())
+                > MAX_BITS
+            ):
                 raise NotPlain(f"an integer of more than {MAX_BITS:,} bits")
             if isinstance(value, Integral):
                 return int(value)
@@ -110,7 +113,7 @@ def decode(data: Json, depth: int = 0) -> object:
             return {decode(k, depth + 1): decode(v, depth + 1) for k, v in items}
         values = [decode(x, depth + 1) for x in items]
         kinds = {"t": tuple, "l": list, "s": frozenset}
-        return kinds[tag](values)  # type: ignore[operator]
+        return kinds[tag](values)
     except (TypeError, ValueError, KeyError, ZeroDivisionError) as error:
         raise WireError(f"malformed data: {error}") from None
 

@@ -32,21 +32,24 @@ class Silent(types.ModuleType):
 
 
 class Shell:
-    """What ``get_ipython()`` returns: magics that time a cell run it, those that show do nothing."""
+    """What ``get_ipython()`` returns: magics that time a cell run it, others do nothing."""
 
     def __init__(self, namespace: dict[str, object]) -> None:
         self.namespace = namespace
 
     def run_line_magic(self, name: str, line: str, *args: object, **kwargs: object) -> None:
+        """Run the statement of ``%time`` and its like; ignore the rest."""
         if name in ("time", "timeit", "prun"):
             exec(line, self.namespace)
 
     def run_cell_magic(self, name: str, line: str, body: str) -> None:
+        """Run the cell under ``%%time`` and its like; refuse other languages."""
         if name not in ("time", "timeit", "capture", "prun", "python", "python3"):
             raise RuntimeError(f"a %%{name} cell is not run when a notebook is graded")
         exec(body, self.namespace)
 
     def system(self, command: str) -> None:
+        """Refuse ``!command``."""
         raise RuntimeError("shell commands are not run when a notebook is graded")
 
     getoutput = system
@@ -90,17 +93,13 @@ def _ended(pid: int) -> bool:
 
 def warm_up() -> None:
     """Import once what every student process would import, and hide what none may have."""
-    import collections
-    import fractions
-    import functools
-    import itertools
-    import math
     import random  # noqa: F401
+
+    from IPython.core.inputtransformer2 import TransformerManager  # noqa: F401
 
     import course_lib.game
     import course_lib.games
     import course_lib.match  # noqa: F401
-    from IPython.core.inputtransformer2 import TransformerManager  # noqa: F401
 
     for name in ("course_lib.draw", "course_lib.widgets", "autograder"):
         silent = Silent(name)

@@ -1,0 +1,17 @@
+"""Verdicts for people to read: as text, as HTML, as pictures, and as the report on a class.
+
+Nothing is judged here. matplotlib is imported when something is drawn.
+"""
+
+from autograder.report.html import verdict_html
+from autograder.report.pages import write_report
+from autograder.report.picture import counterexample_picture
+from autograder.report.text import points_text, verdict_text
+
+__all__ = [
+    "counterexample_picture",
+    "points_text",
+    "verdict_html",
+    "verdict_text",
+    "write_report",
+]

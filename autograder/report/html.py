@@ -1,0 +1,94 @@
+"""A verdict as HTML: one fragment for a notebook's output, nbgrader's feedback and the pages.
+
+Whatever a student wrote is text here: templates escape all that they are given.
+"""
+
+import json
+import warnings
+from functools import lru_cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from autograder.report.picture import counterexample_picture
+from autograder.report.text import (
+    counted,
+    is_by_hand,
+    is_missing,
+    plain,
+    points_text,
+    reason,
+    score_text,
+)
+from autograder.verdict import Counterexample, Verdict
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+def verdict_html(verdict: Verdict, picture: bool = True) -> str:
+    """Return a verdict as an HTML fragment that needs nothing from elsewhere.
+
+    Args:
+        verdict: the judge's word.
+        picture: whether the counterexample is drawn.
+    """
+    return render("fragment.html", verdict=verdict, picture=picture)
+
+
+def render(template: str, **content: object) -> str:
+    """Return a template of this package, filled in."""
+    return _environment().get_template(template).render(content)
+
+
+@lru_cache(maxsize=1)
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+        finalize=_fit,
+    )
+    environment.filters |= {"points": points_text, "counted": counted}
+    environment.globals |= {
+        "score_text": score_text,
+        "is_by_hand": is_by_hand,
+        "is_missing": is_missing,
+        "reason": reason,
+        "earned": earned,
+        "drawing": drawing,
+    }
+    return environment
+
+
+def _fit(value: object) -> object:
+    """Return what a template inserts, without characters that no file can hold."""
+    return plain(value) if isinstance(value, str) and not isinstance(value, Markup) else value
+
+
+def earned(verdict: Verdict) -> str:
+    """Return "full", "part", "none" or "missing": a class of styles, and of students."""
+    if verdict.score is None or verdict.status != "graded":
+        return "missing"
+    return "full" if verdict.passed else "part" if verdict.score > 0 else "none"
+
+
+def drawing(example: Counterexample) -> Markup:
+    """Return the picture of a counterexample as HTML, or nothing."""
+    parts = (example.got, example.right, example.game, example.state, example.asked)
+    try:
+        return _drawing(json.dumps(parts))
+    except (TypeError, ValueError, RecursionError):  # not JSON, so not from a judge
+        return Markup("")
+
+
+@lru_cache(maxsize=256)
+def _drawing(parts: str) -> Markup:
+    """Return the same picture for the same mistake: in a class, many make it."""
+    got, right, game, state, asked = json.loads(parts)
+    with warnings.catch_warnings():  # a warning on stderr would cost marks in nbgrader
+        warnings.simplefilter("ignore")
+        found = counterexample_picture(Counterexample("", got, right, game, state, tuple(asked)))
+        return Markup(found._repr_html_()) if found else Markup("")

@@ -1,0 +1,64 @@
+"""The report on a class: one page for the teacher, and one a student."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from pathlib import Path
+from statistics import median
+
+from markupsafe import Markup
+
+from autograder.battery import fingerprint
+from autograder.exercises import SECTIONS
+from autograder.report import plots
+from autograder.report.html import render
+from autograder.report.summary import Summary, missing_in, summarise
+from autograder.verdict import Graded
+from course_lib.draw.picture import Picture
+
+
+def write_report(
+    results: Sequence[Graded], directory: Path, *, isolation: str, secret: str
+) -> Path:
+    """Write the class's report and every student's page; the same results give the same bytes.
+
+    Args:
+        results: one a notebook, in any order.
+        directory: gets ``report.html`` and ``students/<name>.html``; made if it is missing.
+        isolation: how students' code was kept apart, ``bubblewrap`` or ``process``.
+        secret: the course's secret, of which only the fingerprint is written; "" if the public
+            cases were asked.
+
+    Returns:
+        The path of ``report.html``.
+    """
+    summary = summarise(results, [section.name for section in SECTIONS])
+    how = {"isolation": isolation, "fingerprint": fingerprint(secret) if secret else ""}
+    pages = directory / "students"
+    pages.mkdir(parents=True, exist_ok=True)
+    for student in summary.students:
+        _write(pages / student.file, render("student.html", student=student, **how))
+    report = directory / "report.html"
+    _write(report, _class_page(summary, how))
+    return report
+
+
+def _class_page(summary: Summary, how: dict[str, str]) -> str:
+    by_section = groupby(summary.successes, key=lambda s: s.section)
+    return render(
+        "class.html",
+        summary=summary,
+        successes=[(name, list(own)) for name, own in by_section],
+        median=median(summary.marks) if summary.marks else None,
+        plots=plots,
+        svg=_svg,
+        missing_in=missing_in,
+        **how,
+    )
+
+
+def _svg(picture: Picture) -> Markup:
+    return Markup(picture.svg())
+
+
+def _write(path: Path, text: str) -> None:
+    path.write_text(text, encoding="utf-8", newline="\n")

@@ -1,0 +1,95 @@
+"""A counterexample as a picture: the game tree, the right values, and the student's answer."""
+
+from typing import TYPE_CHECKING, Any
+
+from autograder.sandbox.questions import build_game
+from autograder.sandbox.wire import Json, decode
+from autograder.verdict import Counterexample
+from course_lib.game import Game
+from course_lib.games import Tree
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from course_lib.draw import Path, Picture
+
+MOST_NODES = 60
+MOST_SEARCHED = 3_000
+"""Nodes that are looked at for the values of those that are drawn."""
+LONGEST_NOTE = 40
+CAPTION = "The smallest game found on which the answer is wrong, with its minimax values."
+
+
+def counterexample_picture(counterexample: Counterexample) -> "Picture | None":
+    """Return the game tree of a counterexample, both answers at its root.
+
+    The tree is cut where it would have more than 60 nodes. Leaves are ringed if the function
+    asked for the value of some and not of others.
+
+    Returns:
+        None if the call takes no game, or if the record cannot be drawn.
+    """
+    if counterexample.game is None:
+        return None
+    try:
+        return _drawn(counterexample)
+    except Exception:  # a picture is a help; the verdict does without
+        return None
+
+
+def _drawn(example: Counterexample) -> "Picture":
+    from course_lib.draw import draw_state, draw_tree, game_graph
+    from course_lib.draw.values import backed_up, written
+
+    game = rebuilt(example.game)
+    s: Any = game.initial() if example.state is None else decode(example.state)
+    shown = game_graph(game, s, max_nodes=MOST_NODES)
+    depth = max(map(len, shown))
+    if depth == 0 and not isinstance(game, Tree):
+        return draw_state(game, s, caption=f"The position asked about. {_note(example)}".strip())
+    values = backed_up(game_graph(game, s, max_nodes=MOST_SEARCHED), game)
+    asked = _asked_leaves(shown, example)
+    return draw_tree(
+        game,
+        s,
+        depth=depth,
+        values={path: written(values[path]) for path in shown if path in values},
+        notes={(): note} if (note := _note(example)) else {},
+        highlight=asked,
+        caption=_caption(shown, depth, bool(asked)),
+        max_nodes=MOST_NODES,
+    )
+
+
+def rebuilt(described: Json) -> Game[Any, Any]:
+    """Return the game that ``judge.describe_with_leaves`` was given."""
+    leaves = dict(zip(described.get("leaves", ()), described.get("values", ()), strict=True))
+    return build_game(described, lambda what, leaf: decode(leaves[leaf]))
+
+
+def _note(example: Counterexample) -> str:
+    """Return both answers in at most 40 characters; "" if they are the same or too long."""
+    from course_lib.draw.canvas import shortened
+
+    right = f"right: {example.right}"
+    room = LONGEST_NOTE - len("yours: , ") - len(right)
+    if example.got == example.right or room < 4:
+        return ""
+    return f"yours: {shortened(example.got, room)}, {right}"
+
+
+def _asked_leaves(shown: "nx.DiGraph[Path]", example: Counterexample) -> "list[Path]":
+    """Return the leaves that were asked for, if they are some of the leaves and not all."""
+    asked = {decode(state) for state in example.asked}
+    leaves = [path for path, terminal in shown.nodes(data="terminal") if terminal]
+    found = [path for path in leaves if shown.nodes[path]["state"] in asked]
+    return found if len(found) < len(leaves) else []
+
+
+def _caption(shown: "nx.DiGraph[Path]", depth: int, ringed: bool) -> str:
+    cut = any(is_cut for _, is_cut in shown.nodes(data="cut"))
+    return (
+        CAPTION
+        + f" Its first {depth} moves are shown." * cut
+        + " Ringed: the leaves whose value was asked for." * ringed
+    )

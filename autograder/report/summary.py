@@ -1,0 +1,185 @@
+"""What a class's results come to: students, exercises, mistakes, and what has no mark yet."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import groupby
+
+from autograder.report.html import earned
+from autograder.report.text import is_by_hand, is_missing
+from autograder.verdict import Graded, Verdict
+
+PLAIN_NAME = re.compile(r"(?!\.)(?!(?i:con|nul|prn|aux|com\d|lpt\d)(?:\.|$))[A-Za-z0-9._-]{1,60}")
+"""Student names that every file system takes as they are."""
+
+
+@dataclass(frozen=True)
+class Student:
+    """One student: the name, the name of the page's file, and what was handed in."""
+
+    name: str
+    file: str
+    results: tuple[Graded, ...]
+
+    def of(self, section: str) -> list[Graded]:
+        """Return what was handed in for a section: usually one notebook, or none."""
+        return [graded for graded in self.results if graded.section == section]
+
+
+@dataclass(frozen=True)
+class Success:
+    """How many students got all, some, none of an exercise's points, or have no mark."""
+
+    section: str
+    exercise: str
+    full: int
+    part: int
+    none: int
+    missing: int
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A known mistake: where, in which words, and how many of so many students made it."""
+
+    exercise: str
+    diagnosis: str
+    sentence: str
+    count: int
+    students: int
+
+
+@dataclass(frozen=True)
+class Missing:
+    """Exercises of one student that could not be graded, and why."""
+
+    student: Student
+    section: str
+    exercises: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What the class report says.
+
+    Attributes:
+        students: by name.
+        sections: in the order of the course, where it is known.
+        by_hand: of each section, the exercises that a person marks, with their points.
+        successes: by section and exercise.
+        marks: of every student with any, the part of the graded points that was earned.
+        mistakes: the most frequent first.
+        missing: by student.
+    """
+
+    students: tuple[Student, ...]
+    sections: tuple[str, ...]
+    by_hand: dict[str, dict[str, float]]
+    successes: tuple[Success, ...]
+    marks: tuple[float, ...]
+    mistakes: tuple[Mistake, ...]
+    missing: tuple[Missing, ...]
+
+
+def summarise(results: Sequence[Graded], order: Sequence[str] = ()) -> Summary:
+    """Return what results come to, the same whatever order they come in.
+
+    Args:
+        results: one a notebook.
+        order: names of sections; others follow by name.
+    """
+    rank = {name: i for i, name in enumerate(order)}
+    ordered = sorted(
+        results, key=lambda g: (_natural(g.student), rank.get(g.section, len(rank)), g.section)
+    )
+    sections = sorted({g.section for g in results}, key=lambda s: (rank.get(s, len(rank)), s))
+    verdicts = [(g.section, v) for s in sections for g in ordered if g.section == s for v in g.verdicts]
+    students = tuple(_students(ordered))
+    return Summary(
+        students,
+        tuple(sections),
+        {s: {v.exercise: v.max_score for t, v in verdicts if t == s and is_by_hand(v)} for s in sections},
+        tuple(_successes(verdicts)),
+        tuple(_marks(students)),
+        tuple(_mistakes([v for _, v in verdicts])),
+        tuple(
+            Missing(student, graded.section, exercises, why)
+            for student in students
+            for graded in student.results
+            for why, exercises in missing_in(graded).items()
+        ),
+    )
+
+
+def _natural(name: str) -> tuple[object, ...]:
+    """Return a key that puts s2 before s10."""
+    parts = re.split(r"([0-9]+)", name.casefold())
+    return (*((int(p), "") if i % 2 else (-1, p) for i, p in enumerate(parts)), (-1, name))
+
+
+def _students(ordered: Iterable[Graded]) -> Iterable[Student]:
+    groups = {name: tuple(own) for name, own in groupby(ordered, key=lambda g: g.student)}
+    alike = Counter(name.casefold() for name in groups)
+    for name, own in groups.items():
+        yield Student(name, file_name(name, alone=alike[name.casefold()] == 1), own)
+
+
+def file_name(student: str, alone: bool = True) -> str:
+    """Return the name of a student's page: no two students have the same on any file system.
+
+    Args:
+        student: a name from anywhere.
+        alone: whether no other student's name differs in case only.
+    """
+    if alone and PLAIN_NAME.fullmatch(student):
+        return f"{student}.html"
+    digest = sha256(student.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+    readable = re.sub(r"[^A-Za-z0-9]+", "-", student)[:40].strip("-")
+    return f"{readable or 'student'}~{digest}.html"  # no plain name holds a ~
+
+
+def _successes(verdicts: Iterable[tuple[str, Verdict]]) -> Iterable[Success]:
+    counts: dict[tuple[str, str], Counter[str]] = {}
+    for section, verdict in verdicts:
+        if not is_by_hand(verdict):
+            counts.setdefault((section, verdict.exercise), Counter())[earned(verdict)] += 1
+    for (section, exercise), n in counts.items():
+        yield Success(section, exercise, n["full"], n["part"], n["none"], n["missing"])
+
+
+def _marks(students: Iterable[Student]) -> Iterable[float]:
+    for student in students:
+        most = sum(graded.max_score for graded in student.results)
+        if most > 0:
+            yield sum(graded.score for graded in student.results) / most
+
+
+def _mistakes(verdicts: Sequence[Verdict]) -> list[Mistake]:
+    graded = Counter(v.exercise for v in verdicts if v.status == "graded")
+    sentences = {(v.exercise, v.diagnosis): v.message for v in reversed(verdicts) if v.diagnosis}
+    counts = Counter((v.exercise, v.diagnosis) for v in verdicts if v.diagnosis)
+    found = [
+        Mistake(exercise, diagnosis or "", sentences[exercise, diagnosis], n, graded[exercise])
+        for (exercise, diagnosis), n in counts.items()
+    ]
+    return sorted(found, key=lambda m: (-m.count, m.exercise, m.diagnosis))
+
+
+def missing_in(graded: Graded) -> dict[str, str]:
+    """Return the exercises of a notebook that could not be graded, by reason.
+
+    A notebook that cannot be read is one entry, "everything", and not one an exercise.
+    """
+    if not graded.verdicts:
+        return {" ".join(graded.notes) or "No exercise of this notebook was judged.": "everything"}
+    asked = [v for v in graded.verdicts if not is_by_hand(v)]
+    reasons: dict[str, list[str]] = {}
+    for verdict in filter(is_missing, asked):
+        reasons.setdefault(verdict.message, []).append(verdict.exercise)
+    return {
+        why: "everything" if len(names) == len(asked) > 1 else ", ".join(names)
+        for why, names in reasons.items()
+    }

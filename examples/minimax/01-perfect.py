@@ -1,0 +1,2 @@
+"""Everything right, written question answered."""
+# start: solution
