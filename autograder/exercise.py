@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from hypothesis.strategies import SearchStrategy
 
+from autograder.sandbox.questions import describe_game
+from autograder.sandbox.wire import Json, as_text, encode
 from course_lib.game import Game, successors
 
 
@@ -13,7 +16,7 @@ from course_lib.game import Game, successors
 class Table:
     """An evaluation written down: a function from states to numbers.
 
-    In a sandbox its numbers stay with the judge, who is asked for them one by one.
+    In a counted case its numbers stay with the judge, who is asked for them one by one.
     """
 
     values: Mapping[Any, float]
@@ -30,10 +33,24 @@ class Case:
     Attributes:
         kind: says which properties look at this case.
         args: the arguments: games, evaluations (``Table``) and plain data.
+        counted: True if leaf values and evaluations stay with the judge, who counts.
     """
 
     kind: str
     args: tuple[Any, ...]
+    counted: bool = False
+
+    @cached_property
+    def as_text(self) -> str:
+        """The arguments as JSON text, the way they cross the wire."""
+        return as_text([self._arg(arg) for arg in self.args])
+
+    def _arg(self, arg: object) -> Json:
+        if isinstance(arg, Game):
+            return {"described": describe_game(arg, values=not self.counted)}
+        if isinstance(arg, Table):
+            return {"oracle": "evaluate"} if self.counted else {"table": encode(dict(arg.values))}
+        return {"data": encode(arg)}
 
     @property
     def game(self) -> Game[Any, Any] | None:

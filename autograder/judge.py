@@ -25,7 +25,7 @@ from autograder.exercise import (
 )
 from autograder.sandbox.host import Lost
 from autograder.sandbox.questions import describe_game
-from autograder.sandbox.wire import Json, encode
+from autograder.sandbox.wire import encode
 from autograder.verdict import Counterexample, PropertyResult, Verdict
 from course_lib.game import Game
 
@@ -281,18 +281,10 @@ def _shown(exercise: CodeExercise, prop: Property, outcome: Outcome) -> Countere
         call=call_text(exercise, case),
         got=answer.error or show(answer.value),
         right=show(outcome.expected),
-        game=None if case.game is None else describe_with_leaves(case.game),
+        game=None if case.game is None else describe_game(case.game, values=True),
         state=encode(state),
         asked=tuple(sorted((encode(s) for s in answer.asked), key=str)),
     )
-
-
-def describe_with_leaves(game: Game[Any, Any]) -> Json:
-    """Return a game as JSON, the values of an explicit tree's leaves included."""
-    described = describe_game(game)
-    if "tree" in described:
-        described["values"] = [encode(v) for v in game.leaves.values()]  # type: ignore[attr-defined]
-    return described
 
 
 def _lost(exercise: CodeExercise, case: Case, why: str) -> Verdict:
@@ -301,7 +293,7 @@ def _lost(exercise: CodeExercise, case: Case, why: str) -> Verdict:
         call_text(exercise, case),
         why,
         show(exercise.reference(*case.args)),
-        None if case.game is None else describe_with_leaves(case.game),
+        None if case.game is None else describe_game(case.game, values=True),
         encode(case.args[1]) if case.game is not None else None,
     )
     return _nothing(exercise, _sentence(message), counterexample)

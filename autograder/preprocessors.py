@@ -49,7 +49,7 @@ class Judge(NbGraderPreprocessor):  # type: ignore[misc]
         release = course.released(section)
         task = Task(
             about["student"], section.name, "", json.dumps(release), course.secret(),
-            self.isolation,
+            self.isolation,  # type: ignore[arg-type]
         )  # fmt: skip
         try:
             graded = grade_bytes(task, section, nbformat.writes(nb).encode())

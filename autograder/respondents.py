@@ -1,5 +1,6 @@
 """The two who answer the judge's questions: the student's own kernel, and a sandboxed process."""
 
+import json
 import signal
 import threading
 import time
@@ -12,8 +13,7 @@ from autograder.exercise import Answer, Case, Table
 from autograder.judge import Respondent, Undefined
 from autograder.sandbox import questions
 from autograder.sandbox.host import Lost, Sandbox, StudentProcess
-from autograder.sandbox.wire import Frame, Json, NotPlain, WireError, decode, encode
-from course_lib.game import Game
+from autograder.sandbox.wire import Frame, NotPlain, WireError, decode, encode
 
 KERNEL_SECONDS = 10
 
@@ -45,17 +45,6 @@ class Witness:
         return table(state)
 
 
-def as_frame(case: Case) -> list[Json]:
-    """Return a case's arguments as they cross the wire, leaf values left out."""
-    return [_arg(arg) for arg in case.args]
-
-
-def _arg(arg: object) -> Json:
-    if isinstance(arg, Game):
-        return {"described": questions.describe_game(arg)}
-    return {"oracle": "evaluate"} if isinstance(arg, Table) else {"data": encode(arg)}
-
-
 def _answer(reply: Frame, asked: set[object]) -> Answer:
     """Return what a reply says, in plain data; Lost if it says nothing readable."""
     error, changed = reply.get("error"), reply.get("changed")
@@ -85,7 +74,7 @@ class InKernel(Respondent):
             raise Lost(f"this is a {type(self.obj).__name__}, not a function")
         witness = Witness(case)
         with _time_limit(KERNEL_SECONDS), redirect_stderr(StringIO()):
-            reply = questions.answer(self.obj, as_frame(case), witness.tell)
+            reply = questions.answer(self.obj, json.loads(case.as_text), witness.tell)
         return _answer(reply, witness.asked)
 
     def value(self) -> Answer:
@@ -145,7 +134,7 @@ class InSandbox(Respondent):
         """Send a question and serve what the process asks for until it answers."""
         self.questions += 1
         witness = Witness(case)
-        self.student.say({"question": self.questions, "args": as_frame(case)})
+        self.student.say(f'{{"question":{self.questions},"args":{case.as_text}}}')
         deadline = min(self.deadline, time.monotonic() + self.student.limits.call)
         while True:
             left = deadline - time.monotonic()

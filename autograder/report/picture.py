@@ -17,14 +17,16 @@ MOST_NODES = 60
 MOST_SEARCHED = 3_000
 """Nodes that are looked at for the values of those that are drawn."""
 LONGEST_NOTE = 40
-CAPTION = "The smallest game found on which the answer is wrong, with its minimax values."
+CAPTION = "The smallest failing game found, with its minimax values."
+FEWEST = 12
+"""Characters of a student's answer below which showing a part of it says nothing."""
 
 
 def counterexample_picture(counterexample: Counterexample) -> "Picture | None":
     """Return the game tree of a counterexample, both answers at its root.
 
-    The tree is cut where it would have more than 60 nodes. Leaves are ringed if the function
-    asked for the value of some and not of others.
+    The tree is cut where it would have more than 60 nodes. The leaves whose value the function
+    asked for are ringed if they are some of the leaves, or if the answer itself is right.
 
     Returns:
         None if the call takes no game, or if the record cannot be drawn.
@@ -62,7 +64,7 @@ def _drawn(example: Counterexample) -> "Picture":
 
 
 def rebuilt(described: Json) -> Game[Any, Any]:
-    """Return the game that ``judge.describe_with_leaves`` was given."""
+    """Return the game that ``describe_game`` (with values) was given."""
     leaves = dict(zip(described.get("leaves", ()), described.get("values", ()), strict=True))
     return build_game(described, lambda what, leaf: decode(leaves[leaf]))
 
@@ -73,17 +75,17 @@ def _note(example: Counterexample) -> str:
 
     right = f"right: {example.right}"
     room = LONGEST_NOTE - len("yours: , ") - len(right)
-    if example.got == example.right or room < 4:
+    if example.got == example.right or room < min(len(example.got), FEWEST):
         return ""
     return f"yours: {shortened(example.got, room)}, {right}"
 
 
 def _asked_leaves(shown: "nx.DiGraph[Path]", example: Counterexample) -> "list[Path]":
-    """Return the leaves that were asked for, if they are some of the leaves and not all."""
+    """Return the leaves that were asked for, if that says something."""
     asked = {decode(state) for state in example.asked}
     leaves = [path for path, terminal in shown.nodes(data="terminal") if terminal]
     found = [path for path in leaves if shown.nodes[path]["state"] in asked]
-    return found if len(found) < len(leaves) else []
+    return found if len(found) < len(leaves) or example.got == example.right else []
 
 
 def _caption(shown: "nx.DiGraph[Path]", depth: int, ringed: bool) -> str:

@@ -11,14 +11,14 @@ from course_lib.draw.picture import Picture, default_style
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-# The palette of Okabe and Ito, "Color Universal Design", 2008; black reads well on each.
+# The palette of Okabe and Ito, "Color Universal Design", 2008; black reads well on these four.
 LEVELS = (
     ("full", "all points", "#009E73"),
-    ("part", "some", "#F0E442"),
+    ("part", "some", "#56B4E9"),
     ("none", "no points", "#E69F00"),
-    ("missing", "not graded", "#D9D9D9"),
+    ("missing", "not graded", "#BBBBBB"),
 )
-BLUE = "#56B4E9"
+BLUE = "#0072B2"
 WIDTH = 7.4
 """Inches: the column of a page."""
 MOST_MISTAKES = 10
@@ -50,10 +50,9 @@ def _segments(
         counts = [getattr(success, key) for key, *_ in LEVELS]
         number = getattr(success, level)
         start = sum(counts[: [key for key, *_ in LEVELS].index(level)])
-        hatch = "////" if level == "missing" else None
         axes.barh(
             row, number, left=start, height=0.68, color=colour, edgecolor="white", linewidth=1,
-            hatch=hatch, label=name if row == 0 else None,
+            label=name if row == 0 else None,
         )  # fmt: skip
         if number >= 0.03 * most:
             axes.text(start + number / 2, row, str(number), ha="center", va="center", fontsize=TEXT)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import groupby
+from unicodedata import normalize
 
 from autograder.report.html import earned
 from autograder.report.text import is_by_hand, is_missing
@@ -96,12 +97,17 @@ def summarise(results: Sequence[Graded], order: Sequence[str] = ()) -> Summary:
         results, key=lambda g: (_natural(g.student), rank.get(g.section, len(rank)), g.section)
     )
     sections = sorted({g.section for g in results}, key=lambda s: (rank.get(s, len(rank)), s))
-    verdicts = [(g.section, v) for s in sections for g in ordered if g.section == s for v in g.verdicts]
+    verdicts = [
+        (g.section, v) for s in sections for g in ordered if g.section == s for v in g.verdicts
+    ]
     students = tuple(_students(ordered))
     return Summary(
         students,
         tuple(sections),
-        {s: {v.exercise: v.max_score for t, v in verdicts if t == s and is_by_hand(v)} for s in sections},
+        {
+            s: {v.exercise: v.max_score for t, v in verdicts if t == s and is_by_hand(v)}
+            for s in sections
+        },
         tuple(_successes(verdicts)),
         tuple(_marks(students)),
         tuple(_mistakes([v for _, v in verdicts])),
@@ -137,7 +143,8 @@ def file_name(student: str, alone: bool = True) -> str:
     if alone and PLAIN_NAME.fullmatch(student):
         return f"{student}.html"
     digest = sha256(student.encode("utf-8", "surrogatepass")).hexdigest()[:16]
-    readable = re.sub(r"[^A-Za-z0-9]+", "-", student)[:40].strip("-")
+    letters = normalize("NFKD", student).encode("ascii", "ignore").decode()
+    readable = re.sub(r"[^A-Za-z0-9]+", "-", letters)[:40].strip("-")
     return f"{readable or 'student'}~{digest}.html"  # no plain name holds a ~
 
 

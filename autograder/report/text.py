@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from autograder.verdict import Counterexample, PropertyResult, Verdict
 
 UNFIT = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff"  # no terminal or file takes them
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff"  # no file takes them
     "\u202a-\u202e\u2066-\u2069]"  # these turn the text around them
 )
 
@@ -47,7 +47,9 @@ def score_text(verdict: Verdict) -> str:
     """Return the score with its maximum, or that there is none."""
     if verdict.score is not None and verdict.status == "graded":
         return f"{points_text(verdict.score)} of {counted(verdict.max_score, 'point')}"
-    return "by hand" if is_by_hand(verdict) else "not graded"
+    if is_by_hand(verdict):
+        return f"by hand, of {counted(verdict.max_score, 'point')}"
+    return "not graded"
 
 
 def reason(result: PropertyResult, verdict: Verdict) -> str:

@@ -277,7 +277,7 @@ class StudentProcess:
         except WireError as error:
             raise Lost(f"the process sent something unreadable while {doing} ({error})") from None
 
-    def say(self, frame: Frame) -> None:
+    def say(self, frame: Frame | str) -> None:
         """Send a frame; Lost when nobody is there."""
         try:
             self.channel.send(frame)

@@ -1,7 +1,8 @@
 """One question to a student's function, and its answer: the same in a notebook and in a sandbox.
 
-A question is a call: its arguments are games, evaluations and plain data. Leaf values and
-evaluations are not part of it. They are asked for one by one, and whoever answers counts.
+A question is a call: its arguments are games, evaluations and plain data. Where an exercise is
+about how much is looked at, leaf values and evaluations are not part of it: they are asked for
+one by one, and whoever answers counts.
 """
 
 import dataclasses
@@ -91,10 +92,11 @@ class Watched(Game[Any, Any]):
         return None
 
 
-def describe_game(game: Game[Any, Any]) -> Json:
-    """Return a game as JSON, without the values of an explicit tree's leaves."""
+def describe_game(game: Game[Any, Any], *, values: bool) -> Json:
+    """Return a game as JSON, with or without the values of an explicit tree's leaves."""
     if isinstance(game, games.Tree):
         return {
+            "values": [encode(v) for v in game.leaves.values()] if values else None,
             "tree": game.root,
             "players": list(game.players.items()),
             "moves": [[s, list(moves.items())] for s, moves in game.moves.items()],
@@ -115,13 +117,20 @@ def build_game(described: Json, oracle: Oracle) -> Game[Any, Any]:
             described["tree"],
             dict(described["players"]),
             {s: dict(moves) for s, moves in described["moves"]},
-            Asked(described["leaves"], oracle),
+            _leaves(described, oracle),
             {s: dict(chances) for s, chances in described["chances"]},
             described["n_players"],
         )
     fields = {name: decode(value) for name, value in described["fields"].items()}
     game: Game[Any, Any] = getattr(games, described["game"])(**fields)
     return game
+
+
+def _leaves(described: Json, oracle: Oracle) -> Mapping[str, tuple[float, ...]]:
+    names, values = described["leaves"], described["values"]
+    if values is None:
+        return Asked(names, oracle)
+    return {name: decode(v) for name, v in zip(names, values, strict=True)}  # type: ignore[misc]
 
 
 def answer(function: Callable[..., object], args: Json, oracle: Oracle) -> Json:
@@ -152,6 +161,9 @@ def _argument(arg: Json, oracle: Oracle, watched: list[tuple[Watched, Json]]) ->
         game = Watched(build_game(arg["described"], oracle))
         watched.append((game, arg["described"]))
         return game
+    if "table" in arg:
+        values: Any = decode(arg["table"])
+        return lambda s: values[s]
     if "oracle" in arg:
         name = arg["oracle"]
         return lambda s: oracle(name, s)

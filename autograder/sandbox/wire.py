@@ -118,18 +118,29 @@ def decode(data: Json, depth: int = 0) -> object:
         raise WireError(f"malformed data: {error}") from None
 
 
+def as_text(data: Json) -> str:
+    """Return JSON text without white space."""
+    return json.dumps(data, separators=(",", ":"))
+
+
+def pack(text: str) -> bytes:
+    """Return JSON text as it travels, after four bytes of length; NotPlain if it is too large."""
+    data = text.encode()
+    if len(data) > MAX_FRAME:
+        raise NotPlain(f"{len(data):,} bytes (at most {MAX_FRAME:,})")
+    return len(data).to_bytes(4, "big") + data
+
+
 class Channel:
-    """Frames of JSON over a connected socket: four bytes of length, then UTF-8."""
+    """Frames over a connected socket."""
 
     def __init__(self, sock: socket.socket) -> None:
         self.sock = sock
+        self._buffer = bytearray()
 
-    def send(self, frame: Frame) -> None:
-        """Send one frame; NotPlain if it is too large."""
-        data = json.dumps(frame, separators=(",", ":")).encode("utf-8", "surrogatepass")
-        if len(data) > MAX_FRAME:
-            raise NotPlain(f"{len(data):,} bytes (at most {MAX_FRAME:,})")
-        self.sock.sendall(len(data).to_bytes(4, "big") + data)
+    def send(self, frame: "Frame | str") -> None:
+        """Send one frame, or one that is JSON text already; NotPlain if it is too large."""
+        self.sock.sendall(pack(frame if isinstance(frame, str) else as_text(frame)))
 
     def receive(self, seconds: float | None = None) -> Frame:
         """Return the next frame.
@@ -160,20 +171,21 @@ class Channel:
         self.sock.close()
 
     def _exactly(self, n: int, deadline: float | None) -> bytes:
-        parts = bytearray()
-        while len(parts) < n:
+        while len(self._buffer) < n:
             if deadline is not None:
                 left = deadline - time.monotonic()
                 if left <= 0:
                     raise Silence
                 self.sock.settimeout(left)
             try:
-                part = self.sock.recv(n - len(parts))
+                part = self.sock.recv(1 << 16)
             except TimeoutError:
                 raise Silence from None
             except OSError:
                 part = b""
             if not part:
                 raise EOFError
-            parts += part
-        return bytes(parts)
+            self._buffer += part
+        taken = bytes(self._buffer[:n])
+        del self._buffer[:n]
+        return taken

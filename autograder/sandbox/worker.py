@@ -7,7 +7,9 @@ socket of their own.
 
 import builtins
 import contextlib
+import gc
 import os
+import re
 import resource
 import shutil
 import signal
@@ -105,6 +107,7 @@ def warm_up() -> None:
         silent = Silent(name)
         silent.__path__ = []
         sys.modules[name] = silent
+    gc.freeze()  # what is here now is shared with every student process
 
 
 def clean(directory: str) -> None:
@@ -160,14 +163,20 @@ def new_main() -> dict[str, Any]:
 
 def run_cell(name: str, source: str, namespace: dict[str, Any]) -> str | None:
     """Run one cell; return what went wrong, if anything."""
-    from IPython.core.inputtransformer2 import TransformerManager
-
     try:
-        code = compile(TransformerManager().transform_cell(source), f"<cell {name}>", "exec")
-        exec(code, namespace)
+        exec(compile(_plain_python(source), f"<cell {name}>", "exec"), namespace)
     except BaseException as error:  # SystemExit too: the later cells still count
         return explain(error)
     return None
+
+
+def _plain_python(source: str) -> str:
+    """Return a cell's source with IPython's magics turned into calls."""
+    if not re.search(r"^\s*[%!?]|[?]\s*$|=\s*[%!]", source, re.MULTILINE):
+        return source  # nothing that looks like a magic
+    from IPython.core.inputtransformer2 import TransformerManager
+
+    return str(TransformerManager().transform_cell(source))
 
 
 def find(names: list[str], namespace: dict[str, Any]) -> Any:
