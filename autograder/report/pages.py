@@ -1,5 +1,6 @@
 """The report on a class: one page for the teacher, and one a student."""
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
@@ -7,13 +8,14 @@ from statistics import median
 
 from markupsafe import Markup
 
-from autograder.battery import fingerprint
 from autograder.exercises import SECTIONS
 from autograder.report import plots
 from autograder.report.html import render
 from autograder.report.summary import Summary, missing_in, summarise
 from autograder.verdict import Graded
 from course_lib.draw.picture import Picture
+
+FINGERPRINT = re.compile("[0-9a-f]{12}")
 
 
 def write_report(
@@ -25,14 +27,18 @@ def write_report(
         results: one a notebook, in any order.
         directory: gets ``report.html`` and ``students/<name>.html``; made if it is missing.
         isolation: how students' code was kept apart, ``bubblewrap`` or ``process``.
-        secret: the course's secret, of which only the fingerprint is written; "" if the public
-            cases were asked.
+        secret: the fingerprint of the course's secret, from ``battery.fingerprint``.
 
     Returns:
         The path of ``report.html``.
+
+    Raises:
+        ValueError: secret is not a fingerprint; a report must not give the secret away.
     """
+    if not FINGERPRINT.fullmatch(secret):
+        raise ValueError("secret is not a fingerprint (12 hexadecimal digits); see battery")
     summary = summarise(results, [section.name for section in SECTIONS])
-    how = {"isolation": isolation, "fingerprint": fingerprint(secret) if secret else ""}
+    how = {"isolation": isolation, "secret": secret}
     pages = directory / "students"
     pages.mkdir(parents=True, exist_ok=True)
     for student in summary.students:

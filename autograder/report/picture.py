@@ -2,10 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
-from autograder.sandbox.questions import build_game
-from autograder.sandbox.wire import Json, decode
+from autograder.sandbox.questions import Refused, build_game
+from autograder.sandbox.wire import decode
 from autograder.verdict import Counterexample
-from course_lib.game import Game
 from course_lib.games import Tree
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ def _drawn(example: Counterexample) -> "Picture":
     from course_lib.draw import draw_state, draw_tree, game_graph
     from course_lib.draw.values import backed_up, written
 
-    game = rebuilt(example.game)
+    game = build_game(example.game, _unknown)
     s: Any = game.initial() if example.state is None else decode(example.state)
     shown = game_graph(game, s, max_nodes=MOST_NODES)
     depth = max(map(len, shown))
@@ -63,10 +62,8 @@ def _drawn(example: Counterexample) -> "Picture":
     )
 
 
-def rebuilt(described: Json) -> Game[Any, Any]:
-    """Return the game that ``describe_game`` (with values) was given."""
-    leaves = dict(zip(described.get("leaves", ()), described.get("values", ()), strict=True))
-    return build_game(described, lambda what, leaf: decode(leaves[leaf]))
+def _unknown(what: str, state: object) -> object:
+    raise Refused(f"the record does not say the {what} of {state!r}")
 
 
 def _note(example: Counterexample) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from autograder.report.summary import Mistake, Success
 from autograder.report.text import one_line
+from course_lib.draw.canvas import Font, legible
 from course_lib.draw.picture import Picture, default_style
 
 if TYPE_CHECKING:
@@ -101,7 +102,9 @@ def _axes(rows: int, names: Sequence[str], top: float = 0.1) -> "Axes":
     """Return axes for horizontal bars, the first on top, and no scale: bars carry numbers."""
     axes = _figure(0.3 * rows + top + 0.1)
     axes.set_yticks(range(rows))
-    axes.set_yticklabels([one_line(name) for name in names], parse_math=False, fontsize=TEXT)
+    axes.set_yticklabels(
+        [legible(one_line(name), Font(TEXT)) for name in names], parse_math=False, fontsize=TEXT
+    )
     axes.set_ylim(rows - 0.45, -0.55)
     axes.set_xticks([])
     axes.spines[["left", "bottom"]].set_visible(False)

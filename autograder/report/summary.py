@@ -104,10 +104,7 @@ def summarise(results: Sequence[Graded], order: Sequence[str] = ()) -> Summary:
     return Summary(
         students,
         tuple(sections),
-        {
-            s: {v.exercise: v.max_score for t, v in verdicts if t == s and is_by_hand(v)}
-            for s in sections
-        },
+        {s: _by_hand(v for t, v in verdicts if t == s) for s in sections},
         tuple(_successes(verdicts)),
         tuple(_marks(students)),
         tuple(_mistakes([v for _, v in verdicts])),
@@ -146,6 +143,10 @@ def file_name(student: str, alone: bool = True) -> str:
     letters = normalize("NFKD", student).encode("ascii", "ignore").decode()
     readable = re.sub(r"[^A-Za-z0-9]+", "-", letters)[:40].strip("-")
     return f"{readable or 'student'}~{digest}.html"  # no plain name holds a ~
+
+
+def _by_hand(verdicts: Iterable[Verdict]) -> dict[str, float]:
+    return {v.exercise: v.max_score for v in verdicts if is_by_hand(v)}
 
 
 def _successes(verdicts: Iterable[tuple[str, Verdict]]) -> Iterable[Success]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from autograder.verdict import Counterexample, PropertyResult, Verdict
+from autograder.verdict import BY_HAND, Counterexample, PropertyResult, Verdict
 
 UNFIT = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff"  # no file takes them
@@ -33,9 +33,7 @@ def counted(n: float, unit: str) -> str:
 
 def is_by_hand(verdict: Verdict) -> bool:
     """Tell whether a verdict is missing because a person is to give it."""
-    return (
-        verdict.status == "not_graded" and one_line(verdict.message).rstrip(".") == "marked by hand"
-    )
+    return verdict.status == "not_graded" and verdict.message == BY_HAND
 
 
 def is_missing(verdict: Verdict) -> bool:
