@@ -3,15 +3,18 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from autograder.check import check
+    from autograder.self_check import check
 
 __all__ = ["check"]
 
 
 def __getattr__(name: str) -> Any:
-    """Import ``check`` when it is first asked for, so that importing this package stays light."""
+    """Import ``check`` when it is first asked for, so that importing this package stays light.
+
+    Its module has another name: a module ``autograder.check`` would take the function's place.
+    """
     if name == "check":
-        from autograder.check import check
+        from autograder.self_check import check
 
         return check
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

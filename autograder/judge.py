@@ -6,28 +6,17 @@ notebook, the student's own kernel. There is one comparison and one notion of a 
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import replace
 from time import monotonic
-from typing import Any, Protocol
+from typing import Protocol
 
-from autograder.battery import battery, code_exercise, smallest
+from autograder.battery import battery, smallest
 from autograder.compare import same, show
-from autograder.exercise import (
-    Answer,
-    AnswerExercise,
-    Case,
-    CodeExercise,
-    Exercise,
-    Property,
-    Table,
-    Variant,
-)
+from autograder.diagnosis import Outcome, diagnose, expected, fault
+from autograder.exercise import Answer, AnswerExercise, Case, CodeExercise, Exercise, Property
 from autograder.sandbox.host import Lost
-from autograder.sandbox.questions import describe_game
-from autograder.sandbox.wire import encode
 from autograder.verdict import Counterexample, PropertyResult, Verdict
-from course_lib.game import Game
+from autograder.wording import call_text, complaint, counterexample_of, fault_line, sentence
 
 
 class Respondent(Protocol):
@@ -53,15 +42,6 @@ Entering it raises Undefined when there is nothing to judge and Lost when the pr
 """
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """One case, the answer to it, and what the reference returns."""
-
-    case: Case
-    answer: Answer
-    expected: Any
-
-
 def judge(exercise: CodeExercise | AnswerExercise, opener: Opener, secret: str) -> Verdict:
     """Return the verdict on one exercise.
 
@@ -77,7 +57,7 @@ def judge(exercise: CodeExercise | AnswerExercise, opener: Opener, secret: str) 
         else:
             verdict = _judge_code(exercise, opener, secret)
     except (Undefined, Lost) as error:
-        verdict = _nothing(exercise, _sentence(str(error)))
+        verdict = _nothing(exercise, sentence(str(error)))
     return _timed(verdict, monotonic() - started)
 
 
@@ -103,7 +83,8 @@ def _judge_code(exercise: CodeExercise, opener: Opener, secret: str) -> Verdict:
     variant = diagnose(exercise, outcomes, secret)
     failed, outcome = culprit
     found, alone = _reduce(exercise, opener, failed, outcome)
-    message = variant.sentence if variant else _complaint(exercise, failed, found)
+    results = [_told(r, exercise, failed, found) if r.name == failed.name else r for r in results]
+    message = variant.sentence if variant else complaint(exercise, failed, found)
     if not alone and not variant:
         message = (
             f"{call_text(exercise, found.case)} is answered rightly when it is asked alone, but "
@@ -115,7 +96,7 @@ def _judge_code(exercise: CodeExercise, opener: Opener, secret: str) -> Verdict:
         results,
         message,
         variant.id if variant else None,
-        _shown(exercise, failed, found),
+        counterexample_of(exercise, found),
     )
 
 
@@ -134,7 +115,7 @@ def _weigh(
         if failing:
             worst = min(failing, key=lambda o: o.case.size)
             culprit = culprit or (prop, worst)
-            message = f"{call_text(exercise, worst.case)}: {fault(prop, worst)}"
+            message = fault_line(exercise, prop, worst)
         elif missing:
             message = f"proves nothing while {' and '.join(map(repr, missing))} fails"
         points = prop.points if passed[prop.name] else 0.0
@@ -142,79 +123,11 @@ def _weigh(
     return results, culprit
 
 
-def fault(prop: Property, outcome: Outcome) -> str | None:
-    """Return what is wrong with an answer in the eyes of one property, or None."""
-    if outcome.answer.error is not None:
-        return outcome.answer.error
-    return prop.check(outcome.case, outcome.answer, outcome.expected)
-
-
-# The reference and the known mistakes, asked the same cases. They are asked once a battery.
-
-
-@lru_cache(maxsize=64)
-def expected(exercise_id: str, secret: str) -> tuple[Any, ...]:
-    """Return what the reference returns on every case of a battery."""
-    reference = code_exercise(exercise_id).reference
-    return tuple(reference(*case.args) for case in battery(exercise_id, secret))
-
-
-@lru_cache(maxsize=64)
-def mistaken(exercise_id: str, secret: str) -> tuple[tuple[Variant, tuple[object, ...]], ...]:
-    """Return what every known wrong variant returns on every case of a battery."""
-    cases = battery(exercise_id, secret)
-    variants = code_exercise(exercise_id).variants
-    return tuple((variant, _variant_answers(variant, cases)) for variant in variants)
-
-
-@dataclass(frozen=True)
-class _Raised:
-    """A variant's answer was an exception."""
-
-
-def _variant_answers(variant: Variant, cases: Iterable[Case]) -> tuple[object, ...]:
-    function = variant.make()
-    answers: list[object] = []
-    for case in cases:
-        try:
-            answers.append(function(*case.args))
-        except Exception:  # a mistake may well crash
-            answers.append(_Raised())
-    return tuple(answers)
-
-
-def diagnose(exercise: CodeExercise, outcomes: Sequence[Outcome], secret: str) -> Variant | None:
-    """Return the known mistake that explains the answers, or None.
-
-    It must differ from the reference somewhere, and the student's answers must agree with it
-    wherever it does. Among several, the one that agrees with most answers, then the one that
-    differs most often, explains most.
-    """
-    best: tuple[tuple[int, int], Variant] | None = None
-    for variant, theirs in mistaken(exercise.id, secret):
-        differs = [
-            not _agree(exercise, o.case, v, o.expected)
-            for o, v in zip(outcomes, theirs, strict=True)
-        ]
-        agrees = [
-            isinstance(v, _Raised)
-            if o.answer.error is not None
-            else _agree(exercise, o.case, v, o.answer.value)
-            for o, v in zip(outcomes, theirs, strict=True)
-        ]
-        if not any(differs) or not all(a for a, d in zip(agrees, differs, strict=True) if d):
-            continue
-        rank = (sum(agrees), sum(differs))
-        if best is None or rank > best[0]:
-            best = (rank, variant)
-    return best[1] if best else None
-
-
-def _agree(exercise: CodeExercise, case: Case, x: object, y: object) -> bool:
-    """Tell whether two returned values come to the same thing."""
-    if isinstance(x, _Raised):
-        return False
-    return same(exercise.outcome(case, y), exercise.outcome(case, x))
+def _told(
+    result: PropertyResult, exercise: CodeExercise, prop: Property, outcome: Outcome
+) -> PropertyResult:
+    """Return a failed property's result with the smallest example in its message."""
+    return replace(result, message=fault_line(exercise, prop, outcome))
 
 
 # The smallest counterexample.
@@ -248,55 +161,10 @@ def _reduce(
     return seen[id(small)] if alone else outcome, alone
 
 
-# Words.
-
-
-def call_text(exercise: CodeExercise, case: Case) -> str:
-    """Return a call as a reader would type it."""
-    return f"{exercise.names[0]}({', '.join(_arg_text(a) for a in case.args)})"
-
-
-def _arg_text(arg: object) -> str:
-    if isinstance(arg, Game):
-        return repr(arg) if hasattr(arg, "__dataclass_fields__") else "game"
-    return "evaluate" if isinstance(arg, Table) else show(arg, 60)
-
-
-def _complaint(exercise: CodeExercise, prop: Property, outcome: Outcome) -> str:
-    return _sentence(f"For {call_text(exercise, outcome.case)}, {_clause(fault(prop, outcome))}")
-
-
-def _clause(text: str | None) -> str:
-    return text or "the answer is not right"
-
-
-def _sentence(text: str) -> str:
-    return text if text.endswith((".", "!", "?")) else f"{text}."
-
-
-def _shown(exercise: CodeExercise, prop: Property, outcome: Outcome) -> Counterexample:
-    case, answer = outcome.case, outcome.answer
-    state = case.args[1] if case.game is not None and len(case.args) > 1 else None
-    return Counterexample(
-        call=call_text(exercise, case),
-        got=answer.error or show(answer.value),
-        right=show(outcome.expected),
-        game=None if case.game is None else describe_game(case.game, values=True),
-        state=encode(state),
-        asked=tuple(sorted((encode(s) for s in answer.asked), key=str)),
-    )
-
-
 def _lost(exercise: CodeExercise, case: Case, why: str) -> Verdict:
+    outcome = Outcome(case, Answer(error=why), exercise.reference(*case.args))
     message = f"{call_text(exercise, case)} was not answered: {why}"
-    counterexample = Counterexample(
-        call_text(exercise, case),
-        why,
-        show(exercise.reference(*case.args)),
-        None if case.game is None else describe_game(case.game, values=True),
-        encode(case.args[1]) if case.game is not None else None,
-    )
-    return _nothing(exercise, _sentence(message), counterexample)
+    return _nothing(exercise, sentence(message), counterexample_of(exercise, outcome))
 
 
 def _nothing(
@@ -329,7 +197,7 @@ def _verdict(
 
 
 def _timed(verdict: Verdict, seconds: float) -> Verdict:
-    return Verdict(**{**vars(verdict), "seconds": round(seconds, 3)})
+    return replace(verdict, seconds=round(seconds, 3))
 
 
 # Answers worked out by hand.
@@ -339,7 +207,7 @@ def _judge_answer(exercise: AnswerExercise, opener: Opener) -> Verdict:
     with opener() as respondent:
         answer = respondent.value()
     if answer.error is not None:
-        return _nothing(exercise, _sentence(answer.error))
+        return _nothing(exercise, sentence(answer.error))
     given = answer.value
     if not isinstance(given, dict):
         keys = ", ".join(map(repr, exercise.right))

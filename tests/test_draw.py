@@ -431,7 +431,7 @@ def random_tree(seed, depth):
     "game",
     [TEXTBOOK, LOTTERY, THREE, Grundy((7,)), Nim((2, 1)), Nim((3, 2)), Countdown()]
     + [random_tree(seed, depth) for depth in (2, 3, 4, 5) for seed in range(3)],
-    ids=repr,
+    ids=lambda game: type(game).__name__,
 )
 def test_no_two_texts_overlap(game):
     picture = draw_tree(game, notes={(): "you: 12"}, principal_variation=True)

@@ -264,6 +264,7 @@ def test_picture_shows_the_right_values_and_both_answers():
         (TicTacToe(), (1, 1, 1, 2, 2, 0, 0, 0, 0)),
         (Nim((2, 1), misere=True), ((2, 1), MAX)),
         (Nim((70,)), ((70,), MAX)),
+        (Nim((1,)), ((0,), MAX)),
         (Nim((3,) * 30), ((3,) * 30, MAX)),
         (Grundy((7,)), (7,)),
         (TREE, "b"),

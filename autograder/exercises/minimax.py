@@ -4,9 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from autograder.compare import as_pair, as_set, same, same_number, show
 from autograder.exercise import (
-    Answer,
     AnswerExercise,
     Case,
     CodeExercise,
@@ -16,6 +14,18 @@ from autograder.exercise import (
     WrittenExercise,
 )
 from autograder.exercises import cases, minimax_variants
+from autograder.exercises.checks import (
+    kinds,
+    pair_action,
+    pair_both,
+    pair_value,
+    plays_to_win,
+    right_action,
+    right_set,
+    right_value,
+    strategy_outcome,
+    untouched,
+)
 from course_lib.game import MAX, MIN, Game, reachable, successors
 from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
 from course_lib.search import (
@@ -36,136 +46,9 @@ FORK = (1, 0, 0, 0, 2, 0, 0, 0, 1)
 """Tic-tac-toe: O must not take a corner."""
 
 
-def kinds(*names: str) -> frozenset[str]:
-    """Name the kinds of cases that a property looks at."""
-    return frozenset(names)
-
-
 def with_root(kind: str, game: Game[Any, Any]) -> Case:
     """Return the case that asks about a game's initial state."""
     return Case(kind, (game, game.initial()))
-
-
-# What is checked of an answer: each returns what is wrong, in one clause, or None.
-
-
-def right_value(case: Case, answer: Answer, expected: Any) -> str | None:
-    """Hold the returned number against the reference's."""
-    if same_number(answer.value, expected):
-        return None
-    return f"it returned {show(answer.value)}, and {show(expected)} is right"
-
-
-def right_set(case: Case, answer: Answer, expected: Any) -> str | None:
-    """Hold the returned set of tuples against the reference's."""
-    found = as_set(answer.value)
-    if found is None:
-        return f"it returned {show(answer.value)}, which is not a set of tuples"
-    if found == expected:
-        return None
-    missing, extra = expected - found, found - expected
-    parts = [f"{show(missing)} is missing"] if missing else []
-    parts += [f"{show(extra)} does not belong"] if extra else []
-    return ", and ".join(parts)
-
-
-def pair_value(case: Case, answer: Answer, expected: Any) -> str | None:
-    """Hold the value of (value, action) against the reference's."""
-    pair = as_pair(answer.value)
-    if pair is None:
-        return f"it returned {show(answer.value)}, which is not a pair (value, action)"
-    if same_number(pair[0], expected[0]):
-        return None
-    return f"the value was {show(pair[0])}, and {show(expected[0])} is right"
-
-
-def pair_action(case: Case, answer: Answer, expected: Any) -> str | None:
-    """Hold the action of (value, action) against the reference's."""
-    pair = as_pair(answer.value)
-    if pair is None:
-        return f"it returned {show(answer.value)}, which is not a pair (value, action)"
-    if same(pair[1], expected[1]):
-        return None
-    return f"the action was {show(pair[1])}, and {show(expected[1])} is right"
-
-
-def pair_both(case: Case, answer: Answer, expected: Any) -> str | None:
-    """Hold both members of (value, action) against the reference's."""
-    return pair_value(case, answer, expected) or pair_action(case, answer, expected)
-
-
-def right_action(case: Case, answer: Answer, expected: Any) -> str | None:
-    """Hold the returned action against the reference's."""
-    if same(answer.value, expected):
-        return None
-    return f"it played {show(answer.value)}, and {show(expected)} is right"
-
-
-def left_alone(case: Case, answer: Answer, expected: Any) -> str | None:
-    """Say what the function changed that was not its own."""
-    return answer.changed
-
-
-def plays_to_win(case: Case, answer: Answer, expected: Any) -> str | None:
-    """Play the returned strategy against every reply."""
-    game, s, p = case.args
-    if expected is None:
-        return None if answer.value is None else f"it returned {show(answer.value)}, but {NO_WAY}"
-    if answer.value is None:
-        return "it returned None, but there is a way to win"
-    if not isinstance(answer.value, dict):
-        return f"it returned {show(answer.value)}, which is not a dict"
-    return refutation(game, s, p, answer.value)
-
-
-NO_WAY = "the player cannot force a win here: None is right"
-
-
-def refutation(game: Game[Any, Any], s: Any, p: int, plan: dict[Any, Any]) -> str | None:
-    """Return how a strategy fails to win from s, or None if it wins against every reply."""
-    for t in seen_by(game, s, p, plan):
-        if game.is_terminal(t):
-            if game.utility(t, p) <= 0:
-                return f"play can end in {game.text(t)}, which player {p} does not win"
-        elif game.turn(t) == p:
-            if t not in plan:
-                return f"it says nothing about state {show(t)}, which can be reached"
-            if plan[t] not in game.actions(t):
-                return f"in state {show(t)} it plays {show(plan[t])}, which is not a legal action"
-    return None
-
-
-def seen_by(game: Game[Any, Any], s: Any, p: int, plan: dict[Any, Any]) -> list[Any]:
-    """Return every state that can come up when p follows the plan as far as it goes."""
-    found, seen = [s], {s}
-    for state in found:  # grows while we walk it
-        if game.is_terminal(state):
-            continue
-        moves = successors(game, state)
-        if game.turn(state) == p:
-            moves = ((a, t) for a, t in moves if state in plan and same(plan[state], a))
-        for _, t in moves:
-            if t not in seen:
-                seen.add(t)
-                found.append(t)
-    return found
-
-
-def strategy_outcome(case: Case, value: Any) -> object:
-    """Return what matters of a strategy: none, wins, or how it fails."""
-    if value is None or not isinstance(value, dict):
-        return "none" if value is None else show(value)
-    game, s, p = case.args
-    fault = refutation(game, s, p, value)
-    return f"fails: {fault}" if fault else "wins"
-
-
-UNTOUCHED = "the state, the game and its lists of actions stay as they were"
-
-
-def untouched(needs: str) -> Property:
-    """Return the property that a function leaves alone what it was given."""
-    return Property("left alone", 1, left_alone, needs=(needs,), says=UNTOUCHED)
 
 
 # Grundy's game: successors of a state.

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from autograder.sandbox.questions import Refused, build_game
 from autograder.sandbox.wire import decode
 from autograder.verdict import Counterexample
+from course_lib.game import Game
 from course_lib.games import Tree
 
 if TYPE_CHECKING:
@@ -46,8 +47,9 @@ def _drawn(example: Counterexample) -> "Picture":
     s: Any = game.initial() if example.state is None else decode(example.state)
     shown = game_graph(game, s, max_nodes=MOST_NODES)
     depth = max(map(len, shown))
-    if depth == 0 and not isinstance(game, Tree):
-        return draw_state(game, s, caption=f"The position asked about. {_note(example)}".strip())
+    note = _note(example)
+    if depth == 0 and _has_board(game):
+        return draw_state(game, s, caption=f"The position asked about. {note}".strip())
     values = backed_up(game_graph(game, s, max_nodes=MOST_SEARCHED), game)
     asked = _asked_leaves(shown, example)
     return draw_tree(
@@ -55,11 +57,16 @@ def _drawn(example: Counterexample) -> "Picture":
         s,
         depth=depth,
         values={path: written(values[path]) for path in shown if path in values},
-        notes={(): note} if (note := _note(example)) else {},
+        notes={(): note} if note else {},
         highlight=asked,
         caption=_caption(shown, depth, bool(asked)),
         max_nodes=MOST_NODES,
     )
+
+
+def _has_board(game: Game[Any, Any]) -> bool:
+    """Tell whether a state is worth a picture without the tree below it."""
+    return not isinstance(game, Tree)
 
 
 def _unknown(what: str, state: object) -> object:
