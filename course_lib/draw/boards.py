@@ -115,7 +115,7 @@ def _grundy(game: Grundy, s: Piles) -> Picture:
 
 def _piles(game: Game[Any, Any], s: Any, piles: Sequence[int], names: Sequence[str]) -> Picture:
     """Draw piles of coins side by side, each above its size and its name."""
-    rise = min(10.0, 150 / max(1, *piles))
+    rise = min(10.0, 150 / max([1, *piles]))
     tops = [rise * min(n, MOST_COINS) for n in piles]
     status = _status(game, s)
     named = any(names)

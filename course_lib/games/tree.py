@@ -65,23 +65,47 @@ class Tree(Game[str, str]):
         self._check()
 
     def _check(self) -> None:
-        """Refuse a table in which something is missing or impossible."""
-        for name, player in self.players.items():
-            if player != CHANCE and player not in range(self.n_players):
-                raise ValueError(
-                    f"node {name!r} belongs to player {player}, but players are 0 to "
-                    f"{self.n_players - 1}, or CHANCE (-1)"
-                )
-            if not self.moves.get(name):
-                raise ValueError(f"inner node {name!r} has no child; a leaf takes a value instead")
-            if player == CHANCE:
-                given = self.chance_of.get(name, {})
-                if given.keys() != self.moves[name].keys() or min(given.values()) < 0:
-                    raise ValueError(f"chance node {name!r} needs a probability for every child")
-                if not isclose(sum(given.values()), 1, abs_tol=1e-9):
+        """Refuse tables in which something is missing or impossible."""
+        for name in {self.root, *self.players, *self.moves}:
+            self._check_node(name)
+        for name in self.chance_of:
+            if self.players.get(name) != CHANCE:
+                raise ValueError(f"node {name!r} has probabilities, but is not a chance node")
+        if isinstance(self.leaves, dict):  # elsewhere, leaves are asked for one by one
+            for name, utilities in self.leaves.items():
+                if len(utilities) != self.n_players:
                     raise ValueError(
-                        f"the probabilities at {name!r} sum to {sum(given.values())}, not 1"
+                        f"leaf {name!r} has utilities {utilities}, but one for each of "
+                        f"{self.n_players} players is needed"
                     )
+
+    def _check_node(self, name: str) -> None:
+        if name in self.leaves:
+            if name in self.moves or name in self.players:
+                raise ValueError(f"{name!r} is a leaf, but somebody moves there")
+            return
+        if not self.moves.get(name):
+            raise ValueError(f"inner node {name!r} has no child; a leaf takes a value instead")
+        player = self.players.get(name)
+        if player != CHANCE and player not in range(self.n_players):
+            raise ValueError(
+                f"node {name!r} belongs to player {player}, but players are 0 to "
+                f"{self.n_players - 1}, or CHANCE (-1)"
+            )
+        for child in self.moves[name].values():
+            if child not in self.leaves and child not in self.moves:
+                raise ValueError(f"{name!r} leads to {child!r}, which is neither node nor leaf")
+        if player == CHANCE:
+            self._check_chances(name)
+
+    def _check_chances(self, name: str) -> None:
+        given = self.chance_of.get(name, {})
+        if given.keys() != self.moves[name].keys():
+            raise ValueError(f"chance node {name!r} needs a probability for every child")
+        if min(given.values()) < 0:
+            raise ValueError(f"a probability at {name!r} is below 0: {dict(given)}")
+        if not isclose(sum(given.values()), 1, abs_tol=1e-9):
+            raise ValueError(f"the probabilities at {name!r} sum to {sum(given.values())}, not 1")
 
     @classmethod
     def of(cls, node: "Node | Nested", *, first: Player = MAX, n_players: int = 2) -> "Tree":
@@ -190,6 +214,11 @@ class _Builder:
             self.players[name] = node.player
             self.moves[name] = dict(zip(labels, children, strict=True))
             if node.chances is not None:
+                if len(node.chances) != len(children):
+                    raise ValueError(
+                        f"node {name!r} has {len(children)} children, but "
+                        f"{len(node.chances)} probabilities"
+                    )
                 self.chances[name] = dict(zip(labels, node.chances, strict=True))
             queue.extend(zip(children, node.children, strict=True))
         return Tree(root_name, self.players, self.moves, self.leaves, self.chances, self.n_players)
