@@ -26,8 +26,11 @@ class Asked(Mapping[str, tuple[float, ...]]):
     """The leaves of a tree whose values are elsewhere; looking one up asks for it."""
 
     def __init__(self, names: list[str], oracle: Oracle) -> None:
-        self.names = names
+        self.names = dict.fromkeys(names)
         self.oracle = oracle
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.names
 
     def __getitem__(self, name: str) -> tuple[float, ...]:
         values = self.oracle("utility", name)

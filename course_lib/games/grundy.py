@@ -6,6 +6,7 @@ The exercise of seed 001, section 'Exercice « Grundy's game »'.
 from dataclasses import dataclass
 
 from course_lib.game import MAX, MIN, Game, Player, illegal, not_terminal
+from course_lib.games.piles import check_piles
 
 Piles = tuple[int, ...]
 """Pile sizes, largest first."""
@@ -30,8 +31,9 @@ class Grundy(Game[Piles, Split]):
 
     def __post_init__(self) -> None:
         """Refuse piles and players that the game cannot have."""
-        if not self.piles or any(n < 1 for n in self.piles):
-            raise ValueError(f"piles are {self.piles}, but there is a pile, and each holds a coin")
+        check_piles(self.piles, least=1)
+        if not self.piles:
+            raise ValueError("piles are (), but there is at least one pile to split")
         if self.first not in (MAX, MIN):
             raise ValueError(f"first is {self.first}, but it is MAX (0) or MIN (1)")
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from course_lib.game import MAX, MIN, Game, Player, illegal, not_terminal
+from course_lib.games.piles import check_piles
 
 NimState = tuple[tuple[int, ...], Player]
 """The piles, and who moves."""
@@ -27,8 +28,7 @@ class Nim(Game[NimState, NimAction]):
 
     def __post_init__(self) -> None:
         """Refuse piles and players that Nim cannot have."""
-        if any(n < 0 for n in self.piles):
-            raise ValueError(f"piles are {self.piles}, but a pile holds 0 coins or more")
+        check_piles(self.piles, least=0)
         if self.first not in (MAX, MIN):
             raise ValueError(f"first is {self.first}, but it is MAX (0) or MIN (1)")
 

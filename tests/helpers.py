@@ -1,0 +1,80 @@
+"""What several tests need: notebooks to hand in, and a way to have them graded."""
+
+import json
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbformat import NotebookNode
+
+from autograder.course import Course
+from autograder.exercise import WrittenExercise
+from autograder.exercises import find_section
+from autograder.grade import Task, grade_bytes
+from autograder.release import solution_notebook
+from autograder.sandbox.limits import Limits
+from autograder.verdict import Graded
+
+COURSE = Course.find(Path(__file__).parent)
+SECTION = find_section("minimax")
+TIGHT = Limits(call=1, cell=2, exercise=4, submission=12, memory=512 << 20)
+FULL = {e.id: e.points for e in SECTION.exercises if not isinstance(e, WrittenExercise)}
+"""What a perfect submission gets before anybody has marked it by hand."""
+
+
+@lru_cache
+def release() -> str:
+    """Return the notebook as it is handed out, as JSON."""
+    return json.dumps(COURSE.released(SECTION))
+
+
+@lru_cache
+def _solved() -> str:
+    return json.dumps(solution_notebook(COURSE, SECTION))
+
+
+def untouched() -> NotebookNode:
+    """Return the notebook as it was handed out."""
+    return nbformat.from_dict(json.loads(release()))
+
+
+def perfect() -> NotebookNode:
+    """Return the notebook with every exercise solved."""
+    return nbformat.from_dict(json.loads(_solved()))
+
+
+def cell(notebook: NotebookNode, name: str) -> NotebookNode:
+    """Return the cell of this id."""
+    return next(c for c in notebook.cells if c.id == name)
+
+
+def insert_after(notebook: NotebookNode, name: str, source: str) -> NotebookNode:
+    """Put a student's own code cell after a cell; return the notebook."""
+    i = notebook.cells.index(cell(notebook, name))
+    own = nbformat.v4.new_code_cell(source, id=f"own-{len(notebook.cells)}")
+    notebook.cells.insert(i + 1, own)
+    return notebook
+
+
+def as_bytes(notebook: Any) -> bytes:
+    """Return a notebook as the bytes of a file, whatever is wrong with it."""
+    return json.dumps(notebook).encode()
+
+
+def task(directory: Path | str = "", student: str = "s01", limits: Limits = TIGHT) -> Task:
+    """Return the task to grade one student's directory."""
+    return Task(
+        student, SECTION.name, str(directory), release(), "a secret", "bubblewrap", limits
+    )
+
+
+def grade(notebook: NotebookNode | bytes, limits: Limits = TIGHT) -> Graded:
+    """Grade a notebook in this process, in the sandbox that all grading here shares."""
+    data = notebook if isinstance(notebook, bytes) else as_bytes(notebook)
+    return grade_bytes(task(limits=limits), SECTION, data)
+
+
+def marks(graded: Graded) -> dict[str, float | None]:
+    """Return the points of every exercise that is not marked by hand."""
+    return {v.exercise: v.score for v in graded.verdicts if v.exercise in FULL}
