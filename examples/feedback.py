@@ -1,6 +1,6 @@
 """Have nbgrader write every student's feedback for a graded class.
 
-    python examples/feedback.py build/demo
+python examples/feedback.py build/demo
 """
 
 import subprocess

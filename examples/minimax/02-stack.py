@@ -1,6 +1,7 @@
 """Right, in another style: an explicit stack instead of recursion."""
 # start: solution
 
+
 # %% replace minimax-value
 def minimax_value(game, s):
     order, stack = [], [(None, s)]
@@ -18,6 +19,7 @@ def minimax_value(game, s):
         if parent is not None:
             order[parent][2].append(value)
     return value
+
 
 # %% replace tree-size
 def tree_size(game, s):

@@ -1,6 +1,7 @@
 """Right, in another style: one function with a sign, and everything in a class."""
 # start: solution
 
+
 # %% replace minimax-search
 class Searcher:
     def __init__(self, game):

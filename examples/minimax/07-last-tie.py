@@ -1,6 +1,7 @@
 """Compares with >= and <=, and so returns the last of several equal actions."""
 # start: solution
 
+
 # %% replace minimax-search
 def minimax_search(game, s):
     if game.is_terminal(s):

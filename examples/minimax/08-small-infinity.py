@@ -1,6 +1,7 @@
 """Starts the comparison at -1000 and 1000, and always maximises at the root."""
 # start: solution
 
+
 # %% replace minimax-value
 def minimax_value(game, s):
     if game.is_terminal(s):
@@ -10,6 +11,7 @@ def minimax_value(game, s):
         w = minimax_value(game, game.transition(s, a))
         v = max(v, w) if game.turn(s) == MAX else min(v, w)
     return v
+
 
 # %% replace minimax-search
 def minimax_search(game, s):

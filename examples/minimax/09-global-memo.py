@@ -14,6 +14,7 @@ def minimax_value(game, s):
             memo[s] = max(vs) if game.turn(s) == MAX else min(vs)
     return memo[s]
 
+
 # %% replace tree-size
 def tree_size(game, s):
     seen = {s}

@@ -1,6 +1,7 @@
 """A strategy against the reply one hopes for, and a player blind to threats."""
 # start: solution
 
+
 # %% replace winning-strategy
 def winning_strategy(game, s, p):
     if game.is_terminal(s):
@@ -12,6 +13,7 @@ def winning_strategy(game, s, p):
                 plan[s] = a
             return plan
     return None
+
 
 # %% replace one-step-player
 def one_step_player(game, s, evaluate):

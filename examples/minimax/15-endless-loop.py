@@ -1,6 +1,7 @@
 """One function never ends, and will not be interrupted."""
 # start: solution
 
+
 # %% replace tree-size
 def tree_size(game, s):
     n = 1

@@ -8,6 +8,7 @@ import os
 def one_step_player(game, s, evaluate):
     os._exit(0)
 
+
 # %% after test-minimax-value
 import ctypes
 

@@ -1,0 +1,16 @@
+"""``make bench``: run every benchmark and print its table."""
+
+from rich.console import Console
+
+from tests.bench import grading, imports
+
+
+def main() -> None:
+    """Run the benchmarks one after the other."""
+    console = Console()
+    for module in (imports, grading):
+        console.print(module.table())
+
+
+if __name__ == "__main__":
+    main()
