@@ -63,14 +63,14 @@ def draw(strategy: SearchStrategy[Case], number: int, entropy: str) -> list[Case
     found: list[Case] = []
 
     @seed(int.from_bytes(hashlib.sha256(entropy.encode()).digest()[:8], "big"))
-    @settings(QUIET, max_examples=2 * number, phases=(Phase.generate,))
+    @settings(QUIET, max_examples=number + number // 4, phases=(Phase.generate,))
     @given(strategy)
     def collect(case: Case) -> None:
         found.append(case)
 
     collect()
     # Hypothesis starts with the simplest; the later ones say more.
-    distinct = {repr((case.args, case.size)): case for case in found}
+    distinct = {case.key: case for case in found}
     return list(distinct.values())[-number:]
 
 
@@ -94,12 +94,11 @@ def smallest(
 
     def still_fails(case: Case) -> bool:
         nonlocal best
-        key = repr((case.args, case.size, _leaves(case)))
-        if key not in asked:
-            asked[key] = monotonic() < deadline and fails(case)
-            if asked[key] and case.size < best.size:
+        if case.key not in asked:
+            asked[case.key] = monotonic() < deadline and fails(case)
+            if asked[case.key] and case.size < best.size:
                 best = case
-        return asked[key]
+        return asked[case.key]
 
     if strategies:
         limits = settings(QUIET, max_examples=150)
@@ -107,12 +106,3 @@ def smallest(
         with suppress(HypothesisException):
             find(one_of(*strategies), still_fails, settings=limits, random=Random(0))
     return best
-
-
-def _leaves(case: Case) -> object:
-    game = case.game
-    return (
-        getattr(game, "moves", None),
-        getattr(game, "leaves", None),
-        getattr(game, "players", None),
-    )

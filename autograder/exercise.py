@@ -43,14 +43,12 @@ class Case:
     @cached_property
     def as_text(self) -> str:
         """The arguments as JSON text, the way they cross the wire."""
-        return as_text([self._arg(arg) for arg in self.args])
+        return as_text([_argument(arg, values=not self.counted) for arg in self.args])
 
-    def _arg(self, arg: object) -> Json:
-        if isinstance(arg, Game):
-            return {"described": describe_game(arg, values=not self.counted)}
-        if isinstance(arg, Table):
-            return {"oracle": "evaluate"} if self.counted else {"table": encode(dict(arg.values))}
-        return {"data": encode(arg)}
+    @cached_property
+    def key(self) -> str:
+        """All of the arguments as JSON text: equal for equal cases."""
+        return as_text([_argument(arg, values=True) for arg in self.args])
 
     @property
     def game(self) -> Game[Any, Any] | None:
@@ -62,6 +60,14 @@ class Case:
         """How much there is to read: the smaller of two failing cases is shown."""
         nodes = 0 if self.game is None else _tree_size(self.game, self.args[1], 200)
         return 20 * nodes + len(repr(self.args))
+
+
+def _argument(arg: object, *, values: bool) -> Json:
+    if isinstance(arg, Game):
+        return {"described": describe_game(arg, values=values)}
+    if isinstance(arg, Table):
+        return {"table": encode(dict(arg.values))} if values else {"oracle": "evaluate"}
+    return {"data": encode(arg)}
 
 
 def _tree_size(game: Game[Any, Any], s: Any, most: int) -> int:
@@ -89,6 +95,9 @@ class Answer:
     changed: str | None = None
     asked: frozenset[object] = frozenset()
 
+
+ANY = "any"
+"""The key of a strategy that draws cases of several kinds."""
 
 Check = Callable[[Case, Answer, Any], str | None]
 """(case, answer, what the reference returned) -> what is wrong, in one clause, or None."""
@@ -148,7 +157,7 @@ class CodeExercise:
         names: what the notebook calls the objects to judge.
         reference: the textbook function.
         examples: cases written by hand, in every check.
-        strategies: for each kind of generated case, how to draw it, and how many.
+        strategies: for each kind of generated case, or ANY, how to draw it, and how many.
         properties: what is proved, worth the exercise's points in total.
         variants: the known mistakes.
         outcome: what matters in a returned value when two answers are compared.

@@ -13,7 +13,7 @@ from typing import Protocol
 from autograder.battery import battery, smallest
 from autograder.compare import same, show
 from autograder.diagnosis import Outcome, diagnose, expected, fault
-from autograder.exercise import Answer, AnswerExercise, Case, CodeExercise, Exercise, Property
+from autograder.exercise import ANY, Answer, AnswerExercise, Case, CodeExercise, Exercise, Property
 from autograder.sandbox.host import Lost
 from autograder.verdict import Counterexample, PropertyResult, Verdict
 from autograder.wording import call_text, complaint, counterexample_of, fault_line, sentence
@@ -140,7 +140,7 @@ def _reduce(
     strategies = [
         strategy
         for kind, (strategy, _) in exercise.strategies.items()
-        if not prop.kinds or kind in prop.kinds
+        if kind == ANY or not prop.kinds or kind in prop.kinds
     ]
     seen: dict[int, Outcome] = {}
 
