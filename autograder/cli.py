@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import typer
 from rich.console import Console
 
+from autograder.errors import Problem
 from autograder.verdict import Graded
 
 app = typer.Typer(
@@ -28,15 +29,9 @@ JsonFile = Annotated[str | None, typer.Option("--json", help="Write results here
 
 def main() -> None:
     """Run the command line; a known problem is one sentence and exit status 2."""
-    from autograder.course import NoCourse
-    from autograder.grade import NoSubmissions
-    from autograder.gradebook import GradebookError
-    from autograder.release import BuildError
-    from autograder.sandbox.host import SandboxUnavailable
-
     try:
         app()
-    except (NoCourse, NoSubmissions, GradebookError, BuildError, SandboxUnavailable) as error:
+    except Problem as error:
         console.print(f"autograder: {error}", markup=False, highlight=False)
         sys.exit(2)
 

@@ -11,13 +11,14 @@ from nbformat import NotebookNode
 from traitlets.config import Config
 from traitlets.config.loader import PyFileConfigLoader
 
+from autograder.errors import Problem
 from autograder.exercise import Section
 
 CONFIG = "nbgrader_config.py"
 SECRET_VARIABLE = "AUTOGRADER_SECRET"
 
 
-class NoCourse(Exception):
+class NoCourse(Problem):
     """The directory is not a course; the message says what is missing."""
 
 

@@ -11,6 +11,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from autograder.errors import Problem
 from autograder.exercise import AnswerExercise, CodeExercise, Exercise, Section, WrittenExercise
 from autograder.exercises import find_section
 from autograder.judge import Respondent, judge
@@ -22,7 +23,7 @@ from autograder.slim import Unreadable
 from autograder.verdict import BY_HAND, Graded, Verdict, not_graded
 
 
-class NoSubmissions(Exception):
+class NoSubmissions(Problem):
     """There is nothing to grade where it was looked for; the message says what is expected."""
 
 

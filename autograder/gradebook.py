@@ -22,6 +22,7 @@ from nbgrader.utils import parse_utc
 from sqlalchemy.exc import SAWarning, SQLAlchemyError
 
 from autograder.course import Course
+from autograder.errors import Problem
 from autograder.exercise import Section
 from autograder.report import points_text, verdict_html, verdict_text
 from autograder.verdict import Graded, Verdict
@@ -29,7 +30,7 @@ from autograder.verdict import Graded, Verdict
 TEST = "test-"
 
 
-class GradebookError(Exception):
+class GradebookError(Problem):
     """The gradebook cannot be opened or written; the message says why."""
 
 

@@ -16,6 +16,7 @@ from nbgrader.preprocessors import ClearSolutions
 from traitlets.config import Config
 
 from autograder.course import Course
+from autograder.errors import Problem
 from autograder.exercise import Section, WrittenExercise
 from autograder.exercises import SECTIONS
 
@@ -24,7 +25,7 @@ STUB = "# YOUR CODE HERE\npass"
 TEXT_STUB = "YOUR ANSWER HERE"
 
 
-class BuildError(Exception):
+class BuildError(Problem):
     """An authored notebook and the catalogue of exercises do not fit together."""
 
 

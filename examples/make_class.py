@@ -26,6 +26,7 @@ from autograder.exercises import SECTIONS
 from autograder.release import solution_notebook
 
 HERE = Path(__file__).parent
+MARKER = re.compile(r"^ *### (BEGIN|END) SOLUTION\n?", re.MULTILINE)
 CHANGE = re.compile(r"^# %% (.+)$", re.MULTILINE)
 
 
@@ -34,10 +35,10 @@ def make_class(target: Path) -> list[Path]:
     course = Course.find(HERE)
     written = []
     for section in SECTIONS:
-        starts = {
-            "solution": solution_notebook(course, section),
-            "untouched": course.released(section),
-        }
+        solved = solution_notebook(course, section)
+        for cell in solved.cells:
+            cell.source = MARKER.sub("", cell.source)
+        starts = {"solution": solved, "untouched": course.released(section)}
         for student in sorted((HERE / section.name).glob("*.py")):
             path = target / student.stem / section.name / f"{section.notebook}.ipynb"
             path.parent.mkdir(parents=True, exist_ok=True)

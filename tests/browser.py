@@ -48,7 +48,7 @@ def jupyterlab(root: Path) -> Iterator[str]:
     command += ["--IdentityProvider.token=", f"--ServerApp.port={port}"]
     command += [f"--ServerApp.root_dir={root}", "--LabApp.news_url="]
     with (root / "lab.log").open("w") as log:
-        server = subprocess.Popen(command, env=env, stdout=log, stderr=log)
+        server = subprocess.Popen(command, cwd=root, env=env, stdout=log, stderr=log)
     address = f"http://127.0.0.1:{port}"
     try:
         _wait_for(address)

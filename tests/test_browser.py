@@ -14,6 +14,7 @@ from autograder.course import Course
 from autograder.exercises import minimax
 from autograder.release import solution_notebook
 from tests.browser import CHROMIUM, NO_CHROMIUM, chromium, jupyterlab, run_all, scroll_through
+from tests.course import make_course, run
 
 pytestmark = [
     pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM),
@@ -56,3 +57,19 @@ def test_notebook_runs_in_jupyterlab_with_every_figure_described(tmp_path: Path)
     assert "every node takes the best child for MAX" in seen  # the mistake is named
     assert len(alts) >= 8
     assert "" not in alts
+
+
+def test_formgrader_shows_marks_reasons_and_the_drawn_counterexample(tmp_path: Path) -> None:
+    root = make_course(tmp_path, ["06-best-leaf"])
+    run(root, "autograder", "grade", "submitted")
+    with jupyterlab(root) as address, chromium() as browser:
+        page = browser.new_page(viewport={"width": 1280, "height": 1000})
+        page.goto(f"{address}/formgrader/gradebook/minimax/01_minimax")
+        page.get_by_role("link", name="Submission #1").click()
+        verdict = page.get_by_text("It looks as if every node takes the best child for MAX").first
+        verdict.scroll_into_view_if_needed()
+        keep(page, "formgrader")
+        assert verdict.is_visible()
+        assert page.locator("img[src^='data:image/svg+xml']").count() >= 1
+        score = page.locator("#test-minimax-value input.score, input[id]").first
+        assert score.is_visible()

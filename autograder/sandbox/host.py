@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Literal
 
 import course_lib
+from autograder.errors import Problem
 from autograder.sandbox.limits import Limits
 from autograder.sandbox.wire import Channel, Frame, Silence, WireError
 
@@ -24,7 +25,7 @@ SANDBOX_INSIDE = ("__init__.py", "wire.py", "questions.py", "limits.py", "worker
 START_SECONDS = 30
 
 
-class SandboxUnavailable(Exception):
+class SandboxUnavailable(Problem):
     """Student code cannot be isolated here; the message says why and what else can be done."""
 
 

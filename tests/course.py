@@ -1,0 +1,37 @@
+"""A course in a temporary directory, for tests that run nbgrader's and our own commands on it."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from examples.make_class import HERE, make_class
+
+ROOT = HERE.parent
+SECRET = "a secret for tests"
+
+
+def make_course(root: Path, students: list[str]) -> Path:
+    """Lay out a course with these students of the example class as its submissions."""
+    for folder in ("notebooks", "solutions"):
+        shutil.copytree(ROOT / folder, root / folder)
+    shutil.copy(ROOT / "nbgrader_config.py", root)
+    make_class(root / "everybody")
+    for student in students:
+        shutil.move(root / "everybody" / student, root / "submitted" / student)
+    shutil.rmtree(root / "everybody")
+    return root
+
+
+def run(root: Path, *command: str, ok: tuple[int, ...] = (0,)) -> str:
+    """Run a program that stands beside this Python, in the course; return what it printed."""
+    here = Path(sys.executable).parent
+    path = os.pathsep.join([str(here), os.environ.get("PATH", "")])
+    env = os.environ | {"PATH": path, "AUTOGRADER_SECRET": SECRET, "COLUMNS": "200"}
+    program, *args = command
+    done = subprocess.run(
+        [str(here / program), *args], cwd=root, env=env, capture_output=True, text=True, check=False
+    )
+    assert done.returncode in ok, f"{command} ended with {done.returncode}:\n{done.stderr[-4000:]}"
+    return done.stdout + done.stderr
