@@ -1,13 +1,13 @@
 """What the known mistakes answer, and which of them explains a student's answers."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from autograder.battery import battery, code_exercise
 from autograder.compare import same
 from autograder.exercise import Answer, Case, CodeExercise, Property, Variant
+from autograder.respondents import InKernel
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,7 @@ class Outcome:
 
     case: Case
     answer: Answer
-    expected: Any
+    expected: Answer
 
 
 def fault(prop: Property, outcome: Outcome) -> str | None:
@@ -26,34 +26,27 @@ def fault(prop: Property, outcome: Outcome) -> str | None:
     return prop.check(outcome.case, outcome.answer, outcome.expected)
 
 
-@lru_cache(maxsize=64)
-def expected(exercise_id: str, secret: str) -> tuple[Any, ...]:
-    """Return what the reference returns on every case of a battery."""
-    reference = code_exercise(exercise_id).reference
-    return tuple(reference(*case.args) for case in battery(exercise_id, secret))
+def reference_answer(exercise: CodeExercise, case: Case) -> Answer:
+    """Return what the reference answers; it is asked in the way a student's function is."""
+    return exercise.interview(case, InKernel(exercise.reference).ask)
 
 
 @lru_cache(maxsize=64)
-def mistaken(exercise_id: str, secret: str) -> tuple[tuple[Variant, tuple[object, ...]], ...]:
-    """Return what every known wrong variant returns on every case of a battery."""
-    cases = battery(exercise_id, secret)
-    variants = code_exercise(exercise_id).variants
-    return tuple((variant, _variant_answers(variant, cases)) for variant in variants)
+def expected(exercise_id: str, secret: str) -> tuple[Answer, ...]:
+    """Return what the reference answers on every case of a battery."""
+    exercise = code_exercise(exercise_id)
+    return tuple(reference_answer(exercise, case) for case in battery(exercise_id, secret))
 
 
-@dataclass(frozen=True)
-class _Raised:
-    """A variant's answer was an exception."""
-
-
-def _variant_answers(variant: Variant, cases: Iterable[Case]) -> tuple[object, ...]:
-    function = variant.make()
-    answers: list[object] = []
-    for case in cases:
-        try:
-            answers.append(function(*case.args))
-        except Exception:  # a mistake may well crash
-            answers.append(_Raised())
+@lru_cache(maxsize=64)
+def mistaken(exercise_id: str, secret: str) -> tuple[tuple[Variant, tuple[Answer, ...]], ...]:
+    """Return what every known wrong variant answers on every case of a battery."""
+    exercise, cases = code_exercise(exercise_id), battery(exercise_id, secret)
+    answers = []
+    for variant in exercise.variants:
+        respondent = InKernel(variant.make())
+        theirs = tuple(exercise.interview(case, respondent.ask) for case in cases)
+        answers.append((variant, theirs))
     return tuple(answers)
 
 
@@ -71,10 +64,7 @@ def diagnose(exercise: CodeExercise, outcomes: Sequence[Outcome], secret: str) -
             for o, v in zip(outcomes, theirs, strict=True)
         ]
         agrees = [
-            isinstance(v, _Raised)
-            if o.answer.error is not None
-            else _agree(exercise, o.case, v, o.answer.value)
-            for o, v in zip(outcomes, theirs, strict=True)
+            _agree(exercise, o.case, v, o.answer) for o, v in zip(outcomes, theirs, strict=True)
         ]
         if not any(differs) or not all(a for a, d in zip(agrees, differs, strict=True) if d):
             continue
@@ -84,8 +74,8 @@ def diagnose(exercise: CodeExercise, outcomes: Sequence[Outcome], secret: str) -
     return best[1] if best else None
 
 
-def _agree(exercise: CodeExercise, case: Case, x: object, y: object) -> bool:
-    """Tell whether two returned values come to the same thing."""
-    if isinstance(x, _Raised):
-        return False
+def _agree(exercise: CodeExercise, case: Case, x: Answer, y: Answer) -> bool:
+    """Tell whether two answers come to the same thing; one error is like another."""
+    if x.error is not None or y.error is not None:
+        return x.error is not None and y.error is not None
     return same(exercise.outcome(case, y), exercise.outcome(case, x))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
 from hypothesis.strategies import SearchStrategy
 
@@ -27,8 +27,15 @@ class Table:
 
 
 @dataclass(frozen=True)
+class Kept:
+    """A dictionary that stays with the student's process from one call to the next."""
+
+    name: str
+
+
+@dataclass(frozen=True)
 class Case:
-    """One call of a function.
+    """What is asked about: the arguments of one call, or what an interview is held on.
 
     Attributes:
         kind: says which properties look at this case.
@@ -67,7 +74,7 @@ def _argument(arg: object, *, values: bool) -> Json:
         return {"described": describe_game(arg, values=values)}
     if isinstance(arg, Table):
         return {"table": encode(dict(arg.values))} if values else {"oracle": "evaluate"}
-    return {"data": encode(arg)}
+    return {"kept": arg.name} if isinstance(arg, Kept) else {"data": encode(arg)}
 
 
 def _tree_size(game: Game[Any, Any], s: Any, most: int) -> int:
@@ -87,20 +94,59 @@ class Answer:
         value: what was returned.
         error: why there is no value.
         changed: what the function did to the game, if anything.
-        asked: the distinct states whose utility or evaluation was asked for.
+        asked: in a counted case, the distinct states whose utility or evaluation was asked for.
+        evaluated: those of them whose evaluation was asked for.
+        requests: how often anything was asked for.
+        parts: the answers to the calls of an interview, in order.
     """
 
-    value: object = None
+    value: Any = None
     error: str | None = None
     changed: str | None = None
-    asked: frozenset[object] = frozenset()
+    asked: frozenset[Any] = frozenset()
+    evaluated: frozenset[Any] = frozenset()
+    requests: int = 0
+    parts: "tuple[Answer, ...]" = ()
+
+
+class Ask(Protocol):
+    """Asks a function one question."""
+
+    def __call__(self, case: Case, stop_after: int | None = None) -> Answer:
+        """Call the function with a case's arguments.
+
+        Args:
+            case: the arguments.
+            stop_after: in a counted case, raise ``OutOfTime`` in the function when it asks for
+                another value after so many.
+        """
+
+
+Interview = Callable[[Case, Ask], Answer]
+"""Finds out what there is to know about a case: usually one question."""
+
+
+def one_question(case: Case, ask: Ask) -> Answer:
+    """Hold the usual interview: call the function once."""
+    return ask(case)
+
+
+def in_parts(parts: Sequence[Answer]) -> Answer:
+    """Return the answers of an interview as one answer."""
+    error = next((p.error for p in parts if p.error is not None), None)
+    changed = next((p.changed for p in parts if p.changed is not None), None)
+    asked = frozenset[Any]().union(*(p.asked for p in parts))
+    return Answer([p.value for p in parts], error, changed, asked, parts=tuple(parts))
 
 
 ANY = "any"
 """The key of a strategy that draws cases of several kinds."""
 
-Check = Callable[[Case, Answer, Any], str | None]
-"""(case, answer, what the reference returned) -> what is wrong, in one clause, or None."""
+Check = Callable[[Case, Answer, Answer], str | None]
+"""(case, answer, the reference's answer) -> what is wrong, in one clause, or None."""
+
+TotalCheck = Callable[[Sequence[tuple[Case, Answer, Answer]]], str | None]
+"""The same for all cases together: what is wrong on the whole, or None."""
 
 
 @dataclass(frozen=True)
@@ -114,6 +160,7 @@ class Property:
         kinds: the kinds of cases it looks at; all of them if empty.
         needs: names of properties without which it proves nothing.
         says: what holds when it holds, as a clause for the reader.
+        total: looks at all its cases together, once each of them passes.
     """
 
     name: str
@@ -122,6 +169,7 @@ class Property:
     kinds: frozenset[str] = frozenset()
     needs: tuple[str, ...] = ()
     says: str = ""
+    total: TotalCheck | None = None
 
     def looks_at(self, case: Case) -> bool:
         """Tell whether this property says anything about a case."""
@@ -143,8 +191,12 @@ class Variant:
     make: Callable[[], Callable[..., Any]]
 
 
-def _identity(case: Case, value: Any) -> object:
-    return value
+def _returned(case: Case, answer: Answer) -> object:
+    return answer.value
+
+
+def _arguments(case: Case) -> Sequence[Any]:
+    return case.args
 
 
 @dataclass(frozen=True)
@@ -160,7 +212,9 @@ class CodeExercise:
         strategies: for each kind of generated case, or ANY, how to draw it, and how many.
         properties: what is proved, worth the exercise's points in total.
         variants: the known mistakes.
-        outcome: what matters in a returned value when two answers are compared.
+        outcome: what matters in an answer when it is compared with a known mistake's.
+        interview: how a case is asked about.
+        typed: a case's arguments as the reader would type them.
         version: raised whenever the exercise, its cases or its points change.
     """
 
@@ -172,7 +226,9 @@ class CodeExercise:
     strategies: Mapping[str, tuple[SearchStrategy[Case], int]]
     properties: tuple[Property, ...]
     variants: tuple[Variant, ...] = ()
-    outcome: Callable[[Case, Any], object] = _identity
+    outcome: Callable[[Case, Answer], object] = _returned
+    interview: Interview = one_question
+    typed: Callable[[Case], Sequence[Any]] = _arguments
     version: int = 1
 
     @property

@@ -14,9 +14,9 @@ from typing import Any
 from autograder.errors import Problem
 from autograder.exercise import AnswerExercise, CodeExercise, Exercise, Section, WrittenExercise
 from autograder.exercises import find_section
-from autograder.judge import Respondent, judge
+from autograder.judge import judge
 from autograder.notebook import Submission, find_notebook, read_bytes, read_submission, rebuilt
-from autograder.respondents import CellLost, in_sandbox
+from autograder.respondents import CellLost, Respondent, in_sandbox
 from autograder.sandbox.host import Isolation, Sandbox, SandboxUnavailable
 from autograder.sandbox.limits import Limits
 from autograder.slim import Unreadable

@@ -8,30 +8,15 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from time import monotonic
-from typing import Protocol
 
 from autograder.battery import battery, smallest
 from autograder.compare import same, show
-from autograder.diagnosis import Outcome, diagnose, expected, fault
+from autograder.diagnosis import Outcome, diagnose, expected, fault, reference_answer
 from autograder.exercise import ANY, Answer, AnswerExercise, Case, CodeExercise, Exercise, Property
+from autograder.respondents import Respondent, Undefined
 from autograder.sandbox.host import Lost
 from autograder.verdict import Counterexample, PropertyResult, Verdict
 from autograder.wording import call_text, complaint, counterexample_of, fault_line, sentence
-
-
-class Respondent(Protocol):
-    """Somebody who has a student's objects and answers questions about them."""
-
-    def ask(self, case: Case) -> Answer:
-        """Call the function with a case's arguments; Lost when there will be no answer."""
-
-    def value(self) -> Answer:
-        """Return the object itself, as plain data."""
-
-
-class Undefined(Exception):
-    """The name that is to be judged does not exist; the message says so to the student."""
-
 
 NOT_WRITTEN = "It returns None whatever it is asked: there is nothing to judge yet."
 
@@ -67,7 +52,7 @@ def _judge_code(exercise: CodeExercise, opener: Opener, secret: str) -> Verdict:
     with opener() as respondent:
         for case in cases:
             try:
-                answers.append(respondent.ask(case))
+                answers.append(exercise.interview(case, respondent.ask))
             except Lost as error:
                 return _lost(exercise, case, str(error))
     outcomes = [
@@ -77,8 +62,9 @@ def _judge_code(exercise: CodeExercise, opener: Opener, secret: str) -> Verdict:
     results, culprit = _weigh(exercise, outcomes)
     score = round(sum(r.points for r in results), 6)
     if culprit is None:
-        return _verdict(exercise, score, results, "Every property holds.")
-    if all(a == Answer() for a in answers):
+        wrong = next((r.message for r in results if not r.passed), None)
+        return _verdict(exercise, score, results, sentence(wrong or "Every property holds"))
+    if all(a.value is None and a.error is None for a in answers):
         return _verdict(exercise, score, results, NOT_WRITTEN)
     variant = diagnose(exercise, outcomes, secret)
     failed, outcome = culprit
@@ -110,8 +96,10 @@ def _weigh(
     for prop in exercise.properties:
         failing = [o for o in outcomes if prop.looks_at(o.case) and fault(prop, o)]
         missing = [name for name in prop.needs if not passed[name]]
-        passed[prop.name] = not failing and not missing
-        message = prop.says
+        looked_at = [(o.case, o.answer, o.expected) for o in outcomes if prop.looks_at(o.case)]
+        total = None if failing or prop.total is None else prop.total(looked_at)
+        passed[prop.name] = not (failing or missing or total)
+        message = total or prop.says
         if failing:
             worst = min(failing, key=lambda o: o.case.size)
             culprit = culprit or (prop, worst)
@@ -150,10 +138,10 @@ def _reduce(
             if not prop.looks_at(case):
                 return False
             try:
-                o = Outcome(case, respondent.ask(case), exercise.reference(*case.args))
+                answer = exercise.interview(case, respondent.ask)
             except Lost:
                 return False
-            seen[id(case)] = o
+            seen[id(case)] = o = Outcome(case, answer, reference_answer(exercise, case))
             return fault(prop, o) is not None
 
         alone = fails(outcome.case)
@@ -162,7 +150,7 @@ def _reduce(
 
 
 def _lost(exercise: CodeExercise, case: Case, why: str) -> Verdict:
-    outcome = Outcome(case, Answer(error=why), exercise.reference(*case.args))
+    outcome = Outcome(case, Answer(error=why), reference_answer(exercise, case))
     message = f"{call_text(exercise, case)} was not answered: {why}"
     return _nothing(exercise, sentence(message), counterexample_of(exercise, outcome))
 

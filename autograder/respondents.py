@@ -5,33 +5,59 @@ import signal
 import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, redirect_stderr
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from dataclasses import replace
 from io import StringIO
 from types import FrameType
+from typing import Protocol
 
 from autograder.exercise import Answer, Case, Table
-from autograder.judge import Respondent, Undefined
 from autograder.sandbox import questions
 from autograder.sandbox.host import Lost, Sandbox, StudentProcess
 from autograder.sandbox.wire import Frame, NotPlain, WireError, decode, encode
+from course_lib.match import OutOfTime
 
 KERNEL_SECONDS = 10
+
+
+class Respondent(Protocol):
+    """Somebody who has a student's objects and answers questions about them."""
+
+    def ask(self, case: Case, stop_after: int | None = None) -> Answer:
+        """Call the function with a case's arguments; Lost when there will be no answer."""
+
+    def value(self) -> Answer:
+        """Return the object itself, as plain data."""
+
+
+class Undefined(Exception):
+    """The name that is to be judged does not exist; the message says so to the student."""
 
 
 class Witness:
     """Answers a function's requests for leaf values and evaluations, and notes each state."""
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: Case, stop_after: int | None) -> None:
         self.case = case
-        self.asked: set[object] = set()
+        self.stop_after = stop_after
+        self.requests = 0
+        self.asked: dict[str, set[object]] = {"utility": set(), "evaluate": set()}
 
     def tell(self, what: str, state: object) -> object:
-        """Return one number a player, or an evaluation; Refused if that cannot be asked."""
+        """Return one number a player, or an evaluation.
+
+        Raises:
+            OutOfTime: as many requests were made as the question allows.
+            Refused: this cannot be asked.
+        """
+        if self.stop_after is not None and self.requests >= self.stop_after:
+            raise OutOfTime("the time is up")
+        self.requests += 1
         try:
             value = self._utility(state) if what == "utility" else self._evaluate(state)
-        except (KeyError, ValueError, TypeError, IndexError):
+            self.asked[what].add(state)
+        except (KeyError, ValueError, TypeError, IndexError, StopIteration):
             raise questions.Refused(f"{state!r} is not a state that {what} knows") from None
-        self.asked.add(state)
         return value
 
     def _utility(self, state: object) -> tuple[float, ...]:
@@ -41,22 +67,24 @@ class Witness:
         return tuple(game.utility(state, p) for p in range(game.n_players))
 
     def _evaluate(self, state: object) -> float:
-        table = next(a for a in self.case.args if isinstance(a, Table))
-        return table(state)
+        return next(a for a in self.case.args if isinstance(a, Table))(state)
 
-
-def _answer(reply: Frame, asked: set[object]) -> Answer:
-    """Return what a reply says, in plain data; Lost if it says nothing readable."""
-    error, changed = reply.get("error"), reply.get("changed")
-    if isinstance(error, str):
-        return Answer(error=error[:600], asked=frozenset(asked))
-    if "value" not in reply:
-        raise Lost("the process sent an answer that says nothing")
-    try:
-        value = decode(reply["value"])
-    except WireError as wire_error:
-        raise Lost(f"the process sent an unreadable answer ({wire_error})") from None
-    return Answer(value, None, changed if isinstance(changed, str) else None, frozenset(asked))
+    def answer(self, reply: Frame) -> Answer:
+        """Return what a reply says, in plain data; Lost if it says nothing readable."""
+        evaluated = frozenset(self.asked["evaluate"])
+        noted = Answer(
+            asked=evaluated | self.asked["utility"], evaluated=evaluated, requests=self.requests
+        )
+        error, changed = reply.get("error"), reply.get("changed")
+        if isinstance(error, str):
+            return replace(noted, error=error[:600])
+        if "value" not in reply:
+            raise Lost("the process sent an answer that says nothing")
+        try:
+            value = decode(reply["value"])
+        except WireError as wire_error:
+            raise Lost(f"the process sent an unreadable answer ({wire_error})") from None
+        return replace(noted, value=value, changed=changed if isinstance(changed, str) else None)
 
 
 # In the student's kernel.
@@ -67,20 +95,22 @@ class InKernel(Respondent):
 
     def __init__(self, obj: object) -> None:
         self.obj = obj
+        self.kept: dict[str, object] = {}
 
-    def ask(self, case: Case) -> Answer:
+    def ask(self, case: Case, stop_after: int | None = None) -> Answer:
         """Call the function; a call that takes too long is interrupted and counts as lost."""
         if not callable(self.obj):
             raise Lost(f"this is a {type(self.obj).__name__}, not a function")
-        witness = Witness(case)
-        with _time_limit(KERNEL_SECONDS), redirect_stderr(StringIO()):
-            reply = questions.answer(self.obj, json.loads(case.as_text), witness.tell)
-        return _answer(reply, witness.asked)
+        witness = Witness(case, stop_after)
+        args = json.loads(case.as_text)
+        with _time_limit(KERNEL_SECONDS), redirect_stderr(StringIO()), redirect_stdout(StringIO()):
+            reply = questions.answer(self.obj, args, witness.tell, self.kept)
+        return witness.answer(reply)
 
     def value(self) -> Answer:
         """Return the object as plain data."""
         try:
-            return _answer({"value": encode(self.obj)}, set())
+            return Answer(decode(encode(self.obj)))
         except NotPlain as error:
             return Answer(error=f"the answer is {error}")
 
@@ -130,10 +160,10 @@ class InSandbox(Respondent):
         self.questions = 0
         self.deadline = time.monotonic() + student.limits.exercise
 
-    def ask(self, case: Case) -> Answer:
+    def ask(self, case: Case, stop_after: int | None = None) -> Answer:
         """Send a question and serve what the process asks for until it answers."""
         self.questions += 1
-        witness = Witness(case)
+        witness = Witness(case, stop_after)
         self.student.say(f'{{"question":{self.questions},"args":{case.as_text}}}')
         deadline = min(self.deadline, time.monotonic() + self.student.limits.call)
         while True:
@@ -151,11 +181,11 @@ class InSandbox(Respondent):
             self.student.say(self._tell(witness, frame))
         if frame.get("question") != self.questions:
             raise Lost("the process answered a question that was not asked")
-        return _answer(frame, witness.asked)
+        return witness.answer(frame)
 
     def value(self) -> Answer:
         """Return the answer that came when the cells had run."""
-        return _answer(self.first, set())
+        return Witness(Case("", ()), None).answer(self.first)
 
     def _too_long(self) -> str:
         if time.monotonic() >= self.deadline:
@@ -167,6 +197,8 @@ class InSandbox(Respondent):
             what, state = str(frame["ask"]), decode(frame.get("state"))
             hash(state)
             return {"told": encode(witness.tell(what, state))}
+        except OutOfTime:
+            return {"out_of_time": True}
         except (questions.Refused, WireError, TypeError) as error:
             return {"refused": str(error)[:300]}
 

@@ -2,7 +2,7 @@
 
 from autograder.compare import show
 from autograder.diagnosis import Outcome, fault
-from autograder.exercise import Case, CodeExercise, Property, Table
+from autograder.exercise import Case, CodeExercise, Kept, Property, Table
 from autograder.sandbox.questions import describe_game
 from autograder.sandbox.wire import encode
 from autograder.verdict import Counterexample
@@ -12,7 +12,7 @@ from course_lib.games import Tree
 
 def call_text(exercise: CodeExercise, case: Case) -> str:
     """Return a call as a reader would type it."""
-    return f"{exercise.names[0]}({', '.join(_arg_text(a) for a in case.args)})"
+    return f"{exercise.names[0]}({', '.join(_arg_text(a) for a in exercise.typed(case))})"
 
 
 def _arg_text(arg: object) -> str:
@@ -21,7 +21,9 @@ def _arg_text(arg: object) -> str:
         return text if len(text) <= 60 else "game"
     if isinstance(arg, Game):
         return repr(arg)
-    return "evaluate" if isinstance(arg, Table) else show(arg, 60)
+    if isinstance(arg, Table | Kept):
+        return "evaluate" if isinstance(arg, Table) else arg.name
+    return show(arg, 60)
 
 
 def _tree_text(tree: Tree, s: str) -> str:
@@ -56,7 +58,7 @@ def counterexample_of(exercise: CodeExercise, outcome: Outcome) -> Counterexampl
     return Counterexample(
         call=call_text(exercise, case),
         got=answer.error or show(answer.value),
-        right=show(outcome.expected),
+        right=show(outcome.expected.value),
         game=None if case.game is None else describe_game(case.game, values=True),
         state=encode(state),
         asked=tuple(sorted((encode(s) for s in answer.asked), key=str)),

@@ -16,6 +16,14 @@ class IllegalMove(Exception):
     """A strategy answered with something that is not an action of the state it was asked about."""
 
 
+class OutOfTime(Exception):
+    """The time to think is over.
+
+    Raised by an evaluation, or by a game's ``utility``, in the middle of a search; a search that
+    can be interrupted catches it and answers with the best it knows.
+    """
+
+
 @dataclass(frozen=True)
 class Match(Generic[S, A]):
     """A finished match.

@@ -12,67 +12,67 @@ def kinds(*names: str) -> frozenset[str]:
     return frozenset(names)
 
 
-def right_value(case: Case, answer: Answer, expected: Any) -> str | None:
+def right_value(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold the returned number against the reference's."""
-    if same_number(answer.value, expected):
+    if same_number(answer.value, expected.value):
         return None
-    return f"it returned {show(answer.value)}, and {show(expected)} is right"
+    return f"it returned {show(answer.value)}, and {show(expected.value)} is right"
 
 
-def right_set(case: Case, answer: Answer, expected: Any) -> str | None:
+def right_set(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold the returned set of tuples against the reference's."""
     found = as_set(answer.value)
     if found is None:
         return f"it returned {show(answer.value)}, which is not a set of tuples"
-    if found == expected:
+    if found == expected.value:
         return None
-    missing, extra = expected - found, found - expected
+    missing, extra = expected.value - found, found - expected.value
     parts = [f"{show(missing)} is missing"] if missing else []
     parts += [f"{show(extra)} does not belong"] if extra else []
     return ", and ".join(parts)
 
 
-def pair_value(case: Case, answer: Answer, expected: Any) -> str | None:
+def pair_value(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold the value of (value, action) against the reference's."""
     pair = as_pair(answer.value)
     if pair is None:
         return f"it returned {show(answer.value)}, which is not a pair (value, action)"
-    if same_number(pair[0], expected[0]):
+    if same_number(pair[0], expected.value[0]):
         return None
-    return f"the value was {show(pair[0])}, and {show(expected[0])} is right"
+    return f"the value was {show(pair[0])}, and {show(expected.value[0])} is right"
 
 
-def pair_action(case: Case, answer: Answer, expected: Any) -> str | None:
+def pair_action(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold the action of (value, action) against the reference's."""
     pair = as_pair(answer.value)
     if pair is None:
         return f"it returned {show(answer.value)}, which is not a pair (value, action)"
-    if same(pair[1], expected[1]):
+    if same(pair[1], expected.value[1]):
         return None
-    return f"the action was {show(pair[1])}, and {show(expected[1])} is right"
+    return f"the action was {show(pair[1])}, and {show(expected.value[1])} is right"
 
 
-def pair_both(case: Case, answer: Answer, expected: Any) -> str | None:
+def pair_both(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold both members of (value, action) against the reference's."""
     return pair_value(case, answer, expected) or pair_action(case, answer, expected)
 
 
-def right_action(case: Case, answer: Answer, expected: Any) -> str | None:
+def right_action(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold the returned action against the reference's."""
-    if same(answer.value, expected):
+    if same(answer.value, expected.value):
         return None
-    return f"it played {show(answer.value)}, and {show(expected)} is right"
+    return f"it played {show(answer.value)}, and {show(expected.value)} is right"
 
 
-def left_alone(case: Case, answer: Answer, expected: Any) -> str | None:
+def left_alone(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Say what the function changed that was not its own."""
     return answer.changed
 
 
-def plays_to_win(case: Case, answer: Answer, expected: Any) -> str | None:
+def plays_to_win(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Play the returned strategy against every reply."""
     game, s, p = case.args
-    if expected is None:
+    if expected.value is None:
         return None if answer.value is None else f"it returned {show(answer.value)}, but {NO_WAY}"
     if answer.value is None:
         return "it returned None, but there is a way to win"
@@ -114,8 +114,9 @@ def seen_by(game: Game[Any, Any], s: Any, p: int, plan: dict[Any, Any]) -> list[
     return found
 
 
-def strategy_outcome(case: Case, value: Any) -> object:
+def strategy_outcome(case: Case, answer: Answer) -> object:
     """Return what matters of a strategy: none, wins, or how it fails."""
+    value = answer.value
     if value is None or not isinstance(value, dict):
         return "none" if value is None else show(value)
     game, s, p = case.args

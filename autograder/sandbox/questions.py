@@ -136,17 +136,25 @@ def _leaves(described: Json, oracle: Oracle) -> Mapping[str, tuple[float, ...]]:
     return {name: decode(v) for name, v in zip(names, values, strict=True)}  # type: ignore[misc]
 
 
-def answer(function: Callable[..., object], args: Json, oracle: Oracle) -> Json:
+def answer(
+    function: Callable[..., object], args: Json, oracle: Oracle, kept: dict[str, object]
+) -> Json:
     """Call a student's function and return what came of it, as JSON.
+
+    Args:
+        function: what to call.
+        args: the arguments, as JSON.
+        oracle: answers for leaves and evaluations that are not in the arguments.
+        kept: the dictionaries that stay from one call to the next, by name.
 
     Returns:
         ``{"value": ..., "changed": None or a sentence}``, or ``{"error": sentence}``.
     """
     watched: list[tuple[Watched, Json]] = []
-    call = [_argument(arg, oracle, watched) for arg in args]
+    call = [_argument(arg, oracle, watched, kept) for arg in args]
     try:
         value = function(*call)
-    except (KeyboardInterrupt, Refused):
+    except KeyboardInterrupt:
         raise
     except BaseException as error:  # SystemExit too: it is the function's answer, not ours
         return {"error": explain(error)}
@@ -159,11 +167,15 @@ def answer(function: Callable[..., object], args: Json, oracle: Oracle) -> Json:
         return {"error": f"what it returned cannot be read: {explain(error)}"}
 
 
-def _argument(arg: Json, oracle: Oracle, watched: list[tuple[Watched, Json]]) -> object:
+def _argument(
+    arg: Json, oracle: Oracle, watched: list[tuple[Watched, Json]], kept: dict[str, object]
+) -> object:
     if "described" in arg:
         game = Watched(build_game(arg["described"], oracle))
         watched.append((game, arg["described"]))
         return game
+    if "kept" in arg:
+        return kept.setdefault(arg["kept"], {})
     if "table" in arg:
         values: Any = decode(arg["table"])
         return lambda s: values[s]

@@ -22,6 +22,7 @@ from typing import Any
 from autograder.sandbox import limits as limits_
 from autograder.sandbox.questions import Refused, answer, explain
 from autograder.sandbox.wire import Channel, Frame, Json, WireError, decode, encode
+from course_lib.match import OutOfTime
 
 
 class Silent(types.ModuleType):
@@ -141,10 +142,11 @@ def live(channel: Channel, request: Frame) -> None:
         channel.send(literal(function))
         return
     channel.send({"defined": True})
+    kept: dict[str, object] = {}
     while True:
         question = channel.receive()
         started = time.process_time()
-        reply = answer(function, question["args"], lambda what, s: consult(channel, what, s))
+        reply = answer(function, question["args"], lambda what, s: consult(channel, what, s), kept)
         reply["seconds"] = time.process_time() - started
         reply["question"] = question["question"]
         channel.send(reply)
@@ -201,6 +203,8 @@ def consult(channel: Channel, what: str, state: object) -> object:
     """Ask the judge for a leaf's utilities or an evaluation."""
     channel.send({"ask": what, "state": encode(state)})
     reply: Json = channel.receive()
+    if "out_of_time" in reply:
+        raise OutOfTime("the time is up")
     if "refused" in reply:
         raise Refused(reply["refused"])
     if "told" not in reply:
