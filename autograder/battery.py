@@ -42,7 +42,7 @@ def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
         secret: the course's secret, or PUBLIC; public batteries are a third of the size.
     """
     exercise = code_exercise(exercise_id)
-    cases = list(exercise.examples)
+    cases = [*exercise.examples, *(exercise.hidden if secret else ())]
     for kind, (strategy, wanted) in exercise.strategies.items():
         number = wanted if secret else max(4, wanted // 3)
         entropy = f"{secret}/{exercise.id}/{exercise.version}/{kind}"

@@ -41,11 +41,13 @@ class Case:
         kind: says which properties look at this case.
         args: the arguments: games, evaluations (``Table``) and plain data.
         counted: True if leaf values and evaluations stay with the judge, who counts.
+        which: which function is called, when the exercise asks for several.
     """
 
     kind: str
     args: tuple[Any, ...]
     counted: bool = False
+    which: int = 0
 
     @cached_property
     def as_text(self) -> str:
@@ -209,6 +211,7 @@ class CodeExercise:
         names: what the notebook calls the objects to judge.
         reference: the textbook function.
         examples: cases written by hand, in every check.
+        hidden: further cases, only asked when grading.
         strategies: for each kind of generated case, or ANY, how to draw it, and how many.
         properties: what is proved, worth the exercise's points in total.
         variants: the known mistakes.
@@ -226,6 +229,7 @@ class CodeExercise:
     strategies: Mapping[str, tuple[SearchStrategy[Case], int]]
     properties: tuple[Property, ...]
     variants: tuple[Variant, ...] = ()
+    hidden: tuple[Case, ...] = ()
     outcome: Callable[[Case, Answer], object] = _returned
     interview: Interview = one_question
     typed: Callable[[Case], Sequence[Any]] = _arguments
@@ -239,13 +243,14 @@ class CodeExercise:
 
 @dataclass(frozen=True)
 class AnswerExercise:
-    """A value to work out by hand: a dictionary with one entry a question.
+    """A value to work out by hand: a dictionary with one entry a question, or one value.
 
     Attributes:
         id: as in ``check("<id>", ...)``.
         section: the notebook it belongs to.
         names: what the notebook calls the answer.
         right: the right entries, worth the same each.
+        whole: instead of entries, the values that are right as a whole.
         points: what all of them are worth.
         hints: for wrong values people give, what they come from: key -> value -> sentence.
         version: raised whenever the exercise changes.
@@ -257,6 +262,7 @@ class AnswerExercise:
     right: Mapping[str, object]
     points: float
     hints: Mapping[str, Mapping[object, str]] = field(default_factory=dict)
+    whole: tuple[object, ...] = ()
     version: int = 1
 
 

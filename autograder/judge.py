@@ -165,6 +165,7 @@ def _nothing(
         [(p.name, p.points) for p in exercise.properties]
         if isinstance(exercise, CodeExercise)
         else [(key, exercise.points / len(exercise.right)) for key in exercise.right]
+        or [("answer", exercise.points)]
     )
     results = [PropertyResult(name, False, 0.0, points, message) for name, points in properties]
     return _verdict(exercise, 0.0, results, message, None, counterexample)
@@ -197,6 +198,8 @@ def _judge_answer(exercise: AnswerExercise, opener: Opener) -> Verdict:
     if answer.error is not None:
         return _nothing(exercise, sentence(answer.error))
     given = answer.value
+    if exercise.whole:
+        return _judge_whole(exercise, given)
     if not isinstance(given, dict):
         keys = ", ".join(map(repr, exercise.right))
         return _nothing(exercise, f"A dictionary with the keys {keys} is asked for.")
@@ -204,6 +207,16 @@ def _judge_answer(exercise: AnswerExercise, opener: Opener) -> Verdict:
     score = round(sum(r.points for r in results), 6)
     wrong = next((r.message for r in results if not r.passed), None)
     return _verdict(exercise, score, results, wrong or "Every entry is right.")
+
+
+def _judge_whole(exercise: AnswerExercise, given: object) -> Verdict:
+    """Judge an answer that is one value."""
+    passed = any(same(given, right) for right in exercise.whole)
+    told = "no answer yet" if given is None else f"{show(given)} is not right"
+    message = f"{show(given)} is right" if passed else told
+    points = exercise.points if passed else 0.0
+    result = PropertyResult("answer", passed, points, exercise.points, message)
+    return _verdict(exercise, points, [result], sentence(message[0].upper() + message[1:]))
 
 
 def _entry(exercise: AnswerExercise, key: str, given: object) -> PropertyResult:

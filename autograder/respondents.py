@@ -99,12 +99,12 @@ class InKernel(Respondent):
 
     def ask(self, case: Case, stop_after: int | None = None) -> Answer:
         """Call the function; a call that takes too long is interrupted and counts as lost."""
-        if not callable(self.obj):
-            raise Lost(f"this is a {type(self.obj).__name__}, not a function")
         witness = Witness(case, stop_after)
         args = json.loads(case.as_text)
         with _time_limit(KERNEL_SECONDS), redirect_stderr(StringIO()), redirect_stdout(StringIO()):
-            reply = questions.answer(self.obj, args, witness.tell, self.kept)
+            reply = questions.answer(
+                questions.choose(self.obj, case.which), args, witness.tell, self.kept
+            )
         return witness.answer(reply)
 
     def value(self) -> Answer:
@@ -164,7 +164,9 @@ class InSandbox(Respondent):
         """Send a question and serve what the process asks for until it answers."""
         self.questions += 1
         witness = Witness(case, stop_after)
-        self.student.say(f'{{"question":{self.questions},"args":{case.as_text}}}')
+        self.student.say(
+            f'{{"question":{self.questions},"which":{case.which},"args":{case.as_text}}}'
+        )
         deadline = min(self.deadline, time.monotonic() + self.student.limits.call)
         while True:
             left = deadline - time.monotonic()

@@ -106,6 +106,7 @@ def describe_game(game: Game[Any, Any], *, values: bool) -> Json:
             "leaves": list(game.leaves),
             "chances": [[s, list(p.items())] for s, p in game.chance_of.items()],
             "n_players": game.n_players,
+            "turn_at_leaves": game.turn_at_leaves,
         }
     if not dataclasses.is_dataclass(game):
         raise TypeError(f"{type(game).__name__} is neither a Tree nor a dataclass of plain fields")
@@ -123,6 +124,7 @@ def build_game(described: Json, oracle: Oracle) -> Game[Any, Any]:
             _leaves(described, oracle),
             {s: dict(chances) for s, chances in described["chances"]},
             described["n_players"],
+            turn_at_leaves=described["turn_at_leaves"],
         )
     fields = {name: decode(value) for name, value in described["fields"].items()}
     game: Game[Any, Any] = getattr(games, described["game"])(**fields)
@@ -134,6 +136,11 @@ def _leaves(described: Json, oracle: Oracle) -> Mapping[str, tuple[float, ...]]:
     if values is None:
         return Asked(names, oracle)
     return {name: decode(v) for name, v in zip(names, values, strict=True)}  # type: ignore[misc]
+
+
+def choose(obj: Any, which: int) -> Any:
+    """Return the function that is meant, when there may be a tuple of several."""
+    return obj[which] if isinstance(obj, tuple) and which < len(obj) else obj
 
 
 def answer(

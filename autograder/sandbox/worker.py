@@ -20,7 +20,7 @@ import types
 from typing import Any
 
 from autograder.sandbox import limits as limits_
-from autograder.sandbox.questions import Refused, answer, explain
+from autograder.sandbox.questions import Refused, answer, choose, explain
 from autograder.sandbox.wire import Channel, Frame, Json, WireError, decode, encode
 from course_lib.match import OutOfTime
 
@@ -146,7 +146,8 @@ def live(channel: Channel, request: Frame) -> None:
     while True:
         question = channel.receive()
         started = time.process_time()
-        reply = answer(function, question["args"], lambda what, s: consult(channel, what, s), kept)
+        chosen = choose(function, question["which"])
+        reply = answer(chosen, question["args"], lambda what, s: consult(channel, what, s), kept)
         reply["seconds"] = time.process_time() - started
         reply["question"] = question["question"]
         channel.send(reply)

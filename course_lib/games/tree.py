@@ -48,6 +48,7 @@ class Tree(Game[str, str]):
         leaves: for each leaf, the utility of every player.
         chances: for each chance node, the probability of every action.
         n_players: how many players there are.
+        turn_at_leaves: True if ``turn`` names, at a leaf, the opponent of whoever moved there.
     """
 
     def __init__(
@@ -58,10 +59,13 @@ class Tree(Game[str, str]):
         leaves: Mapping[str, tuple[float, ...]],
         chances: Mapping[str, Mapping[str, float]] | None = None,
         n_players: int = 2,
+        *,
+        turn_at_leaves: bool = False,
     ) -> None:
         self.root, self.players, self.moves, self.leaves = root, players, moves, leaves
         self.chance_of = chances or {}
         self.n_players = n_players
+        self.turn_at_leaves = turn_at_leaves
         self._check()
 
     def _check(self) -> None:
@@ -108,18 +112,27 @@ class Tree(Game[str, str]):
             raise ValueError(f"the probabilities at {name!r} sum to {sum(given.values())}, not 1")
 
     @classmethod
-    def of(cls, node: "Node | Nested", *, first: Player = MAX, n_players: int = 2) -> "Tree":
+    def of(
+        cls,
+        node: "Node | Nested",
+        *,
+        first: Player = MAX,
+        n_players: int = 2,
+        turn_at_leaves: bool = False,
+    ) -> "Tree":
         """Build a tree from nodes, or from nested tuples in which MAX and MIN alternate.
 
         Args:
             node: a Node, or nested tuples of MAX's utilities.
             first: who moves at the root of nested tuples.
             n_players: how many players there are.
+            turn_at_leaves: True if somebody's turn is known even where the game is over.
 
         >>> Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2))).actions("a")
         ['A', 'B', 'C']
         """
-        return _Builder(n_players).build(node if isinstance(node, Node) else _nodes(node, first))
+        root = node if isinstance(node, Node) else _nodes(node, first)
+        return _Builder(n_players).build(root, turn_at_leaves)
 
     def initial(self) -> str:
         """Return the root."""
@@ -127,6 +140,8 @@ class Tree(Game[str, str]):
 
     def turn(self, s: str) -> Player:
         """Return who moves at the inner node s."""
+        if self.turn_at_leaves and s in self.leaves:
+            return next(1 - self.players[p] for p, m in self.moves.items() if s in m.values())
         if s not in self.players:
             raise ValueError(f"nobody moves at {s!r}: it is a leaf of this tree, or not in it")
         return self.players[s]
@@ -168,7 +183,8 @@ class Tree(Game[str, str]):
     def _key(self) -> tuple[object, ...]:
         # Action order is part of the rules, and dict equality would not see it.
         ordered = [(s, list(m.items())) for s, m in self.moves.items()]
-        return (self.root, self.players, ordered, self.leaves, self.chance_of, self.n_players)
+        rules = (self.root, self.players, ordered, self.leaves, self.chance_of)
+        return (*rules, self.n_players, self.turn_at_leaves)
 
 
 def _nodes(nested: Nested, player: Player) -> Node:
@@ -200,7 +216,7 @@ class _Builder:
         self.taken: set[str] = set()
         self.names = letters()
 
-    def build(self, root: Node) -> Tree:
+    def build(self, root: Node, turn_at_leaves: bool) -> Tree:
         root_name = self.name(root)
         queue: list[tuple[str, Node | Leaf]] = [(root_name, root)]
         for name, node in queue:  # grows while we walk it
@@ -221,7 +237,15 @@ class _Builder:
                     )
                 self.chances[name] = dict(zip(labels, node.chances, strict=True))
             queue.extend(zip(children, node.children, strict=True))
-        return Tree(root_name, self.players, self.moves, self.leaves, self.chances, self.n_players)
+        return Tree(
+            root_name,
+            self.players,
+            self.moves,
+            self.leaves,
+            self.chances,
+            self.n_players,
+            turn_at_leaves=turn_at_leaves,
+        )
 
     def name(self, node: Node | Leaf) -> str:
         given = node.name if isinstance(node, Node) else None
