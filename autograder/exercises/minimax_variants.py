@@ -16,7 +16,7 @@ from course_lib.search import minimax_search, minimax_value, one_step_player, wi
 Function = Callable[..., Any]
 
 
-def _same(function: Function) -> Callable[[], Function]:
+def same_each_time(function: Function) -> Callable[[], Function]:
     """Return the maker of a function that keeps no state."""
     return lambda: function
 
@@ -47,27 +47,27 @@ GRUNDY_SUCCESSORS = (
     Variant(
         "equal-split",
         "It looks as if a pile may be split into two equal piles; the two must differ.",
-        _same(partial(_splits, equal=True)),
+        same_each_time(partial(_splits, equal=True)),
     ),
     Variant(
         "unsorted",
         "It looks as if the new piles are not sorted: a state lists its piles largest first.",
-        _same(partial(_splits, ordered=False)),
+        same_each_time(partial(_splits, ordered=False)),
     ),
     Variant(
         "other-piles-lost",
         "It looks as if the piles that are not split get lost; they are part of the new state.",
-        _same(partial(_splits, others=False)),
+        same_each_time(partial(_splits, others=False)),
     ),
     Variant(
         "empty-pile",
         "It looks as if a pile may be split into itself and nothing; both parts hold a coin.",
-        _same(partial(_splits, smallest=0)),
+        same_each_time(partial(_splits, smallest=0)),
     ),
     Variant(
         "first-pile-only",
         "It looks as if only the first pile is ever split; any pile may be.",
-        _same(partial(_splits, first_only=True)),
+        same_each_time(partial(_splits, first_only=True)),
     ),
 )
 
@@ -143,6 +143,13 @@ def _last_mover_utility(game: Game[Any, Any], s: Any, mover: int = MAX) -> float
     return max(values) if p == MAX else min(values)
 
 
+LEVELS_SENTENCE = "It looks as if the players are taken to alternate; ask game.turn at every node."
+
+TIE_SENTENCE = (
+    "It looks as if the last of several equally good actions is returned; the first counts: "
+    "compare with > and <, not with >= and <=."
+)
+
 MEMO_SENTENCE = (
     "It looks as if results are kept from one call to the next (a global table, or a cache on the "
     "function): the same state can be worth something else in another game."
@@ -152,48 +159,48 @@ MINIMAX_VALUE = (
     Variant(
         "max-everywhere",
         "It looks as if every node takes the best child for MAX: MIN chooses too, against MAX.",
-        _same(_value_by(lambda game, s, values: max(values))),
+        same_each_time(_value_by(lambda game, s, values: max(values))),
     ),
     Variant(
         "min-everywhere",
         "It looks as if every node takes its smallest child: at MAX's nodes MAX chooses.",
-        _same(_value_by(lambda game, s, values: min(values))),
+        same_each_time(_value_by(lambda game, s, values: min(values))),
     ),
     Variant(
         "max-min-swapped",
         "It looks as if max and min are swapped: MAX takes the smallest, MIN the largest.",
-        _same(_value_by(_swapped)),
+        same_each_time(_value_by(_swapped)),
     ),
     Variant(
         "root-is-max",
         "It looks as if the root is always MAX's and levels alternate; ask game.turn who moves.",
-        _same(_by_level),
+        same_each_time(_by_level),
     ),
     Variant(
         "levels-alternate",
-        "It looks as if the players are taken to alternate; ask game.turn at every node.",
-        _same(_alternating),
+        LEVELS_SENTENCE,
+        same_each_time(_alternating),
     ),
     Variant(
         "mean-at-min",
         "It looks as if MIN's nodes take the average of their children; MIN takes the smallest.",
-        _same(_value_by(_mean_at_min)),
+        same_each_time(_value_by(_mean_at_min)),
     ),
     Variant(
         "starts-at-zero",
         "It looks as if the best value so far starts at 0, which beats every negative leaf.",
-        _same(_value_by(_bounded(0))),
+        same_each_time(_value_by(_bounded(0))),
     ),
     Variant(
         "starts-too-small",
         "It looks as if the best value so far starts at a number such as 1000 or 10000; "
         "values can lie beyond any number: start at infinity.",
-        _same(_value_by(_bounded(1000))),
+        same_each_time(_value_by(_bounded(1000))),
     ),
     Variant(
         "utility-of-mover",
         "It looks as if leaves are valued for the player who moved last; the value is MAX's.",
-        _same(_last_mover_utility),
+        same_each_time(_last_mover_utility),
     ),
     Variant("memo-outlives-call", MEMO_SENTENCE, lambda: _remembering(minimax_value)),
 )
@@ -262,51 +269,50 @@ def _root_is_max(game: Game[Any, Any], s: Any) -> tuple[float, Any]:
 MINIMAX_SEARCH = (
     Variant(
         "last-tie",
-        "It looks as if the last of several equally good actions is returned; the first counts: "
-        "compare with > and <, not with >= and <=.",
-        _same(_search_by(minimax_value, _sign, last=True)),
+        TIE_SENTENCE,
+        same_each_time(_search_by(minimax_value, _sign, last=True)),
     ),
     Variant(
         "reply-returned",
         "It looks as if the action comes from a search further down the tree; what is asked for "
         "is the action at the root.",
-        _same(_deepest_action),
+        same_each_time(_deepest_action),
     ),
     Variant(
         "root-maximises",
         "It looks as if the root always takes its largest child, even when MIN moves there.",
-        _same(_root_is_max),
+        same_each_time(_root_is_max),
     ),
     Variant(
         "best-leaf",
         "It looks as if the action leads towards the best leaf, as though MIN would help.",
-        _same(_search_by(_best_leaf, _sign)),
+        same_each_time(_search_by(_best_leaf, _sign)),
     ),
     Variant(
         "levels-alternate",
-        "It looks as if the players are taken to alternate; ask game.turn at every node.",
-        _same(_search_by(lambda game, s: _alternating(game, s), _sign)),
+        LEVELS_SENTENCE,
+        same_each_time(_search_by(lambda game, s: _alternating(game, s), _sign)),
     ),
     Variant(
         "max-min-swapped",
         "It looks as if max and min are swapped: MAX takes the smallest, MIN the largest.",
-        _same(_search_by(_value_by(_swapped), lambda game, s: -_sign(game, s))),
+        same_each_time(_search_by(_value_by(_swapped), lambda game, s: -_sign(game, s))),
     ),
     Variant(
         "starts-at-zero",
         "It looks as if the best value so far starts at 0, which beats every negative leaf.",
-        _same(_starting_at(0)),
+        same_each_time(_starting_at(0)),
     ),
     Variant(
         "starts-too-small",
         "It looks as if the best value so far starts at a number such as 1000 or 10000; "
         "values can lie beyond any number: start at infinity.",
-        _same(_starting_at(1000)),
+        same_each_time(_starting_at(1000)),
     ),
     Variant(
         "action-at-end",
         "It looks as if an action is returned although the game is over; None is right there.",
-        _same(_some_action_at_end),
+        same_each_time(_some_action_at_end),
     ),
     Variant("memo-outlives-call", MEMO_SENTENCE, lambda: _remembering(minimax_search)),
 )
@@ -346,23 +352,23 @@ TREE_SIZE = (
     Variant(
         "leaves-only",
         "It looks as if only the leaves are counted; inner nodes are nodes too.",
-        _same(_leaves),
+        same_each_time(_leaves),
     ),
     Variant(
         "distinct-positions",
         "It looks as if a position that can be reached in two ways is counted once; in a tree it "
         "stands twice.",
-        _same(_distinct),
+        same_each_time(_distinct),
     ),
     Variant(
         "root-forgotten",
         "It looks as if the root is not counted: the tree includes s itself.",
-        _same(_without_root),
+        same_each_time(_without_root),
     ),
     Variant(
         "leaves-forgotten",
         "It looks as if the leaves are not counted.",
-        _same(_without_leaves),
+        same_each_time(_without_leaves),
     ),
 )
 
@@ -428,34 +434,34 @@ WINNING_STRATEGY = (
         "opponent-helps",
         "It looks as if one good reply of the opponent is enough; a strategy must win against "
         "every reply (an AND node needs all its children).",
-        _same(partial(_plan, hopeful=True)),
+        same_each_time(partial(_plan, hopeful=True)),
     ),
     Variant(
         "first-reply-only",
         "It looks as if only the opponent's first reply is prepared for.",
-        _same(_first_reply),
+        same_each_time(_first_reply),
     ),
     Variant(
         "draw-is-win",
         "It looks as if a draw counts as a win; winning means utility above 0.",
-        _same(partial(_plan, good=lambda u: u >= 0)),
+        same_each_time(partial(_plan, good=lambda u: u >= 0)),
     ),
     Variant(
         "always-max",
         "It looks as if the strategy is always MAX's; it is asked for player p.",
-        _same(_always_max),
+        same_each_time(_always_max),
     ),
     Variant(
         "empty-for-none",
         "It looks as if an empty dictionary is returned where there is no strategy; that says "
         "the game is already won. None is right there.",
-        _same(_empty_for_none),
+        same_each_time(_empty_for_none),
     ),
     Variant(
         "root-move-only",
         "It looks as if only the first move is given; a strategy answers in every state that can "
         "come up.",
-        _same(_root_move_only),
+        same_each_time(_root_move_only),
     ),
 )
 
@@ -511,41 +517,41 @@ ONE_STEP_PLAYER = (
     Variant(
         "win-missed",
         "It looks as if a move that wins at once is not looked for.",
-        _same(partial(_one_step, win=False)),
+        same_each_time(partial(_one_step, win=False)),
     ),
     Variant(
         "threat-missed",
         "It looks as if the opponent's winning replies are not looked at.",
-        _same(partial(_one_step, threats=False)),
+        same_each_time(partial(_one_step, threats=False)),
     ),
     Variant(
         "own-loss-missed",
         "It looks as if a move that itself loses at once passes for safe (think of misère Nim).",
-        _same(partial(_one_step, own_losses=False)),
+        same_each_time(partial(_one_step, own_losses=False)),
     ),
     Variant(
         "evaluation-only",
         "It looks as if only the evaluation decides; winning at once and not losing come first.",
-        _same(partial(_one_step, win=False, threats=False, own_losses=False)),
+        same_each_time(partial(_one_step, win=False, threats=False, own_losses=False)),
     ),
     Variant(
         "maximises-for-min",
         "It looks as if MIN takes the largest evaluation; evaluations are from MAX's side.",
-        _same(partial(_one_step, for_max=True)),
+        same_each_time(partial(_one_step, for_max=True)),
     ),
     Variant(
         "last-tie",
         "It looks as if the last of several equal moves is played; the first counts.",
-        _same(partial(_one_step, last=True)),
+        same_each_time(partial(_one_step, last=True)),
     ),
     Variant(
         "any-end-wins",
         "It looks as if every move that ends the game passes for a win; ask for the utility.",
-        _same(partial(_one_step, any_end=True)),
+        same_each_time(partial(_one_step, any_end=True)),
     ),
     Variant(
         "no-end",
         "It looks as if a finished game is not expected; None is right when there is no move.",
-        _same(_crash_at_end),
+        same_each_time(_crash_at_end),
     ),
 )
