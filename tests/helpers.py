@@ -18,7 +18,7 @@ from autograder.verdict import Graded
 
 COURSE = Course.find(Path(__file__).parent)
 SECTION = find_section("minimax")
-TIGHT = Limits(call=1, cell=2, exercise=4, submission=12, memory=512 << 20)
+TIGHT = Limits(call=1, cell=2, exercise=4, submission=12, memory=512 << 20, cpu=12)
 FULL = {e.id: e.points for e in SECTION.exercises if not isinstance(e, WrittenExercise)}
 """What a perfect submission gets before anybody has marked it by hand."""
 
@@ -64,9 +64,7 @@ def as_bytes(notebook: Any) -> bytes:
 
 def task(directory: Path | str = "", student: str = "s01", limits: Limits = TIGHT) -> Task:
     """Return the task to grade one student's directory."""
-    return Task(
-        student, SECTION.name, str(directory), release(), "a secret", "bubblewrap", limits
-    )
+    return Task(student, SECTION.name, str(directory), release(), "a secret", "bubblewrap", limits)
 
 
 def grade(notebook: NotebookNode | bytes, limits: Limits = TIGHT) -> Graded:
@@ -78,3 +76,12 @@ def grade(notebook: NotebookNode | bytes, limits: Limits = TIGHT) -> Graded:
 def marks(graded: Graded) -> dict[str, float | None]:
     """Return the points of every exercise that is not marked by hand."""
     return {v.exercise: v.score for v in graded.verdicts if v.exercise in FULL}
+
+
+def warm_up() -> None:
+    """Have the cases and the known mistakes drawn once, so that no tight limit pays for it."""
+    notebook = perfect()
+    for c in notebook.cells:
+        if c.id in FULL and c.source.startswith("def "):
+            c.source = f"{c.source.split('(')[0]}(*args):\n    return 1"
+    grade(notebook, Limits())

@@ -238,7 +238,7 @@ def test_the_scores_of_a_zero_sum_tournament_sum_to_zero():
 
 
 def test_too_few_players_are_refused():
-    with pytest.raises(ValueError, match="1 players given, .* 2"):
+    with pytest.raises(ValueError, match=r"1 players given, .* 2"):
         round_robin(TEXTBOOK, {"alone": random_maker(TEXTBOOK)})
 
 

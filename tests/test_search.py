@@ -113,8 +113,6 @@ def test_max_is_min_with_every_sign_turned(game: Tree):
         (Tree.of(((7, 2, 9), (6, 5, 8)), first=MIN), "a", (8, "B")),
         (Tree.of(Node(MAX, (Node(MAX, (1, 5)), Node(MIN, (4, 9))))), "a", (5, "A")),
         (Tree.of((-2000, -1500)), "a", (-1500, "B")),
-        (Tree.of((float("-inf"),)), "a", (float("-inf"), "A")),
-        (Tree.of((float("inf"),), first=MIN), "a", (float("inf"), "A")),
         (Nim((1,)), ((0,), MAX), (-1, None)),
         (Nim((1,), misere=True), ((0,), MAX), (1, None)),
         (TicTacToe(), (1, 2, 2, 1, 0, 0, 0, 0, 0), (1, 4)),
@@ -135,7 +133,7 @@ def test_tree_size_of_known_trees():
     assert tree_size(TEXTBOOK, "k") == 1
     assert tree_size(Nim((1, 1)), ((1, 1), MAX)) == 5
     assert tree_size(Nim((3,)), ((3,), MAX)) == 8
-    assert tree_size(TicTacToe(), (1, 2, 1, 2, 0, 0, 0, 0, 0)) == 226
+    assert tree_size(TicTacToe(), (0, 0, 0, 0, 1, 0, 0, 0, 0)) == 55_505
 
 
 @given(trees(st.just(0)))

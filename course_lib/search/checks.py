@@ -1,0 +1,20 @@
+"""What searches refuse: numbers that make no sense, named with what is allowed instead."""
+
+
+def check_whole(name: str, value: object, least: int) -> None:
+    """Refuse anything but a whole number of at least ``least``.
+
+    Raises:
+        TypeError: value is not an int.
+        ValueError: value is too small.
+    """
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(f"{name} is {value!r}, but a whole number is needed")
+    if value < least:
+        raise ValueError(f"{name} is {value}, but it must be {least} or more")
+
+
+def check_window(alpha: float, beta: float) -> None:
+    """Refuse bounds between which no value can lie; NaN included."""
+    if not alpha < beta:
+        raise ValueError(f"the window is ({alpha}, {beta}), but alpha must be less than beta")

@@ -1,0 +1,149 @@
+"""Iterative deepening: an answer at any time, and a better one for every depth that is finished.
+
+Seed 001, section "Remarques sur l'alpha-beta"; seed 002, section "Imbunatatiri"; and the real time
+of seed 003, slides 30 and 31.
+"""
+
+from time import monotonic
+
+from course_lib.game import A, Evaluation, Game, Player, S, Strategy
+from course_lib.match import OutOfTime
+from course_lib.search.checks import check_whole
+from course_lib.search.depth_limited import depth_limited_alpha_beta
+from course_lib.search.ordering import BestSoFar
+from course_lib.search.wrapper import Wrapper
+
+
+def iterative_deepening(
+    game: Game[S, A], s: S, evaluate: Evaluation[S], max_depth: int
+) -> A | None:
+    """Search 1, 2, ... moves deep until time is over, and return the last finished depth's action.
+
+    Each depth is searched with alpha-beta, the best action of the depth before first.
+
+    Args:
+        game: a two-player game without chance; its ``utility`` may raise ``OutOfTime``.
+        s: the state to move in.
+        evaluate: estimates, from MAX's side, states that are not terminal; may raise ``OutOfTime``.
+        max_depth: the last depth to search.
+
+    Returns:
+        The first best action of the deepest search that was finished, or the first legal action if
+        none was; None on a terminal state.
+
+    Raises:
+        ValueError: max_depth is negative (TypeError if it is not a whole number).
+    """
+    check_whole("max_depth", max_depth, least=0)
+    if game.is_terminal(s):
+        return None
+    action: A | None = game.actions(s)[0]
+    best_so_far = BestSoFar[S, A]()
+    for depth in range(1, max_depth + 1):
+        try:
+            action = depth_limited_alpha_beta(game, s, depth, evaluate, [best_so_far])[1]
+        except OutOfTime:
+            break
+    return action
+
+
+class Budget:
+    """What may be spent on one move: a number of looks at positions, or seconds, or both.
+
+    Args:
+        calls: how many positions may be looked at; no limit if None.
+        seconds: how much time may pass from now on; no limit if None.
+
+    Raises:
+        ValueError: neither is given, or one is negative (TypeError if calls is not whole).
+    """
+
+    def __init__(self, *, calls: int | None = None, seconds: float | None = None) -> None:
+        if calls is None and seconds is None:
+            raise ValueError("a budget needs a number of calls, or of seconds, or both")
+        if calls is not None:
+            check_whole("calls", calls, least=0)
+        if seconds is not None and not seconds >= 0:
+            raise ValueError(f"seconds is {seconds}, but it must be 0 or more")
+        self.calls = calls
+        self.deadline = None if seconds is None else monotonic() + seconds
+
+    def spend(self) -> None:
+        """Pay for looking at one position; OutOfTime if nothing is left."""
+        if self.calls == 0:
+            raise OutOfTime("all calls are used up")
+        if self.deadline is not None and monotonic() >= self.deadline:
+            raise OutOfTime("the seconds are over")
+        if self.calls is not None:
+            self.calls -= 1
+
+    def limit(self, evaluate: Evaluation[S]) -> Evaluation[S]:
+        """Return the evaluation that pays before it answers."""
+
+        def limited(s: S) -> float:
+            self.spend()
+            return evaluate(s)
+
+        return limited
+
+
+class LimitedGame(Wrapper[S, A]):
+    """The same game, whose ``utility`` pays before it answers.
+
+    Args:
+        game: the game to play.
+        budget: what is paid from.
+    """
+
+    def __init__(self, game: Game[S, A], budget: Budget) -> None:
+        super().__init__(game)
+        self.budget = budget
+
+    def utility(self, s: S, p: Player) -> float:
+        """Return the utility; OutOfTime if nothing is left in the budget."""
+        self.budget.spend()
+        return super().utility(s, p)
+
+
+def limited(
+    evaluate: Evaluation[S], *, calls: int | None = None, seconds: float | None = None
+) -> Evaluation[S]:
+    """Return an evaluation that raises OutOfTime after so many calls, or seconds from now.
+
+    ValueError unless calls, seconds or both are given, and none is negative.
+    """
+    return Budget(calls=calls, seconds=seconds).limit(evaluate)
+
+
+def deepening_player(
+    game: Game[S, A],
+    evaluate: Evaluation[S],
+    max_depth: int,
+    *,
+    calls: int | None = None,
+    seconds: float | None = None,
+) -> Strategy[S, A]:
+    """Return a strategy that has a new budget for every move, and searches as deep as it lasts.
+
+    Args:
+        game: the game to play.
+        evaluate: estimates, from MAX's side, states that are not terminal.
+        max_depth: the last depth to search.
+        calls: how many positions may be evaluated for a move, ends of the game included.
+        seconds: how long a move may take. The clock is read whenever a position is evaluated.
+
+    Raises:
+        ValueError: there is no budget, or something is negative.
+    """
+    check_whole("max_depth", max_depth, least=0)
+    Budget(calls=calls, seconds=seconds)  # complain now rather than in the match
+
+    def strategy(s: S) -> A:
+        budget = Budget(calls=calls, seconds=seconds)
+        limited_game = LimitedGame(game, budget)
+        action = iterative_deepening(limited_game, s, budget.limit(evaluate), max_depth)
+        if action is None:
+            raise ValueError(f"the game is over in {game.text(s)}: there is no action to choose")
+        return action
+
+    return strategy

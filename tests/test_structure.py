@@ -1,0 +1,209 @@
+"""The repository's shape: who may import whom, what stays light, what may not be mentioned."""
+
+import ast
+import os
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import yaml
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from autograder.sandbox.host import COURSE_LIB_INSIDE, SANDBOX_INSIDE
+
+ROOT = Path(__file__).parent.parent
+
+LEVELS = {
+    "game": 0,
+    "games": 1,
+    "search": 1,
+    "trace": 1,
+    "evaluation": 2,
+    "match": 2,
+    "draw": 3,
+    "widgets": 4,
+}
+"""course_lib: a part may import parts of lower levels and itself, and nothing else."""
+
+
+# Imports.
+
+
+def files(package: str) -> list[Path]:
+    return sorted((ROOT / package).rglob("*.py"))
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Yield every module that a file imports anywhere, ``from x import y`` as ``x.y`` too."""
+    package = module_name(path) if path.name == "__init__.py" else module_name(path.parent / "x")
+    package = package if path.name == "__init__.py" else package.rpartition(".")[0]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                above = package.split(".")[: len(package.split(".")) - node.level + 1]
+                base = ".".join([*above, base] if base else above)
+            yield base
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def part(module: str) -> str | None:
+    """Return the part of course_lib that a module is in; None for the package itself."""
+    names = module.split(".")
+    return names[1] if names[0] == "course_lib" and len(names) > 1 else None
+
+
+@pytest.mark.parametrize("path", files("course_lib"), ids=module_name)
+def test_imports_of_course_lib_run_one_way(path: Path):
+    own = part(module_name(path))
+    if own is None:
+        assert not any(part(module) for module in imports(path)), "the package itself stays light"
+        return
+    assert own in LEVELS, f"course_lib.{own} has no level yet"
+    for module in imports(path):
+        other = part(module)
+        if other is not None and other != own:
+            assert LEVELS.get(other, 99) < LEVELS[own], f"{own} imports {module}"
+
+
+@pytest.mark.parametrize("path", files("course_lib/search"), ids=module_name)
+def test_searches_know_no_game(path: Path):
+    assert not any(part(module) == "games" for module in imports(path))
+
+
+@pytest.mark.parametrize("path", files("course_lib"), ids=module_name)
+def test_course_lib_knows_nothing_of_grading(path: Path):
+    assert not any(m.split(".")[0] in ("autograder", "nbgrader") for m in imports(path))
+
+
+@pytest.mark.parametrize("path", [*files("course_lib"), *files("autograder")], ids=module_name)
+def test_nothing_imports_the_tests_or_examples(path: Path):
+    assert not any(m.split(".")[0] in ("tests", "examples") for m in imports(path))
+
+
+def test_what_goes_into_the_sandbox_imports_nothing_that_stays_outside():
+    inside = [
+        *(ROOT / "course_lib" / name for name in COURSE_LIB_INSIDE),
+        *(ROOT / "autograder" / "sandbox" / name for name in SANDBOX_INSIDE),
+    ]
+    paths = [file for path in inside for file in (path.rglob("*.py") if path.is_dir() else [path])]
+    known = {module_name(path) for path in paths} | {"course_lib", "autograder"}
+    for path in paths:
+        for module in imports(path):
+            if module.split(".")[0] in ("course_lib", "autograder"):
+                assert module in known or module.rpartition(".")[0] in known, f"{path}: {module}"
+
+
+# Weight.
+
+HEAVY = ("matplotlib", "IPython", "networkx", "numpy", "hypothesis", "nbgrader", "nbformat")
+
+
+def imported(module: str) -> tuple[float, set[str]]:
+    """Import a module in a fresh process; return the seconds it took, and what came along."""
+    program = (
+        "import sys, time; t = time.perf_counter(); "
+        f"import {module}; print(time.perf_counter() - t, *sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, env={**os.environ, "PYTHONWARNINGS": "ignore"},
+        capture_output=True, text=True, check=True, timeout=60,
+    )  # fmt: skip
+    seconds, *modules = done.stdout.split()
+    return float(seconds), set(modules)
+
+
+@pytest.mark.parametrize(
+    "module",
+    ["course_lib", "course_lib.games", "course_lib.search", "course_lib.match", "course_lib.draw",
+     "autograder"],
+)  # fmt: skip
+def test_importing_brings_nothing_heavy_along(module: str):
+    _, modules = imported(module)
+    assert not modules & set(HEAVY)
+
+
+@pytest.mark.parametrize("module", ["course_lib", "autograder"])
+def test_importing_a_package_takes_less_than_a_tenth_of_a_second(module: str):
+    assert min(imported(module)[0] for _ in range(5)) < 0.1
+
+
+# Packages.
+
+
+def wanted(requirement: str) -> tuple[str, str]:
+    """Return what is required, in one spelling, with its bounds."""
+    parsed = Requirement(requirement)
+    return canonicalize_name(parsed.name), str(parsed.specifier)
+
+
+def test_environment_and_pyproject_list_the_same_packages():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    optional = project.get("optional-dependencies", {}).values()
+    ours = [*project["dependencies"], *(name for group in optional for name in group)]
+    environment = yaml.safe_load((ROOT / "environment.yml").read_text(encoding="utf-8"))
+    conda = [entry for entry in environment["dependencies"] if isinstance(entry, str)]
+    (by_pip,) = (entry["pip"] for entry in environment["dependencies"] if isinstance(entry, dict))
+    itself = [entry for entry in by_pip if entry.startswith("-e ")]
+    theirs = [*conda, *(entry for entry in by_pip if entry not in itself)]
+    python = ("python", project["requires-python"])
+    assert sorted(map(wanted, theirs)) == sorted([*map(wanted, ours), python, ("pip", "")])
+    assert itself == ["-e ."]
+
+
+# What no file may mention.
+
+GENERATED = {"build", "source", "release", "submitted", "autograded", "feedback", "gradebook.db"}
+REGISTRIES = [
+    ".".join(parts)
+    for parts in (
+        ("pypi", "org"),
+        ("pythonhosted", "org"),
+        ("anaconda", "org"),
+        ("anaconda", "com"),
+        ("npmjs", "org"),
+        ("npmjs", "com"),
+        ("crates", "io"),
+        ("golang", "org"),
+    )
+]
+
+
+def repository() -> list[Path]:
+    """Return every file that belongs to the repository, those not committed yet included."""
+    found = []
+    for top in sorted(ROOT.iterdir()):
+        if top.name in GENERATED or top.name.startswith(".") or top.suffix == ".egg-info":
+            continue
+        paths = sorted(top.rglob("*")) if top.is_dir() else [top]
+        found += [p for p in paths if p.is_file() and "__pycache__" not in p.parts]
+    return found
+
+
+def test_the_repository_is_found():
+    names = {str(path.relative_to(ROOT)) for path in repository()}
+    assert {"pyproject.toml", "tests/test_structure.py", "course_lib/game.py"} <= names
+
+
+@pytest.mark.parametrize("what", ["a path of this machine", "a package registry"])
+def test_no_file_mentions(what: str):
+    here = [str(ROOT) + "/", str(Path.home()) + "/", sys.prefix + "/"]
+    words = REGISTRIES if what == "a package registry" else [p for p in here if len(p) > 3]
+    mentions = {
+        (str(path.relative_to(ROOT)), word)
+        for path in repository()
+        for word in words
+        if word.encode() in path.read_bytes()
+    }
+    assert mentions == set()
