@@ -17,9 +17,16 @@ class Table:
     """An evaluation written down: a function from states to numbers.
 
     In a counted case its numbers stay with the judge, who is asked for them one by one.
+
+    Attributes:
+        values: the number, or the truth, of every state.
+        name: what messages call it.
+        told: True if it is sent along even in a counted case.
     """
 
     values: Mapping[Any, float]
+    name: str = "evaluate"
+    told: bool = False
 
     def __call__(self, s: Any) -> float:
         """Return the evaluation of s."""
@@ -65,9 +72,17 @@ class Case:
         return next((a for a in self.args if isinstance(a, Game)), None)
 
     @property
+    def root(self) -> Any:
+        """The state that a game is asked about; of several, the first."""
+        states = self.args[1]
+        if isinstance(states, list):
+            return states[0] if states else self.args[0].initial()
+        return states
+
+    @property
     def size(self) -> int:
         """How much there is to read: the smaller of two failing cases is shown."""
-        nodes = 0 if self.game is None else _tree_size(self.game, self.args[1], 200)
+        nodes = 0 if self.game is None else _tree_size(self.game, self.root, 200)
         return 20 * nodes + len(repr(self.args))
 
 
@@ -75,7 +90,8 @@ def _argument(arg: object, *, values: bool) -> Json:
     if isinstance(arg, Game):
         return {"described": describe_game(arg, values=values)}
     if isinstance(arg, Table):
-        return {"table": encode(dict(arg.values))} if values else {"oracle": "evaluate"}
+        told = values or arg.told
+        return {"table": encode(dict(arg.values))} if told else {"oracle": "evaluate"}
     return {"kept": arg.name} if isinstance(arg, Kept) else {"data": encode(arg)}
 
 
@@ -96,6 +112,7 @@ class Answer:
         value: what was returned.
         error: why there is no value.
         changed: what the function did to the game, if anything.
+        again: a state whose actions were asked for more than once, if there is one.
         asked: in a counted case, the distinct states whose utility or evaluation was asked for.
         evaluated: those of them whose evaluation was asked for.
         requests: how often anything was asked for.
@@ -105,6 +122,7 @@ class Answer:
     value: Any = None
     error: str | None = None
     changed: str | None = None
+    again: str | None = None
     asked: frozenset[Any] = frozenset()
     evaluated: frozenset[Any] = frozenset()
     requests: int = 0
@@ -138,7 +156,8 @@ def in_parts(parts: Sequence[Answer]) -> Answer:
     error = next((p.error for p in parts if p.error is not None), None)
     changed = next((p.changed for p in parts if p.changed is not None), None)
     asked = frozenset[Any]().union(*(p.asked for p in parts))
-    return Answer([p.value for p in parts], error, changed, asked, parts=tuple(parts))
+    values = [p.value for p in parts]
+    return Answer(values, error, changed, asked=asked, parts=tuple(parts))
 
 
 ANY = "any"

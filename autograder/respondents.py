@@ -75,7 +75,7 @@ class Witness:
         noted = Answer(
             asked=evaluated | self.asked["utility"], evaluated=evaluated, requests=self.requests
         )
-        error, changed = reply.get("error"), reply.get("changed")
+        error, changed, again = reply.get("error"), reply.get("changed"), reply.get("again")
         if isinstance(error, str):
             return replace(noted, error=error[:600])
         if "value" not in reply:
@@ -84,7 +84,12 @@ class Witness:
             value = decode(reply["value"])
         except WireError as wire_error:
             raise Lost(f"the process sent an unreadable answer ({wire_error})") from None
-        return replace(noted, value=value, changed=changed if isinstance(changed, str) else None)
+        return replace(
+            noted,
+            value=value,
+            changed=changed if isinstance(changed, str) else None,
+            again=again[:200] if isinstance(again, str) else None,
+        )
 
 
 # In the student's kernel.

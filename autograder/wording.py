@@ -22,7 +22,7 @@ def _arg_text(arg: object) -> str:
     if isinstance(arg, Game):
         return repr(arg)
     if isinstance(arg, Table | Kept):
-        return "evaluate" if isinstance(arg, Table) else arg.name
+        return arg.name
     return show(arg, 60)
 
 
@@ -54,7 +54,7 @@ def sentence(text: str) -> str:
 def counterexample_of(exercise: CodeExercise, outcome: Outcome) -> Counterexample:
     """Return a judged call in the form in which it is stored and drawn."""
     case, answer = outcome.case, outcome.answer
-    state = case.args[1] if case.game is not None and len(case.args) > 1 else None
+    state = None if case.game is None else case.root
     return Counterexample(
         call=call_text(exercise, case),
         got=answer.error or show(answer.value),

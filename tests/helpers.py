@@ -18,7 +18,7 @@ from autograder.verdict import Graded
 
 COURSE = Course.find(Path(__file__).parent)
 SECTION = find_section("minimax")
-TIGHT = Limits(call=1, cell=2, exercise=4, submission=12, memory=512 << 20, cpu=12)
+TIGHT = Limits(call=1, cell=2, exercise=3, submission=6, memory=512 << 20, cpu=6)
 FULL = {e.id: e.points for e in SECTION.exercises if not isinstance(e, WrittenExercise)}
 """What a perfect submission gets before anybody has marked it by hand."""
 

@@ -49,6 +49,8 @@ class Watched(Game[Any, Any]):
     def __init__(self, game: Game[Any, Any]) -> None:
         self._game = game
         self._given: list[tuple[list[Any], tuple[Any, ...], Any]] = []
+        self._expanded: set[Any] = set()
+        self._again: str | None = None
         self.n_players = game.n_players
 
     def initial(self) -> Any:
@@ -59,6 +61,9 @@ class Watched(Game[Any, Any]):
 
     def actions(self, s: Any) -> list[Any]:
         actions = list(self._game.actions(s))
+        if s in self._expanded:
+            self._again = self._again or repr(s)
+        self._expanded.add(s)
         if len(self._given) < 10_000:
             self._given.append((actions, tuple(actions), s))
         return actions
@@ -155,7 +160,8 @@ def answer(
         kept: the dictionaries that stay from one call to the next, by name.
 
     Returns:
-        ``{"value": ..., "changed": None or a sentence}``, or ``{"error": sentence}``.
+        ``{"value": ..., "changed": None or a sentence, "again": None or a state whose actions
+        were asked for more than once}``, or ``{"error": sentence}``.
     """
     watched: list[tuple[Watched, Json]] = []
     call = [_argument(arg, oracle, watched, kept) for arg in args]
@@ -167,7 +173,11 @@ def answer(
         return {"error": explain(error)}
     changed = [game.changed(build_game(described, oracle)) for game, described in watched]
     try:
-        return {"value": encode(value), "changed": next(filter(None, changed), None)}
+        return {
+            "value": encode(value),
+            "changed": next(filter(None, changed), None),
+            "again": next(filter(None, (game._again for game, _ in watched)), None),
+        }
     except NotPlain as error:
         return {"error": f"it returned {error}"}
     except BaseException as error:

@@ -32,6 +32,8 @@ class Chess(Game[str, str]):
 
     def __post_init__(self) -> None:
         """Refuse what is not a position, and write it as python-chess does."""
+        if not isinstance(self.fen, str):
+            raise ValueError(f"fen is {self.fen!r}, but a text in FEN is needed, such as {START!r}")
         object.__setattr__(self, "fen", _look(self.fen)[0].fen())
 
     def initial(self) -> str:
@@ -78,7 +80,7 @@ def _look(fen: str) -> "tuple[Board, tuple[str, ...]]":
 
     try:
         board = Board(fen)
-    except (ValueError, AttributeError) as error:
+    except ValueError as error:
         raise ValueError(f"{fen!r} is not a chess position in FEN: {error}") from None
     if not board.is_valid():
         raise ValueError(f"{fen!r} is not a possible chess position: {board.status().name}")

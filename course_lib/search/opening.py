@@ -4,15 +4,34 @@ Seed 000, section "Débuts et fins de partie": a book is drawn up beforehand, fr
 search longer than a match allows. It is a dict from states to actions.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Protocol, TypeVar
 
 from course_lib.game import A, Game, S, Strategy, successors
-from course_lib.match import Match
 from course_lib.search.checks import check_whole
+
+S_co = TypeVar("S_co", covariant=True)
+A_co = TypeVar("A_co", covariant=True)
+
+
+class Finished(Protocol[S_co, A_co]):
+    """A finished match, such as ``course_lib.match.play`` returns."""
+
+    @property
+    def states(self) -> Sequence[S_co]:
+        """Every state passed through, the first and the last included."""
+
+    @property
+    def actions(self) -> Sequence[A_co]:
+        """What was played in each state but the last."""
+
+    @property
+    def utilities(self) -> Sequence[float]:
+        """What each player got, by player number."""
 
 
 def book_from_matches(
-    game: Game[S, A], matches: Iterable[Match[S, A]], moves: int, least: int = 1
+    game: Game[S, A], matches: Iterable[Finished[S, A]], moves: int, least: int = 1
 ) -> dict[S, A]:
     """Return the actions that did best for whoever played them, for the states of early moves.
 
