@@ -15,7 +15,7 @@ demo: $(READY)
 	@echo "Open $(DEMO)/report.html for the class, $(DEMO)/feedback/ for what students get back."
 
 test: $(READY)
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist loadgroup
 
 lab: $(READY)
 	$(BIN)/jupyter lab notebooks

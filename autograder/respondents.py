@@ -104,12 +104,13 @@ class InKernel(Respondent):
 
     def ask(self, case: Case, stop_after: int | None = None) -> Answer:
         """Call the function; a call that takes too long is interrupted and counts as lost."""
+        function = questions.choose(self.obj, case.which)
+        if not callable(function):
+            raise Lost(f"this is a {type(function).__name__}, not a function")
         witness = Witness(case, stop_after)
         args = json.loads(case.as_text)
         with _time_limit(KERNEL_SECONDS), redirect_stderr(StringIO()), redirect_stdout(StringIO()):
-            reply = questions.answer(
-                questions.choose(self.obj, case.which), args, witness.tell, self.kept
-            )
+            reply = questions.answer(function, args, witness.tell, self.kept)
         return witness.answer(reply)
 
     def value(self) -> Answer:

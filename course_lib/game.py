@@ -23,6 +23,14 @@ Evaluation = Callable[[S], float]
 """An estimate of a state's value, always from MAX's side: a plain function of the state."""
 
 
+class OutOfTime(Exception):
+    """The time to think is over.
+
+    Raised by an evaluation, or by a game's ``utility``, in the middle of a search; a search that
+    can be interrupted catches it and answers with the best it knows.
+    """
+
+
 class Game(ABC, Generic[S, A]):
     """An immutable rulebook: pure functions of hashable states.
 

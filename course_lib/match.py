@@ -7,6 +7,7 @@ from random import Random
 from typing import Generic
 
 from course_lib.game import CHANCE, A, Game, Player, S, Strategy
+from course_lib.game import OutOfTime as OutOfTime  # searches need it, players catch it
 
 PlayerMaker = Callable[[Random], Strategy[S, A]]
 """Makes a player for one match from that match's own source of chance."""
@@ -14,14 +15,6 @@ PlayerMaker = Callable[[Random], Strategy[S, A]]
 
 class IllegalMove(Exception):
     """A strategy answered with something that is not an action of the state it was asked about."""
-
-
-class OutOfTime(Exception):
-    """The time to think is over.
-
-    Raised by an evaluation, or by a game's ``utility``, in the middle of a search; a search that
-    can be interrupted catches it and answers with the best it knows.
-    """
 
 
 @dataclass(frozen=True)
@@ -103,10 +96,12 @@ def round_robin(
         seed: the same seed replays the same matches.
 
     Raises:
-        ValueError: there are fewer players than seats.
+        ValueError: there are fewer players than seats, or no rounds.
     """
     if len(players) < game.n_players:
         raise ValueError(f"{len(players)} players given, but a match needs {game.n_players}")
+    if rounds < 1:
+        raise ValueError(f"rounds is {rounds}, but a tournament has 1 or more")
     rng = Random(seed)
     scores: dict[str, list[float]] = {name: [] for name in players}
     for _ in range(rounds):

@@ -26,9 +26,7 @@ def _lines(
 ) -> int:
     def open_to(mark: int) -> int:
         rows = [[board[i] for i in line] for line in lines]
-        return sum(
-            3 - mark not in row and (full or 0 in row) for row in rows
-        )
+        return sum(3 - mark not in row and (full or 0 in row) for row in rows)
 
     return sign * (open_to(1) - open_to(2))
 

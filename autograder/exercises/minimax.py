@@ -100,6 +100,7 @@ RULES = (
     with_root("rules", Nim((2, 2), first=MIN)),
     Case("rules", (TicTacToe(), (1, 2, 1, 2, 1, 2, 0, 0, 0))),
     Case("rules", (TicTacToe(), (1, 1, 0, 2, 2, 0, 0, 0, 0))),
+    Case("rules", (TicTacToe(), (0, 1, 1, 2, 2, 1, 2, 0, 0))),
     with_root("rules", Grundy((7,))),
     with_root("rules", Grundy((7,), first=MIN)),
 )
@@ -125,6 +126,8 @@ ALTERNATE = (
     with_root("alternate", Tree.of((2000, (3000, 1500)), first=MIN)),
     with_root("alternate", Tree.of((1.5, (0.5, (2.5, 1.25))))),
     with_root("alternate", Tree.of(((4, 4), (4, 4)))),
+    with_root("alternate", Tree.of(((-3 * 10**12, -(10**12)), (-4 * 10**12, -2 * 10**12)))),
+    with_root("alternate", Tree.of((3 * 10**12, (4 * 10**12, 2 * 10**12)), first=MIN)),
 )
 
 
@@ -360,6 +363,8 @@ _WIN_LATER = Tree.of(Node(MAX, (Node(MIN, (0, 0)), Node(MIN, (0, -1)), 1)))
 _THREAT = Tree.of(Node(MAX, (Node(MIN, (0, -1)), Node(MIN, (0, 0)), Node(MIN, (1, -1)))))
 _BY_VALUE = Tree.of(Node(MIN, (Node(MAX, (0, 0)), Node(MAX, (0, 0)), Node(MAX, (0, 0)))))
 _TRAP = Tree.of(Node(MAX, (-1, Node(MIN, (0, 0)))))
+_DRAW = Tree.of((0, (0, 0)))
+_AGAIN = Tree.of(Node(MAX, (Node(MIN, (0, 0)), Node(MAX, (0, -1)))))
 _NUMBERS = [0, 5, -2, 3, 5, -2, 8, 1, 4, -6, 2, 7]
 
 ONE_STEP_PLAYER = CodeExercise(
@@ -373,6 +378,11 @@ ONE_STEP_PLAYER = CodeExercise(
             for game in (_WIN_LATER, _THREAT, _BY_VALUE)
         ),
         _one_step_case(_TRAP, "a", [-9]),
+        _one_step_case(_DRAW, "a", [-9]),
+        _one_step_case(_AGAIN, "a", [0, 1, 5]),
+        _one_step_case(Tree.of((0, 1, 5)), "a", _NUMBERS),
+        _one_step_case(Tree.of((0, -1, -5), first=MIN), "a", _NUMBERS),
+        _one_step_case(TicTacToe(), (0, 1, 1, 2, 2, 0, 0, 0, 0), [9]),
         _one_step_case(TicTacToe(), (1, 1, 0, 2, 2, 0, 0, 0, 0), _NUMBERS),
         _one_step_case(TicTacToe(), (1, 0, 0, 2, 2, 0, 1, 0, 0), _NUMBERS),
         _one_step_case(Nim((2,), misere=True), ((2,), MAX), _NUMBERS),

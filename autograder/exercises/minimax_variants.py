@@ -11,7 +11,13 @@ from typing import Any
 
 from autograder.exercise import Variant
 from course_lib.game import MAX, Game, successors
-from course_lib.search import minimax_search, minimax_value, one_step_player, winning_strategy
+from course_lib.search import (
+    minimax_search,
+    minimax_value,
+    one_step_player,
+    tree_size,
+    winning_strategy,
+)
 
 Function = Callable[..., Any]
 
@@ -124,13 +130,14 @@ def _alternating(game: Game[Any, Any], s: Any, player: int | None = None) -> flo
 
 
 def _remembering(function: Function) -> Function:
-    """Return a function that keeps its answers from one call to the next, by state alone."""
+    """Return a function that keeps its answers from one call to the next, but not by game."""
     memo: dict[Any, Any] = {}
 
-    def remembered(game: Game[Any, Any], s: Any) -> Any:
-        if s not in memo:
-            memo[s] = function(game, s)
-        return memo[s]
+    def remembered(game: Game[Any, Any], s: Any, *rest: Any) -> Any:
+        key = (s, *(arg for arg in rest if not callable(arg)))
+        if key not in memo:
+            memo[key] = function(game, s, *rest)
+        return memo[key]
 
     return remembered
 
@@ -370,6 +377,7 @@ TREE_SIZE = (
         "It looks as if the leaves are not counted.",
         same_each_time(_without_leaves),
     ),
+    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: _remembering(tree_size)),
 )
 
 
@@ -463,6 +471,7 @@ WINNING_STRATEGY = (
         "come up.",
         same_each_time(_root_move_only),
     ),
+    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: _remembering(winning_strategy)),
 )
 
 
@@ -554,4 +563,5 @@ ONE_STEP_PLAYER = (
         "It looks as if a finished game is not expected; None is right when there is no move.",
         same_each_time(_crash_at_end),
     ),
+    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: _remembering(one_step_player)),
 )

@@ -7,6 +7,7 @@ dicts, limited in size and depth; JSON carries them, with a tag on every contain
 import json
 import socket
 import time
+from collections.abc import Set
 from fractions import Fraction
 from numbers import Integral, Rational, Real
 from typing import Any
@@ -63,7 +64,7 @@ class _Encoder:
         if isinstance(value, dict):
             pairs = list(value.items())
             return ["d", *([self.encode(x, depth + 1) for x in pair] for pair in pairs)]
-        for tag, kind in (("t", tuple), ("l", list), ("s", set | frozenset)):
+        for tag, kind in (("t", tuple), ("l", list), ("s", Set)):
             if isinstance(value, kind):
                 return [tag, *(self.encode(x, depth + 1) for x in value)]
         if hasattr(value, "tolist"):  # NumPy

@@ -8,6 +8,7 @@ Board = tuple[int, ...]
 """Nine marks, row by row: 0 is empty, 1 is X (MAX), 2 is O (MIN)."""
 
 EMPTY, X, O = 0, 1, 2
+CELLS = range(9)
 
 LINES = (
     (0, 1, 2), (3, 4, 5), (6, 7, 8),  # rows
@@ -34,10 +35,11 @@ class TicTacToe(Game[Board, int]):
 
     def transition(self, s: Board, a: int) -> Board:
         """Return the board with the mover's mark in cell a."""
-        if not (isinstance(a, int) and 0 <= a < 9) or s[a] != EMPTY or self.winner(s):
+        if a not in CELLS or s[int(a)] != EMPTY or self.winner(s):
             raise illegal(self, s, a)
         mark = X if self.turn(s) == MAX else O
-        return (*s[:a], mark, *s[a + 1 :])
+        cell = int(a)
+        return (*s[:cell], mark, *s[cell + 1 :])
 
     def is_terminal(self, s: Board) -> bool:
         """Return True when a line is full of one mark, or no cell is empty."""

@@ -6,8 +6,7 @@ of seed 003, slides 30 and 31.
 
 from time import monotonic
 
-from course_lib.game import A, Evaluation, Game, Player, S, Strategy
-from course_lib.match import OutOfTime
+from course_lib.game import A, Evaluation, Game, OutOfTime, Player, S, Strategy
 from course_lib.search.checks import check_whole
 from course_lib.search.depth_limited import depth_limited_alpha_beta
 from course_lib.search.ordering import BestSoFar
