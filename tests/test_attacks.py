@@ -702,6 +702,7 @@ def test_a_deadline_that_has_passed_is_not_extended_by_frames_that_are_there() -
         sandbox.student([{"id": "c", "source": source}], ["x"]) as student,
     ):
         student.hear(2, "starting")
+        time.sleep(0.5)  # until all five frames are there
         student.deadline = time.monotonic() - 1
         with pytest.raises(Lost):
             student.hear(2, "running")

@@ -146,6 +146,5 @@ def jumps(board: str, square: int, piece: str, other: Player) -> Iterator[Path]:
     for over, far in WAYS[piece, square]:
         if far and lifted[over - 1] in PIECES[other] and lifted[far - 1] == ".":
             left = lifted[: over - 1] + "." + lifted[over:]
-            stops = crowned(piece, far) != piece
-            on = [] if stops else list(jumps(left, far, piece, other))
+            on = list(jumps(left, far, piece, other))  # a man on the far row is not yet a king
             yield from ((square, *path) for path in on or [(far,)])
