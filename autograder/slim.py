@@ -86,7 +86,8 @@ def _cells(notebook: dict[str, Any], notes: list[str]) -> list[Any]:
     sheets = notebook.get("worksheets")
     if isinstance(sheets, list):
         notes.append("The notebook is in the old format 3; it was converted.")
-        return [c for s in sheets if isinstance(s, dict) for c in s.get("cells", [])]
+        lists = [s.get("cells") for s in sheets if isinstance(s, dict)]
+        return [cell for cells in lists if isinstance(cells, list) for cell in cells]
     raise Unreadable("the file is not a notebook: there are no cells in it")
 
 

@@ -220,7 +220,7 @@ class Sandbox:
             args += ["--tmpfs", hidden, "--remount-ro", hidden]
         args += ["--ro-bind", f"{self._files.name}/course", "/course"]
         args += ["--proc", "/proc", "--dev", "/dev"]
-        args += ["--size", str(1 << 20), "--tmpfs", "/dev/shm"]
+        args += ["--size", str(1 << 20), "--tmpfs", "/dev/shm", "--remount-ro", "/dev/shm"]
         args += ["--size", str(self.limits.tmp), "--tmpfs", "/tmp", "--chdir", "/tmp"]
         return [*args, "--remount-ro", "/dev", "--remount-ro", "/"]
 
