@@ -57,7 +57,7 @@ def find_submissions(root: Path, sections: Sequence[Section]) -> list[tuple[str,
         (student.name, section, student / section.name)
         for student in sorted(p for p in root.iterdir() if not p.name.startswith("."))
         for section in sections
-        if not student.is_symlink() and (student / section.name).is_dir()
+        if (student / section.name).is_dir() or (student / section.name).is_symlink()
     ]
     if not found:
         names = " or ".join(s.name for s in sections)
@@ -89,10 +89,33 @@ def grade_all(
     for attempt in (1, 2):
         left = [task for task in tasks if task not in results]
         if left:
+            if attempt == 2 and not executor:
+                _one_by_one(left, results, done)
+                continue
             with ExitStack() as stack:
-                pool = executor or stack.enter_context(_pool(1 if attempt == 2 else jobs))
+                pool = executor or stack.enter_context(_pool(jobs))
                 _run(pool, left, results, done, last=attempt == 2)
     return [results[task] for task in tasks]
+
+
+def _one_by_one(
+    tasks: Sequence[Task], results: dict[Task, Graded], done: Callable[[Graded], None]
+) -> None:
+    """Grade tasks in order, with a new worker for those after one whose worker died."""
+    left = list(tasks)
+    while left:
+        with _pool(1) as pool:
+            for future in [pool.submit(grade_one, task) for task in left]:
+                task = left.pop(0)
+                try:
+                    graded, died = future.result(), False
+                except BrokenProcessPool:
+                    why = "the grader's worker process died twice while grading this"
+                    graded, died = ungradable(task, why), True
+                results[task] = graded
+                done(graded)
+                if died:
+                    break
 
 
 def _pool(jobs: int) -> Executor:

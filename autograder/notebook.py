@@ -72,6 +72,9 @@ def find_notebook(directory: Path, section: Section) -> tuple[Path, list[str]]:
         Unreadable: there is none, or it cannot be told which of several it is.
     """
     name = f"{section.notebook}.ipynb"
+    for place in (directory.parent, directory):
+        if place.is_symlink():
+            raise Unreadable(f"{place.name} is a symbolic link, which is not followed")
     if os.path.lexists(directory / name):
         return directory / name, []
     others = sorted(p for p in directory.glob("*.ipynb") if not p.name.startswith("."))
@@ -103,10 +106,11 @@ def read_bytes(path: Path) -> bytes:
             else f"cannot be read ({error.strerror})"
         )
         raise Unreadable(f"{path.name} {why}") from None
+    info = os.fstat(fd)
+    if not stat.S_ISREG(info.st_mode):  # fdopen refuses a directory in words of its own
+        os.close(fd)
+        raise Unreadable(f"{path.name} is not a regular file")
     with os.fdopen(fd, "rb") as file:
-        info = os.fstat(fd)
-        if not stat.S_ISREG(info.st_mode):
-            raise Unreadable(f"{path.name} is not a regular file")
         if info.st_size > MAX_BYTES:
             raise Unreadable(
                 f"{path.name} has {info.st_size >> 20} MiB; at most {MAX_BYTES >> 20} are read"

@@ -56,7 +56,7 @@ class Witness:
         try:
             value = self._utility(state) if what == "utility" else self._evaluate(state)
             self.asked[what].add(state)
-        except (KeyError, ValueError, TypeError, IndexError, StopIteration):
+        except Exception:  # whatever a state that is none makes a game do
             raise questions.Refused(f"{state!r} is not a state that {what} knows") from None
         return value
 
@@ -77,7 +77,7 @@ class Witness:
         )
         error, changed, again = reply.get("error"), reply.get("changed"), reply.get("again")
         if isinstance(error, str):
-            return replace(noted, error=error[:600])
+            return replace(noted, error=_said(error))
         if "value" not in reply:
             raise Lost("the process sent an answer that says nothing")
         try:
@@ -87,9 +87,14 @@ class Witness:
         return replace(
             noted,
             value=value,
-            changed=changed if isinstance(changed, str) else None,
-            again=again[:200] if isinstance(again, str) else None,
+            changed=_said(changed) if isinstance(changed, str) else None,
+            again=_said(again) if isinstance(again, str) else None,
         )
+
+
+def _said(text: str) -> str:
+    """Return what a process says, of a length and in letters that any file can hold."""
+    return text[:600].encode(errors="replace").decode()
 
 
 # In the student's kernel.

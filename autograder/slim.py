@@ -106,11 +106,16 @@ def _cell(cell: Any) -> dict[str, Any] | None:
     points = nbgrader.get("points")
     return {
         "cell_type": "code" if cell.get("cell_type") == "code" else "markdown",
-        "source": source.replace("\r\n", "\n").replace("\r", "\n"),
+        "source": _readable(source),
         "id": _name(cell.get("id")),
         "grade_id": _name(nbgrader.get("grade_id")),
         "points": points if isinstance(points, int | float) else None,
     }
+
+
+def _readable(source: str) -> str:
+    """Return a source with plain line ends, and without letters that no file can hold."""
+    return source.replace("\r\n", "\n").replace("\r", "\n").encode(errors="replace").decode()
 
 
 def _name(value: Any) -> str | None:

@@ -1,9 +1,9 @@
 """The catalogue: every section's exercises, and where to find one by its id."""
 
 from autograder.exercise import Exercise, Section
-from autograder.exercises import minimax
+from autograder.exercises import heuristics, minimax, pruning
 
-SECTIONS: tuple[Section, ...] = (minimax.SECTION,)
+SECTIONS: tuple[Section, ...] = (minimax.SECTION, pruning.SECTION, heuristics.SECTION)
 
 
 def find_section(name: str) -> Section:

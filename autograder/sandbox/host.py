@@ -16,7 +16,15 @@ from typing import Literal
 import course_lib
 from autograder.errors import Problem
 from autograder.sandbox.limits import Limits
-from autograder.sandbox.wire import Channel, Frame, Silence, WireError
+from autograder.sandbox.wire import (
+    Channel,
+    Frame,
+    NotPlain,
+    Silence,
+    WireError,
+    as_text,
+    pack,
+)
 
 Isolation = Literal["bubblewrap", "process"]
 
@@ -74,15 +82,33 @@ class Sandbox:
             names: what to look up when they have run.
             value: True when the object is an answer, False when it is a function to be called.
         """
-        ours, theirs = socket.socketpair()
-        with theirs:
-            self._request(theirs, cells, names, value)
-        student = StudentProcess(Channel(ours), self.limits)
+        student = self._begin(cells, names, value)
+        ours = student.channel.sock
         try:
             yield student
         finally:
             ours.close()
             student.status = self._end()
+
+    def _begin(self, cells: Sequence[Frame], names: Sequence[str], value: bool) -> "StudentProcess":
+        """Return a process that has started; if it does not, that is not the student's fault."""
+        for _ in (1, 2):
+            ours, theirs = socket.socketpair()
+            try:
+                with theirs:
+                    self._request(theirs, cells, names, value)
+            except BaseException:
+                ours.close()
+                raise
+            channel = Channel(ours)
+            try:
+                channel.receive(START_SECONDS)
+            except (EOFError, Silence, WireError):
+                ours.close()
+                self._restart()
+            else:
+                return StudentProcess(channel, self.limits, [str(c["id"]) for c in cells])
+        raise SandboxUnavailable("the sandbox ends as soon as it starts")
 
     def _request(
         self, theirs: socket.socket, cells: Sequence[Frame], names: Sequence[str], value: bool
@@ -95,10 +121,15 @@ class Sandbox:
             "seccomp": sys.platform == "linux",
             "private_tmp": self.isolation == "bubblewrap",
         }
+        text = as_text(request)
+        try:
+            pack(text)  # before anything is sent: half a request would be the next student's
+        except NotPlain as error:
+            raise Lost(f"the notebook has more code than is graded: {error}") from None
         for attempt in (1, 2):
             try:
                 socket.send_fds(self._control.sock, [b"+"], [theirs.fileno()])
-                self._control.send(request)
+                self._control.send(text)
                 return
             except OSError:
                 if attempt == 2:
@@ -109,7 +140,10 @@ class Sandbox:
         """Have the current student process ended; return its exit status if it can be known."""
         try:
             self._control.send({"end": True})
-            return int(self._control.receive(5)["ended"])
+            reply = self._control.receive(5)
+            if not reply["clean"]:
+                self._restart()
+            return int(reply["ended"])
         except (OSError, EOFError, Silence, WireError, KeyError):
             self._restart()
             return None
@@ -196,7 +230,7 @@ class Sandbox:
         }
 
     def _command(self) -> list[str]:
-        python = [sys.executable, "-s", "-m", "autograder.sandbox.worker"]
+        python = [sys.executable, "-P", "-s", "-m", "autograder.sandbox.worker"]
         if self.isolation == "process":
             return python
         return [*self._bwrap(), "--", *python]
@@ -204,6 +238,7 @@ class Sandbox:
     def _bwrap(self) -> list[str]:
         """Return bubblewrap and its arguments: nothing is visible but what is named here."""
         args = [find_bwrap(), "--unshare-all", "--die-with-parent", "--new-session"]
+        args += ["--as-pid-1"]
         args += ["--cap-drop", "ALL", "--uid", "65534", "--gid", "65534"]
         args += ["--hostname", "sandbox", "--clearenv"]
         for name, value in self._environment("").items():
@@ -220,9 +255,8 @@ class Sandbox:
             args += ["--tmpfs", hidden, "--remount-ro", hidden]
         args += ["--ro-bind", f"{self._files.name}/course", "/course"]
         args += ["--proc", "/proc", "--dev", "/dev"]
-        args += ["--size", str(1 << 20), "--tmpfs", "/dev/shm", "--remount-ro", "/dev/shm"]
         args += ["--size", str(self.limits.tmp), "--tmpfs", "/tmp", "--chdir", "/tmp"]
-        return [*args, "--remount-ro", "/dev", "--remount-ro", "/"]
+        return [*args, "--remount-ro", "/dev", "--remount-ro", "/proc", "--remount-ro", "/"]
 
 
 def _installed_courses() -> list[str]:
@@ -254,12 +288,13 @@ class StudentProcess:
         status: its exit status once it has ended; minus the signal's number if one killed it.
     """
 
-    def __init__(self, channel: Channel, limits: Limits) -> None:
+    def __init__(self, channel: Channel, limits: Limits, cells: Sequence[str] = ()) -> None:
         self.channel = channel
         self.limits = limits
         self.deadline = time.monotonic() + limits.submission
         self.status: int | None = None
         self.unfinished: str | None = None
+        self.cells = cells
 
     def hear(self, seconds: float, doing: str) -> Frame:
         """Return the next frame; Lost when there is none.
@@ -270,7 +305,9 @@ class StudentProcess:
         """
         try:
             left = min(seconds, self.deadline - time.monotonic())
-            return self.channel.receive(max(left, 0.001))
+            if left <= 0:
+                raise Silence
+            return self.channel.receive(left)
         except Silence:
             raise Lost(f"{doing} took longer than {seconds:g} s") from None
         except EOFError:
@@ -280,8 +317,14 @@ class StudentProcess:
 
     def say(self, frame: Frame | str) -> None:
         """Send a frame; Lost when nobody is there."""
+        left = min(self.limits.call, self.deadline - time.monotonic())
+        if left <= 0:
+            raise Lost("the time for the notebook is up")
+        self.channel.sock.settimeout(left)  # not whatever the last receive left behind
         try:
             self.channel.send(frame)
+        except TimeoutError:
+            raise Lost("the process does not read what it is told") from None
         except OSError:
             raise Lost("the process ended") from None
 
@@ -295,13 +338,16 @@ class StudentProcess:
             Lost: the process died or hung; ``unfinished`` is the id of the cell it was in.
         """
         errors: dict[str, str] = {}
+        due = [(name, ended) for name in self.cells for ended in (False, True)]
         while True:
             doing = f"running cell {self.unfinished}" if self.unfinished else "starting"
             frame = self.hear(self.limits.cell, doing)
             if "cell" not in frame:
                 self.unfinished = None
                 return errors, frame
-            name = str(frame["cell"])
+            name = frame["cell"]
+            if not due or (name, "error" in frame) != due.pop(0):
+                raise Lost("the process spoke of a cell that it was not running")
             if "error" in frame:
                 self.unfinished = None
                 if isinstance(frame["error"], str):

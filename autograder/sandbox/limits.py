@@ -18,7 +18,7 @@ CLONE_THREAD = 0x00010000
 PR_SET_DUMPABLE, PR_SET_NO_NEW_PRIVS, PR_SET_SECCOMP, SECCOMP_MODE_FILTER = 4, 38, 22, 2
 ALLOW, ERRNO = 0x7FFF0000, 0x00050000
 LOAD, JUMP_EQ, JUMP_GE, JUMP_SET, RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
-NUMBER, ARCH, ARG0 = 0, 4, 16  # offsets in struct seccomp_data
+NUMBER, ARCH, ARG0, ARG1 = 0, 4, 16, 24  # offsets in struct seccomp_data
 
 # System call numbers: (x86_64, aarch64); -1 where the call does not exist.
 FORBIDDEN = {
@@ -27,7 +27,9 @@ FORBIDDEN = {
     "rt_sigqueueinfo": (129, 138), "rt_tgsigqueueinfo": (297, 240), "pidfd_send_signal": (424, 424),
     "ptrace": (101, 117), "process_vm_readv": (310, 270), "process_vm_writev": (311, 271),
     "process_madvise": (440, 440), "pidfd_getfd": (438, 438), "kcmp": (312, 272),
-    "setpriority": (141, 140), "sched_setaffinity": (203, 122),
+    "setpriority": (141, 140), "sched_setaffinity": (203, 122), "sched_setscheduler": (144, 119),
+    "sched_setparam": (142, 118), "sched_setattr": (314, 274), "ioprio_set": (251, 30),
+    "migrate_pages": (256, 238), "move_pages": (279, 239),
     "unshare": (272, 97), "setns": (308, 268), "mount": (165, 40), "umount2": (166, 39),
     "pivot_root": (155, 41), "chroot": (161, 51), "bpf": (321, 280), "perf_event_open": (298, 241),
     "add_key": (248, 217), "request_key": (249, 218), "keyctl": (250, 219),
@@ -35,6 +37,8 @@ FORBIDDEN = {
     "userfaultfd": (323, 282), "shmget": (29, 194), "semget": (64, 190), "msgget": (68, 186),
     "mq_open": (240, 180), "memfd_create": (319, 279),
 }  # fmt: skip
+FCNTL, IOCTL = (72, 25), (16, 29)
+SET_OWNER = {FCNTL: (8, 15), IOCTL: (0x8901, 0x8902)}  # F_SETOWN(_EX), FIOSETOWN, SIOCSPGRP
 CLONE, CLONE3, PRLIMIT = (56, 220), (435, 435), (302, 261)
 MACHINES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
 
@@ -117,6 +121,11 @@ def _program(column: int, arch: int) -> bytes:
     program += [op(JUMP_EQ, CLONE3[column], if_false=1), missing]
     program += [op(JUMP_EQ, CLONE[column], if_false=3), op(LOAD, ARG0)]
     program += [op(JUMP_SET, CLONE_THREAD, if_true=1), deny, op(LOAD, NUMBER)]
+    # The kernel signals the owner of a descriptor, whoever that is.
+    for number, (one, other) in SET_OWNER.items():
+        program += [op(JUMP_EQ, number[column], if_false=5), op(LOAD, ARG1)]
+        program += [op(JUMP_EQ, one, if_true=1), op(JUMP_EQ, other, if_false=1), deny]
+        program += [op(LOAD, NUMBER)]
     # A process may limit itself, not others.
     program += [op(JUMP_EQ, PRLIMIT[column], if_false=3), op(LOAD, ARG0)]
     program += [op(JUMP_EQ, 0, if_true=1), deny]

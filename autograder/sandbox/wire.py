@@ -100,23 +100,49 @@ def _describe(value: object) -> str:
 
 def decode(data: Json, depth: int = 0) -> object:
     """Return the value that ``encode`` was given; WireError on anything else."""
-    if depth > MAX_DEPTH + 1:
-        raise WireError("data nested too deeply")
-    if data is None or isinstance(data, bool | int | float | str):
-        return data
-    if not isinstance(data, list) or not data or not isinstance(data[0], str):
-        raise WireError("untagged container")
-    tag, *items = data
-    try:
-        if tag == "/":
-            return Fraction(*items)
-        if tag == "d":
-            return {decode(k, depth + 1): decode(v, depth + 1) for k, v in items}
-        values = [decode(x, depth + 1) for x in items]
-        kinds = {"t": tuple, "l": list, "s": frozenset}
-        return kinds[tag](values)
-    except (TypeError, ValueError, KeyError, ZeroDivisionError) as error:
-        raise WireError(f"malformed data: {error}") from None
+    return _Decoder().decode(data, depth)
+
+
+class _Decoder:
+    def __init__(self) -> None:
+        self.left = MAX_ITEMS
+
+    def decode(self, data: Json, depth: int) -> object:
+        self.left -= 1
+        if self.left < 0:
+            raise WireError(f"more than {MAX_ITEMS:,} values")
+        if depth > MAX_DEPTH + 1:
+            raise WireError("data nested too deeply")
+        return self.container(data, depth)
+
+    def container(self, data: Json, depth: int) -> object:
+        if data is None or isinstance(data, bool | int | float | str):
+            return data
+        if not isinstance(data, list) or not data or not isinstance(data[0], str):
+            raise WireError("untagged container")
+        tag, *items = data
+        try:
+            if tag == "/":
+                if not all(type(x) is int for x in items):
+                    raise WireError("malformed fraction")
+                return Fraction(*items)
+            if tag == "d":
+                pairs = [(self.decode(k, depth + 1), self.decode(v, depth + 1)) for k, v in items]
+                _check_hashes([k for k, _ in pairs])
+                return dict(pairs)
+            values = [self.decode(x, depth + 1) for x in items]
+            if tag == "s":
+                _check_hashes(values)
+            kinds = {"t": tuple, "l": list, "s": frozenset}
+            return kinds[tag](values)
+        except (TypeError, ValueError, KeyError, ZeroDivisionError) as error:
+            raise WireError(f"malformed data: {error}") from None
+
+
+def _check_hashes(keys: list[object]) -> None:
+    """Refuse keys made to have the same hash, which take quadratic time to store."""
+    if len(keys) > 100 and 2 * len(set(map(hash, keys))) < len(keys):
+        raise WireError("many values have the same hash")
 
 
 def as_text(data: Json) -> str:

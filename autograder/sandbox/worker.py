@@ -24,6 +24,8 @@ from autograder.sandbox.questions import Refused, answer, choose, explain
 from autograder.sandbox.wire import Channel, Frame, Json, WireError, decode, encode
 from course_lib.match import OutOfTime
 
+MOST_LEFT = 1000
+
 
 class Silent(types.ModuleType):
     """Stands in for modules that only show something: whatever is called does nothing."""
@@ -85,8 +87,8 @@ def serve(control: socket.socket) -> None:
             channel.receive()  # the judge has finished with this process
         os.kill(pid, signal.SIGKILL) if not _ended(pid) else None
         _, status = os.waitpid(pid, 0)
-        channel.send({"ended": os.waitstatus_to_exitcode(status)})
-        clean("/tmp" if request["private_tmp"] else os.getcwd())
+        empty = clean("/tmp" if request["private_tmp"] else os.getcwd())
+        channel.send({"ended": os.waitstatus_to_exitcode(status), "clean": empty})
 
 
 def _ended(pid: int) -> bool:
@@ -111,14 +113,21 @@ def warm_up() -> None:
     gc.freeze()  # what is here now is shared with every student process
 
 
-def clean(directory: str) -> None:
-    """Remove what a student process left in its temporary directory."""
-    for entry in os.scandir(directory):
-        with contextlib.suppress(OSError):
+def clean(directory: str) -> bool:
+    """Remove what a student process left in its temporary directory; tell whether that worked."""
+    try:
+        os.chmod(directory, 0o700)
+        entries = list(os.scandir(directory))
+        if len(entries) > MOST_LEFT:
+            return False  # a new sandbox is quicker
+        for entry in entries:
             if entry.is_dir(follow_symlinks=False):
                 shutil.rmtree(entry.path, ignore_errors=True)
             else:
                 os.unlink(entry.path)
+        return not os.listdir(directory)
+    except (OSError, RecursionError):
+        return False
 
 
 def live(channel: Channel, request: Frame) -> None:
@@ -131,6 +140,7 @@ def live(channel: Channel, request: Frame) -> None:
     if request["private_tmp"]:
         os.chdir("/tmp")
     namespace = new_main()
+    channel.send({"started": True})
     for cell in request["cells"]:
         channel.send({"cell": cell["id"]})
         channel.send({"cell": cell["id"], "error": run_cell(cell["id"], cell["source"], namespace)})
