@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import sys
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -20,6 +21,16 @@ SECRET_VARIABLE = "AUTOGRADER_SECRET"
 
 class NoCourse(Problem):
     """The directory is not a course; the message says what is missing."""
+
+
+def find_programs() -> None:
+    """Put the programs that stand beside this Python on PATH.
+
+    nbgrader runs ``alembic`` when it creates a gradebook.
+    """
+    here = str(Path(sys.executable).parent)
+    if here not in os.environ.get("PATH", "").split(os.pathsep):
+        os.environ["PATH"] = os.pathsep.join([here, os.environ.get("PATH", os.defpath)])
 
 
 @dataclass(frozen=True)

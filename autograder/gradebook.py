@@ -6,7 +6,6 @@ durable, in the database and on disk, before the next one is touched.
 
 import html
 import os
-import sys
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,7 +20,7 @@ from nbgrader.preprocessors import AssignLatePenalties, ComputeChecksums, SaveCe
 from nbgrader.utils import parse_utc
 from sqlalchemy.exc import SAWarning, SQLAlchemyError
 
-from autograder.course import Course
+from autograder.course import Course, find_programs
 from autograder.errors import Problem
 from autograder.exercise import Section
 from autograder.report import points_text, verdict_html, verdict_text
@@ -41,10 +40,7 @@ def open_gradebook(url: str, course: Course) -> Iterator[Gradebook]:
     Raises:
         GradebookError: it cannot be opened or written.
     """
-    # nbgrader runs the program alembic, which stands beside this Python, when it creates one.
-    here = str(Path(sys.executable).parent)
-    if here not in os.environ.get("PATH", "").split(os.pathsep):
-        os.environ["PATH"] = os.pathsep.join([here, os.environ.get("PATH", os.defpath)])
+    find_programs()
     course_id = str(course.config.CourseDirectory.get("course_id", "default_course"))
     try:
         with warnings.catch_warnings():

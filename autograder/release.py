@@ -15,7 +15,7 @@ from nbgrader.apps.api import NbGraderAPI
 from nbgrader.preprocessors import ClearSolutions
 from traitlets.config import Config
 
-from autograder.course import Course
+from autograder.course import Course, find_programs
 from autograder.errors import Problem
 from autograder.exercise import Section, WrittenExercise
 from autograder.exercises import SECTIONS
@@ -144,6 +144,7 @@ def release(course: Course, sections: list[Section]) -> None:
     Raises:
         BuildError: nbgrader refused an assignment; the message is nbgrader's log.
     """
+    find_programs()
     config = Config(course.config)
     config.CourseDirectory.root = str(course.root)
     config.CourseDirectory.db_url = course.database

@@ -84,6 +84,7 @@ def test_no_line_of_a_solution_survives(section: Section):
     text = source_text(section)
     provided = {line.strip() for line in solution.sub("", text).splitlines()}
     secret = {line.strip() for part in solution.findall(text) for line in part.splitlines()}
+    secret -= set(map(str.strip, STUB.splitlines()))
     student = COURSE.released(section)
     handed_out = {line.strip() for cell in student.cells for line in cell.source.splitlines()}
     assert len(secret - provided) > 10
@@ -140,7 +141,9 @@ def test_every_exercise_has_its_cells_and_its_points(section: Section):
             graded = cells[exercise.id]
         else:
             graded = cells[f"test-{exercise.id}"]
-            assert graded.source == f'check("{exercise.id}", {exercise.names[0]})'
+            names = exercise.names
+            judged = names[0] if len(names) == 1 else f"({', '.join(names)})"
+            assert graded.source == f'check("{exercise.id}", {judged})'
             assert not graded.metadata.nbgrader.solution
             assert graded.metadata.editable is graded.metadata.deletable is False
         assert graded.metadata.nbgrader.grade
