@@ -24,6 +24,8 @@ notebooks: $(READY)
 	$(BIN)/autograder build
 
 bench: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps aima3
 	$(BIN)/python -m tests.bench
 
 lint: $(READY)

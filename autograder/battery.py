@@ -67,7 +67,7 @@ def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
         number = wanted if secret else max(4, wanted // 3)
         entropy = f"{secret}/{exercise.id}/{exercise.version}/{kind}"
         cases += draw(strategy, number, entropy)
-    return tuple(cases)
+    return tuple({(case.kind, case.which, case.key): case for case in cases}.values())
 
 
 def code_exercise(exercise_id: str) -> CodeExercise:

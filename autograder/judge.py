@@ -64,7 +64,7 @@ def _judge_code(exercise: CodeExercise, opener: Opener, secret: str) -> Verdict:
     if culprit is None:
         wrong = next((r.message for r in results if not r.passed), None)
         return _verdict(exercise, score, results, sentence(wrong or "Every property holds"))
-    if all(a.value is None and a.error is None for a in answers):
+    if all(p.value is None and p.error is None for a in answers for p in a.parts or (a,)):
         return _verdict(exercise, score, results, NOT_WRITTEN)
     variant = diagnose(exercise, outcomes, secret)
     failed, outcome = culprit
@@ -82,7 +82,7 @@ def _judge_code(exercise: CodeExercise, opener: Opener, secret: str) -> Verdict:
         results,
         message,
         variant.id if variant else None,
-        counterexample_of(exercise, found),
+        counterexample_of(exercise, found, fault(failed, found)),
     )
 
 
@@ -152,7 +152,7 @@ def _reduce(
 def _lost(exercise: CodeExercise, case: Case, why: str) -> Verdict:
     outcome = Outcome(case, Answer(error=why), reference_answer(exercise, case))
     message = f"{call_text(exercise, case)} was not answered: {why}"
-    return _nothing(exercise, sentence(message), counterexample_of(exercise, outcome))
+    return _nothing(exercise, sentence(message), counterexample_of(exercise, outcome, why))
 
 
 def _nothing(

@@ -51,14 +51,23 @@ def sentence(text: str) -> str:
     return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
-def counterexample_of(exercise: CodeExercise, outcome: Outcome) -> Counterexample:
-    """Return a judged call in the form in which it is stored and drawn."""
+def counterexample_of(
+    exercise: CodeExercise, outcome: Outcome, wrong: str | None
+) -> Counterexample:
+    """Return a judged call in the form in which it is stored and drawn.
+
+    Args:
+        exercise: what was asked.
+        outcome: the call.
+        wrong: what is wrong, which is said where the returned value is right.
+    """
     case, answer = outcome.case, outcome.answer
+    given, right = show(answer.value), show(outcome.expected.value)
     state = None if case.game is None else case.root
     return Counterexample(
         call=call_text(exercise, case),
-        got=answer.error or show(answer.value),
-        right=show(outcome.expected.value),
+        got=answer.error or (given if given != right or not wrong else f"{given}, but {wrong}"),
+        right=right,
         game=None if case.game is None else describe_game(case.game, values=True),
         state=encode(state),
         asked=tuple(sorted((encode(s) for s in answer.asked), key=str)),

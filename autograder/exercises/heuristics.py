@@ -184,6 +184,10 @@ def _depth_case(tree: Tree, depth: int, seed: int = 1, s: str | None = None) -> 
     return counted(_kind(tree, root, depth), tree, root, depth, numbered(tree, seed))
 
 
+EQUAL = Tree.of(((1, 1), (1, 1)))
+"""Both actions are worth the same, whatever the evaluation says of them."""
+EQUAL_VALUES: dict[str, float] = {"a": 0, "b": 2, "c": 2, "d": 1, "e": 1, "f": 1, "g": 1}
+
 HEURISTIC_MINIMAX = CodeExercise(
     id="heuristic-minimax",
     section="heuristics",
@@ -192,6 +196,7 @@ HEURISTIC_MINIMAX = CodeExercise(
     examples=(
         *(_depth_case(SLIDES, depth) for depth in range(4)),
         *(_depth_case(TWICE, depth) for depth in range(4)),
+        counted("search", EQUAL, "a", 1, Table(EQUAL_VALUES)),
         _depth_case(SLIDES, 2, s="g"),
         _depth_case(SLIDES, 0, s="g"),
     ),
@@ -323,6 +328,7 @@ BEST_N = CodeExercise(
         *(_best_n_case(SLIDES, depth, n) for depth in range(3) for n in (1, 2, 3)),
         *(_best_n_case(DEEPER, depth, n, seed) for depth in (2, 3, 4) for n, seed in _WIDTHS),
         *(_best_n_case(WIDE, depth, n, seed) for depth in (1, 2) for n, seed in _WIDTHS),
+        counted("search", EQUAL, "a", 2, Table({**EQUAL_VALUES, "b": 0, "c": 5}), 2),
         counted("end", SLIDES, "g", 2, numbered(SLIDES, 1), 2),
     ),
     strategies={ANY: (_best_n_cases(), 120)},
