@@ -28,7 +28,7 @@ def fault(prop: Property, outcome: Outcome) -> str | None:
 
 def reference_answer(exercise: CodeExercise, case: Case) -> Answer:
     """Return what the reference answers; it is asked in the way a student's function is."""
-    return exercise.interview(case, InKernel(exercise.reference).ask)
+    return exercise.interview(case, InKernel(exercise.reference, ours=True).ask)
 
 
 @lru_cache(maxsize=64)
@@ -44,7 +44,7 @@ def mistaken(exercise_id: str, secret: str) -> tuple[tuple[Variant, tuple[Answer
     exercise, cases = code_exercise(exercise_id), battery(exercise_id, secret)
     answers = []
     for variant in exercise.variants:
-        respondent = InKernel(variant.make())
+        respondent = InKernel(variant.make(), ours=True)
         theirs = tuple(exercise.interview(case, respondent.ask) for case in cases)
         answers.append((variant, theirs))
     return tuple(answers)

@@ -101,10 +101,16 @@ def _said(text: str) -> str:
 
 
 class InKernel(Respondent):
-    """Calls the object in this very process: convenient, and trusted by nobody but its author."""
+    """Calls the object in this very process: convenient, and trusted by nobody but its author.
 
-    def __init__(self, obj: object) -> None:
+    Args:
+        obj: the function, the functions, or the answer.
+        ours: True for our own functions, which need no limit on time and print nothing.
+    """
+
+    def __init__(self, obj: object, *, ours: bool = False) -> None:
         self.obj = obj
+        self.ours = ours
         self.kept: dict[str, object] = {}
 
     def ask(self, case: Case, stop_after: int | None = None) -> Answer:
@@ -114,6 +120,8 @@ class InKernel(Respondent):
             raise Lost(f"this is a {type(function).__name__}, not a function")
         witness = Witness(case, stop_after)
         args = json.loads(case.as_text)
+        if self.ours:
+            return witness.answer(questions.answer(function, args, witness.tell, self.kept))
         with _time_limit(KERNEL_SECONDS), redirect_stderr(StringIO()), redirect_stdout(StringIO()):
             reply = questions.answer(function, args, witness.tell, self.kept)
         return witness.answer(reply)

@@ -1,0 +1,1 @@
+"""The demo's class, and the programs that make it."""

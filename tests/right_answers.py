@@ -15,6 +15,8 @@ import numpy as np
 
 from course_lib.game import MAX, MIN, perft, reachable, successors
 from course_lib.games import Grundy
+from tests.right_answers_heuristics import HEURISTICS
+from tests.right_answers_pruning import PRUNING
 
 Function = Callable[..., Any]
 
@@ -698,11 +700,13 @@ ONE_STEP_PLAYER: list[Function] = [
 ]
 
 
-RIGHT_ANSWERS: dict[str, list[Function]] = {
+RIGHT_ANSWERS: dict[str, list[Any]] = {
     "grundy-successors": GRUNDY_SUCCESSORS,
     "minimax-value": MINIMAX_VALUE,
     "minimax-search": MINIMAX_SEARCH,
     "tree-size": TREE_SIZE,
     "winning-strategy": WINNING_STRATEGY,
     "one-step-player": ONE_STEP_PLAYER,
+    **PRUNING,
+    **HEURISTICS,
 }

@@ -128,7 +128,13 @@ CODE = [e for s in SECTIONS for e in s.exercises if isinstance(e, CodeExercise)]
 TYPED = [e for s in SECTIONS for e in s.exercises if isinstance(e, AnswerExercise)]
 ANSWERS = [e for e in TYPED if e.right]
 WHOLE = [e for e in TYPED if e.whole]
+DRAWN = [e for e in CODE if e.strategies]
+"""The others ask about everything there is, whatever the secret."""
 VARIANTS = [(e, v) for e in CODE for v in e.variants]
+
+MOST_SHOWN = {"alpha-beta-tt": 15}
+"""Nodes of the largest counterexample, if not 10: in a graph they count once for every way there,
+and a bound is only mistaken for a value where two ways meet (seven positions, at the least)."""
 
 
 def names(things: object) -> str | None:
@@ -202,7 +208,7 @@ def test_a_code_exercise_is_well_formed(exercise: CodeExercise):
     ids = [v.id for v in exercise.variants]
     assert ids
     assert len(set(ids)) == len(ids)
-    assert all(v.sentence.endswith(".") for v in exercise.variants)
+    assert all(v.sentence.endswith((".", "?")) for v in exercise.variants)
 
 
 @pytest.mark.parametrize("secret", [PUBLIC, *SECRETS])
@@ -224,7 +230,7 @@ def test_a_hidden_battery_has_most_of_the_cases_that_were_asked_for(
 @pytest.mark.parametrize("exercise", CODE, ids=names)
 def test_no_case_is_asked_twice_in_a_battery(exercise: CodeExercise):
     drawn = drawn_cases(exercise, SECRETS[0])
-    assert len({(c.kind, c.as_text) for c in drawn}) == len(drawn)
+    assert len({(c.kind, c.key) for c in drawn}) == len(drawn)
 
 
 def test_an_unknown_exercise_names_those_there_are():
@@ -296,7 +302,7 @@ def test_a_known_mistake_is_named_and_shown_small_on_public_cases(
     verdict = verdict_on(exercise.id, variant.make())
     assert verdict.score < verdict.max_score
     assert verdict.diagnosis == variant.id
-    assert nodes_shown(verdict) <= 10
+    assert nodes_shown(verdict) <= MOST_SHOWN.get(exercise.id, 10)
 
 
 @pytest.mark.parametrize("mistake", ["max-everywhere", "min-everywhere", "max-min-swapped"])
@@ -773,11 +779,12 @@ PLAIN: st.SearchStrategy[Any] = st.recursive(
 def test_no_plain_answer_breaks_a_check(exercise: CodeExercise, data: st.DataObject):
     case = data.draw(st.sampled_from(battery(exercise.id, PUBLIC)))
     value = decode(json.loads(json.dumps(encode(data.draw(PLAIN)))))
+    answer = exercise.interview(case, lambda case, stop_after=None: Answer(value, requests=2))
     right = reference_answer(exercise, case)
     for prop in exercise.properties:
-        said = prop.check(case, Answer(value), right)
+        said = prop.check(case, answer, right)
         assert said is None or (isinstance(said, str) and said)
-    exercise.outcome(case, Answer(value))
+    exercise.outcome(case, answer)
 
 
 # Leaving things alone.
@@ -938,9 +945,9 @@ def test_no_message_holds_a_line_of_the_solution(
 # The same secret, the same cases; another secret, others.
 
 
-@pytest.mark.parametrize("exercise", CODE, ids=names)
+@pytest.mark.parametrize("exercise", DRAWN, ids=names)
 def test_another_secret_asks_other_cases(exercise: CodeExercise):
-    drawn = [{c.as_text for c in drawn_cases(exercise, secret)} for secret in (PUBLIC, *SECRETS)]
+    drawn = [{c.key for c in drawn_cases(exercise, secret)} for secret in (PUBLIC, *SECRETS)]
     assert drawn[1] - drawn[2]
     assert drawn[2] - drawn[1]
     assert drawn[1] - drawn[0]
@@ -958,11 +965,11 @@ from autograder.respondents import in_kernel
 import autograder.judge
 autograder.judge.smallest = lambda failing, strategies, fails: failing
 found = {}
-for exercise in SECTIONS[0].exercises:
+for exercise in [e for section in SECTIONS for e in section.exercises]:
     if not hasattr(exercise, "reference"):
         continue
     for secret in ("", "one secret") if exercise.id == "minimax-value" else ("",):
-        text = "".join(case.kind + case.as_text for case in battery(exercise.id, secret))
+        text = "".join(case.kind + case.key for case in battery(exercise.id, secret))
         wrong = [v.make() for v in exercise.variants[:2]]
         verdicts = [judge(exercise, lambda f=f: in_kernel(f), secret) for f in wrong]
         said = [(v.score, v.diagnosis, v.message, str(v.properties)) for v in verdicts]
@@ -1005,5 +1012,5 @@ def test_the_cases_do_not_depend_on_what_else_is_imported(
 
 def test_this_process_asks_the_same_as_another(elsewhere: dict[str, Any]):
     for exercise in CODE:
-        text = "".join(case.kind + case.as_text for case in battery(exercise.id, PUBLIC))
+        text = "".join(case.kind + case.key for case in battery(exercise.id, PUBLIC))
         assert hashlib.sha256(text.encode()).hexdigest() == elsewhere[f"{exercise.id}/"][0]

@@ -110,6 +110,7 @@ ALPHA_BETA_SEARCH = CodeExercise(
     examples=(
         counted("tree", SLIDES, "a"),
         counted("tree", Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)), first=MIN), "a"),
+        counted("tree", Tree.of((3, (2, 4))), "a"),
         counted("tree", DEEP, "a"),
         counted("tree", TWICE, "a"),
         counted("tree", HAND_TREE, "a"),
@@ -255,6 +256,7 @@ NEGAMAX = CodeExercise(
             "whole",
             Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)), first=MIN, turn_at_leaves=True),
         ),
+        _negamax_case("whole", Tree.of(((3, 12), (2, 4)), turn_at_leaves=True)),
         _negamax_case("window", _SLIDES_TURNS, 4, 9),
         _negamax_case("window", _SLIDES_TURNS, -5, 2),
         _negamax_case("window", _SLIDES_TURNS, 2, 5),

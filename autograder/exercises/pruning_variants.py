@@ -469,7 +469,7 @@ ALPHA_BETA_TT = (
     ),
     Variant(
         "table-unused",
-        "It looks as if nothing is found in the table again: is it filled, and looked into?",
+        "It looks as if nothing is found in the table again; fill it, and look into it first.",
         same_each_time(partial(_with_table, store=False)),
     ),
     Variant(

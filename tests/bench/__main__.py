@@ -2,13 +2,13 @@
 
 from rich.console import Console
 
-from tests.bench import grading, imports
+from tests.bench import grading, imports, search
 
 
 def main() -> None:
     """Run the benchmarks one after the other."""
     console = Console()
-    for module in (imports, grading):
+    for module in (imports, grading, search):
         console.print(module.table())
 
 
