@@ -13,10 +13,8 @@ from course_lib.games.mnk import (
     ONGOING,
     WON,
     Marks,
-    Shifts,
     check_sizes,
     has_line,
-    line_shifts,
     mark,
 )
 
@@ -63,10 +61,6 @@ class ConnectFour(Game[Marks, int]):
     def _board(self) -> int:
         return sum(self.cell(x, y) for x in range(self.width) for y in range(self.height))
 
-    @cached_property
-    def _shifts(self) -> Shifts:
-        return line_shifts(self.height + 1, self.line)
-
     def initial(self) -> Marks:
         """Return the empty board."""
         return 0, 0, ONGOING
@@ -78,7 +72,10 @@ class ConnectFour(Game[Marks, int]):
     def actions(self, s: Marks) -> list[int]:
         """Return the columns that are not full, left to right; none when the match is over."""
         x, o, status = s
-        return [] if status else list(open_columns((x | o) & self._top_row, self._tops))
+        if status:
+            return []
+        full = (x | o) & self._top_row
+        return list(open_columns(full, self._tops)) if full else list(range(self.width))
 
     def transition(self, s: Marks, a: int) -> Marks:
         """Return the state after the mover drops a disc into column a."""
@@ -89,10 +86,10 @@ class ConnectFour(Game[Marks, int]):
         cell = taken + self._bottoms[a] & ~taken  # the sum carries to the lowest empty cell
         if taken.bit_count() % 2 == MAX:
             x |= cell
-            won = has_line(x, self._shifts)
+            won = has_line(x, self.height + 1, self.line)
         else:
             o |= cell
-            won = has_line(o, self._shifts)
+            won = has_line(o, self.height + 1, self.line)
         return x, o, WON if won else DRAWN if x | o == self._board else ONGOING
 
     def is_terminal(self, s: Marks) -> bool:

@@ -5,7 +5,7 @@ Information Sciences 122, 2000. Tic-tac-toe is the 3,3,3-game, free-style gomoku
 """
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from course_lib.game import MAX, MIN, Game, Player, illegal, not_terminal
 
@@ -49,10 +49,6 @@ class MNK(Game[Marks, int]):
     def _board(self) -> int:
         return sum(self.cells)
 
-    @cached_property
-    def _shifts(self) -> Shifts:
-        return line_shifts(self.m + 1, self.k)
-
     def initial(self) -> Marks:
         """Return the empty grid."""
         return 0, 0, ONGOING
@@ -77,10 +73,10 @@ class MNK(Game[Marks, int]):
             raise illegal(self, s, a)
         if self.turn(s) == MAX:
             x |= cell
-            won = has_line(x, self._shifts)
+            won = has_line(x, self.m + 1, self.k)
         else:
             o |= cell
-            won = has_line(o, self._shifts)
+            won = has_line(o, self.m + 1, self.k)
         return x, o, WON if won else DRAWN if x | o == self._board else ONGOING
 
     def is_terminal(self, s: Marks) -> bool:
@@ -106,6 +102,7 @@ def mark(s: Marks, cell: int) -> str:
     return "X" if s[MAX] & cell else "O" if s[MIN] & cell else "."
 
 
+@lru_cache
 def line_shifts(stride: int, k: int) -> Shifts:
     """Return the shifts with which ``has_line`` finds k in a row in each of four directions.
 
@@ -124,9 +121,10 @@ def line_shifts(stride: int, k: int) -> Shifts:
     return tuple(tuple(d * n for n in steps) for d in (1, stride - 1, stride, stride + 1))
 
 
-def has_line(bits: int, shifts: Shifts) -> bool:
-    """Return True if the bits hold a line in one of the directions of ``line_shifts``."""
-    for steps in shifts:
+@lru_cache(maxsize=2**16)  # a search asks the same again and again
+def has_line(bits: int, stride: int, k: int) -> bool:
+    """Return True if the bits hold k in a row; ``stride`` is that of ``line_shifts``."""
+    for steps in line_shifts(stride, k):
         rest = bits
         for step in steps:
             rest &= rest >> step

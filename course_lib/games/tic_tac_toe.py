@@ -1,6 +1,8 @@
 """Tic-tac-toe: three in a row on a board of three by three."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from course_lib.game import MAX, MIN, Game, Player, illegal, not_terminal
 
@@ -31,19 +33,18 @@ class TicTacToe(Game[Board, int]):
 
     def actions(self, s: Board) -> list[int]:
         """Return the empty cells in row-major order; none when the match is over."""
-        return [] if self.winner(s) else [i for i in range(9) if s[i] == EMPTY]
+        return list(after(s))
 
     def transition(self, s: Board, a: int) -> Board:
         """Return the board with the mover's mark in cell a."""
-        if a not in CELLS or s[int(a)] != EMPTY or self.winner(s):
+        t = after(s).get(a) if a in CELLS else None
+        if t is None:
             raise illegal(self, s, a)
-        mark = X if self.turn(s) == MAX else O
-        cell = int(a)
-        return (*s[:cell], mark, *s[cell + 1 :])
+        return t
 
     def is_terminal(self, s: Board) -> bool:
         """Return True when a line is full of one mark, or no cell is empty."""
-        return EMPTY not in s or self.winner(s) != EMPTY
+        return not after(s)
 
     def utility(self, s: Board, p: Player) -> float:
         """Return 1 for the winner, -1 for the loser, 0 for a draw."""
@@ -56,12 +57,27 @@ class TicTacToe(Game[Board, int]):
 
     def winner(self, s: Board) -> int:
         """Return the mark that fills a line, X or O, or EMPTY when none does."""
-        for i, j, k in LINES:
-            if s[i] == s[j] == s[k] != EMPTY:
-                return s[i]
-        return EMPTY
+        return line_mark(s)
 
     def text(self, s: Board) -> str:
         """Return for example ``X.O/.X./..O``."""
         marks = "".join(".XO"[m] for m in s)
         return "/".join(marks[i : i + 3] for i in (0, 3, 6))
+
+
+@lru_cache(maxsize=3**9)  # a search asks the same again and again
+def line_mark(s: Board) -> int:
+    """Return the mark that fills a line, X or O, or EMPTY when none does."""
+    for i, j, k in LINES:
+        if s[i] == s[j] == s[k] != EMPTY:
+            return s[i]
+    return EMPTY
+
+
+@lru_cache(maxsize=3**9)
+def after(s: Board) -> Mapping[int, Board]:
+    """Return the board after each legal action, in row-major order; none when the match is over."""
+    if line_mark(s):
+        return {}
+    mark = X if s.count(X) == s.count(O) else O
+    return {i: (*s[:i], mark, *s[i + 1 :]) for i in range(9) if s[i] == EMPTY}
