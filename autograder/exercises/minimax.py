@@ -77,7 +77,7 @@ GRUNDY_SUCCESSORS = CodeExercise(
             st.integers(3, 12)
             .flatmap(lambda n: st.sampled_from(reachable(Grundy((n,)), (n,))))
             .map(_piles_case),
-            60,
+            40,
         )
     },
     properties=(

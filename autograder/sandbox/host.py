@@ -119,7 +119,7 @@ class Sandbox:
             "value": value,
             "limits": dataclasses.asdict(self.limits),
             "seccomp": sys.platform == "linux",
-            "private_tmp": self.isolation == "bubblewrap",
+            "tmp": self._scratch,
         }
         text = as_text(request)
         try:
@@ -171,7 +171,8 @@ class Sandbox:
         except (EOFError, Silence, WireError):
             self._process.kill()
             said = self._process.communicate()[1].decode(errors="replace").strip()
-            self._stop()
+            self._process = None
+            ours.close()
             raise SandboxUnavailable(self._advice(said)) from None
 
     def _advice(self, said: str) -> str:
@@ -212,6 +213,14 @@ class Sandbox:
                     shutil.copy(source / name, target / name)
         (root / "autograder" / "__init__.py").touch()
 
+    @property
+    def _scratch(self) -> str:
+        """The private directory inside: /tmp, unless Python itself is installed below /tmp."""
+        if self.isolation == "process":
+            return self._tmp()
+        below = any(p.startswith("/tmp/") for p in (sys.base_prefix, sys.prefix))
+        return "/scratch" if below else "/tmp"
+
     def _tmp(self) -> str:
         path = Path(self._files.name) / "tmp"
         path.mkdir(exist_ok=True)
@@ -220,12 +229,13 @@ class Sandbox:
     def _environment(self, root: str) -> dict[str, str]:
         return {
             "PYTHONPATH": f"{root}/course",
-            "HOME": "/tmp",
+            "HOME": self._scratch,
+            "TMPDIR": self._scratch,
             "PYTHONHASHSEED": "0",
             "PYTHONDONTWRITEBYTECODE": "1",
             "OPENBLAS_NUM_THREADS": "1",
             "MPLBACKEND": "agg",
-            "MPLCONFIGDIR": "/tmp",
+            "MPLCONFIGDIR": self._scratch,
             "LANG": "C.UTF-8",
         }
 
@@ -243,6 +253,8 @@ class Sandbox:
         args += ["--hostname", "sandbox", "--clearenv"]
         for name, value in self._environment("").items():
             args += ["--setenv", name, value]
+        size = str(self.limits.tmp)
+        args += ["--size", size, "--tmpfs", self._scratch, "--chdir", self._scratch]
         for path in ("/usr", "/lib", "/lib64", "/lib32", "/bin", "/sbin"):
             if os.path.islink(path):
                 args += ["--symlink", os.readlink(path), path]
@@ -255,7 +267,6 @@ class Sandbox:
             args += ["--tmpfs", hidden, "--remount-ro", hidden]
         args += ["--ro-bind", f"{self._files.name}/course", "/course"]
         args += ["--proc", "/proc", "--dev", "/dev"]
-        args += ["--size", str(self.limits.tmp), "--tmpfs", "/tmp", "--chdir", "/tmp"]
         return [*args, "--remount-ro", "/dev", "--remount-ro", "/proc", "--remount-ro", "/"]
 
 

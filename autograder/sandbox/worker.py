@@ -87,7 +87,7 @@ def serve(control: socket.socket) -> None:
             channel.receive()  # the judge has finished with this process
         os.kill(pid, signal.SIGKILL) if not _ended(pid) else None
         _, status = os.waitpid(pid, 0)
-        empty = clean("/tmp" if request["private_tmp"] else os.getcwd())
+        empty = clean(request["tmp"])
         channel.send({"ended": os.waitstatus_to_exitcode(status), "clean": empty})
 
 
@@ -137,8 +137,7 @@ def live(channel: Channel, request: Frame) -> None:
     if request["seccomp"]:
         limits_.forbid_system_calls()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if request["private_tmp"]:
-        os.chdir("/tmp")
+    os.chdir(request["tmp"])
     namespace = new_main()
     channel.send({"started": True})
     for cell in request["cells"]:
