@@ -8,6 +8,7 @@ every point, and its first cell looks for anything that was left lying about.
 import os
 import resource
 import socket
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -57,10 +58,16 @@ def close_sandboxes() -> None:
 
 
 @lru_cache
+def there(source: str) -> str:
+    """Return a source that speaks of the private directory as it is called in the sandbox."""
+    below = any(prefix.startswith("/tmp/") for prefix in (sys.prefix, sys.base_prefix))
+    return source.replace("/tmp", "/scratch") if below else source
+
+
 def _victim() -> bytes:
     notebook = perfect()
     first = cell(notebook, "grundy-successors")
-    first.source = f"{CAREFUL}\n\n{first.source}"
+    first.source = f"{there(CAREFUL)}\n\n{first.source}"
     return as_bytes(notebook)
 
 
@@ -78,7 +85,7 @@ with open("/tmp/mine", "w") as file:
 def attack(name: str, source: str) -> Graded:
     """Grade a notebook with one cell replaced, and then the next student's."""
     notebook = untouched()
-    cell(notebook, name).source = dedent(source).strip("\n")
+    cell(notebook, name).source = there(dedent(source).strip("\n"))
     started = time.monotonic()
     try:
         graded = grade(notebook)
@@ -823,7 +830,7 @@ def sandbox() -> Iterator[Sandbox]:
 
 def inside(sandbox: Sandbox, source: str) -> object:
     """Return the ``out`` of a cell that runs in a sandbox."""
-    cells = [{"id": "c", "source": dedent(source)}]
+    cells = [{"id": "c", "source": there(dedent(source))}]
     with sandbox.student(cells, ["out"], value=True) as student:
         errors, frame = student.run_cells()
     assert not errors
@@ -979,7 +986,7 @@ def test_the_environment_tells_nothing(sandbox: Sandbox) -> None:
     assert "do not tell" not in environment.values()
     assert environment.keys() <= {
         "PYTHONPATH", "HOME", "PYTHONHASHSEED", "PYTHONDONTWRITEBYTECODE", "OPENBLAS_NUM_THREADS",
-        "MPLBACKEND", "MPLCONFIGDIR", "LANG", "PWD", "LC_CTYPE", "PYTHONSAFEPATH",
+        "MPLBACKEND", "MPLCONFIGDIR", "LANG", "TMPDIR", "PWD", "LC_CTYPE", "PYTHONSAFEPATH",
     }  # fmt: skip
 
 
