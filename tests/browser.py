@@ -77,6 +77,7 @@ def run_all(page: Page, address: str, notebook: str, seconds: float = 90) -> Non
     page.locator("[data-status='idle']").first.wait_for(timeout=60_000)
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    page.locator("[data-status='busy']").first.wait_for(timeout=60_000)  # it has begun
     deadline = time.monotonic() + seconds
     idle_since = None
     while time.monotonic() < deadline:
