@@ -52,6 +52,7 @@ class Watched(Game[Any, Any]):
         self._expanded: set[Any] = set()
         self._again: str | None = None
         self.n_players = game.n_players
+        self._before = self._rules()
 
     def initial(self) -> Any:
         return self._game.initial()
@@ -88,15 +89,16 @@ class Watched(Game[Any, Any]):
             raise AttributeError(name)
         return getattr(self._game, name)
 
-    def changed(self, pristine: Game[Any, Any]) -> str | None:
+    def changed(self) -> str | None:
         """Say what the student's function did to the game, if anything."""
         for given, original, s in self._given:
             if tuple(given) != original:
                 return f"the list that game.actions({s!r}) returned was changed"
-        # Leaves whose values are elsewhere are not looked at: that would ask for them.
-        rules = {k: v for k, v in vars(pristine).items() if not isinstance(v, Asked)}
-        now = {k: v for k, v in vars(self._game).items() if k in rules}
-        return None if now == rules else "the game itself was changed"
+        return None if self._rules() == self._before else "the game itself was changed"
+
+    def _rules(self) -> str:
+        # Leaves whose values are elsewhere have a repr that does not ask for them.
+        return repr(vars(self._game))
 
 
 def describe_game(game: Game[Any, Any], *, values: bool) -> Json:
@@ -162,7 +164,7 @@ def answer(
         ``{"value": ..., "changed": None or a sentence, "again": None or a state whose actions
         were asked for more than once}``, or ``{"error": sentence}``.
     """
-    watched: list[tuple[Watched, Json]] = []
+    watched: list[Watched] = []
     call = [_argument(arg, oracle, watched, kept) for arg in args]
     try:
         value = function(*call)
@@ -170,12 +172,12 @@ def answer(
         raise
     except BaseException as error:  # SystemExit too: it is the function's answer, not ours
         return {"error": explain(error)}
-    changed = [game.changed(build_game(described, oracle)) for game, described in watched]
+    changed = [game.changed() for game in watched]
     try:
         return {
             "value": encode(value),
             "changed": next(filter(None, changed), None),
-            "again": next(filter(None, (game._again for game, _ in watched)), None),
+            "again": next(filter(None, (game._again for game in watched)), None),
         }
     except NotPlain as error:
         return {"error": f"it returned {error}"}
@@ -183,12 +185,10 @@ def answer(
         return {"error": f"what it returned cannot be read: {explain(error)}"}
 
 
-def _argument(
-    arg: Json, oracle: Oracle, watched: list[tuple[Watched, Json]], kept: dict[str, object]
-) -> object:
+def _argument(arg: Json, oracle: Oracle, watched: list[Watched], kept: dict[str, object]) -> object:
     if "described" in arg:
         game = Watched(build_game(arg["described"], oracle))
-        watched.append((game, arg["described"]))
+        watched.append(game)
         return game
     if "kept" in arg:
         return kept.setdefault(arg["kept"], {})
