@@ -12,7 +12,16 @@ from time import monotonic
 from autograder.battery import battery, smallest
 from autograder.compare import same, show
 from autograder.diagnosis import Outcome, diagnose, expected, fault, reference_answer
-from autograder.exercise import ANY, Answer, AnswerExercise, Case, CodeExercise, Exercise, Property
+from autograder.exercise import (
+    ANY,
+    Answer,
+    AnswerExercise,
+    Case,
+    CodeExercise,
+    Exercise,
+    Property,
+    one_question,
+)
 from autograder.respondents import Respondent, Undefined
 from autograder.sandbox.host import Lost
 from autograder.verdict import Counterexample, PropertyResult, Verdict
@@ -50,6 +59,8 @@ def _judge_code(exercise: CodeExercise, opener: Opener, secret: str) -> Verdict:
     cases = battery(exercise.id, secret)
     answers: list[Answer] = []
     with opener() as respondent:
+        if exercise.interview is one_question and not any(case.counted for case in cases):
+            respondent.expect(cases)
         for case in cases:
             try:
                 answers.append(exercise.interview(case, respondent.ask))

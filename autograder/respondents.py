@@ -18,6 +18,10 @@ from autograder.sandbox.wire import Frame, NotPlain, WireError, decode, encode
 from course_lib.match import OutOfTime
 
 KERNEL_SECONDS = 10
+AHEAD = 8
+"""How many questions may wait in a student's process, so that neither side waits for the other."""
+SHORT = 8_000
+"""Characters in a question that may wait: all of them together fit into a socket's buffer."""
 
 
 class Respondent(Protocol):
@@ -25,6 +29,9 @@ class Respondent(Protocol):
 
     def ask(self, case: Case, stop_after: int | None = None) -> Answer:
         """Call the function with a case's arguments; Lost when there will be no answer."""
+
+    def expect(self, cases: Sequence[Case]) -> None:
+        """Hear which cases will be asked about, one plain question each, in this order."""
 
     def value(self) -> Answer:
         """Return the object itself, as plain data."""
@@ -126,6 +133,9 @@ class InKernel(Respondent):
             reply = questions.answer(function, args, witness.tell, self.kept)
         return witness.answer(reply)
 
+    def expect(self, cases: Sequence[Case]) -> None:
+        """Do nothing: here nobody waits."""
+
     def value(self) -> Answer:
         """Return the object as plain data."""
         try:
@@ -176,16 +186,18 @@ class InSandbox(Respondent):
     def __init__(self, student: StudentProcess, first: Frame) -> None:
         self.student = student
         self.first = first
-        self.questions = 0
+        self.questions = self.sent = 0
+        self.planned: Sequence[Case] = ()
         self.deadline = time.monotonic() + student.limits.exercise
 
     def ask(self, case: Case, stop_after: int | None = None) -> Answer:
         """Send a question and serve what the process asks for until it answers."""
         self.questions += 1
         witness = Witness(case, stop_after)
-        self.student.say(
-            f'{{"question":{self.questions},"which":{case.which},"args":{case.as_text}}}'
-        )
+        if self.sent < self.questions:
+            self._send(case)
+        while self.sent < min(len(self.planned), self.questions + AHEAD):
+            self._send(self.planned[self.sent])
         deadline = min(self.deadline, time.monotonic() + self.student.limits.call)
         while True:
             left = deadline - time.monotonic()
@@ -207,6 +219,14 @@ class InSandbox(Respondent):
     def value(self) -> Answer:
         """Return the answer that came when the cells had run."""
         return Witness(Case("", ()), None).answer(self.first)
+
+    def expect(self, cases: Sequence[Case]) -> None:
+        """Hear what will be asked, so that some questions can wait there before their turn."""
+        self.planned = cases if all(len(c.as_text) < SHORT for c in cases) else ()
+
+    def _send(self, case: Case) -> None:
+        self.sent += 1
+        self.student.say(f'{{"question":{self.sent},"which":{case.which},"args":{case.as_text}}}')
 
     def _too_long(self) -> str:
         if time.monotonic() >= self.deadline:
