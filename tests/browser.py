@@ -1,6 +1,7 @@
 """JupyterLab in headless Chromium, for tests that look at what people look at."""
 
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -12,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
 NO_CHROMIUM = "no chromium on PATH, and CHROMIUM does not name one"
@@ -75,9 +77,7 @@ def run_all(page: Page, address: str, notebook: str, seconds: float = 90) -> Non
     page.goto(f"{address}/lab/tree/{notebook}?reset")
     page.locator(".jp-Notebook .jp-CodeCell").first.wait_for(timeout=60_000)
     page.locator("[data-status='idle']").first.wait_for(timeout=60_000)
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
-    page.locator("[data-status='busy']").first.wait_for(timeout=60_000)  # it has begun
+    _begin(page)
     deadline = time.monotonic() + seconds
     idle_since = None
     while time.monotonic() < deadline:
@@ -87,6 +87,20 @@ def run_all(page: Page, address: str, notebook: str, seconds: float = 90) -> Non
             return
         page.wait_for_timeout(200)
     raise TimeoutError(f"{notebook} was still running after {seconds} s")
+
+
+def _begin(page: Page, attempts: int = 6) -> None:
+    """Choose "Run All Cells" until a cell has begun: the menu may be there before its notebook."""
+    begun = page.locator(".jp-InputPrompt", has_text=re.compile(r"\[(\*|\d+)\]")).first
+    for attempt in range(attempts):
+        page.get_by_role("menuitem", name="Run", exact=True).click()
+        page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+        try:
+            begun.wait_for(timeout=10_000)
+            return
+        except PlaywrightTimeout:
+            if attempt == attempts - 1:
+                raise
 
 
 def scroll_through(page: Page) -> Iterator[int]:

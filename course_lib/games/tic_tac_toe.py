@@ -10,7 +10,6 @@ Board = tuple[int, ...]
 """Nine marks, row by row: 0 is empty, 1 is X (MAX), 2 is O (MIN)."""
 
 EMPTY, X, O = 0, 1, 2
-CELLS = range(9)
 
 LINES = (
     (0, 1, 2), (3, 4, 5), (6, 7, 8),  # rows
@@ -29,7 +28,7 @@ class TicTacToe(Game[Board, int]):
 
     def turn(self, s: Board) -> Player:
         """Return MAX when X and O are equally many; defined on terminal boards too."""
-        return MAX if s.count(X) == s.count(O) else MIN
+        return MAX if s.count(EMPTY) % 2 else MIN
 
     def actions(self, s: Board) -> list[int]:
         """Return the empty cells in row-major order; none when the match is over."""
@@ -37,10 +36,10 @@ class TicTacToe(Game[Board, int]):
 
     def transition(self, s: Board, a: int) -> Board:
         """Return the board with the mover's mark in cell a."""
-        t = after(s).get(a) if a in CELLS else None
-        if t is None:
-            raise illegal(self, s, a)
-        return t
+        try:
+            return after(s)[a]
+        except (KeyError, TypeError):
+            raise illegal(self, s, a) from None
 
     def is_terminal(self, s: Board) -> bool:
         """Return True when a line is full of one mark, or no cell is empty."""
@@ -48,12 +47,12 @@ class TicTacToe(Game[Board, int]):
 
     def utility(self, s: Board, p: Player) -> float:
         """Return 1 for the winner, -1 for the loser, 0 for a draw."""
-        if not self.is_terminal(s):
+        winner = line_mark(s)
+        if winner:
+            return 1 if (winner == X) == (p == MAX) else -1
+        if EMPTY in s:
             raise not_terminal(self, s)
-        winner = self.winner(s)
-        if winner == EMPTY:
-            return 0
-        return 1 if (winner == X) == (p == MAX) else -1
+        return 0
 
     def winner(self, s: Board) -> int:
         """Return the mark that fills a line, X or O, or EMPTY when none does."""
