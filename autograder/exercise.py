@@ -237,6 +237,8 @@ class CodeExercise:
         outcome: what matters in an answer when it is compared with a known mistake's.
         interview: how a case is asked about.
         typed: a case's arguments as the reader would type them.
+        window: alpha and beta, in MAX's values, with which the search of a case begins; None if
+            the function does not search with bounds.
         version: raised whenever the exercise, its cases or its points change.
     """
 
@@ -252,6 +254,7 @@ class CodeExercise:
     outcome: Callable[[Case, Answer], object] = _returned
     interview: Interview = one_question
     typed: Callable[[Case], Sequence[Any]] = _arguments
+    window: Callable[[Case], tuple[float, float]] | None = None
     version: int = 1
 
     @property

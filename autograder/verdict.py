@@ -31,6 +31,7 @@ class Counterexample:
         game: the game as JSON, leaf values included, for drawing; None if the call takes none.
         state: the state it was called with.
         asked: the states whose value the function asked for.
+        window: alpha and beta at the start, if the function searches with bounds.
     """
 
     call: str
@@ -39,6 +40,7 @@ class Counterexample:
     game: "dict[str, object] | None" = None
     state: object = None
     asked: tuple[object, ...] = ()
+    window: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True)

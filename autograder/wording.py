@@ -71,4 +71,5 @@ def counterexample_of(
         game=None if case.game is None else describe_game(case.game, values=True),
         state=encode(state),
         asked=tuple(sorted((encode(s) for s in answer.asked), key=str)),
+        window=exercise.window(case) if exercise.window else None,
     )

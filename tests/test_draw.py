@@ -17,8 +17,11 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.patches import Ellipse, Polygon
 from matplotlib.text import Text
 
+from autograder.exercises import cases
+from autograder.exercises.leaves import lax_leaves
 from course_lib.draw import Picture, draw_state, draw_tree, game_graph, tidy_layout
 from course_lib.draw.values import backed_up, best_line, written
+from course_lib.draw.windows import search_windows, window_text
 from course_lib.game import CHANCE, MAX, MIN, Game
 from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
 from course_lib.search import minimax_value
@@ -444,3 +447,24 @@ def test_no_two_texts_overlap(game):
         up = min(a.y1, b.y1) - max(a.y0, b.y0)
         assert min(across, up) < 1, (one, other)
     assert all(page.x0 <= b.x0 and b.x1 <= page.x1 and page.y0 <= b.y0 for _, b in boxes)
+
+
+# Windows.
+
+
+def test_windows_of_the_slides_tree():
+    windows = search_windows(TEXTBOOK, "a")
+    assert windows["A",] == (-inf, inf)
+    assert windows["B",] == windows["C",] == (3, inf)
+    assert windows["B", "A"] == (3, inf)
+    assert not {("B", "B"), ("B", "C")} & windows.keys()
+    assert window_text(windows["B",]) == "α 3, β ∞"
+
+
+@given(cases.trees(max_leaves=20, depth=4), st.integers(-9, 9), st.integers(1, 9))
+def test_windows_stop_where_alpha_beta_stops(tree, alpha, width):
+    windows = search_windows(tree, tree.initial(), alpha, alpha + width)
+    asked = lax_leaves(tree, tree.initial(), alpha, alpha + width, strict=True)
+    states = {path: node["state"] for path, node in game_graph(tree).nodes(data=True)}
+    assert [states[path] for path in windows if tree.is_terminal(states[path])] == asked
+    assert all(low < high for low, high in windows.values())

@@ -169,6 +169,16 @@ def test_html_is_self_contained_and_has_no_script():
     assert all(not name.startswith("on") for _, a in page.elements for name in a)
 
 
+@pytest.mark.parametrize(
+    ("variant", "shown"),
+    [("no-pruning", "α 3, β ∞"), ("no-deep-cut-offs", "α 0, β ∞")],
+)
+def test_drawing_of_a_search_with_bounds_shows_them_and_what_they_skip(variant, shown):
+    (image,) = Outline(verdict_html(verdict_of("alpha-beta-search", variant))).all("img")
+    assert shown in image["alt"]
+    assert "Pruned" in image["alt"]
+
+
 def test_drawing_has_a_description_and_can_be_left_out():
     (image,) = Outline(verdict_html(PARTIAL)).all("img")
     assert "yours: 12, right: 3" in image["alt"]

@@ -53,18 +53,26 @@ def counted(kind: str, game: Game[Any, Any], *args: Any) -> Case:
     return Case(kind, (game, *args), counted=True)
 
 
+def whole_window(case: Case) -> tuple[float, float]:
+    """Return the window of a search that is told nothing."""
+    return -inf, inf
+
+
 def few_leaves(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Say which leaves were looked at though alpha-beta cuts them off."""
     game, s, *window = case.args
-    extra = answer.asked - set(lax_leaves(game, s, *_for_max(game, s, window)))
+    extra = answer.asked - set(lax_leaves(game, s, *_for_max(game, s, *window)))
     if not extra:
         return None
     return f"it looked at {show(extra)}, which a search from left to right can cut off"
 
 
-def _for_max(game: Game[Any, Any], s: Any, window: list[float]) -> list[float]:
+def _for_max(
+    game: Game[Any, Any], s: Any, alpha: float = -inf, beta: float = inf
+) -> tuple[float, float]:
     """Return a window of the player to move as a window of MAX's values."""
-    return window if not window or game.turn(s) == MAX else [-window[1], -window[0]]
+    whole = (alpha, beta) == (-inf, inf)
+    return (alpha, beta) if whole or game.turn(s) == MAX else (-beta, -alpha)
 
 
 def searched(case: Case, answer: Answer) -> object:
@@ -75,7 +83,7 @@ def searched(case: Case, answer: Answer) -> object:
 
 # Alpha-beta by hand: which leaves are never looked at.
 
-HAND_TREE = Tree.of((((5, 6), (7, 4, 5)), ((3, 9), (6, 8)), ((7, 9), (8, 6))))
+HAND_TREE = Tree.of((((5, 4), (6, 3, 4)), ((4, 8), (9, 7)), ((6, 4), (7, 8))))
 
 
 def _skipped(tree: Tree, *, strict: bool) -> frozenset[str]:
@@ -89,6 +97,7 @@ HAND_ALPHA_BETA = AnswerExercise(
     right={},
     whole=tuple({_skipped(HAND_TREE, strict=strict) for strict in (False, True)}),
     points=10,
+    version=2,
 )
 
 
@@ -152,6 +161,7 @@ ALPHA_BETA_SEARCH = CodeExercise(
     ),
     variants=pruning_variants.ALPHA_BETA_SEARCH,
     outcome=searched,
+    window=whole_window,
 )  # fmt: skip
 
 
@@ -284,6 +294,7 @@ NEGAMAX = CodeExercise(
     ),
     variants=pruning_variants.NEGAMAX,
     outcome=searched,
+    window=lambda case: _for_max(*case.args),
 )  # fmt: skip
 
 
@@ -531,6 +542,7 @@ ALPHA_BETA_TT = CodeExercise(
     outcome=searched_with_table,
     interview=with_a_table,
     typed=_typed,
+    window=whole_window,
 )  # fmt: skip
 
 PRUNING_WRITTEN = WrittenExercise(id="pruning-written", section="pruning", points=10)

@@ -5,6 +5,7 @@ Whatever a student wrote is text here: templates escape all that they are given.
 
 import json
 import warnings
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -77,18 +78,17 @@ def earned(verdict: Verdict) -> str:
 
 def drawing(example: Counterexample) -> Markup:
     """Return the picture of a counterexample as HTML, or nothing."""
-    parts = (example.got, example.right, example.game, example.state, example.asked)
+    drawn = replace(example, call="")  # which is not in the picture
     try:
-        return _drawing(json.dumps(parts))
+        return _drawing(json.dumps(vars(drawn), sort_keys=True))
     except (TypeError, ValueError, RecursionError):  # not JSON, so not from a judge
         return Markup("")
 
 
 @lru_cache(maxsize=256)
-def _drawing(parts: str) -> Markup:
+def _drawing(example: str) -> Markup:
     """Return the same picture for the same mistake: in a class, many make it."""
-    got, right, game, state, asked = json.loads(parts)
     with warnings.catch_warnings():  # a warning on stderr would cost marks in nbgrader
         warnings.simplefilter("ignore")
-        found = counterexample_picture(Counterexample("", got, right, game, state, tuple(asked)))
+        found = counterexample_picture(Counterexample(**json.loads(example)))
         return Markup(found._repr_html_()) if found else Markup("")

@@ -18,6 +18,10 @@ MOST_SEARCHED = 3_000
 """Nodes that are looked at for the values of those that are drawn."""
 LONGEST_NOTE = 40
 CAPTION = "The smallest failing game found, with its minimax values."
+WINDOWS = (
+    " α and β: what MAX and MIN are sure of when alpha-beta, left to right, enters a node; it"
+    " skips what is grey."
+)
 FEWEST = 12
 """Characters of a student's answer below which showing a part of it says nothing."""
 
@@ -48,6 +52,7 @@ def _drawn(example: Counterexample) -> "Picture":
     shown = game_graph(game, s, max_nodes=MOST_NODES)
     depth = max(map(len, shown))
     note = _note(example)
+    windows = _windows(game, s, shown, example)
     if depth == 0 and _has_board(game):
         return draw_state(game, s, caption=f"The position asked about. {note}".strip())
     values = backed_up(game_graph(game, s, max_nodes=MOST_SEARCHED), game)
@@ -57,11 +62,31 @@ def _drawn(example: Counterexample) -> "Picture":
         s,
         depth=depth,
         values={path: written(values[path]) for path in shown if path in values},
-        notes={(): note} if note else {},
+        notes=_notes(shown, windows) | ({(): note} if note else {}),
+        pruned=[p for p in shown if windows and p not in windows and p[:-1] in windows],
         highlight=asked,
-        caption=_caption(shown, depth, bool(asked)),
+        caption=_caption(shown, depth, bool(asked)) + WINDOWS * bool(windows),
         max_nodes=MOST_NODES,
     )
+
+
+def _windows(
+    game: Game[Any, Any], s: Any, shown: "nx.DiGraph[Path]", example: Counterexample
+) -> "dict[Path, tuple[float, float]]":
+    """Return alpha and beta at every node alpha-beta enters, if the function searches with them."""
+    from course_lib.draw.windows import search_windows
+
+    whole = not any(is_cut for _, is_cut in shown.nodes(data="cut"))
+    return search_windows(game, s, *example.window) if example.window and whole else {}
+
+
+def _notes(
+    shown: "nx.DiGraph[Path]", windows: "dict[Path, tuple[float, float]]"
+) -> "dict[Path, str]":
+    """Return what is written at the inner nodes that alpha-beta enters."""
+    from course_lib.draw.windows import window_text
+
+    return {p: window_text(w) for p, w in windows.items() if not shown.nodes[p]["terminal"]}
 
 
 def _has_board(game: Game[Any, Any]) -> bool:
@@ -79,7 +104,7 @@ def _note(example: Counterexample) -> str:
 
     right = f"right: {example.right}"
     room = LONGEST_NOTE - len("yours: , ") - len(right)
-    if example.got == example.right or room < min(len(example.got), FEWEST):
+    if _right(example) or room < min(len(example.got), FEWEST):
         return ""
     return f"yours: {shortened(example.got, room)}, {right}"
 
@@ -89,7 +114,12 @@ def _asked_leaves(shown: "nx.DiGraph[Path]", example: Counterexample) -> "list[P
     asked = {decode(state) for state in example.asked}
     leaves = [path for path, terminal in shown.nodes(data="terminal") if terminal]
     found = [path for path in leaves if shown.nodes[path]["state"] in asked]
-    return found if len(found) < len(leaves) or example.got == example.right else []
+    return found if len(found) < len(leaves) or _right(example) else []
+
+
+def _right(example: Counterexample) -> bool:
+    """Tell whether the answer is right, and something else is wrong."""
+    return example.got == example.right or example.got.startswith(f"{example.right}, but ")
 
 
 def _caption(shown: "nx.DiGraph[Path]", depth: int, ringed: bool) -> str:
