@@ -1,0 +1,386 @@
+"""The part of ``trace`` that sits in the interpreter's way and notes what passes.
+
+Three kinds of calls are of interest: calls of the game's methods, which say how states hang
+together; calls of evaluations; and calls of the search's own functions, wherever they stand,
+whose arguments say which node they are about and whose variables hold the bounds.
+"""
+
+import dis
+import inspect
+import sys
+import sysconfig
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import CodeType, FrameType, TracebackType
+from typing import Any
+
+from course_lib import game as formalism
+from course_lib.game import Game
+from course_lib.trace import Event, Node, Source, Step, Trace
+
+ALPHA = ("alpha", "α", "a_best", "lower", "low")
+BETA = ("beta", "β", "b_best", "upper", "high")
+VALUE = ("v", "value", "best", "best_value", "best_v", "best_score", "score", "result", "m")
+"""The usual names; the first that a function has is looked at."""
+
+YIELD = dis.opmap["YIELD_VALUE"]
+HERE = Path(formalism.__file__).parent
+NOT_WATCHED = (
+    *dict.fromkeys(str(sysconfig.get_path(name)) for name in ("stdlib", "purelib", "platlib")),
+    str(HERE / "game.py"),
+    str(HERE / "games"),
+    str(HERE / "trace.py"),
+    str(Path(__file__)),
+)
+TraceFunction = Callable[[FrameType, str, Any], Any]
+
+
+class _Stop(BaseException):
+    """Ends a search whose recording has ended."""
+
+
+class _Function:
+    """What there is to know about one of the search's functions.
+
+    Attributes:
+        names: the variables that hold alpha, beta and the best value so far; None for those that
+            the function does not have.
+        parameters: the names of its parameters.
+        assigning: the lines on which one of ``names`` gets a value.
+        source: the index of its text.
+        first: the number of its text's first line.
+    """
+
+    def __init__(self, code: CodeType, source: int, first: int) -> None:
+        variables = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
+        self.names = tuple(
+            next((name for name in usual if name in variables), None)
+            for usual in (ALPHA, BETA, VALUE)
+        )
+        self.parameters = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+        self.source, self.first = source, first
+        self.assigning, line = set[int](), code.co_firstlineno
+        for op in dis.get_instructions(code):
+            line = op.starts_line or line
+            if op.opname.startswith("STORE_") and op.argval in self.names:
+                self.assigning.add(line)
+
+    def read(self, frame: FrameType) -> tuple[Any, Any, Any]:
+        """Return alpha, beta and the value that a frame holds now."""
+        values, (alpha, beta, value) = frame.f_locals, self.names
+        return (
+            _number(values.get(alpha)) if alpha else None,
+            _number(values.get(beta)) if beta else None,
+            _number(values.get(value)) if value else None,
+        )
+
+
+class _Call:
+    """A call of one of the search's functions that is under way."""
+
+    __slots__ = (
+        "alpha", "beta", "enters", "expands", "frame", "function", "node", "raised", "stale",
+        "value",
+    )  # fmt: skip
+
+    def __init__(self, node: int, enters: bool, function: _Function, frame: FrameType) -> None:
+        self.node, self.enters, self.function, self.frame = node, enters, function, frame
+        self.alpha, self.beta, self.value = function.read(frame)
+        self.expands = self.raised = self.stale = False
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Which function's text, and which line of it, is being executed."""
+        return self.function.source, self.frame.f_lineno - self.function.first
+
+
+class Recorder:
+    """Records one search; see ``course_lib.trace.trace`` for the arguments."""
+
+    def __init__(
+        self, game: Game[Any, Any], s: Any, args: Sequence[Any], max_steps: int, deadline: float
+    ) -> None:
+        self.game, self.root, self.args = game, s, args
+        self.max_steps, self.deadline = max_steps, deadline
+        self.nodes = [Node(None, None, s)]
+        self.children: list[dict[Any, int]] = [{}]
+        self.latest: dict[Any, int] = {s: 0}
+        self.steps: list[Step] = []
+        self.sources: list[Source] = []
+        self.places: dict[tuple[str, int], tuple[int, int]] = {}
+        self.functions: dict[CodeType, _Function | None] = {}
+        self.calls: list[_Call] = []
+        self.sleeping: dict[FrameType, _Call] = {}
+        self.cut: set[int] = set()
+        self.stopped: str | None = None
+        self.interesting = _methods(game) | {
+            f.__code__: "evaluate" for f in args if hasattr(f, "__code__")
+        }
+
+    def run(self, search: Callable[..., Any]) -> Trace:
+        """Run the search and return the record."""
+        result = error = None
+        old = sys.gettrace()
+        sys.settrace(self._on_call)
+        try:
+            result = search(self.game, self.root, *self.args)
+        except _Stop:
+            pass
+        except Exception as exception:
+            sys.settrace(old)
+            error = f"{type(exception).__name__}: {exception}"
+        finally:
+            sys.settrace(old)
+        self._complete()
+        return Trace(
+            self.game,
+            tuple(self.nodes),
+            tuple(self.steps),
+            tuple(self.sources),
+            result,
+            error,
+            self.stopped,
+        )
+
+    # What the interpreter calls.
+
+    def _on_call(self, frame: FrameType, event: str, arg: Any) -> TraceFunction | None:
+        code = frame.f_code
+        if code in self.functions:
+            function = self.functions[code]
+        else:
+            function = self.functions[code] = self._look_at(code)
+        if function is None:
+            return self._on_other_call(frame) if code in self.interesting else None
+        if frame in self.sleeping:  # a generator goes on
+            self.calls.append(self.sleeping.pop(frame))
+        else:
+            self._begin(frame, function)
+        return self._on_line
+
+    def _begin(self, frame: FrameType, function: _Function) -> None:
+        above = self.calls[-1].node if self.calls else None
+        node = self._node_of_call(frame, function, above)
+        call = _Call(node, node != above, function, frame)
+        self.calls.append(call)
+        if call.enters:
+            self.nodes[node].looked_at = True
+            self._note("enter", call, node, value=None)
+
+    def _on_line(self, frame: FrameType, event: str, arg: Any) -> TraceFunction:
+        call = self.calls[-1]
+        if event == "line":
+            if call.stale:
+                self._bounds(call)
+            call.stale = frame.f_lineno in call.function.assigning
+            call.raised = False
+        elif event == "return":
+            if call.stale:
+                self._bounds(call)
+            if not call.raised and frame.f_code.co_code[frame.f_lasti] == YIELD:
+                self.sleeping[frame] = self.calls.pop()
+            else:
+                self._leave(call, arg)
+        elif event == "exception":
+            if not call.raised and not isinstance(arg[1], StopIteration | GeneratorExit):
+                self._error(call, arg[1], arg[2])
+            call.raised = True
+        return self._on_line
+
+    def _on_other_call(self, frame: FrameType) -> TraceFunction | None:
+        """Note what a method of the game, or an evaluation, is asked and answers."""
+        method, caller = self.interesting[frame.f_code], frame.f_back
+        if not self.calls or (caller is not None and caller.f_code in self.interesting):
+            return None  # the game asks itself
+        given = _arguments(frame)
+        if method == "actions":
+            self._expanded(given[-1])
+            return None
+
+        def on_return(frame: FrameType, event: str, arg: Any) -> TraceFunction:
+            if event == "return" and arg is not None:
+                if method == "transition":
+                    self._made(given[-2], given[-1], arg)
+                elif method == "utility":
+                    self._evaluated(given[-2], arg, looked_at=True)
+                else:
+                    self._evaluated(given[-1], arg, looked_at=False)
+            return on_return
+
+        frame.f_trace_lines = False
+        return on_return
+
+    # Which node something is about.
+
+    def _node_of_call(self, frame: FrameType, function: _Function, above: int | None) -> int:
+        if above is None:
+            return 0
+        values = frame.f_locals
+        for name in function.parameters:
+            node = self._known(values.get(name), above)
+            if node is not None:
+                return node
+        return above
+
+    def _known(self, state: Any, above: int) -> int | None:
+        """Return the node of a state, as seen from a node; None if it is not a known state."""
+        if type(state) is not type(self.root):
+            return None
+        try:
+            latest = self.latest.get(state)
+        except TypeError:  # not hashable, so not a state
+            return None
+        if latest is None:
+            return None
+        if self.nodes[above].state == state:
+            return above
+        return latest if self.nodes[latest].parent == above else self._child(above, state, latest)
+
+    def _child(self, above: int, state: Any, latest: int) -> int:
+        """Return the child of a node that has this state, else the node that had it last."""
+        same = [c for c in self.children[above].values() if self.nodes[c].state == state]
+        fresh = [c for c in same if not self.nodes[c].looked_at]
+        return fresh[0] if fresh else same[0] if same else latest
+
+    def _made(self, state: Any, action: Any, child_state: Any) -> None:
+        node = self._known(state, self.calls[-1].node)
+        if node is not None:
+            self.calls[-1].expands |= node == self.calls[-1].node
+            self._node(node, action, child_state)
+
+    def _node(self, parent: int, action: Any, state: Any) -> int:
+        """Return the child that an action leads to, new or not."""
+        found = self.children[parent].get(action)
+        if found is None:
+            found = self.children[parent][action] = len(self.nodes)
+            self.nodes.append(Node(parent, action, state))
+            self.children.append({})
+        self.latest[state] = found
+        return found
+
+    # What is noted.
+
+    def _note(
+        self, event: Event, call: _Call, node: int, value: Any, child: int | None = None
+    ) -> None:
+        if len(self.steps) >= self.max_steps:
+            self._stop(f"after {self.max_steps:,} steps", "max_steps")
+        if not len(self.steps) % 256 and time.monotonic() > self.deadline:
+            self._stop("because its time was up", "seconds")
+        source, line = call.place
+        self.steps.append(Step(event, node, source, line, call.alpha, call.beta, value, child))
+
+    def _stop(self, when: str, limit: str) -> None:
+        self.stopped = (
+            f"the recording stopped {when}; take a smaller game or state, or raise {limit}"
+        )
+        raise _Stop
+
+    def _bounds(self, call: _Call) -> None:
+        known = call.alpha, call.beta, call.value
+        call.alpha, call.beta, call.value = now = call.function.read(call.frame)
+        if now != known:
+            self._note("bounds", call, call.node, call.value)
+
+    def _expanded(self, state: Any) -> None:
+        """Note that a node is looked at by a search that does not call itself."""
+        call = self.calls[-1]
+        node = self._known(state, call.node)
+        if node is not None and not self.nodes[node].looked_at:
+            self.nodes[node].looked_at = True
+            self._note("enter", call, node, value=None)
+
+    def _evaluated(self, state: Any, value: Any, *, looked_at: bool) -> None:
+        call = self.calls[-1]
+        node = self._known(state, call.node)
+        if node is not None:
+            self.nodes[node].looked_at |= looked_at
+            self._note("evaluate", call, node, _plain(value))
+
+    def _leave(self, call: _Call, value: Any) -> None:
+        self.calls.pop()
+        if call.raised:
+            return
+        final = call.enters or call.expands
+        if final and call.node not in self.cut and self._left_out(call.node):
+            self.cut.add(call.node)
+            self._note("cut", call, call.node, _plain(value))
+        if not call.enters:
+            return
+        self.cut.discard(call.node)
+        self._note("leave", call, call.node, _plain(value))
+        if self.calls:
+            above = self.calls[-1]
+            self._note("returned", above, above.node, _plain(value), child=call.node)
+
+    def _left_out(self, node: int) -> bool:
+        children = self.children[node]
+        if not children:
+            return False
+        looked_at = sum(self.nodes[c].looked_at for c in children.values())
+        return 0 < looked_at < len(self.game.actions(self.nodes[node].state))
+
+    def _error(self, call: _Call, error: BaseException, place: TracebackType) -> None:
+        below = place.tb_next
+        if below is None or self.functions.get(below.tb_frame.f_code) is None:
+            self._note("error", call, call.node, f"{type(error).__name__}: {error}")
+
+    # The functions' texts, and the finished tree.
+
+    def _look_at(self, code: CodeType) -> _Function | None:
+        """Return what is to be known of a function of the search; None for anybody else's."""
+        if code in self.interesting:
+            return None
+        if code.co_filename.startswith(NOT_WATCHED) or code.co_filename.startswith("<frozen"):
+            return None
+        for (file, first), (source, last) in self.places.items():
+            if file == code.co_filename and first <= code.co_firstlineno <= last:
+                return _Function(code, source, first)
+        try:
+            lines, first = inspect.getsourcelines(code)
+        except (OSError, TypeError, SyntaxError):
+            lines, first = ["(its source is not known)\n"], code.co_firstlineno
+        self.sources.append(Source(code.co_name, tuple(line.rstrip("\n") for line in lines)))
+        source, last = len(self.sources) - 1, first + len(lines) - 1
+        self.places[code.co_filename, first] = source, last
+        return _Function(code, source, first)
+
+    def _complete(self) -> None:
+        """Add the children that were never made, and put all children in order."""
+        for i in range(len(self.nodes)):
+            node = self.nodes[i]
+            if self.children[i] and node.looked_at:
+                node.children = [
+                    self._node(i, a, self.game.transition(node.state, a))
+                    for a in self.game.actions(node.state)
+                ]
+
+
+def _methods(game: Game[Any, Any]) -> dict[CodeType, str]:
+    """Return the code of a game's methods that say how states hang together."""
+    found = {}
+    for name in ("actions", "transition", "utility"):
+        function = inspect.unwrap(getattr(game, name))
+        code = getattr(function, "__code__", None)
+        if code is not None:
+            found[code] = name
+    return found
+
+
+def _arguments(frame: FrameType) -> list[Any]:
+    code, values = frame.f_code, frame.f_locals
+    return [values[name] for name in code.co_varnames[: code.co_argcount] if name in values]
+
+
+def _number(value: Any) -> Any:
+    """Return a number, or the number of numbers that a value begins with, else None."""
+    if isinstance(value, tuple) and value:
+        value = value[0]
+    return value if isinstance(value, int | float) and not isinstance(value, bool) else None
+
+
+def _plain(value: Any) -> Any:
+    """Return what a search returned as a step keeps it: its value without the action."""
+    number = _number(value)
+    return number if number is not None else value if isinstance(value, tuple | str) else None
