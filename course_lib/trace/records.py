@@ -1,16 +1,9 @@
-"""Watch any search at work, a function typed a minute ago included, without changing it.
+"""What a trace is made of: nodes, steps, and the texts of the functions that were watched."""
 
-``trace(search, game, s)`` runs a search under ``sys.settrace`` and returns what happened, step by
-step, on the game tree: which node was entered, what was known there, what came back, and what was
-never looked at. The search may be recursive or not, of one function or of several.
-"""
-
-import time
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from course_lib.game import A, Game, S
+from course_lib.game import Game
 
 Event = Literal["enter", "bounds", "evaluate", "returned", "cut", "leave", "error"]
 """What a step is about.
@@ -20,9 +13,6 @@ evaluate: a utility or an evaluation was asked for. returned: a child's result a
 parent. cut: a node is left with children that were never looked at. leave: a node is left, with
 its result. error: an exception began here.
 """
-
-MOST_STEPS = 20_000
-MOST_SECONDS = 20.0
 
 
 @dataclass
@@ -118,39 +108,3 @@ class Trace:
             actions.append(self.nodes[node].action)
             node = parent
         return tuple(reversed(actions))
-
-
-def trace(
-    search: Callable[..., Any],
-    game: Game[S, A],
-    s: S,
-    *args: Any,
-    max_steps: int = MOST_STEPS,
-    seconds: float = MOST_SECONDS,
-) -> Trace:
-    """Run ``search(game, s, *args)`` and return what happened.
-
-    A call belongs to the node whose state is among its arguments. ``alpha``, ``beta`` and the best
-    value so far are read from variables of the usual names. An exception that the search raises
-    is part of the trace; KeyboardInterrupt is passed on.
-
-    Args:
-        search: any function, method or lambda; it is called as it is.
-        game: any game.
-        s: the state at the root.
-        args: further arguments; functions among them are taken for evaluations.
-        max_steps: the recording, and the search with it, stops after so many steps.
-        seconds: or after so many seconds.
-
-    Raises:
-        TypeError: search cannot be called.
-        ValueError: max_steps or seconds is not above 0.
-    """
-    from course_lib.recorder import Recorder  # which needs the classes above
-
-    if not callable(search):
-        raise TypeError(f"search is {search!r}, but it is a function of (game, state)")
-    for name, limit in (("max_steps", max_steps), ("seconds", seconds)):
-        if not limit > 0:
-            raise ValueError(f"{name} is {limit!r}, but it is above 0")
-    return Recorder(game, s, args, max_steps, time.monotonic() + seconds).run(search)

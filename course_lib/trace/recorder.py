@@ -17,12 +17,8 @@ from typing import Any
 
 from course_lib import game as formalism
 from course_lib.game import Game
-from course_lib.trace import Event, Node, Source, Step, Trace
-
-ALPHA = ("alpha", "α", "a_best", "lower", "low")
-BETA = ("beta", "β", "b_best", "upper", "high")
-VALUE = ("v", "value", "best", "best_value", "best_v", "best_score", "score", "result", "m")
-"""The usual names; the first that a function has is looked at."""
+from course_lib.trace.functions import Call, Function, number
+from course_lib.trace.records import Event, Node, Source, Step, Trace
 
 YIELD = dis.opmap["YIELD_VALUE"]
 HERE = Path(formalism.__file__).parent
@@ -30,69 +26,13 @@ NOT_WATCHED = (
     *dict.fromkeys(str(sysconfig.get_path(name)) for name in ("stdlib", "purelib", "platlib")),
     str(HERE / "game.py"),
     str(HERE / "games"),
-    str(HERE / "trace.py"),
-    str(Path(__file__)),
+    str(HERE / "trace"),
 )
 TraceFunction = Callable[[FrameType, str, Any], Any]
 
 
 class _Stop(BaseException):
     """Ends a search whose recording has ended."""
-
-
-class _Function:
-    """What there is to know about one of the search's functions.
-
-    Attributes:
-        names: the variables that hold alpha, beta and the best value so far; None for those that
-            the function does not have.
-        parameters: the names of its parameters.
-        assigning: the lines on which one of ``names`` gets a value.
-        source: the index of its text.
-        first: the number of its text's first line.
-    """
-
-    def __init__(self, code: CodeType, source: int, first: int) -> None:
-        variables = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
-        self.names = tuple(
-            next((name for name in usual if name in variables), None)
-            for usual in (ALPHA, BETA, VALUE)
-        )
-        self.parameters = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-        self.source, self.first = source, first
-        self.assigning, line = set[int](), code.co_firstlineno
-        for op in dis.get_instructions(code):
-            line = op.starts_line or line
-            if op.opname.startswith("STORE_") and op.argval in self.names:
-                self.assigning.add(line)
-
-    def read(self, frame: FrameType) -> tuple[Any, Any, Any]:
-        """Return alpha, beta and the value that a frame holds now."""
-        values, (alpha, beta, value) = frame.f_locals, self.names
-        return (
-            _number(values.get(alpha)) if alpha else None,
-            _number(values.get(beta)) if beta else None,
-            _number(values.get(value)) if value else None,
-        )
-
-
-class _Call:
-    """A call of one of the search's functions that is under way."""
-
-    __slots__ = (
-        "alpha", "beta", "enters", "expands", "frame", "function", "node", "raised", "stale",
-        "value",
-    )  # fmt: skip
-
-    def __init__(self, node: int, enters: bool, function: _Function, frame: FrameType) -> None:
-        self.node, self.enters, self.function, self.frame = node, enters, function, frame
-        self.alpha, self.beta, self.value = function.read(frame)
-        self.expands = self.raised = self.stale = False
-
-    @property
-    def place(self) -> tuple[int, int]:
-        """Which function's text, and which line of it, is being executed."""
-        return self.function.source, self.frame.f_lineno - self.function.first
 
 
 class Recorder:
@@ -109,9 +49,9 @@ class Recorder:
         self.steps: list[Step] = []
         self.sources: list[Source] = []
         self.places: dict[tuple[str, int], tuple[int, int]] = {}
-        self.functions: dict[CodeType, _Function | None] = {}
-        self.calls: list[_Call] = []
-        self.sleeping: dict[FrameType, _Call] = {}
+        self.functions: dict[CodeType, Function | None] = {}
+        self.calls: list[Call] = []
+        self.sleeping: dict[FrameType, Call] = {}
         self.cut: set[int] = set()
         self.stopped: str | None = None
         self.interesting = _methods(game) | {
@@ -159,10 +99,10 @@ class Recorder:
             self._begin(frame, function)
         return self._on_line
 
-    def _begin(self, frame: FrameType, function: _Function) -> None:
+    def _begin(self, frame: FrameType, function: Function) -> None:
         above = self.calls[-1].node if self.calls else None
         node = self._node_of_call(frame, function, above)
-        call = _Call(node, node != above, function, frame)
+        call = Call(node, node != above, function, frame)
         self.calls.append(call)
         if call.enters:
             self.nodes[node].looked_at = True
@@ -213,7 +153,7 @@ class Recorder:
 
     # Which node something is about.
 
-    def _node_of_call(self, frame: FrameType, function: _Function, above: int | None) -> int:
+    def _node_of_call(self, frame: FrameType, function: Function, above: int | None) -> int:
         if above is None:
             return 0
         values = frame.f_locals
@@ -262,7 +202,7 @@ class Recorder:
     # What is noted.
 
     def _note(
-        self, event: Event, call: _Call, node: int, value: Any, child: int | None = None
+        self, event: Event, call: Call, node: int, value: Any, child: int | None = None
     ) -> None:
         if len(self.steps) >= self.max_steps:
             self._stop(f"after {self.max_steps:,} steps", "max_steps")
@@ -277,7 +217,7 @@ class Recorder:
         )
         raise _Stop
 
-    def _bounds(self, call: _Call) -> None:
+    def _bounds(self, call: Call) -> None:
         known = call.alpha, call.beta, call.value
         call.alpha, call.beta, call.value = now = call.function.read(call.frame)
         if now != known:
@@ -298,7 +238,7 @@ class Recorder:
             self.nodes[node].looked_at |= looked_at
             self._note("evaluate", call, node, _plain(value))
 
-    def _leave(self, call: _Call, value: Any) -> None:
+    def _leave(self, call: Call, value: Any) -> None:
         self.calls.pop()
         if call.raised:
             return
@@ -321,14 +261,14 @@ class Recorder:
         looked_at = sum(self.nodes[c].looked_at for c in children.values())
         return 0 < looked_at < len(self.game.actions(self.nodes[node].state))
 
-    def _error(self, call: _Call, error: BaseException, place: TracebackType) -> None:
+    def _error(self, call: Call, error: BaseException, place: TracebackType) -> None:
         below = place.tb_next
         if below is None or self.functions.get(below.tb_frame.f_code) is None:
             self._note("error", call, call.node, f"{type(error).__name__}: {error}")
 
     # The functions' texts, and the finished tree.
 
-    def _look_at(self, code: CodeType) -> _Function | None:
+    def _look_at(self, code: CodeType) -> Function | None:
         """Return what is to be known of a function of the search; None for anybody else's."""
         if code in self.interesting:
             return None
@@ -336,7 +276,7 @@ class Recorder:
             return None
         for (file, first), (source, last) in self.places.items():
             if file == code.co_filename and first <= code.co_firstlineno <= last:
-                return _Function(code, source, first)
+                return Function(code, source, first)
         try:
             lines, first = inspect.getsourcelines(code)
         except (OSError, TypeError, SyntaxError):
@@ -344,7 +284,7 @@ class Recorder:
         self.sources.append(Source(code.co_name, tuple(line.rstrip("\n") for line in lines)))
         source, last = len(self.sources) - 1, first + len(lines) - 1
         self.places[code.co_filename, first] = source, last
-        return _Function(code, source, first)
+        return Function(code, source, first)
 
     def _complete(self) -> None:
         """Add the children that were never made, and put all children in order."""
@@ -373,14 +313,7 @@ def _arguments(frame: FrameType) -> list[Any]:
     return [values[name] for name in code.co_varnames[: code.co_argcount] if name in values]
 
 
-def _number(value: Any) -> Any:
-    """Return a number, or the number of numbers that a value begins with, else None."""
-    if isinstance(value, tuple) and value:
-        value = value[0]
-    return value if isinstance(value, int | float) and not isinstance(value, bool) else None
-
-
 def _plain(value: Any) -> Any:
     """Return what a search returned as a step keeps it: its value without the action."""
-    number = _number(value)
-    return number if number is not None else value if isinstance(value, tuple | str) else None
+    worth = number(value)
+    return worth if worth is not None else value if isinstance(value, tuple | str) else None
