@@ -6,7 +6,7 @@ from textwrap import fill
 from typing import Any
 
 from course_lib.draw import canvas as ink
-from course_lib.draw import grids, squares
+from course_lib.draw import dice_boards, divercite_board, grids, hex_boards, squares
 from course_lib.draw.canvas import shortened, text_size
 from course_lib.draw.graph import game_graph
 from course_lib.draw.picture import Picture, default_style
@@ -66,6 +66,8 @@ def _tree(game: Tree, s: str) -> Picture:
 for _board in (
     grids.tic_tac_toe, grids.mnk, grids.connect_four,
     squares.othello, squares.checkers, squares.chess,
+    hex_boards.chinese_checkers, hex_boards.hex_board, divercite_board.divercite,
+    dice_boards.backgammon, dice_boards.connect_many, dice_boards.pig,
 ):  # fmt: skip
     _drawn.register(_board)
 

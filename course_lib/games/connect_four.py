@@ -1,11 +1,11 @@
 """Connect Four: drop discs into columns; four in a row win. An m,n,k-game in which marks fall.
 
 The bitboards are those of John Tromp, http://tromp.github.io/c4/c4.html: adding 1 at the bottom of
-a column carries to its lowest empty cell, and a line is found by a few shifts.
+a column carries to its lowest empty cell. A line is looked for among those through the last disc.
 """
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from course_lib.game import MAX, Game, Player, illegal, not_terminal
 from course_lib.games.mnk import (
@@ -14,7 +14,6 @@ from course_lib.games.mnk import (
     WON,
     Marks,
     check_sizes,
-    has_line,
     mark,
 )
 
@@ -61,6 +60,27 @@ class ConnectFour(Game[Marks, int]):
     def _board(self) -> int:
         return sum(self.cell(x, y) for x in range(self.width) for y in range(self.height))
 
+    @cached_property
+    def _lines(self) -> dict[int, tuple[int, ...]]:
+        """For every cell, the lines that a disc there may complete: nothing is above it yet."""
+        lines = [
+            sum(self.cell(x + i * dx, y + i * dy) for i in range(self.line))
+            for x in range(self.width)
+            for y in range(self.height)
+            for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1))
+            if x + (self.line - 1) * dx < self.width and 0 <= y + (self.line - 1) * dy < self.height
+        ]
+        cells = (self.cell(x, y) for x in range(self.width) for y in range(self.height))
+        return {
+            cell: tuple(line for line in lines if line & cell and not line & cell << 1)
+            for cell in cells
+        }
+
+    @cached_property
+    def _open(self) -> dict[int, tuple[int, ...]]:
+        """The columns that are not full, by which top cells are taken; filled as they are met."""
+        return {}
+
     def initial(self) -> Marks:
         """Return the empty board."""
         return 0, 0, ONGOING
@@ -75,7 +95,11 @@ class ConnectFour(Game[Marks, int]):
         if status:
             return []
         full = (x | o) & self._top_row
-        return list(open_columns(full, self._tops)) if full else list(range(self.width))
+        columns = self._open.get(full)
+        if columns is None:
+            columns = tuple(i for i, top in enumerate(self._tops) if not full & top)
+            self._open[full] = columns
+        return list(columns)
 
     def transition(self, s: Marks, a: int) -> Marks:
         """Return the state after the mover drops a disc into column a."""
@@ -86,10 +110,10 @@ class ConnectFour(Game[Marks, int]):
         cell = taken + self._bottoms[a] & ~taken  # the sum carries to the lowest empty cell
         if taken.bit_count() % 2 == MAX:
             x |= cell
-            won = has_line(x, self.height + 1, self.line)
+            won = holds_any(x, self._lines[cell])
         else:
             o |= cell
-            won = has_line(o, self.height + 1, self.line)
+            won = holds_any(o, self._lines[cell])
         return x, o, WON if won else DRAWN if x | o == self._board else ONGOING
 
     def is_terminal(self, s: Marks) -> bool:
@@ -110,7 +134,9 @@ class ConnectFour(Game[Marks, int]):
         return "/".join("".join(mark(s, self.cell(x, y)) for x in columns) for y in rows)
 
 
-@lru_cache(maxsize=2**12)  # a search asks the same again and again
-def open_columns(full: int, tops: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the columns whose top cell is not among the full ones."""
-    return tuple(i for i, top in enumerate(tops) if not full & top)
+def holds_any(bits: int, lines: tuple[int, ...]) -> bool:
+    """Return True if all cells of one of the lines are among the bits."""
+    for line in lines:  # noqa: SIM110, any() is twice as slow
+        if bits & line == line:
+            return True
+    return False

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from course_lib.game import MAX, MIN, Game, Player, illegal, not_terminal
+from course_lib.game import MAX, Game, Player, illegal, not_terminal
 from course_lib.games.piles import check_piles
 
 NimState = tuple[tuple[int, ...], Player]
@@ -14,23 +14,33 @@ NimAction = tuple[int, int]
 
 @dataclass(frozen=True)
 class Nim(Game[NimState, NimAction]):
-    """Nim with any piles, normal or misère.
+    """Nim with any piles, normal or misère, for two players or more, who move in turn.
+
+    Two players get 1 for winning and -1 for losing. If they are more, what they get is never
+    negative, and 1 together: who takes the last coin gets it all, or, misère, nothing, and the
+    others get the same part each.
 
     Args:
         piles: the number of coins in each pile at the start, 0 or more each.
         misere: True if whoever takes the last coin loses.
-        first: who begins, MAX or MIN.
+        first: who begins, MAX or MIN; with more players, the number of one of them.
+        n_players: how many play.
     """
 
     piles: tuple[int, ...] = (3, 4, 5)
     misere: bool = False
     first: Player = MAX
+    n_players: int = 2
 
     def __post_init__(self) -> None:
         """Refuse piles and players that Nim cannot have."""
         check_piles(self.piles, least=0)
-        if self.first not in (MAX, MIN):
-            raise ValueError(f"first is {self.first}, but it is MAX (0) or MIN (1)")
+        n = self.n_players
+        if type(n) is not int or n < 2:
+            raise ValueError(f"n_players is {n!r}, but a whole number of at least 2 is needed")
+        if self.first not in range(n):
+            players = "MAX (0) or MIN (1)" if n == 2 else f"the number of a player, 0 to {n - 1}"
+            raise ValueError(f"first is {self.first}, but it is {players}")
 
     def initial(self) -> NimState:
         """Return the full piles with the first player to move."""
@@ -51,21 +61,26 @@ class Nim(Game[NimState, NimAction]):
         if a not in self.actions(s):
             raise illegal(self, s, a)
         i, k = a
-        return (*piles[:i], piles[i] - k, *piles[i + 1 :]), 1 - player
+        return (*piles[:i], piles[i] - k, *piles[i + 1 :]), (player + 1) % self.n_players
 
     def is_terminal(self, s: NimState) -> bool:
         """Return True when all piles are empty."""
         return not any(s[0])
 
     def utility(self, s: NimState, p: Player) -> float:
-        """Return 1 for the winner, -1 for the loser."""
+        """Return 1 for the winner, -1 for the loser; see the class for more than two players."""
         piles, player = s
         if any(piles):
             raise not_terminal(self, s)
-        winner = player if self.misere else 1 - player
-        return 1 if p == winner else -1
+        took_last = p == (player - 1) % self.n_players
+        if self.n_players == 2:
+            return 1 if took_last is not self.misere else -1
+        if self.misere:
+            return 0 if took_last else 1 / (self.n_players - 1)
+        return 1 if took_last else 0
 
     def text(self, s: NimState) -> str:
         """Return for example ``3 4 5, MAX to move``."""
         piles, player = s
-        return f"{' '.join(map(str, piles))}, {'MAX' if player == MAX else 'MIN'} to move"
+        name = ("MAX", "MIN")[player] if self.n_players == 2 else f"player {player}"
+        return f"{' '.join(map(str, piles))}, {name} to move"

@@ -49,6 +49,7 @@ class Tree(Game[str, str]):
         chances: for each chance node, the probability of every action.
         n_players: how many players there are.
         turn_at_leaves: True if ``turn`` names, at a leaf, the opponent of whoever moved there.
+        checked: True if the tables are known to be in order, as those of another Tree are.
     """
 
     def __init__(
@@ -61,12 +62,14 @@ class Tree(Game[str, str]):
         n_players: int = 2,
         *,
         turn_at_leaves: bool = False,
+        checked: bool = False,
     ) -> None:
         self.root, self.players, self.moves, self.leaves = root, players, moves, leaves
         self.chance_of = chances or {}
         self.n_players = n_players
         self.turn_at_leaves = turn_at_leaves
-        self._check()
+        if not checked:
+            self._check()
 
     def _check(self) -> None:
         """Refuse tables in which something is missing or impossible."""
