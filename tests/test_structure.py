@@ -23,7 +23,9 @@ LEVELS = {
     "search": 1,
     "trace": 1,
     "evaluation": 2,
+    "tactics": 2,
     "match": 2,
+    "compare_players": 3,
     "draw": 3,
     "widgets": 4,
 }

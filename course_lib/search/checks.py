@@ -1,5 +1,9 @@
 """What searches refuse: numbers that make no sense, named with what is allowed instead."""
 
+from math import inf
+
+from course_lib.game import A, Game, S
+
 
 def check_whole(name: str, value: object, least: int) -> None:
     """Refuse anything but a whole number of at least ``least``.
@@ -18,3 +22,14 @@ def check_window(alpha: float, beta: float) -> None:
     """Refuse bounds between which no value can lie; NaN included."""
     if not alpha < beta:
         raise ValueError(f"the window is ({alpha}, {beta}), but alpha must be less than beta")
+
+
+def check_exploration(c: float) -> None:
+    """Refuse a constant of exploration that is negative or not finite; NaN included."""
+    if not 0 <= c < inf:
+        raise ValueError(f"c is {c}, but a constant of exploration is 0 or more, and finite")
+
+
+def game_over(game: Game[S, A], s: S) -> ValueError:
+    """Return the error of a strategy that is asked for an action when there is none left."""
+    return ValueError(f"the game is over in {game.text(s)}: there is no action to choose")

@@ -2,13 +2,13 @@
 
 from rich.console import Console
 
-from tests.bench import grading, imports, search
+from tests.bench import grading, imports, pig, search
 
 
 def main() -> None:
     """Run the benchmarks one after the other."""
     console = Console()
-    for module in (imports, grading, search):
+    for module in (imports, grading, search, pig):
         console.print(module.table())
 
 

@@ -1,0 +1,153 @@
+"""Pig, solved: when to roll and when to hold, and what that is worth.
+
+Todd W. Neller and Clifton G. M. Presser, "Optimal Play of the Dice Game Pig", The UMAP Journal
+25(1), 2004. The general method is in ``value_iteration.py``; this one uses that scores never go
+down, and solves the turns at one pair of scores together, the highest scores first.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from course_lib.search.checks import check_whole
+
+PigPolicy = Mapping[tuple[int, int, int], bool]
+"""By (own score, other score, turn total): True to roll, False to hold."""
+
+TOLERANCE = 1e-13
+
+
+def pig_values(target: int) -> list[list[float]]:
+    """Return the probability of winning at the beginning of a turn, both sides playing optimally.
+
+    One die with six faces; a 1 loses the turn total.
+
+    Args:
+        target: the score that wins.
+
+    Returns:
+        A table by own score and other score, each below target. The first player wins with
+        probability ``pig_values(target)[0][0]``.
+
+    Raises:
+        ValueError: target is below 1 (TypeError if it is not a whole number).
+    """
+    check_whole("target", target, least=1)
+    win = [[0.5] * target for _ in range(target)]
+    for points in range(2 * target - 2, -1, -1):
+        for own in range(max(0, points - target + 1), points // 2 + 1):
+            other = points - own
+            mine, yours = _held(win, own, other), _held(win, other, own)
+            change = 1.0
+            while change > TOLERANCE:  # a lost turn leads from the one to the other
+                yours[0] = 1 - _turn_values(mine)[0]
+                before, mine[0] = mine[0], 1 - _turn_values(yours)[0]
+                change = abs(mine[0] - before)
+            win[own][other], win[other][own] = 1 - yours[0], 1 - mine[0]
+    return win
+
+
+def _held(win: Sequence[Sequence[float]], own: int, other: int) -> list[float]:
+    """Return the probability of winning once the turn is over, by what it has brought."""
+    return [1 - w for w in win[other][own:]]
+
+
+def _turn_values(held: Sequence[float]) -> list[float]:
+    """Return the probability of winning during a turn, by turn total; 1 where the target is met.
+
+    A turn begins with a roll: to roll once and hold is never worse than to hold at once.
+    """
+    values = [1.0] * (len(held) + 6)
+    next_five = 5.0  # the sum of the values after a 2, 3, 4, 5 and 6
+    rolled = 1.0
+    for total in range(len(held) - 1, -1, -1):
+        rolled = (held[0] + next_five) / 6
+        values[total] = max(rolled, held[total])
+        next_five += values[total + 1] - values[total + 6]
+    values[0] = rolled
+    return values
+
+
+def pig_policy(target: int) -> dict[tuple[int, int, int], bool]:
+    """Return optimal play of Pig.
+
+    Args:
+        target: the score that wins.
+
+    Returns:
+        By (own score, other score, turn total): True to roll, False to hold, for scores below
+        target and turn totals that do not reach it.
+
+    Raises:
+        ValueError: target is below 1 (TypeError if it is not a whole number).
+    """
+    win = pig_values(target)
+    policy = {}
+    for own in range(target):
+        for other in range(target):
+            held = _held(win, own, other)
+            values = _turn_values(held)
+            for total in range(target - own):
+                policy[own, other, total] = total == 0 or values[total] > held[total]
+    return policy
+
+
+def pig_win_probability(target: int, policy: PigPolicy, opponent: PigPolicy) -> float:
+    """Return how likely a policy is to win from the beginning when it has the first turn.
+
+    A game that never ends is not won.
+
+    Args:
+        target: the score that wins.
+        policy: the first player's.
+        opponent: the second player's; both as ``pig_policy`` returns them.
+
+    Raises:
+        ValueError: a policy does not say what to do in some state, or target is below 1 (TypeError
+            if it is not a whole number).
+    """
+    check_whole("target", target, least=1)
+    first = [[0.0] * target for _ in range(target)]  # the first player's turn, by both scores
+    second = [[0.0] * target for _ in range(target)]
+    for points in range(2 * target - 2, -1, -1):
+        for a in range(max(0, points - target + 1), min(points, target - 1) + 1):
+            b = points - a
+            after_first = [second[a + total][b] for total in range(target - a)]
+            after_second = first[a][b:]
+            mine = _turn_line(_decisions(policy, a, b, target), after_first, 1)
+            yours = _turn_line(_decisions(opponent, b, a, target), after_second, 0)
+            again = mine.slope * yours.slope
+            if again < 1:
+                first[a][b] = (mine.constant + mine.slope * yours.constant) / (1 - again)
+            second[a][b] = yours.constant + yours.slope * first[a][b]
+    return first[0][0]
+
+
+class _Line(NamedTuple):
+    """What a turn is worth: constant + slope times what it is worth to have gained nothing."""
+
+    constant: float
+    slope: float
+
+
+def _turn_line(rolls: Sequence[bool], held: Sequence[float], reached: float) -> _Line:
+    """Return what a turn is worth, given decisions and values after holding, by turn total."""
+    lines = [_Line(reached, 0)] * (len(rolls) + 6)
+    for total in range(len(rolls) - 1, -1, -1):
+        if rolls[total]:
+            after = lines[total + 2 : total + 7]
+            constants, slopes = zip(*after, strict=True)
+            lines[total] = _Line(sum(constants) / 6, (1 + sum(slopes)) / 6)
+        else:
+            lines[total] = _Line(held[total], 0) if total else _Line(0, 1)
+    return lines[0]
+
+
+def _decisions(policy: PigPolicy, own: int, other: int, target: int) -> list[bool]:
+    states = [(own, other, total) for total in range(target - own)]
+    missing = [s for s in states if s not in policy]
+    if missing:
+        raise ValueError(
+            f"the policy does not say what to do in {missing[0]}: True to roll or False to hold is "
+            "needed for every (own score, other score, turn total) short of the target"
+        )
+    return [policy[s] for s in states]
