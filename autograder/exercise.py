@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from hypothesis.strategies import SearchStrategy
 
+from autograder.grown import NodeOf, Path, Rng, Row
 from autograder.sandbox.questions import describe_game
 from autograder.sandbox.wire import Json, as_text, encode
 from course_lib.game import Game, successors
@@ -46,7 +47,8 @@ class Case:
 
     Attributes:
         kind: says which properties look at this case.
-        args: the arguments: games, evaluations (``Table``) and plain data.
+        args: the arguments: games, evaluations (``Table``), nodes of search trees (``NodeOf``),
+            random generators (``Rng``) and plain data.
         counted: True if leaf values and evaluations stay with the judge, who counts.
         which: which function is called, when the exercise asks for several.
     """
@@ -77,7 +79,7 @@ class Case:
         states = self.args[1]
         if isinstance(states, list):
             return states[0] if states else self.args[0].initial()
-        return states
+        return states.tree.state if isinstance(states, NodeOf) else states
 
     @property
     def size(self) -> int:
@@ -92,6 +94,10 @@ def _argument(arg: object, *, values: bool) -> Json:
     if isinstance(arg, Table):
         told = values or arg.told
         return {"table": encode(dict(arg.values))} if told else {"oracle": "evaluate"}
+    if isinstance(arg, NodeOf):
+        return arg.described()
+    if isinstance(arg, Rng):
+        return {"seed": arg.seed, "times": arg.times}
     return {"kept": arg.name} if isinstance(arg, Kept) else {"data": encode(arg)}
 
 
@@ -116,6 +122,8 @@ class Answer:
         asked: in a counted case, the distinct states whose utility or evaluation was asked for.
         evaluated: those of them whose evaluation was asked for.
         requests: how often anything was asked for.
+        order: the states whose utility was asked for, one a request.
+        tree: the search tree of the question as the call left it, if there was one.
         parts: the answers to the calls of an interview, in order.
     """
 
@@ -126,6 +134,8 @@ class Answer:
     asked: frozenset[Any] = frozenset()
     evaluated: frozenset[Any] = frozenset()
     requests: int = 0
+    order: tuple[Any, ...] = ()
+    tree: Mapping[Path, Row] | None = None
     parts: "tuple[Answer, ...]" = ()
 
 
@@ -239,6 +249,7 @@ class CodeExercise:
         typed: a case's arguments as the reader would type them.
         window: alpha and beta, in MAX's values, with which the search of a case begins; None if
             the function does not search with bounds.
+        seconds: what one call may take, where that is more than usual.
         version: raised whenever the exercise, its cases or its points change.
     """
 
@@ -255,6 +266,7 @@ class CodeExercise:
     interview: Interview = one_question
     typed: Callable[[Case], Sequence[Any]] = _arguments
     window: Callable[[Case], tuple[float, float]] | None = None
+    seconds: float = 0
     version: int = 1
 
     @property

@@ -12,6 +12,7 @@ from types import FrameType
 from typing import Protocol
 
 from autograder.exercise import Answer, Case, Table
+from autograder.grown import Path, Row, Spot, read_rows
 from autograder.sandbox import questions
 from autograder.sandbox.host import Lost, Sandbox, StudentProcess
 from autograder.sandbox.wire import Frame, NotPlain, WireError, decode, encode
@@ -48,6 +49,7 @@ class Witness:
         self.case = case
         self.stop_after = stop_after
         self.requests = 0
+        self.order: list[object] = []
         self.asked: dict[str, set[object]] = {"utility": set(), "evaluate": set()}
 
     def tell(self, what: str, state: object) -> object:
@@ -63,6 +65,8 @@ class Witness:
         try:
             value = self._utility(state) if what == "utility" else self._evaluate(state)
             self.asked[what].add(state)
+            if what == "utility":
+                self.order.append(state)
         except Exception:  # whatever a state that is none makes a game do
             raise questions.Refused(f"{state!r} is not a state that {what} knows") from None
         return value
@@ -80,23 +84,32 @@ class Witness:
         """Return what a reply says, in plain data; Lost if it says nothing readable."""
         evaluated = frozenset(self.asked["evaluate"])
         noted = Answer(
-            asked=evaluated | self.asked["utility"], evaluated=evaluated, requests=self.requests
-        )
+            asked=evaluated | self.asked["utility"], evaluated=evaluated, requests=self.requests,
+            order=tuple(self.order),
+        )  # fmt: skip
         error, changed, again = reply.get("error"), reply.get("changed"), reply.get("again")
         if isinstance(error, str):
             return replace(noted, error=_said(error))
         if "value" not in reply:
             raise Lost("the process sent an answer that says nothing")
         try:
-            value = decode(reply["value"])
+            tree = read_rows(reply["tree"]) if "tree" in reply else None
+            value = decode(reply["value"]) if "node" not in reply else _spot(tree, reply["node"])
         except WireError as wire_error:
             raise Lost(f"the process sent an unreadable answer ({wire_error})") from None
         return replace(
             noted,
             value=value,
+            tree=tree,
             changed=_said(changed) if isinstance(changed, str) else None,
             again=_said(again) if isinstance(again, str) else None,
         )
+
+
+def _spot(tree: Mapping[Path, Row] | None, place: object) -> Spot:
+    """Return the node that was returned: its place is that in the list of all, or -1."""
+    paths = dict(enumerate(tree or ()))
+    return Spot(paths.get(place) if isinstance(place, int) else None)
 
 
 def _said(text: str) -> str:
@@ -113,11 +126,13 @@ class InKernel(Respondent):
     Args:
         obj: the function, the functions, or the answer.
         ours: True for our own functions, which need no limit on time and print nothing.
+        seconds: what a call may take, where that is more than usual.
     """
 
-    def __init__(self, obj: object, *, ours: bool = False) -> None:
+    def __init__(self, obj: object, *, ours: bool = False, seconds: float = 0) -> None:
         self.obj = obj
         self.ours = ours
+        self.seconds = max(seconds, KERNEL_SECONDS)
         self.kept: dict[str, object] = {}
 
     def ask(self, case: Case, stop_after: int | None = None) -> Answer:
@@ -129,7 +144,7 @@ class InKernel(Respondent):
         args = json.loads(case.as_text)
         if self.ours:
             return witness.answer(questions.answer(function, args, witness.tell, self.kept))
-        with _time_limit(KERNEL_SECONDS), redirect_stderr(StringIO()), redirect_stdout(StringIO()):
+        with _time_limit(self.seconds), redirect_stderr(StringIO()), redirect_stdout(StringIO()):
             reply = questions.answer(function, args, witness.tell, self.kept)
         return witness.answer(reply)
 
@@ -145,9 +160,9 @@ class InKernel(Respondent):
 
 
 @contextmanager
-def in_kernel(obj: object) -> Iterator[Respondent]:
-    """Open a respondent for an object of this process."""
-    yield InKernel(obj)
+def in_kernel(obj: object, seconds: float = 0) -> Iterator[Respondent]:
+    """Open a respondent for an object of this process; its arguments are InKernel's."""
+    yield InKernel(obj, seconds=seconds)
 
 
 @contextmanager
@@ -266,6 +281,7 @@ def in_sandbox(
     skipped: Mapping[str, str],
     *,
     value: bool,
+    seconds: float = 0,
 ) -> Iterator[Respondent]:
     """Open a respondent in a fresh process that has run the cells.
 
@@ -276,6 +292,7 @@ def in_sandbox(
         deadline: until when, on the monotonic clock, the submission may be busy.
         skipped: cells that are left out, and why; for messages.
         value: True if the object is an answer rather than a function.
+        seconds: what a call may take, where that is more than usual.
 
     Raises:
         Undefined: no such name; the message mentions the cells that failed.
@@ -284,7 +301,8 @@ def in_sandbox(
     """
     if time.monotonic() >= deadline:
         raise Lost(f"the notebook took longer than {sandbox.limits.submission:g} s in all")
-    with sandbox.student(cells, names, value=value) as student:
+    limits = sandbox.limits.allowing(seconds)
+    with sandbox.student(cells, names, value=value, limits=limits) as student:
         student.deadline = deadline
         try:
             errors, first = student.run_cells()

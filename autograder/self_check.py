@@ -1,7 +1,7 @@
 """``check(...)`` inside a notebook: the public cases, judged in the student's own kernel."""
 
 from autograder.battery import PUBLIC
-from autograder.exercise import WrittenExercise
+from autograder.exercise import CodeExercise, WrittenExercise
 from autograder.exercises import find_exercise
 from autograder.judge import judge
 from autograder.report import verdict_html, verdict_text
@@ -38,7 +38,8 @@ def check(exercise_id: str, obj: object) -> float:
     exercise = find_exercise(exercise_id)
     if isinstance(exercise, WrittenExercise):
         raise ValueError(f"{exercise_id} is a written question, which is marked by hand")
-    verdict = judge(exercise, lambda: in_kernel(obj), PUBLIC)
+    seconds = exercise.seconds if isinstance(exercise, CodeExercise) else 0
+    verdict = judge(exercise, lambda: in_kernel(obj, seconds), PUBLIC)
     _display(Shown(verdict))
     return verdict.score or 0.0
 

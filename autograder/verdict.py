@@ -1,7 +1,8 @@
 """What the judge says: frozen records of plain data, the same in a notebook and in a class."""
 
-from dataclasses import dataclass
-from typing import Literal
+import json
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Literal
 
 Status = Literal["graded", "not_graded"]
 
@@ -32,6 +33,9 @@ class Counterexample:
         state: the state it was called with.
         asked: the states whose value the function asked for.
         window: alpha and beta at the start, if the function searches with bounds.
+        tree: the search tree it was called with, as rows of (parent's place, state, action,
+            visits, total), breadth first; None if there was none.
+        marked: nodes of that tree by their path, and what is said of them.
     """
 
     call: str
@@ -41,6 +45,8 @@ class Counterexample:
     state: object = None
     asked: tuple[object, ...] = ()
     window: tuple[float, float] | None = None
+    tree: "tuple[object, ...] | None" = None
+    marked: "tuple[tuple[tuple[int, ...], str], ...]" = ()
 
 
 @dataclass(frozen=True)
@@ -104,3 +110,27 @@ class Graded:
     def max_score(self) -> float:
         """The points of the exercises that were graded, had they all been right."""
         return sum(v.max_score for v in self.verdicts if v.score is not None)
+
+
+def as_record(graded: Graded) -> str:
+    """Return all that is known of a submission but its notebook, as JSON text."""
+    return json.dumps(asdict(replace(graded, notebook=None)), separators=(",", ":"))
+
+
+def from_record(text: str) -> Graded:
+    """Return what ``as_record`` was given; ValueError or TypeError if that is not what it is."""
+    record = json.loads(text)
+    verdicts = tuple(_verdict(**v) for v in record.pop("verdicts"))
+    return Graded(verdicts=verdicts, notes=tuple(record.pop("notes")), **record)
+
+
+def _verdict(properties: list[Any], counterexample: Any, **rest: Any) -> Verdict:
+    example = None
+    if counterexample is not None:
+        asked = tuple(counterexample.pop("asked"))
+        window = counterexample.pop("window")
+        example = Counterexample(
+            asked=asked, window=None if window is None else tuple(window), **counterexample
+        )
+    results = tuple(PropertyResult(**p) for p in properties)
+    return Verdict(properties=results, counterexample=example, **rest)

@@ -15,7 +15,10 @@ import numpy as np
 
 from course_lib.game import MAX, MIN, perft, reachable, successors
 from course_lib.games import Grundy
+from tests.right_answers_expectiminimax import EXPECTIMINIMAX
 from tests.right_answers_heuristics import HEURISTICS
+from tests.right_answers_mcts import MCTS_ANSWERS
+from tests.right_answers_multiplayer import MULTIPLAYER
 from tests.right_answers_pruning import PRUNING
 
 Function = Callable[..., Any]
@@ -709,4 +712,7 @@ RIGHT_ANSWERS: dict[str, list[Any]] = {
     "one-step-player": ONE_STEP_PLAYER,
     **PRUNING,
     **HEURISTICS,
+    **MCTS_ANSWERS,
+    **EXPECTIMINIMAX,
+    **MULTIPLAYER,
 }

@@ -1,9 +1,23 @@
 """The catalogue: every section's exercises, and where to find one by its id."""
 
 from autograder.exercise import Exercise, Section
-from autograder.exercises import heuristics, minimax, pruning
+from autograder.exercises import (
+    expectiminimax,
+    heuristics,
+    mcts,
+    minimax,
+    multiplayer,
+    pruning,
+)
 
-SECTIONS: tuple[Section, ...] = (minimax.SECTION, pruning.SECTION, heuristics.SECTION)
+SECTIONS: tuple[Section, ...] = (
+    minimax.SECTION,
+    pruning.SECTION,
+    heuristics.SECTION,
+    mcts.SECTION,
+    expectiminimax.SECTION,
+    multiplayer.SECTION,
+)
 
 
 def find_section(name: str) -> Section:

@@ -57,6 +57,21 @@ def pair_both(case: Case, answer: Answer, expected: Answer) -> str | None:
     return pair_value(case, answer, expected) or pair_action(case, answer, expected)
 
 
+def pair_vector(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold the vector of (vector, action) against the reference's, number by number."""
+    pair = as_pair(answer.value)
+    if pair is None:
+        return f"it returned {show(answer.value)}, which is not a pair (vector, action)"
+    if same(pair[0], expected.value[0]):
+        return None
+    return f"the vector was {show(pair[0])}, and {show(expected.value[0])} is right"
+
+
+def pair_vector_both(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold both members of (vector, action) against the reference's."""
+    return pair_vector(case, answer, expected) or pair_action(case, answer, expected)
+
+
 def right_action(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold the returned action against the reference's."""
     if same(answer.value, expected.value):

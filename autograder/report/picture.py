@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from autograder.report.search_tree import search_tree_picture
 from autograder.sandbox.questions import Refused, build_game
 from autograder.sandbox.wire import decode
 from autograder.verdict import Counterexample
@@ -33,11 +34,13 @@ def counterexample_picture(counterexample: Counterexample) -> "Picture | None":
     asked for are ringed if they are some of the leaves, or if the answer itself is right.
 
     Returns:
-        None if the call takes no game, or if the record cannot be drawn.
+        None if the call takes neither a game nor a search tree, or if the record cannot be drawn.
     """
-    if counterexample.game is None:
+    if counterexample.game is None and counterexample.tree is None:
         return None
     try:
+        if counterexample.tree is not None:
+            return search_tree_picture(counterexample)
         return _drawn(counterexample)
     except Exception:  # a picture is a help; the verdict does without
         return None

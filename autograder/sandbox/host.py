@@ -29,7 +29,7 @@ from autograder.sandbox.wire import (
 Isolation = Literal["bubblewrap", "process"]
 
 COURSE_LIB_INSIDE = ("__init__.py", "game.py", "match.py", "games")
-SANDBOX_INSIDE = ("__init__.py", "wire.py", "questions.py", "limits.py", "worker.py")
+SANDBOX_INSIDE = ("__init__.py", "wire.py", "nodes.py", "questions.py", "limits.py", "worker.py")
 START_SECONDS = 30
 
 
@@ -73,7 +73,12 @@ class Sandbox:
 
     @contextmanager
     def student(
-        self, cells: Sequence[Frame], names: Sequence[str], *, value: bool = False
+        self,
+        cells: Sequence[Frame],
+        names: Sequence[str],
+        *,
+        value: bool = False,
+        limits: Limits | None = None,
     ) -> Iterator["StudentProcess"]:
         """Fork a process that runs cells and then answers about the objects of these names.
 
@@ -81,8 +86,9 @@ class Sandbox:
             cells: ``{"id": ..., "source": ...}`` in the order in which they run.
             names: what to look up when they have run.
             value: True when the object is an answer, False when it is a function to be called.
+            limits: what the process may use; the sandbox's own limits if None.
         """
-        student = self._begin(cells, names, value)
+        student = self._begin(cells, names, value, limits or self.limits)
         ours = student.channel.sock
         try:
             yield student
@@ -90,13 +96,15 @@ class Sandbox:
             ours.close()
             student.status = self._end()
 
-    def _begin(self, cells: Sequence[Frame], names: Sequence[str], value: bool) -> "StudentProcess":
+    def _begin(
+        self, cells: Sequence[Frame], names: Sequence[str], value: bool, limits: Limits
+    ) -> "StudentProcess":
         """Return a process that has started; if it does not, that is not the student's fault."""
         for _ in (1, 2):
             ours, theirs = socket.socketpair()
             try:
                 with theirs:
-                    self._request(theirs, cells, names, value)
+                    self._request(theirs, cells, names, value, limits)
             except BaseException:
                 ours.close()
                 raise
@@ -107,17 +115,22 @@ class Sandbox:
                 ours.close()
                 self._restart()
             else:
-                return StudentProcess(channel, self.limits, [str(c["id"]) for c in cells])
+                return StudentProcess(channel, limits, [str(c["id"]) for c in cells])
         raise SandboxUnavailable("the sandbox ends as soon as it starts")
 
     def _request(
-        self, theirs: socket.socket, cells: Sequence[Frame], names: Sequence[str], value: bool
+        self,
+        theirs: socket.socket,
+        cells: Sequence[Frame],
+        names: Sequence[str],
+        value: bool,
+        limits: Limits,
     ) -> None:
         request = {
             "cells": list(cells),
             "names": list(names),
             "value": value,
-            "limits": dataclasses.asdict(self.limits),
+            "limits": dataclasses.asdict(limits),
             "seccomp": sys.platform == "linux",
             "tmp": self._scratch,
         }

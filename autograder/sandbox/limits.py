@@ -12,7 +12,7 @@ import platform
 import resource
 import struct
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 CLONE_THREAD = 0x00010000
 PR_SET_DUMPABLE, PR_SET_NO_NEW_PRIVS, PR_SET_SECCOMP, SECCOMP_MODE_FILTER = 4, 38, 22, 2
@@ -68,6 +68,17 @@ class Limits:
     cell: float = 10
     exercise: float = 40
     submission: float = 120
+
+    def allowing(self, seconds: float) -> "Limits":
+        """Return limits under which two calls may take so many seconds each, if that is more."""
+        if seconds <= self.call:
+            return self
+        return replace(
+            self,
+            call=seconds,
+            exercise=max(self.exercise, 2 * seconds),
+            cpu=max(self.cpu, int(2 * seconds)),
+        )
 
 
 def limit_resources(limits: Limits) -> None:

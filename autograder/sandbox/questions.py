@@ -6,10 +6,13 @@ one by one, and whoever answers counts.
 """
 
 import dataclasses
+import marshal
 import traceback
 from collections.abc import Callable, Iterator, Mapping
+from random import Random
 from typing import Any
 
+from autograder.sandbox.nodes import NotATree, SearchTree
 from autograder.sandbox.wire import Json, NotPlain, decode, encode
 from course_lib import games
 from course_lib.game import Game, Player
@@ -52,7 +55,7 @@ class Watched(Game[Any, Any]):
         self._expanded: set[Any] = set()
         self._again: str | None = None
         self.n_players = game.n_players
-        self._before = self._rules()
+        self._before = _rules(game)
 
     def initial(self) -> Any:
         return self._game.initial()
@@ -94,11 +97,19 @@ class Watched(Game[Any, Any]):
         for given, original, s in self._given:
             if tuple(given) != original:
                 return f"the list that game.actions({s!r}) returned was changed"
-        return None if self._rules() == self._before else "the game itself was changed"
+        return None if _rules(self._game) == self._before else "the game itself was changed"
 
-    def _rules(self) -> str:
-        # Leaves whose values are elsewhere have a repr that does not ask for them.
-        return repr(vars(self._game))
+
+def _rules(game: Game[Any, Any]) -> object:
+    """Return what makes up a game's rules, in a form that later changes do not reach."""
+    if not isinstance(game, games.Tree):
+        return repr(game)
+    told = game.leaves if isinstance(game.leaves, dict) else {}  # others are not in this process
+    tables: Any = (game.players, game.moves, told, game.chance_of)
+    try:
+        return game.root, game.n_players, marshal.dumps(tables, 2)  # 2: by value alone
+    except ValueError:  # fractions
+        return game.root, game.n_players, repr(tables)
 
 
 def describe_game(game: Game[Any, Any], *, values: bool) -> Json:
@@ -131,6 +142,7 @@ def build_game(described: Json, oracle: Oracle) -> Game[Any, Any]:
             {s: dict(chances) for s, chances in described["chances"]},
             described["n_players"],
             turn_at_leaves=described["turn_at_leaves"],
+            checked=True,
         )
     fields = {name: decode(value) for name, value in described["fields"].items()}
     game: Game[Any, Any] = getattr(games, described["game"])(**fields)
@@ -162,12 +174,16 @@ def answer(
 
     Returns:
         ``{"value": ..., "changed": None or a sentence, "again": None or a state whose actions
-        were asked for more than once}``, or ``{"error": sentence}``.
+        were asked for more than once}``, or ``{"error": sentence}``. Where a node of a search
+        tree is an argument, ``"tree"`` is the tree after the call, and ``"node"``, if a node was
+        returned, its place in it. Where a generator is one, the value lists that of every call.
     """
     watched: list[Watched] = []
-    call = [_argument(arg, oracle, watched, kept) for arg in args]
+    times = next((arg["times"] for arg in args if "times" in arg), None)
     try:
-        value = function(*call)
+        tree = next((SearchTree(arg["nodes"], function) for arg in args if "nodes" in arg), None)
+        call = [_argument(arg, oracle, watched, kept, tree) for arg in args]
+        value = function(*call) if times is None else [function(*call) for _ in range(times)]
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # SystemExit too: it is the function's answer, not ours
@@ -175,17 +191,39 @@ def answer(
     changed = [game.changed() for game in watched]
     try:
         return {
-            "value": encode(value),
+            **_returned(value, tree),
             "changed": next(filter(None, changed), None),
             "again": next(filter(None, (game._again for game in watched)), None),
         }
     except NotPlain as error:
         return {"error": f"it returned {error}"}
+    except NotATree as error:
+        return {"error": str(error)}
     except BaseException as error:
         return {"error": f"what it returned cannot be read: {explain(error)}"}
 
 
-def _argument(arg: Json, oracle: Oracle, watched: list[Watched], kept: dict[str, object]) -> object:
+def _returned(value: object, tree: SearchTree | None) -> Json:
+    """Return a function's value, and the search tree that it was called with."""
+    if tree is None:
+        return {"value": encode(value)}
+    rows, places = tree.read()
+    if tree.belongs(value):
+        return {"value": None, "node": places.get(id(value), -1), "tree": rows}
+    return {"value": encode(value), "tree": rows}
+
+
+def _argument(
+    arg: Json,
+    oracle: Oracle,
+    watched: list[Watched],
+    kept: dict[str, object],
+    tree: SearchTree | None,
+) -> object:
+    if tree is not None and "nodes" in arg:
+        return tree.nodes[arg["node"]]
+    if "times" in arg:
+        return Random(arg["seed"])
     if "described" in arg:
         game = Watched(build_game(arg["described"], oracle))
         watched.append(game)

@@ -7,14 +7,14 @@ dicts, limited in size and depth; JSON carries them, with a tag on every contain
 import json
 import socket
 import time
-from collections.abc import Set
+from collections.abc import Callable, Set
 from fractions import Fraction
 from numbers import Integral, Rational, Real
 from typing import Any
 
 MAX_FRAME = 4 << 20
 """Bytes in one frame."""
-MAX_ITEMS = 200_000
+MAX_ITEMS = 400_000
 """Values in one answer, nested ones included."""
 MAX_DEPTH = 40
 MAX_TEXT = 100_000
@@ -47,6 +47,10 @@ def encode(value: object) -> Json:
     return _Encoder().encode(value, 0)
 
 
+_PLAIN = frozenset({type(None), bool, int, float, str})
+_SMALL = 1 << 62
+
+
 class _Encoder:
     def __init__(self) -> None:
         self.left = MAX_ITEMS
@@ -55,18 +59,23 @@ class _Encoder:
         self.left -= 1
         if self.left < 0:
             raise NotPlain(f"more than {MAX_ITEMS:,} values")
+        kind = type(value)  # what most values are is looked at first
+        if kind is int and -_SMALL < value < _SMALL:  # type: ignore[operator]
+            return value
+        if kind is float or kind is bool:
+            return value
         if depth > MAX_DEPTH:
             raise NotPlain(f"containers nested deeper than {MAX_DEPTH} levels")
         if value is None or isinstance(value, bool | str):
             return self.scalar(value)
+        for tag, container in (("t", tuple), ("l", list), ("s", Set)):
+            if isinstance(value, container):
+                return [tag, *[self.encode(x, depth + 1) for x in value]]
         if isinstance(value, Real):
             return self.number(value)
         if isinstance(value, dict):
             pairs = list(value.items())
             return ["d", *([self.encode(x, depth + 1) for x in pair] for pair in pairs)]
-        for tag, kind in (("t", tuple), ("l", list), ("s", Set)):
-            if isinstance(value, kind):
-                return [tag, *(self.encode(x, depth + 1) for x in value)]
         if hasattr(value, "tolist"):  # NumPy
             return self.encode(value.tolist(), depth + 1)
         raise NotPlain(_describe(value))
@@ -108,35 +117,41 @@ class _Decoder:
         self.left = MAX_ITEMS
 
     def decode(self, data: Json, depth: int) -> object:
-        self.left -= 1
-        if self.left < 0:
-            raise WireError(f"more than {MAX_ITEMS:,} values")
+        if type(data) in _PLAIN:
+            return data
         if depth > MAX_DEPTH + 1:
             raise WireError("data nested too deeply")
-        return self.container(data, depth)
-
-    def container(self, data: Json, depth: int) -> object:
-        if data is None or isinstance(data, bool | int | float | str):
-            return data
         if not isinstance(data, list) or not data or not isinstance(data[0], str):
             raise WireError("untagged container")
+        self.left -= len(data)
+        if self.left < 0:
+            raise WireError(f"more than {MAX_ITEMS:,} values")
         tag, *items = data
         try:
-            if tag == "/":
-                if not all(type(x) is int for x in items):
-                    raise WireError("malformed fraction")
-                return Fraction(*items)
-            if tag == "d":
-                pairs = [(self.decode(k, depth + 1), self.decode(v, depth + 1)) for k, v in items]
-                _check_hashes([k for k, _ in pairs])
-                return dict(pairs)
-            values = [self.decode(x, depth + 1) for x in items]
-            if tag == "s":
-                _check_hashes(values)
-            kinds = {"t": tuple, "l": list, "s": frozenset}
-            return kinds[tag](values)
+            return self.container(tag, items, depth + 1)
         except (TypeError, ValueError, KeyError, ZeroDivisionError) as error:
             raise WireError(f"malformed data: {error}") from None
+
+    def container(self, tag: str, items: list[Json], depth: int) -> object:
+        if tag == "/":
+            if not all(type(x) is int for x in items):
+                raise WireError("malformed fraction")
+            return Fraction(*items)
+        if tag == "d":
+            pairs = [(self.decode(k, depth), self.decode(v, depth)) for k, v in items]
+            _check_hashes([k for k, _ in pairs])
+            return dict(pairs)
+        values = [x if type(x) in _PLAIN else self.decode(x, depth) for x in items]
+        if tag == "s":
+            _check_hashes(values)
+        return _CONTAINERS[tag](values)
+
+
+_CONTAINERS: dict[str, Callable[[list[object]], object]] = {
+    "t": tuple,
+    "l": list,
+    "s": frozenset,
+}
 
 
 def _check_hashes(keys: list[object]) -> None:
@@ -145,9 +160,12 @@ def _check_hashes(keys: list[object]) -> None:
         raise WireError("many values have the same hash")
 
 
+_TEXT = json.JSONEncoder(separators=(",", ":"))
+
+
 def as_text(data: Json) -> str:
     """Return JSON text without white space."""
-    return json.dumps(data, separators=(",", ":"))
+    return _TEXT.encode(data)
 
 
 def pack(text: str) -> bytes:

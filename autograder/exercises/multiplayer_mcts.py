@@ -1,0 +1,215 @@
+"""The exercise ``multiplayer-mcts``, of section ``multiplayer``: Monte Carlo search for three.
+
+What does not depend on the number of players is judged as in section ``mcts``.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from autograder.compare import same, show
+from autograder.exercise import Answer, Case, CodeExercise, Property
+from autograder.exercises import multiplayer_mcts_variants as variants
+from autograder.exercises.checks import kinds, untouched
+from autograder.exercises.mcts_frequencies import ONLY_RNG
+from autograder.exercises.mcts_search import (
+    EXACT,
+    WIDE,
+    asked_twice,
+    legal,
+    nothing_to_play,
+    one_playout,
+    repeatable,
+)
+from autograder.exercises.mcts_tactics import C
+from autograder.exercises.mcts_trees import seeds
+from autograder.grown import Rng
+from course_lib.games import Node, Tree
+from course_lib.games.tree import Leaf
+from course_lib.search import maxn, multiplayer_mcts
+
+ITERATIONS = 200
+RUNS, MOST_WRONG, MOST_WRONG_IN_ALL = 6, 4, 9
+"""A tactic is asked with so many seeds; so many of them may fail, and so many in all tactics.
+
+A search that finds the move with 99 of 100 seeds is wrong in 5 runs of 6 with a probability of
+6e-10, so in any of 15 tactics with less than 1e-8, and in 10 of 90 runs with less than 6e-8. What
+known mistakes get past these bounds is measured in ``tests/test_multiplayer_exercises.py``.
+"""
+
+# Only moves. Each misleads a search that credits somebody with what another player gets.
+
+SELFISH = Node(0, (Node(1, ((1, 0, 0), (1, 0, 0), (0, 1, 0))), (0.5, 0, 0)))
+"""On the left, player 1 has a move that is better for player 1, and bad for player 0."""
+
+FRIENDLY = Node(0, ((0.5, 0, 0), Node(1, ((0, 0, 1), (0, 0, 1), (1, 1, 0)))))
+"""On the right, what is best for player 1 is best for player 0, too: fear loses half."""
+
+THIRD = Node(
+    0,
+    (
+        Node(1, (Node(2, ((1, 0, 0), (0, 0, 1))), Node(2, ((1, 0, 0), (0, 0, 1))))),
+        Node(1, ((0.5, 1, 0), (1, 0.5, 0))),
+    ),
+)
+"""It is player 2 who spoils the left."""
+
+BETRAYED = Node(
+    0,
+    (
+        Node(1, (Node(2, ((1, 1, 0), (0, 0, 1))), (0.75, 0.5, 0))),
+        Node(1, ((1, 0, 0), (1, 0, 1), (0, 0.5, 0))),
+    ),
+)
+"""On the left, player 1 does not trust player 2, and so player 0 is better off there."""
+
+GENEROUS = Node(0, ((0, 1, 1), (0.5, 0, 0), (0.25, 0.5, 0.5)))
+"""What is best for all together is worst for player 0."""
+
+TACTICS = (SELFISH, FRIENDLY, THIRD, BETRAYED, GENEROUS)
+
+
+def seated(node: Node, seat: int = 0, scale: float = 1, rng: Random | None = None) -> Tree:
+    """Return a tactic as a tree.
+
+    Args:
+        node: the tactic, for player 0.
+        seat: who plays the part of player 0; the others follow in turn.
+        scale: what all utilities are multiplied by.
+        rng: shuffles the moves; None for the given order.
+    """
+
+    def copied(node: Node | Leaf) -> Any:
+        if not isinstance(node, Node):
+            assert isinstance(node, tuple)
+            return tuple(node[(p - seat) % 3] * scale for p in range(3))
+        children = list(node.children)
+        if rng is not None:
+            rng.shuffle(children)
+        return Node((node.player + seat) % 3, tuple(copied(child) for child in children))
+
+    return Tree.of(copied(node), n_players=3)
+
+
+def only_move(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that the only good move is found with nearly every seed."""
+    right = maxn(*case.args[:2])[1]
+    played = answer.value if isinstance(answer.value, list) else []
+    wrong = [a for a in played if not same(a, right)]
+    if len(played) == RUNS and len(wrong) <= MOST_WRONG:
+        return None
+    if len(played) != RUNS:
+        return f"it returned {show(answer.value)}"
+    return (
+        f"in {len(wrong)} of {RUNS} runs it did not play {show(right)}, which is best if all play "
+        f"for themselves, but for example {show(wrong[0])}"
+    )
+
+
+def found_often(checked: Sequence[tuple[Case, Answer, Answer]]) -> str | None:
+    """Hold that few runs fail in all tactics together."""
+    played = [(maxn(*case.args[:2])[1], answer.value) for case, answer, _ in checked]
+    wrong = sum(not same(a, right) for right, actions in played for a in actions)
+    if wrong <= MOST_WRONG_IN_ALL:
+        return None
+    return f"in {wrong} of {RUNS * len(checked)} runs it did not find the only good move"
+
+
+def _tactic(tree: Tree, scale: float = 1, seed: int = 1) -> Case:
+    return Case("only move", (tree, tree.initial(), ITERATIONS, C * scale, Rng(seed, RUNS)))
+
+
+@st.composite
+def _tactics(draw: st.DrawFn) -> Case:
+    node, rng = draw(st.sampled_from(TACTICS)), Random(draw(seeds))
+    scale = rng.choice((1, 0.25, 10, 1000))
+    return _tactic(seated(node, rng.randrange(3), scale, rng), scale, draw(seeds))
+
+
+def _wide(seed: int, width: int, levels: int) -> Tree:
+    """Return a full tree for three players whose leaves are all different."""
+    rng = Random(seed)
+
+    def node(player: int, below: int) -> Any:
+        if below == 0:
+            return tuple(rng.random() for _ in range(3))
+        return Node(player, tuple(node((player + 1) % 3, below - 1) for _ in range(width)))
+
+    return Tree.of(node(rng.randrange(3), levels), n_players=3)
+
+
+def _counted(seed: int, width: int, levels: int, iterations: int) -> Case:
+    tree = _wide(seed, width, levels)
+    iterations = min(iterations, EXACT - 1) if width**levels < WIDE else iterations
+    return Case("count", (tree, tree.initial(), iterations, C, Rng(seed)), counted=True)
+
+
+def _few(width: int, iterations: int, seed: int) -> Case:
+    tree = _wide(seed, width, 2)
+    return Case("few", (tree, tree.initial(), iterations, C, Rng(seed)))
+
+
+_counted_cases = st.builds(
+    _counted, seeds, st.integers(2, 4), st.integers(2, 3), st.sampled_from((1, 2, 3, 5, 8, 13, 16))
+)
+_few_cases = st.builds(_few, st.integers(1, 4), st.integers(1, 4), seeds)
+
+
+def whole_outcome(case: Case, answer: Answer) -> object:
+    """Return what matters of a whole search."""
+    check = {
+        "only move": (only_move,),
+        "count": (one_playout, repeatable),
+        "few": (legal,),
+        "end": (nothing_to_play,),
+    }
+    return [fault(case, answer, answer) is not None for fault in check[case.kind]]
+
+
+MULTIPLAYER_MCTS = CodeExercise(
+    id="multiplayer-mcts",
+    section="multiplayer",
+    names=("multiplayer_mcts",),
+    reference=multiplayer_mcts,
+    examples=(
+        *(_tactic(seated(node)) for node in TACTICS),
+        _tactic(seated(SELFISH, 1)),
+        _tactic(seated(FRIENDLY, 2)),
+        _tactic(seated(THIRD, 1, 10), 10),
+        _tactic(seated(BETRAYED, 2, 1000), 1000),
+        _tactic(seated(GENEROUS, 2)),
+        *(_counted(seed, 2, 2, n) for seed, n in ((1, 1), (2, 2), (3, 11))),
+        *(_counted(seed, 3, 3, n) for seed, n in ((4, 1), (5, 2), (6, 3), (7, 13))),
+        *(_few(width, n, n) for width, n in ((2, 1), (3, 2), (4, 3))),
+        Case("end", (seated(SELFISH), "c", 10, C, Rng(1))),
+    ),
+    strategies={"only move": (_tactics(), 3), "count": (_counted_cases, 8), "few": (_few_cases, 6)},
+    properties=(
+        Property(
+            "only move", 6, only_move, kinds("only move"),
+            says="the only good move is found, in every seat, whatever the seed",
+            total=found_often,
+        ),
+        Property(
+            "one playout", 2, one_playout, kinds("count"), needs=("only move",),
+            says="every iteration plays one game to its end",
+        ),
+        Property(
+            "only rng", 1, repeatable, kinds("count"), needs=("only move",), says=ONLY_RNG,
+        ),
+        Property(
+            "few iterations", 1, legal, kinds("few"), needs=("only move",),
+            says="a legal action, however few the iterations",
+        ),
+        Property(
+            "end", 1, nothing_to_play, kinds("end"), needs=("only move",),
+            says="None when the game is over",
+        ),
+        untouched("only move"),
+    ),
+    variants=variants.MULTIPLAYER_MCTS,
+    interview=asked_twice,
+    outcome=whole_outcome,
+)  # fmt: skip
