@@ -1,0 +1,92 @@
+"""The gradebook's marks as files that Canvas, Moodle, Gradescope and spreadsheets read."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Literal
+
+from autograder.autograded import write_whole
+from autograder.export.canvas import canvas
+from autograder.export.cells import BOM, safe
+from autograder.export.gradescope import submission_json
+from autograder.export.marks import Marks
+from autograder.export.moodle import moodle
+from autograder.export.plain import plain
+from autograder.export.reader import ExportError, read_marks
+from autograder.report.summary import file_name
+from autograder.report.text import counted
+
+Format = Literal["canvas", "moodle", "csv", "gradescope"]
+
+TABLES: dict[str, Callable[[Marks], str]] = {"canvas": canvas, "moodle": moodle, "csv": plain}
+"""The formats that are one table."""
+
+STDOUT = "-"
+
+
+def export(to: Format, out: str, url: str, sections: Sequence[str] = ()) -> list[str]:
+    """Write a gradebook's marks, each file whole or not at all.
+
+    Args:
+        to: the format.
+        out: a file, or ``-`` for standard output; for gradescope a directory.
+        url: the gradebook's address.
+        sections: which sections; all if empty.
+
+    Returns:
+        What there is to say about it, in sentences.
+
+    Raises:
+        ExportError: the gradebook cannot be read, or the result cannot be written.
+    """
+    if to == "gradescope" and out == STDOUT:
+        raise ExportError("--to gradescope writes a directory of files; name one instead of -")
+    if out != STDOUT and not Path(out).absolute().parent.is_dir():
+        raise ExportError(f"there is no directory {Path(out).parent} to write {out} in")
+    marks = read_marks(url, sections)
+    if out == STDOUT:
+        print(TABLES[to](marks), end="")
+        return _remarks(marks, tables=True)
+    try:
+        for path, text in _files(to, Path(out), marks).items():
+            write_whole(path, text.encode())
+    except OSError as error:
+        raise ExportError(f"{error.filename or out} cannot be written: {error.strerror}") from None
+    return [f"wrote {out}", *_remarks(marks, tables=to in TABLES)]
+
+
+def _files(to: Format, out: Path, marks: Marks) -> dict[Path, str]:
+    """Return the text of every file by its path."""
+    if to in TABLES and out.is_dir():
+        raise ExportError(f"{out} is a directory; name the file to write")
+    if to in TABLES:
+        return {out: BOM + TABLES[to](marks)}
+    if out.exists() and not out.is_dir():
+        raise ExportError(f"{out} is a file; --to gradescope writes a directory")
+    ids = [student.id.casefold() for student in marks.students]
+    return {
+        out / _folder(student.id, ids) / _folder(section, []) / "results.json": submission_json(
+            student.submissions[section]
+        )
+        for student in marks.students
+        for section in marks.sections
+        if section in student.submissions
+    }
+
+
+def _folder(name: str, others: Sequence[str]) -> str:
+    """Return a name as every file system takes it."""
+    return file_name(name, alone=others.count(name.casefold()) <= 1).removesuffix(".html")
+
+
+def _remarks(marks: Marks, tables: bool) -> list[str]:
+    """Return sentences about what is not as one would expect."""
+    scores = [student.score(section) for student in marks.students for section in marks.sections]
+    said = [f"{counted(len(marks.students), 'student')}, {counted(len(marks.sections), 'section')}"]
+    if empty := scores.count(None):
+        said.append(f"{counted(empty, 'mark')} left empty: not graded yet, or nothing handed in")
+    if tables and (odd := [s.id for s in marks.students if safe(s.id) != s.id]):
+        said.append(
+            f"these ids begin like a formula and are written with an apostrophe in front, so that "
+            f"no system finds them; enter their marks by hand: {', '.join(odd)}"
+        )
+    return said
