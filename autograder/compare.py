@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 TOLERANCE = 1e-9
+_EXACT = {int, str}
 
 
 def is_number(x: object) -> bool:
@@ -28,6 +29,8 @@ def same(x: object, y: object) -> bool:
     if is_number(y):
         return same_number(x, y)
     if isinstance(y, tuple | list):
+        if type(x) is type(y) and x == y and {*map(type, x), *map(type, y)} <= _EXACT:
+            return True  # most answers are right: this is quick
         return (
             isinstance(x, tuple | list)
             and len(x) == len(y)

@@ -50,6 +50,13 @@ def mistaken(exercise_id: str, secret: str) -> tuple[tuple[Variant, tuple[Answer
     return tuple(answers)
 
 
+def outcomes_of(exercise: CodeExercise, variant_id: str, secret: str) -> list[Outcome]:
+    """Return what a known wrong variant answers on every case of a battery, and what is right."""
+    answers = next(a for v, a in mistaken(exercise.id, secret) if v.id == variant_id)
+    cases, rights = battery(exercise.id, secret), expected(exercise.id, secret)
+    return [Outcome(*row) for row in zip(cases, answers, rights, strict=True)]
+
+
 def diagnose(exercise: CodeExercise, outcomes: Sequence[Outcome], secret: str) -> Variant | None:
     """Return the known mistake that explains the answers, or None.
 

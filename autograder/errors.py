@@ -2,4 +2,10 @@
 
 
 class Problem(Exception):
-    """Something the user can mend; the message says what was given, what is needed, what to do."""
+    """Something the user can mend; the message says what was given, what is needed, what to do.
+
+    Attributes:
+        status: the exit status of a command that ends with it.
+    """
+
+    status = 2

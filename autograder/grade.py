@@ -1,16 +1,17 @@
-"""Many submissions, on all cores -> results. One that goes wrong costs only itself."""
+"""One submission -> its result. Whatever goes wrong with it costs only itself."""
 
 import json
+import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+import zlib
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
-from multiprocessing import get_context
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from autograder.autograded import autograded_text
 from autograder.errors import Problem
 from autograder.exercise import AnswerExercise, CodeExercise, Exercise, Section, WrittenExercise
 from autograder.exercises import find_section
@@ -34,6 +35,8 @@ class Task:
     Attributes:
         directory: the student's directory for the section.
         release: the notebook as it was handed out, as JSON text.
+        data: the content of the submitted file; None if it is to be read from the directory.
+        notes: what was noticed when it was read.
     """
 
     student: str
@@ -43,6 +46,21 @@ class Task:
     secret: str
     isolation: Isolation
     limits: Limits = field(default_factory=Limits)
+    data: bytes | None = None
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Marked:
+    """What a worker sends back.
+
+    Attributes:
+        graded: the result, without the notebook.
+        autograded: the judged notebook as the text of a file, compressed.
+    """
+
+    graded: Graded
+    autograded: bytes
 
 
 def find_submissions(root: Path, sections: Sequence[Section]) -> list[tuple[str, Section, Path]]:
@@ -68,102 +86,52 @@ def find_submissions(root: Path, sections: Sequence[Section]) -> list[tuple[str,
     return found
 
 
-def grade_all(
-    tasks: Sequence[Task],
-    jobs: int,
-    done: Callable[[Graded], None],
-    executor: Executor | None = None,
-) -> list[Graded]:
-    """Grade every task; return the results in the order of the tasks.
+class _Sandboxes(threading.local):
+    """The sandboxes of a thread: no two threads may talk to the same one."""
 
-    Args:
-        tasks: what to grade.
-        jobs: how many worker processes, when there is no executor.
-        done: called in this process with each result as it comes.
-        executor: where to grade; a pool of local processes if None.
-
-    Raises:
-        SandboxUnavailable: student code cannot be isolated here.
-    """
-    results: dict[Task, Graded] = {}
-    for attempt in (1, 2):
-        left = [task for task in tasks if task not in results]
-        if left:
-            if attempt == 2 and not executor:
-                _one_by_one(left, results, done)
-                continue
-            with ExitStack() as stack:
-                pool = executor or stack.enter_context(_pool(jobs))
-                _run(pool, left, results, done, last=attempt == 2)
-    return [results[task] for task in tasks]
+    def __init__(self) -> None:
+        self.open: dict[tuple[Isolation, Limits], Sandbox] = {}
 
 
-def _one_by_one(
-    tasks: Sequence[Task], results: dict[Task, Graded], done: Callable[[Graded], None]
-) -> None:
-    """Grade tasks in order, with a new worker for those after one whose worker died."""
-    left = list(tasks)
-    while left:
-        with _pool(1) as pool:
-            for future in [pool.submit(grade_one, task) for task in left]:
-                task = left.pop(0)
-                try:
-                    graded, died = future.result(), False
-                except BrokenProcessPool:
-                    why = "the grader's worker process died twice while grading this"
-                    graded, died = ungradable(task, why), True
-                results[task] = graded
-                done(graded)
-                if died:
-                    break
-
-
-def _pool(jobs: int) -> Executor:
-    # A fresh interpreter each: forking a process that draws a progress bar can deadlock.
-    return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
-
-
-def _run(
-    pool: Executor,
-    tasks: Sequence[Task],
-    results: dict[Task, Graded],
-    done: Callable[[Graded], None],
-    last: bool,
-) -> None:
-    """Grade tasks on a pool; leave out those whose worker died, unless it is the last try."""
-    futures = {pool.submit(grade_one, task): task for task in tasks}
-    for future in as_completed(futures):
-        task = futures[future]
-        try:
-            graded = future.result()
-        except BrokenProcessPool:
-            if not last:
-                continue
-            graded = ungradable(task, "the grader's worker process died twice while grading this")
-        except SandboxUnavailable:
-            pool.shutdown(cancel_futures=True)
-            raise
-        results[task] = graded
-        done(graded)
-
-
-_sandboxes: dict[tuple[Isolation, Limits], Sandbox] = {}
+_sandboxes = _Sandboxes()
 
 
 def shared_sandbox(isolation: Isolation, limits: Limits) -> Sandbox:
-    """Return this process's sandbox, started when it is first needed."""
-    if (isolation, limits) not in _sandboxes:
-        _sandboxes[isolation, limits] = Sandbox(isolation, limits)
-    return _sandboxes[isolation, limits]
+    """Return this thread's sandbox, started when it is first needed."""
+    if (isolation, limits) not in _sandboxes.open:
+        _sandboxes.open[isolation, limits] = Sandbox(isolation, limits)
+    return _sandboxes.open[isolation, limits]
+
+
+def close_sandboxes() -> None:
+    """End this thread's sandboxes."""
+    while _sandboxes.open:
+        _sandboxes.open.popitem()[1].close()
+
+
+def loaded(task: Task) -> Task:
+    """Return a task with the content of its notebook; Unreadable if there is none to be read."""
+    path, notes = find_notebook(Path(task.directory), find_section(task.section))
+    return replace(task, data=read_bytes(path), notes=tuple(notes))
+
+
+def mark(task: Task) -> Marked:
+    """Grade one notebook, and write its verdicts into it: the whole work of a worker."""
+    return marked(grade_one(task))
+
+
+def marked(graded: Graded) -> Marked:
+    """Return a result in the form in which workers send it back."""
+    text = autograded_text(graded)
+    return Marked(replace(graded, notebook=None), zlib.compress(text.encode(errors="replace"), 1))
 
 
 def grade_one(task: Task) -> Graded:
-    """Grade one notebook in this process's sandbox; whatever goes wrong is in the result."""
+    """Grade one notebook in this thread's sandbox; whatever goes wrong is in the result."""
     started = time.monotonic()
-    section = find_section(task.section)
     try:
-        path, notes = find_notebook(Path(task.directory), section)
-        graded = grade_bytes(task, section, read_bytes(path), notes)
+        whole = task if task.data is not None else loaded(task)
+        graded = grade_bytes(whole, find_section(task.section), whole.data or b"", whole.notes)
     except Unreadable as error:
         graded = ungradable(task, str(error))
     except SandboxUnavailable:
@@ -173,9 +141,15 @@ def grade_one(task: Task) -> Graded:
     return replace(graded, seconds=round(time.monotonic() - started, 3))
 
 
+@lru_cache(maxsize=16)
+def _release(text: str) -> dict[str, Any]:
+    release: dict[str, Any] = json.loads(text)
+    return release
+
+
 def grade_bytes(task: Task, section: Section, data: bytes, notes: Sequence[str] = ()) -> Graded:
     """Grade the content of one notebook file; Unreadable if nothing in it can be graded."""
-    release: dict[str, Any] = json.loads(task.release)
+    release = _release(task.release)
     submission = read_submission(data, release, section)
     marker = _Marker(submission, shared_sandbox(task.isolation, task.limits), task)
     verdicts = tuple(marker.mark(exercise, release) for exercise in section.exercises)
@@ -210,7 +184,9 @@ class _Marker:
         return [f"Cell {name} was skipped: {why}." for name, why in self.deadly.items()]
 
     def mark(self, exercise: Exercise, release: dict[str, Any]) -> Verdict:
-        """Return the verdict on one exercise."""
+        """Return the verdict on one exercise; one that may take long has its time on top."""
+        if isinstance(exercise, CodeExercise):
+            self.deadline += 2 * exercise.seconds
         if isinstance(exercise, WrittenExercise):
             return self._written(exercise, release)
         return judge(exercise, lambda: self._open(exercise), self.task.secret)
@@ -232,6 +208,7 @@ class _Marker:
 
     def _enter(self, stack: ExitStack, exercise: CodeExercise | AnswerExercise) -> Respondent:
         """Start processes until one survives its cells, leaving out each cell that ends it."""
+        seconds = exercise.seconds if isinstance(exercise, CodeExercise) else 0
         while True:
             cells = [
                 {"id": cell.name, "source": cell.source}
@@ -242,7 +219,7 @@ class _Marker:
                 return stack.enter_context(
                     in_sandbox(
                         self.sandbox, cells, exercise.names, self.deadline, self.deadly,
-                        value=isinstance(exercise, AnswerExercise),
+                        value=isinstance(exercise, AnswerExercise), seconds=seconds,
                     )
                 )  # fmt: skip
             except CellLost as lost:

@@ -1,32 +1,45 @@
-"""Results -> nbgrader's gradebook and autograded/ notebooks, one submission at a time.
+"""Results -> nbgrader's gradebook.
 
-Only automatic scores and comments are written; what a person entered stays. A submission is
-durable, in the database and on disk, before the next one is touched.
+Only automatic scores and comments are written; what a person entered stays.
 """
 
 import html
-import os
+import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
-from pathlib import Path
-from typing import Any
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, TypeVar
 
 import nbformat
 from nbformat import NotebookNode
-from nbgrader.api import Gradebook, MissingEntry
+from nbgrader.api import (
+    Comment,
+    Grade,
+    Gradebook,
+    MissingEntry,
+    Notebook,
+    Student,
+    SubmittedAssignment,
+    SubmittedNotebook,
+)
 from nbgrader.preprocessors import AssignLatePenalties, ComputeChecksums, SaveCells
 from nbgrader.utils import parse_utc
-from sqlalchemy.exc import SAWarning, SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SAWarning, SQLAlchemyError
 
+from autograder import ledger
+from autograder.autograded import TEST, verdict_title
 from autograder.course import Course, find_programs
 from autograder.errors import Problem
 from autograder.exercise import Section
-from autograder.report import points_text, verdict_html, verdict_text
-from autograder.verdict import Graded, Verdict
+from autograder.verdict import Graded
 
-TEST = "test-"
+T = TypeVar("T")
+
+LOCKED_SECONDS = 60
+"""How long we wait for another program that keeps the gradebook locked."""
 
 
 class GradebookError(Problem):
@@ -46,9 +59,14 @@ def open_gradebook(url: str, course: Course) -> Iterator[Gradebook]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", SAWarning)  # nbgrader's own
             with Gradebook(url, course_id) as gradebook:
+                gradebook.db().expire_on_commit = False  # what was read stays true: we hold it
                 yield gradebook
     except SQLAlchemyError as error:
-        raise GradebookError(f"the gradebook {url} cannot be used: {error}") from None
+        why = str(getattr(error, "orig", error))
+        raise GradebookError(
+            f"the gradebook {url} cannot be used ({why}); what was graded before is kept: put "
+            "this right, and run the same command again"
+        ) from None
 
 
 def register(gradebook: Gradebook, url: str, section: Section, release: NotebookNode) -> None:
@@ -74,87 +92,108 @@ def _resources(section: Section, student: str, url: str) -> dict[str, Any]:
     }
 
 
-def save(gradebook: Gradebook, graded: Graded, section: Section, timestamp: str | None) -> bool:
-    """Write a submission's automatic scores and comments, in one transaction.
+@dataclass(frozen=True)
+class Entry:
+    """One submission that is to be written.
 
-    Args:
-        gradebook: where.
-        graded: the result.
+    Attributes:
+        graded: its result.
         section: what it is about; registered in the gradebook.
         timestamp: when it was handed in, as nbgrader writes it; None if unknown.
+        made_of: what the ledger keeps of it; None to leave the ledger alone.
+    """
+
+    graded: Graded
+    section: Section
+    timestamp: str | None = None
+    made_of: ledger.Known | None = None
+
+
+def save(gradebook: Gradebook, entries: Sequence[Entry]) -> list[Entry]:
+    """Write automatic scores and comments, all in one transaction.
 
     Returns:
-        True if it is late, or was: nbgrader has a penalty to compute.
+        The entries that are late, or were: nbgrader has a penalty to compute.
     """
-    gradebook.update_or_create_student(graded.student)
-    when = {"timestamp": parse_utc(timestamp)} if timestamp else {}
-    submission = gradebook.update_or_create_submission(section.name, graded.student, **when)
-    notebook = gradebook.find_submission_notebook(section.notebook, section.name, graded.student)
+
+    def write() -> list[Entry]:
+        late = [entry for entry in entries if _write(gradebook, entry)]
+        gradebook.db.commit()
+        return late
+
+    return _when_unlocked(gradebook, write)
+
+
+def _when_unlocked(gradebook: Gradebook, write: Callable[[], T]) -> T:
+    """Write, again and again while somebody else keeps the database locked."""
+    deadline = time.monotonic() + LOCKED_SECONDS
+    while True:
+        try:
+            return write()
+        except OperationalError as error:
+            gradebook.db.rollback()
+            if "locked" not in str(error) or time.monotonic() > deadline:
+                raise
+            time.sleep(0.2)
+
+
+def _write(gradebook: Gradebook, entry: Entry) -> bool:
+    """Write one submission in the current transaction; return True if it is late, or was."""
+    graded, db = entry.graded, gradebook.db
+    about = _about(gradebook, entry.section.notebook, entry.section.name)
+    found = _submitted(gradebook, about, graded.student)
+    if entry.timestamp:
+        found.assignment.timestamp = parse_utc(entry.timestamp)
     verdicts = {v.exercise: v for v in graded.verdicts}
-    for grade in notebook.grades:
-        verdict = verdicts[grade.cell.name.removeprefix(TEST)]
+    names = {cell.id: cell.name for cell in (*about.grade_cells, *about.solution_cells)}
+    for grade in found.grades:
+        verdict = verdicts[names[grade.cell_id].removeprefix(TEST)]
         grade.auto_score = verdict.score
         grade.needs_manual_grade = verdict.score is None or grade.manual_score is not None
-    for comment in notebook.comments:
-        verdict = verdicts[comment.cell.name]
+    for comment in found.comments:
+        verdict = verdicts[names[comment.cell_id]]
         # nbgrader puts comments into its pages as they are.
         comment.auto_comment = html.escape(f"{verdict_title(verdict)}. {verdict.message}")
-    gradebook.db.commit()
-    return submission.total_seconds_late > 0 or bool(notebook.late_submission_penalty)
+    if entry.made_of:
+        ledger.put(db, graded, entry.made_of)
+    db.flush()
+    return found.assignment.total_seconds_late > 0 or bool(found.late_submission_penalty)
 
 
-def verdict_title(verdict: Verdict) -> str:
-    """Return for example ``12 of 15 points``."""
-    if verdict.score is None:
-        return "Not graded"
-    return f"{points_text(verdict.score)} of {points_text(verdict.max_score)} points"
+@lru_cache(maxsize=32)
+def _about(gradebook: Gradebook, notebook: str, section: str) -> Notebook:
+    """Return nbgrader's record of a notebook; the same for all of its submissions."""
+    return gradebook.find_notebook(notebook, section)
+
+
+def _submitted(gradebook: Gradebook, about: Notebook, student: str) -> SubmittedNotebook:
+    """Return nbgrader's record of a submitted notebook, made if there is none."""
+    db = gradebook.db
+    found = (
+        db.query(SubmittedNotebook)
+        .join(SubmittedAssignment, SubmittedAssignment.id == SubmittedNotebook.assignment_id)
+        .filter(SubmittedNotebook.notebook_id == about.id)
+        .filter(SubmittedAssignment.student_id == student)
+        .first()
+    )
+    if found is not None:
+        return found
+    known = db.query(Student).filter(Student.id == student).first()
+    submission = SubmittedAssignment(
+        assignment=about.assignment, student=known or Student(id=student)
+    )
+    for notebook in about.assignment.notebooks:
+        made = SubmittedNotebook(notebook=notebook, assignment=submission)
+        for cell in notebook.grade_cells:
+            Grade(cell_id=cell.id, notebook=made)
+        for cell in notebook.solution_cells:
+            Comment(cell_id=cell.id, notebook=made)
+        found = made if notebook is about else found
+    db.add(submission)
+    return found
 
 
 def apply_late_penalty(course: Course, url: str, section: Section, student: str) -> None:
     """Have nbgrader compute the late penalty of a submission, by the course's own rules."""
     resources = _resources(section, student, url)
     AssignLatePenalties(config=course.config).preprocess(nbformat.v4.new_notebook(), resources)
-
-
-def with_verdicts(graded: Graded) -> NotebookNode | None:
-    """Return the judged notebook with every verdict as its test cell's output."""
-    if graded.notebook is None:
-        return None
-    notebook: NotebookNode = nbformat.from_dict(graded.notebook)
-    verdicts = {TEST + v.exercise: v for v in graded.verdicts}
-    for cell in notebook.cells:
-        if cell.id in verdicts and cell.cell_type == "code":
-            cell.outputs = outputs(verdicts[cell.id])
-    if graded.notes:
-        lines = "\n".join(f"- {html.escape(note)}" for note in graded.notes)
-        text = f"**What the grader noticed about this file**\n\n{lines}"
-        notebook.cells.insert(0, nbformat.v4.new_markdown_cell(text, id="grader-notes"))
-    return notebook
-
-
-def outputs(verdict: Verdict) -> list[NotebookNode]:
-    """Return a verdict as outputs: the reasons, then the points as nbgrader reads them."""
-    reasons = {"text/plain": verdict_text(verdict), "text/html": verdict_html(verdict)}
-    made = [nbformat.v4.new_output("display_data", reasons)]
-    if verdict.score is not None:
-        points = {"text/plain": repr(float(verdict.score))}
-        made.append(nbformat.v4.new_output("execute_result", points, execution_count=None))
-    return made
-
-
-def write_autograded(directory: Path, graded: Graded, section: Section) -> None:
-    """Write ``<student>/<section>/<notebook>.ipynb`` below a directory, whole or not at all."""
-    notebook = with_verdicts(graded)
-    if notebook is None:
-        notebook = nbformat.v4.new_notebook(
-            cells=[
-                nbformat.v4.new_markdown_cell(html.escape(note), id=f"grader-note-{i}")
-                for i, note in enumerate(graded.notes)
-            ]
-        )
-    folder = directory / graded.student / section.name
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{section.notebook}.ipynb"
-    partial = path.with_suffix(".partial")
-    partial.write_text(nbformat.writes(notebook, version=4) + "\n", encoding="utf-8")
-    os.replace(partial, path)

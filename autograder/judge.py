@@ -7,11 +7,19 @@ notebook, the student's own kernel. There is one comparison and one notion of a 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
+from functools import lru_cache
 from time import monotonic
 
-from autograder.battery import battery, smallest
+from autograder.battery import battery, code_exercise, smallest
 from autograder.compare import same, show
-from autograder.diagnosis import Outcome, diagnose, expected, fault, reference_answer
+from autograder.diagnosis import (
+    Outcome,
+    diagnose,
+    expected,
+    fault,
+    outcomes_of,
+    reference_answer,
+)
 from autograder.exercise import (
     ANY,
     Answer,
@@ -22,7 +30,7 @@ from autograder.exercise import (
     Property,
     one_question,
 )
-from autograder.respondents import Respondent, Undefined
+from autograder.respondents import Respondent, Undefined, as_ours
 from autograder.sandbox.host import Lost
 from autograder.verdict import Counterexample, PropertyResult, Verdict
 from autograder.wording import call_text, complaint, counterexample_of, fault_line, sentence
@@ -57,15 +65,10 @@ def judge(exercise: CodeExercise | AnswerExercise, opener: Opener, secret: str) 
 
 def _judge_code(exercise: CodeExercise, opener: Opener, secret: str) -> Verdict:
     cases = battery(exercise.id, secret)
-    answers: list[Answer] = []
-    with opener() as respondent:
-        if exercise.interview is one_question and not any(case.counted for case in cases):
-            respondent.expect(cases)
-        for case in cases:
-            try:
-                answers.append(exercise.interview(case, respondent.ask))
-            except Lost as error:
-                return _lost(exercise, case, str(error))
+    try:
+        answers = _answers(exercise, opener, cases)
+    except _LostAt as lost:
+        return _lost(exercise, lost.case, str(lost))
     outcomes = [
         Outcome(case, answer, right)
         for case, answer, right in zip(cases, answers, expected(exercise.id, secret), strict=True)
@@ -79,7 +82,8 @@ def _judge_code(exercise: CodeExercise, opener: Opener, secret: str) -> Verdict:
         return _verdict(exercise, score, results, NOT_WRITTEN)
     variant = diagnose(exercise, outcomes, secret)
     failed, outcome = culprit
-    found, alone = _reduce(exercise, opener, failed, outcome)
+    short_cut = usual_case(exercise.id, variant.id, failed.name, secret) if variant else None
+    found, alone = _reduce(exercise, opener, failed, outcome, short_cut)
     results = [_told(r, exercise, failed, found) if r.name == failed.name else r for r in results]
     message = variant.sentence if variant else complaint(exercise, failed, found)
     if not alone and not variant:
@@ -95,6 +99,33 @@ def _judge_code(exercise: CodeExercise, opener: Opener, secret: str) -> Verdict:
         variant.id if variant else None,
         counterexample_of(exercise, found, fault(failed, found)),
     )
+
+
+class _LostAt(Exception):
+    """A question was not answered; the message says what happened to the process."""
+
+    def __init__(self, case: Case, why: str) -> None:
+        super().__init__(why)
+        self.case = case
+
+
+def _answers(exercise: CodeExercise, opener: Opener, cases: Sequence[Case]) -> list[Answer]:
+    """Return the answers to all cases; _LostAt if one of them is not answered."""
+    answers: list[Answer] = []
+    plain = exercise.interview is one_question and not any(case.counted for case in cases)
+    for attempt in (1, 2):
+        with opener() as respondent:
+            together = plain and attempt == 1 and respondent.expect(cases)
+            for case in cases[len(answers) :]:
+                try:
+                    answers.append(exercise.interview(case, respondent.ask))
+                except Lost as lost:
+                    if not together:
+                        raise _LostAt(case, str(lost)) from None
+                    break  # it may have been a later one: ask on one by one
+            else:
+                break
+    return answers
 
 
 def _weigh(
@@ -132,10 +163,40 @@ def _told(
 # The smallest counterexample.
 
 
+@lru_cache(maxsize=512)
+def usual_case(exercise_id: str, variant_id: str, name: str, secret: str) -> Case | None:
+    """Return the smallest case found on which a known mistake fails a property, if there is one.
+
+    Whoever makes the mistake can be shown this case: it is looked for once, not for everybody.
+    """
+    exercise = code_exercise(exercise_id)
+    prop = next(p for p in exercise.properties if p.name == name)
+    outcomes = outcomes_of(exercise, variant_id, secret)
+    failing = [o for o in outcomes if prop.looks_at(o.case) and fault(prop, o)]
+    if not failing:
+        return None
+    make = next(v.make for v in exercise.variants if v.id == variant_id)
+    smallest_first = min(failing, key=lambda o: o.case.size)
+    found, alone = _reduce(exercise, lambda: as_ours(make()), prop, smallest_first, None)
+    return found.case if alone else None
+
+
 def _reduce(
-    exercise: CodeExercise, opener: Opener, prop: Property, outcome: Outcome
+    exercise: CodeExercise,
+    opener: Opener,
+    prop: Property,
+    outcome: Outcome,
+    short_cut: Case | None,
 ) -> tuple[Outcome, bool]:
-    """Return the smallest failing case, and whether it fails when it is asked alone."""
+    """Return the smallest failing case, and whether it fails when it is asked alone.
+
+    Args:
+        exercise: what was asked.
+        opener: opens respondents.
+        prop: the property that fails.
+        outcome: a case on which it does.
+        short_cut: a small case on which it probably does, too; then no other is looked for.
+    """
     strategies = [
         strategy
         for kind, (strategy, _) in exercise.strategies.items()
@@ -155,6 +216,8 @@ def _reduce(
             seen[id(case)] = o = Outcome(case, answer, reference_answer(exercise, case))
             return fault(prop, o) is not None
 
+        if short_cut is not None and fails(short_cut):
+            return seen[id(short_cut)], True
         alone = fails(outcome.case)
         small = smallest(outcome.case, strategies, fails) if alone else outcome.case
     return seen[id(small)] if alone else outcome, alone

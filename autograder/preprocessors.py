@@ -11,10 +11,11 @@ from nbformat import NotebookNode
 from nbgrader.preprocessors import NbGraderPreprocessor
 from traitlets import Enum
 
+from autograder.autograded import with_verdicts
 from autograder.course import Course
 from autograder.exercises import find_section
 from autograder.grade import Task, grade_bytes, ungradable
-from autograder.gradebook import open_gradebook, save, with_verdicts
+from autograder.gradebook import Entry, open_gradebook, save
 from autograder.notebook import read_submission, rebuilt
 from autograder.slim import Unreadable
 
@@ -67,5 +68,5 @@ class SaveVerdicts(NbGraderPreprocessor):  # type: ignore[misc]
         about = resources["nbgrader"]
         section = find_section(about["assignment"])
         with open_gradebook(about["db_url"], Course.find()) as gradebook:
-            save(gradebook, resources["autograder"]["graded"], section, None)  # type: ignore[arg-type]
+            save(gradebook, [Entry(resources["autograder"]["graded"], section)])  # type: ignore[arg-type]
         return nb, resources

@@ -6,7 +6,6 @@ import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
-from dataclasses import replace
 from io import StringIO
 from types import FrameType
 from typing import Protocol
@@ -23,6 +22,8 @@ AHEAD = 8
 """How many questions may wait in a student's process, so that neither side waits for the other."""
 SHORT = 8_000
 """Characters in a question that may wait: all of them together fit into a socket's buffer."""
+MANY, FAR_AHEAD, TINY = 500, 64, 1_000
+"""The same for an exercise with so many questions, whose answers then come together."""
 
 
 class Respondent(Protocol):
@@ -31,8 +32,13 @@ class Respondent(Protocol):
     def ask(self, case: Case, stop_after: int | None = None) -> Answer:
         """Call the function with a case's arguments; Lost when there will be no answer."""
 
-    def expect(self, cases: Sequence[Case]) -> None:
-        """Hear which cases will be asked about, one plain question each, in this order."""
+    def expect(self, cases: Sequence[Case]) -> bool:
+        """Hear which cases will be asked about, one plain question each, in this order.
+
+        Returns:
+            True if answers may be held back for a while, so that when the respondent is lost, it
+            may be because of a later question than the first without an answer.
+        """
 
     def value(self) -> Answer:
         """Return the object itself, as plain data."""
@@ -82,27 +88,27 @@ class Witness:
 
     def answer(self, reply: Frame) -> Answer:
         """Return what a reply says, in plain data; Lost if it says nothing readable."""
+        error, value, tree = reply.get("error"), None, None
+        if not isinstance(error, str):
+            if "value" not in reply:
+                raise Lost("the process sent an answer that says nothing")
+            try:
+                tree = read_rows(reply["tree"]) if "tree" in reply else None
+                found = "node" in reply
+                value = _spot(tree, reply["node"]) if found else decode(reply["value"])
+            except WireError as wrong:
+                raise Lost(f"the process sent an unreadable answer ({wrong})") from None
         evaluated = frozenset(self.asked["evaluate"])
-        noted = Answer(
-            asked=evaluated | self.asked["utility"], evaluated=evaluated, requests=self.requests,
-            order=tuple(self.order),
-        )  # fmt: skip
-        error, changed, again = reply.get("error"), reply.get("changed"), reply.get("again")
-        if isinstance(error, str):
-            return replace(noted, error=_said(error))
-        if "value" not in reply:
-            raise Lost("the process sent an answer that says nothing")
-        try:
-            tree = read_rows(reply["tree"]) if "tree" in reply else None
-            value = decode(reply["value"]) if "node" not in reply else _spot(tree, reply["node"])
-        except WireError as wire_error:
-            raise Lost(f"the process sent an unreadable answer ({wire_error})") from None
-        return replace(
-            noted,
+        return Answer(
             value=value,
+            error=_said(error),
+            changed=_said(reply.get("changed")),
+            again=_said(reply.get("again")),
+            asked=evaluated | self.asked["utility"],
+            evaluated=evaluated,
+            requests=self.requests,
+            order=tuple(self.order),
             tree=tree,
-            changed=_said(changed) if isinstance(changed, str) else None,
-            again=_said(again) if isinstance(again, str) else None,
         )
 
 
@@ -112,9 +118,9 @@ def _spot(tree: Mapping[Path, Row] | None, place: object) -> Spot:
     return Spot(paths.get(place) if isinstance(place, int) else None)
 
 
-def _said(text: str) -> str:
+def _said(text: object) -> str | None:
     """Return what a process says, of a length and in letters that any file can hold."""
-    return text[:600].encode(errors="replace").decode()
+    return text[:600].encode(errors="replace").decode() if isinstance(text, str) else None
 
 
 # In the student's kernel.
@@ -148,8 +154,9 @@ class InKernel(Respondent):
             reply = questions.answer(function, args, witness.tell, self.kept)
         return witness.answer(reply)
 
-    def expect(self, cases: Sequence[Case]) -> None:
+    def expect(self, cases: Sequence[Case]) -> bool:
         """Do nothing: here nobody waits."""
+        return False
 
     def value(self) -> Answer:
         """Return the object as plain data."""
@@ -163,6 +170,12 @@ class InKernel(Respondent):
 def in_kernel(obj: object, seconds: float = 0) -> Iterator[Respondent]:
     """Open a respondent for an object of this process; its arguments are InKernel's."""
     yield InKernel(obj, seconds=seconds)
+
+
+@contextmanager
+def as_ours(function: object) -> Iterator[Respondent]:
+    """Open a respondent for a function of our own, which needs no limits."""
+    yield InKernel(function, ours=True)
 
 
 @contextmanager
@@ -203,6 +216,7 @@ class InSandbox(Respondent):
         self.first = first
         self.questions = self.sent = 0
         self.planned: Sequence[Case] = ()
+        self.ahead = 0
         self.deadline = time.monotonic() + student.limits.exercise
 
     def ask(self, case: Case, stop_after: int | None = None) -> Answer:
@@ -211,8 +225,8 @@ class InSandbox(Respondent):
         witness = Witness(case, stop_after)
         if self.sent < self.questions:
             self._send(case)
-        while self.sent < min(len(self.planned), self.questions + AHEAD):
-            self._send(self.planned[self.sent])
+        if self.sent < min(len(self.planned), self.questions + self.ahead // 2):
+            self._send(*self.planned[self.sent : self.questions + self.ahead])
         deadline = min(self.deadline, time.monotonic() + self.student.limits.call)
         while True:
             left = deadline - time.monotonic()
@@ -235,13 +249,24 @@ class InSandbox(Respondent):
         """Return the answer that came when the cells had run."""
         return Witness(Case("", ()), None).answer(self.first)
 
-    def expect(self, cases: Sequence[Case]) -> None:
+    def expect(self, cases: Sequence[Case]) -> bool:
         """Hear what will be asked, so that some questions can wait there before their turn."""
-        self.planned = cases if all(len(c.as_text) < SHORT for c in cases) else ()
+        longest = max(len(case.as_text) for case in cases)
+        if longest < SHORT:
+            self.planned = cases
+            self.ahead = FAR_AHEAD if len(cases) > MANY and longest < TINY else AHEAD
+        return self.ahead == FAR_AHEAD
 
-    def _send(self, case: Case) -> None:
-        self.sent += 1
-        self.student.say(f'{{"question":{self.sent},"which":{case.which},"args":{case.as_text}}}')
+    def _send(self, *cases: Case) -> None:
+        frames = []
+        for case in cases:
+            self.sent += 1
+            hurry = "false" if self.ahead == FAR_AHEAD else "true"
+            frames.append(
+                f'{{"question":{self.sent},"hurry":{hurry},"which":{case.which},'
+                f'"args":{case.as_text}}}'
+            )
+        self.student.say(*frames)
 
     def _too_long(self) -> str:
         if time.monotonic() >= self.deadline:

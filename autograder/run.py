@@ -1,37 +1,75 @@
 """The commands ``check`` and ``grade``: find, judge, store, report."""
 
+import fcntl
 import json
-from collections.abc import Sequence
+import os
+import zlib
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
+from nbgrader.api import Gradebook
 from nbgrader.utils import parse_utc
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.progress import Task as BarTask
+from rich.text import Text
 
+from autograder import ledger
+from autograder.autograded import autograded_path, write_whole
 from autograder.battery import fingerprint
 from autograder.course import Course
+from autograder.errors import Problem
 from autograder.exercise import Section
-from autograder.exercises import SECTIONS
+from autograder.exercises import SECTIONS, find_section
 from autograder.grade import (
+    Marked,
     NoSubmissions,
     Task,
     find_submissions,
-    grade_all,
     grade_bytes,
+    loaded,
+    mark,
+    marked,
     ungradable,
 )
-from autograder.gradebook import (
-    apply_late_penalty,
-    open_gradebook,
-    register,
-    save,
-    write_autograded,
-)
+from autograder.gradebook import Entry, apply_late_penalty, open_gradebook, register, save
 from autograder.notebook import read_bytes
+from autograder.pool import Executors, Job, answers, cluster, local
 from autograder.results import as_json, write_json
-from autograder.sandbox.host import Isolation
+from autograder.sandbox.host import Isolation, SandboxUnavailable
+from autograder.sandbox.limits import Limits
 from autograder.slim import Unreadable
 from autograder.verdict import Graded
+
+AHEAD = 3
+"""Submissions a worker that are read before they are needed."""
+
+PATIENCE = 3 * Limits().submission
+"""Seconds without any result after which the workers are taken for hung."""
+
+
+class Busy(Problem):
+    """Somebody else is grading this class; the message says who."""
+
+
+class NotWritten(Problem):
+    """The disk does not take what was graded; the message says why."""
+
+
+class Interrupted(Problem):
+    """Ctrl-C was pressed; the message says what has been graded, and how to go on."""
+
+    status = 130
 
 
 def check_notebook(path: Path, isolation: Isolation, json_file: str | None) -> Graded:
@@ -61,68 +99,223 @@ def _section_of(path: Path) -> Section:
     raise NoSubmissions(f"cannot tell which notebook {path.name} is; name it after one of: {names}")
 
 
-def grade_class(
-    submitted: Path,
-    sections: Sequence[Section],
-    url: str | None,
-    jobs: int,
-    isolation: Isolation,
-    json_file: str | None,
-    report: Path | None,
-    console: Console,
-) -> list[Graded]:
-    """Grade a class into the gradebook, autograded/, and the reports that are asked for.
+@dataclass(frozen=True)
+class Plan:
+    """What is asked of a grading run.
 
-    Args:
+    Attributes:
         submitted: nbgrader's submitted/ directory.
         sections: which sections.
         url: the gradebook's address; the course's own if None.
-        jobs: worker processes.
+        jobs: worker processes on this machine.
+        scheduler: the address of a Dask cluster to grade on instead; None for this machine.
         isolation: how student code is kept apart.
+        force: True to grade again what has not changed since it was graded.
         json_file: where the results go as JSON; nowhere if None.
         report: where the HTML pages go; nowhere if None.
+    """
+
+    submitted: Path
+    sections: Sequence[Section]
+    url: str | None = None
+    jobs: int = field(default_factory=lambda: os.cpu_count() or 1)
+    scheduler: str | None = None
+    isolation: Isolation = "bubblewrap"
+    force: bool = False
+    json_file: str | None = None
+    report: Path | None = None
+
+
+def grade_class(plan: Plan, console: Console) -> list[Graded]:
+    """Grade a class into the gradebook, autograded/, and the reports that are asked for.
+
+    Every finished submission is durable before the next is reported, and is not graded again
+    until something has changed.
+
+    Args:
+        plan: what to grade, where and how.
         console: where progress is shown.
+
+    Raises:
+        Problem: one of its kinds; the message says what to do.
     """
     course = Course.find()
-    found = find_submissions(submitted, sections)
-    secret, url = course.secret(), url or course.database
-    tasks = {
-        _task(course, student, section, path, secret, isolation): section
-        for student, section, path in found
-    }
-    autograded = submitted.resolve().parent / "autograded"
-    columns = (TextColumn("grading"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    found = find_submissions(plan.submitted, plan.sections)
+    secret, url = course.secret(), plan.url or course.database
+    autograded = plan.submitted.resolve().parent / "autograded"
     with (
+        _alone(autograded),
+        _workers(plan) as (executors, at_once),
         open_gradebook(url, course) as gradebook,
-        Progress(*columns, console=console) as progress,
+        _progress(console, len(found)) as progress,
     ):
-        for section in {section.name: section for section in tasks.values()}.values():
+        for section in {section.name: section for _, section, _ in found}.values():
             register(gradebook, url, section, course.released(section))
-        bar = progress.add_task("grading", total=len(tasks))
-        by_key = {(task.student, task.section): task for task in tasks}
-
-        def store(graded: Graded) -> None:
-            task = by_key[graded.student, graded.section]
-            section = tasks[task]
-            if save(gradebook, graded, section, _timestamp(Path(task.directory))):
-                apply_late_penalty(course, url, section, graded.student)
-            write_autograded(autograded, graded, section)
-            progress.advance(bar)
-
-        results = grade_all(list(tasks), jobs, store)
-    if json_file:
-        write_json(json_file, as_json(results, isolation, secret))
-    if report:
+        run = _Run(plan, course, url, secret, autograded, gradebook, progress)
+        run.grade(found, executors, at_once)
+        results = [run.result(student, section) for student, section, _ in found]
+    if plan.json_file:
+        write_json(plan.json_file, as_json(results, plan.isolation, secret))
+    if plan.report:
         from autograder.report import write_report
 
-        write_report(results, report, isolation=isolation, secret=fingerprint(secret))
+        write_report(results, plan.report, isolation=plan.isolation, secret=fingerprint(secret))
     return results
+
+
+class _Run:
+    """One run over a class: what is left to grade is graded, and stored as it comes."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        course: Course,
+        url: str,
+        secret: str,
+        autograded: Path,
+        gradebook: Gradebook,
+        progress: Progress,
+    ) -> None:
+        self.plan, self.course, self.url, self.secret = plan, course, url, secret
+        self.autograded, self.gradebook, self.progress = autograded, gradebook, progress
+        self.bar = progress.task_ids[0]
+        self.known = ledger.known(gradebook.db())
+        self.digests: dict[tuple[str, str], str] = {}
+        self.broken: list[tuple[Task, Marked]] = []
+
+    def grade(
+        self, found: Sequence[tuple[str, Section, Path]], executors: Executors, at_once: int
+    ) -> None:
+        """Grade what is left; SandboxUnavailable or Interrupted if that ends before its time."""
+        job = Job(mark, _given_up, AHEAD * at_once, PATIENCE, fatal=(SandboxUnavailable,))
+        try:
+            for batch in answers(self._left(found), job, executors):
+                self._store([*self.broken, *batch])
+            self._store(self.broken)
+        except OSError as error:
+            raise NotWritten(
+                f"results cannot be written ({error}); what was graded before is kept: put this "
+                "right, and run the same command again"
+            ) from None
+        except KeyboardInterrupt:
+            done = int(self.progress.tasks[0].completed)
+            raise Interrupted(
+                f"stopped: {done} of {len(found)} submissions are graded and stored; run the "
+                "same command again to go on"
+            ) from None
+
+    def result(self, student: str, section: Section) -> Graded:
+        """Return what the ledger says of a submission."""
+        return ledger.stored(self.gradebook.db(), student, section.name)
+
+    def _left(self, found: Sequence[tuple[str, Section, Path]]) -> Iterator[Task]:
+        """Yield the submissions that are to be graded, as they are needed."""
+        for student, section, path in found:
+            task = _task(self.course, student, section, path, self.secret, self.plan.isolation)
+            try:
+                task = loaded(task)
+            except Unreadable as error:
+                self.broken.append((task, marked(ungradable(task, str(error)))))
+                continue
+            digest = ledger.fingerprint(task, section)
+            if self._is_current(student, section, digest):
+                self.progress.advance(self.bar)
+            else:
+                self.digests[student, section.name] = digest
+                yield task
+
+    def _is_current(self, student: str, section: Section, digest: str) -> bool:
+        """Tell whether a submission was graded as it is, and its notebook is in its place."""
+        before = self.known.get((student, section.name))
+        if self.plan.force or before is None or before.fingerprint != digest:
+            return False
+        path = autograded_path(self.autograded, student, section)
+        return path.is_file() and path.stat().st_size == before.size
+
+    def _store(self, batch: Sequence[tuple[Task, Marked]]) -> None:
+        """Make results durable: the notebooks, then marks and ledger in one transaction."""
+        entries = [self._entry(task, result) for task, result in batch]
+        self.broken.clear()
+        for late in save(self.gradebook, entries):
+            apply_late_penalty(self.course, self.url, late.section, late.graded.student)
+        self.progress.advance(self.bar, len(entries))
+
+    def _entry(self, task: Task, result: Marked) -> Entry:
+        section = find_section(task.section)
+        path = autograded_path(self.autograded, task.student, section)
+        notebook = zlib.decompress(result.autograded)
+        write_whole(path, notebook)
+        digest = self.digests.pop((task.student, task.section), "")
+        made_of = ledger.Known(digest, len(notebook))
+        return Entry(result.graded, section, _timestamp(Path(task.directory)), made_of)
+
+
+def _given_up(task: Task) -> Marked:
+    why = "the grader's worker process died twice while grading this"
+    return marked(ungradable(task, why))
+
+
+@contextmanager
+def _alone(directory: Path) -> Iterator[None]:
+    """Keep other graders of the same class out; the system lets go of it when we end or die."""
+    directory.mkdir(parents=True, exist_ok=True)
+    with (directory / ".grading").open("a+") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            file.seek(0)
+            raise Busy(
+                f"another grader is at work on this class (process {file.read().strip()}); wait "
+                "until it is done, or stop it, and run this again"
+            ) from None
+        file.truncate(0)
+        file.write(f"{os.getpid()}\n")
+        file.flush()
+        yield
+
+
+@contextmanager
+def _workers(plan: Plan) -> Iterator[tuple[Executors, int]]:
+    """Yield where to grade, and on how many submissions at once."""
+    if plan.scheduler:
+        with cluster(plan.scheduler) as found:
+            yield found
+    else:
+        yield local(plan.jobs), plan.jobs
+
+
+class _Rate(ProgressColumn):
+    """How many submissions are graded in a second."""
+
+    def render(self, task: BarTask) -> Text:
+        """Return for example ``12.3 a second``."""
+        speed = task.finished_speed or task.speed
+        return Text("" if speed is None else f"{speed:.1f} a second")
+
+
+@contextmanager
+def _progress(console: Console, total: int) -> Iterator[Progress]:
+    columns = (
+        TextColumn("grading"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        _Rate(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console) as progress:
+        progress.add_task("grading", total=total)
+        yield progress
+
+
+@cache
+def _release(course: Course, section: str) -> str:
+    return json.dumps(course.released(find_section(section)))
 
 
 def _task(
     course: Course, student: str, section: Section, path: Path, secret: str, isolation: Isolation
 ) -> Task:
-    release = json.dumps(course.released(section))
+    release = _release(course, section.name)
     return Task(student, section.name, str(path), release, secret, isolation)
 
 

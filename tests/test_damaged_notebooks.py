@@ -7,8 +7,6 @@ wherever the student's code survives.
 import json
 import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +16,10 @@ from nbformat import NotebookNode
 from rich.console import Console
 
 from autograder import grade as grading
-from autograder.grade import find_submissions, grade_all, grade_one
+from autograder.grade import find_submissions, grade_one
 from autograder.gradebook import open_gradebook
 from autograder.results import as_json
-from autograder.run import grade_class
+from autograder.run import Plan, grade_class
 from autograder.slim import Unreadable
 from autograder.verdict import Graded, not_graded
 from tests.helpers import (
@@ -46,8 +44,7 @@ NAME = f"{SECTION.notebook}.ipynb"
 def _sandboxes() -> Iterator[None]:
     warm_up()
     yield
-    while grading._sandboxes:
-        grading._sandboxes.popitem()[1].close()
+    grading.close_sandboxes()
 
 
 # Damage after which every point is still there.
@@ -447,11 +444,12 @@ def graded_class(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Pat
         yield root, run_class(root, "first.json")
 
 
-def run_class(root: Path, json_file: str) -> list[Graded]:
-    return grade_class(
-        root / "submitted", [SECTION], url(root), 1, "bubblewrap", str(root / json_file), None,
-        Console(quiet=True),
+def run_class(root: Path, json_file: str, *, force: bool = False) -> list[Graded]:
+    plan = Plan(
+        root / "submitted", [SECTION], url(root), jobs=1, force=force,
+        json_file=str(root / json_file),
     )  # fmt: skip
+    return grade_class(plan, Console(quiet=True))
 
 
 def url(root: Path) -> str:
@@ -519,7 +517,7 @@ def test_grading_again_changes_nothing_and_leaves_what_was_given_by_hand(
                 comment.manual_comment = "well argued"
         gradebook.db.commit()
 
-    run_class(root, "second.json")
+    run_class(root, "second.json", force=True)
 
     first, second = (_without_seconds(root / f"{n}.json") for n in ("first", "second"))
     assert first == second
@@ -542,40 +540,7 @@ def _without_seconds(path: Path) -> object:
     return document
 
 
-# A worker process that dies takes nobody along.
-
-
-def _die_of_the_deadly(student: str = "deadly") -> None:
-    """Have this worker process end as soon as it is to grade that student."""
-    real = grading.grade_one
-
-    def graded(given: grading.Task) -> Graded:
-        if given.student == student:
-            os._exit(1)
-        return real(given)
-
-    graded.__module__, graded.__qualname__ = real.__module__, real.__qualname__
-    grading.grade_one = graded
-
-
-def test_a_worker_that_dies_costs_only_the_submission_it_was_grading(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def pool(jobs: int) -> ProcessPoolExecutor:
-        context = get_context("spawn")
-        return ProcessPoolExecutor(1, mp_context=context, initializer=_die_of_the_deadly)
-
-    monkeypatch.setattr(grading, "_pool", pool)
-    tasks = []
-    for student in ("before", "deadly", "after 1", "after 2"):
-        (tmp_path / student).mkdir()
-        (tmp_path / student / NAME).write_bytes(as_bytes(untouched()))
-        tasks.append(task(tmp_path / student, student))
-    heard: list[str] = []
-    results = grade_all(tasks, 1, lambda graded: heard.append(graded.student))
-    assert sorted(heard) == sorted(t.student for t in tasks)
-    scores = {graded.student: set(marks(graded).values()) for graded in results}
-    assert scores == {"before": {0.0}, "deadly": {None}, "after 1": {0.0}, "after 2": {0.0}}
+# Our own mistakes take nobody along.
 
 
 def test_a_mistake_of_the_grader_costs_only_the_submission_it_was_grading(

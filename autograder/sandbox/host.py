@@ -339,14 +339,14 @@ class StudentProcess:
         except WireError as error:
             raise Lost(f"the process sent something unreadable while {doing} ({error})") from None
 
-    def say(self, frame: Frame | str) -> None:
-        """Send a frame; Lost when nobody is there."""
+    def say(self, *frames: Frame | str) -> None:
+        """Send frames; Lost when nobody is there."""
         left = min(self.limits.call, self.deadline - time.monotonic())
         if left <= 0:
             raise Lost("the time for the notebook is up")
-        self.channel.sock.settimeout(left)  # not whatever the last receive left behind
+        self.channel.limit(left)  # not whatever the last receive left behind
         try:
-            self.channel.send(frame)
+            self.channel.send(*frames)
         except TimeoutError:
             raise Lost("the process does not read what it is told") from None
         except OSError:

@@ -182,10 +182,12 @@ class Channel:
     def __init__(self, sock: socket.socket) -> None:
         self.sock = sock
         self._buffer = bytearray()
+        self._timeout = 0.0
 
-    def send(self, frame: "Frame | str") -> None:
-        """Send one frame, or one that is JSON text already; NotPlain if it is too large."""
-        self.sock.sendall(pack(frame if isinstance(frame, str) else as_text(frame)))
+    def send(self, *frames: "Frame | str") -> None:
+        """Send frames, or what is JSON text of one already; NotPlain if one is too large."""
+        texts = [frame if isinstance(frame, str) else as_text(frame) for frame in frames]
+        self.sock.sendall(b"".join(map(pack, texts)))
 
     def receive(self, seconds: float | None = None) -> Frame:
         """Return the next frame.
@@ -204,12 +206,23 @@ class Channel:
             raise WireError(f"a frame of {length:,} bytes (at most {MAX_FRAME:,})")
         data = self._exactly(length, deadline)
         try:
-            frame = json.loads(data)
+            frame = json.loads(data.decode())
         except (ValueError, RecursionError) as error:
             raise WireError(f"not JSON: {error}") from None
         if not isinstance(frame, dict):
             raise WireError("not a frame")
         return frame
+
+    @property
+    def waiting(self) -> bool:
+        """True if something has come already that was not received yet."""
+        return bool(self._buffer)
+
+    def limit(self, seconds: float) -> None:
+        """Let the next wait end after so many seconds, or up to a quarter of one later."""
+        if not seconds <= self._timeout <= seconds + 0.25:  # setting it costs a system call
+            self.sock.settimeout(seconds)
+            self._timeout = seconds
 
     def close(self) -> None:
         """Close the socket."""
@@ -221,7 +234,7 @@ class Channel:
                 left = deadline - time.monotonic()
                 if left <= 0:
                     raise Silence
-                self.sock.settimeout(left)
+                self.limit(left)
             try:
                 part = self.sock.recv(1 << 16)
             except TimeoutError:

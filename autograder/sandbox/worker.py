@@ -152,6 +152,7 @@ def live(channel: Channel, request: Frame) -> None:
         return
     channel.send({"defined": True})
     kept: dict[str, object] = {}
+    replies: list[Frame] = []
     while True:
         question = channel.receive()
         started = time.process_time()
@@ -159,7 +160,10 @@ def live(channel: Channel, request: Frame) -> None:
         reply = answer(chosen, question["args"], lambda what, s: consult(channel, what, s), kept)
         reply["seconds"] = time.process_time() - started
         reply["question"] = question["question"]
-        channel.send(reply)
+        replies.append(reply)
+        if question["hurry"] or not channel.waiting:
+            channel.send(*replies)
+            replies.clear()
 
 
 def new_main() -> dict[str, Any]:
