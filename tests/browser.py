@@ -111,3 +111,26 @@ def scroll_through(page: Page) -> Iterator[int]:
         page.wait_for_timeout(250)
         yield number
         y, number = y + 800, number + 1
+
+
+def export(notebook: Path, to: str = "html") -> Path:
+    """Execute a notebook with nbconvert, as anybody would, and return the file that it writes."""
+    command = [sys.executable, "-m", "jupyter", "nbconvert", "--execute", "--to", to]
+    subprocess.run([*command, notebook.name], cwd=notebook.parent, check=True, capture_output=True)
+    (found,) = notebook.parent.glob(f"{notebook.stem}.{to.replace('markdown', 'md')[:5]}*")
+    return found
+
+
+def run_cell(page: Page, number: int) -> str:
+    """Run one cell of the open notebook, counted from 0, and return the text that it prints."""
+    cell = page.locator(".jp-Notebook .jp-CodeCell").nth(number)
+    prompt = cell.locator(".jp-InputPrompt")
+    before = prompt.inner_text()
+    cell.locator(".cm-content").click()
+    page.keyboard.press("Control+Enter")
+    page.wait_for_function(
+        "([n, old]) => { const text = document.querySelectorAll('.jp-Notebook .jp-CodeCell')[n]"
+        ".querySelector('.jp-InputPrompt').innerText; return /\\d/.test(text) && text !== old }",
+        arg=[number, before],
+    )
+    return cell.locator(".jp-OutputArea").inner_text()

@@ -293,3 +293,13 @@ def test_tracing_leaves_nothing_behind():
     trace(minimax_value, TEXTBOOK, "a")
     assert sys.gettrace() is before
     assert len(reachable(TEXTBOOK, "a")) == 13
+
+
+def test_a_loop_that_takes_no_step_is_stopped_when_its_time_is_up():
+    def waits(game, s):
+        while True:
+            pass
+
+    t = trace(waits, TEXTBOOK, "a", seconds=0.2)
+    assert t.stopped is not None
+    assert t.stopped.startswith("the recording stopped because its time was up")

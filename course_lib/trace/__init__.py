@@ -5,7 +5,6 @@ step, on the game tree: which node was entered, what was known there, what came 
 never looked at. The search may be recursive or not, of one function or of several.
 """
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -50,4 +49,4 @@ def trace(
     for name, limit in (("max_steps", max_steps), ("seconds", seconds)):
         if not limit > 0:
             raise ValueError(f"{name} is {limit!r}, but it is above 0")
-    return Recorder(game, s, args, max_steps, time.monotonic() + seconds).run(search)
+    return Recorder(game, s, args, max_steps, seconds).run(search)

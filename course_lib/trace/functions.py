@@ -1,13 +1,19 @@
 """The search's own functions and their calls: whose text they are, and what they hold."""
 
 import dis
+import inspect
 from types import CodeType, FrameType
 from typing import Any
 
+from course_lib.game import Game
+
 ALPHA = ("alpha", "α", "a_best", "lower", "low")
 BETA = ("beta", "β", "b_best", "upper", "high")
-VALUE = ("v", "value", "best", "best_value", "best_v", "best_score", "score", "result", "m")
+VALUE = ("best_value", "best_score", "best_v", "best", "v", "value", "score", "result", "m")
 """The usual names; the first that a function has is looked at."""
+
+
+NOTHING = None, None, None
 
 
 class Function:
@@ -29,6 +35,7 @@ class Function:
             for usual in (ALPHA, BETA, VALUE)
         )
         self.parameters = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+        self.blank = self.names == NOTHING
         self.source, self.first = source, first
         self.assigning, line = set[int](), code.co_firstlineno
         for op in dis.get_instructions(code):
@@ -38,35 +45,56 @@ class Function:
 
     def read(self, frame: FrameType) -> tuple[Any, Any, Any]:
         """Return alpha, beta and the value that a frame holds now."""
-        values, (alpha, beta, value) = frame.f_locals, self.names
-        return (
-            number(values.get(alpha)) if alpha else None,
-            number(values.get(beta)) if beta else None,
-            number(values.get(value)) if value else None,
-        )
+        if self.blank:
+            return NOTHING
+        values: dict[str | None, Any] = frame.f_locals  # type: ignore[assignment]
+        alpha, beta, value = self.names
+        get = values.get
+        return number(get(alpha)), number(get(beta)), number(get(value))
 
 
 class Call:
     """A call of one of the search's functions that is under way."""
 
     __slots__ = (
-        "alpha", "beta", "enters", "expands", "frame", "function", "node", "raised", "stale",
-        "value",
+        "alpha", "assigning", "beta", "enters", "expands", "frame", "function", "line", "node",
+        "raised", "stale", "value",
     )  # fmt: skip
 
     def __init__(self, node: int, enters: bool, function: Function, frame: FrameType) -> None:
         self.node, self.enters, self.function, self.frame = node, enters, function, frame
+        self.assigning, self.line = function.assigning, frame.f_lineno
         self.alpha, self.beta, self.value = function.read(frame)
         self.expands = self.raised = self.stale = False
-
-    @property
-    def place(self) -> tuple[int, int]:
-        """Which function's text, and which line of it, is being executed."""
-        return self.function.source, self.frame.f_lineno - self.function.first
 
 
 def number(value: Any) -> Any:
     """Return a number, or the number of numbers that a value begins with, else None."""
+    if value.__class__ in (float, int):  # nearly always
+        return value
     if isinstance(value, tuple) and value:
         value = value[0]
     return value if isinstance(value, int | float) and not isinstance(value, bool) else None
+
+
+def game_methods(game: Game[Any, Any]) -> dict[CodeType, str]:
+    """Return the code of a game's methods that say how states hang together."""
+    found = {}
+    for name in ("actions", "transition", "utility"):
+        function = inspect.unwrap(getattr(game, name))
+        code = getattr(function, "__code__", None)
+        if code is not None:
+            found[code] = name
+    return found
+
+
+def arguments(frame: FrameType) -> list[Any]:
+    """Return the positional arguments of a call."""
+    code, values = frame.f_code, frame.f_locals
+    return [values[name] for name in code.co_varnames[: code.co_argcount] if name in values]
+
+
+def plain(value: Any) -> Any:
+    """Return what a search returned as a step keeps it: its value without the action."""
+    worth = number(value)
+    return worth if worth is not None else value if isinstance(value, tuple | str) else None

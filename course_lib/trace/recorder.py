@@ -6,18 +6,19 @@ whose arguments say which node they are about and whose variables hold the bound
 """
 
 import dis
+import gc
 import inspect
 import sys
 import sysconfig
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from threading import Timer
 from types import CodeType, FrameType, TracebackType
 from typing import Any
 
 from course_lib import game as formalism
 from course_lib.game import Game
-from course_lib.trace.functions import Call, Function, number
+from course_lib.trace.functions import Call, Function, arguments, game_methods, plain
 from course_lib.trace.records import Event, Node, Source, Step, Trace
 
 YIELD = dis.opmap["YIELD_VALUE"]
@@ -39,29 +40,33 @@ class Recorder:
     """Records one search; see ``course_lib.trace.trace`` for the arguments."""
 
     def __init__(
-        self, game: Game[Any, Any], s: Any, args: Sequence[Any], max_steps: int, deadline: float
+        self, game: Game[Any, Any], s: Any, args: Sequence[Any], max_steps: int, seconds: float
     ) -> None:
-        self.game, self.root, self.args = game, s, args
-        self.max_steps, self.deadline = max_steps, deadline
+        self.game, self.root, self.args, self.kind = game, s, args, type(s)
+        self.max_steps, self.seconds, self.late = max_steps, seconds, False
         self.nodes = [Node(None, None, s)]
         self.children: list[dict[Any, int]] = [{}]
         self.latest: dict[Any, int] = {s: 0}
         self.steps: list[Step] = []
         self.sources: list[Source] = []
         self.places: dict[tuple[str, int], tuple[int, int]] = {}
-        self.functions: dict[CodeType, Function | None] = {}
+        self.functions: dict[CodeType, Function | str | None] = {}
         self.calls: list[Call] = []
         self.sleeping: dict[FrameType, Call] = {}
         self.cut: set[int] = set()
         self.stopped: str | None = None
-        self.interesting = _methods(game) | {
+        self.interesting: dict[CodeType, str] = game_methods(game) | {
             f.__code__: "evaluate" for f in args if hasattr(f, "__code__")
         }
 
     def run(self, search: Callable[..., Any]) -> Trace:
         """Run the search and return the record."""
         result = error = None
-        old = sys.gettrace()
+        old, collects = sys.gettrace(), gc.isenabled()
+        gc.disable()  # a record only grows, and looking through it again and again takes time
+        clock = Timer(self.seconds, setattr, (self, "late", True))
+        clock.daemon = True
+        clock.start()
         sys.settrace(self._on_call)
         try:
             result = search(self.game, self.root, *self.args)
@@ -72,6 +77,9 @@ class Recorder:
             error = f"{type(exception).__name__}: {exception}"
         finally:
             sys.settrace(old)
+            clock.cancel()
+            if collects:
+                gc.enable()
         self._complete()
         return Trace(
             self.game,
@@ -87,12 +95,14 @@ class Recorder:
 
     def _on_call(self, frame: FrameType, event: str, arg: Any) -> TraceFunction | None:
         code = frame.f_code
-        if code in self.functions:
+        try:
             function = self.functions[code]
-        else:
+        except KeyError:
             function = self.functions[code] = self._look_at(code)
         if function is None:
-            return self._on_other_call(frame) if code in self.interesting else None
+            return None
+        if isinstance(function, str):
+            return self._on_other_call(frame, function)
         if frame in self.sleeping:  # a generator goes on
             self.calls.append(self.sleeping.pop(frame))
         else:
@@ -111,9 +121,12 @@ class Recorder:
     def _on_line(self, frame: FrameType, event: str, arg: Any) -> TraceFunction:
         call = self.calls[-1]
         if event == "line":
+            if self.late:
+                self._stop("because its time was up", "seconds")
             if call.stale:
                 self._bounds(call)
-            call.stale = frame.f_lineno in call.function.assigning
+            call.line = line = frame.f_lineno
+            call.stale = line in call.assigning
             call.raised = False
         elif event == "return":
             if call.stale:
@@ -128,12 +141,12 @@ class Recorder:
             call.raised = True
         return self._on_line
 
-    def _on_other_call(self, frame: FrameType) -> TraceFunction | None:
+    def _on_other_call(self, frame: FrameType, method: str) -> TraceFunction | None:
         """Note what a method of the game, or an evaluation, is asked and answers."""
-        method, caller = self.interesting[frame.f_code], frame.f_back
+        caller = frame.f_back
         if not self.calls or (caller is not None and caller.f_code in self.interesting):
             return None  # the game asks itself
-        given = _arguments(frame)
+        given = arguments(frame)
         if method == "actions":
             self._expanded(given[-1])
             return None
@@ -156,16 +169,16 @@ class Recorder:
     def _node_of_call(self, frame: FrameType, function: Function, above: int | None) -> int:
         if above is None:
             return 0
-        values = frame.f_locals
+        values, kind = frame.f_locals, self.kind
         for name in function.parameters:
-            node = self._known(values.get(name), above)
-            if node is not None:
+            value = values.get(name)
+            if type(value) is kind and (node := self._known(value, above)) is not None:
                 return node
         return above
 
     def _known(self, state: Any, above: int) -> int | None:
         """Return the node of a state, as seen from a node; None if it is not a known state."""
-        if type(state) is not type(self.root):
+        if type(state) is not self.kind:
             return None
         try:
             latest = self.latest.get(state)
@@ -204,12 +217,14 @@ class Recorder:
     def _note(
         self, event: Event, call: Call, node: int, value: Any, child: int | None = None
     ) -> None:
-        if len(self.steps) >= self.max_steps:
+        taken = len(self.steps)
+        if taken >= self.max_steps:
             self._stop(f"after {self.max_steps:,} steps", "max_steps")
-        if not len(self.steps) % 256 and time.monotonic() > self.deadline:
-            self._stop("because its time was up", "seconds")
-        source, line = call.place
-        self.steps.append(Step(event, node, source, line, call.alpha, call.beta, value, child))
+        function = call.function
+        line = call.line - function.first
+        self.steps.append(
+            Step(event, node, function.source, line, call.alpha, call.beta, value, child)
+        )
 
     def _stop(self, when: str, limit: str) -> None:
         self.stopped = (
@@ -236,7 +251,7 @@ class Recorder:
         node = self._known(state, call.node)
         if node is not None:
             self.nodes[node].looked_at |= looked_at
-            self._note("evaluate", call, node, _plain(value))
+            self._note("evaluate", call, node, plain(value))
 
     def _leave(self, call: Call, value: Any) -> None:
         self.calls.pop()
@@ -245,14 +260,14 @@ class Recorder:
         final = call.enters or call.expands
         if final and call.node not in self.cut and self._left_out(call.node):
             self.cut.add(call.node)
-            self._note("cut", call, call.node, _plain(value))
+            self._note("cut", call, call.node, plain(value))
         if not call.enters:
             return
         self.cut.discard(call.node)
-        self._note("leave", call, call.node, _plain(value))
+        self._note("leave", call, call.node, plain(value))
         if self.calls:
             above = self.calls[-1]
-            self._note("returned", above, above.node, _plain(value), child=call.node)
+            self._note("returned", above, above.node, plain(value), child=call.node)
 
     def _left_out(self, node: int) -> bool:
         children = self.children[node]
@@ -263,15 +278,15 @@ class Recorder:
 
     def _error(self, call: Call, error: BaseException, place: TracebackType) -> None:
         below = place.tb_next
-        if below is None or self.functions.get(below.tb_frame.f_code) is None:
+        if below is None or not isinstance(self.functions.get(below.tb_frame.f_code), Function):
             self._note("error", call, call.node, f"{type(error).__name__}: {error}")
 
     # The functions' texts, and the finished tree.
 
-    def _look_at(self, code: CodeType) -> Function | None:
-        """Return what is to be known of a function of the search; None for anybody else's."""
-        if code in self.interesting:
-            return None
+    def _look_at(self, code: CodeType) -> Function | str | None:
+        """Return what is to be known of a function of the search, or which method it is."""
+        if (method := self.interesting.get(code)) is not None:
+            return method
         if code.co_filename.startswith(NOT_WATCHED) or code.co_filename.startswith("<frozen"):
             return None
         for (file, first), (source, last) in self.places.items():
@@ -288,32 +303,12 @@ class Recorder:
 
     def _complete(self) -> None:
         """Add the children that were never made, and put all children in order."""
+        transition = self.game.transition
         for i in range(len(self.nodes)):
             node = self.nodes[i]
             if self.children[i] and node.looked_at:
+                known = self.children[i]
                 node.children = [
-                    self._node(i, a, self.game.transition(node.state, a))
+                    known[a] if a in known else self._node(i, a, transition(node.state, a))
                     for a in self.game.actions(node.state)
                 ]
-
-
-def _methods(game: Game[Any, Any]) -> dict[CodeType, str]:
-    """Return the code of a game's methods that say how states hang together."""
-    found = {}
-    for name in ("actions", "transition", "utility"):
-        function = inspect.unwrap(getattr(game, name))
-        code = getattr(function, "__code__", None)
-        if code is not None:
-            found[code] = name
-    return found
-
-
-def _arguments(frame: FrameType) -> list[Any]:
-    code, values = frame.f_code, frame.f_locals
-    return [values[name] for name in code.co_varnames[: code.co_argcount] if name in values]
-
-
-def _plain(value: Any) -> Any:
-    """Return what a search returned as a step keeps it: its value without the action."""
-    worth = number(value)
-    return worth if worth is not None else value if isinstance(value, tuple | str) else None

@@ -1,0 +1,147 @@
+"""What happened at each step of a trace, in one plain sentence for everybody to read or hear."""
+
+from typing import Any
+
+from course_lib.game import CHANCE
+from course_lib.trace.records import Step, Trace
+
+LONGEST_NAME = 6
+"""A state with a longer text is called after the moves that lead to it."""
+MOST_LISTED = 4
+
+
+def sentences(trace: Trace) -> list[str]:
+    """Return a sentence for every step: what happened, and why a branch was cut."""
+    told = _Told(trace)
+    return [told.next(step) for step in trace.steps]
+
+
+def worth(value: Any) -> str:
+    """Return a value as it is read: ``3``, ``-0.25``, ``∞``; text stays as it is."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, tuple):
+        return f"({', '.join(map(worth, value))})"
+    if not isinstance(value, int | float):
+        return str(value)
+    if abs(value) > 1e308:  # whole numbers can be too large for a float
+        return "∞" if value > 0 else "-∞"
+    return f"{value + 0.0:.4g}"
+
+
+def node_name(trace: Trace, node: int) -> str:
+    """Return what a node is called: its state if that is short, else the moves that lead there."""
+    text = trace.game.text(trace.nodes[node].state)
+    if len(text) <= LONGEST_NAME and len(text.split()) == 1:
+        return text
+    moves = [action_name(a) for a in trace.path(node)]
+    if not moves:
+        return "the root"
+    return f"the node after {' '.join(['…', *moves[-2:]] if len(moves) > 3 else moves)}"
+
+
+def action_name(action: Any) -> str:
+    """Return a move as it is written: (6, 1) as 6,1."""
+    return ",".join(map(str, action)) if isinstance(action, tuple) else str(action)
+
+
+def player_name(trace: Trace, node: int) -> str:
+    """Return who moves at a node: MAX, MIN, chance, player 2; "" where the game is over."""
+    game, s = trace.game, trace.nodes[node].state
+    if game.is_terminal(s):
+        return ""
+    player = game.turn(s)
+    if player == CHANCE:
+        return "chance"
+    return ("MAX", "MIN")[player] if game.n_players <= 2 else f"player {player}"
+
+
+class _Told:
+    """Tells the steps one after the other, and remembers what it has said."""
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+        self.known: dict[int, tuple[Any, Any, Any]] = {}
+        self.seen: set[int] = set()
+
+    def next(self, step: Step) -> str:
+        """Return the sentence of the next step."""
+        if step.event in ("enter", "evaluate"):
+            self.seen.add(step.node)
+        text = getattr(self, f"_{step.event}")(step)
+        if step.event in ("enter", "bounds"):
+            self.known[step.node] = step.alpha, step.beta, step.value
+        return f"The{text[3:]}." if text.startswith("the ") else f"{text}."
+
+    def _name(self, node: int) -> str:
+        return node_name(self.trace, node)
+
+    def _enter(self, step: Step) -> str:
+        node = self.trace.nodes[step.node]
+        by = "" if node.parent is None else f" by {action_name(node.action)}"
+        player = player_name(self.trace, step.node)
+        if not player:
+            return f"Enter {self._name(step.node)}{by}, a leaf"
+        bounds = (("α", step.alpha), ("β", step.beta))
+        window = " and ".join(f"{letter} = {worth(b)}" for letter, b in bounds if b is not None)
+        text = f"Enter {self._name(step.node)}{by}, where {player} moves"
+        return f"{text}, with {window}" if window else text
+
+    def _bounds(self, step: Step) -> str:
+        before = self.known.get(step.node, (None, None, None))
+        now = step.alpha, step.beta, step.value
+        changes = [
+            f"{name} {_change(old, new)}"
+            for name, old, new in zip(("α", "β", "the best value so far"), before, now, strict=True)
+            if old != new and new is not None
+        ]
+        return f"At {self._name(step.node)}, {' and '.join(changes) or 'nothing is known yet'}"
+
+    def _evaluate(self, step: Step) -> str:
+        name = self._name(step.node)
+        if self.trace.game.is_terminal(self.trace.nodes[step.node].state):
+            return f"{name} is a leaf, worth {worth(step.value)}"
+        return f"The evaluation puts {name} at {worth(step.value)}"
+
+    def _returned(self, step: Step) -> str:
+        child = 0 if step.child is None else step.child
+        return f"{self._name(child)} hands {worth(step.value)} to {self._name(step.node)}"
+
+    def _leave(self, step: Step) -> str:
+        return f"Leave {self._name(step.node)} with {worth(step.value)}"
+
+    def _error(self, step: Step) -> str:
+        return f"The search raises an exception at {self._name(step.node)}: {step.value}"
+
+    def _cut(self, step: Step) -> str:
+        """Say what of a node is not looked at, and why, if the window tells."""
+        nodes, name = self.trace.nodes, self._name(step.node)
+        left_out = [c for c in nodes[step.node].children if c not in self.seen]
+        moves = [action_name(nodes[c].action) for c in left_out]
+        listed = ", ".join(moves[:MOST_LISTED]) + ", …" * (len(moves) > MOST_LISTED)
+        skipped = f"{len(moves)} move{'s' * (len(moves) != 1)} ({listed})" if moves else "the rest"
+        if why := self._reason(step):
+            return f"Cut at {name}: {why}, so {skipped} cannot matter"
+        return f"{name} is left, and {skipped} not looked at"
+
+    def _reason(self, step: Step) -> str:
+        v, alpha, beta = step.value, step.alpha, step.beta
+        player = player_name(self.trace, step.node)
+        if not isinstance(v, int | float):
+            return ""
+        if player == "MIN" and alpha is not None and v <= alpha:
+            return f"MIN can get {worth(v)} here, MAX is sure of α = {worth(alpha)} elsewhere"
+        if player == "MAX" and beta is not None and v >= beta:
+            return f"MAX can get {worth(v)} here, MIN is sure of β = {worth(beta)} elsewhere"
+        if beta is not None and v >= beta:
+            return f"{worth(v)} reaches β = {worth(beta)}"
+        if alpha is not None and v <= alpha:
+            return f"{worth(v)} is not above α = {worth(alpha)}"
+        return ""
+
+
+def _change(old: Any, new: Any) -> str:
+    """Return how a number changes: "starts at 3", "rises from -∞ to 3"."""
+    if not isinstance(old, int | float) or not isinstance(new, int | float):
+        return f"starts at {worth(new)}"
+    return f"{'rises' if new > old else 'falls'} from {worth(old)} to {worth(new)}"

@@ -1,0 +1,113 @@
+"""A trace as the browser needs it: columns of numbers and texts, as JSON has them."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from course_lib.draw.values import probability
+from course_lib.game import CHANCE, Game
+from course_lib.trace import Node, Source, Step, Trace
+from course_lib.trace.words import action_name, node_name, sentences, worth
+
+MOST_NODES = 600
+"""Parts of a tree that were never looked at are shown as long as it does not grow larger."""
+LONGEST_STATE = 80
+
+
+def payload(trace: Trace) -> dict[str, Any]:
+    """Return everything that the explorer shows."""
+    shown = sorted({step.source for step in trace.steps})
+    return {
+        "title": title(trace),
+        "outcome": outcome(trace),
+        "failed": trace.error is not None or trace.stopped is not None,
+        "players": trace.game.n_players,
+        "nodes": tree_columns(trace.game, whole_tree(trace)),
+        "steps": _step_columns(trace.steps, shown) | {"words": sentences(trace)},
+        "sources": [_text_of(trace.sources[i]) for i in shown],
+    }
+
+
+def title(trace: Trace) -> str:
+    """Return what the search's first function is called."""
+    return trace.sources[trace.steps[0].source].name if trace.steps else "the search"
+
+
+def outcome(trace: Trace) -> str:
+    """Return how the search ended, and how much of it was recorded."""
+    recorded = f"{len(trace.steps):,} steps recorded"
+    if trace.error is not None:
+        return f"It raised {trace.error} ({recorded})."
+    if trace.stopped is not None:
+        return f"{trace.stopped[:1].upper()}{trace.stopped[1:]} ({recorded})."
+    result = trace.result
+    text = worth(result) if not isinstance(result, tuple) else ", ".join(map(worth, result))
+    return f"It returned {text} ({recorded})."
+
+
+def whole_tree(trace: Trace) -> list[Node]:
+    """Return the tree's nodes, those below the parts that were cut included, if they are few.
+
+    The depth is that of the search; the nodes of the trace come first and keep their numbers.
+    """
+    nodes = [replace(node, children=list(node.children)) for node in trace.nodes]
+    depths: list[int] = []
+    for node in nodes:
+        depths.append(0 if node.parent is None else depths[node.parent] + 1)
+    deepest = max(depths)
+    level = trace.pruned()
+    while level:
+        made: list[int] = []
+        for i in level:
+            if depths[i] == deepest or len(nodes) > MOST_NODES:
+                continue
+            for a in trace.game.actions(nodes[i].state):
+                nodes[i].children.append(len(nodes))
+                made.append(len(nodes))
+                nodes.append(Node(i, a, trace.game.transition(nodes[i].state, a)))
+                depths.append(depths[i] + 1)
+        level = made
+    return nodes
+
+
+def tree_columns(game: Game[Any, Any], nodes: Sequence[Node]) -> dict[str, list[Any]]:
+    """Return, for each node, its parent and children, who moves, and the texts at it."""
+    whole = Trace(game, tuple(nodes), (), ())
+    return {
+        "parent": [node.parent for node in nodes],
+        "children": [node.children for node in nodes],
+        "player": [None if game.is_terminal(n.state) else game.turn(n.state) for n in nodes],
+        "action": ["" if n.parent is None else action_name(n.action) for n in nodes],
+        "chance": [_chance(game, nodes, node) for node in nodes],
+        "name": [node_name(whole, i) for i in range(len(nodes))],
+        "state": [game.text(node.state)[:LONGEST_STATE] for node in nodes],
+    }
+
+
+def _chance(game: Game[Any, Any], nodes: Sequence[Node], node: Node) -> str:
+    """Return the probability of the move to a node, "" where nobody rolls dice."""
+    if node.parent is None:
+        return ""
+    above = nodes[node.parent].state
+    return probability(game.chances(above)[node.action]) if game.turn(above) == CHANCE else ""
+
+
+def _text_of(source: Source) -> dict[str, str]:
+    return {"name": source.name, "text": "\n".join(source.lines)}
+
+
+def _step_columns(steps: Sequence[Step], shown: list[int]) -> dict[str, list[Any]]:
+    return {
+        "event": [s.event for s in steps],
+        "node": [s.node for s in steps],
+        "source": [shown.index(s.source) for s in steps],
+        "line": [s.line for s in steps],
+        "alpha": [_text(s.alpha) for s in steps],
+        "beta": [_text(s.beta) for s in steps],
+        "value": [_text(s.value) for s in steps],
+        "child": [s.child for s in steps],
+    }
+
+
+def _text(value: Any) -> str | None:
+    return None if value is None else worth(value)
