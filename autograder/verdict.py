@@ -33,6 +33,7 @@ class Counterexample:
         state: the state it was called with.
         asked: the states whose value the function asked for.
         window: alpha and beta at the start, if the function searches with bounds.
+        args: the arguments as JSON text, as they would be sent; "" if they take no game.
         tree: the search tree it was called with, as rows of (parent's place, state, action,
             visits, total), breadth first; None if there was none.
         marked: nodes of that tree by their path, and what is said of them.
@@ -45,6 +46,7 @@ class Counterexample:
     state: object = None
     asked: tuple[object, ...] = ()
     window: tuple[float, float] | None = None
+    args: str = ""
     tree: "tuple[object, ...] | None" = None
     marked: "tuple[tuple[tuple[int, ...], str], ...]" = ()
 

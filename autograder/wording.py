@@ -91,6 +91,7 @@ def counterexample_of(
         state=encode(state),
         asked=tuple(sorted((encode(s) for s in answer.asked), key=str)),
         window=exercise.window(case) if exercise.window else None,
+        args="" if case.game is None else case.key,
         tree=tuple(node.described()["nodes"]) if node else None,
         marked=_marked(node, outcome) if node else (),
     )

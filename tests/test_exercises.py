@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from autograder import judge as judging
@@ -125,6 +125,8 @@ NOTEBOOKS = {
     "multiplayer": "06_multiplayer",
 }
 CODE = [e for s in SECTIONS for e in s.exercises if isinstance(e, CodeExercise)]
+QUICK = [e for e in CODE if e.id != "pig-policy"]
+"""Those that can be judged a hundred times over: solving Pig takes a second."""
 TYPED = [e for s in SECTIONS for e in s.exercises if isinstance(e, AnswerExercise)]
 ANSWERS = [e for e in TYPED if e.right]
 WHOLE = [e for e in TYPED if e.whole]
@@ -610,7 +612,7 @@ def test_a_memory_that_knows_the_game_is_right():
     assert verdict_on("minimax-value", value).passed
 
 
-@pytest.mark.parametrize("exercise", CODE, ids=names)
+@pytest.mark.parametrize("exercise", QUICK, ids=names)
 def test_the_order_of_cases_does_not_matter_to_a_pure_function(
     exercise: CodeExercise, monkeypatch: pytest.MonkeyPatch, unshrunk: None
 ):
@@ -775,9 +777,9 @@ PLAIN: st.SearchStrategy[Any] = st.recursive(
 )
 
 
-@pytest.mark.parametrize("exercise", CODE, ids=names)
+@pytest.mark.parametrize("exercise", QUICK, ids=names)
 @given(data=st.data())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.nested_given])
 def test_no_plain_answer_breaks_a_check(exercise: CodeExercise, data: st.DataObject):
     case = data.draw(st.sampled_from(battery(exercise.id, PUBLIC)))
     value = decode(json.loads(json.dumps(encode(data.draw(PLAIN)))))

@@ -10,12 +10,18 @@ from typing import Any
 
 import pytest
 
+from autograder.exercise import CodeExercise
+from autograder.exercises import find_exercise
+from autograder.judge import judge
+from autograder.respondents import in_kernel
+from autograder.self_check import explorer_of
 from course_lib.game import MAX, Game
 from course_lib.games import Pig, TicTacToe, Tree
 from course_lib.search import (
     alpha_beta_search,
     depth_limited_expectiminimax,
     minimax_search,
+    minimax_value,
     negamax,
 )
 from course_lib.trace import trace
@@ -285,3 +291,35 @@ def test_traces_of_different_states_are_not_compared() -> None:
     one, other = (trace(minimax, TEXTBOOK, s) for s in "ab")
     with pytest.raises(ValueError, match="begin in 'a' and 'b'; trace both searches from the same"):
         first_departure(one, other)
+
+
+# Under a failed check.
+
+
+def forgets_min(game: Game[Any, Any], s: Any) -> float:
+    if game.is_terminal(s):
+        return game.utility(s, 0)
+    return max(forgets_min(game, game.transition(s, a)) for a in game.actions(s))
+
+
+def test_a_wrong_search_can_be_stepped_through_from_where_it_goes_wrong() -> None:
+    exercise = find_exercise("minimax-value")
+    assert isinstance(exercise, CodeExercise)
+    verdict = judge(exercise, lambda: in_kernel(forgets_min), "")
+    assert verdict.counterexample is not None
+    explorer = explorer_of(forgets_min, exercise, verdict.counterexample)
+    assert explorer is not None
+    step = explorer.trace.steps[explorer.step - 1]
+    right = minimax_value(explorer.trace.game, explorer.trace.nodes[step.node].state)
+    assert step.event == "leave"
+    assert step.value != right
+
+
+@pytest.mark.parametrize("exercise_id", ["zobrist", "open-lines", "ucb1", "order-actions"])
+def test_what_walks_through_no_tree_has_nothing_to_step_through(exercise_id: str) -> None:
+    exercise = find_exercise(exercise_id)
+    assert isinstance(exercise, CodeExercise)
+    verdict = judge(exercise, lambda: in_kernel(lambda *args: 7), "")
+    example = verdict.counterexample
+    assert example is not None
+    assert not example.args or explorer_of(lambda *args: 7, exercise, example) is None

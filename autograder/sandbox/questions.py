@@ -203,6 +203,16 @@ def answer(
         return {"error": f"what it returned cannot be read: {explain(error)}"}
 
 
+def call_arguments(args: Json) -> list[Any]:
+    """Return the arguments of a call whose values are all known, from what ``Case.key`` says."""
+
+    def nobody(what: str, state: object) -> object:
+        raise Refused(f"nobody knows the {what} of {state!r}")
+
+    games_first = [_argument(arg, nobody, [], {}, None) for arg in args]
+    return [arg._game if isinstance(arg, Watched) else arg for arg in games_first]
+
+
 def _returned(value: object, tree: SearchTree | None) -> Json:
     """Return a function's value, and the search tree that it was called with."""
     if tree is None:

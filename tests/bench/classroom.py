@@ -24,7 +24,7 @@ HOSTILE = (
     "while True:\n    pass",
     "hoard = []\nwhile True:\n    hoard.append(bytearray(10**7))",
     "import os\nos._exit(0)",
-    "import subprocess\nsubprocess.run(['sh', '-c', 'rm -rf / & cat /etc/passwd'])",
+    "import subprocess\nsubprocess.run(['sh', '-c', 'cat /etc/passwd'], check=True)",
     "import sys\nsys.setrecursionlimit(10**9)\ndef f():\n    f()\nf()",
 )
 SWAPPED = {ast.Lt: ast.LtE, ast.Gt: ast.GtE, ast.LtE: ast.Lt, ast.GtE: ast.Gt, ast.Eq: ast.NotEq,

@@ -1,7 +1,11 @@
 """Grading a class: ours beside ``nbgrader autograde`` with its ordinary Execute preprocessor.
 
-Both grade the same notebooks, ours with hidden cases and all isolation on, nbgrader with the
-public cases of the notebook's own ``check`` cells in an unprotected kernel.
+Both grade submissions of the same class, mixed as a real one. Ours has hidden cases and all
+isolation on, and everybody's submissions; nbgrader the public cases of the notebook's own
+``check`` cells in an unprotected kernel, and only submissions that do no harm there.
+
+Set BENCH_STUDENTS to other numbers than 100,300,1000, and BENCH_SECTIONS to names of sections or
+to ``all`` to grade more than the first.
 """
 
 import json
@@ -10,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 
@@ -18,13 +23,16 @@ from rich.table import Table
 
 from autograder.battery import battery
 from autograder.course import Course
-from autograder.exercise import CodeExercise
-from autograder.exercises import SECTIONS
-from autograder.grade import Task, grade_one
+from autograder.exercise import CodeExercise, Section
+from autograder.exercises import SECTIONS, find_section
+from autograder.grade import Task, close_sandboxes, grade_one
 from autograder.release import clear_solutions_config, solution_notebook
+from tests.bench.classroom import make_class
 
-STUDENTS = 6
+SIZES = tuple(map(int, os.environ.get("BENCH_STUDENTS", "100,300,1000").split(",")))
 SECTION = SECTIONS[0]
+HARMLESS = (0, 1, 2, 3, 64, 68, 80, 84)
+"""The students whose notebooks nbgrader grades too: right ones, with slips, and unfinished."""
 BIN = Path(sys.executable).parent
 ORDINARY = """c = get_config()
 c.CourseDirectory.course_id = "bench"
@@ -33,91 +41,126 @@ c.ClearSolutions.enforce_metadata = False
 """
 
 
+def sections() -> list[Section]:
+    """Return the sections that are graded."""
+    names = os.environ.get("BENCH_SECTIONS", SECTION.name)
+    return list(SECTIONS) if names == "all" else [find_section(n) for n in names.split(",")]
+
+
 def table() -> Table:
     """Measure, and return the table."""
     course = Course.find(Path(__file__).parent)
-    with tempfile.TemporaryDirectory() as folder:
-        root = Path(folder)
-        make_course(course, root)
-        theirs = nbgrader_seconds(root)
-        ours = {jobs: our_seconds(root, jobs) for jobs in (1, os.cpu_count() or 1)}
-        warm, functions = breakdown(course, root)
-    table = Table(
-        title=f"Grading {STUDENTS} right notebooks of {SECTION.name}", title_justify="left"
-    )
+    chosen = sections()
+    names = ", ".join(section.name for section in chosen)
+    table = Table(title=f"Grading a class, {names}, {os.cpu_count()} cores", title_justify="left")
     table.add_column("")
-    table.add_column("s a notebook", justify="right")
-    table.add_column("ratio", justify="right")
-    table.add_row("nbgrader autograde, Execute, public cases", f"{theirs:.2f}", "1")
-    for jobs, seconds in ours.items():
-        name = f"autograder grade --jobs {jobs}, starting it included"
-        table.add_row(name, f"{seconds:.2f}", f"{theirs / seconds:.1f}")
-    table.add_row("autograder, one warm worker", f"{warm:.3f}", f"{theirs / warm:.1f}")
-    table.add_row("  of which the student's own functions", f"{functions:.3f}", "")
-    table.add_row("  of which all else", f"{warm - functions:.3f}", "")
+    for column in ("s a notebook", "a second", "ratio", "MiB, largest process", "MiB, all"):
+        table.add_column(column, justify="right")
+    with tempfile.TemporaryDirectory() as folder:
+        theirs = nbgrader_seconds(course, Path(folder) / "theirs")
+        name = f"nbgrader autograde, {len(HARMLESS)} of {SECTION.name}"
+        table.add_row(name, f"{theirs:.2f}", f"{1 / theirs:.2f}", "1")
+        for students in SIZES:
+            seconds, largest, together = our_run(course, Path(folder) / "ours", chosen, students)
+            each = seconds / students / len(chosen)
+            table.add_row(
+                f"autograder grade, {students} students", f"{each:.3f}", f"{1 / each:.2f}",
+                f"{theirs / each:.0f}", f"{largest:.0f}", f"{together:.0f}",
+            )  # fmt: skip
+        warm, functions = breakdown(course, Path(folder) / "warm")
+    table.add_row("one right notebook, one warm worker", f"{warm:.3f}")
+    table.add_row("  of which the student's own functions", f"{functions:.3f}")
     return table
 
 
-def make_course(course: Course, root: Path) -> None:
-    """Lay out two courses with the same submissions: ours, and an ordinary nbgrader one."""
-    notebook = solution_notebook(course, SECTION)
+def lay_out(course: Course, home: Path) -> None:
+    """Make a course with our notebooks and configuration."""
+    shutil.rmtree(home, ignore_errors=True)
+    for folder in ("notebooks", "solutions"):
+        shutil.copytree(course.root / folder, home / folder)
+    shutil.copy(course.root / "nbgrader_config.py", home)
+
+
+def environment() -> dict[str, str]:
+    """Return the environment of the programs that are measured."""
+    path = f"{BIN}{os.pathsep}{os.environ['PATH']}"
+    return os.environ | {"PATH": path, "AUTOGRADER_SECRET": "bench"}
+
+
+def nbgrader_seconds(course: Course, home: Path) -> float:
+    """Return seconds a notebook for ``nbgrader autograde``."""
+    lay_out(course, home)
+    make_class(home / "everybody", course, [SECTION], 100)
+    for number in HARMLESS:
+        student = f"s{number:04}"
+        shutil.move(home / "everybody" / student, home / "submitted" / student)
     stub = clear_solutions_config().ClearSolutions.code_stub
-    for name in ("ours", "theirs"):
-        home = root / name
-        for folder in ("notebooks", "solutions"):
-            shutil.copytree(course.root / folder, home / folder)
-        shutil.copy(course.root / "nbgrader_config.py", home)
-        for i in range(STUDENTS):
-            target = home / "submitted" / f"s{i}" / SECTION.name
-            target.mkdir(parents=True)
-            nbformat.write(notebook, target / f"{SECTION.notebook}.ipynb")
-    (root / "theirs" / "nbgrader_config.py").write_text(ORDINARY.format(stub=stub))
-    source = root / "theirs" / "source" / SECTION.name
+    (home / "nbgrader_config.py").write_text(ORDINARY.format(stub=stub))
+    source = home / "source" / SECTION.name
     source.mkdir(parents=True)
-    nbformat.write(notebook, source / f"{SECTION.notebook}.ipynb")
-    run(root / "theirs", "nbgrader", "generate_assignment", SECTION.name)
+    nbformat.write(solution_notebook(course, SECTION), source / f"{SECTION.notebook}.ipynb")
+    for command in ("generate_assignment", "autograde"):
+        started = time.perf_counter()
+        done = subprocess.run(
+            [str(BIN / "nbgrader"), command, SECTION.name],
+            cwd=home, env=environment(), capture_output=True, check=False,
+        )  # fmt: skip
+        if done.returncode:
+            raise RuntimeError(f"nbgrader {command} failed: {done.stderr.decode()[-2000:]}")
+    return (time.perf_counter() - started) / len(HARMLESS)
 
 
-def run(directory: Path, *command: str) -> float:
-    """Run a program beside this Python; return its wall time in seconds."""
-    env = os.environ | {"PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}
-    env |= {"AUTOGRADER_SECRET": "bench"}
+def our_run(
+    course: Course, home: Path, chosen: list[Section], students: int
+) -> tuple[float, float, float]:
+    """Grade a class; return seconds, and MiB of the largest process and of all together."""
+    lay_out(course, home)
+    make_class(home / "submitted", course, chosen, students)
     started = time.perf_counter()
-    program, *args = command
-    done = subprocess.run([str(BIN / program), *args], cwd=directory, env=env, capture_output=True)
-    if done.returncode:
-        raise RuntimeError(f"{command} failed: {done.stderr.decode()[-2000:]}")
-    return time.perf_counter() - started
+    process = subprocess.Popen(
+        [str(BIN / "autograder"), "grade", "submitted"], cwd=home, env=environment(),
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
+    )  # fmt: skip
+    most, ended = [0.0], threading.Event()
+    watcher = threading.Thread(target=_watch, args=(process.pid, most, ended))
+    watcher.start()
+    _, status, usage = os.wait4(process.pid, 0)
+    seconds = time.perf_counter() - started
+    ended.set()
+    watcher.join()
+    if os.waitstatus_to_exitcode(status) != 1:  # some notebooks are damaged
+        raise RuntimeError(f"autograder grade ended with {status}")
+    return seconds, usage.ru_maxrss / 1024, most[0]
 
 
-def nbgrader_seconds(root: Path) -> float:
-    """Return seconds a notebook for nbgrader."""
-    return run(root / "theirs", "nbgrader", "autograde", SECTION.name) / STUDENTS
-
-
-def our_seconds(root: Path, jobs: int) -> float:
-    """Return seconds a notebook for ours, with so many workers."""
-    return run(root / "ours", "autograder", "grade", "submitted", "--jobs", str(jobs)) / STUDENTS
+def _watch(session: int, most: list[float], ended: threading.Event) -> None:
+    """Note the largest sum of the resident memory of a session's processes, in MiB."""
+    while not ended.wait(0.5):
+        listed = subprocess.run(
+            ["ps", "-o", "rss=", "-s", str(session)], capture_output=True, text=True, check=False
+        ).stdout
+        most[0] = max(most[0], sum(map(int, listed.split())) / 1024)
 
 
 def breakdown(course: Course, root: Path) -> tuple[float, float]:
-    """Return seconds a notebook in a warm worker, and those the functions alone need."""
-    directory = root / "ours" / "submitted" / "s0" / SECTION.name
+    """Return seconds a right notebook in a warm worker, and those the functions alone need."""
+    make_class(root, course, [SECTION], 1)
     release = json.dumps(course.released(SECTION))
-    task = Task("s0", SECTION.name, str(directory), release, "bench", "bubblewrap")
+    directory = str(root / "s0000" / SECTION.name)
+    task = Task("s0000", SECTION.name, directory, release, "bench", "bubblewrap")
     grade_one(task)
     rounds = 5
     started = time.perf_counter()
     for _ in range(rounds):
         grade_one(task)
     warm = (time.perf_counter() - started) / rounds
-    return warm, functions_alone()
+    close_sandboxes()
+    return warm, functions_alone(course)
 
 
-def functions_alone() -> float:
+def functions_alone(course: Course) -> float:
     """Return what the solutions' own functions need for all cases, called directly."""
     namespace: dict[str, object] = {}
-    course = Course.find(Path(__file__).parent)
     for cell in solution_notebook(course, SECTION).cells:
         shows = "show" in cell.metadata.get("tags", []) or cell.source.startswith("check(")
         if cell.cell_type == "code" and not shows:
