@@ -93,6 +93,8 @@ def _begin(page: Page, attempts: int = 6) -> None:
     """Choose "Run All Cells" until a cell has begun: the menu may be there before its notebook."""
     begun = page.locator(".jp-InputPrompt", has_text=re.compile(r"\[(\*|\d+)\]")).first
     for attempt in range(attempts):
+        for question in page.locator(".jp-Dialog .jp-mod-accept").all():  # such as: which kernel?
+            question.click()
         page.get_by_role("menuitem", name="Run", exact=True).click()
         page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
         try:
