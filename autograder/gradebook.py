@@ -101,12 +101,14 @@ class Entry:
         section: what it is about; registered in the gradebook.
         timestamp: when it was handed in, as nbgrader writes it; None if unknown.
         made_of: what the ledger keeps of it; None to leave the ledger alone.
+        changed: False if the same was graded before: a mark given by hand needs no second look.
     """
 
     graded: Graded
     section: Section
     timestamp: str | None = None
     made_of: ledger.Known | None = None
+    changed: bool = True
 
 
 def save(gradebook: Gradebook, entries: Sequence[Entry]) -> list[Entry]:
@@ -149,7 +151,10 @@ def _write(gradebook: Gradebook, entry: Entry) -> bool:
     for grade in found.grades:
         verdict = verdicts[names[grade.cell_id].removeprefix(TEST)]
         grade.auto_score = verdict.score
-        grade.needs_manual_grade = verdict.score is None or grade.manual_score is not None
+        if grade.manual_score is None:
+            grade.needs_manual_grade = verdict.score is None
+        elif entry.changed:
+            grade.needs_manual_grade = True
     for comment in found.comments:
         verdict = verdicts[names[comment.cell_id]]
         # nbgrader puts comments into its pages as they are.

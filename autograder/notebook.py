@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from autograder.exercise import Section, WrittenExercise
+from autograder.harmless import harmless
 from autograder.slim import MAX_BYTES, Unreadable, parse
 
 Role = Literal["provided", "show", "solution", "test", "own", "text"]
@@ -290,6 +291,7 @@ def rebuilt(submission: Submission, release: dict[str, Any]) -> dict[str, Any]:
             release["cells"][cell.released] if cell.released is not None else {"metadata": {}}
         )
         copy = cell.name != template.get("id")
+        released = cell.source == template.get("source")
         metadata = dict(template["metadata"])
         if copy:
             metadata.pop("nbgrader", None)
@@ -297,7 +299,7 @@ def rebuilt(submission: Submission, release: dict[str, Any]) -> dict[str, Any]:
             "cell_type": "code" if cell.code else "markdown",
             "id": cell.name,
             "metadata": metadata,
-            "source": cell.source,
+            "source": cell.source if cell.code or released else harmless(cell.source),
         }
         if cell.code:
             made |= {"execution_count": None, "outputs": []}

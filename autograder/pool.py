@@ -5,6 +5,7 @@ cut off takes nothing with it: what it was busy with is given to another, alone,
 that ends a second worker is given up.
 """
 
+import hashlib
 import logging
 import signal
 from collections import deque
@@ -13,8 +14,11 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExe
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from multiprocessing import active_children, get_context
+from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+import autograder
+import course_lib
 from autograder.errors import Problem
 
 if TYPE_CHECKING:
@@ -68,8 +72,8 @@ def cluster(address: str) -> Iterator[tuple[Executors, int]]:
     the scheduler's ``worker-ttl``.
 
     Raises:
-        NoScheduler: nobody answers there within 10 seconds, no worker is there, or the package
-            ``distributed`` is missing.
+        NoScheduler: nobody answers there within 10 seconds, no worker is there, one of them has
+            other code than we, or the package ``distributed`` is missing.
     """
     try:
         from distributed import Client
@@ -89,6 +93,7 @@ def cluster(address: str) -> Iterator[tuple[Executors, int]]:
         ) from None
     with client:
         _wait_for_worker(client, address)
+        _check_code(client)
         threads = sum(client.nthreads().values())
         yield lambda: _opened(client, address), threads
 
@@ -102,6 +107,35 @@ def _wait_for_worker(client: "Client", address: str) -> None:
             f"the scheduler at {address} has no workers; what was graded before is kept: start "
             f"some with 'dask worker {address}', and run the same command again"
         ) from None
+
+
+def _check_code(client: "Client") -> None:
+    """Refuse a cluster where the code is not the same as here: its marks would not be ours."""
+    found = client.run(code, on_error="return")
+    try:
+        found["the scheduler"] = client.run_on_scheduler(code)
+    except Exception as error:
+        found["the scheduler"] = error
+    other = sorted(
+        host
+        for host, answer in found.items()
+        if answer != code() and not isinstance(answer, OSError)  # that one has just gone away
+    )
+    if other:
+        raise NoScheduler(
+            f"adversarial-search-course is missing, or another version, at {', '.join(other)}; "
+            "install the version of this machine for the scheduler and every worker"
+        )
+
+
+def code() -> str:
+    """Return a digest of both packages' source, as they are installed here."""
+    digest = hashlib.sha256()
+    for package in (autograder, course_lib):
+        for root in map(Path, package.__path__):
+            for path in sorted(root.rglob("*.py")):
+                digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
+    return digest.hexdigest()
 
 
 @contextmanager

@@ -187,7 +187,7 @@ class _Run:
         self, found: Sequence[tuple[str, Section, Path]], executors: Executors, at_once: int
     ) -> None:
         """Grade what is left; SandboxUnavailable or Interrupted if that ends before its time."""
-        job = Job(mark, _given_up, AHEAD * at_once, PATIENCE, fatal=(SandboxUnavailable,))
+        job = Job(mark, self._given_up, AHEAD * at_once, PATIENCE, fatal=(SandboxUnavailable,))
         try:
             for batch in answers(self._left(found), job, executors):
                 self._store([*self.broken, *batch])
@@ -232,6 +232,12 @@ class _Run:
         path = autograded_path(self.autograded, student, section)
         return path.is_file() and path.stat().st_size == before.size
 
+    def _given_up(self, task: Task) -> Marked:
+        """Return the result for a submission that ended two workers; the next run tries again."""
+        self.digests.pop((task.student, task.section), None)
+        why = "the grader's worker process died or hung twice while grading this"
+        return marked(ungradable(task, why))
+
     def _store(self, batch: Sequence[tuple[Task, Marked]]) -> None:
         """Make results durable: the notebooks, then marks and ledger in one transaction."""
         entries = [self._entry(task, result) for task, result in batch]
@@ -246,13 +252,14 @@ class _Run:
         notebook = zlib.decompress(result.autograded)
         write_whole(path, notebook)
         digest = self.digests.pop((task.student, task.section), "")
-        made_of = ledger.Known(digest, len(notebook))
-        return Entry(result.graded, section, _timestamp(Path(task.directory)), made_of)
-
-
-def _given_up(task: Task) -> Marked:
-    why = "the grader's worker process died twice while grading this"
-    return marked(ungradable(task, why))
+        before = self.known.get((task.student, task.section))
+        return Entry(
+            result.graded,
+            section,
+            _timestamp(Path(task.directory)),
+            ledger.Known(digest, len(notebook)),
+            changed=before is None or before.fingerprint != digest,
+        )
 
 
 @contextmanager

@@ -153,7 +153,7 @@ def wanted(requirement: str) -> tuple[str, str]:
 def test_environment_and_pyproject_list_the_same_packages():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     optional = project.get("optional-dependencies", {}).values()
-    ours = [*project["dependencies"], *(name for group in optional for name in group)]
+    ours = {*project["dependencies"], *(name for group in optional for name in group)}
     environment = yaml.safe_load((ROOT / "environment.yml").read_text(encoding="utf-8"))
     conda = [entry for entry in environment["dependencies"] if isinstance(entry, str)]
     (by_pip,) = (entry["pip"] for entry in environment["dependencies"] if isinstance(entry, dict))
