@@ -1,4 +1,4 @@
-"""Take the README's pictures: a failed check, and the demo's class report.
+"""Take the README's pictures: a failed check, the demo's class report, an explorer.
 
 make demo && .venv/bin/python examples/pictures/make.py
 """
@@ -14,6 +14,10 @@ from autograder.judge import judge
 from autograder.report import verdict_html
 from autograder.respondents import in_kernel
 from course_lib.game import MAX, successors
+from course_lib.games import Tree
+from course_lib.search import alpha_beta_search
+from course_lib.trace import trace
+from course_lib.widgets import Explorer
 
 HERE = Path(__file__).parent
 REPORT = HERE.parents[1] / "build" / "demo" / "report.html"
@@ -27,7 +31,7 @@ def best_leaf(game, s):
 
 
 def main() -> None:
-    """Write check.png and report.png beside this file."""
+    """Write check.png, report.png and explorer.png beside this file."""
     verdict = judge(find_exercise("minimax-value"), lambda: in_kernel(best_leaf), PUBLIC)
     page_html = f"<body style='font:16px sans-serif;margin:16px'>{verdict_html(verdict)}</body>"
     with sync_playwright() as playwright:
@@ -39,7 +43,19 @@ def main() -> None:
         page.set_viewport_size({"width": 1000, "height": 900})
         page.goto(REPORT.as_uri())
         page.screenshot(path=HERE / "report.png")
+        page.set_viewport_size({"width": 1184, "height": 900})
+        page.set_content(f"<body style='margin:12px'>{explorer_html()}</body>")
+        page.locator("[data-widget] .lit").wait_for()
+        page.locator("[data-widget]").screenshot(path=HERE / "explorer.png")
         browser.close()
+
+
+def explorer_html() -> str:
+    """Return the explorer of alpha-beta on the slides' tree, at the moment of the first cut."""
+    tree = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
+    found = trace(alpha_beta_search, tree, tree.initial())
+    cut = next(i for i, step in enumerate(found.steps) if step.event == "cut")
+    return str(Explorer(found, step=cut + 1)._repr_mimebundle_()["text/html"])
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ export class SourcePanel {
     const blocks = this.lines.map((lines) => element("pre", {}, ...lines));
     this.element = element("div", { class: "source", tabindex: 0, role: "region", "aria-label": "Source" }, ...blocks);
     this.lit = null;
+    new ResizeObserver(() => this.scroll()).observe(this.element);
   }
 
   /** Light a line, and none if `source` is null; scroll only the panel. */
@@ -22,6 +23,12 @@ export class SourcePanel {
     if (!this.lit) return;
     this.lit.classList.add("lit");
     this.lit.setAttribute("aria-current", "true");
+    this.scroll();
+  }
+
+  /** Bring the line that is lit into sight. */
+  scroll() {
+    if (!this.lit) return;
     const [top, height] = [this.lit.offsetTop, this.element.clientHeight];
     const hidden = top < this.element.scrollTop + 20 || top > this.element.scrollTop + height - 50;
     if (hidden) this.element.scrollTop = top - height / 2;
