@@ -3,13 +3,16 @@
 import os
 import sys
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 from rich.console import Console
 
 from autograder.errors import Problem
 from autograder.verdict import Graded
+
+if TYPE_CHECKING:
+    from autograder.exercise import Section
 
 app = typer.Typer(
     add_completion=False,
@@ -28,12 +31,12 @@ JsonFile = Annotated[str | None, typer.Option("--json", help="Write results here
 
 
 def main() -> None:
-    """Run the command line; a known problem is one sentence and exit status 2."""
+    """Run the command line; a known problem is one sentence, and an exit status of its own."""
     try:
         app()
     except Problem as error:
         console.print(f"autograder: {error}", markup=False, highlight=False)
-        sys.exit(2)
+        sys.exit(error.status)
 
 
 @app.command()
@@ -81,21 +84,72 @@ def grade(
     section: Sections = None,
     gradebook: Annotated[str | None, typer.Option(help="Database address.")] = None,
     jobs: Annotated[int, typer.Option(min=1, help="Worker processes.")] = os.cpu_count() or 1,
+    scheduler: Annotated[
+        str | None, typer.Option(help="Grade on a Dask cluster: tcp://<host>:<port>.")
+    ] = None,
     isolation: Isolation = "bubblewrap",
+    force: Annotated[bool, typer.Option(help="Grade again what has not changed.")] = False,
     json: JsonFile = None,
     report: Annotated[Path | None, typer.Option(help="Write report.html in this folder.")] = None,
 ) -> None:
     """Grade a class: SUBMITTED holds <student>/<section>/<notebook>.ipynb."""
-    from autograder.run import grade_class
+    from autograder.run import Plan, grade_class
 
-    _finish(
-        grade_class(
-            submitted, _sections(section), gradebook, jobs, isolation, json, report, console
-        )
+    plan = Plan(
+        submitted, _sections(section), gradebook, jobs, scheduler, isolation, force, json, report
     )
+    _finish(grade_class(plan, console))
 
 
-def _sections(names: list[str] | None):  # type: ignore[no-untyped-def]
+@app.command()
+def export(
+    out: Annotated[str, typer.Argument(help="The file to write; - for stdout.")],
+    to: Annotated[
+        Literal["canvas", "moodle", "csv", "gradescope"],
+        typer.Option(help="What will read it; gradescope makes OUT a directory."),
+    ],
+    gradebook: Annotated[str | None, typer.Option(help="Database address.")] = None,
+    section: Sections = None,
+) -> None:
+    """Write the gradebook's marks for other systems; what has no mark yet stays empty.
+
+    canvas and moodle have a row a student, csv has one for every student and section, gradescope
+    has OUT/<student>/<section>/results.json for everything that was handed in.
+    """
+    from autograder.course import Course
+    from autograder.export import export as export_marks
+
+    for line in export_marks(to, out, gradebook or Course.find().database, section or ()):
+        console.print(line, markup=False, highlight=False)
+
+
+@app.command()
+def similarity(
+    submitted: Path,
+    section: Sections = None,
+    report: Annotated[
+        Path | None, typer.Option(help="Write similarity.html in this folder.")
+    ] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes that read.")] = os.cpu_count() or 1,
+    json: JsonFile = None,
+) -> None:
+    """Say whose code is alike, or like the reference solution; nothing of it is run."""
+    from autograder.report.alike import similarity_json, similarity_table, write_similarity
+    from autograder.results import write_json
+    from autograder.similarity import compare
+
+    found = compare(submitted, _sections(section), jobs)
+    if json:
+        write_json(json, similarity_json(found))
+    if report:
+        write_similarity(found, report)
+    console.print(similarity_table(found))
+    for unread in found.unread:
+        console.print(f"{unread.student}/{unread.section}: {unread.why}", markup=False)
+    raise typer.Exit(1 if found.unread else 0)
+
+
+def _sections(names: list[str] | None) -> "list[Section]":
     """Return the named sections, or all of them; an unknown name is wrong usage."""
     from autograder.exercises import SECTIONS, find_section
 

@@ -85,7 +85,7 @@ def drawing(example: Counterexample) -> Markup:
         return Markup("")
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _drawing(example: str) -> Markup:
     """Return the same picture for the same mistake: in a class, many make it."""
     with warnings.catch_warnings():  # a warning on stderr would cost marks in nbgrader

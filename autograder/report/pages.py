@@ -4,18 +4,21 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
 
 from markupsafe import Markup
 
 from autograder.exercises import SECTIONS
 from autograder.report import plots
 from autograder.report.html import render
-from autograder.report.summary import Summary, missing_in, summarise
+from autograder.report.items import FEWEST
+from autograder.report.summary import Mistake, Summary, missing_in, summarise
 from autograder.verdict import Graded
 from course_lib.draw.picture import Picture
 
 FINGERPRINT = re.compile("[0-9a-f]{12}")
+MOST_DRAWN = 2
+"""Mistakes of an exercise whose counterexample is drawn; there is at most one drawing a mistake."""
 
 
 def write_report(
@@ -54,12 +57,26 @@ def _class_page(summary: Summary, how: dict[str, str]) -> str:
         "class.html",
         summary=summary,
         successes=[(name, list(own)) for name, own in by_section],
+        mistakes=_by_exercise(summary),
         median=median(summary.marks) if summary.marks else None,
+        quartiles=quantiles(summary.marks, method="inclusive") if summary.marks[1:] else None,
+        files={student.name: student.file for student in summary.students},
         plots=plots,
         svg=_svg,
         missing_in=missing_in,
+        fewest=FEWEST,
+        drawn=MOST_DRAWN,
         **how,
     )
+
+
+def _by_exercise(summary: Summary) -> list[tuple[str, list[Mistake]]]:
+    """Return each exercise with its mistakes, the most frequent first, in order of the course."""
+    order = dict.fromkeys(success.exercise for success in summary.successes)
+    found = {
+        exercise: [m for m in summary.mistakes if m.exercise == exercise] for exercise in order
+    }
+    return [(exercise, own) for exercise, own in found.items() if own]
 
 
 def _svg(picture: Picture) -> Markup:

@@ -1,7 +1,7 @@
 """What a class's results come to: students, exercises, mistakes, and what has no mark yet."""
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -9,8 +9,9 @@ from itertools import groupby
 from unicodedata import normalize
 
 from autograder.report.html import earned
+from autograder.report.items import Item, Pace, items, paces
 from autograder.report.text import is_by_hand, is_missing
-from autograder.verdict import Graded, Verdict
+from autograder.verdict import Counterexample, Graded, Verdict
 
 PLAIN_NAME = re.compile(r"(?!\.)(?!(?i:con|nul|prn|aux|com\d|lpt\d)(?:\.|$))[A-Za-z0-9._-]{1,60}")
 """Student names that every file system takes as they are."""
@@ -43,13 +44,18 @@ class Success:
 
 @dataclass(frozen=True)
 class Mistake:
-    """A known mistake: where, in which words, and how many of so many students made it."""
+    """A known mistake: where, in which words, and how many of so many students made it.
+
+    Attributes:
+        example: a counterexample to many of them that names none of them; None if there is none.
+    """
 
     exercise: str
     diagnosis: str
     sentence: str
     count: int
     students: int
+    example: Counterexample | None = None
 
 
 @dataclass(frozen=True)
@@ -74,6 +80,8 @@ class Summary:
         marks: of every student with any, the part of the graded points that was earned.
         mistakes: the most frequent first.
         missing: by student.
+        items: by section and exercise, without those that a person marks.
+        paces: by section.
     """
 
     students: tuple[Student, ...]
@@ -83,6 +91,8 @@ class Summary:
     marks: tuple[float, ...]
     mistakes: tuple[Mistake, ...]
     missing: tuple[Missing, ...]
+    items: tuple[Item, ...]
+    paces: tuple[Pace, ...]
 
 
 def summarise(results: Sequence[Graded], order: Sequence[str] = ()) -> Summary:
@@ -101,19 +111,22 @@ def summarise(results: Sequence[Graded], order: Sequence[str] = ()) -> Summary:
         (g.section, v) for s in sections for g in ordered if g.section == s for v in g.verdicts
     ]
     students = tuple(_students(ordered))
+    by_hand = {s: _by_hand(v for t, v in verdicts if t == s) for s in sections}
     return Summary(
         students,
         tuple(sections),
-        {s: _by_hand(v for t, v in verdicts if t == s) for s in sections},
+        by_hand,
         tuple(_successes(verdicts)),
         tuple(_marks(students)),
-        tuple(_mistakes([v for _, v in verdicts])),
+        tuple(_mistakes([v for _, v in verdicts], _examples(ordered))),
         tuple(
             Missing(student, graded.section, exercises, why)
             for student in students
             for graded in student.results
             for why, exercises in missing_in(graded).items()
         ),
+        tuple(items(ordered, sections, by_hand)),
+        tuple(paces(ordered, sections)),
     )
 
 
@@ -165,15 +178,46 @@ def _marks(students: Iterable[Student]) -> Iterable[float]:
             yield sum(graded.score for graded in student.results) / most
 
 
-def _mistakes(verdicts: Sequence[Verdict]) -> list[Mistake]:
+def _mistakes(
+    verdicts: Sequence[Verdict], examples: dict[tuple[str, str], Counterexample]
+) -> list[Mistake]:
     graded = Counter(v.exercise for v in verdicts if v.status == "graded")
     sentences = {(v.exercise, v.diagnosis): v.message for v in reversed(verdicts) if v.diagnosis}
     counts = Counter((v.exercise, v.diagnosis) for v in verdicts if v.diagnosis)
     found = [
-        Mistake(exercise, diagnosis or "", sentences[exercise, diagnosis], n, graded[exercise])
+        Mistake(
+            exercise,
+            diagnosis or "",
+            sentences[exercise, diagnosis],
+            n,
+            graded[exercise],
+            examples.get((exercise, diagnosis or "")),
+        )
         for (exercise, diagnosis), n in counts.items()
     ]
     return sorted(found, key=lambda m: (-m.count, m.exercise, m.diagnosis))
+
+
+def _examples(ordered: Iterable[Graded]) -> dict[tuple[str, str], Counterexample]:
+    """Return, for each mistake, the counterexample that most have, the shortest of several."""
+    counts: defaultdict[tuple[str, str], Counter[tuple[str, ...]]] = defaultdict(Counter)
+    found: dict[tuple[str, ...], Counterexample] = {}
+    for graded in ordered:
+        for v in graded.verdicts:
+            example = v.counterexample
+            if v.diagnosis and example and not _names(graded.student, example):
+                key = (example.call, example.got, example.right, v.exercise)
+                counts[v.exercise, v.diagnosis][key] += 1
+                found.setdefault(key, example)
+    return {
+        mistake: found[min(own, key=lambda key: (-own[key], len(key[0]), key))]
+        for mistake, own in counts.items()
+    }
+
+
+def _names(student: str, example: Counterexample) -> bool:
+    """Tell whether what a student's code returned says who wrote it."""
+    return bool(student) and student.casefold() in f"{example.call} {example.got}".casefold()
 
 
 def missing_in(graded: Graded) -> dict[str, str]:

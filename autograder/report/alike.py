@@ -1,0 +1,140 @@
+"""The report on likeness: pairs, what they have alike side by side, groups: HTML, JSON, a table."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.table import Table
+from rich.text import Text
+
+from autograder.report.html import render
+from autograder.report.summary import file_name
+from autograder.report.text import one_line
+from autograder.similarity import REFERENCE, Likeness, Match, Pair, Side
+from autograder.similarity.pairs import ALIKE, COMMON, FEWEST
+
+SCHEMA = 1
+MOST_SHOWN = 40
+"""Pairs whose code is shown side by side."""
+MOST_LISTED = 200
+"""Pairs in the table; the JSON file has all."""
+MOST_PRINTED = 30
+"""Pairs in a terminal."""
+AROUND = 2
+"""Lines shown before and after lines that are alike."""
+REFERENCE_NAME = "reference solution"
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line as it is shown: its number from 1, or None for lines that are left out."""
+
+    number: int | None
+    text: str = ""
+    alike: bool = False
+
+
+def write_similarity(found: Likeness, directory: Path) -> Path:
+    """Write ``similarity.html``; the same findings give the same bytes.
+
+    Args:
+        found: what is alike.
+        directory: made if it is missing; students' pages there are linked to.
+
+    Returns:
+        The path of the page.
+    """
+    directory.mkdir(parents=True, exist_ok=True)
+    pages = {path.name for path in (directory / "students").glob("*.html")}
+    page = render(
+        "similarity.html",
+        found=found,
+        shown=MOST_SHOWN,
+        listed=MOST_LISTED,
+        percent=percent,
+        excerpt=excerpt,
+        name=shown_name,
+        page=lambda student: f"students/{f}" if (f := file_name(student)) in pages else "",
+        report=(directory / "report.html").is_file(),
+        limits={"alike": ALIKE, "fewest": FEWEST, "common": COMMON},
+    )
+    path = directory / "similarity.html"
+    path.write_text(page, encoding="utf-8", newline="\n")
+    return path
+
+
+def shown_name(student: str) -> str:
+    """Return what a student, or the reference, is called."""
+    return REFERENCE_NAME if student == REFERENCE else one_line(student)
+
+
+def percent(share: float) -> str:
+    """Return a share as whole percent; what is not everything is never 100."""
+    return f"{int(100 * share + 1e-9)} %"
+
+
+def excerpt(side: Side) -> list[Line]:
+    """Return the lines of a passage that are alike, with those around them."""
+    texts = side.passage.source.rstrip().split("\n")
+    near = {n + d for n in side.lines for d in range(-AROUND, AROUND + 1)}
+    return list(_lines(texts, side.lines, near))
+
+
+def _lines(texts: Sequence[str], alike: frozenset[int], near: set[int]) -> Iterator[Line]:
+    left_out = False
+    for n, text in enumerate(texts):
+        if n in near:
+            yield Line(n + 1, text, n in alike)
+        elif not left_out:
+            yield Line(None)
+        left_out = n not in near
+
+
+def similarity_table(found: Likeness) -> Table:
+    """Return the pairs with the most lines alike, for a terminal."""
+    pairs = [*found.pairs, *found.references]
+    table = Table(title="Code that is alike", title_justify="left", header_style="bold")
+    for name in ("first", "second"):
+        table.add_column(name, overflow="fold")
+    for name in ("score", "passages", "lines"):
+        table.add_column(name, justify="right")
+    for pair in pairs[:MOST_PRINTED]:
+        names = [Text(shown_name(name)) for name in (pair.first, pair.second)]
+        numbers = percent(pair.score), str(len(pair.matches)), str(pair.lines)
+        table.add_row(*names, *numbers)
+    if len(pairs) > MOST_PRINTED:
+        table.caption = f"{len(pairs) - MOST_PRINTED} more pairs: see --report or --json"
+    return table
+
+
+def similarity_json(found: Likeness) -> str:
+    """Return all findings as JSON text; the reference solution's name is ``null``."""
+    document = {
+        "schema": SCHEMA,
+        "students": found.students,
+        "pairs": [_pair(pair) for pair in found.pairs],
+        "references": [_pair(pair) for pair in found.references],
+        "groups": found.groups,
+        "unread": [vars(unread) for unread in found.unread],
+    }
+    return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+
+
+def _pair(pair: Pair) -> dict[str, object]:
+    return {
+        "students": [pair.first or None, pair.second],
+        "score": round(pair.score, 4),
+        "lines": pair.lines,
+        "matches": [_match(match) for match in pair.matches],
+    }
+
+
+def _match(match: Match) -> dict[str, object]:
+    sides = (match.first, match.second)
+    return {
+        "section": match.first.passage.section,
+        "cells": [side.passage.cell for side in sides],
+        "shares": [round(side.share, 4) for side in sides],
+        "lines": [[n + 1 for n in sorted(side.lines)] for side in sides],
+    }

@@ -1,0 +1,102 @@
+"""A class's notebooks -> the passages of code that students wrote themselves."""
+
+import json
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from autograder.course import Course
+from autograder.exercise import Section
+from autograder.exercises import find_section
+from autograder.grade import find_submissions
+from autograder.notebook import find_notebook, read_bytes, read_submission
+from autograder.release import solution_notebook
+from autograder.similarity.fingerprints import Mark, marks
+from autograder.similarity.pairs import REFERENCE, Likeness, Passage, Unread, likeness
+from autograder.slim import Unreadable
+
+MARKERS = ("### BEGIN SOLUTION", "### END SOLUTION")
+CHUNK = 16
+"""Notebooks that a process reads at a time."""
+
+
+def compare(
+    root: Path,
+    sections: Sequence[Section],
+    jobs: int = 1,
+) -> Likeness:
+    """Return which submissions below a directory are alike.
+
+    Args:
+        root: nbgrader's submitted/ directory.
+        sections: which to look at, each for itself.
+        jobs: processes that read notebooks.
+
+    Raises:
+        Problem: there is no course or no submission; the message says what to do.
+    """
+    course = Course.find()
+    found = find_submissions(root, sections)
+    tasks = [(course, student, section.name, path) for student, section, path in found]
+    passages = [passage for section in sections for passage in _reference(course, section.name)]
+    unread: list[Unread] = []
+    with ProcessPoolExecutor(jobs) as pool:
+        for read in pool.map(_own, tasks, chunksize=CHUNK):
+            if isinstance(read, Unread):
+                unread.append(read)
+            else:
+                passages += read
+    return likeness(passages, unread)
+
+
+@lru_cache(maxsize=16)
+def _release(course: Course, section: str) -> dict[str, Any]:
+    """Return a section's notebook as it was handed out."""
+    release: dict[str, Any] = json.loads(json.dumps(course.released(find_section(section))))
+    return release
+
+
+@lru_cache(maxsize=16)
+def _given(course: Course, section: str) -> frozenset[str]:
+    """Return the fingerprints of what was handed out."""
+    cells = [c["source"] for c in _release(course, section)["cells"] if c["cell_type"] == "code"]
+    return frozenset(mark.gram for source in cells for mark in marks(source, window=1))
+
+
+def _reference(course: Course, section: str) -> Iterable[Passage]:
+    """Yield the reference solution, if the course has it."""
+    chosen = find_section(section)
+    if not (course.solutions / f"{chosen.notebook}.md").is_file():
+        return
+    for cell in solution_notebook(course, chosen).cells:
+        if cell.cell_type == "code" and cell.metadata.get("nbgrader", {}).get("solution"):
+            lines = [line for line in cell.source.split("\n") if line.strip() not in MARKERS]
+            given = _given(course, section)
+            yield _passage(REFERENCE, section, cell.id, "\n".join(lines), given)
+
+
+def _own(task: tuple[Course, str, str, Path]) -> list[Passage] | Unread:
+    """Return what a student wrote, or why that cannot be told."""
+    course, student, section, directory = task
+    try:
+        path, _ = find_notebook(directory, find_section(section))
+        release = _release(course, section)
+        submission = read_submission(read_bytes(path), release, find_section(section))
+    except Unreadable as error:
+        return Unread(student, section, str(error))
+    given = _given(course, section)
+    own = [cell for cell in submission.cells if cell.code and cell.role in ("solution", "own")]
+    return [_passage(student, section, cell.name, cell.source, given) for cell in own]
+
+
+def _passage(student: str, section: str, cell: str, source: str, given: frozenset[str]) -> Passage:
+    left = tuple(mark for mark in _marks(source) if mark.gram not in given)
+    return Passage(student, section, cell, source, left)
+
+
+@lru_cache(maxsize=1_000)
+def _marks(source: str) -> list[Mark]:
+    """Return the same fingerprints for the same code: untouched cells come often."""
+    return marks(source)
