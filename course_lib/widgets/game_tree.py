@@ -1,0 +1,49 @@
+"""The whole tree of a small game, for widgets that compute its values in the browser."""
+
+from math import isfinite
+
+from course_lib.game import A, Game, S, successors
+from course_lib.trace import Node
+
+MOST_NODES = 1_000
+
+
+def tree_nodes(game: Game[S, A], s: S) -> list[Node]:
+    """Return all nodes below s, breadth first, s first.
+
+    Raises:
+        ValueError: the game is over in s, there are more than MOST_NODES nodes, or a utility is not
+            finite.
+    """
+    if game.is_terminal(s):
+        raise ValueError(f"the game is over in {game.text(s)}: there is no tree to explore")
+    nodes = [Node(None, None, s)]
+    for i, node in enumerate(nodes):  # grows while we walk it
+        if game.is_terminal(node.state):
+            _check_leaf(game, node.state)
+            continue
+        for a, t in successors(game, node.state):
+            node.children.append(len(nodes))
+            nodes.append(Node(i, a, t))
+        if len(nodes) > MOST_NODES:
+            raise ValueError(
+                f"the tree below {game.text(s)} has more than {MOST_NODES:,} nodes; take a smaller "
+                "game, or a state nearer to the end"
+            )
+    return nodes
+
+
+def utilities(game: Game[S, A], node: Node) -> list[float] | None:
+    """Return what each player gets at a leaf, None at an inner node."""
+    if not game.is_terminal(node.state):
+        return None
+    return [float(game.utility(node.state, p)) for p in range(game.n_players)]
+
+
+def _check_leaf(game: Game[S, A], s: S) -> None:
+    for p in range(game.n_players):
+        if not isfinite(game.utility(s, p)):
+            raise ValueError(
+                f"player {p} gets {game.utility(s, p)} in {game.text(s)}, but only finite "
+                "utilities can be explored"
+            )

@@ -1,0 +1,70 @@
+/** A tree whose nodes come and go, and how nodes are chosen in a tree by keyboard. */
+
+import { TreeView } from "./tree_view.js";
+
+export class GrowingTree extends TreeView {
+  /**
+   * Show other nodes than before; the root stays where it is.
+   *
+   * @param {number[][]} children The children that are shown now, by node.
+   */
+  replant(children) {
+    const bare = children[0].length === 0;
+    this.children = bare ? children.with(0, [0]) : children;
+    if (bare) this.collapsed.delete(0);
+    else this.collapsed.add(0);
+    this.toggle(0); // lays the tree out: the root alone, or all of it
+    this.children = children;
+    this.collapsed.delete(0);
+    if (bare) this.drawn.get(0).key = ""; // it is drawn as collapsed
+    if (bare) this.refresh();
+    if (this.fitted !== false) this.fit();
+  }
+
+  /** Move the sheet if a node is not in sight; nothing has to move if all of the tree is. */
+  keepInSight(node) {
+    const isAllShown = (this.extent.right - this.extent.left) * this.view.k <= this.sheet.clientWidth + 1;
+    if (this.fitted === false || !isAllShown) this.follow(node);
+  }
+}
+
+/**
+ * Choose a node next to the chosen one, or zoom, by key.
+ *
+ * @param {string} key
+ * @param {TreeView} tree
+ * @param {number} node The chosen node.
+ * @param {function(number): void} pick
+ * @returns {boolean} Whether the key stands for something.
+ */
+export function treeKey(key, tree, node, pick) {
+  const above = tree.parent[node] ?? null;
+  const children = tree.collapsed.has(node) ? [] : tree.children[node];
+  const siblings = above === null ? [node] : tree.children[above];
+  const beside = (by) => siblings[siblings.indexOf(node) + by] ?? node;
+  const todo = {
+    ArrowUp: () => pick(above ?? node),
+    ArrowDown: () => pick(children[0] ?? node),
+    ",": () => pick(beside(-1)),
+    ".": () => pick(beside(1)),
+    Enter: () => tree.toggle(tree.shown(node)),
+    "+": () => tree.zoom(1.3),
+    "-": () => tree.zoom(1 / 1.3),
+    0: () => tree.fit(),
+  }[key];
+  todo?.();
+  return todo !== undefined;
+}
+
+/**
+ * Tell whether a key is meant for the control that has the focus, not for the widget.
+ *
+ * @param {KeyboardEvent} event
+ */
+export function isForControl(event) {
+  const target = event.composedPath()[0];
+  if (event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (target.matches("select, input:not([type=range])")) return true;
+  if (target.matches("button, summary")) return [" ", "Enter"].includes(event.key);
+  return target.matches("input") && !["Enter", " "].includes(event.key);
+}

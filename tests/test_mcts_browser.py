@@ -1,0 +1,252 @@
+"""The MCTS explorer in a real browser: in JupyterLab, and in a page without a kernel.
+
+Set SCREENSHOTS to a directory to keep what was seen.
+"""
+
+import re
+from collections.abc import Iterator
+from math import sqrt
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from course_lib.games import TicTacToe
+from course_lib.search import mcts_tree, ucb1
+from course_lib.trace.words import worth
+from tests.browser import (
+    CHROMIUM,
+    NO_CHROMIUM,
+    chromium,
+    export,
+    jupyterlab,
+    run_all,
+    scroll_through,
+)
+from tests.test_browser import keep
+from tests.test_explorer_browser import (
+    CONTRASTS,
+    NBCONVERT_ITSELF,
+    Watched,
+    open_export,
+    stop_kernel,
+    write,
+)
+
+pytestmark = [
+    pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM),
+    pytest.mark.xdist_group("mcts in the browser"),  # one JupyterLab and one export for all
+    # Playwright's own event loop is not closed when a worker of pytest-xdist ends.
+    pytest.mark.filterwarnings("ignore::ResourceWarning"),
+]
+
+CELLS = [
+    """from course_lib.games import TicTacToe
+from course_lib.widgets import explore_mcts
+
+game = TicTacToe()
+explore_mcts(game, game.initial(), seed=4, iterations=300)""",
+]
+OWN = [
+    """def simulate(game, s, rng):
+    return 1 if len(game.actions(s)) < 8 else (0, 0)
+
+explore_mcts(game, game.initial(), simulate=simulate)""",
+]
+GAME = TicTacToe()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return export(write(tmp_path_factory.mktemp("exported"), CELLS, "mcts"))
+
+
+def words(page: Page) -> Locator:
+    return page.locator(".course-widget .words").first
+
+
+def press(page: Page, *keys: str) -> None:
+    page.locator(".course-widget .sheet").first.focus()
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.locator(".course-widget").first.get_by_role("button", name=name, exact=True)
+
+
+def root_visits(iterations: int, c: float = sqrt(2)) -> list[int]:
+    root = mcts_tree(GAME, GAME.initial(), iterations, c, Random(4))
+    return [child.visits for child in root.children]
+
+
+def shown_visits(page: Page) -> list[int]:
+    """Return the numbers in the shapes of the root's children, from left to right."""
+    nodes = page.locator(".course-widget").first.locator(".node")
+    places = nodes.evaluate_all(
+        """nodes => nodes.map((n) => [
+             ...n.getAttribute('transform').match(/-?[\\d.]+/g).map(Number),
+             Number(n.querySelector('.value').textContent)])"""
+    )
+    level = sorted({y for _, y, _ in places})[1]
+    return [n for _, y, n in sorted(places) if y == level]
+
+
+# A page without a kernel.
+
+
+def test_recorded_run_begins_still_and_goes_phase_by_phase(browser, exported):
+    page, _ = open_export(browser, exported)
+    expect(words(page)).to_contain_text("Nothing has happened yet")
+    expect(page.locator(".course-widget .node")).to_have_count(1)
+    button(page, "Phase ▶").click()
+    expect(words(page)).to_contain_text("Selection stays at the root")
+    expect(page.locator(".phases [aria-current]")).to_have_text("1 Select")
+    press(page, *["ArrowRight"] * 5)
+    expect(words(page)).to_contain_text("Expansion gives the root 9 children")
+    expect(page.locator(".course-widget .node")).to_have_count(10)
+    press(page, "ArrowRight")
+    expect(page.locator(".film li").first).to_be_visible()
+    expect(page.locator(".film li").first.get_by_role("img")).to_have_attribute(
+        "aria-label", re.compile("^X../.../...")
+    )
+    press(page, "ArrowLeft")
+    expect(words(page)).to_contain_text("Expansion gives the root")
+    press(page, "Home")
+    expect(page.locator(".course-widget .node")).to_have_count(1)
+    page.close()
+
+
+def test_numbers_and_the_formula_are_those_of_the_search(browser, exported):
+    page, _ = open_export(browser, exported)
+    press(page, *["Shift+ArrowRight"] * 13)
+    expect(page.locator(".count")).to_have_text("13 iterations")
+    assert shown_visits(page) == root_visits(13)
+    page.locator(".course-widget .sheet").focus()
+    press(page, "Home", *["Shift+ArrowRight"] * 13, "ArrowUp", "ArrowUp", "ArrowDown", ".")
+    root = mcts_tree(GAME, GAME.initial(), 13, sqrt(2), Random(4))
+    child = root.children[1]
+    bound = worth(ucb1(child.total, child.visits, root.visits, sqrt(2)))
+    expect(words(page)).to_contain_text(f"The node after 1: N = {child.visits}, U = ")
+    expect(words(page)).to_contain_text(f"UCB1 = {bound}")
+    expect(page.locator(".formula")).to_have_attribute(
+        "aria-label",
+        re.compile(rf"{re.escape(worth(child.total))}/{child.visits} \+ 1.41 √.*{bound}$"),
+    )
+    keep(page, "mcts-formula-1280")
+    page.close()
+
+
+def test_recording_ends_and_says_so(browser, exported):
+    page, _ = open_export(browser, exported)
+    button(page, "Go on by 100 iterations").click()
+    expect(page.locator(".count")).to_have_text("100 iterations")
+    assert shown_visits(page) == root_visits(100)
+    press(page, "End")
+    expect(words(page)).to_contain_text("The recording ends here: run the notebook to go on.")
+    expect(page.locator(".chart")).to_have_attribute("aria-label", re.compile("after 300 iter"))
+    expect(page.get_by_role("slider", name="c, the constant")).to_be_disabled()
+    expect(page.locator(".settings")).to_contain_text("needs a notebook")
+    page.get_by_role("slider", name="Moment").fill("3")
+    expect(words(page)).to_contain_text("Simulation from the root")
+    page.close()
+
+
+def test_playing_goes_on_and_stops(browser, exported):
+    page, _ = open_export(browser, exported)
+    page.get_by_role("combobox", name="Speed").select_option("5")
+    press(page, "Space")
+    expect(words(page)).to_contain_text("Backpropagation tells the root")
+    press(page, "Space")
+    expect(button(page, "▶ Play")).to_be_visible()
+    page.close()
+
+
+@pytest.mark.parametrize("width", [1280, 800, 420])
+def test_nothing_sticks_out_and_texts_have_contrast(browser, exported, width):
+    page, _ = open_export(browser, exported, width)
+    press(page, *["ArrowRight"] * 31)
+    page.wait_for_timeout(250)
+    keep(page, f"mcts-phase-{width}")
+    found = page.evaluate(CONTRASTS)
+    assert [(text, ratio) for text, ratio in found if ratio < 4.5] == []
+    press(page, "End")
+    keep(page, f"mcts-end-{width}")
+    card = page.locator(".course-widget .card")
+    assert card.evaluate("c => c.scrollWidth <= c.clientWidth")
+    assert card.evaluate("c => c.getBoundingClientRect().right <= innerWidth")
+    page.close()
+
+
+def test_page_reports_no_error_and_asks_nobody(browser, exported):
+    page, watched = open_export(browser, exported)
+    press(page, *["ArrowRight"] * 20, "End", "Home", "+", "-", "0", "Enter", "Enter")
+    page.get_by_label("Nodes shown, at most").select_option("96")
+    assert not [e for e in watched.errors if "net::ERR" not in e]  # nbconvert's own scripts
+    assert [url for url in watched.asked if not NBCONVERT_ITSELF.search(url)] == []
+    page.close()
+
+
+# JupyterLab.
+
+
+def test_kernel_goes_on_as_far_as_one_likes(browser, tmp_path):
+    write(tmp_path, CELLS + OWN, "mcts")
+    with jupyterlab(tmp_path) as address:
+        watched = Watched(browser)
+        page = watched.page
+        run_all(page, address, "mcts.ipynb")
+        page.locator(".course-widget").first.scroll_into_view_if_needed()
+        expect(words(page)).to_contain_text("Nothing has happened yet")
+        button(page, "Phase ▶").click()
+        expect(words(page)).to_contain_text("Selection stays at the root")
+        for count in (100, 100, 100, 100, 10, 1):
+            name = f"Go on by {count} iteration{'s' * (count != 1)}"
+            before = page.locator(".count").first.inner_text()
+            button(page, name).click()
+            expect(page.locator(".count").first).not_to_have_text(before)
+        expect(page.locator(".count").first).to_have_text("411 iterations")
+        assert shown_visits(page) == root_visits(411)
+        keep(page, "mcts-lab-1280")
+        slider = page.get_by_role("slider", name="c, the constant").first
+        slider.fill("0.25")
+        slider.dispatch_event("change")
+        expect(page.locator(".settings output").first).to_have_text("0.25")
+        expect(words(page)).to_contain_text("411 iterations more, 411 in all")
+        assert shown_visits(page) == root_visits(411, 0.25)
+        assert_own_mistake_is_told(page)
+        reveal(page, page.locator(".course-widget").filter(has=page.get_by_text("Seed 4")))
+        assert not watched.errors
+        assert watched.hosts <= {"127.0.0.1", "", None}
+        stop_kernel(page)
+        expect(page.locator(".course-widget .note").first).to_contain_text("The kernel has gone")
+        press(page, "Home")
+        expect(words(page)).to_contain_text("Nothing has happened yet")
+        page.close()
+
+
+def assert_own_mistake_is_told(page: Page) -> None:
+    second = page.locator(".course-widget").filter(has=page.get_by_text("your own simulate"))
+    reveal(page, second)
+    second.get_by_role("button", name="Go on by 100 iterations").click()
+    told = second.locator(".words")
+    expect(told).to_contain_text("simulate returned 1, but one number for each of 2 players")
+    expect(second.locator(".node.failed")).to_have_count(1)
+    expect(second.locator(".phases .failed")).to_have_text("3 Simulate")
+    expect(second.locator("button.main")).to_have_attribute("aria-disabled", "true")
+    keep(page, "mcts-lab-mistake")
+
+
+def reveal(page: Page, shown: Locator) -> None:
+    """Scroll to a widget: JupyterLab has only those cells in the page that are near."""
+    for _ in scroll_through(page):
+        if shown.count():
+            break
+    shown.scroll_into_view_if_needed()
