@@ -1,0 +1,208 @@
+"""What a search does on a small tree, as the prediction game needs it to judge and to explain.
+
+Two ways to search are both called alpha-beta: most textbooks cut as soon as a value reaches the
+bound, others only when it has passed it. Whoever predicts may have either in mind.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import inf
+from typing import Any
+
+from course_lib.game import CHANCE, MAX, Game, successors
+from course_lib.search import alpha_beta_search
+from course_lib.trace import Node, Step, Trace, trace
+from course_lib.trace.words import node_name, sentences, worth
+
+Window = tuple[float, float]
+MOST_NODES = 200
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way to search the tree.
+
+    Attributes:
+        name: what sets it apart from the other; "" if there is no other.
+        leaves: the leaves it looks at, in order.
+        windows: (alpha, beta) with which each node is entered; None where that is not known.
+        why: for each node, why it is looked at, or why not.
+    """
+
+    name: str
+    leaves: list[int]
+    windows: list[Window | None]
+    why: list[str]
+
+
+def small_tree(game: Game[Any, Any], s: Any) -> list[Node]:
+    """Return all nodes of the game tree below s, breadth first.
+
+    Raises:
+        ValueError: there are too many, nobody moves at s, somebody rolls dice, or more than two
+            players play.
+    """
+    if game.n_players > 2:
+        raise ValueError(f"the game has {game.n_players} players, but only 2 are allowed")
+    if game.is_terminal(s):
+        raise ValueError(f"the game is over in {game.text(s)}, so there is nothing to predict")
+    nodes = [Node(None, None, s, looked_at=True)]
+    for i, node in enumerate(nodes):  # grows while we walk it
+        if game.is_terminal(node.state):
+            continue
+        if game.turn(node.state) == CHANCE:
+            raise ValueError(f"{game.text(node.state)} is a chance state; take a game without dice")
+        for a, t in successors(game, node.state):
+            node.children.append(len(nodes))
+            nodes.append(Node(i, a, t, looked_at=True))
+        if len(nodes) > MOST_NODES:
+            raise ValueError(
+                f"the tree has more than {MOST_NODES} nodes, too many to predict; take a smaller "
+                "tree, or a state closer to the end of the game"
+            )
+    return nodes
+
+
+def traced(search: Callable[..., Any], game: Game[Any, Any], s: Any) -> Trace:
+    """Return the trace of a search that ends as it should.
+
+    Raises:
+        ValueError: it raises an exception, or takes too long.
+    """
+    found = trace(search, game, s)
+    if problem := found.error or found.stopped:
+        raise ValueError(f"the search does not end on this tree: {problem}")
+    return found
+
+
+def ways(found: Trace, nodes: Sequence[Node]) -> list[Way]:
+    """Return the traced search's own way, and the other way to treat equality if it differs."""
+    game, s = found.game, found.nodes[0].state
+    own = _way("", found, nodes)
+    strict = _way("cuts on equality", traced(alpha_beta_search, game, s), nodes)
+    lax = _way("does not cut on equality", traced(_cutting_late, game, s), nodes)
+    prunes = any(own.windows) and own.leaves in (strict.leaves, lax.leaves)
+    if strict.leaves == lax.leaves or not prunes:
+        return [own]
+    mine, other = (strict, lax) if own.leaves == strict.leaves else (lax, strict)
+    return [Way(mine.name, own.leaves, own.windows, own.why), other]
+
+
+def minimax_values(game: Game[Any, Any], nodes: Sequence[Node]) -> list[float]:
+    """Return the minimax value of every node."""
+    values = [0.0] * len(nodes)
+    for i in reversed(range(len(nodes))):  # children come after their parent
+        state, below = nodes[i].state, [values[c] for c in nodes[i].children]
+        if not below:
+            values[i] = game.utility(state, MAX)
+        else:
+            values[i] = max(below) if game.turn(state) == MAX else min(below)
+    return values
+
+
+def places(found: Trace, nodes: Sequence[Node]) -> list[int]:
+    """Return, for each node of a trace, which node of the whole tree it is."""
+    at = [0]
+    for node in found.nodes[1:]:
+        assert node.parent is not None
+        siblings = nodes[at[node.parent]].children
+        at.append(next(c for c in siblings if nodes[c].action == node.action))
+    return at
+
+
+def _cutting_late(game: Game[Any, Any], s: Any, alpha: float = -inf, beta: float = inf) -> float:
+    """Return the value of s by alpha-beta that goes on where alpha and beta meet."""
+    if game.is_terminal(s):
+        return game.utility(s, MAX)
+    best_value = -inf if game.turn(s) == MAX else inf
+    for _, t in successors(game, s):
+        v = _cutting_late(game, t, alpha, beta)
+        if game.turn(s) == MAX:
+            best_value = max(best_value, v)
+            alpha = max(alpha, v)
+        else:
+            best_value = min(best_value, v)
+            beta = min(beta, v)
+        if alpha > beta:
+            break
+    return best_value
+
+
+def _way(name: str, found: Trace, nodes: Sequence[Node]) -> Way:
+    """Read a way to search off its trace."""
+    reader = _Reader(found, nodes)
+    for step, words in zip(found.steps, sentences(found), strict=True):
+        reader.read(step, words)
+    why = [reader.why(i) for i in range(len(nodes))]
+    return Way(name, reader.leaves, reader.windows, why)
+
+
+class _Reader:
+    """Reads a trace step by step, and remembers what explains it."""
+
+    def __init__(self, found: Trace, nodes: Sequence[Node]) -> None:
+        self.nodes, self.at = nodes, places(found, nodes)
+        self.seen = {self.at[i] for i, node in enumerate(found.nodes) if node.looked_at}
+        self.whole = Trace(found.game, tuple(nodes), (), ())
+        self.leaves: list[int] = []
+        self.windows: list[Window | None] = [None] * len(nodes)
+        self.now: dict[int, Window] = {}
+        self.cuts: dict[int, str] = {}
+        self.changes: dict[tuple[int, int, float], str] = {}
+        """What was said when a bound (0 alpha, 1 beta) of a node changed to a value."""
+        self.origins: dict[int, list[str]] = {}
+        """What was said when the bounds that a node is entered with came about."""
+
+    def read(self, step: Step, words: str) -> None:
+        node = self.at[step.node]
+        if step.alpha is not None and step.beta is not None:
+            self._bounds(step, node, (step.alpha, step.beta), words)
+        if step.event == "cut":
+            self.cuts[node] = words
+        above = self.nodes[node].parent
+        if not self.nodes[node].children and above is not None and node not in self.leaves:
+            self.leaves.append(node)
+            self.windows[node] = self.windows[node] or self.now.get(above)
+
+    def _bounds(self, step: Step, node: int, window: Window, words: str) -> None:
+        before, self.now[node] = self.now.get(node), window
+        for side, bound in enumerate(window):
+            if step.event == "bounds" and before is not None and before[side] != bound:
+                self.changes[side, node, bound] = words
+        if self.windows[node] is None:
+            self.windows[node] = window
+            self.origins[node] = [
+                said
+                for side, bound in enumerate(window)
+                for above in self._above(node)
+                if (said := self.changes.get((side, above, bound)))
+            ]
+
+    def _above(self, i: int) -> Iterator[int]:
+        """Yield the nodes above a node, the nearest first."""
+        above = self.nodes[i].parent
+        while above is not None:
+            yield above
+            above = self.nodes[above].parent
+
+    def why(self, i: int) -> str:
+        """Return why a node is looked at, or why not."""
+        name, window = node_name(self.whole, i), self.windows[i]
+        if i not in self.seen:
+            return self._skipped(i)
+        if window is None:
+            return f"The search cuts nothing before {name}."
+        alpha, beta = window
+        bounds = f"α = {worth(alpha)} and β = {worth(beta)}"
+        if self.nodes[i].children:
+            return " ".join([f"The search enters {name} with {bounds}.", *self.origins.get(i, [])])
+        if (alpha, beta) == (-inf, inf):
+            return f"Nothing is known yet that could make {name} needless: {bounds}."
+        if alpha == beta:
+            return f"At {name}, {bounds}: the search goes on, because α is not above β."
+        return f"At {name}, {bounds}: its value may lie between them, so it may matter."
+
+    def _skipped(self, i: int) -> str:
+        """Say why a node is not looked at: by the cut at the last of those above it that is."""
+        above = next(i for i in self._above(i) if i in self.seen)
+        return self.cuts.get(above, "The search never looks at it.")
