@@ -73,7 +73,7 @@ def check(
     isolation: Isolation = "bubblewrap",
 ) -> None:
     """Grade one notebook in the sandbox, hidden cases included."""
-    from autograder.run import check_notebook
+    from autograder.one_notebook import check_notebook
 
     _finish([check_notebook(notebook, isolation, json)])
 

@@ -1,17 +1,14 @@
-"""The commands ``check`` and ``grade``: find, judge, store, report."""
+"""The command ``grade``: a class is found, judged, stored and reported."""
 
 import fcntl
-import json
 import os
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 
 from nbgrader.api import Gradebook
-from nbgrader.utils import parse_utc
 from rich.console import Console
 from rich.progress import (
     BarColumn,
@@ -30,25 +27,23 @@ from autograder.battery import fingerprint
 from autograder.course import Course
 from autograder.errors import Problem
 from autograder.exercise import Section
-from autograder.exercises import SECTIONS, find_section
+from autograder.exercises import find_section
 from autograder.grade import (
     Marked,
-    NoSubmissions,
     Task,
     find_submissions,
-    grade_bytes,
     loaded,
     mark,
     marked,
     ungradable,
 )
 from autograder.gradebook import Entry, apply_late_penalty, open_gradebook, register, save
-from autograder.notebook import read_bytes
 from autograder.pool import Executors, Job, answers, cluster, local
 from autograder.results import as_json, write_json
 from autograder.sandbox.host import Isolation, SandboxUnavailable
 from autograder.sandbox.limits import Limits
 from autograder.slim import Unreadable
+from autograder.tasks import new_task, timestamp
 from autograder.verdict import Graded
 
 AHEAD = 3
@@ -70,33 +65,6 @@ class Interrupted(Problem):
     """Ctrl-C was pressed; the message says what has been graded, and how to go on."""
 
     status = 130
-
-
-def check_notebook(path: Path, isolation: Isolation, json_file: str | None) -> Graded:
-    """Grade one notebook, whichever section it is of; NoSubmissions if there is no such file."""
-    if not path.exists():
-        raise NoSubmissions(f"there is no file {path}")
-    course, section = Course.find(), _section_of(path)
-    secret = course.secret()
-    task = _task(course, path.stem, section, path.parent, secret, isolation)
-    try:
-        graded = grade_bytes(task, section, read_bytes(path))
-    except Unreadable as error:
-        graded = ungradable(task, str(error))
-    if json_file:
-        write_json(json_file, as_json([graded], isolation, secret))
-    return graded
-
-
-def _section_of(path: Path) -> Section:
-    """Return the section a notebook is of, by its name or by that of its directory."""
-    for section in SECTIONS:
-        if section.notebook in path.name or section.name in (path.resolve().parent.name, path.stem):
-            return section
-    if len(SECTIONS) == 1:
-        return SECTIONS[0]
-    names = ", ".join(section.notebook for section in SECTIONS)
-    raise NoSubmissions(f"cannot tell which notebook {path.name} is; name it after one of: {names}")
 
 
 @dataclass(frozen=True)
@@ -211,7 +179,7 @@ class _Run:
     def _left(self, found: Sequence[tuple[str, Section, Path]]) -> Iterator[Task]:
         """Yield the submissions that are to be graded, as they are needed."""
         for student, section, path in found:
-            task = _task(self.course, student, section, path, self.secret, self.plan.isolation)
+            task = new_task(self.course, student, section, path, self.secret, self.plan.isolation)
             try:
                 task = loaded(task)
             except Unreadable as error:
@@ -256,7 +224,7 @@ class _Run:
         return Entry(
             result.graded,
             section,
-            _timestamp(Path(task.directory)),
+            timestamp(Path(task.directory)),
             ledger.Known(digest, len(notebook)),
             changed=before is None or before.fingerprint != digest,
         )
@@ -312,25 +280,3 @@ def _progress(console: Console, total: int) -> Iterator[Progress]:
     with Progress(*columns, console=console) as progress:
         progress.add_task("grading", total=total)
         yield progress
-
-
-@cache
-def _release(course: Course, section: str) -> str:
-    return json.dumps(course.released(find_section(section)))
-
-
-def _task(
-    course: Course, student: str, section: Section, path: Path, secret: str, isolation: Isolation
-) -> Task:
-    release = _release(course, section.name)
-    return Task(student, section.name, str(path), release, secret, isolation)
-
-
-def _timestamp(directory: Path) -> str | None:
-    """Return when a submission was handed in, from the file that nbgrader leaves beside it."""
-    try:
-        text = read_bytes(directory / "timestamp.txt").decode().strip()
-        parse_utc(text)
-    except (Unreadable, ValueError, OverflowError):
-        return None
-    return text
