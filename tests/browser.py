@@ -1,5 +1,6 @@
 """JupyterLab in headless Chromium, for tests that look at what people look at."""
 
+import json
 import os
 import re
 import shutil
@@ -18,6 +19,10 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
 NO_CHROMIUM = "no chromium on PATH, and CHROMIUM does not name one"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
+SETTINGS = {
+    "notebook-extension/tracker": {"windowingMode": "none"},  # every cell is there, in sight or not
+    "apputils-extension/notification": {"fetchNews": "false"},
+}
 SCROLLER = """[...document.querySelectorAll('.jp-WindowedPanel-outer')]
     .sort((a, b) => b.scrollHeight - a.scrollHeight)[0]"""
 
@@ -38,6 +43,10 @@ def jupyterlab(root: Path) -> Iterator[str]:
         sock.bind(("127.0.0.1", 0))
         port = sock.getsockname()[1]
     private = root / ".jupyter-test"
+    for name, setting in SETTINGS.items():
+        path = private / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(setting))
     env = os.environ | {
         "JUPYTER_CONFIG_DIR": str(private / "config"),
         "JUPYTER_DATA_DIR": str(private / "data"),
@@ -74,6 +83,8 @@ def _wait_for(address: str, seconds: float = 60) -> None:
 
 def run_all(page: Page, address: str, notebook: str, seconds: float = 90) -> None:
     """Open a notebook in JupyterLab, run all its cells, and wait until they have run."""
+    answer = page.locator(".jp-Dialog .jp-mod-accept")  # to questions such as: which kernel?
+    page.add_locator_handler(answer, lambda button: button.click())
     page.goto(f"{address}/lab/tree/{notebook}?reset")
     page.locator(".jp-Notebook .jp-CodeCell").first.wait_for(timeout=60_000)
     page.locator("[data-status='idle']").first.wait_for(timeout=60_000)
@@ -93,8 +104,6 @@ def _begin(page: Page, attempts: int = 6) -> None:
     """Choose "Run All Cells" until a cell has begun: the menu may be there before its notebook."""
     begun = page.locator(".jp-InputPrompt", has_text=re.compile(r"\[(\*|\d+)\]")).first
     for attempt in range(attempts):
-        for question in page.locator(".jp-Dialog .jp-mod-accept").all():  # such as: which kernel?
-            question.click()
         page.get_by_role("menuitem", name="Run", exact=True).click()
         page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
         try:
