@@ -28,7 +28,7 @@ SECRET = {"AUTOGRADER_SECRET": "a secret of these tests"}
 ROOT = Path(__file__).parent.parent
 NAME = f"{SECTION.notebook}.ipynb"
 STUDENTS = 8
-KILLS = int(os.environ.get("KILLS", "2"))
+KILLS = int(os.environ.get("KILLS", "1"))
 """The whole test kills 200 times: KILLS=200."""
 
 
