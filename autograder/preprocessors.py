@@ -5,6 +5,7 @@ the sandbox, and ``SaveVerdicts`` writes the marks.
 """
 
 import json
+from typing import Any
 
 import nbformat
 from nbformat import NotebookNode
@@ -19,7 +20,7 @@ from autograder.gradebook import Entry, open_gradebook, save
 from autograder.notebook import read_submission, rebuilt
 from autograder.slim import Unreadable
 
-Resources = dict[str, dict[str, str]]
+Resources = dict[str, Any]
 
 
 class Rebuild(NbGraderPreprocessor):  # type: ignore[misc]
@@ -56,7 +57,7 @@ class Judge(NbGraderPreprocessor):  # type: ignore[misc]
             graded = grade_bytes(task, section, nbformat.writes(nb).encode())
         except Unreadable as error:
             graded = ungradable(task, str(error))
-        resources["autograder"] = {"graded": graded}  # type: ignore[dict-item]
+        resources["autograder"] = graded
         return with_verdicts(graded) or nb, resources
 
 
@@ -68,5 +69,5 @@ class SaveVerdicts(NbGraderPreprocessor):  # type: ignore[misc]
         about = resources["nbgrader"]
         section = find_section(about["assignment"])
         with open_gradebook(about["db_url"], Course.find()) as gradebook:
-            save(gradebook, [Entry(resources["autograder"]["graded"], section)])  # type: ignore[arg-type]
+            save(gradebook, [Entry(resources["autograder"], section)])
         return nb, resources

@@ -6,8 +6,8 @@ from itertools import product
 from math import sqrt
 from random import Random
 
-from course_lib.game import CHANCE, A, Game, S
-from course_lib.match import PlayerMaker, chance_action, play
+from course_lib.game import CHANCE, A, Game, S, chance_action
+from course_lib.match import PlayerMaker, play
 
 Z_95 = 1.959963984540054
 """How many standard deviations around the mean hold 95% of a normal distribution."""

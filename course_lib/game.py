@@ -6,6 +6,7 @@ section "Formalisation standard d'un jeu", with one addition for games of chance
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from random import Random
 from typing import Generic, TypeVar
 
 S = TypeVar("S", bound=Hashable)
@@ -88,6 +89,13 @@ def successors(game: Game[S, A], s: S) -> Iterator[tuple[A, S]]:
     """Yield (action, state it leads to) for every action of s, in order."""
     for a in game.actions(s):
         yield a, game.transition(s, a)
+
+
+def chance_action(game: Game[S, A], s: S, rng: Random) -> A:
+    """Draw an action of the chance state s by its probabilities."""
+    chances = game.chances(s)
+    actions = list(game.actions(s))
+    return rng.choices(actions, weights=[chances[a] for a in actions])[0]
 
 
 def reachable(game: Game[S, A], s: S) -> list[S]:

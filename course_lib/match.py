@@ -6,7 +6,7 @@ from itertools import permutations
 from random import Random
 from typing import Generic
 
-from course_lib.game import CHANCE, A, Game, Player, S, Strategy
+from course_lib.game import CHANCE, A, Game, Player, S, Strategy, chance_action
 from course_lib.game import OutOfTime as OutOfTime  # searches need it, players catch it
 
 PlayerMaker = Callable[[Random], Strategy[S, A]]
@@ -71,13 +71,6 @@ def play(
         actions.append(a)
     utilities = tuple(game.utility(state, p) for p in range(game.n_players))
     return Match(tuple(states), tuple(actions), utilities)
-
-
-def chance_action(game: Game[S, A], s: S, rng: Random) -> A:
-    """Draw an action of the chance state s by its probabilities."""
-    chances = game.chances(s)
-    actions = list(game.actions(s))
-    return rng.choices(actions, weights=[chances[a] for a in actions])[0]
 
 
 def round_robin(

@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from course_lib.game import CHANCE, MAX, MIN, Game
+from course_lib.game import CHANCE, MAX, MIN, Game, chance_action
 from course_lib.games import Nim, Node, TicTacToe, Tree
-from course_lib.match import IllegalMove, Match, chance_action, play, round_robin
+from course_lib.match import IllegalMove, Match, play, round_robin
 from course_lib.search import greedy_player, minimax_search, random_player
 
 TEXTBOOK = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))

@@ -15,7 +15,8 @@ from autograder.battery import PUBLIC, battery
 from autograder.exercise import Case
 from autograder.exercises import cases, find_exercise, multiplayer_mcts_variants
 from autograder.exercises.leaves import lax_leaves, shallow_leaves
-from autograder.exercises.multiplayer_mcts import ITERATIONS, MOST_WRONG, RUNS, TACTICS, C, seated
+from autograder.exercises.mcts_search import MOST_WRONG, RUNS
+from autograder.exercises.multiplayer_mcts import ITERATIONS, TACTICS, C, seated
 from autograder.exercises.shallow import DEEP, deep_traps
 from autograder.exercises.shallow_variants import MAXN_SHALLOW
 from autograder.respondents import InKernel, in_kernel

@@ -29,7 +29,7 @@ from autograder.exercises.mcts_trees import seeds
 from autograder.grown import Rng
 from course_lib.game import Game
 from course_lib.games import Nim, Node, TicTacToe, Tree
-from course_lib.search import mcts, minimax_search
+from course_lib.search import maxn, mcts
 
 RUNS, MOST_WRONG, MOST_WRONG_IN_ALL = 6, 4, 9
 """A tactic is asked with so many seeds; so many of them may fail, and so many in all tactics.
@@ -48,8 +48,7 @@ WIDE, EXACT = 27, 12
 
 def only_move(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold that the only good move is found with nearly every seed."""
-    game, s = case.args[:2]
-    right = minimax_search(game, s)[1]
+    right = maxn(*case.args[:2])[1]  # of two players, what minimax plays
     played = answer.value if isinstance(answer.value, list) else []
     wrong = [a for a in played if not same(a, right)]
     if len(played) == RUNS and len(wrong) <= MOST_WRONG:
@@ -64,7 +63,7 @@ def only_move(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 def found_often(checked: Sequence[tuple[Case, Answer, Answer]]) -> str | None:
     """Hold that few runs fail in all tactics together."""
-    played = [(minimax_search(*case.args[:2])[1], answer.value) for case, answer, _ in checked]
+    played = [(maxn(*case.args[:2])[1], answer.value) for case, answer, _ in checked]
     wrong = sum(not same(a, right) for right, actions in played for a in actions)
     if wrong <= MOST_WRONG_IN_ALL:
         return None
@@ -198,6 +197,39 @@ def whole_outcome(case: Case, answer: Answer) -> object:
     return [fault(case, answer, answer) is not None for fault in check[case.kind]]
 
 
+def search_properties(seats: str, only: float, few: float) -> tuple[Property, ...]:
+    """Return what a whole search is judged by.
+
+    Args:
+        seats: in which seats it plays, in words.
+        only: what finding the only good move is worth.
+        few: what a legal action after few iterations is worth.
+    """
+    return (
+        Property(
+            "only move", only, only_move, kinds("only move"),
+            says=f"the only good move is found, in {seats}, whatever the seed",
+            total=found_often,
+        ),
+        Property(
+            "one playout", 2, one_playout, kinds("count"), needs=("only move",),
+            says="every iteration plays one game to its end",
+        ),
+        Property(
+            "only rng", 1, repeatable, kinds("count"), needs=("only move",), says=ONLY_RNG,
+        ),
+        Property(
+            "few iterations", few, legal, kinds("few"), needs=("only move",),
+            says="a legal action, however few the iterations",
+        ),
+        Property(
+            "end", 1, nothing_to_play, kinds("end"), needs=("only move",),
+            says="None when the game is over",
+        ),
+        untouched("only move"),
+    )  # fmt: skip
+
+
 SMALL = Tree.of(((1, 0), (-1, 2)))
 BLOCK = (1, 1, 2, 0, 2, 0, 0, 0, 0)
 """X must stop the diagonal."""
@@ -225,29 +257,7 @@ MCTS = CodeExercise(
         Case("end", (TicTacToe(), (1, 1, 1, 2, 2, 0, 0, 0, 0), 10, C, Rng(1))),
     ),
     strategies={"only move": (_tactics(), 3), "count": (_counted_cases, 8), "few": (_few_cases, 6)},
-    properties=(
-        Property(
-            "only move", 5, only_move, kinds("only move"),
-            says="the only good move is found, in both seats, whatever the seed",
-            total=found_often,
-        ),
-        Property(
-            "one playout", 2, one_playout, kinds("count"), needs=("only move",),
-            says="every iteration plays one game to its end",
-        ),
-        Property(
-            "only rng", 1, repeatable, kinds("count"), needs=("only move",), says=ONLY_RNG,
-        ),
-        Property(
-            "few iterations", 2, legal, kinds("few"), needs=("only move",),
-            says="a legal action, however few the iterations",
-        ),
-        Property(
-            "end", 1, nothing_to_play, kinds("end"), needs=("only move",),
-            says="None when the game is over",
-        ),
-        untouched("only move"),
-    ),
+    properties=search_properties("both seats", 5, 2),
     variants=variants.MCTS,
     interview=asked_twice,
     outcome=whole_outcome,

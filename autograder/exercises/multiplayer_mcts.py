@@ -3,42 +3,29 @@
 What does not depend on the number of players is judged as in section ``mcts``.
 """
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
 
-from autograder.compare import same, show
-from autograder.exercise import Answer, Case, CodeExercise, Property
+from autograder.exercise import Case, CodeExercise
 from autograder.exercises import multiplayer_mcts_variants as variants
-from autograder.exercises.checks import kinds, untouched
-from autograder.exercises.mcts_frequencies import ONLY_RNG
 from autograder.exercises.mcts_search import (
     EXACT,
+    RUNS,
     WIDE,
     asked_twice,
-    legal,
-    nothing_to_play,
-    one_playout,
-    repeatable,
+    search_properties,
+    whole_outcome,
 )
 from autograder.exercises.mcts_tactics import C
 from autograder.exercises.mcts_trees import seeds
 from autograder.grown import Rng
 from course_lib.games import Node, Tree
 from course_lib.games.tree import Leaf
-from course_lib.search import maxn, multiplayer_mcts
+from course_lib.search import multiplayer_mcts
 
 ITERATIONS = 200
-RUNS, MOST_WRONG, MOST_WRONG_IN_ALL = 6, 4, 9
-"""A tactic is asked with so many seeds; so many of them may fail, and so many in all tactics.
-
-A search that finds the move with 99 of 100 seeds is wrong in 5 runs of 6 with a probability of
-6e-10, so in any of 15 tactics with less than 1e-8, and in 10 of 90 runs with less than 6e-8. What
-known mistakes get past these bounds is measured in ``tests/test_multiplayer_exercises.py``.
-"""
-
 # Only moves. Each misleads a search that credits somebody with what another player gets.
 
 SELFISH = Node(0, (Node(1, ((1, 0, 0), (1, 0, 0), (0, 1, 0))), (0.5, 0, 0)))
@@ -93,30 +80,6 @@ def seated(node: Node, seat: int = 0, scale: float = 1, rng: Random | None = Non
     return Tree.of(copied(node), n_players=3)
 
 
-def only_move(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Hold that the only good move is found with nearly every seed."""
-    right = maxn(*case.args[:2])[1]
-    played = answer.value if isinstance(answer.value, list) else []
-    wrong = [a for a in played if not same(a, right)]
-    if len(played) == RUNS and len(wrong) <= MOST_WRONG:
-        return None
-    if len(played) != RUNS:
-        return f"it returned {show(answer.value)}"
-    return (
-        f"in {len(wrong)} of {RUNS} runs it did not play {show(right)}, which is best if all play "
-        f"for themselves, but for example {show(wrong[0])}"
-    )
-
-
-def found_often(checked: Sequence[tuple[Case, Answer, Answer]]) -> str | None:
-    """Hold that few runs fail in all tactics together."""
-    played = [(maxn(*case.args[:2])[1], answer.value) for case, answer, _ in checked]
-    wrong = sum(not same(a, right) for right, actions in played for a in actions)
-    if wrong <= MOST_WRONG_IN_ALL:
-        return None
-    return f"in {wrong} of {RUNS * len(checked)} runs it did not find the only good move"
-
-
 def _tactic(tree: Tree, scale: float = 1, seed: int = 1) -> Case:
     return Case("only move", (tree, tree.initial(), ITERATIONS, C * scale, Rng(seed, RUNS)))
 
@@ -157,17 +120,6 @@ _counted_cases = st.builds(
 _few_cases = st.builds(_few, st.integers(1, 4), st.integers(1, 4), seeds)
 
 
-def whole_outcome(case: Case, answer: Answer) -> object:
-    """Return what matters of a whole search."""
-    check = {
-        "only move": (only_move,),
-        "count": (one_playout, repeatable),
-        "few": (legal,),
-        "end": (nothing_to_play,),
-    }
-    return [fault(case, answer, answer) is not None for fault in check[case.kind]]
-
-
 MULTIPLAYER_MCTS = CodeExercise(
     id="multiplayer-mcts",
     section="multiplayer",
@@ -186,29 +138,7 @@ MULTIPLAYER_MCTS = CodeExercise(
         Case("end", (seated(SELFISH), "c", 10, C, Rng(1))),
     ),
     strategies={"only move": (_tactics(), 3), "count": (_counted_cases, 8), "few": (_few_cases, 6)},
-    properties=(
-        Property(
-            "only move", 6, only_move, kinds("only move"),
-            says="the only good move is found, in every seat, whatever the seed",
-            total=found_often,
-        ),
-        Property(
-            "one playout", 2, one_playout, kinds("count"), needs=("only move",),
-            says="every iteration plays one game to its end",
-        ),
-        Property(
-            "only rng", 1, repeatable, kinds("count"), needs=("only move",), says=ONLY_RNG,
-        ),
-        Property(
-            "few iterations", 1, legal, kinds("few"), needs=("only move",),
-            says="a legal action, however few the iterations",
-        ),
-        Property(
-            "end", 1, nothing_to_play, kinds("end"), needs=("only move",),
-            says="None when the game is over",
-        ),
-        untouched("only move"),
-    ),
+    properties=search_properties("every seat", 6, 1),
     variants=variants.MULTIPLAYER_MCTS,
     interview=asked_twice,
     outcome=whole_outcome,

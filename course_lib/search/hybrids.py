@@ -5,10 +5,10 @@ The two hybrids of seed 000, section "MCTS vs Minimax".
 
 from random import Random
 
-from course_lib.game import CHANCE, MAX, A, Evaluation, Game, S, Strategy, successors
+from course_lib.game import CHANCE, MAX, A, Evaluation, Game, S, Strategy, chance_action, successors
 from course_lib.search.alpha_beta import alpha_beta_search
 from course_lib.search.checks import check_whole, game_over
-from course_lib.search.mcts import Policy, chance_action, random_policy
+from course_lib.search.mcts import Policy, random_policy
 from course_lib.search.mcts_variants import DefaultPolicy
 
 

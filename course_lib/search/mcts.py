@@ -9,7 +9,7 @@ from math import inf, log, sqrt
 from random import Random
 from typing import Generic
 
-from course_lib.game import CHANCE, MAX, A, Game, Player, S, successors
+from course_lib.game import CHANCE, MAX, A, Game, Player, S, chance_action, successors
 from course_lib.search.checks import check_exploration, check_whole
 
 Policy = Callable[[Game[S, A], S, Random], A]
@@ -150,13 +150,6 @@ def heavy_policy(game: Game[S, A], s: S, rng: Random) -> A:
     mover = game.turn(s)
     wins = [a for a, t in successors(game, s) if game.is_terminal(t) and game.utility(t, mover) > 0]
     return rng.choice(wins) if wins else random_policy(game, s, rng)
-
-
-def chance_action(game: Game[S, A], s: S, rng: Random) -> A:
-    """Return an action of the chance state s, drawn by the probabilities."""
-    chances = game.chances(s)
-    actions = game.actions(s)
-    return rng.choices(actions, weights=[chances[a] for a in actions])[0]
 
 
 def simulate(

@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from math import inf, log, sqrt
 from random import Random
 
-from course_lib.game import CHANCE, A, Game, OutOfTime, S
+from course_lib.game import CHANCE, A, Game, OutOfTime, S, chance_action
 from course_lib.search.checks import check_exploration
 from course_lib.search.iterative_deepening import Budget
-from course_lib.search.mcts import Node, backpropagate, chance_action, expand, simulate, ucb1
+from course_lib.search.mcts import Node, backpropagate, expand, simulate, ucb1
 from course_lib.search.mcts_backup import SquaresNode, wrong_node
 
 Choice = Callable[[Node[S, A]], Node[S, A]]

@@ -6,8 +6,7 @@ from random import Random
 from typing import Any
 
 from course_lib.compare_players import Record, random_opening, seatings
-from course_lib.game import CHANCE, Game, Player, Strategy
-from course_lib.match import chance_action
+from course_lib.game import CHANCE, Game, Player, Strategy, chance_action
 from course_lib.widgets.consult import Trouble, consult, strategy_name
 
 OPENING_MOVES = 2

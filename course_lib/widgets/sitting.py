@@ -6,8 +6,7 @@ from random import Random
 from typing import Any, Generic
 
 from course_lib.draw.marks import player_name
-from course_lib.game import CHANCE, A, Game, Player, S, Strategy, illegal
-from course_lib.match import chance_action
+from course_lib.game import CHANCE, A, Game, Player, S, Strategy, chance_action, illegal
 from course_lib.widgets.consult import Reply, Trouble, consult
 
 Seats = Mapping[Player, Strategy[Any, Any] | None]
