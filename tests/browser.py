@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import shutil
 import socket
 import subprocess
@@ -14,7 +13,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
 NO_CHROMIUM = "no chromium on PATH, and CHROMIUM does not name one"
@@ -23,6 +21,18 @@ SETTINGS = {
     "notebook-extension/tracker": {"windowingMode": "none"},  # every cell is there, in sight or not
     "apputils-extension/notification": {"fetchNews": "false"},
 }
+RUN_ALL = """async (path) => {
+  await jupyterapp.restored;
+  const kernel = {name: 'python3'};
+  const panel = await jupyterapp.commands.execute('docmanager:open', {path, kernel});
+  await panel.revealed;
+  await panel.sessionContext.ready;
+  await jupyterapp.commands.execute('notebook:run-all-cells');
+}"""
+RUN_CELL = """async (number) => {
+  jupyterapp.shell.currentWidget.content.activeCellIndex = number;
+  await jupyterapp.commands.execute('notebook:run-cell');
+}"""
 SCROLLER = """[...document.querySelectorAll('.jp-WindowedPanel-outer')]
     .sort((a, b) => b.scrollHeight - a.scrollHeight)[0]"""
 
@@ -57,6 +67,7 @@ def jupyterlab(root: Path) -> Iterator[str]:
     }
     command = [sys.executable, "-m", "jupyter", "lab", "--no-browser", "--allow-root"]
     command += ["--IdentityProvider.token=", f"--ServerApp.port={port}"]
+    command += ["--LabApp.expose_app_in_browser=True"]
     command += [f"--ServerApp.root_dir={root}", "--LabApp.news_url="]
     with (root / "lab.log").open("w") as log:
         server = subprocess.Popen(command, cwd=root, env=env, stdout=log, stderr=log)
@@ -81,37 +92,11 @@ def _wait_for(address: str, seconds: float = 60) -> None:
             time.sleep(0.3)
 
 
-def run_all(page: Page, address: str, notebook: str, seconds: float = 90) -> None:
-    """Open a notebook in JupyterLab, run all its cells, and wait until they have run."""
-    answer = page.locator(".jp-Dialog .jp-mod-accept")  # to questions such as: which kernel?
-    page.add_locator_handler(answer, lambda button: button.click())
-    page.goto(f"{address}/lab/tree/{notebook}?reset")
-    page.locator(".jp-Notebook .jp-CodeCell").first.wait_for(timeout=60_000)
-    page.locator("[data-status='idle']").first.wait_for(timeout=60_000)
-    _begin(page)
-    deadline = time.monotonic() + seconds
-    idle_since = None
-    while time.monotonic() < deadline:
-        busy = page.locator("[data-status='busy']").count()
-        idle_since = None if busy else idle_since or time.monotonic()
-        if idle_since and time.monotonic() - idle_since > 3:
-            return
-        page.wait_for_timeout(200)
-    raise TimeoutError(f"{notebook} was still running after {seconds} s")
-
-
-def _begin(page: Page, attempts: int = 6) -> None:
-    """Choose "Run All Cells" until a cell has begun: the menu may be there before its notebook."""
-    begun = page.locator(".jp-InputPrompt", has_text=re.compile(r"\[(\*|\d+)\]")).first
-    for attempt in range(attempts):
-        page.get_by_role("menuitem", name="Run", exact=True).click()
-        page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
-        try:
-            begun.wait_for(timeout=10_000)
-            return
-        except PlaywrightTimeout:
-            if attempt == attempts - 1:
-                raise
+def run_all(page: Page, address: str, notebook: str) -> None:
+    """Open a notebook in JupyterLab, and run all its cells to their end."""
+    page.goto(f"{address}/lab?reset")
+    page.wait_for_function("() => window.jupyterapp", timeout=60_000)
+    page.evaluate(RUN_ALL, notebook)
 
 
 def scroll_through(page: Page) -> Iterator[int]:
@@ -134,14 +119,12 @@ def export(notebook: Path, to: str = "html") -> Path:
 
 def run_cell(page: Page, number: int) -> str:
     """Run one cell of the open notebook, counted from 0, and return the text that it prints."""
+    page.wait_for_timeout(500)  # widgets tell Python where they are once they are at rest
+    page.evaluate(RUN_CELL, number)
     cell = page.locator(".jp-Notebook .jp-CodeCell").nth(number)
-    prompt = cell.locator(".jp-InputPrompt")
-    before = prompt.inner_text()
-    cell.locator(".cm-content").click()
-    page.keyboard.press("Control+Enter")
-    page.wait_for_function(
-        "([n, old]) => { const text = document.querySelectorAll('.jp-Notebook .jp-CodeCell')[n]"
-        ".querySelector('.jp-InputPrompt').innerText; return /\\d/.test(text) && text !== old }",
-        arg=[number, before],
-    )
     return cell.locator(".jp-OutputArea").inner_text()
+
+
+def stop_kernel(page: Page) -> None:
+    """Shut down the kernel of the open notebook."""
+    page.evaluate("() => jupyterapp.commands.execute('kernelmenu:shutdown')")

@@ -1,26 +1,18 @@
-"""The minimax notebook and the reports, opened in a real browser.
+"""The minimax notebook and the reports, opened in a real browser."""
 
-Set SCREENSHOTS to a directory to keep what was seen.
-"""
-
-import os
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import nbformat
-import pytest
+from playwright.sync_api import Browser
 
 from autograder.course import Course
 from autograder.exercises import minimax
 from autograder.release import solution_notebook
-from tests.browser import CHROMIUM, NO_CHROMIUM, chromium, jupyterlab, run_all, scroll_through
+from tests.browser import jupyterlab, run_all, scroll_through
 from tests.course import make_course, run
+from tests.pages import Watched, in_browser, keep
 
-pytestmark = [
-    pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM),
-    # Playwright's own event loop is not closed when a worker of pytest-xdist ends.
-    pytest.mark.filterwarnings("ignore::ResourceWarning"),
-]
+pytestmark = in_browser("notebooks in the browser")
 
 MISTAKE = """def minimax_value(game, s):
     if game.is_terminal(s):
@@ -29,40 +21,36 @@ MISTAKE = """def minimax_value(game, s):
 """
 
 
-def keep(page: object, name: str) -> None:
-    if folder := os.environ.get("SCREENSHOTS"):
-        Path(folder).mkdir(parents=True, exist_ok=True)
-        page.screenshot(path=f"{folder}/{name}.png")  # type: ignore[attr-defined]
-
-
-def test_notebook_runs_in_jupyterlab_with_every_figure_described(tmp_path: Path) -> None:
+def test_notebook_runs_in_jupyterlab_with_every_figure_described(
+    browser: Browser, tmp_path: Path
+) -> None:
     notebook = solution_notebook(Course.find(), minimax.SECTION)
     next(c for c in notebook.cells if c.id == "minimax-value").source = MISTAKE
     nbformat.write(notebook, tmp_path / "minimax.ipynb")
-    errors, hosts, alts, seen = list[str](), set[str | None](), set[str](), ""
-    with jupyterlab(tmp_path) as address, chromium() as browser:
-        page = browser.new_page(viewport={"width": 1280, "height": 1000})
-        page.on("console", lambda m: errors.append(m.text) if m.type == "error" else None)
-        page.on("request", lambda r: hosts.add(urlsplit(r.url).hostname))
+    with jupyterlab(tmp_path) as address:
+        watched = Watched(browser)
+        page = watched.page
         run_all(page, address, "minimax.ipynb")
         for number in scroll_through(page):
             keep(page, f"minimax-{number:02d}")
-            seen += page.locator(".jp-Notebook").inner_text()
-            for image in page.locator(".jp-OutputArea figure img").all():
-                alts.add(image.get_attribute("alt") or "")
-            assert page.locator(".jp-OutputArea [data-mime-type*='stderr']").count() == 0
-        assert not errors
-        assert hosts <= {"127.0.0.1", "", None}  # "" and None: data: addresses
+        seen = page.locator(".jp-Notebook").inner_text()
+        images = page.locator(".jp-OutputArea figure img")
+        alts = {image.get_attribute("alt") for image in images.all()}
+        assert page.locator(".jp-OutputArea [data-mime-type*='stderr']").count() == 0
+        watched.assert_quiet_in_jupyterlab()
+        page.close()
     assert "Traceback" not in seen
     assert "every node takes the best child for MAX" in seen  # the mistake is named
     assert len(alts) >= 8
-    assert "" not in alts
+    assert not alts & {"", None}
 
 
-def test_formgrader_shows_marks_reasons_and_the_drawn_counterexample(tmp_path: Path) -> None:
+def test_formgrader_shows_marks_reasons_and_the_drawn_counterexample(
+    browser: Browser, tmp_path: Path
+) -> None:
     root = make_course(tmp_path, ["06-best-leaf"])
     run(root, "autograder", "grade", "submitted")
-    with jupyterlab(root) as address, chromium() as browser:
+    with jupyterlab(root) as address:
         page = browser.new_page(viewport={"width": 1280, "height": 1000})
         page.goto(f"{address}/formgrader/gradebook/minimax/01_minimax")
         page.get_by_role("link", name="Submission #1").click()
@@ -73,3 +61,4 @@ def test_formgrader_shows_marks_reasons_and_the_drawn_counterexample(tmp_path: P
         assert page.locator("img[src^='data:image/svg+xml']").count() >= 1
         score = page.locator("#test-minimax-value input.score, input[id]").first
         assert score.is_visible()
+        page.close()

@@ -1,14 +1,10 @@
-"""The explorers of chance and of vectors in a real browser, with and without a kernel.
-
-Set SCREENSHOTS to a directory to keep what was seen.
-"""
+"""The explorers of chance and of vectors in a real browser, with and without a kernel."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from course_lib.game import CHANCE, MAX, MIN
 from course_lib.games import Tree
@@ -16,17 +12,10 @@ from course_lib.games.tree import Node
 from course_lib.search import expectiminimax_search, expectiminimax_value, maxn, paranoid
 from course_lib.trace.words import worth
 from course_lib.widgets.vectors import TIE
-from tests.browser import CHROMIUM, NO_CHROMIUM, chromium, export, jupyterlab, run_all, run_cell
-from tests.test_browser import keep
-from tests.test_explorer_browser import CONTRASTS, NBCONVERT_ITSELF, Watched, stop_kernel, write
-from tests.test_mcts_browser import reveal
+from tests.browser import export, jupyterlab, run_all, run_cell, stop_kernel
+from tests.pages import Watched, fits, in_browser, keep, open_export, poor_contrasts, write
 
-pytestmark = [
-    pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM),
-    pytest.mark.xdist_group("chance in the browser"),  # one JupyterLab and one export for all
-    # Playwright's own event loop is not closed when a worker of pytest-xdist ends.
-    pytest.mark.filterwarnings("ignore::ResourceWarning"),
-]
+pytestmark = in_browser("chance in the browser")
 
 CELLS = [
     """from course_lib.widgets import explore_chance
@@ -83,23 +72,8 @@ def lecture(p: float, q: float, exponent: float = 1) -> Tree:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
-
-
-@pytest.fixture(scope="module")
 def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return export(write(tmp_path_factory.mktemp("exported"), CELLS[:3], "chance"))
-
-
-def open_page(browser: Browser, exported: Path, width: int = 1280) -> tuple[Page, Watched]:
-    """Open a page from its file, with no network at all."""
-    watched = Watched(browser, width)
-    watched.page.route("http*://**", lambda route: route.abort())
-    watched.page.goto(exported.as_uri())
-    expect(watched.page.locator(".course-widget")).to_have_count(3)
-    return watched.page, watched
 
 
 def widget(page: Page, number: int) -> Locator:
@@ -139,7 +113,7 @@ def expected_vectors(game: Tree) -> list[str]:
 
 
 def test_chance_begins_with_the_lectures_values(browser, exported):
-    page, _ = open_page(browser, exported)
+    page, _ = open_export(browser, exported)
     shown = widget(page, CHANCE_EXPLORER)
     expect(shown.locator(".words")).to_have_text("MAX plays A: 2.1, against 1.3 for B.")
     expect(shown.locator(".sum").first).to_have_text("0.9 · 2 + 0.1 · 3 = 2.1")
@@ -149,7 +123,7 @@ def test_chance_begins_with_the_lectures_values(browser, exported):
 
 @pytest.mark.parametrize(("p", "q", "exponent"), [(0.9, 0.2, 1), (0.35, 0.6, 1), (0.9, 0.9, 4)])
 def test_values_after_moving_are_those_of_the_search(browser, exported, p, q, exponent):
-    page, _ = open_page(browser, exported)
+    page, _ = open_export(browser, exported)
     shown = widget(page, CHANCE_EXPLORER)
     shown.get_by_role("slider", name="Probability of A at b").fill(str(p))
     shown.get_by_role("slider", name="Probability of B at c").fill(f"{1 - q:.2f}")
@@ -164,7 +138,7 @@ def test_values_after_moving_are_those_of_the_search(browser, exported, p, q, ex
 
 
 def test_the_decision_changes_and_is_reset(browser, exported):
-    page, _ = open_page(browser, exported)
+    page, _ = open_export(browser, exported)
     shown = widget(page, CHANCE_EXPLORER)
     shown.get_by_role("slider", name="Exponent").fill("5")
     expect(shown.locator(".words")).to_contain_text("The decision changes: MAX plays B")
@@ -175,7 +149,7 @@ def test_the_decision_changes_and_is_reset(browser, exported):
 
 
 def test_chance_by_keyboard(browser, exported):
-    page, _ = open_page(browser, exported)
+    page, _ = open_export(browser, exported)
     shown = widget(page, CHANCE_EXPLORER)
     shown.get_by_role("slider", name="Probability of A at b").focus()
     page.keyboard.press("ArrowLeft")
@@ -195,7 +169,7 @@ def test_chance_by_keyboard(browser, exported):
 
 
 def test_ties_are_switched_by_a_click_and_the_effect_is_told(browser, exported):
-    page, _ = open_page(browser, exported)
+    page, _ = open_export(browser, exported)
     shown = widget(page, VECTORS)
     mine = shown.locator(".sheet").first
     expect(shown.locator(".words")).to_contain_text("One node has a tie, marked with =.")
@@ -217,7 +191,7 @@ def test_ties_are_switched_by_a_click_and_the_effect_is_told(browser, exported):
 
 @pytest.mark.parametrize("player", [0, 1, 2])
 def test_paranoid_beside_maxn(browser, exported, player):
-    page, _ = open_page(browser, exported)
+    page, _ = open_export(browser, exported)
     shown = widget(page, LARGER)
     shown.get_by_role("radio", name=re.compile(rf"^\W player {player}$")).check()
     value, action = paranoid(THREE, "a", player)
@@ -232,7 +206,7 @@ def test_paranoid_beside_maxn(browser, exported, player):
 
 
 def test_vectors_by_keyboard(browser, exported):
-    page, _ = open_page(browser, exported)
+    page, _ = open_export(browser, exported)
     shown = widget(page, LARGER)
     shown.get_by_role("radio", name="the first").focus()
     page.keyboard.press("ArrowRight")
@@ -251,28 +225,22 @@ def test_vectors_by_keyboard(browser, exported):
 
 @pytest.mark.parametrize("width", [1280, 800, 420])
 def test_nothing_sticks_out_and_texts_have_contrast(browser, exported, width):
-    page, _ = open_page(browser, exported, width)
+    page, _ = open_export(browser, exported, width)
     for number in (CHANCE_EXPLORER, VECTORS, LARGER):
         shown = widget(page, number)
         shown.scroll_into_view_if_needed()
         keep(page, f"chance-{number}-{width}")
-        card = shown.locator(".card")
-        assert card.evaluate("c => c.scrollWidth <= c.clientWidth")
-        assert card.evaluate("c => c.getBoundingClientRect().right <= innerWidth")
-        this = f"document.querySelectorAll('.course-widget')[{number}]"
-        found = page.evaluate(CONTRASTS.replace("document.querySelector('.course-widget')", this))
-        assert len(found) > 20
-        assert [(text, ratio) for text, ratio in found if ratio < 4.5] == []
+        assert fits(shown)
+        assert not poor_contrasts(shown)
     page.close()
 
 
 def test_page_reports_no_error_and_asks_nobody(browser, exported):
-    page, watched = open_page(browser, exported)
+    page, watched = open_export(browser, exported)
     widget(page, CHANCE_EXPLORER).get_by_role("slider").first.fill("0.5")
     widget(page, LARGER).get_by_role("radio", name="the best for player 0").check()
     page.wait_for_timeout(150)
-    assert not [e for e in watched.errors if "net::ERR" not in e]  # nbconvert's own scripts
-    assert [url for url in watched.asked if not NBCONVERT_ITSELF.search(url)] == []
+    watched.assert_quiet()
     page.close()
 
 
@@ -288,20 +256,19 @@ def test_what_is_moved_reaches_python_and_back(browser, tmp_path):
         widgets = page.locator(".course-widget")
         chance = widgets.filter(has=page.get_by_label("Explorer of expectiminimax"))
         ties = widgets.filter(has=page.get_by_label("Explorer of max^n"))
-        reveal(page, chance)
+        chance.scroll_into_view_if_needed()
         expect(chance.locator(".sum").first).to_have_text("0 · 2 + 1 · 3 = 3")  # the last cell
         chance.get_by_role("slider", name="Probability of A at b").fill("0.25")
         keep(page, "chance-lab-1280")
-        reveal(page, ties)
+        ties.scroll_into_view_if_needed()
         expect(ties.locator("h4").nth(1)).to_have_text("Paranoid: everybody against player 1")
         ties.get_by_role("radio", name="the last").check()
         keep(page, "vectors-lab-1280")
         assert "Python has [0.25, 0.75] last" in run_cell(page, 2)
         run_cell(page, 3)
-        reveal(page, chance)
+        chance.scroll_into_view_if_needed()
         expect(chance.locator(".sum").first).to_have_text("0 · 2 + 1 · 3 = 3")
-        assert not watched.errors
-        assert watched.hosts <= {"127.0.0.1", "", None}
+        watched.assert_quiet_in_jupyterlab()
         stop_kernel(page)
         expect(chance.locator(".note")).to_contain_text("The kernel has gone")
         chance.get_by_role("slider", name="Probability of A at b").fill("1")

@@ -1,16 +1,10 @@
-"""The search explorer in a real browser: in JupyterLab, and in a page without a kernel.
-
-Set SCREENSHOTS to a directory to keep what was seen.
-"""
+"""The search explorer in a real browser: in JupyterLab, and in a page without a kernel."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import urlsplit
 
-import nbformat
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, expect
+from playwright.sync_api import Locator, Page, expect
 
 from course_lib.game import MAX
 from course_lib.games import Nim, Tree
@@ -18,15 +12,22 @@ from course_lib.search import alpha_beta_search, minimax_search
 from course_lib.trace import trace
 from course_lib.trace.words import sentences
 from course_lib.widgets import Explorer, explore
-from tests.browser import CHROMIUM, NO_CHROMIUM, chromium, export, jupyterlab, run_all, run_cell
-from tests.test_browser import keep
+from tests.browser import export, jupyterlab, run_all, run_cell, stop_kernel
+from tests.pages import (
+    Watched,
+    button,
+    fits,
+    in_browser,
+    keep,
+    open_alone,
+    open_export,
+    poor_contrasts,
+    press,
+    words,
+    write,
+)
 
-pytestmark = [
-    pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM),
-    pytest.mark.xdist_group("explorer in the browser"),  # one JupyterLab and one export for all
-    # Playwright's own event loop is not closed when a worker of pytest-xdist ends.
-    pytest.mark.filterwarnings("ignore::ResourceWarning"),
-]
+pytestmark = in_browser("explorer in the browser")
 
 CELLS = [
     """from course_lib.games import Tree
@@ -44,33 +45,6 @@ SMALL = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 SAID = sentences(trace(alpha_beta_search, SMALL, "a"))
 CUT = next(i for i, text in enumerate(SAID, 1) if text.startswith("Cut at c"))
 """How many steps have been taken when c is cut."""
-
-NBCONVERT_ITSELF = re.compile(r"cdnjs.*/(require|mathjax|mermaid)|^(file|data|blob):")
-
-CONTRASTS = """() => {
-  const root = document.querySelector('.course-widget').shadowRoot;
-  const rgb = (c) => (c.match(/[\\d.]+/g) ?? [0, 0, 0, 0]).map(Number);
-  const light = (c) => rgb(c).slice(0, 3).map((v) => v / 255)
-    .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
-    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
-  const behind = (e) => {
-    const shape = e.closest('.node') && e.matches('.value') && e.parentNode.querySelector('.shape');
-    if (shape) return getComputedStyle(shape).fill;
-    for (let i = e; i; i = i.parentElement) {
-      const colour = getComputedStyle(i).backgroundColor;
-      if (rgb(colour)[3] !== 0) return colour;
-    }
-    return 'rgb(255, 255, 255)';
-  };
-  const texts = [...root.querySelectorAll('.card *')].filter((e) => e.tagName !== 'STYLE' &&
-    [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()));
-  return texts.map((e) => {
-    const style = getComputedStyle(e);
-    const [a, b] = [light(e.closest('svg') ? style.fill : style.color), light(behind(e))];
-    return [e.textContent.slice(0, 30), (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)];
-  });
-}"""
-"""All texts of the widget, each with the contrast to what is behind it (WCAG 2.2)."""
 
 COUNT_FRAMES = """async () => {
   const root = document.querySelector('.course-widget').shadowRoot;
@@ -90,68 +64,9 @@ COUNT_FRAMES = """async () => {
 """How often the sheet still moves after a step that moves it."""
 
 
-def write(folder: Path, cells: list[str], name: str = "explorer") -> Path:
-    notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(text, id=f"cell-{i}") for i, text in enumerate(cells)],
-        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3"}},
-    )
-    nbformat.write(notebook, folder / f"{name}.ipynb")
-    return folder / f"{name}.ipynb"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
-
-
 @pytest.fixture(scope="module")
 def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return export(write(tmp_path_factory.mktemp("exported"), CELLS[:2]))
-
-
-class Watched:
-    """A page, the errors it reports and the hosts it asks, apart from nbconvert's own."""
-
-    def __init__(self, browser: Browser, width: int = 1280) -> None:
-        self.page = browser.new_page(viewport={"width": width, "height": 1000})
-        self.errors: list[str] = []
-        self.hosts: set[str | None] = set()
-        self.asked: list[str] = []
-        self.page.on("console", self._heard)
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("request", self._asks)
-
-    def _asks(self, request: Request) -> None:
-        self.asked.append(request.url)
-        self.hosts.add(urlsplit(request.url).hostname)
-
-    def _heard(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
-            self.errors.append(message.text)
-
-
-def open_export(browser: Browser, exported: Path, width: int = 1280) -> tuple[Page, Watched]:
-    """Open a page from its file, with no network at all."""
-    watched = Watched(browser, width)
-    watched.page.route("http*://**", lambda route: route.abort())
-    watched.page.goto(exported.as_uri())
-    watched.page.locator(".course-widget .sheet").wait_for()
-    return watched.page, watched
-
-
-def words(page: Page) -> Locator:
-    return page.locator(".course-widget .words")
-
-
-def press(page: Page, *keys: str) -> None:
-    page.locator(".course-widget .sheet").focus()
-    for key in keys:
-        page.keyboard.press(key)
-
-
-def button(page: Page, name: str) -> Locator:
-    return page.locator(".course-widget").get_by_role("button", name=name)
+    return export(write(tmp_path_factory.mktemp("exported"), CELLS[:2], "explorer"))
 
 
 def node(page: Page, name: str) -> Locator:
@@ -196,12 +111,12 @@ def test_a_cut_is_explained_and_drawn(browser, exported):
 
 def test_playing_stops_at_the_end_and_by_key(browser, exported):
     page, _ = open_export(browser, exported)
-    page.get_by_role("combobox", name="Speed").select_option("20")
     press(page, "Space")
     expect(button(page, "Pause")).to_be_visible()
+    expect(words(page)).not_to_contain_text("Nothing has happened yet")
     press(page, "Space")
     expect(button(page, "Play")).to_be_visible()
-    assert "Nothing" not in words(page).inner_text()
+    page.get_by_role("combobox", name="Speed").select_option("20")
     button(page, "Play").click()
     expect(words(page)).to_have_text("Leave a with 3.")
     expect(button(page, "Play")).to_be_visible()
@@ -248,8 +163,7 @@ def test_nothing_sticks_out(browser, exported, width):
     press(page, "End")
     keep(page, f"explorer-export-{width}")
     card = page.locator(".course-widget .card")
-    assert card.evaluate("c => c.scrollWidth <= c.clientWidth")
-    assert card.evaluate("c => c.getBoundingClientRect().right <= innerWidth")
+    assert fits(page.locator(".course-widget"))
     tree, side = (card.locator(s).bounding_box() for s in (".left", ".side"))
     assert (side["y"] > tree["y"] + 100) == (width < 1000)  # below the tree, or beside it
     page.close()
@@ -258,8 +172,7 @@ def test_nothing_sticks_out(browser, exported, width):
 def test_page_without_kernel_reports_no_error_and_asks_nobody(browser, exported):
     page, watched = open_export(browser, exported)
     press(page, *["ArrowRight"] * CUT, "End", "Home")
-    assert not [e for e in watched.errors if "net::ERR" not in e]  # nbconvert's own scripts
-    assert [url for url in watched.asked if not NBCONVERT_ITSELF.search(url)] == []
+    watched.assert_quiet()
     assert "jupyter-widgets" not in exported.read_text(encoding="utf-8").split("</head>")[1]
     page.close()
 
@@ -269,9 +182,7 @@ def test_texts_have_contrast(browser, exported, scheme):
     page, _ = open_export(browser, exported)
     page.emulate_media(color_scheme=scheme)
     page.get_by_role("slider", name="Step").fill(str(CUT))
-    found = page.evaluate(CONTRASTS)
-    assert len(found) > 30
-    assert [(text, ratio) for text, ratio in found if ratio < 4.5] == []
+    assert not poor_contrasts(page.locator(".course-widget").first)
     page.close()
 
 
@@ -301,12 +212,6 @@ def test_picture_stands_in_its_place_without_scripts(browser, exported):
 # Other searches, shown without a notebook.
 
 
-def open_alone(browser: Browser, explorer: Explorer, folder: Path) -> Page:
-    html = explorer._repr_mimebundle_()["text/html"]
-    (folder / "alone.html").write_text(f"<!doctype html><meta charset=utf-8>{html}", "utf-8")
-    return open_export(browser, folder / "alone.html")[0]
-
-
 def raises_at_c(game, s):
     if s == "c":
         raise KeyError("c is missing")
@@ -316,7 +221,7 @@ def raises_at_c(game, s):
 
 
 def test_an_exception_is_shown_on_the_tree_and_in_words(browser, tmp_path):
-    page = open_alone(browser, explore(raises_at_c, SMALL, "a"), tmp_path)
+    page, _ = open_alone(browser, explore(raises_at_c, SMALL, "a"), tmp_path)
     press(page, "End")
     expect(words(page)).to_have_text(
         "The search raises an exception at c: KeyError: 'c is missing'."
@@ -330,7 +235,7 @@ def test_an_exception_is_shown_on_the_tree_and_in_words(browser, tmp_path):
 
 def test_a_recording_that_was_stopped_says_so(browser, tmp_path):
     explorer = explore(alpha_beta_search, SMALL, "a", max_steps=9)
-    page = open_alone(browser, explorer, tmp_path)
+    page, _ = open_alone(browser, explorer, tmp_path)
     expect(page.locator(".course-widget header")).to_contain_text(
         "The recording stopped after 9 steps; take a smaller game or state, or raise max_steps"
     )
@@ -339,7 +244,7 @@ def test_a_recording_that_was_stopped_says_so(browser, tmp_path):
 
 def test_it_opens_at_a_given_step(browser, tmp_path):
     explorer = Explorer(trace(alpha_beta_search, SMALL, "a"), step=CUT)
-    page = open_alone(browser, explorer, tmp_path)
+    page, _ = open_alone(browser, explorer, tmp_path)
     expect(words(page)).to_have_text(SAID[CUT - 1])
     page.close()
 
@@ -347,7 +252,7 @@ def test_it_opens_at_a_given_step(browser, tmp_path):
 def test_of_a_large_tree_only_what_is_in_sight_is_in_the_document(browser, tmp_path):
     explorer = explore(minimax_search, nim := Nim((4, 4, 3)), nim.initial())
     assert len(explorer.trace.nodes) > 3000
-    page = open_alone(browser, explorer, tmp_path)
+    page, _ = open_alone(browser, explorer, tmp_path)
     press(page, *["ArrowRight"] * 40)
     drawn = page.locator(".course-widget .node").count()
     assert 10 < drawn < 500
@@ -360,7 +265,7 @@ def test_of_a_large_tree_only_what_is_in_sight_is_in_the_document(browser, tmp_p
 
 
 def test_clicks_reach_python_and_python_reaches_the_page(browser, tmp_path):
-    write(tmp_path, CELLS)
+    write(tmp_path, CELLS, "explorer")
     with jupyterlab(tmp_path) as address:
         watched = Watched(browser)
         page = watched.page
@@ -376,16 +281,10 @@ def test_clicks_reach_python_and_python_reaches_the_page(browser, tmp_path):
         expect(words(page)).to_have_text(SAID[26])
         page.set_viewport_size({"width": 800, "height": 1000})
         keep(page, "explorer-lab-800")
-        assert page.locator(".course-widget .card").evaluate("c => c.scrollWidth <= c.clientWidth")
-        assert not watched.errors
-        assert watched.hosts <= {"127.0.0.1", "", None}
+        assert fits(page.locator(".course-widget"))
+        watched.assert_quiet_in_jupyterlab()
         stop_kernel(page)
         expect(page.locator(".course-widget .note")).to_contain_text("The kernel has gone")
         press(page, "ArrowRight")
         expect(words(page)).to_have_text(SAID[27])
         page.close()
-
-
-def stop_kernel(page: Page) -> None:
-    page.get_by_role("menuitem", name="Kernel", exact=True).click()
-    page.get_by_role("menuitem", name="Shut Down Kernel", exact=True).click()

@@ -1,45 +1,31 @@
-"""The MCTS explorer in a real browser: in JupyterLab, and in a page without a kernel.
-
-Set SCREENSHOTS to a directory to keep what was seen.
-"""
+"""The MCTS explorer in a real browser: in JupyterLab, and in a page without a kernel."""
 
 import re
-from collections.abc import Iterator
 from math import sqrt
 from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from course_lib.games import TicTacToe
 from course_lib.search import mcts_tree, ucb1
 from course_lib.trace.words import worth
-from tests.browser import (
-    CHROMIUM,
-    NO_CHROMIUM,
-    chromium,
-    export,
-    jupyterlab,
-    run_all,
-    scroll_through,
-)
-from tests.test_browser import keep
-from tests.test_explorer_browser import (
-    CONTRASTS,
-    NBCONVERT_ITSELF,
+from tests.browser import export, jupyterlab, run_all, stop_kernel
+from tests.pages import (
     Watched,
+    button,
+    fits,
+    in_browser,
+    keep,
     open_export,
-    stop_kernel,
+    poor_contrasts,
+    press,
+    words,
     write,
 )
 
-pytestmark = [
-    pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM),
-    pytest.mark.xdist_group("mcts in the browser"),  # one JupyterLab and one export for all
-    # Playwright's own event loop is not closed when a worker of pytest-xdist ends.
-    pytest.mark.filterwarnings("ignore::ResourceWarning"),
-]
+pytestmark = in_browser("mcts in the browser")
 
 CELLS = [
     """from course_lib.games import TicTacToe
@@ -58,28 +44,8 @@ GAME = TicTacToe()
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
-
-
-@pytest.fixture(scope="module")
 def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return export(write(tmp_path_factory.mktemp("exported"), CELLS, "mcts"))
-
-
-def words(page: Page) -> Locator:
-    return page.locator(".course-widget .words").first
-
-
-def press(page: Page, *keys: str) -> None:
-    page.locator(".course-widget .sheet").first.focus()
-    for key in keys:
-        page.keyboard.press(key)
-
-
-def button(page: Page, name: str) -> Locator:
-    return page.locator(".course-widget").first.get_by_role("button", name=name, exact=True)
 
 
 def root_visits(iterations: int, c: float = sqrt(2)) -> list[int]:
@@ -175,13 +141,10 @@ def test_nothing_sticks_out_and_texts_have_contrast(browser, exported, width):
     press(page, *["ArrowRight"] * 31)
     page.wait_for_timeout(250)
     keep(page, f"mcts-phase-{width}")
-    found = page.evaluate(CONTRASTS)
-    assert [(text, ratio) for text, ratio in found if ratio < 4.5] == []
+    assert not poor_contrasts(page.locator(".course-widget").first)
     press(page, "End")
     keep(page, f"mcts-end-{width}")
-    card = page.locator(".course-widget .card")
-    assert card.evaluate("c => c.scrollWidth <= c.clientWidth")
-    assert card.evaluate("c => c.getBoundingClientRect().right <= innerWidth")
+    assert fits(page.locator(".course-widget").first)
     page.close()
 
 
@@ -189,8 +152,7 @@ def test_page_reports_no_error_and_asks_nobody(browser, exported):
     page, watched = open_export(browser, exported)
     press(page, *["ArrowRight"] * 20, "End", "Home", "+", "-", "0", "Enter", "Enter")
     page.get_by_label("Nodes shown, at most").select_option("96")
-    assert not [e for e in watched.errors if "net::ERR" not in e]  # nbconvert's own scripts
-    assert [url for url in watched.asked if not NBCONVERT_ITSELF.search(url)] == []
+    watched.assert_quiet()
     page.close()
 
 
@@ -222,9 +184,7 @@ def test_kernel_goes_on_as_far_as_one_likes(browser, tmp_path):
         expect(words(page)).to_contain_text("411 iterations more, 411 in all")
         assert shown_visits(page) == root_visits(411, 0.25)
         assert_own_mistake_is_told(page)
-        reveal(page, page.locator(".course-widget").filter(has=page.get_by_text("Seed 4")))
-        assert not watched.errors
-        assert watched.hosts <= {"127.0.0.1", "", None}
+        watched.assert_quiet_in_jupyterlab()
         stop_kernel(page)
         expect(page.locator(".course-widget .note").first).to_contain_text("The kernel has gone")
         press(page, "Home")
@@ -234,7 +194,7 @@ def test_kernel_goes_on_as_far_as_one_likes(browser, tmp_path):
 
 def assert_own_mistake_is_told(page: Page) -> None:
     second = page.locator(".course-widget").filter(has=page.get_by_text("your own simulate"))
-    reveal(page, second)
+    second.scroll_into_view_if_needed()
     second.get_by_role("button", name="Go on by 100 iterations").click()
     told = second.locator(".words")
     expect(told).to_contain_text("simulate returned 1, but one number for each of 2 players")
@@ -242,11 +202,3 @@ def assert_own_mistake_is_told(page: Page) -> None:
     expect(second.locator(".phases .failed")).to_have_text("3 Simulate")
     expect(second.locator("button.main")).to_have_attribute("aria-disabled", "true")
     keep(page, "mcts-lab-mistake")
-
-
-def reveal(page: Page, shown: Locator) -> None:
-    """Scroll to a widget: JupyterLab has only those cells in the page that are near."""
-    for _ in scroll_through(page):
-        if shown.count():
-            break
-    shown.scroll_into_view_if_needed()

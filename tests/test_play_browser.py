@@ -1,7 +1,4 @@
-"""The board to play on in a real browser: in JupyterLab, and in a page without a kernel.
-
-Set SCREENSHOTS to a directory to keep what was seen.
-"""
+"""The board to play on in a real browser: in JupyterLab, and in a page without a kernel."""
 
 import re
 from collections.abc import Iterator
@@ -10,16 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser import CHROMIUM, NO_CHROMIUM, chromium, export, jupyterlab, run_all, run_cell
-from tests.test_browser import keep
-from tests.test_explorer_browser import CONTRASTS, NBCONVERT_ITSELF, Watched, stop_kernel, write
+from tests.browser import export, jupyterlab, run_all, run_cell, stop_kernel
+from tests.pages import Watched, fits, in_browser, keep, open_export, poor_contrasts, write
 
-pytestmark = [
-    pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM),
-    pytest.mark.xdist_group("boards in the browser"),  # one JupyterLab and one export for all
-    # Playwright's own event loop is not closed when a worker of pytest-xdist ends.
-    pytest.mark.filterwarnings("ignore::ResourceWarning"),
-]
+pytestmark = in_browser("boards in the browser")
 
 LIVE = [
     """from course_lib.games import Checkers, Pig, TicTacToe
@@ -76,12 +67,6 @@ board"""
     ),
 ]  # fmt: skip
 """A match against a first legal move, and others at rest."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")
@@ -263,14 +248,13 @@ def test_two_strategies_are_watched_and_compared(lab):
 
 
 def test_nothing_went_wrong_and_nobody_else_was_asked(lab):
-    assert not lab.errors
-    assert lab.hosts <= {"127.0.0.1", "", None}
+    lab.assert_quiet_in_jupyterlab()
 
 
 def test_narrow_page(lab):
     lab.page.set_viewport_size({"width": 800, "height": 1000})
     board = cell(lab, TTT)
-    assert board.root.locator(".card").evaluate("c => c.scrollWidth <= c.clientWidth")
+    assert fits(board.root)
     keep(lab.page, "play-lab-800")
     lab.page.set_viewport_size({"width": 1280, "height": 1000})
 
@@ -294,17 +278,15 @@ def test_kernel_that_has_gone_leaves_the_match_to_look_at(lab):  # the last one 
 # A page without a kernel.
 
 
-def open_export(browser: Browser, exported: Path, width: int = 1280) -> tuple[Seen, Watched]:
-    """Open a page from its file, with no network at all, and look at its first board."""
-    watched = Watched(browser, width)
-    watched.page.route("http*://**", lambda route: route.abort())
-    watched.page.goto(exported.as_uri())
-    watched.page.locator(".course-widget .words").nth(len(STILL) - 1).wait_for()
-    return Seen(watched.page, watched.page.locator("[data-widget]").first), watched
+def open_boards(browser: Browser, exported: Path, width: int = 1280) -> tuple[Seen, Watched]:
+    """Open the exported page, and look at its first board."""
+    page, watched = open_export(browser, exported, width)
+    page.locator(".course-widget .words").nth(len(STILL) - 1).wait_for()
+    return Seen(page, page.locator("[data-widget]").first), watched
 
 
 def test_match_is_replayed_without_kernel(browser, exported):
-    board, watched = open_export(browser, exported)
+    board, watched = open_boards(browser, exported)
     expect(board.root.locator(".gone")).to_contain_text("Playing needs a notebook")
     expect(board.count).to_have_text("7 / 7")
     expect(board.words).to_have_text("MAX plays column 3. MAX (X) wins.")
@@ -324,35 +306,30 @@ def test_match_is_replayed_without_kernel(browser, exported):
 
 
 def test_page_reports_no_error_and_asks_nobody(browser, exported):
-    board, watched = open_export(browser, exported)
+    board, watched = open_boards(browser, exported)
     board.button("First position").click()
-    assert not [e for e in watched.errors if "net::ERR" not in e]  # nbconvert's own scripts
-    assert all(NBCONVERT_ITSELF.search(url) for url in watched.asked)
+    watched.assert_quiet()
     watched.page.close()
 
 
 @pytest.mark.parametrize("width", [1280, 800, 420])
 def test_every_board_fits(browser, exported, width):
-    _, watched = open_export(browser, exported, width)
+    _, watched = open_boards(browser, exported, width)
     for i, widget in enumerate(watched.page.locator(".course-widget").all()):
         widget.scroll_into_view_if_needed()
         keep(watched.page, f"play-export-{width}-{i:02d}")
-        card = widget.locator(".card")
-        assert card.evaluate("c => c.scrollWidth <= c.clientWidth"), i
-        assert card.evaluate("c => c.getBoundingClientRect().right <= innerWidth"), i
+        assert fits(widget), i
     watched.page.close()
 
 
 def test_texts_have_contrast(browser, exported):
-    _, watched = open_export(browser, exported)
-    found = watched.page.evaluate(CONTRASTS)
-    assert len(found) > 20
-    assert [(text, ratio) for text, ratio in found if ratio < 4.5] == []
+    _, watched = open_boards(browser, exported)
+    assert not poor_contrasts(watched.page.locator(".course-widget").first)
     watched.page.close()
 
 
 def test_less_motion_is_honoured(browser, exported):
-    board, watched = open_export(browser, exported)
+    board, watched = open_boards(browser, exported)
     moving = "() => document.querySelector('.course-widget').shadowRoot.getAnimations().length"
     watched.page.emulate_media(reduced_motion="reduce")
     board.button("First position").click()

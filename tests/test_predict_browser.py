@@ -1,10 +1,6 @@
-"""The prediction game in a real browser: in JupyterLab, and in a page without a kernel.
-
-Set SCREENSHOTS to a directory to keep what was seen.
-"""
+"""The prediction game in a real browser: in JupyterLab, and in a page without a kernel."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,26 +8,22 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from course_lib.games import Tree
 from course_lib.widgets import RandomTrees, predict
-from tests.browser import CHROMIUM, NO_CHROMIUM, chromium, export, jupyterlab, run_all, run_cell
-from tests.test_browser import keep
-from tests.test_explorer_browser import (
-    CONTRASTS,
-    NBCONVERT_ITSELF,
+from tests.browser import export, jupyterlab, run_all, run_cell, stop_kernel
+from tests.pages import (
     Watched,
     button,
+    fits,
+    in_browser,
+    keep,
+    open_alone,
     open_export,
+    poor_contrasts,
     press,
-    stop_kernel,
     words,
     write,
 )
 
-pytestmark = [
-    pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM),
-    pytest.mark.xdist_group("prediction in the browser"),  # one JupyterLab and one export for all
-    # Playwright's own event loop is not closed when a worker of pytest-xdist ends.
-    pytest.mark.filterwarnings("ignore::ResourceWarning"),
-]
+pytestmark = in_browser("prediction in the browser")
 
 CELLS = [
     """from course_lib.widgets import RandomTrees, predict
@@ -46,12 +38,6 @@ EQUAL = Tree.of(((3, 5), (3, 1), (3, 9)))
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
-
-
-@pytest.fixture(scope="module")
 def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return export(write(tmp_path_factory.mktemp("exported"), CELLS, "predict"))
 
@@ -62,9 +48,7 @@ def shown(browser: Browser, tmp_path: Path):
     pages = []
 
     def show(*args, width=1280, **options) -> Page:
-        html = predict(*args, **options)._repr_mimebundle_()["text/html"]
-        (tmp_path / "alone.html").write_text(f"<!doctype html><meta charset=utf-8>{html}", "utf-8")
-        page, watched = open_export(browser, tmp_path / "alone.html", width)
+        page, watched = open_alone(browser, predict(*args, **options), tmp_path, width)
         pages.append((page, watched))
         return page
 
@@ -286,8 +270,7 @@ def test_page_without_kernel_has_five_trees_and_says_so(browser, exported):
     expect(title).to_have_text("tree 1, 9 leaves")
     expect(verdict(page)).to_contain_text("There is no kernel to make more than these 5 trees")
     expect(score(page)).to_have_text("5 / 5 right")
-    assert not [e for e in watched.errors if "net::ERR" not in e]  # nbconvert's own scripts
-    assert [url for url in watched.asked if not NBCONVERT_ITSELF.search(url)] == []
+    watched.assert_quiet()
     page.close()
 
 
@@ -307,12 +290,8 @@ def test_nothing_sticks_out_and_texts_have_contrast(shown, ask, width):
     if width >= 800:  # all of the tree is in sight, so that it stays where it is
         page.wait_for_timeout(250)
         assert layer.get_attribute("transform") == before
-    card = page.locator(".course-widget .card")
-    assert card.evaluate("c => c.scrollWidth <= c.clientWidth")
-    assert card.evaluate("c => c.getBoundingClientRect().right <= innerWidth")
-    found = page.evaluate(CONTRASTS)
-    assert len(found) > 20
-    assert [(text, ratio) for text, ratio in found if ratio < 4.5] == []
+    assert fits(page.locator(".course-widget").first)
+    assert not poor_contrasts(page.locator(".course-widget").first)
     keep(page, f"predict-{ask}-shown-{width}")
 
 
@@ -345,9 +324,8 @@ def test_in_jupyterlab_the_score_reaches_python_and_python_makes_new_trees(brows
             expect(title).to_have_text(f"tree {n}, 9 leaves")
         page.set_viewport_size({"width": 800, "height": 1000})
         keep(page, "predict-lab-800")
-        assert page.locator(".course-widget .card").evaluate("c => c.scrollWidth <= c.clientWidth")
-        assert not watched.errors
-        assert watched.hosts <= {"127.0.0.1", "", None}
+        assert fits(page.locator(".course-widget"))
+        watched.assert_quiet_in_jupyterlab()
         stop_kernel(page)
         expect(page.locator(".course-widget .note")).to_contain_text("The kernel has gone")
         press(page, "Enter")

@@ -1,11 +1,9 @@
 """A section's whole way through nbgrader's own commands, as an instructor and students go it.
 
 Release, exchange or archive, grade, mark by hand in the formgrader, feedback, grade again, export.
-Set SCREENSHOTS to a directory to keep what was seen.
 """
 
 import csv
-import os
 import sqlite3
 import zipfile
 from collections.abc import Iterator
@@ -17,18 +15,14 @@ import nbformat
 import pytest
 from nbformat import NotebookNode
 from nbgrader.utils import get_username
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
-from tests.browser import CHROMIUM, NO_CHROMIUM, chromium, jupyterlab
+from tests.browser import jupyterlab
 from tests.course import ROOT, SECRET, make_course, run
 from tests.helpers import FULL, SECTION, cell, perfect
+from tests.pages import in_browser, keep
 
-pytestmark = [
-    pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM),
-    # Playwright's own event loop is not closed when a worker of pytest-xdist ends.
-    pytest.mark.filterwarnings("ignore::ResourceWarning"),
-    pytest.mark.xdist_group("round trip"),  # one course for all
-]
+pytestmark = in_browser("round trip")  # one course for all
 
 NAME = f"{SECTION.notebook}.ipynb"
 MISTAKE = """def minimax_value(game, s):
@@ -141,12 +135,6 @@ def mark_by_hand(page: Page, root: Path, address: str, student: str, score: str)
     keep(page, f"formgrader-marked-{student}")
 
 
-def keep(page: Page, name: str, *, whole: bool = False) -> None:
-    if folder := os.environ.get("SCREENSHOTS"):
-        Path(folder).mkdir(parents=True, exist_ok=True)
-        page.screenshot(path=f"{folder}/{name}.png", full_page=whole)
-
-
 AUTOMATIC = sum(FULL.values()) - FULL["minimax-value"]
 
 
@@ -161,9 +149,9 @@ def test_what_was_collected_is_graded(course: Path, student: str) -> None:
     assert exported(course, student)["not_graded"] == "minimax-written"
 
 
-def test_marked_by_hand_fed_back_regraded_and_exported(course: Path) -> None:
+def test_marked_by_hand_fed_back_regraded_and_exported(course: Path, browser: Browser) -> None:
     total = AUTOMATIC + 7.5
-    with jupyterlab(course) as address, chromium() as browser:
+    with jupyterlab(course) as address:
         page = browser.new_page(viewport={"width": 1280, "height": 1000})
         mark_by_hand(page, course, address, ADA, "7.5")
         page.reload()
