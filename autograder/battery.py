@@ -5,26 +5,17 @@ the public ones, which ``check`` asks in a notebook.
 """
 
 import hashlib
-from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import lru_cache
-from random import Random
-from time import monotonic
 from typing import Any
 
-from hypothesis import HealthCheck, Phase, find, given, seed, settings
-from hypothesis.errors import HypothesisException
+from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.internal.conjecture.providers import AVAILABLE_PROVIDERS, HypothesisProvider
-from hypothesis.strategies import SearchStrategy, one_of
+from hypothesis.strategies import SearchStrategy
 
 from autograder.exercise import Case, CodeExercise
 from autograder.exercises import find_exercise
 
 PUBLIC = ""
-
-
-class _Enough(KeyboardInterrupt):
-    """The time for shrinking is up; Hypothesis passes on what looks like somebody's wish."""
 
 
 class Drawn(HypothesisProvider):
@@ -57,6 +48,8 @@ def fingerprint(secret: str) -> str:
 def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
     """Return the cases of a code exercise under a secret, those written by hand first.
 
+    Those that are counted come last of their kind: the others can be asked several at a time.
+
     Args:
         exercise_id: the id of a code exercise.
         secret: the course's secret, or PUBLIC; public batteries are a third of the size.
@@ -66,7 +59,7 @@ def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
     for kind, (strategy, wanted) in exercise.strategies.items():
         number = wanted if secret else max(4, wanted // 3)
         entropy = f"{secret}/{exercise.id}/{exercise.version}/{kind}"
-        cases += draw(strategy, number, entropy)
+        cases += sorted(draw(strategy, number, entropy), key=lambda case: case.counted)
     return tuple({(case.kind, case.which, case.key): case for case in cases}.values())
 
 
@@ -94,39 +87,3 @@ def draw(strategy: SearchStrategy[Case], number: int, entropy: str) -> list[Case
     # Hypothesis starts with the simplest; the later ones say more.
     distinct = {case.key: case for case in found}
     return list(distinct.values())[-number:]
-
-
-def smallest(
-    failing: Case,
-    strategies: Sequence[SearchStrategy[Case]],
-    fails: Callable[[Case], bool],
-    seconds: float = 1.5,
-) -> Case:
-    """Return the smallest case found on which a function fails.
-
-    Args:
-        failing: a case on which it fails.
-        strategies: draw cases of the kinds that are looked at.
-        fails: asks the function about a case.
-        seconds: how long to look; the best case so far is returned then.
-    """
-    best = failing
-    deadline = monotonic() + seconds
-    asked: dict[str, bool] = {}
-
-    def still_fails(case: Case) -> bool:
-        nonlocal best
-        if case.key not in asked:
-            if monotonic() > deadline:
-                raise _Enough
-            asked[case.key] = fails(case)
-            if asked[case.key] and case.size < best.size:
-                best = case
-        return asked[case.key]
-
-    if strategies:
-        limits = settings(QUIET, max_examples=150)
-        # NoSuchExample: nothing smaller; Flaky: the function answers differently each time.
-        with suppress(HypothesisException, _Enough):
-            find(one_of(*strategies), still_fails, settings=limits, random=Random(0))
-    return best

@@ -250,6 +250,8 @@ class CodeExercise:
         window: alpha and beta, in MAX's values, with which the search of a case begins; None if
             the function does not search with bounds.
         seconds: what one call may take, where that is more than usual.
+        prunable: True if a case about an explicit tree is as good a case of the same kind when
+            the tree has fewer branches, so that small ones are found by cutting them off.
         version: raised whenever the exercise, its cases or its points change.
     """
 
@@ -267,6 +269,7 @@ class CodeExercise:
     typed: Callable[[Case], Sequence[Any]] = _arguments
     window: Callable[[Case], tuple[float, float]] | None = None
     seconds: float = 0
+    prunable: bool = False
     version: int = 1
 
     @property

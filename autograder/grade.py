@@ -4,8 +4,7 @@ import json
 import threading
 import time
 import zlib
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
@@ -13,15 +12,15 @@ from typing import Any
 
 from autograder.autograded import autograded_text
 from autograder.errors import Problem
-from autograder.exercise import AnswerExercise, CodeExercise, Exercise, Section, WrittenExercise
+from autograder.exercise import Section
 from autograder.exercises import find_section
-from autograder.judge import judge
-from autograder.notebook import Submission, find_notebook, read_bytes, read_submission, rebuilt
-from autograder.respondents import CellLost, Respondent, in_sandbox
-from autograder.sandbox.host import Isolation, Sandbox, SandboxUnavailable
+from autograder.marker import Marker
+from autograder.notebook import find_notebook, read_bytes, read_submission, rebuilt
+from autograder.sandbox.bubblewrap import SandboxUnavailable
+from autograder.sandbox.host import Isolation, Sandbox
 from autograder.sandbox.limits import Limits
 from autograder.slim import Unreadable
-from autograder.verdict import BY_HAND, Graded, Verdict, not_graded
+from autograder.verdict import Graded, not_graded
 
 
 class NoSubmissions(Problem):
@@ -151,8 +150,9 @@ def grade_bytes(task: Task, section: Section, data: bytes, notes: Sequence[str] 
     """Grade the content of one notebook file; Unreadable if nothing in it can be graded."""
     release = _release(task.release)
     submission = read_submission(data, release, section)
-    marker = _Marker(submission, shared_sandbox(task.isolation, task.limits), task)
-    verdicts = tuple(marker.mark(exercise, release) for exercise in section.exercises)
+    sandbox = shared_sandbox(task.isolation, task.limits)
+    with Marker(submission, section, sandbox, task.secret) as marker:
+        verdicts = tuple(marker.mark(exercise, release) for exercise in section.exercises)
     notebook = rebuilt(submission, release)
     all_notes = (*notes, *submission.notes, *marker.notes)
     return Graded(task.student, task.section, verdicts, all_notes, notebook)
@@ -166,61 +166,3 @@ def ungradable(task: Task, why: str) -> Graded:
         for e in section.exercises
     )
     return Graded(task.student, task.section, verdicts, (f"Could not be graded: {why}.",))
-
-
-class _Marker:
-    """Marks the exercises of one submission, one fresh process an exercise."""
-
-    def __init__(self, submission: Submission, sandbox: Sandbox, task: Task) -> None:
-        self.submission = submission
-        self.sandbox = sandbox
-        self.task = task
-        self.deadline = time.monotonic() + task.limits.submission
-        self.deadly: dict[str, str] = {}
-
-    @property
-    def notes(self) -> list[str]:
-        """A sentence for every cell that had to be skipped."""
-        return [f"Cell {name} was skipped: {why}." for name, why in self.deadly.items()]
-
-    def mark(self, exercise: Exercise, release: dict[str, Any]) -> Verdict:
-        """Return the verdict on one exercise; one that may take long has its time on top."""
-        if isinstance(exercise, CodeExercise):
-            self.deadline += 2 * exercise.seconds
-        if isinstance(exercise, WrittenExercise):
-            return self._written(exercise, release)
-        return judge(exercise, lambda: self._open(exercise), self.task.secret)
-
-    def _written(self, exercise: WrittenExercise, release: dict[str, Any]) -> Verdict:
-        stub = next(c["source"] for c in release["cells"] if c["id"] == exercise.id)
-        if self.submission.text(exercise.id).strip() in ("", stub.strip()):
-            return Verdict(
-                exercise.id, exercise.version, "graded", 0.0, exercise.points,
-                message="The answer was left empty.",
-            )  # fmt: skip
-        return not_graded(exercise.id, exercise.version, exercise.points, BY_HAND)
-
-    @contextmanager
-    def _open(self, exercise: CodeExercise | AnswerExercise) -> Iterator[Respondent]:
-        """Open a process in which the cells before the test cell have run."""
-        with ExitStack() as stack:
-            yield self._enter(stack, exercise)
-
-    def _enter(self, stack: ExitStack, exercise: CodeExercise | AnswerExercise) -> Respondent:
-        """Start processes until one survives its cells, leaving out each cell that ends it."""
-        seconds = exercise.seconds if isinstance(exercise, CodeExercise) else 0
-        while True:
-            cells = [
-                {"id": cell.name, "source": cell.source}
-                for cell in self.submission.code_before(exercise.id)
-                if cell.name not in self.deadly
-            ]
-            try:
-                return stack.enter_context(
-                    in_sandbox(
-                        self.sandbox, cells, exercise.names, self.deadline, self.deadly,
-                        value=isinstance(exercise, AnswerExercise), seconds=seconds,
-                    )
-                )  # fmt: skip
-            except CellLost as lost:
-                self.deadly[lost.cell] = lost.why

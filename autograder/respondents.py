@@ -1,4 +1,4 @@
-"""The two who answer the judge's questions: the student's own kernel, and a sandboxed process."""
+"""Who answers the judge's questions, and the one who does it in the student's own kernel."""
 
 import json
 import signal
@@ -13,17 +13,11 @@ from typing import Protocol
 from autograder.exercise import Answer, Case, Table
 from autograder.grown import Path, Row, Spot, read_rows
 from autograder.sandbox import questions
-from autograder.sandbox.host import Lost, Sandbox, StudentProcess
+from autograder.sandbox.student import Lost
 from autograder.sandbox.wire import Frame, NotPlain, WireError, decode, encode
 from course_lib.match import OutOfTime
 
 KERNEL_SECONDS = 10
-AHEAD = 8
-"""How many questions may wait in a student's process, so that neither side waits for the other."""
-SHORT = 8_000
-"""Characters in a question that may wait: all of them together fit into a socket's buffer."""
-MANY, FAR_AHEAD, TINY = 500, 64, 1_000
-"""The same for an exercise with so many questions, whose answers then come together."""
 
 
 class Respondent(Protocol):
@@ -203,146 +197,3 @@ def _time_limit(seconds: float) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, old)
-
-
-# In a sandbox.
-
-
-class InSandbox(Respondent):
-    """Asks a student's process; checks everything that it says."""
-
-    def __init__(self, student: StudentProcess, first: Frame) -> None:
-        self.student = student
-        self.first = first
-        self.questions = self.sent = 0
-        self.planned: Sequence[Case] = ()
-        self.ahead = 0
-        self.deadline = time.monotonic() + student.limits.exercise
-
-    def ask(self, case: Case, stop_after: int | None = None) -> Answer:
-        """Send a question and serve what the process asks for until it answers."""
-        self.questions += 1
-        witness = Witness(case, stop_after)
-        if self.sent < self.questions:
-            self._send(case)
-        if self.sent < min(len(self.planned), self.questions + self.ahead // 2):
-            self._send(*self.planned[self.sent : self.questions + self.ahead])
-        deadline = min(self.deadline, time.monotonic() + self.student.limits.call)
-        while True:
-            left = deadline - time.monotonic()
-            if left <= 0:
-                raise Lost(self._too_long())
-            try:
-                frame = self.student.hear(left, "the call")
-            except Lost as lost:
-                raise Lost(
-                    self._too_long() if time.monotonic() >= deadline else str(lost)
-                ) from None
-            if "ask" not in frame:
-                break
-            self.student.say(self._tell(witness, frame))
-        if frame.get("question") != self.questions:
-            raise Lost("the process answered a question that was not asked")
-        return witness.answer(frame)
-
-    def value(self) -> Answer:
-        """Return the answer that came when the cells had run."""
-        return Witness(Case("", ()), None).answer(self.first)
-
-    def expect(self, cases: Sequence[Case]) -> bool:
-        """Hear what will be asked, so that some questions can wait there before their turn."""
-        longest = max(len(case.as_text) for case in cases)
-        if longest < SHORT:
-            self.planned = cases
-            self.ahead = FAR_AHEAD if len(cases) > MANY and longest < TINY else AHEAD
-        return self.ahead == FAR_AHEAD
-
-    def _send(self, *cases: Case) -> None:
-        frames = []
-        for case in cases:
-            self.sent += 1
-            hurry = "false" if self.ahead == FAR_AHEAD else "true"
-            frames.append(
-                f'{{"question":{self.sent},"hurry":{hurry},"which":{case.which},'
-                f'"args":{case.as_text}}}'
-            )
-        self.student.say(*frames)
-
-    def _too_long(self) -> str:
-        if time.monotonic() >= self.deadline:
-            return f"all calls together took longer than {self.student.limits.exercise:g} s"
-        return f"the call took longer than {self.student.limits.call:g} s"
-
-    def _tell(self, witness: Witness, frame: Frame) -> Frame:
-        try:
-            what, state = str(frame["ask"]), decode(frame.get("state"))
-            hash(state)
-            return {"told": encode(witness.tell(what, state))}
-        except OutOfTime:
-            return {"out_of_time": True}
-        except (questions.Refused, WireError, TypeError) as error:
-            return {"refused": str(error)[:300]}
-
-
-class CellLost(Lost):
-    """A cell ended or hung the process before anything could be asked.
-
-    Attributes:
-        cell: its name.
-        why: what happened, as a clause.
-    """
-
-    def __init__(self, cell: str, why: str) -> None:
-        super().__init__(why)
-        self.cell, self.why = cell, why
-
-
-@contextmanager
-def in_sandbox(
-    sandbox: Sandbox,
-    cells: Sequence[Frame],
-    names: Sequence[str],
-    deadline: float,
-    skipped: Mapping[str, str],
-    *,
-    value: bool,
-    seconds: float = 0,
-) -> Iterator[Respondent]:
-    """Open a respondent in a fresh process that has run the cells.
-
-    Args:
-        sandbox: where.
-        cells: the notebook's cells up to the exercise's test cell.
-        names: what the test cell judges.
-        deadline: until when, on the monotonic clock, the submission may be busy.
-        skipped: cells that are left out, and why; for messages.
-        value: True if the object is an answer rather than a function.
-        seconds: what a call may take, where that is more than usual.
-
-    Raises:
-        Undefined: no such name; the message mentions the cells that failed.
-        CellLost: a cell ended or hung the process.
-        Lost: the time for the submission is up.
-    """
-    if time.monotonic() >= deadline:
-        raise Lost(f"the notebook took longer than {sandbox.limits.submission:g} s in all")
-    limits = sandbox.limits.allowing(seconds)
-    with sandbox.student(cells, names, value=value, limits=limits) as student:
-        student.deadline = deadline
-        try:
-            errors, first = student.run_cells()
-        except Lost as lost:
-            if student.unfinished is None:
-                raise
-            raise CellLost(student.unfinished, str(lost)) from None
-        if "undefined" in first:
-            raise Undefined(_undefined(str(first["undefined"])[:80], {**skipped, **errors}))
-        yield InSandbox(student, first)
-
-
-def _undefined(name: str, errors: Mapping[str, str]) -> str:
-    sentence = f"{name} is not defined when its test cell is reached"
-    if not errors:
-        return sentence
-    failures = "; ".join(f"{cell}: {error}" for cell, error in list(errors.items())[:3])
-    return f"{sentence}. Cells that failed before it: {failures}"

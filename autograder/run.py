@@ -40,7 +40,8 @@ from autograder.grade import (
 from autograder.gradebook import Entry, apply_late_penalty, open_gradebook, register, save
 from autograder.pool import Executors, Job, answers, cluster, local
 from autograder.results import as_json, write_json
-from autograder.sandbox.host import Isolation, SandboxUnavailable
+from autograder.sandbox.bubblewrap import SandboxUnavailable
+from autograder.sandbox.host import Isolation
 from autograder.sandbox.limits import Limits
 from autograder.slim import Unreadable
 from autograder.tasks import new_task, timestamp

@@ -20,9 +20,10 @@ import pytest
 
 from autograder import grade as grading
 from autograder.respondents import Witness
-from autograder.sandbox.host import Lost, Sandbox
+from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
 from autograder.sandbox.questions import Refused
+from autograder.sandbox.student import Lost
 from autograder.sandbox.wire import MAX_ITEMS, WireError, decode
 from autograder.verdict import Graded
 from tests.helpers import (
@@ -695,9 +696,9 @@ def test_cells_without_end_cannot_keep_the_judge_beyond_the_deadline() -> None:
         started = time.monotonic()
         with (
             pytest.raises(Lost),
-            sandbox.student([{"id": "c", "source": source}], ["x"]) as student,
+            sandbox.student() as student,
         ):
-            student.run_cells()
+            student.run_cells([{"id": "c", "source": source}], ["x"])
         assert time.monotonic() - started < limits.submission + 2
 
 
@@ -705,8 +706,9 @@ def test_a_deadline_that_has_passed_is_not_extended_by_frames_that_are_there() -
     source = FORGE + "judge.sendall(frame({'cell': me}) * 5); time.sleep(100)"
     with (
         Sandbox(limits=TIGHT) as sandbox,
-        sandbox.student([{"id": "c", "source": source}], ["x"]) as student,
+        sandbox.student() as student,
     ):
+        student.say({"cells": [{"id": "c", "source": source}], "names": ["x"], "value": False})
         student.hear(2, "starting")
         time.sleep(0.5)  # until all five frames are there
         student.deadline = time.monotonic() - 1
@@ -718,10 +720,10 @@ def test_only_cells_that_were_sent_can_be_lost() -> None:
     source = FORGE + "judge.sendall(frame({'cell': 'x' * 5000})); os._exit(0)"
     with (
         Sandbox(limits=TIGHT) as sandbox,
-        sandbox.student([{"id": "c", "source": source}], ["x"]) as student,
+        sandbox.student() as student,
     ):
         with pytest.raises(Lost):
-            student.run_cells()
+            student.run_cells([{"id": "c", "source": source}], ["x"])
         assert student.unfinished in (None, "c")
 
 
@@ -830,8 +832,8 @@ def sandbox() -> Iterator[Sandbox]:
 def inside(sandbox: Sandbox, source: str) -> object:
     """Return the ``out`` of a cell that runs in a sandbox."""
     cells = [{"id": "c", "source": there(dedent(source))}]
-    with sandbox.student(cells, ["out"], value=True) as student:
-        errors, frame = student.run_cells()
+    with sandbox.student() as student:
+        errors, frame = student.run_cells(cells, ["out"], value=True)
     assert not errors
     assert "value" in frame, frame
     return decode(frame["value"])

@@ -46,7 +46,7 @@ def verdict_on(exercise_id: str, function: object, secret: str = PUBLIC) -> Verd
 
 @pytest.fixture(autouse=True)
 def _unshrunk(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("autograder.judge.smallest", lambda failing, strategies, fails: failing)
+    monkeypatch.setattr("autograder.judge.smallest", lambda exercise, prop, failing, fails: failing)
 
 
 # False alarms: less than one in a million right answers, for all random functions together.
@@ -342,12 +342,13 @@ def right(root, c):
 def test_a_sandbox_answers_for_a_spoilt_tree_with_a_sentence(
     sandbox: Sandbox, name: str, words: str
 ):
-    from autograder.respondents import in_sandbox
-    from autograder.sandbox.host import Lost
+    from autograder.sandbox.student import Lost
+    from autograder.sandboxed import enter
 
     cells = [{"id": "own", "source": SPOILT}]
     case = Case("child", (NodeOf(TREE), 1.0))
-    with in_sandbox(sandbox, cells, [name], 1e12, {}, value=False) as respondent:
+    with sandbox.student() as student:
+        respondent = enter(student, cells, [name], {}, value=False, limits=sandbox.limits)
         try:
             answer = respondent.ask(case)
         except Lost as lost:

@@ -38,7 +38,7 @@ def verdict_on(exercise_id: str, function: Any, secret: str = PUBLIC) -> Verdict
 @pytest.fixture(autouse=True)
 def unshrunk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Show the first failing case: nothing here looks at how small it could be."""
-    monkeypatch.setattr(judging, "smallest", lambda failing, strategies, fails: failing)
+    monkeypatch.setattr(judging, "smallest", lambda exercise, prop, failing, fails: failing)
 
 
 # What is asked.

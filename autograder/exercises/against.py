@@ -85,4 +85,5 @@ VALUE_AGAINST = CodeExercise(
     ),
     variants=against_variants.VALUE_AGAINST,
     typed=_typed,
+    prunable=True,
 )  # fmt: skip

@@ -4,10 +4,12 @@ Hypothesis draws them, and shrinks a failing one towards fewer nodes and smaller
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import pairwise, product
 
 from hypothesis import strategies as st
 
+from autograder.exercise import Case
 from course_lib.game import CHANCE, MAX, MIN, Player
 from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
 from course_lib.games.nim import NimState
@@ -25,6 +27,14 @@ utilities: st.SearchStrategy[float] = st.one_of(
 
 outcomes: st.SearchStrategy[float] = st.sampled_from([-1, 0, 1])
 """Lost, drawn, won."""
+
+
+def a_third_counted(strategy: st.SearchStrategy[Case]) -> st.SearchStrategy[Case]:
+    """Draw cases of which about one in three is counted.
+
+    Counting costs a message a leaf, and values can be proved right without it.
+    """
+    return st.builds(lambda case, n: replace(case, counted=n == 0), strategy, st.integers(0, 2))
 
 
 @st.composite

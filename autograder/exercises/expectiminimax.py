@@ -139,6 +139,7 @@ EXPECTIMINIMAX_VALUE = CodeExercise(
         untouched("value"),
     ),
     variants=expectiminimax_variants.EXPECTIMINIMAX_VALUE,
+    prunable=True,
 )  # fmt: skip
 
 
@@ -200,6 +201,7 @@ EXPECTIMINIMAX_SEARCH = CodeExercise(
         untouched("value"),
     ),
     variants=expectiminimax_variants.EXPECTIMINIMAX_SEARCH,
+    prunable=True,
 )  # fmt: skip
 
 

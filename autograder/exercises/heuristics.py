@@ -200,7 +200,7 @@ HEURISTIC_MINIMAX = CodeExercise(
         _depth_case(SLIDES, 2, s="g"),
         _depth_case(SLIDES, 0, s="g"),
     ),
-    strategies={ANY: (_depth_cases(), 110)},
+    strategies={ANY: (cases.a_third_counted(_depth_cases()), 110)},
     properties=(
         Property("value", 5, pair_value, kinds("search"), says="the value backed up from there"),
         Property("action", 3, pair_action, kinds("search"), says="the first that reaches it"),
@@ -219,6 +219,8 @@ HEURISTIC_MINIMAX = CodeExercise(
     ),
     variants=heuristics_variants.HEURISTIC_MINIMAX,
     outcome=depth_outcome,
+    prunable=True,
+    version=2,
 )  # fmt: skip
 
 
@@ -268,7 +270,7 @@ QUIESCENCE = CodeExercise(
         *(_quiet_case(TWICE, depth) for depth in range(3)),
         _quiet_case(SLIDES, 1, s="g"),
     ),
-    strategies={ANY: (_quiet_cases(), 120)},
+    strategies={ANY: (cases.a_third_counted(_quiet_cases()), 120)},
     properties=(
         Property("value", 5, pair_value, kinds("search"), says="the value from quiet states"),
         Property("action", 3, pair_action, kinds("search"), says="the first that reaches it"),
@@ -288,6 +290,8 @@ QUIESCENCE = CodeExercise(
     ),
     variants=heuristics_variants.QUIESCENCE,
     outcome=quiet_outcome,
+    prunable=True,
+    version=2,
 )  # fmt: skip
 
 
@@ -317,7 +321,7 @@ def _best_n_case(tree: Tree, depth: int, n: int, seed: int = 1, spread: int = 9)
 
 
 WIDE = Tree.of(((5, 1), (2, 8), (7, 3), (4, 6), (9, 0)))
-_WIDTHS = tuple((n, seed) for n in (1, 2) for seed in range(1, 6))
+_WIDTHS = tuple((n, seed) for n in (1, 2) for seed in range(1, 4))
 
 BEST_N = CodeExercise(
     id="best-n",
@@ -331,7 +335,7 @@ BEST_N = CodeExercise(
         counted("search", EQUAL, "a", 2, Table({**EQUAL_VALUES, "b": 0, "c": 5}), 2),
         counted("end", SLIDES, "g", 2, numbered(SLIDES, 1), 2),
     ),
-    strategies={ANY: (_best_n_cases(), 120)},
+    strategies={ANY: (cases.a_third_counted(_best_n_cases()), 120)},
     properties=(
         Property("value", 5, pair_value, kinds("search"), says="the value among the n best moves"),
         Property(
@@ -349,6 +353,8 @@ BEST_N = CodeExercise(
         untouched("value"),
     ),
     variants=heuristics_variants.BEST_N,
+    prunable=True,
+    version=2,
 )  # fmt: skip
 
 
@@ -444,11 +450,11 @@ ITERATIVE_DEEPENING = CodeExercise(
     reference=iterative_deepening,
     examples=(
         *(_deepening_case(SLIDES, seed) for seed in (1, 2)),
-        *(_deepening_case(DEEPER, seed) for seed in range(1, 9)),
+        *(_deepening_case(DEEPER, seed) for seed in range(1, 6)),
         _deepening_case(TWICE, 1),
         _deepening_case(SLIDES, 1, "g"),
     ),
-    strategies={ANY: (_deepening_cases(), 16)},
+    strategies={ANY: (_deepening_cases(), 12)},
     properties=(
         Property(
             "undisturbed", 5, finished_action, kinds("search"),
@@ -467,6 +473,8 @@ ITERATIVE_DEEPENING = CodeExercise(
     variants=heuristics_variants.ITERATIVE_DEEPENING,
     interview=interrupted_everywhere,
     outcome=deepening_outcome,
+    prunable=True,
+    version=2,
 )  # fmt: skip
 
 

@@ -180,6 +180,7 @@ MINIMAX_VALUE = CodeExercise(
         untouched("value"),
     ),
     variants=minimax_variants.MINIMAX_VALUE,
+    prunable=True,
 )  # fmt: skip
 
 MINIMAX_SEARCH = CodeExercise(
@@ -209,6 +210,7 @@ MINIMAX_SEARCH = CodeExercise(
         untouched("value"),
     ),
     variants=minimax_variants.MINIMAX_SEARCH,
+    prunable=True,
 )  # fmt: skip
 
 # Size of the tree.
@@ -248,6 +250,7 @@ TREE_SIZE = CodeExercise(
         untouched("nodes"),
     ),
     variants=minimax_variants.TREE_SIZE,
+    prunable=True,
 )  # fmt: skip
 
 # Winning strategies.

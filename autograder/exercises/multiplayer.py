@@ -114,6 +114,7 @@ MAXN = CodeExercise(
         untouched("vector"),
     ),
     variants=multiplayer_variants.MAXN,
+    prunable=True,
 )  # fmt: skip
 
 
@@ -155,6 +156,7 @@ MAXN_TIES = CodeExercise(
         untouched("vectors"),
     ),
     variants=multiplayer_variants.MAXN_VALUES,
+    prunable=True,
 )  # fmt: skip
 
 
@@ -163,6 +165,8 @@ MAXN_TIES = CodeExercise(
 
 def few_leaves(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Say which leaves were looked at though alpha-beta cuts them off."""
+    if not case.counted:
+        return None
     game, s, p = case.args
     extra = answer.asked - set(lax_leaves(game, s, team=(p,)))
     if not extra:
@@ -198,7 +202,7 @@ PARANOID = CodeExercise(
         _paranoid_case(SLIDES, 1),
         _paranoid_case(EVERYBODY, 2, "e"),
     ),
-    strategies={ANY: (_paranoid_cases(), 80)},
+    strategies={ANY: (cases.a_third_counted(_paranoid_cases()), 80)},
     properties=(
         Property(
             "value", 6, pair_value, kinds("search"),
@@ -220,6 +224,8 @@ PARANOID = CodeExercise(
     ),
     variants=sides_variants.PARANOID,
     outcome=searched,
+    prunable=True,
+    version=2,
 )  # fmt: skip
 
 
@@ -269,6 +275,7 @@ COALITION = CodeExercise(
         untouched("value"),
     ),
     variants=sides_variants.COALITION,
+    prunable=True,
 )  # fmt: skip
 
 MULTIPLAYER_WRITTEN = WrittenExercise(id="multiplayer-written", section="multiplayer", points=10)

