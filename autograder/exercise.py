@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from hypothesis.strategies import SearchStrategy
 
@@ -11,6 +11,8 @@ from autograder.grown import NodeOf, Path, Rng, Row
 from autograder.sandbox.questions import describe_game
 from autograder.sandbox.wire import Json, as_text, encode
 from course_lib.game import Game, successors
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -80,6 +82,17 @@ class Case:
         if isinstance(states, list):
             return states[0] if states else self.args[0].initial()
         return states.tree.state if isinstance(states, NodeOf) else states
+
+    @cached_property
+    def _known(self) -> dict[Callable[["Case"], Any], Any]:
+        return {}
+
+    def once(self, work: Callable[["Case"], T]) -> T:
+        """Return what a function finds out about this case, which is worked out once."""
+        if work not in self._known:
+            self._known[work] = work(self)
+        found: T = self._known[work]
+        return found
 
     @property
     def size(self) -> int:

@@ -16,6 +16,9 @@ from autograder.sandbox.student import Lost, StudentProcess
 from autograder.sandboxed import CellLost, enter
 from autograder.verdict import BY_HAND, Verdict, not_graded
 
+BRIEF = 1
+"""Seconds that a cell or a call may take where a fresh process will be tried next."""
+
 Judged = CodeExercise | AnswerExercise
 
 
@@ -111,6 +114,9 @@ class Marker:
             if cells[: len(self._ran)] != self._ran:
                 self._end()
             process = self._process or self._begin()
+            process.limits = self.sandbox.limits.allowing(_seconds(exercise))
+            if self._asked and not _seconds(exercise):
+                process.limits = process.limits.at_most(BRIEF)
             process.deadline = self.deadline
             new, self._ran = cells[len(self._ran) :], cells
             self._asked.append(exercise.id)
@@ -121,7 +127,6 @@ class Marker:
                     exercise.names,
                     self.deadly,
                     value=isinstance(exercise, AnswerExercise),
-                    limits=self.sandbox.limits.allowing(_seconds(exercise)),
                 )
             except CellLost as lost:
                 if len(new) == len(cells):

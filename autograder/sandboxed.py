@@ -7,7 +7,6 @@ from itertools import takewhile
 from autograder.exercise import Answer, Case
 from autograder.respondents import Respondent, Undefined, Witness
 from autograder.sandbox import questions
-from autograder.sandbox.limits import Limits
 from autograder.sandbox.student import Lost, StudentProcess
 from autograder.sandbox.wire import Frame, WireError, decode, encode
 from course_lib.match import OutOfTime
@@ -26,17 +25,16 @@ class InSandbox(Respondent):
     Args:
         student: the process.
         first: what it said when its cells had run.
-        limits: how long calls may take.
     """
 
-    def __init__(self, student: StudentProcess, first: Frame, limits: Limits) -> None:
+    def __init__(self, student: StudentProcess, first: Frame) -> None:
         self.student = student
         self.first = first
-        self.limits = limits
+        self.limits = student.limits
         self.questions = self.sent = 0
         self.planned: Sequence[Case] = ()
         self.ahead = 0
-        self.deadline = time.monotonic() + limits.exercise
+        self.deadline = time.monotonic() + student.limits.exercise
 
     def ask(self, case: Case, stop_after: int | None = None) -> Answer:
         """Send a question and serve what the process asks for until it answers."""
@@ -129,7 +127,6 @@ def enter(
     skipped: Mapping[str, str],
     *,
     value: bool,
-    limits: Limits,
 ) -> InSandbox:
     """Run cells in a student's process; return a respondent for what is defined then.
 
@@ -139,7 +136,6 @@ def enter(
         names: what the test cell judges.
         skipped: cells that are left out, and why; for messages.
         value: True if the object is an answer rather than a function.
-        limits: how long calls may take.
 
     Raises:
         Undefined: no such name; the message mentions the cells that failed.
@@ -154,7 +150,7 @@ def enter(
         raise CellLost(student.unfinished, str(lost)) from None
     if "undefined" in first:
         raise Undefined(_undefined(str(first["undefined"])[:80], {**skipped, **errors}))
-    return InSandbox(student, first, limits)
+    return InSandbox(student, first)
 
 
 def _undefined(name: str, errors: Mapping[str, str]) -> str:

@@ -348,7 +348,7 @@ def test_a_sandbox_answers_for_a_spoilt_tree_with_a_sentence(
     cells = [{"id": "own", "source": SPOILT}]
     case = Case("child", (NodeOf(TREE), 1.0))
     with sandbox.student() as student:
-        respondent = enter(student, cells, [name], {}, value=False, limits=sandbox.limits)
+        respondent = enter(student, cells, [name], {}, value=False)
         try:
             answer = respondent.ask(case)
         except Lost as lost:

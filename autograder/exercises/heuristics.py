@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from autograder.compare import same, same_number, show
+from autograder.compare import same_number, show
 from autograder.exercise import (
     ANY,
     Answer,
@@ -377,7 +377,7 @@ def finished_action(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold every undisturbed answer against minimax to that depth."""
     game, s, evaluate, most = case.args
     for depth, part in enumerate(answer.parts[:most], start=1):
-        if not _good(game, s, depth, evaluate, part.value):
+        if part.value not in case.once(_best_actions)[depth]:
             right = heuristic_minimax(game, s, depth, evaluate)[1]
             return (
                 f"with max_depth={depth} it played {show(part.value)}, and {show(right)} is right"
@@ -387,13 +387,13 @@ def finished_action(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 def interrupted_action(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold every interrupted answer against the last depth that was finished by then."""
-    game, s, evaluate, most = case.args
+    game, s, _, most = case.args
     calm, stopped = answer.parts[:most], answer.parts[most:]
     for n, part in enumerate(stopped):
         finished = sum(n >= c.requests for c in calm)
         if part.value is None or part.value not in game.actions(s):
             return f"interrupted after {n} requests it played {show(part.value)}"
-        if finished and not _good(game, s, finished, evaluate, part.value):
+        if finished and part.value not in case.once(_best_actions)[finished]:
             return (
                 f"interrupted after {n} requests, with depth {finished} finished, it played "
                 f"{show(part.value)}, which is not best at that depth"
@@ -401,15 +401,19 @@ def interrupted_action(case: Case, answer: Answer, expected: Answer) -> str | No
     return None
 
 
-def _good(game: Game[Any, Any], s: Any, depth: int, evaluate: Any, action: Any) -> bool:
-    """Tell whether an action is a best one of minimax to a depth."""
+def _best_actions(case: Case) -> list[list[Any]]:
+    """Return, by depth, the best actions of minimax to that depth; None if the game is over."""
+    game, s, evaluate, most = case.args
     if game.is_terminal(s):
-        return action is None
-    best = heuristic_minimax(game, s, depth, evaluate)[0]
-    return any(
-        same(action, a) and same_number(heuristic_minimax(game, t, depth - 1, evaluate)[0], best)
-        for a, t in successors(game, s)
-    )
+        return [[None]] * (most + 1)
+    found: list[list[Any]] = [game.actions(s)]
+    for depth in range(1, most + 1):
+        best = heuristic_minimax(game, s, depth, evaluate)[0]
+        values = {
+            a: heuristic_minimax(game, t, depth - 1, evaluate)[0] for a, t in successors(game, s)
+        }
+        found.append([a for a, value in values.items() if same_number(value, best)])
+    return found
 
 
 def deepening_outcome(case: Case, answer: Answer) -> object:

@@ -163,12 +163,16 @@ MAXN_TIES = CodeExercise(
 # Paranoid and coalitions.
 
 
+def _allowed(case: Case) -> frozenset[Any]:
+    game, s, p = case.args
+    return frozenset(lax_leaves(game, s, team=(p,)))
+
+
 def few_leaves(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Say which leaves were looked at though alpha-beta cuts them off."""
     if not case.counted:
         return None
-    game, s, p = case.args
-    extra = answer.asked - set(lax_leaves(game, s, team=(p,)))
+    extra = answer.asked - case.once(_allowed)
     if not extra:
         return None
     return f"it looked at {show(extra)}, which alpha-beta, from left to right, can cut off"

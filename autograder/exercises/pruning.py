@@ -58,12 +58,16 @@ def whole_window(case: Case) -> tuple[float, float]:
     return -inf, inf
 
 
+def _allowed(case: Case) -> frozenset[Any]:
+    game, s, *window = case.args
+    return frozenset(lax_leaves(game, s, *_for_max(game, s, *window)))
+
+
 def few_leaves(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Say which leaves were looked at though alpha-beta cuts them off."""
     if not case.counted:
         return None
-    game, s, *window = case.args
-    extra = answer.asked - set(lax_leaves(game, s, *_for_max(game, s, *window)))
+    extra = answer.asked - case.once(_allowed)
     if not extra:
         return None
     return f"it looked at {show(extra)}, which a search from left to right can cut off"
@@ -404,11 +408,23 @@ def _roots(case: Case) -> list[Any]:
     return [s, s, *others]
 
 
+def _rights(case: Case) -> list[Answer]:
+    return [Answer(minimax_search(case.args[0], root)) for root in _roots(case)]
+
+
+def _plain_leaves(case: Case) -> frozenset[Any]:
+    return frozenset(lax_leaves(*case.args[:2]))
+
+
+def _plain_requests(case: Case) -> int:
+    return len(lax_leaves(*case.args[:2]))
+
+
 def _in_each(case: Case, answer: Answer, check: Any) -> str | None:
     """Return the first fault that a check finds in the parts of an interview."""
     game = case.args[0]
-    for i, (root, part) in enumerate(zip(_roots(case), answer.parts, strict=True)):
-        right = Answer(minimax_search(game, root))
+    rights = case.once(_rights)
+    for i, (root, part, right) in enumerate(zip(_roots(case), answer.parts, rights, strict=True)):
         if fault := check(Case(case.kind, (game, root)), part, right):
             return f"{_search_name(i, root)}: {fault}"
     return None
@@ -438,9 +454,7 @@ def nothing_twice(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 def leaves_with_table(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold the first search against plain alpha-beta: on trees leaf by leaf, else by number."""
-    game, s, _ = case.args
-    first = answer.parts[0].asked
-    allowed = set(lax_leaves(game, s))
+    first, allowed = answer.parts[0].asked, case.once(_plain_leaves)
     if case.kind == "tree" and first - allowed:
         return f"it looked at {show(first - allowed)}, which alpha-beta cuts off"
     if len(first) > len(allowed):
@@ -452,7 +466,7 @@ def table_saves(checked: Any) -> str | None:
     """Hold that, over all graphs, leaves are asked for clearly less often than without a table."""
     graphs = [(c, a) for c, a, _ in checked if c.kind == "graph"]
     ours = sum(a.parts[0].requests for _, a in graphs)
-    plain = sum(len(lax_leaves(c.args[0], c.args[1])) for c, _ in graphs)
+    plain = sum(c.once(_plain_requests) for c, _ in graphs)
     if len(graphs) < 10 or ours <= 0.85 * plain:
         return None
     return f"leaves were asked for {ours} times in all, and plain alpha-beta asks {plain} times"
@@ -463,7 +477,7 @@ def searched_with_table(case: Case, answer: Answer) -> object:
     faults = (
         nothing_twice(case, answer, answer) is not None,
         leaves_with_table(case, answer, answer) is not None,
-        answer.parts[0].requests < len(lax_leaves(case.args[0], case.args[1])),
+        answer.parts[0].requests < case.once(_plain_requests),
     )
     return [answer.value, faults]
 

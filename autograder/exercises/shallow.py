@@ -23,9 +23,13 @@ from course_lib.search import maxn_shallow
 Vector = tuple[float, ...]
 
 
+def _allowed(case: Case) -> frozenset[Any]:
+    return shallow_leaves(*case.args)
+
+
 def few_leaves(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Say which leaves were looked at though shallow pruning cuts them off."""
-    extra = answer.asked - shallow_leaves(*case.args) if case.counted else None
+    extra = answer.asked - case.once(_allowed) if case.counted else None
     if not extra:
         return None
     return f"it looked at {show(extra)}, which shallow pruning can cut off"

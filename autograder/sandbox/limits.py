@@ -80,6 +80,10 @@ class Limits:
             cpu=self.cpu + int(2 * seconds),
         )
 
+    def at_most(self, seconds: float) -> "Limits":
+        """Return limits under which no cell and no call may take longer than so many seconds."""
+        return replace(self, call=min(self.call, seconds), cell=min(self.cell, seconds))
+
 
 def limit_resources(limits: Limits) -> None:
     """Lower this process's resource limits, for good."""
