@@ -12,7 +12,8 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.internal.conjecture.providers import AVAILABLE_PROVIDERS, HypothesisProvider
 from hypothesis.strategies import SearchStrategy
 
-from autograder.exercise import Case, CodeExercise
+from autograder.case import Case
+from autograder.exercise import CodeExercise
 from autograder.exercises import find_exercise
 
 PUBLIC = ""

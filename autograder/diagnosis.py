@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from autograder.battery import battery, code_exercise
+from autograder.case import Answer, Case
 from autograder.compare import same
-from autograder.exercise import Answer, Case, CodeExercise, Property, Variant
+from autograder.exercise import CodeExercise, Property, Variant
 from autograder.respondents import InKernel
 
 

@@ -11,6 +11,7 @@ from functools import lru_cache
 from time import monotonic
 
 from autograder.battery import battery, code_exercise
+from autograder.case import Answer, Case, one_question
 from autograder.compare import same, show
 from autograder.diagnosis import (
     Outcome,
@@ -20,15 +21,7 @@ from autograder.diagnosis import (
     outcomes_of,
     reference_answer,
 )
-from autograder.exercise import (
-    Answer,
-    AnswerExercise,
-    Case,
-    CodeExercise,
-    Exercise,
-    Property,
-    one_question,
-)
+from autograder.exercise import AnswerExercise, CodeExercise, Exercise, Property
 from autograder.respondents import Respondent, Undefined, as_ours
 from autograder.sandbox.student import Lost
 from autograder.smaller import smallest

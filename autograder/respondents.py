@@ -10,7 +10,7 @@ from io import StringIO
 from types import FrameType
 from typing import Protocol
 
-from autograder.exercise import Answer, Case, Table
+from autograder.case import Answer, Case, Table
 from autograder.grown import Path, Row, Spot, read_rows
 from autograder.sandbox import questions
 from autograder.sandbox.student import Lost

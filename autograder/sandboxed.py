@@ -4,7 +4,7 @@ import time
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
-from autograder.exercise import Answer, Case
+from autograder.case import Answer, Case
 from autograder.respondents import Respondent, Undefined, Witness
 from autograder.sandbox import questions
 from autograder.sandbox.student import Lost, StudentProcess

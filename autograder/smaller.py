@@ -18,7 +18,8 @@ from hypothesis.errors import HypothesisException
 from hypothesis.strategies import SearchStrategy, one_of
 
 from autograder.battery import QUIET
-from autograder.exercise import ANY, Case, CodeExercise, Property, Table
+from autograder.case import Case, Table
+from autograder.exercise import ANY, CodeExercise, Property
 from course_lib.game import MAX, Player, reachable
 from course_lib.games import Tree
 from course_lib.games.tree import action_labels, letters

@@ -1,8 +1,9 @@
 """How a judged call is put into words, and into a counterexample that can be drawn."""
 
+from autograder.case import Case, Kept, Table
 from autograder.compare import show
 from autograder.diagnosis import Outcome, fault
-from autograder.exercise import Case, CodeExercise, Kept, Property, Table
+from autograder.exercise import CodeExercise, Property
 from autograder.grown import Grown, NodeOf, Path, Rng, Spot, spelled
 from autograder.sandbox.questions import describe_game
 from autograder.sandbox.wire import encode

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from autograder import judge as judging
 from autograder.battery import PUBLIC, battery
-from autograder.exercise import Answer, Case
+from autograder.case import Answer, Case
 from autograder.exercises import cases, find_exercise, pig_variants
 from autograder.exercises.chance_trees import TIED, WEATHER
 from autograder.exercises.expectiminimax import best_action

@@ -21,16 +21,9 @@ from hypothesis import strategies as st
 
 from autograder import judge as judging
 from autograder.battery import PUBLIC, battery
+from autograder.case import Answer, Case
 from autograder.diagnosis import reference_answer
-from autograder.exercise import (
-    Answer,
-    AnswerExercise,
-    Case,
-    CodeExercise,
-    Exercise,
-    Section,
-    WrittenExercise,
-)
+from autograder.exercise import AnswerExercise, CodeExercise, Exercise, Section, WrittenExercise
 from autograder.exercises import SECTIONS, find_exercise, find_section
 from autograder.judge import NOT_WRITTEN, judge
 from autograder.respondents import in_kernel

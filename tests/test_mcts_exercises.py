@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from autograder.battery import PUBLIC, battery, code_exercise
+from autograder.case import Answer, Case
 from autograder.diagnosis import reference_answer
-from autograder.exercise import Answer, Case
 from autograder.exercises.mcts_frequencies import many_times, odds_of, randomised_outcome
 from autograder.exercises.mcts_search import (
     MOST_WRONG,

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from autograder import judge as judging
 from autograder.battery import PUBLIC, battery
-from autograder.exercise import Case
+from autograder.case import Case
 from autograder.exercises import cases, find_exercise, multiplayer_mcts_variants
 from autograder.exercises.leaves import lax_leaves, shallow_leaves
 from autograder.exercises.mcts_search import MOST_WRONG, RUNS

@@ -5,7 +5,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from autograder.exercise import ANY, Case, CodeExercise, Property, Table
+from autograder.case import Case, Table
+from autograder.exercise import ANY, CodeExercise, Property
 from autograder.exercises import against_variants, cases
 from autograder.exercises.chance_trees import MIXED
 from autograder.exercises.checks import kinds, right_value, untouched

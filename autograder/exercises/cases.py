@@ -9,7 +9,7 @@ from itertools import pairwise, product
 
 from hypothesis import strategies as st
 
-from autograder.exercise import Case
+from autograder.case import Case
 from course_lib.game import CHANCE, MAX, MIN, Player
 from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
 from course_lib.games.nim import NimState

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from autograder.case import Answer, Case
 from autograder.compare import as_pair, as_set, same, same_number, show
-from autograder.exercise import Answer, Case, Property
+from autograder.exercise import Property
 from course_lib.game import Game, successors
 
 

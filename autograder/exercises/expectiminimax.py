@@ -3,16 +3,9 @@
 from fractions import Fraction
 from typing import Any
 
+from autograder.case import Answer, Case
 from autograder.compare import as_pair, same, same_number, show
-from autograder.exercise import (
-    ANY,
-    Answer,
-    Case,
-    CodeExercise,
-    Property,
-    Section,
-    WrittenExercise,
-)
+from autograder.exercise import ANY, CodeExercise, Property, Section, WrittenExercise
 from autograder.exercises import cases, expectiminimax_variants
 from autograder.exercises.against import VALUE_AGAINST
 from autograder.exercises.chance_trees import MIXED, NEVER, TIED, WEATHER, chance

@@ -6,19 +6,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from autograder.case import Answer, Ask, Case, Table, in_parts
 from autograder.compare import same_number, show
-from autograder.exercise import (
-    ANY,
-    Answer,
-    Ask,
-    Case,
-    CodeExercise,
-    Property,
-    Section,
-    Table,
-    WrittenExercise,
-    in_parts,
-)
+from autograder.exercise import ANY, CodeExercise, Property, Section, WrittenExercise
 from autograder.exercises import cases, heuristics_variants
 from autograder.exercises.checks import (
     kinds,

@@ -2,7 +2,8 @@
 
 from hypothesis import strategies as st
 
-from autograder.exercise import ANY, Case, CodeExercise, Property
+from autograder.case import Case
+from autograder.exercise import ANY, CodeExercise, Property
 from autograder.exercises import mcts_choice_variants as variants
 from autograder.exercises.checks import kinds, right_action
 from autograder.exercises.mcts_trees import counted_tree, right_node, seeds, tree_left_alone

@@ -4,7 +4,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from autograder.exercise import ANY, Case, CodeExercise, Property
+from autograder.case import Case
+from autograder.exercise import ANY, CodeExercise, Property
 from autograder.exercises import mcts_formula_variants as variants
 from autograder.exercises.checks import kinds, right_value
 from course_lib.search import puct, ucb1, ucb1_tuned

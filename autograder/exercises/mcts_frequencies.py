@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from autograder.case import Answer, Ask, Case, in_parts
 from autograder.compare import same, show
-from autograder.exercise import Answer, Ask, Case, in_parts
 from autograder.exercises.odds import usual
 from autograder.grown import Rng
 from course_lib.game import CHANCE, Game, successors

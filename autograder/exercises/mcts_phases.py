@@ -6,7 +6,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from autograder.exercise import ANY, Answer, Ask, Case, CodeExercise, Property
+from autograder.case import Answer, Ask, Case
+from autograder.exercise import ANY, CodeExercise, Property
 from autograder.exercises import cases
 from autograder.exercises import mcts_phase_variants as variants
 from autograder.exercises.checks import kinds, untouched

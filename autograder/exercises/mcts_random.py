@@ -5,7 +5,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from autograder.exercise import ANY, Case, CodeExercise, Property
+from autograder.case import Case
+from autograder.exercise import ANY, CodeExercise, Property
 from autograder.exercises import cases
 from autograder.exercises import mcts_random_variants as variants
 from autograder.exercises.checks import kinds, untouched

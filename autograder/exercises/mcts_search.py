@@ -9,8 +9,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from autograder.case import Answer, Ask, Case, in_parts
 from autograder.compare import same, show
-from autograder.exercise import Answer, Ask, Case, CodeExercise, Property, in_parts
+from autograder.exercise import CodeExercise, Property
 from autograder.exercises import mcts_search_variants as variants
 from autograder.exercises.checks import kinds, untouched
 from autograder.exercises.mcts_frequencies import ONLY_RNG, unanswered

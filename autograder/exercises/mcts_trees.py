@@ -7,8 +7,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from autograder.case import Answer, Case
 from autograder.compare import same, same_number, show
-from autograder.exercise import Answer, Case
 from autograder.grown import Grown, NodeOf, Path, Row, Spot, spelled
 from course_lib.game import Game, successors
 from course_lib.games.tree import action_labels, letters

@@ -4,14 +4,13 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from autograder.case import Case, Table
 from autograder.exercise import (
     ANY,
     AnswerExercise,
-    Case,
     CodeExercise,
     Property,
     Section,
-    Table,
     WrittenExercise,
 )
 from autograder.exercises import cases, minimax_variants

@@ -5,16 +5,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from autograder.case import Answer, Case
 from autograder.compare import show
-from autograder.exercise import (
-    ANY,
-    Answer,
-    Case,
-    CodeExercise,
-    Property,
-    Section,
-    WrittenExercise,
-)
+from autograder.exercise import ANY, CodeExercise, Property, Section, WrittenExercise
 from autograder.exercises import cases, multiplayer_variants, sides_variants
 from autograder.exercises.checks import (
     kinds,

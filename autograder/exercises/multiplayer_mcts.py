@@ -8,7 +8,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from autograder.exercise import Case, CodeExercise
+from autograder.case import Case
+from autograder.exercise import CodeExercise
 from autograder.exercises import multiplayer_mcts_variants as variants
 from autograder.exercises.mcts_search import (
     EXACT,

@@ -1,6 +1,7 @@
 """The exercise ``pig-policy``, of section ``expectiminimax``."""
 
-from autograder.exercise import Answer, Case, CodeExercise, Property
+from autograder.case import Answer, Case
+from autograder.exercise import CodeExercise, Property
 from autograder.exercises import pig_variants
 from autograder.exercises.pig_policies import read_policy, winning_probability
 from course_lib.search import pig_policy

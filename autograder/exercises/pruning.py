@@ -7,20 +7,15 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from autograder.case import Answer, Ask, Case, Kept, Table, in_parts
 from autograder.compare import same, same_number, show
 from autograder.exercise import (
     ANY,
-    Answer,
     AnswerExercise,
-    Ask,
-    Case,
     CodeExercise,
-    Kept,
     Property,
     Section,
-    Table,
     WrittenExercise,
-    in_parts,
 )
 from autograder.exercises import cases, pruning_variants
 from autograder.exercises.checks import (

@@ -4,8 +4,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from autograder.case import Answer, Case
 from autograder.compare import show
-from autograder.exercise import Answer, Case, CodeExercise, Property
+from autograder.exercise import CodeExercise, Property
 from autograder.exercises import cases, shallow_variants
 from autograder.exercises.checks import (
     kinds,

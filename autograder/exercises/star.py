@@ -4,8 +4,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from autograder.case import Answer, Case
 from autograder.compare import show
-from autograder.exercise import ANY, Answer, Case, CodeExercise, Property
+from autograder.exercise import ANY, CodeExercise, Property
 from autograder.exercises import cases, star_variants
 from autograder.exercises.chance_trees import WEATHER, chance
 from autograder.exercises.checks import kinds, right_value, untouched
