@@ -20,6 +20,7 @@ from matplotlib.text import Text
 from autograder.exercises import cases
 from autograder.exercises.leaves import lax_leaves
 from course_lib.draw import Picture, draw_state, draw_tree, game_graph, tidy_layout
+from course_lib.draw.sheet import status_line
 from course_lib.draw.values import backed_up, best_line, written
 from course_lib.draw.windows import search_windows, window_text
 from course_lib.game import CHANCE, MAX, MIN, Game
@@ -369,10 +370,33 @@ def test_importing_draw_is_light():
         (Nim(()), ((), MIN), "Piles of coins: none. MAX wins."),
         (Grundy((7,)), (4, 2, 1), "Piles of coins: 4, 2, 1. MAX to move."),
         (Grundy((2,)), (2,), "Piles of coins: 2. MIN wins."),
+        (Nim((), n_players=3), ((), 0), "Piles of coins: none. player 2 wins."),
+        (Nim((), n_players=3, misere=True), ((), 0), "Piles of coins: none. player 2 loses."),
     ],
 )
 def test_boards_are_described(game, state, words):
     assert draw_state(game, state).alt.endswith(words)
+
+
+@pytest.mark.parametrize(
+    ("utilities", "words"),
+    [
+        ((0, 1, 0), "player 1 wins"),
+        ((0.5, 0.5, 0), "player 2 loses"),
+        ((4, 4, 4), "draw"),
+        ((2, 3, 7), "player 0 gets 2; player 1 gets 3; player 2 gets 7"),
+        ((0, 0, 1, 1), "player 0 gets 0; player 1 gets 0; player 2 gets 1; player 3 gets 1"),
+    ],
+)
+def test_results_of_several_players_are_put_into_words(utilities, words):
+    game = Tree.of(Node(0, (utilities,)), n_players=len(utilities))
+    assert status_line(game, "b") == words
+
+
+def test_a_wide_leaf_holds_its_vector_and_its_ring_is_a_frame():
+    picture = draw_tree(THREE, highlight=[("A", "A")])
+    assert "(1, 2, 6)" in texts(picture)
+    assert not picture.figure.findobj(Ellipse)
 
 
 def test_a_board_shows_the_numbers_of_its_empty_cells():

@@ -7,11 +7,12 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from course_lib.game import MAX
-from course_lib.games import Nim, Tree
-from course_lib.search import alpha_beta_search, minimax_search
+from course_lib.games import Nim, Node, Tree
+from course_lib.search import alpha_beta_search, expectiminimax_search, minimax_search, paranoid
 from course_lib.trace import trace
 from course_lib.trace.words import sentences
 from course_lib.widgets import Explorer, explore
+from course_lib.widgets.chance import SLIDES
 from tests.browser import export, jupyterlab, run_all, run_cell, stop_kernel
 from tests.pages import (
     Watched,
@@ -246,6 +247,18 @@ def test_it_opens_at_a_given_step(browser, tmp_path):
     explorer = Explorer(trace(alpha_beta_search, SMALL, "a"), step=CUT)
     page, _ = open_alone(browser, explorer, tmp_path)
     expect(words(page)).to_have_text(SAID[CUT - 1])
+    page.close()
+
+
+def test_legend_names_who_moves_and_chance_stands_on_the_edges(browser, tmp_path):
+    explorer = explore(expectiminimax_search, SLIDES, "a")
+    page, _ = open_alone(browser, explorer, tmp_path)
+    assert page.locator(".legend li").all_inner_texts()[:4] == ["MAX", "MIN", "chance", "leaf"]
+    assert page.locator(".edge .action").all_text_contents().count("9/10") == 2
+    page.close()
+    three = Tree.of(Node(2, ((1, 2, 3), (4, 5, 6))), n_players=3)
+    page, _ = open_alone(browser, explore(paranoid, three, "a", 0), tmp_path)
+    assert page.locator(".legend li").all_inner_texts()[:2] == ["player 2", "leaf"]
     page.close()
 
 

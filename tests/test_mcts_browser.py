@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from course_lib.games import TicTacToe
 from course_lib.search import mcts_tree, ucb1
@@ -51,6 +51,12 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def root_visits(iterations: int, c: float = sqrt(2)) -> list[int]:
     root = mcts_tree(GAME, GAME.initial(), iterations, c, Random(4))
     return [child.visits for child in root.children]
+
+
+def middle(part: Locator) -> float:
+    box = part.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2
 
 
 def shown_visits(page: Page) -> list[int]:
@@ -167,6 +173,8 @@ def test_kernel_goes_on_as_far_as_one_likes(browser, tmp_path):
         run_all(page, address, "mcts.ipynb")
         page.locator(".course-widget").first.scroll_into_view_if_needed()
         expect(words(page)).to_contain_text("Nothing has happened yet")
+        sheet, root = (page.locator(f".course-widget {of}").first for of in (".sheet", ".node"))
+        assert abs(middle(sheet) - middle(root)) < 40
         button(page, "Phase ▶").click()
         expect(words(page)).to_contain_text("Selection stays at the root")
         for count in (100, 100, 100, 100, 10, 1):

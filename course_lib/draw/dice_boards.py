@@ -46,12 +46,7 @@ BLACK_WHITE = ("black", "white")
 
 def _standing(game: Game[Any, Any], s: Any, names: Sequence[str] = ()) -> str:
     """Return whose turn it is or who has won, with what everybody plays."""
-    n = game.n_players
-    if n > 2 and game.is_terminal(s):
-        won = [p for p in range(n) if game.utility(s, p) == 1]
-        line = f"player {won[0]} wins" if won else "draw"
-    else:
-        line = status_line(game, s)
+    n, line = game.n_players, status_line(game, s)
     for p, name in enumerate(names[:n]):
         line = line.replace(player_name(p, n), f"{player_name(p, n)} ({name})")
     return line
@@ -136,7 +131,7 @@ def connect_many(game: ConnectMany, s: Discs) -> Picture:
         canvas.text((grid.centre((x, 0))[0], FOOT + 9), str(x), SMALL, ink.GREY)
         if discs := ", ".join(mark for mark in column if mark != "."):
             words.append(f"column {x}: {discs}")
-    grids._strike(canvas, grid, places, game.line)
+    grids.strike_lines(canvas, grid, places, game.line)
     filled = f"from the bottom: {'; '.join(words)}" if words else "all empty"
     alt = (
         f"{game.line} in a row win, {game.n_players} players, {game.width} columns of "
@@ -148,7 +143,7 @@ def connect_many(game: ConnectMany, s: Discs) -> Picture:
 def _disc(canvas: Canvas, centre: Point, mark: str) -> None:
     """Draw a disc with a triangle, a square or a diamond, or one that Connect Four has."""
     if mark not in SHAPES:
-        grids._disc(canvas, centre, mark)
+        grids.disc(canvas, centre, mark)
         return
     colour, n, turn = SHAPES[mark]
     (x, y), r = centre, 0.37 * HOLE

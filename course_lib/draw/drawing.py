@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from course_lib.draw import canvas as ink
 from course_lib.draw.canvas import Canvas, Font, Point, text_size
 from course_lib.draw.graph import Path
-from course_lib.draw.marks import BESIDE, FRAME, Content, Mark, lengths, turned
+from course_lib.draw.marks import BESIDE, FRAME, RING, Content, Mark, lengths, turned
 from course_lib.draw.plan import BELOW, FOOT, MARGIN, ROW, Plan, make_plan
 from course_lib.game import CHANCE, MAX, MIN
 
@@ -90,11 +90,19 @@ def _shape(canvas: Canvas, plan: Plan, path: Path) -> None:
         colour = ink.GREY if mark.grey else ink.BLACK
         canvas.text((x, y), mark.value, Font(plan.scale.text), colour)
     if mark.ringed:
-        across = (1.42 if mark.player is None else 1.2) * mark.size + 3
-        ring = {"edgecolor": ink.BLUE, "linewidth": 2.5, "zorder": 5}
-        canvas.ellipse((x, y), across, across, "none", **ring)
+        _ring(canvas, mark, (x, y))
     if mark.cut:
         _more_below(canvas, (x, plan.centre(path)[1] - band / 2))
+
+
+def _ring(canvas: Canvas, mark: Mark, centre: Point) -> None:
+    """Draw the ring around a node: a circle, but a frame where a leaf is wide."""
+    how: dict[str, Any] = {"edgecolor": ink.BLUE, "linewidth": 2.5, "zorder": 5}
+    if mark.player is None and mark.size > mark.height:
+        canvas.polygon(_box(centre, mark.size + 9, mark.height + 9), "none", **how)
+    else:
+        across = (1.42 if mark.player is None else 1.2) * mark.size + 3
+        canvas.ellipse(centre, across, across, "none", **how)
 
 
 def _dashes(plan: Plan) -> Any:
@@ -109,13 +117,18 @@ def _lean(mark: Mark) -> float:
 def _corners(mark: Mark, centre: Point, band: float) -> list[Point]:
     (x, y), r, h = centre, mark.size / 2, band / 2
     if mark.player is None:
-        return [(x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r)]
+        return _box(centre, mark.size, mark.height)
     if mark.player == MAX:
         return [(x - r, y - h), (x + r, y - h), (x, y + h)]
     if mark.player == MIN:
         return [(x - r, y + h), (x + r, y + h), (x, y - h)]
     n = CORNERS.get(mark.player, 8)
     return [(x + h * sin(2 * pi * i / n), y + h * cos(2 * pi * i / n)) for i in range(n)]
+
+
+def _box(centre: Point, width: float, height: float) -> list[Point]:
+    (x, y), r, h = centre, width / 2, height / 2
+    return [(x - r, y - h), (x + r, y - h), (x + r, y + h), (x - r, y + h)]
 
 
 def _more_below(canvas: Canvas, at: Point) -> None:
@@ -130,10 +143,10 @@ def _lines(canvas: Canvas, plan: Plan, path: Path) -> None:
     sizes = lengths(mark, plan.scale)
     x, y = plan.centre(path)
     if mark.side:
-        x += mark.side * (mark.size / 2 + BESIDE + 6 * mark.ringed)
+        x += mark.side * (mark.size / 2 + BESIDE + RING * mark.ringed)
         y += sum(height for _, height in sizes) / 2
     else:
-        y -= mark.size / 2 + BELOW
+        y -= mark.height / 2 + BELOW + RING * mark.ringed
     how: dict[str, Any] = {"ha": {-1: "right", 0: "center", 1: "left"}[mark.side]}
     if plan.scale.dense and not mark.side:
         how["rotation"] = 90

@@ -89,7 +89,7 @@ def _marked(marks: str, columns: int, k: int, status: str, alt: str) -> Picture:
             canvas.text(grid.centre(at), str(number), SMALL if side > 30 else Font(7), ink.GREY)
         else:
             _mark(canvas, grid.centre(at), m, 0.28 * side, side / 10.4)
-    _strike(canvas, grid, places, k)
+    strike_lines(canvas, grid, places, k)
     return Picture(canvas.figure, alt)
 
 
@@ -107,14 +107,14 @@ def _cross(canvas: Canvas, centre: Point, r: float, colour: str, width: float) -
         canvas.line([(x - r, y - side * r), (x + r, y + side * r)], colour, width)
 
 
-def _strike(canvas: Canvas, grid: Grid, places: Mapping[Place, str], k: int) -> None:
+def strike_lines(canvas: Canvas, grid: Grid, places: Mapping[Place, str], k: int) -> None:
     """Strike through every k in a row."""
-    for first, last in _lines(places, k):
+    for first, last in lines_in_a_row(places, k):
         ends = [grid.centre(first), grid.centre(last)]
         canvas.line(ends, ink.BLACK, 3, zorder=5, solid_capstyle="round")
 
 
-def _lines(places: Mapping[Place, str], k: int) -> Iterator[tuple[Place, Place]]:
+def lines_in_a_row(places: Mapping[Place, str], k: int) -> Iterator[tuple[Place, Place]]:
     """Yield the ends of every k equal marks in a row."""
     for (x, y), m in places.items():
         for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1)):
@@ -138,14 +138,14 @@ def connect_four(game: ConnectFour, s: Marks) -> Picture:
         for y in range(game.height)
     }
     for at, xo in places.items():
-        _disc(canvas, grid.centre(at), xo)
+        disc(canvas, grid.centre(at), xo)
     for x in range(game.width):
         canvas.text((grid.centre((x, 0))[0], FOOT + 9), str(x), SMALL, ink.GREY)
-    _strike(canvas, grid, places, game.line)
+    strike_lines(canvas, grid, places, game.line)
     return Picture(canvas.figure, f"Connect Four, {_columns(game, s)}. {status}.")
 
 
-def _disc(canvas: Canvas, centre: Point, xo: str) -> None:
+def disc(canvas: Canvas, centre: Point, xo: str) -> None:
     """Draw a solid blue disc with a cross, a vermilion ring, or an empty hole."""
     r = 0.37 * HOLE
     if xo == "X":

@@ -6,7 +6,7 @@ from itertools import groupby
 from math import ceil
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from course_lib.draw.canvas import BLACK, BLUE, DARK, GREY, Font, shortened, text_size
+from course_lib.draw.canvas import BLACK, BLUE, DARK, GREY, LINE_HEIGHT, Font, shortened, text_size
 from course_lib.draw.graph import Path
 from course_lib.draw.layout import Room
 from course_lib.draw.values import probability
@@ -22,6 +22,10 @@ FRAME = 6
 """Points that a box adds to the width and height of the text in it."""
 BESIDE = 4
 """Points between a shape and the text beside it."""
+RING = 6
+"""Points that a ring takes on each side of a shape."""
+PADDING = 4
+"""Points between the text in a leaf and its border, at least."""
 
 
 class Scale(NamedTuple):
@@ -101,6 +105,7 @@ class Mark:
     Args:
         player: who moves there, None at a leaf.
         size: the width of the shape, in points.
+        height: the height of the shape, in points; a leaf may be wider than high.
         value: the text inside the shape.
         lines: the texts outside the shape.
         side: where the lines stand: -1 left, 1 right, 0 below.
@@ -112,6 +117,7 @@ class Mark:
 
     player: Player | None
     size: float
+    height: float
     value: str
     lines: tuple[Line, ...]
     side: int
@@ -122,7 +128,10 @@ class Mark:
 
 
 def fitting_scale(content: Content) -> Scale:
-    """Return sizes that suit the number of leaves, nodes grown a little for longer values."""
+    """Return sizes that suit the number of leaves, nodes grown a little for longer values.
+
+    Levels are further apart where a second line, a probability, stands on the edges.
+    """
     graph = content.graph
     leaves = sum(graph.out_degree(path) == 0 for path in graph)
     scale = ROOMY if leaves <= 24 else COMPACT if leaves <= 60 else DENSE
@@ -135,7 +144,9 @@ def fitting_scale(content: Content) -> Scale:
             inner.append(width / _inside(player))
     node = _grown(scale.node, inner)
     side = scale.leaf if scale.dense else _grown(scale.leaf, outer)
-    return scale._replace(node=node, leaf=side)
+    has_chance = any("probability" in edge for _, _, edge in graph.edges(data=True))
+    second_line = has_chance * LINE_HEIGHT * scale.small
+    return scale._replace(node=node, leaf=side, level=scale.level + second_line)
 
 
 def _grown(size: float, needed: list[float]) -> float:
@@ -189,9 +200,11 @@ def mark(content: Content, path: Path, scale: Scale, rows: Mapping[int, str]) ->
     player: Player | None = node["player"]
     value = content.values.get(path, "")
     inside = _fits_inside(value, player, scale)
+    width, height = _size(value, player, scale)
     return Mark(
         player=player,
-        size=scale.leaf if player is None else scale.node,
+        size=width,
+        height=height,
         value=value if inside else "",
         lines=tuple(_lines(content, path, scale, "" if inside else value, rows)),
         side=_side(content.graph, path),
@@ -221,10 +234,18 @@ def _lines(
 
 def _fits_inside(text: str, player: Player | None, scale: Scale) -> bool:
     """Return True if a value can be written inside the shape of its node."""
-    width = text_size(text, Font(scale.text))[0]
     if player is None:
-        return not scale.dense and width <= 0.85 * scale.leaf
-    return width <= _inside(player) * scale.node
+        return not scale.dense
+    return text_size(text, Font(scale.text))[0] <= _inside(player) * scale.node
+
+
+def _size(value: str, player: Player | None, scale: Scale) -> tuple[float, float]:
+    """Return the width and height of a shape; a leaf is as wide as its value asks for."""
+    if player is not None:
+        return scale.node, scale.band
+    if scale.dense or not value:
+        return scale.leaf, scale.leaf
+    return max(scale.leaf, text_size(value, Font(scale.text))[0] + 2 * PADDING), scale.leaf
 
 
 def _inside(player: Player) -> float:
@@ -256,7 +277,7 @@ def lengths(mark: Mark, scale: Scale) -> list[tuple[float, float]]:
 
 def room(mark: Mark, scale: Scale) -> Room:
     """Return the room that a mark takes, in points."""
-    half = mark.size / 2 + 6 * mark.ringed
+    half = mark.size / 2 + RING * mark.ringed
     left = right = half
     levels = 1
     sizes = lengths(mark, scale)

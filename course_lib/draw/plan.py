@@ -8,6 +8,7 @@ from course_lib.draw.canvas import Font, Point, text_size
 from course_lib.draw.graph import Path
 from course_lib.draw.layout import tidy_layout
 from course_lib.draw.marks import (
+    RING,
     Content,
     Mark,
     Scale,
@@ -53,7 +54,7 @@ class Plan:
         """Return the centre of a node's shape; leaves hang from the top of their row."""
         x, y = self.at[path]
         is_leaf = self.marks[path].player is None
-        return x, y + is_leaf * (self.scale.band - self.marks[path].size) / 2
+        return x, y + is_leaf * (self.scale.band - self.marks[path].height) / 2
 
 
 def make_plan(content: Content) -> Plan:
@@ -93,5 +94,5 @@ def _depth(mark: Mark, scale: Scale) -> float:
     half = scale.band / 2
     below = sum(h for _, h in lengths(mark, scale))
     if mark.side == 0:
-        return mark.size - half + BELOW + below
+        return mark.height - half + BELOW + RING * mark.ringed + below
     return max(half, below / 2) + 12 * mark.cut

@@ -40,7 +40,19 @@ def _status(game: Game[S, Any], s: S) -> str:
         player = player_name(game.turn(s), game.n_players)
         return "chance decides" if player == "chance" else f"{player} to move"
     if game.n_players > 2:
-        return f"over: {written(tuple(game.utility(s, p) for p in range(game.n_players)))}"
+        return _result([game.utility(s, p) for p in range(game.n_players)])
     results: dict[float, str] = {1: "MAX wins", 0: "draw", -1: "MIN wins"}
     u = game.utility(s, MAX)
     return results.get(u, f"over: MAX gets {written(u)}")
+
+
+def _result(utilities: list[float]) -> str:
+    """Return who of several players wins or loses alone, or else what everybody gets."""
+    least, *between, most = sorted(utilities)
+    if least == most:
+        return "draw"
+    if between == [least] * len(between):
+        return f"player {utilities.index(most)} wins"
+    if between == [most] * len(between):
+        return f"player {utilities.index(least)} loses"
+    return "; ".join(f"player {p} gets {written(u)}" for p, u in enumerate(utilities))

@@ -17,9 +17,9 @@ To add a widget:
   function returns, if anything, cleans up. It draws into ``mount(el, label, css)`` and reads
   ``model.get("data")``; ``model.set``, ``model.save_changes`` and ``model.on("change:step", f)``
   work with a kernel and without. All of ``shared.js`` is there to be used; ``tree_view.js`` draws
-  trees (its ``Look`` says what a node looks like), ``transport.js`` plays, pauses and scrubs,
-  ``shapes.js`` has the course's shapes. All files of a widget share one scope, so names at their
-  top level differ.
+  trees (``Look`` in ``tree_marks.js`` says what a node looks like), ``legend.js`` says what their
+  marks mean, ``transport.js`` plays, pauses and scrubs, ``shapes.js`` has the course's shapes. All
+  files of a widget share one scope, so names at their top level differ.
 - ``<name>.py`` has a subclass of ``CourseWidget`` with ``_esm = es_module("<name>.js")`` and
   ``picture``. What the browser needs is in ``data``, as JSON has it: no infinities; ``payload.py``
   makes it from trees. Traits of its own, tagged ``sync``, are what Python can set and read. If the

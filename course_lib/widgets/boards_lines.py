@@ -5,7 +5,7 @@ from math import sqrt
 from string import ascii_lowercase
 from typing import Any
 
-from course_lib.draw.grids import _lines as lines_of
+from course_lib.draw.grids import lines_in_a_row
 from course_lib.draw.hex_boards import chain
 from course_lib.games import MNK, TicTacToe
 from course_lib.games.connect_many import MARKS
@@ -18,7 +18,7 @@ EDGE = 8.0
 
 def winning_cells(marks: Mapping[tuple[int, int], str], k: int) -> list[tuple[int, int]]:
     """Return the ends of the first k equal marks in a row, if there are any."""
-    return list(next(lines_of(marks, k), ()))
+    return list(next(lines_in_a_row(marks, k), ()))
 
 
 class GridBoard(Board):

@@ -6,15 +6,12 @@ from typing import Any
 
 import traitlets
 
-from course_lib.draw import Picture, draw_tree
 from course_lib.game import CHANCE, MAX, MIN, Game
 from course_lib.games import Tree
 from course_lib.games.tree import Node
 from course_lib.search.chance import check_two_players, outcomes
-from course_lib.widgets.base import CourseWidget
-from course_lib.widgets.game_tree import tree_nodes, utilities
+from course_lib.widgets.game_tree import TreeExplorer, tree_nodes, utilities
 from course_lib.widgets.modules import es_module
-from course_lib.widgets.payload import tree_columns
 
 SLIDES = Tree.of(
     Node(
@@ -27,10 +24,8 @@ SLIDES = Tree.of(
 )
 """A is worth 0.9 · 2 + 0.1 · 3 = 2.1, B is worth 0.9 · 1 + 0.1 · 4 = 1.3."""
 
-MOST_PICTURED = 60
 
-
-class ChanceExplorer(CourseWidget):
+class ChanceExplorer(TreeExplorer):
     """An expectiminimax tree; the browser computes its values anew when something is moved.
 
     Attributes:
@@ -40,6 +35,7 @@ class ChanceExplorer(CourseWidget):
     """
 
     _esm = es_module("chance.js")
+    caption = "At a chance node nobody chooses: it is worth the mean of its outcomes."
     probabilities: traitlets.List[list[float]] = traitlets.List().tag(sync=True)
     exponent = traitlets.Float(1.0).tag(sync=True)
 
@@ -47,7 +43,6 @@ class ChanceExplorer(CourseWidget):
         """See ``explore_chance``."""
         check_two_players(game)
         nodes = tree_nodes(game, s)
-        self.game, self.state = game, s
         at = [i for i, n in enumerate(nodes) if n.children and game.turn(n.state) == CHANCE]
         if not at:
             raise ValueError(
@@ -58,11 +53,10 @@ class ChanceExplorer(CourseWidget):
         self._counts = [len(nodes[i].children) for i in at]
         gains = [utilities(game, node) for node in nodes]
         super().__init__(
-            data={
-                "nodes": tree_columns(game, nodes),
-                "utility": [None if u is None else u[MAX] for u in gains],
-                "chanceNodes": at,
-            },
+            game,
+            s,
+            nodes,
+            {"utility": [None if u is None else u[MAX] for u in gains], "chanceNodes": at},
             probabilities=[
                 [float(game.chances(nodes[i].state)[nodes[j].action]) for j in nodes[i].children]
                 for i in at
@@ -87,17 +81,6 @@ class ChanceExplorer(CourseWidget):
         if not (value > 0 and isfinite(value)):
             raise ValueError(f"exponent is {value}, but it is above 0, and finite")
         return value
-
-    def picture(self) -> Picture:
-        """Return the tree with its values."""
-        return draw_tree(
-            self.game,
-            self.state,
-            values="minimax",
-            principal_variation=True,
-            caption="At a chance node nobody chooses: it is worth the mean of its outcomes.",
-            max_nodes=MOST_PICTURED,
-        )
 
 
 def explore_chance(game: Game[Any, Any] | None = None, s: Any = None) -> ChanceExplorer:

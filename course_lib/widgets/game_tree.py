@@ -1,11 +1,58 @@
 """The whole tree of a small game, for widgets that compute its values in the browser."""
 
+from collections.abc import Mapping, Sequence
 from math import isfinite
+from typing import Any, ClassVar
 
+from course_lib.draw import Picture, draw_tree
 from course_lib.game import A, Game, S, successors
 from course_lib.trace import Node
+from course_lib.widgets.base import CourseWidget
+from course_lib.widgets.payload import tree_columns
 
 MOST_NODES = 1_000
+MOST_PICTURED = 60
+
+
+class TreeExplorer(CourseWidget):
+    """The base of widgets that show all of a tree, with values that the browser computes.
+
+    Attributes:
+        caption: what the picture says that stands in the widget's place.
+    """
+
+    caption: ClassVar[str]
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        s: Any,
+        nodes: Sequence[Node],
+        data: Mapping[str, Any],
+        **traits: Any,
+    ) -> None:
+        """Show a tree.
+
+        Args:
+            game: the game.
+            s: the state at the root.
+            nodes: what ``tree_nodes`` returns for them.
+            data: what the browser needs besides the nodes.
+            **traits: the widget's own.
+        """
+        self.game, self.state = game, s
+        super().__init__(data={"nodes": tree_columns(game, nodes), **data}, **traits)
+
+    def picture(self) -> Picture:
+        """Return the tree with its values."""
+        return draw_tree(
+            self.game,
+            self.state,
+            values="minimax",
+            principal_variation=True,
+            caption=self.caption,
+            max_nodes=MOST_PICTURED,
+        )
 
 
 def tree_nodes(game: Game[S, A], s: S) -> list[Node]:

@@ -4,15 +4,12 @@ from typing import Any
 
 import traitlets
 
-from course_lib.draw import Picture, draw_tree
 from course_lib.game import CHANCE, Game, Player
 from course_lib.games import Tree
 from course_lib.games.tree import Node
 from course_lib.search.sides import check_player
-from course_lib.widgets.base import CourseWidget
-from course_lib.widgets.game_tree import tree_nodes, utilities
+from course_lib.widgets.game_tree import TreeExplorer, tree_nodes, utilities
 from course_lib.widgets.modules import es_module
-from course_lib.widgets.payload import tree_columns
 
 TIE = Tree.of(Node(2, (Node(0, ((2, 3, 3), (2, 1, 7))), (4, 4, 5))), n_players=3)
 """Player 0 does not care between (2, 3, 3) and (2, 1, 7); player 2, who is asked first, does."""
@@ -20,10 +17,9 @@ TIE = Tree.of(Node(2, (Node(0, ((2, 3, 3), (2, 1, 7))), (4, 4, 5))), n_players=3
 TIES = ("first", "last", "worst", "best")
 FEWEST_PLAYERS = 2
 MOST_PLAYERS = 5
-MOST_PICTURED = 60
 
 
-class VectorExplorer(CourseWidget):
+class VectorExplorer(TreeExplorer):
     """A max^n tree beside the paranoid tree of one player.
 
     Attributes:
@@ -33,6 +29,7 @@ class VectorExplorer(CourseWidget):
     """
 
     _esm = es_module("vectors.js")
+    caption = "One number a player: everybody takes the vector that is best for themselves."
     ties = traitlets.Unicode("first").tag(sync=True)
     player = traitlets.Int(0).tag(sync=True)
 
@@ -50,14 +47,8 @@ class VectorExplorer(CourseWidget):
                     f"chance moves in {game.text(node.state)}, but max^n is for games without; "
                     "see explore_chance"
                 )
-        self.game, self.state = game, s
-        super().__init__(
-            data={
-                "players": game.n_players,
-                "nodes": tree_columns(game, nodes),
-                "utilities": [utilities(game, node) for node in nodes],
-            }
-        )
+        gains = [utilities(game, node) for node in nodes]
+        super().__init__(game, s, nodes, {"players": game.n_players, "utilities": gains})
 
     @traitlets.validate("ties")
     def _is_rule(self, proposal: Any) -> str:
@@ -70,17 +61,6 @@ class VectorExplorer(CourseWidget):
     def _is_player(self, proposal: Any) -> Player:
         check_player(self.game, proposal["value"])
         return int(proposal["value"])
-
-    def picture(self) -> Picture:
-        """Return the max^n tree."""
-        return draw_tree(
-            self.game,
-            self.state,
-            values="minimax",
-            principal_variation=True,
-            caption="One number a player: everybody takes the vector that is best for themselves.",
-            max_nodes=MOST_PICTURED,
-        )
 
 
 def explore_vectors(game: Game[Any, Any] | None = None, s: Any = None) -> VectorExplorer:

@@ -5,6 +5,7 @@ import chanceCss from "./chance.css";
 import { element, mount, button, widget, whenKernelGoes } from "./shared.js";
 import { playerName } from "./shapes.js";
 import { worth } from "./numbers.js";
+import { legend, entry, kinds } from "./legend.js";
 import { TreeView } from "./tree_view.js";
 import { treeKey, isForControl } from "./growing_tree.js";
 import { NATURE, expectiminimax, rescaled } from "./chance_values.js";
@@ -28,7 +29,8 @@ class ChanceView {
     this.gone = element("p", { class: "note", role: "status" });
     this.groups = element("div", { class: "groups" });
     this.tree = this.#treeView();
-    const left = element("div", { class: "left" }, this.tree.element, legend());
+    const marks = legend(...kinds(this.nodes.player, 2), entry("way", "best move"), entry("best", "decision at the root"));
+    const left = element("div", { class: "left" }, this.tree.element, marks);
     const side = element("div", { class: "side" }, this.groups, this.#stretch(), this.#reset());
     const panes = element("div", { class: "panes" }, left, side);
     const help = element("details", {}, element("summary", {}, "Keyboard and mouse"), element("p", {}, KEYS));
@@ -109,7 +111,7 @@ class ChanceView {
     return this.nodes.name[i];
   }
 
-  /** What a node looks like now; see `Look` in tree_view.js. */
+  /** What a node looks like now; see `Look` in tree_marks.js. */
   #look(i) {
     const { nodes, result } = this;
     const above = nodes.parent[i];
@@ -242,16 +244,6 @@ class ChanceView {
     event.preventDefault();
     event.stopPropagation();
   }
-}
-
-/** Return what the marks mean, in words. */
-function legend() {
-  const entry = (mark, text) => element("li", {}, element("span", { class: `mark ${mark}` }), text);
-  return element(
-    "ul", { class: "legend", "aria-label": "Legend" },
-    entry("up", "MAX"), entry("down", "MIN"), entry("round", "chance"), entry("square", "leaf"),
-    entry("way", "best move"), entry("best", "decision at the root"),
-  );
 }
 
 export default widget(({ model, el }) => {

@@ -3,6 +3,7 @@
 import explorerCss from "./explorer.css";
 import { element, mount, button, widget, whenKernelGoes } from "./shared.js";
 import { playerName } from "./shapes.js";
+import { legend, entry, kinds } from "./legend.js";
 import { TreeView } from "./tree_view.js";
 import { Transport } from "./transport.js";
 import { SourcePanel } from "./source.js";
@@ -78,14 +79,22 @@ class ExplorerView {
   }
 
   #panes() {
-    const left = element("div", { class: "left" }, this.tree.element, legend());
+    const left = element("div", { class: "left" }, this.tree.element, this.#legend());
     const side = element("div", { class: "side" }, this.facts, this.source.element);
     return element("div", { class: "panes" }, left, this.#foot(), side);
   }
 
+  #legend() {
+    return legend(
+      ...kinds(this.nodes.player, this.data.players),
+      entry("now", "here"), entry("way", "path"), entry("best", "best line so far"),
+      entry("dashed", "not looked at"), entry("gone", "cut off"),
+    );
+  }
+
   #foot() {
     const collapse = button("Collapse", () => this.tree.toggle(this.#chosen()), "Enter");
-    this.transport.element.firstChild.append(collapse);
+    this.transport.buttons.append(collapse);
     const help = element("details", {}, element("summary", {}, "Keyboard and mouse"), element("p", {}, KEYS));
     return element("footer", {}, this.words, this.transport.element, help);
   }
@@ -97,7 +106,10 @@ class ExplorerView {
         ? "The kernel has gone: Python no longer hears of your steps. Everything else goes on."
         : "";
     });
-    this.sizes = new ResizeObserver(() => this.tree.resize());
+    this.sizes = new ResizeObserver(() => {
+      this.tree.resize();
+      if (this.tree.fitted !== false) this.tree.keepInSight(this.history.current(this.position) ?? 0);
+    });
     this.sizes.observe(this.tree.element);
   }
 
@@ -145,7 +157,7 @@ class ExplorerView {
     return name.length > LONGEST_NAME ? this.nodes.action[i] || "root" : name;
   }
 
-  /** What a node looks like now; see `Look` in tree_view.js. */
+  /** What a node looks like now; see `Look` in tree_marks.js. */
   #look(i) {
     const { nodes } = this;
     const { status, alpha, beta, value } = this.history.at(i, this.position);
@@ -167,7 +179,7 @@ class ExplorerView {
       value: value ?? "",
       beside: bounds ? [alpha && `α ${alpha}`, beta && `β ${beta}`].filter(Boolean) : [],
       name: nodes.name[i].length > LONGEST_NAME ? "" : nodes.name[i],
-      action: nodes.action[i] + (nodes.chance[i] && ` (${nodes.chance[i]})`),
+      action: [nodes.action[i], nodes.chance[i]].filter(Boolean).join("\n"),
     };
   }
 
@@ -227,17 +239,6 @@ class ExplorerView {
     todo?.();
     return todo !== undefined;
   }
-}
-
-/** Return what the marks mean, in words. */
-function legend() {
-  const entry = (mark, text) => element("li", {}, element("span", { class: `mark ${mark}` }), text);
-  return element(
-    "ul", { class: "legend", "aria-label": "Legend" },
-    entry("up", "MAX"), entry("down", "MIN"), entry("square", "leaf"),
-    entry("now", "here"), entry("way", "path"), entry("best", "best line so far"),
-    entry("dashed", "not looked at"), entry("gone", "cut off"),
-  );
 }
 
 export default widget(({ model, el }) => {

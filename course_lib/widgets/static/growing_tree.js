@@ -7,24 +7,13 @@ export class GrowingTree extends TreeView {
    * Show other nodes than before; the root stays where it is.
    *
    * @param {number[][]} children The children that are shown now, by node.
+   * @param {(number|null)[]} parent
    */
-  replant(children) {
-    const bare = children[0].length === 0;
-    this.children = bare ? children.with(0, [0]) : children;
-    if (bare) this.collapsed.delete(0);
-    else this.collapsed.add(0);
-    this.toggle(0); // lays the tree out: the root alone, or all of it
-    this.children = children;
+  replant(children, parent) {
+    Object.assign(this, { children, parent });
     this.collapsed.delete(0);
-    if (bare) this.drawn.get(0).key = ""; // it is drawn as collapsed
-    if (bare) this.refresh();
+    this.rearrange();
     if (this.fitted !== false) this.fit();
-  }
-
-  /** Move the sheet if a node is not in sight; nothing has to move if all of the tree is. */
-  keepInSight(node) {
-    const isAllShown = (this.extent.right - this.extent.left) * this.view.k <= this.sheet.clientWidth + 1;
-    if (this.fitted === false || !isAllShown) this.follow(node);
   }
 }
 

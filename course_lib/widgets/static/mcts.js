@@ -5,6 +5,7 @@ import mctsCss from "./mcts.css";
 import { element, mount, widget, ask, whenKernelGoes } from "./shared.js";
 import { playerName } from "./shapes.js";
 import { worth, brief } from "./numbers.js";
+import { legend, entry, kinds } from "./legend.js";
 import { GrowingTree, treeKey, isForControl } from "./growing_tree.js";
 import { Run } from "./mcts_run.js";
 import { MctsControls } from "./mcts_controls.js";
@@ -76,7 +77,7 @@ class MctsView {
       children: [[]],
       parent: [null],
       look: (i) => this.#look(i),
-      room: (i) => ({ left: 26, right: this.rows?.get(this.paths[i])?.[1] > 0 ? 78 : 54 }),
+      room: (i) => ({ left: 26, right: this.rows?.get(this.paths[i])?.[1] > 0 ? 88 : 54 }),
       onPick: (i) => this.#pick(i),
       label: `Tree of a Monte Carlo tree search. ${KEYS}`,
     });
@@ -95,7 +96,17 @@ class MctsView {
 
   #middle() {
     const top = element("div", { class: "top" }, this.phases, this.size);
-    return element("div", { class: "left" }, top, this.tree.element, legend(this.data.players));
+    return element("div", { class: "left" }, top, this.tree.element, this.#legend());
+  }
+
+  #legend() {
+    const { players } = this.data;
+    const name = (player) => (player === null ? "match over" : playerName(player, players));
+    return legend(
+      ...kinds([...Array(players).keys(), null], players, name),
+      entry("now", "here"), entry("way", "path"), entry("best", "told the result"), entry("dashed", "never visited"),
+      entry("", "inside: N, visits"), entry("", "U: total"), entry("", "≤: UCB1"), entry("", "+2 …: children not shown"),
+    );
   }
 
   #kernel(gone) {
@@ -123,7 +134,7 @@ class MctsView {
     this.#phases(frame);
     this.#fill();
     const left = frame.size - this.shown;
-    this.size.textContent = `${frame.size.toLocaleString("en")} nodes${left > 0 ? `, the ${this.shown} that matter most are shown` : ""}`;
+    this.size.textContent = `${frame.size.toLocaleString("en")} node${frame.size === 1 ? "" : "s"}${left > 0 ? `, the ${this.shown} that matter most are shown` : ""}`;
   }
 
   /** Lay the tree out if other nodes are shown than before. */
@@ -135,7 +146,6 @@ class MctsView {
       if (this.ids.has(path)) continue;
       this.ids.set(path, this.paths.length);
       this.paths.push(path);
-      this.tree.parent.push(this.ids.get(above(path)));
     }
     const children = this.paths.map(() => []);
     for (const path of kept.toSorted(byPlace)) {
@@ -147,10 +157,10 @@ class MctsView {
     if (key === this.planted) return this.tree.refresh();
     this.planted = key;
     this.children = children;
-    this.tree.replant(children);
+    this.tree.replant(children, this.paths.map((path) => (path === "" ? null : this.ids.get(above(path)))));
   }
 
-  /** What a node looks like now; see `Look` in tree_view.js. */
+  /** What a node looks like now; see `Look` in tree_marks.js. */
   #look(i) {
     const path = this.paths[i];
     const [, visits, total, count] = this.rows?.get(path) ?? [path, 0, 0, 0];
@@ -258,18 +268,6 @@ function byPlace(a, b) {
 
 function help() {
   return element("details", {}, element("summary", {}, "Keyboard and mouse"), element("p", {}, KEYS));
-}
-
-/** Return what the marks mean, in words. */
-function legend(players) {
-  const entry = (mark, text) => element("li", {}, ...(mark ? [element("span", { class: `mark ${mark}` })] : []), text);
-  const who = players <= 2 ? [entry("up", "MAX"), entry("down", "MIN")] : [];
-  return element(
-    "ul", { class: "legend", "aria-label": "Legend" },
-    ...who, entry("square", "match over"), entry("now", "here"), entry("way", "path"),
-    entry("best", "told the result"), entry("dashed", "never visited"),
-    entry("", "inside: N, visits"), entry("", "U: total"), entry("", "≤: UCB1"), entry("", "+2 …: children not shown"),
-  );
 }
 
 export default widget(({ model, el }) => {

@@ -1,6 +1,5 @@
 /** Predict and check: a tree with its values hidden, a question about it, and a score. */
 
-import explorerCss from "./explorer.css";
 import predictCss from "./predict.css";
 import { ask, element, mount, button, widget, kernelHasGone, whenKernelGoes } from "./shared.js";
 import { playerName } from "./shapes.js";
@@ -15,7 +14,7 @@ class PredictView {
   constructor(model, el) {
     Object.assign(this, { model, el, data: model.get("data") });
     this.rounds = [...this.data.rounds];
-    this.card = mount(el, `Predict and check: ${this.data.question}`, explorerCss + predictCss);
+    this.card = mount(el, `Predict and check: ${this.data.question}`, predictCss);
     this.prompt = element("p", { class: "prompt", role: "status", "aria-live": "polite" });
     this.cursor = element("p", { class: "cursor soft", role: "status", "aria-live": "polite" });
     this.verdict = element("div", { class: "verdict", role: "status", "aria-live": "polite" });
@@ -171,15 +170,8 @@ class PredictView {
       const inputs = Object.values(this.fields);
       for (const input of inputs) input.value = "";
       if (inputs.includes(this.card.getRootNode().activeElement)) inputs[0].focus();
-      if (this.question.asked !== null) this.#follow(this.question.asked);
+      if (this.question.asked !== null) this.tree.keepInSight(this.question.asked);
     }
-  }
-
-  /** Move the sheet to a node, unless all of the tree is in sight. */
-  #follow(node) {
-    const { fitted, extent, view, sheet } = this.tree;
-    const wide = (extent.right - extent.left) * view.k > sheet.clientWidth + 1;
-    if (!fitted || wide || extent.bottom * view.k > sheet.clientHeight + 1) this.tree.follow(node);
   }
 
   #showScore() {
@@ -211,7 +203,7 @@ class PredictView {
       question.verdicts.has(i) ? (question.verdicts.get(i) ? "answered right" : "answered wrong") : "",
     ];
     this.cursor.textContent = `${nodes.name[i]}: ${parts.filter(Boolean).join(", ")}.`;
-    if (move) this.#follow(i);
+    if (move) this.tree.keepInSight(i);
     this.tree.refresh();
   }
 
@@ -242,7 +234,7 @@ class PredictView {
       this.#hide();
     } else {
       this.reveal = new Reveal(this.round, (node) => {
-        if (node !== null) this.#follow(node);
+        if (node !== null) this.tree.keepInSight(node);
         this.tree.refresh();
       });
       this.below.replaceChildren(this.reveal.element);

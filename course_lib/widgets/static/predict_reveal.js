@@ -27,7 +27,7 @@ export class Reveal {
     this.#say(0);
   }
 
-  /** What a node looks like now, apart from its names; see `Look` in tree_view.js. */
+  /** What a node looks like now, apart from its names; see `Look` in tree_marks.js. */
   look(i) {
     const { position } = this.transport;
     const path = new Set(this.history.path(position));

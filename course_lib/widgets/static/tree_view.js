@@ -7,7 +7,7 @@
 
 import treeCss from "./tree_view.css";
 import { element, svg, button, wantsLessMotion } from "./shared.js";
-import { shapeOf, ringOf, colourOf, textShift } from "./shapes.js";
+import { nodeOf, edgeOf, hatching } from "./tree_marks.js";
 import { tidyLayout } from "./tidy.js";
 
 const LEVEL = 86;
@@ -19,23 +19,12 @@ const READABLE = 0.5;
 const READ = 0.8;
 /** The scale at which a tree opens that is too wide to be read as a whole. */
 
-/**
- * @typedef {object} Look What a node looks like.
- * @property {number|null} player Who moves; null at a leaf.
- * @property {string} classes Of the node: "unseen", "open", "done", "current", "pruned", ...
- * @property {string} edge Classes of the edge above it: "path", "line", "cut", ...
- * @property {string} value Inside the shape.
- * @property {string[]} beside Short lines to the right of it.
- * @property {string} name To the left of it, or below a leaf.
- * @property {string} action On the edge above it.
- */
-
 export class TreeView {
   /**
    * @param {object} given
    * @param {number[][]} given.children The children of each node; node 0 is the root.
    * @param {(number|null)[]} given.parent
-   * @param {function(number): Look} given.look
+   * @param {function(number): Look} given.look See tree_marks.js.
    * @param {function(number): {left: number, right: number}} given.room
    * @param {function(number): void} given.onPick A node was clicked.
    * @param {string} given.label What the tree is, for screen readers.
@@ -81,10 +70,20 @@ export class TreeView {
   follow(node) {
     const place = this.places.get(this.shown(node));
     const { width, height } = this.#size();
+    if (width === 0) return; // not on a page yet
     const { x, y, k } = this.view;
     const [px, py] = [x + place.x * k, y + place.y * k];
     const inside = px > 50 && px < width - 70 && py > 24 && py < height - 34;
     if (!inside) this.#glide({ x: width / 2 - place.x * k, y: height / 2 - place.y * k, k });
+  }
+
+  /** Move the sheet if a node is not in sight; nothing has to move if all of the tree is. */
+  keepInSight(node) {
+    const { width, height } = this.#size();
+    const { left, right, bottom } = this.extent;
+    const { k } = this.view;
+    const isAllShown = (right - left) * k <= width + 1 && bottom * k <= height + 1;
+    if (this.fitted === false || !isAllShown) this.follow(node);
   }
 
   /** Return the node itself, or the collapsed node that hides it. */
@@ -98,6 +97,11 @@ export class TreeView {
   toggle(node) {
     if (this.children[node].length === 0) return;
     if (!this.collapsed.delete(node)) this.collapsed.add(node);
+    this.rearrange(node);
+  }
+
+  /** Lay the tree out again, as `children`, `collapsed` and `room` are now; a node stays in place. */
+  rearrange(node = 0) {
     const { x, y } = this.places.get(node);
     this.#arrange();
     const { k } = this.view;
@@ -142,6 +146,7 @@ export class TreeView {
   }
 
   #move(view) {
+    cancelAnimationFrame(this.gliding);
     this.view = view;
     this.layer.setAttribute("transform", `translate(${view.x} ${view.y}) scale(${view.k})`);
     this.#cull();
@@ -195,7 +200,9 @@ export class TreeView {
     const key = Object.values(look).join("|");
     const old = this.drawn.get(i);
     if (old?.key === key) return;
-    const [node, edge] = [this.#node(i, look), this.#edge(i, look)];
+    const [from, to] = [this.places.get(this.parent[i]), this.places.get(i)];
+    const node = nodeOf(i, look, to, { isCollapsed: this.collapsed.has(i), isFar: this.far });
+    const edge = edgeOf(look, from, to, this.far);
     if (old) {
       old.node.replaceWith(node);
       old.edge.replaceWith(edge);
@@ -204,44 +211,6 @@ export class TreeView {
       this.edges.append(edge);
     }
     this.drawn.set(i, { node, edge, key });
-  }
-
-  #node(i, { player, classes, value, beside, name }) {
-    const { x, y } = this.places.get(i);
-    const group = svg("g", { "data-node": i, transform: `translate(${x} ${y})` });
-    group.setAttribute("class", `node ${colourOf(player)} ${classes}`);
-    if (/\b(current|picked)\b/.test(classes)) group.append(svg("path", { d: ringOf(player), class: "ring" }));
-    group.append(svg("path", { d: shapeOf(player), class: "shape" }));
-    if (this.collapsed.has(i)) group.append(svg("path", { d: "M-12 25H12M-8 30H8", class: "more" }));
-    if (this.far) return group;
-    const text = (x, y, words, kind) => group.append(svg("text", { x, y, class: kind }, words));
-    if (value) text(0, textShift(player), value, value.length > 3 ? "value long" : "value");
-    beside.forEach((line, n) => text(32, 2 + 14 * (n - (beside.length - 1) / 2) + 3, line, "beside"));
-    if (name && player === null) text(0, 28, name, "name below");
-    else if (name) text(-32, 5, name, "name");
-    if (/\bfailed\b/.test(classes)) text(0, -22, "✖ exception", "failure");
-    return group;
-  }
-
-  #edge(i, { edge, action }) {
-    const group = svg("g", { class: `edge ${edge}` });
-    if (this.parent[i] === null) return group;
-    const [from, to] = [this.places.get(this.parent[i]), this.places.get(i)];
-    const [y0, y1] = [from.y + 17, to.y - 17];
-    const at = (t) => [from.x + (to.x - from.x) * t, y0 + (y1 - y0) * t];
-    const d = `M${from.x} ${y0}L${to.x} ${y1}`;
-    group.append(svg("path", { d, class: "band" }), svg("path", { d, class: "stroke" }));
-    if (/\bcut\b/.test(edge)) {
-      const [cx, cy] = at(0.82);
-      const angle = (Math.atan2(y1 - y0, to.x - from.x) * 180) / Math.PI;
-      const turn = `translate(${cx} ${cy}) rotate(${angle})`;
-      group.append(svg("path", { d: "M-3 -9V9M3 -9V9", transform: turn, class: "scissors" }));
-    }
-    if (!this.far && action) {
-      const [x, y] = at(0.52);
-      group.append(svg("text", { x, y: y + 4, class: "action" }, action));
-    }
-    return group;
   }
 
   #buttons() {
@@ -286,11 +255,4 @@ export class TreeView {
     };
     this.sheet.addEventListener("wheel", wheel, { passive: false });
   }
-}
-
-/** Return the pattern that fills what was cut. */
-function hatching() {
-  const lines = svg("path", { d: "M-2 8L8 -2M0 10L10 0", stroke: "#767676", "stroke-width": 1 });
-  const pattern = { id: "hatch", width: 6, height: 6, patternUnits: "userSpaceOnUse" };
-  return svg("defs", {}, svg("pattern", pattern, svg("rect", { width: 6, height: 6, fill: "#fff" }), lines));
 }

@@ -2,9 +2,9 @@
 
 import explorerCss from "./explorer.css";
 import vectorsCss from "./vectors.css";
-import { element, svg, mount, widget, whenKernelGoes } from "./shared.js";
-import { shapeOf, colourOf } from "./shapes.js";
+import { element, mount, widget, whenKernelGoes } from "./shared.js";
 import { worth } from "./numbers.js";
+import { legend, entry, kinds } from "./legend.js";
 import { TreeView } from "./tree_view.js";
 import { treeKey, isForControl } from "./growing_tree.js";
 import { maxn, paranoid } from "./vector_values.js";
@@ -169,7 +169,7 @@ class VectorView {
     return "seen path line";
   }
 
-  /** What a node of the max^n tree looks like; see `Look` in tree_view.js. */
+  /** What a node of the max^n tree looks like; see `Look` in tree_marks.js. */
   #vectorLook(i) {
     const player = this.nodes.player[i];
     const values = this.vectors?.values[i] ?? [];
@@ -220,16 +220,11 @@ class VectorView {
   }
 
   #legend() {
-    const entries = Array.from({ length: this.data.players }, (_, p) => {
-      const icon = svg("svg", { viewBox: "-24 -24 48 48", class: `icon ${colourOf(p)}`, "aria-hidden": "true" });
-      icon.append(svg("path", { d: shapeOf(p), class: "shape" }));
-      return element("li", {}, icon, element("span", { class: `p${p}` }, `${GLYPHS[p]} player ${p}`));
-    });
-    const entry = (mark, text) => element("li", {}, element("span", { class: `mark ${mark}` }), text);
-    return element(
-      "ul", { class: "legend", "aria-label": "Legend" }, ...entries,
-      element("li", {}, "= a tie"), entry("way", "move that is taken"), entry("best", "line of play"),
-      entry("new", "changed just now"),
+    const players = Array.from({ length: this.data.players }, (_, p) => p);
+    const name = (p) => element("span", { class: `p${p}` }, `${GLYPHS[p]} player ${p}`);
+    return legend(
+      ...kinds(players, this.data.players, name), entry("", "= a tie"), entry("way", "move that is taken"),
+      entry("best", "line of play"), entry("new", "changed just now"),
     );
   }
 
