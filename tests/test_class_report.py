@@ -158,6 +158,8 @@ def test_mistakes_name_no_student_and_are_drawn_once_each(tmp_path: Path):
     assert part.count("<img") == MOST_DRAWN
     assert part.index("mistake-0</b>") < part.index("mistake-3</b>")
     assert part.count("(5 of 14)") == 1
+    assert "the root, submitted: 12, right: 3" in part
+    assert "yours" not in part.lower()
 
 
 def test_mistakes_are_in_the_order_of_the_course(tmp_path: Path):

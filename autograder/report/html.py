@@ -76,19 +76,24 @@ def earned(verdict: Verdict) -> str:
     return "full" if verdict.passed else "part" if verdict.score > 0 else "none"
 
 
-def drawing(example: Counterexample) -> Markup:
-    """Return the picture of a counterexample as HTML, or nothing."""
-    drawn = replace(example, call="")  # which is not in the picture
+def drawing(example: Counterexample, whose: str = "yours") -> Markup:
+    """Return the picture of a counterexample as HTML, or nothing.
+
+    Args:
+        example: the record of the call.
+        whose: what the wrong answer is called; "yours" where its author reads it.
+    """
+    drawn = replace(example, call=example.call.partition("(")[0])  # no more is in the picture
     try:
-        return _drawing(json.dumps(vars(drawn), sort_keys=True))
+        return _drawing(json.dumps(vars(drawn), sort_keys=True), whose)
     except (TypeError, ValueError, RecursionError):  # not JSON, so not from a judge
         return Markup("")
 
 
 @lru_cache(maxsize=1024)
-def _drawing(example: str) -> Markup:
+def _drawing(example: str, whose: str) -> Markup:
     """Return the same picture for the same mistake: in a class, many make it."""
     with warnings.catch_warnings():  # a warning on stderr would cost marks in nbgrader
         warnings.simplefilter("ignore")
-        found = counterexample_picture(Counterexample(**json.loads(example)))
+        found = counterexample_picture(Counterexample(**json.loads(example)), whose)
         return Markup(found._repr_html_()) if found else Markup("")

@@ -15,7 +15,7 @@ RINGED = " Ringed: {}."
 MOST_NODES = 60
 
 
-def search_tree_picture(example: Counterexample) -> "Picture":
+def search_tree_picture(example: Counterexample, whose: str = "yours") -> "Picture":
     """Return the search tree of a counterexample; both answers are ringed in it."""
     from course_lib.draw import draw_tree
 
@@ -23,7 +23,7 @@ def search_tree_picture(example: Counterexample) -> "Picture":
     paths = _paths(rows)
     marked: dict[tuple[str, ...], list[str]] = {}
     for place, word in example.marked:
-        marked.setdefault(paths[tuple(place)], []).append(word)
+        marked.setdefault(paths[tuple(place)], []).append(whose if word == "yours" else word)
     counts = {
         path: f"{total:g}/{visits}"
         for path, (*_, visits, total) in zip(paths.values(), rows, strict=True)
