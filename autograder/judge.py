@@ -4,7 +4,7 @@ It asks questions through a ``Respondent``, whoever that is: a process in a sand
 notebook, the student's own kernel. There is one comparison and one notion of a case for both.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import lru_cache
@@ -12,7 +12,6 @@ from time import monotonic
 
 from autograder.battery import battery, code_exercise
 from autograder.case import Answer, Case, one_question
-from autograder.compare import same, show
 from autograder.diagnosis import (
     Outcome,
     diagnose,
@@ -21,11 +20,13 @@ from autograder.diagnosis import (
     outcomes_of,
     reference_answer,
 )
-from autograder.exercise import AnswerExercise, CodeExercise, Exercise, Property
+from autograder.exercise import AnswerExercise, CodeExercise, Property
+from autograder.judge_answer import judge_answer
 from autograder.respondents import Respondent, Undefined, as_ours
 from autograder.sandbox.student import Lost
 from autograder.smaller import smallest
-from autograder.verdict import Counterexample, PropertyResult, Verdict
+from autograder.verdict import PropertyResult, Verdict
+from autograder.verdicts import graded, no_points
 from autograder.wording import call_text, complaint, counterexample_of, fault_line, sentence
 
 NOT_WRITTEN = "It returns None whatever it is asked: there is nothing to judge yet."
@@ -51,12 +52,13 @@ def judge(
     started = monotonic()
     try:
         if isinstance(exercise, AnswerExercise):
-            verdict = _judge_answer(exercise, opener)
+            with opener() as respondent:
+                verdict = judge_answer(exercise, respondent.value())
         else:
             verdict = _judge_code(exercise, opener, secret, explain)
     except (Undefined, Lost) as error:
-        verdict = _nothing(exercise, sentence(str(error)))
-    return _timed(verdict, monotonic() - started)
+        verdict = no_points(exercise, sentence(str(error)))
+    return replace(verdict, seconds=round(monotonic() - started, 3))
 
 
 def _judge_code(exercise: CodeExercise, opener: Opener, secret: str, explain: bool) -> Verdict:
@@ -73,9 +75,9 @@ def _judge_code(exercise: CodeExercise, opener: Opener, secret: str, explain: bo
     score = round(sum(r.points for r in results), 6)
     if culprit is None or not explain:
         wrong = next((r.message for r in results if not r.passed), None)
-        return _verdict(exercise, score, results, sentence(wrong or "Every property holds"))
+        return graded(exercise, score, results, sentence(wrong or "Every property holds"))
     if all(p.value is None and p.error is None for a in answers for p in a.parts or (a,)):
-        return _verdict(exercise, score, results, NOT_WRITTEN)
+        return graded(exercise, score, results, NOT_WRITTEN)
     variant = diagnose(exercise, outcomes, secret)
     failed, outcome = culprit
     short_cut = usual_case(exercise.id, variant.id, failed.name, secret) if variant else None
@@ -87,7 +89,7 @@ def _judge_code(exercise: CodeExercise, opener: Opener, secret: str, explain: bo
             f"{call_text(exercise, found.case)} is answered rightly when it is asked alone, but "
             "not after other games: something is kept from one call to the next."
         )
-    return _verdict(
+    return graded(
         exercise,
         score,
         results,
@@ -110,7 +112,7 @@ def _as_the_reference(exercise_id: str, secret: str) -> Verdict:
     outcomes = [Outcome(c, r, r) for c, r in zip(battery(exercise_id, secret), rights, strict=True)]
     results, _ = _weigh(exercise, outcomes)
     score = round(sum(r.points for r in results), 6)
-    return _verdict(exercise, score, results, "Every property holds.")
+    return graded(exercise, score, results, "Every property holds.")
 
 
 class _LostAt(Exception):
@@ -233,80 +235,4 @@ def _reduce(
 def _lost(exercise: CodeExercise, case: Case, why: str) -> Verdict:
     outcome = Outcome(case, Answer(error=why), reference_answer(exercise, case))
     message = f"{call_text(exercise, case)} was not answered: {why}"
-    return _nothing(exercise, sentence(message), counterexample_of(exercise, outcome, why))
-
-
-def _nothing(
-    exercise: CodeExercise | AnswerExercise,
-    message: str,
-    counterexample: Counterexample | None = None,
-) -> Verdict:
-    """Return a verdict of no points."""
-    properties: Sequence[tuple[str, float]] = (
-        [(p.name, p.points) for p in exercise.properties]
-        if isinstance(exercise, CodeExercise)
-        else [(key, exercise.points / len(exercise.right)) for key in exercise.right]
-        or [("answer", exercise.points)]
-    )
-    results = [PropertyResult(name, False, 0.0, points, message) for name, points in properties]
-    return _verdict(exercise, 0.0, results, message, None, counterexample)
-
-
-def _verdict(
-    exercise: Exercise,
-    score: float,
-    results: Iterable[PropertyResult],
-    message: str,
-    diagnosis: str | None = None,
-    counterexample: Counterexample | None = None,
-) -> Verdict:
-    return Verdict(
-        exercise.id, exercise.version, "graded", score, exercise.points, tuple(results),
-        diagnosis, message, 0.0, counterexample,
-    )  # fmt: skip
-
-
-def _timed(verdict: Verdict, seconds: float) -> Verdict:
-    return replace(verdict, seconds=round(seconds, 3))
-
-
-# Answers worked out by hand.
-
-
-def _judge_answer(exercise: AnswerExercise, opener: Opener) -> Verdict:
-    with opener() as respondent:
-        answer = respondent.value()
-    if answer.error is not None:
-        return _nothing(exercise, sentence(answer.error))
-    given = answer.value
-    if exercise.whole:
-        return _judge_whole(exercise, given)
-    if not isinstance(given, dict):
-        keys = ", ".join(map(repr, exercise.right))
-        return _nothing(exercise, f"A dictionary with the keys {keys} is asked for.")
-    results = [_entry(exercise, key, given.get(key)) for key in exercise.right]
-    score = round(sum(r.points for r in results), 6)
-    wrong = next((r.message for r in results if not r.passed), None)
-    return _verdict(exercise, score, results, wrong or "Every entry is right.")
-
-
-def _judge_whole(exercise: AnswerExercise, given: object) -> Verdict:
-    """Judge an answer that is one value."""
-    passed = any(same(given, right) for right in exercise.whole)
-    told = "no answer yet" if given is None else f"{show(given)} is not right"
-    message = f"{show(given)} is right" if passed else told
-    points = exercise.points if passed else 0.0
-    result = PropertyResult("answer", passed, points, exercise.points, message)
-    return _verdict(exercise, points, [result], sentence(message[0].upper() + message[1:]))
-
-
-def _entry(exercise: AnswerExercise, key: str, given: object) -> PropertyResult:
-    share = exercise.points / len(exercise.right)
-    if same(given, exercise.right[key]):
-        return PropertyResult(key, True, share, share, f"{show(given)} is right")
-    if given is None:
-        return PropertyResult(key, False, 0.0, share, f"{key}: no answer yet.")
-    hints = exercise.hints.get(key, {})
-    hint = next((text for value, text in hints.items() if same(given, value)), None)
-    message = f"{key}: {show(given)} is not right{f' ({hint})' if hint else ''}."
-    return PropertyResult(key, False, 0.0, share, message)
+    return no_points(exercise, sentence(message), counterexample_of(exercise, outcome, why))

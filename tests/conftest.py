@@ -1,12 +1,16 @@
-"""What all tests share: which of them go to the same worker, and the browser."""
+"""What all tests share: who goes to the same worker, what programs find, and the browser."""
 
+import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+
+os.environ["PYTHONPATH"] = str(Path(__file__).parent / "light")  # see there
 
 
 @pytest.fixture(scope="session")
@@ -20,10 +24,21 @@ def browser() -> Iterator["Browser"]:
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Send the tests of one exercise to the same worker: its cases are drawn and answered once."""
+    """Send to one worker what shares fixtures, or an exercise, whose cases are then drawn once."""
     for item in items:
         exercise = getattr(item, "callspec", None) and item.callspec.params.get("exercise")
-        if exercise is not None and not item.get_closest_marker("xdist_group"):
-            item.add_marker(
-                pytest.mark.xdist_group(f"exercise {getattr(exercise, 'id', exercise)}")
-            )
+        shared = sorted(_shared_by_module(item))
+        if item.get_closest_marker("xdist_group"):
+            continue
+        if exercise is not None:
+            group = f"exercise {getattr(exercise, 'id', exercise)}"
+            item.add_marker(pytest.mark.xdist_group(group))
+        elif shared:
+            item.add_marker(pytest.mark.xdist_group(f"{item.path.stem} {' '.join(shared)}"))
+
+
+def _shared_by_module(item: pytest.Item) -> set[str]:
+    """Return the names of the fixtures that a test shares with others of its module."""
+    given = getattr(item, "_fixtureinfo", None)
+    found = given.name2fixturedefs.items() if given else ()
+    return {name for name, defs in found if defs[-1].scope == "module"}

@@ -22,7 +22,7 @@ from autograder.errors import Problem
 from autograder.exercises import find_section
 from autograder.run import Plan, grade_class
 from autograder.verdict import Graded, as_record, from_record
-from tests.helpers import SECTION, as_bytes, cell, perfect, untouched
+from tests.helpers import SECTION, as_bytes, cell, insert_after, perfect, untouched
 
 SECRET = {"AUTOGRADER_SECRET": "a secret of these tests"}
 ROOT = Path(__file__).parent.parent
@@ -40,7 +40,7 @@ def hand_in(root: Path, student: str, data: bytes) -> Path:
 
 
 def make_class(root: Path) -> Path:
-    """Lay out a small class: right, wrong, unfinished, damaged and deadly notebooks."""
+    """Lay out a small class: right, wrong, unfinished, damaged, deadly and slow notebooks."""
     for folder in ("notebooks", "solutions"):
         shutil.copytree(ROOT / folder, root / folder)
     shutil.copy(ROOT / "nbgrader_config.py", root)
@@ -48,6 +48,8 @@ def make_class(root: Path) -> Path:
         notebook = perfect() if i % 2 else untouched()
         if i % 4 == 2:
             cell(notebook, "tree-size").source = "import os\nos._exit(1)"
+        if i == STUDENTS - 1:
+            insert_after(notebook, "cell-003", "import time\ntime.sleep(1.5)")
         hand_in(root, f"s{i}", as_bytes(notebook) if i != 4 else b"{")
     return root
 

@@ -129,7 +129,7 @@ def depths(tree: Game[Any, Any], s: Any) -> dict[Any, int]:
 
 def not_evaluated_at_the_end(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold that no terminal state was evaluated."""
-    ends = [s for s in answer.evaluated if case.args[0].is_terminal(s)]
+    ends = sorted((s for s in answer.evaluated if case.args[0].is_terminal(s)), key=repr)
     return f"it evaluated {show(ends[0])}, where the game is over" if ends else None
 
 
@@ -137,7 +137,7 @@ def not_too_deep(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold that nothing further away than the depth was asked about."""
     game, s, depth = case.args[:3]
     away = depths(game, s)
-    deep = [t for t in answer.asked if away.get(t, 0) > depth]
+    deep = sorted((t for t in answer.asked if away.get(t, 0) > depth), key=repr)
     return f"with depth {depth} it asked about {show(deep[0])}" if deep else None
 
 
@@ -220,7 +220,7 @@ HEURISTIC_MINIMAX = CodeExercise(
 def not_evaluated_when_restless(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold that only quiet states were evaluated."""
     quiet = case.args[4]
-    restless = [s for s in answer.evaluated if not quiet(s)]
+    restless = sorted((s for s in answer.evaluated if not quiet(s)), key=repr)
     return f"it evaluated {show(restless[0])}, which is not quiet" if restless else None
 
 

@@ -65,7 +65,7 @@ class Limits:
     files: int = 64
     tmp: int = 32 << 20
     call: float = 5
-    cell: float = 5
+    cell: float = 3
     exercise: float = 40
     submission: float = 120
 
