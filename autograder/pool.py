@@ -38,24 +38,46 @@ class NoScheduler(Problem):
     """The cluster cannot be reached; the message says what was tried."""
 
 
-def local(jobs: int) -> Executors:
-    """Return a pool of processes on this machine.
+@contextmanager
+def local(jobs: int, warm_up: Callable[[], object] | None = None) -> Iterator[Executors]:
+    """Yield the executors of this machine: pools of processes.
 
-    Each is a fresh interpreter: forking a process that draws a progress bar can deadlock.
+    Each process is a fresh interpreter: forking one that draws a progress bar can deadlock.
+
+    Args:
+        jobs: how many processes.
+        warm_up: what every process does at once, while we are not ready to give it work.
     """
+    early = []
+    if warm_up:
+        early = [_pool(jobs)]
+        for _ in range(jobs):
+            early[0].submit(warm_up)
 
     @contextmanager
     def opened() -> Iterator[Executor]:
-        pool = ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, _IGNORE_CTRL_C)
+        pool = early.pop() if early else _pool(jobs)
         try:
             yield pool
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in active_children():
-                process.terminate()
-                process.join()
+            _end(pool)
 
-    return opened
+    try:
+        yield opened
+    finally:
+        for pool in early:
+            _end(pool)
+
+
+def _pool(jobs: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, _IGNORE_CTRL_C)
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in active_children():
+        process.terminate()
+        process.join()
 
 
 _IGNORE_CTRL_C = (signal.SIGINT, signal.SIG_IGN)  # the parent hears it, and ends them

@@ -3,9 +3,10 @@
 import fcntl
 import os
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from nbgrader.api import Gradebook
@@ -32,6 +33,7 @@ from autograder.grade import (
     Marked,
     Task,
     find_submissions,
+    get_ready,
     loaded,
     mark,
     marked,
@@ -114,7 +116,7 @@ def grade_class(plan: Plan, console: Console) -> list[Graded]:
     autograded = plan.submitted.resolve().parent / "autograded"
     with (
         _alone(autograded),
-        _workers(plan) as (executors, at_once),
+        _workers(plan, _warm_up(found, autograded, secret)) as (executors, at_once),
         open_gradebook(url, course) as gradebook,
         _progress(console, len(found)) as progress,
     ):
@@ -251,13 +253,26 @@ def _alone(directory: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _workers(plan: Plan) -> Iterator[tuple[Executors, int]]:
+def _workers(plan: Plan, warm_up: Callable[[], object] | None) -> Iterator[tuple[Executors, int]]:
     """Yield where to grade, and on how many submissions at once."""
     if plan.scheduler:
         with cluster(plan.scheduler) as found:
             yield found
     else:
-        yield local(plan.jobs), plan.jobs
+        with local(plan.jobs, warm_up) as executors:
+            yield executors, plan.jobs
+
+
+def _warm_up(
+    found: Sequence[tuple[str, Section, Path]], autograded: Path, secret: str
+) -> Callable[[], object] | None:
+    """Return what workers can do before they have work; None if there will hardly be any."""
+    names = {
+        section.name
+        for student, section, _ in found
+        if not autograded_path(autograded, student, section).is_file()
+    }
+    return partial(get_ready, tuple(sorted(names)), secret) if names else None
 
 
 class _Rate(ProgressColumn):

@@ -119,3 +119,10 @@ def test_wrong_usage_ends_with_a_sentence_and_status_2(
     printed = run(course, "autograder", *command, ok=(2,))
     assert word in printed
     assert "Traceback" not in printed
+
+
+def test_the_version_of_the_tables_is_the_one_that_nbgrader_finds_out(tmp_path: Path) -> None:
+    program = "import nbgrader.api; print(nbgrader.api.get_alembic_version())"
+    from autograder.gradebook import schema_version
+
+    assert run(tmp_path, "python", "-c", program).strip() == schema_version()

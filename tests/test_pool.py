@@ -102,20 +102,46 @@ def test_tasks_are_taken_as_they_are_needed():
 
 
 def test_a_task_that_kills_its_worker_twice_is_given_up_and_costs_nobody_else():
-    found = dict(all_of(range(1, 15), local(2), work=deadly))
+    with local(2) as executors:
+        found = dict(all_of(range(1, 15), executors, work=deadly))
     assert found == {n: -n if n % 10 == 3 else 2 * n for n in range(1, 15)}
     assert not active_children()
 
 
 def test_a_worker_that_hangs_is_ended():
-    found = dict(all_of(range(4), local(2), work=hanging, patience=3))
+    with local(2) as executors:
+        found = dict(all_of(range(4), executors, work=hanging, patience=3))
     assert found == {0: 0, 1: 2, 2: -2, 3: 6}
     assert not active_children()
 
 
+def noting_pid() -> None:
+    os.environ["WARM"] = str(os.getpid())
+
+
+def pid_noted() -> str | None:
+    return os.environ.get("WARM")
+
+
 def test_what_is_fatal_ends_everything():
-    with pytest.raises(ArithmeticError, match="no sandbox"):
-        all_of(range(100), local(1), work=fatal, fatal=(ArithmeticError,))
+    with pytest.raises(ArithmeticError, match="no sandbox"), local(1) as executors:
+        all_of(range(100), executors, work=fatal, fatal=(ArithmeticError,))
+    assert not active_children()
+
+
+def test_workers_that_are_warm_and_not_needed_are_ended():
+    with local(2, noting_pid):
+        pass
+    assert not active_children()
+
+
+def test_the_first_pool_is_the_warm_one():
+    with local(1, noting_pid) as executors:
+        with executors() as pool:
+            warm = pool.submit(pid_noted).result()
+        with executors() as pool:
+            assert pool.submit(pid_noted).result() is None  # a fresh one
+    assert warm
     assert not active_children()
 
 
