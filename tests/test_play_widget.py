@@ -179,7 +179,11 @@ def test_undo_after_moves_gives_the_earlier_states(game, numbers):
     for state, positions in reversed(before):
         widget.undo()
         assert widget.state == state
-        assert widget.match["positions"] == positions
+        assert widget.match["positions"][-1] == positions[-1]
+        # Of a long match, only the last positions keep their pictures.
+        assert [p | {"picture": ""} for p in widget.match["positions"]] == [
+            p | {"picture": ""} for p in positions
+        ]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=names)
