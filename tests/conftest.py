@@ -11,8 +11,8 @@ from hypothesis import settings
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-settings.register_profile("the same each time", derandomize=True)
-settings.register_profile("random")
+settings.register_profile("the same each time", derandomize=True, deadline=None)  # no clocks
+settings.register_profile("random", deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "the same each time"))
 
 os.environ["PYTHONPATH"] = str(Path(__file__).parent / "light")  # see there
