@@ -83,14 +83,28 @@ def open_gradebook(url: str, course: Course) -> Iterator[Gradebook]:
 
 
 def register(gradebook: Gradebook, url: str, section: Section, release: NotebookNode) -> None:
-    """Make the exercises of a section known to a gradebook that does not know them yet."""
+    """Make the exercises of a section known to a gradebook that does not know all of them yet."""
     try:
-        gradebook.find_notebook(section.notebook, section.name)
+        if _knows_all(gradebook.find_notebook(section.notebook, section.name), release):
+            return
     except MissingEntry:
         gradebook.update_or_create_assignment(section.name)
-        resources = _resources(section, "", url)
-        notebook, _ = ComputeChecksums().preprocess(deepcopy(release), resources)
-        SaveCells().preprocess(notebook, resources)
+    resources = _resources(section, "", url)
+    notebook, _ = ComputeChecksums().preprocess(deepcopy(release), resources)
+    SaveCells().preprocess(notebook, resources)
+    gradebook.db.expire_all()  # nbgrader wrote through a connection of its own
+
+
+def _knows_all(notebook: Notebook, release: NotebookNode) -> bool:
+    """Tell whether every cell is there: nbgrader writes one by one, and may have been killed."""
+    ours = [cell.metadata.nbgrader for cell in release.cells if "nbgrader" in cell.metadata]
+    wanted = [
+        {cell.grade_id for cell in ours if cell.grade},
+        {cell.grade_id for cell in ours if cell.solution},
+        {cell.grade_id for cell in ours},
+    ]
+    known = (notebook.grade_cells, notebook.solution_cells, notebook.source_cells)
+    return all(w <= {cell.name for cell in k} for w, k in zip(wanted, known, strict=True))
 
 
 def _resources(section: Section, student: str, url: str) -> dict[str, Any]:

@@ -18,8 +18,11 @@ from rich.console import Console
 
 from autograder import run as runs
 from autograder.autograded import autograded_path
+from autograder.course import Course
 from autograder.errors import Problem
+from autograder.exercise import Exercise, WrittenExercise
 from autograder.exercises import find_section
+from autograder.gradebook import open_gradebook, register
 from autograder.run import Plan, grade_class
 from autograder.verdict import Graded, as_record, from_record
 from tests.helpers import SECTION, as_bytes, cell, insert_after, perfect, untouched
@@ -245,6 +248,24 @@ def test_ctrl_c_stops_cleanly_and_says_how_to_go_on(tmp_path: Path, undisturbed:
 
 
 # What can be wrong with the gradebook, and who else may be at work.
+
+
+def test_cells_that_a_killed_run_did_not_register_are_registered(course: Path) -> None:
+    release = Course.find().released(SECTION)
+    for _ in range(2):
+        with open_gradebook(url(course), Course.find()) as gradebook:
+            register(gradebook, url(course), SECTION, release)
+            about = gradebook.find_notebook(SECTION.notebook, SECTION.name)
+            names = sorted(cell.name for cell in about.grade_cells)
+            lost = about.grade_cells[2:]
+            for cell_ in lost:
+                gradebook.db.delete(cell_)
+            gradebook.db.commit()
+        assert names == sorted(cell_name(e) for e in SECTION.exercises)
+
+
+def cell_name(exercise: Exercise) -> str:
+    return exercise.id if isinstance(exercise, WrittenExercise) else f"test-{exercise.id}"
 
 
 def test_a_second_grader_says_so_and_stops(course: Path) -> None:
