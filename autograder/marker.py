@@ -48,7 +48,7 @@ class Marker:
         self.deadly: dict[str, str] = {}
         self._stack = ExitStack()
         self._process: StudentProcess | None = None
-        self._ran: list[Cell] = []  # in it
+        self._ran: list[Cell] = []  # the cells that it has run
         self._asked: list[str] = []  # the exercises it was asked about
 
     def __enter__(self) -> "Marker":
@@ -113,9 +113,9 @@ class Marker:
             cells = [cell for cell in cells if cell.name not in self.deadly]
             if cells[: len(self._ran)] != self._ran:
                 self._end()
-            process = self._process or self._begin()
+            process, shared = self._process or self._begin(), bool(self._asked)
             process.limits = self.sandbox.limits.allowing(_seconds(exercise))
-            if self._asked and not _seconds(exercise):
+            if shared and not _seconds(exercise):
                 process.limits = process.limits.at_most(BRIEF)
             process.deadline = self.deadline
             new, self._ran = cells[len(self._ran) :], cells
@@ -129,7 +129,7 @@ class Marker:
                     value=isinstance(exercise, AnswerExercise),
                 )
             except CellLost as lost:
-                if len(new) == len(cells):
+                if not shared:
                     self.deadly[lost.cell] = lost.why
                 self._end()
 

@@ -13,8 +13,9 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
 
 from course_lib.widgets.base import CourseWidget
-from tests.browser import CHROMIUM, NO_CHROMIUM
+from tests.browser import CHROMIUM, NO_CHROMIUM, scroll_through
 
+SCREENSHOTS = os.environ.get("SCREENSHOTS")
 NBCONVERT_ITSELF = re.compile(r"cdnjs.*/(require|mathjax|mermaid)|^(file|data|blob):")
 
 CONTRASTS = """(widget) => {
@@ -55,9 +56,15 @@ def in_browser(group: str) -> list[pytest.MarkDecorator]:
 
 def keep(page: Page, name: str) -> None:
     """Keep a screenshot, if anybody asked for it."""
-    if folder := os.environ.get("SCREENSHOTS"):
-        Path(folder).mkdir(parents=True, exist_ok=True)
-        page.screenshot(path=f"{folder}/{name}.png")
+    if SCREENSHOTS:
+        Path(SCREENSHOTS).mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=f"{SCREENSHOTS}/{name}.png")
+
+
+def keep_all(page: Page, name: str) -> None:
+    """Keep screenshots of a whole notebook in JupyterLab, screen by screen."""
+    for number in scroll_through(page) if SCREENSHOTS else ():
+        keep(page, f"{name}-{number:02d}")
 
 
 def write(folder: Path, cells: list[str], name: str) -> Path:

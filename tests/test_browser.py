@@ -8,9 +8,9 @@ from playwright.sync_api import Browser
 from autograder.course import Course
 from autograder.exercises import minimax
 from autograder.release import solution_notebook
-from tests.browser import jupyterlab, run_all, scroll_through
+from tests.browser import jupyterlab, run_all
 from tests.course import make_course, run
-from tests.pages import Watched, in_browser, keep
+from tests.pages import Watched, in_browser, keep, keep_all
 
 pytestmark = in_browser("notebooks in the browser")
 
@@ -31,8 +31,7 @@ def test_notebook_runs_in_jupyterlab_with_every_figure_described(
         watched = Watched(browser)
         page = watched.page
         run_all(page, address, "minimax.ipynb")
-        for number in scroll_through(page):
-            keep(page, f"minimax-{number:02d}")
+        keep_all(page, "minimax")
         seen = page.locator(".jp-Notebook").inner_text()
         images = page.locator(".jp-OutputArea figure img")
         alts = {image.get_attribute("alt") for image in images.all()}
