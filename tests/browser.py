@@ -3,11 +3,9 @@
 import json
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -30,6 +28,7 @@ RUN_ALL = """async (path) => {
   await jupyterapp.commands.execute('notebook:run-all-cells');
 }"""
 RUN_CELL = """async (number) => {
+  await new Promise((rested) => setTimeout(rested, 500));  // then widgets have told Python all
   jupyterapp.shell.currentWidget.content.activeCellIndex = number;
   await jupyterapp.commands.execute('notebook:run-cell');
 }"""
@@ -49,9 +48,6 @@ def chromium() -> Iterator[Browser]:
 @contextmanager
 def jupyterlab(root: Path) -> Iterator[str]:
     """Start JupyterLab on a directory, with settings of its own; yield its address."""
-    with socket.socket() as sock:
-        sock.bind(("127.0.0.1", 0))
-        port = sock.getsockname()[1]
     private = root / ".jupyter-test"
     for name, setting in SETTINGS.items():
         path = private / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
@@ -66,36 +62,31 @@ def jupyterlab(root: Path) -> Iterator[str]:
         "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
     }
     command = [sys.executable, "-m", "jupyter", "lab", "--no-browser", "--allow-root"]
-    command += ["--IdentityProvider.token=", f"--ServerApp.port={port}"]
+    command += ["--IdentityProvider.token=", "--ServerApp.port=0"]
     command += ["--LabApp.expose_app_in_browser=True"]
     command += [f"--ServerApp.root_dir={root}", "--LabApp.news_url="]
     with (root / "lab.log").open("w") as log:
         server = subprocess.Popen(command, cwd=root, env=env, stdout=log, stderr=log)
-    address = f"http://127.0.0.1:{port}"
     try:
-        _wait_for(address)
-        yield address
+        yield _address(server, private / "runtime")
     finally:
         server.terminate()
-        server.wait(20)
+        server.wait(60)
 
 
-def _wait_for(address: str, seconds: float = 60) -> None:
-    deadline = time.monotonic() + seconds
-    while True:
-        try:
-            urllib.request.urlopen(f"{address}/api").close()
-            return
-        except OSError:
-            if time.monotonic() > deadline:
-                raise
-            time.sleep(0.3)
+def _address(server: "subprocess.Popen[bytes]", runtime: Path) -> str:
+    """Wait until the server listens, and return where."""
+    while not (found := list(runtime.glob("jpserver-*.json"))):
+        assert server.poll() is None, "JupyterLab ended; see lab.log"
+        time.sleep(0.1)
+    time.sleep(0.1)  # the file is written in one go, just now
+    return f"http://127.0.0.1:{json.loads(found[0].read_text())['port']}"
 
 
 def run_all(page: Page, address: str, notebook: str) -> None:
     """Open a notebook in JupyterLab, and run all its cells to their end."""
     page.goto(f"{address}/lab?reset")
-    page.wait_for_function("() => window.jupyterapp", timeout=60_000)
+    page.wait_for_function("() => window.jupyterapp", timeout=180_000)
     page.evaluate(RUN_ALL, notebook)
 
 
@@ -119,7 +110,6 @@ def export(notebook: Path, to: str = "html") -> Path:
 
 def run_cell(page: Page, number: int) -> str:
     """Run one cell of the open notebook, counted from 0, and return the text that it prints."""
-    page.wait_for_timeout(500)  # widgets tell Python where they are once they are at rest
     page.evaluate(RUN_CELL, number)
     cell = page.locator(".jp-Notebook .jp-CodeCell").nth(number)
     return cell.locator(".jp-OutputArea").inner_text()

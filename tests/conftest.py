@@ -20,8 +20,12 @@ os.environ["PYTHONPATH"] = str(Path(__file__).parent / "light")  # see there
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator["Browser"]:
-    """One browser for all tests of a worker."""
+    """One browser for all tests of a worker; a slow machine gets a minute for what is awaited."""
+    from playwright.sync_api import expect
+
     from tests.browser import chromium
+
+    expect.set_options(timeout=60_000)
 
     with chromium() as browser:
         yield browser

@@ -82,6 +82,7 @@ class Watched:
 
     def __init__(self, browser: Browser, width: int = 1280) -> None:
         self.page = browser.new_page(viewport={"width": width, "height": 1000})
+        self.page.set_default_timeout(180_000)
         self.errors: list[str] = []
         self.asked: list[str] = []
         self.page.on("console", self._heard)

@@ -3,12 +3,13 @@
 The workers run in another directory, without a secret: a task carries all that they need.
 """
 
+import json
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -41,17 +42,23 @@ class Dask:
     """A scheduler and its workers, all processes of their own, in a directory of their own."""
 
     def __init__(self, folder: Path, failures: int = 3) -> None:
-        with socket.socket() as sock:
-            sock.bind(("127.0.0.1", 0))
-            port = sock.getsockname()[1]
-        self.folder, self.address = folder, f"tcp://127.0.0.1:{port}"
+        self.folder = folder
         self.environment = {
             "AUTOGRADER_SECRET": "",
             "DASK_DISTRIBUTED__SCHEDULER__WORKER_TTL": SILENT,
             "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": str(failures),
         }
         self.processes: list[subprocess.Popen[bytes]] = []
-        self.scheduler = self.start("scheduler", "--host", "127.0.0.1", "--port", str(port))
+        where = folder / "scheduler.json"
+        options = ("--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(where))
+        self.scheduler = self.start("scheduler", *options)
+        self.address = self.address_in(where)
+
+    def address_in(self, file: Path) -> str:
+        while not file.exists() or not file.read_text().endswith("}"):
+            assert self.scheduler.poll() is None, (self.folder / "dask.log").read_text()
+            time.sleep(0.05)
+        return str(json.loads(file.read_text())["address"])
 
     def start(self, *command: str) -> "subprocess.Popen[bytes]":
         env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
@@ -68,8 +75,8 @@ class Dask:
         return self.start("worker", self.address, *options)
 
     def wait_for(self, workers: int) -> None:
-        with Client(self.address, timeout=20, set_as_default=False) as client:
-            client.wait_for_workers(workers, 30)
+        with Client(self.address, timeout=120, set_as_default=False) as client:
+            client.wait_for_workers(workers, 180)
 
     def close(self) -> None:
         for process in reversed(self.processes):
@@ -122,7 +129,7 @@ def test_no_two_threads_share_a_sandbox() -> None:
 
     def sandbox(_: int) -> Any:
         mine = [shared_sandbox("process", Limits()) for _ in range(2)]
-        both_at_work.wait(10)
+        both_at_work.wait(120)
         close_sandboxes()
         return mine
 
@@ -206,7 +213,7 @@ def test_a_task_that_kills_two_workers_is_given_up_and_costs_nobody_else(tmp_pat
 
 
 def test_a_scheduler_without_workers_is_named(dask: Dask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("autograder.pool.ANSWER_SECONDS", 1)
+    monkeypatch.setattr("autograder.pool.ANSWER_SECONDS", 5)
     with pytest.raises(NoScheduler, match=f"no workers.*dask worker {dask.address}"):
         answered(dask, 1, lambda: None)
 
@@ -231,7 +238,7 @@ from autograder import pool
 from autograder.errors import Problem
 from autograder.pool import Job, answers, cluster
 
-pool.ANSWER_SECONDS = 2
+pool.ANSWER_SECONDS = 5
 
 def slow(n):
     import time
@@ -262,6 +269,6 @@ def test_when_the_scheduler_is_gone_one_sentence_is_all_that_is_said(dask: Dask)
     program.stdout.readline()
     program.stdout.readline()
     dask.scheduler.kill()
-    said = program.communicate(timeout=60)[1]
+    said = program.communicate(timeout=300)[1]
     assert program.returncode == 2
     assert re.fullmatch(r"the scheduler at \S+ .*run the same command again\n", said)

@@ -983,7 +983,7 @@ def probe(hash_seed: str, directory: Path, modules: str = "json") -> dict[str, A
     done = subprocess.run(
         [sys.executable, "-c", PROBE, str(directory), modules],
         env={**os.environ, "PYTHONHASHSEED": hash_seed},
-        cwd=ROOT, capture_output=True, text=True, timeout=120, check=True,
+        cwd=ROOT, capture_output=True, text=True, timeout=900, check=True,
     )  # fmt: skip
     found: dict[str, Any] = json.loads(done.stdout)
     return found

@@ -237,7 +237,7 @@ def test_two_strategies_are_watched_and_compared(lab):
     board.button("Next move").click()
     expect(board.words).to_contain_text("MAX plays cell 0.")
     board.button("Watch").click()
-    expect(board.words).to_contain_text("wins.", timeout=15_000)
+    expect(board.words).to_contain_text("wins.")
     board.button("Play matches").click()
     expect(board.root.locator(".contest")).to_contain_text("95% interval")
     board.root.locator(".contest .mean").first.wait_for(state="attached")

@@ -120,7 +120,7 @@ def imported(module: str) -> tuple[float, set[str]]:
     )
     done = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, env={**os.environ, "PYTHONWARNINGS": "ignore"},
-        capture_output=True, text=True, check=True, timeout=60,
+        capture_output=True, text=True, check=True, timeout=300,
     )  # fmt: skip
     seconds, *modules = done.stdout.split()
     return float(seconds), set(modules)
