@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import islice
 
 TOLERANCE = 1e-9
 _EXACT = {int, str}
@@ -66,19 +67,22 @@ def as_pair(x: object) -> Sequence[object] | None:
 
 def show(x: object, width: int = 120) -> str:
     """Return plain data as a reader would type it, cut to a width, sets in a fixed order."""
-    text = _text(x)
+    text = _text(x, width)
     return text if len(text) <= width else text[: width - 3] + "..."
 
 
-def _text(x: object) -> str:
+def _text(x: object, width: int) -> str:
+    """Return more than the width, or all there is: every value takes a character at least."""
     if isinstance(x, set | frozenset):
-        return "{" + ", ".join(sorted(map(_text, x))) + "}" if x else "set()"
+        return "{" + ", ".join(sorted(_text(i, width) for i in x)) + "}" if x else "set()"
     if isinstance(x, dict):
-        return "{" + ", ".join(f"{_text(k)}: {_text(v)}" for k, v in x.items()) + "}"
-    if isinstance(x, tuple):
-        return "(" + ", ".join(map(_text, x)) + (",)" if len(x) == 1 else ")")
-    if isinstance(x, list):
-        return "[" + ", ".join(map(_text, x)) + "]"
+        pairs = ((_text(k, width), _text(v, width)) for k, v in islice(x.items(), width))
+        return "{" + ", ".join(f"{k}: {v}" for k, v in pairs) + "}"
+    if isinstance(x, tuple | list):
+        inside = ", ".join(_text(i, width) for i in islice(x, width))
+        if isinstance(x, list):
+            return f"[{inside}]"
+        return f"({inside},)" if len(x) == 1 else f"({inside})"
     if isinstance(x, Fraction):
         return f"{x.numerator}/{x.denominator}"
     if isinstance(x, float) and x.is_integer() and abs(x) < 1e15:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from autograder.battery import battery, code_exercise
 from autograder.case import Answer, Case
@@ -39,51 +39,71 @@ def expected(exercise_id: str, secret: str) -> tuple[Answer, ...]:
     return tuple(reference_answer(exercise, case) for case in battery(exercise_id, secret))
 
 
+@dataclass(frozen=True)
+class _Meaning:
+    """What an answer comes to; one error is like another."""
+
+    failed: bool
+    value: object = None
+
+    def agrees(self, other: "_Meaning") -> bool:
+        """Tell whether another answer comes to the same, which tells what kind of data it is."""
+        if self.failed or other.failed:
+            return self.failed and other.failed
+        return same(self.value, other.value)
+
+
+def _meaning(exercise: CodeExercise, case: Case, answer: Answer) -> _Meaning:
+    if answer.error is not None:
+        return _Meaning(failed=True)
+    return _Meaning(failed=False, value=exercise.outcome(case, answer))
+
+
+@dataclass(frozen=True)
+class _Mistaken:
+    """What a known wrong variant answers on every case of a battery, and where that is wrong."""
+
+    variant: Variant
+    answers: tuple[Answer, ...]
+    meanings: tuple[_Meaning, ...]
+    wrong: tuple[bool, ...]
+
+
 @lru_cache(maxsize=64)
-def mistaken(exercise_id: str, secret: str) -> tuple[tuple[Variant, tuple[Answer, ...]], ...]:
-    """Return what every known wrong variant answers on every case of a battery."""
+def _mistaken(exercise_id: str, secret: str) -> tuple[_Mistaken, ...]:
     exercise, cases = code_exercise(exercise_id), battery(exercise_id, secret)
-    answers = []
+    rights = list(map(partial(_meaning, exercise), cases, expected(exercise_id, secret)))
+    found = []
     for variant in exercise.variants:
-        respondent = InKernel(variant.make(), ours=True)
-        theirs = tuple(exercise.interview(case, respondent.ask) for case in cases)
-        answers.append((variant, theirs))
-    return tuple(answers)
+        ask = InKernel(variant.make(), ours=True).ask
+        answers = tuple(exercise.interview(case, ask) for case in cases)
+        meanings = tuple(map(partial(_meaning, exercise), cases, answers))
+        wrong = tuple(not r.agrees(m) for r, m in zip(rights, meanings, strict=True))
+        found.append(_Mistaken(variant, answers, meanings, wrong))
+    return tuple(found)
 
 
 def outcomes_of(exercise: CodeExercise, variant_id: str, secret: str) -> list[Outcome]:
     """Return what a known wrong variant answers on every case of a battery, and what is right."""
-    answers = next(a for v, a in mistaken(exercise.id, secret) if v.id == variant_id)
+    known = next(m for m in _mistaken(exercise.id, secret) if m.variant.id == variant_id)
     cases, rights = battery(exercise.id, secret), expected(exercise.id, secret)
-    return [Outcome(*row) for row in zip(cases, answers, rights, strict=True)]
+    return [Outcome(*row) for row in zip(cases, known.answers, rights, strict=True)]
 
 
 def diagnose(exercise: CodeExercise, outcomes: Sequence[Outcome], secret: str) -> Variant | None:
     """Return the known mistake that explains the answers, or None.
 
-    It must differ from the reference somewhere, and the student's answers must agree with it
-    wherever it does. Among several, the one that agrees with most answers, then the one that
-    differs most often, explains most.
+    It must be wrong somewhere, and the student's answers must agree with it wherever it is. Among
+    several, the one that agrees with most answers, then the one that is wrong most often,
+    explains most.
     """
+    given = [_meaning(exercise, o.case, o.answer) for o in outcomes]
     best: tuple[tuple[int, int], Variant] | None = None
-    for variant, theirs in mistaken(exercise.id, secret):
-        differs = [
-            not _agree(exercise, o.case, v, o.expected)
-            for o, v in zip(outcomes, theirs, strict=True)
-        ]
-        agrees = [
-            _agree(exercise, o.case, v, o.answer) for o, v in zip(outcomes, theirs, strict=True)
-        ]
-        if not any(differs) or not all(a for a, d in zip(agrees, differs, strict=True) if d):
-            continue
-        rank = (sum(agrees), sum(differs))
-        if best is None or rank > best[0]:
-            best = (rank, variant)
+    for known in _mistaken(exercise.id, secret):
+        pairs = list(zip(given, known.meanings, strict=True))
+        where_wrong = [pair for pair, wrong in zip(pairs, known.wrong, strict=True) if wrong]
+        if where_wrong and all(mine.agrees(theirs) for mine, theirs in where_wrong):
+            rank = (sum(mine.agrees(theirs) for mine, theirs in pairs), len(where_wrong))
+            if best is None or rank > best[0]:
+                best = (rank, known.variant)
     return best[1] if best else None
-
-
-def _agree(exercise: CodeExercise, case: Case, x: Answer, y: Answer) -> bool:
-    """Tell whether two answers come to the same thing; one error is like another."""
-    if x.error is not None or y.error is not None:
-        return x.error is not None and y.error is not None
-    return same(exercise.outcome(case, y), exercise.outcome(case, x))

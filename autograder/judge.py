@@ -178,7 +178,7 @@ def _told(
 
 
 @lru_cache(maxsize=512)
-def usual_case(exercise_id: str, variant_id: str, name: str, secret: str) -> Case | None:
+def usual_case(exercise_id: str, variant_id: str, name: str, secret: str) -> Outcome | None:
     """Return the smallest case found on which a known mistake fails a property, if there is one.
 
     Whoever makes the mistake can be shown this case: it is looked for once, not for everybody.
@@ -192,7 +192,7 @@ def usual_case(exercise_id: str, variant_id: str, name: str, secret: str) -> Cas
     make = next(v.make for v in exercise.variants if v.id == variant_id)
     smallest_first = min(failing, key=lambda o: o.case.size)
     found, alone = _reduce(exercise, lambda: as_ours(make()), prop, smallest_first, None)
-    return found.case if alone else None
+    return found if alone else None
 
 
 def _reduce(
@@ -200,7 +200,7 @@ def _reduce(
     opener: Opener,
     prop: Property,
     outcome: Outcome,
-    short_cut: Case | None,
+    short_cut: Outcome | None,
 ) -> tuple[Outcome, bool]:
     """Return the smallest failing case, and whether it fails when it is asked alone.
 
@@ -212,6 +212,7 @@ def _reduce(
         short_cut: a small case on which it probably does, too; then no other is looked for.
     """
     seen: dict[int, Outcome] = {}
+    rights = {id(o.case): o.expected for o in (outcome, short_cut) if o is not None}
 
     with opener() as respondent:
 
@@ -222,11 +223,12 @@ def _reduce(
                 answer = exercise.interview(case, respondent.ask)
             except Lost:
                 return False
-            seen[id(case)] = o = Outcome(case, answer, reference_answer(exercise, case))
+            right = rights.get(id(case)) or reference_answer(exercise, case)
+            seen[id(case)] = o = Outcome(case, answer, right)
             return fault(prop, o) is not None
 
-        if short_cut is not None and fails(short_cut):
-            return seen[id(short_cut)], True
+        if short_cut is not None and fails(short_cut.case):
+            return seen[id(short_cut.case)], True
         alone = fails(outcome.case)
         small = smallest(exercise, prop, outcome.case, fails) if alone else outcome.case
     return seen[id(small)] if alone else outcome, alone

@@ -35,7 +35,8 @@ def browser() -> Iterator["Browser"]:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Send to one worker what shares fixtures, or an exercise, whose cases are then drawn once."""
     for item in items:
-        exercise = getattr(item, "callspec", None) and item.callspec.params.get("exercise")
+        asked = item.callspec.params if hasattr(item, "callspec") else {}
+        exercise = asked.get("exercise", asked.get("exercise_id"))
         shared = sorted(_shared_by_module(item))
         if item.get_closest_marker("xdist_group"):
             continue

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from math import inf, nan
 from pathlib import Path
 from typing import Any
@@ -133,6 +133,14 @@ MOST_SHOWN = {"alpha-beta-tt": 15}
 and a bound is only mistaken for a value where two ways meet (seven positions, at the least)."""
 
 
+def secrets(exercise: CodeExercise) -> tuple[str, ...]:
+    """Return the secrets that ask an exercise's cases: one, where they are always the same."""
+    return (PUBLIC, *SECRETS) if exercise.strategies or exercise.hidden else (PUBLIC,)
+
+
+EVERY_BATTERY = [(e, secret) for e in CODE for secret in secrets(e)]
+
+
 def names(things: object) -> str | None:
     return getattr(things, "id", None)
 
@@ -209,8 +217,7 @@ def test_a_code_exercise_is_well_formed(exercise: CodeExercise):
     assert all(v.sentence.endswith((".", "?")) for v in exercise.variants)
 
 
-@pytest.mark.parametrize("secret", [PUBLIC, *SECRETS])
-@pytest.mark.parametrize("exercise", CODE, ids=names)
+@pytest.mark.parametrize(("exercise", "secret"), EVERY_BATTERY, ids=names)
 def test_every_property_looks_at_some_cases(exercise: CodeExercise, secret: str):
     for prop in exercise.properties:
         assert any(map(prop.looks_at, battery(exercise.id, secret))), prop.name
@@ -255,26 +262,24 @@ def test_every_code_exercise_has_right_answers_in_several_styles():
     assert all(len(answers) >= 3 for answers in RIGHT_ANSWERS.values())
 
 
-@pytest.mark.parametrize("secret", [PUBLIC, SECRETS[0]])
 @pytest.mark.parametrize(
-    ("exercise_id", "answer"),
+    ("exercise", "answer", "secret"),
     [
-        pytest.param(id_, answer, id=f"{id_}-{getattr(answer, '__name__', i)}")
-        for id_, answers in RIGHT_ANSWERS.items()
-        for i, answer in enumerate(answers)
+        pytest.param(e, answer, secret, id=f"{e.id}-{getattr(answer, '__name__', i)}-{secret}")
+        for e, secret in EVERY_BATTERY
+        for i, answer in enumerate(RIGHT_ANSWERS[e.id])
     ],
 )
 def test_a_right_answer_gets_full_marks(
-    exercise_id: str, answer: Callable[..., Any], secret: str, unshrunk: None
+    exercise: CodeExercise, answer: Callable[..., Any], secret: str, unshrunk: None
 ):
-    verdict = verdict_on(exercise_id, answer, secret)
+    verdict = verdict_on(exercise.id, answer, secret)
     assert (verdict.score, verdict.message) == (verdict.max_score, "Every property holds.")
     assert verdict.passed
     assert verdict.diagnosis is verdict.counterexample is None
 
 
-@pytest.mark.parametrize("secret", [PUBLIC, SECRETS[0]])
-@pytest.mark.parametrize("exercise", CODE, ids=names)
+@pytest.mark.parametrize(("exercise", "secret"), EVERY_BATTERY, ids=names)
 def test_the_reference_gets_full_marks(exercise: CodeExercise, secret: str):
     assert verdict_on(exercise.id, exercise.reference, secret).passed
 
@@ -282,8 +287,11 @@ def test_the_reference_gets_full_marks(exercise: CodeExercise, secret: str):
 # Known mistakes.
 
 
-@pytest.mark.parametrize("secret", SECRETS)
-@pytest.mark.parametrize(("exercise", "variant"), VARIANTS, ids=names)
+@pytest.mark.parametrize(
+    ("exercise", "variant", "secret"),
+    [(e, v, secret) for e, v in VARIANTS for secret in secrets(e)[1:]],
+    ids=names,
+)
 def test_a_known_mistake_is_named_on_hidden_cases(
     exercise: CodeExercise, variant: Any, secret: str, unshrunk: None
 ):
@@ -619,7 +627,7 @@ def test_the_order_of_cases_does_not_matter_to_a_pure_function(
     for variant in exercise.variants:
         if "memo" in variant.id:
             continue
-        forwards = verdict_on(exercise.id, variant.make())
+        forwards = verdict_of(exercise.id, variant.id)
         backwards = verdict_on(exercise.id, variant.make(), "backwards")
         assert (backwards.score, backwards.diagnosis) == (forwards.score, forwards.diagnosis)
         assert failed(backwards) == failed(forwards)
@@ -628,8 +636,7 @@ def test_the_order_of_cases_does_not_matter_to_a_pure_function(
 # Answers of the wrong kind.
 
 
-@pytest.mark.parametrize("exercise", CODE, ids=names)
-@pytest.mark.parametrize("secret", [PUBLIC, SECRETS[0]])
+@pytest.mark.parametrize(("exercise", "secret"), EVERY_BATTERY, ids=names)
 def test_a_function_that_returns_none_is_not_written_yet(exercise: CodeExercise, secret: str):
     verdict = verdict_on(exercise.id, lambda *args: None, secret)
     assert (verdict.score, verdict.message) == (0, NOT_WRITTEN)
@@ -953,57 +960,33 @@ def test_another_secret_asks_other_cases(exercise: CodeExercise):
 
 
 PROBE = """
-import hashlib, json, sys
+import json, sys
 sys.path.insert(0, sys.argv[1])
-for module in sys.argv[2].split():
-    __import__(module)
-from autograder.battery import battery
-from autograder.exercises import SECTIONS
-from autograder.judge import judge
-from autograder.respondents import in_kernel
-import autograder.judge
-autograder.judge.smallest = lambda exercise, prop, failing, fails: failing
-found = {}
-for exercise in [e for section in SECTIONS for e in section.exercises]:
-    if not hasattr(exercise, "reference"):
-        continue
-    for secret in ("", "one secret") if exercise.id == "minimax-value" else ("",):
-        text = "".join(case.kind + case.key for case in battery(exercise.id, secret))
-        wrong = [v.make() for v in exercise.variants[:2]]
-        verdicts = [judge(exercise, lambda f=f: in_kernel(f), secret) for f in wrong]
-        said = [(v.score, v.diagnosis, v.message, str(v.properties)) for v in verdicts]
-        cases = hashlib.sha256(text.encode()).hexdigest()
-        found[f"{exercise.id}/{secret}"] = [cases, said]
-print(json.dumps(found))
+import of_a_student
+from tests.test_exercises import asked_and_said
+print(json.dumps(asked_and_said()))
 """
 
 
-def probe(hash_seed: str, directory: Path, modules: str = "json") -> dict[str, Any]:
-    """Return the cases and verdicts of another process, which has imported these modules."""
-    done = subprocess.run(
-        [sys.executable, "-c", PROBE, str(directory), modules],
-        env={**os.environ, "PYTHONHASHSEED": hash_seed},
-        cwd=ROOT, capture_output=True, text=True, timeout=900, check=True,
-    )  # fmt: skip
-    found: dict[str, Any] = json.loads(done.stdout)
+def asked_and_said() -> dict[str, Any]:
+    """Return for every exercise a digest of its cases, and what is said of two mistakes."""
+    found = {}
+    for exercise in DRAWN:
+        text = "".join(case.kind + case.key for case in battery(exercise.id, PUBLIC))
+        wrong = [v.make() for v in exercise.variants[:2]]
+        verdicts = [judge(exercise, partial(in_kernel, f), PUBLIC, explain=False) for f in wrong]
+        said = [[v.score, v.message, str(v.properties)] for v in verdicts]
+        found[exercise.id] = [hashlib.sha256(text.encode()).hexdigest(), said]
     return found
 
 
-@pytest.fixture(scope="module")
-def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    return probe("1", tmp_path_factory.mktemp("empty"))
-
-
-def test_a_process_with_other_hashes_and_modules_asks_and_says_the_same(
-    elsewhere: dict[str, Any], tmp_path: Path
-):
+def test_a_process_with_other_hashes_and_modules_asks_and_says_the_same(tmp_path: Path):
     """Hypothesis likes to draw numbers that stand in the source of the modules in memory."""
     numbers = ", ".join(str(n) for n in range(-990, 990, 3))
     (tmp_path / "of_a_student.py").write_text(f"NUMBERS = ({numbers})\n")
-    assert probe("2", tmp_path, "of_a_student course_lib.draw") == elsewhere
-
-
-def test_this_process_asks_the_same_as_another(elsewhere: dict[str, Any]):
-    for exercise in CODE:
-        text = "".join(case.kind + case.key for case in battery(exercise.id, PUBLIC))
-        assert hashlib.sha256(text.encode()).hexdigest() == elsewhere[f"{exercise.id}/"][0]
+    elsewhere = subprocess.run(
+        [sys.executable, "-c", PROBE, str(tmp_path)],
+        env={**os.environ, "PYTHONHASHSEED": "1"},
+        cwd=ROOT, capture_output=True, text=True, timeout=900, check=True,
+    )  # fmt: skip
+    assert json.loads(elsewhere.stdout) == asked_and_said()

@@ -7,8 +7,9 @@ dicts, limited in size and depth; JSON carries them, with a tag on every contain
 import json
 import socket
 import time
-from collections.abc import Callable, Set
+from collections.abc import Callable, Iterable, Set
 from fractions import Fraction
+from itertools import islice
 from numbers import Integral, Rational, Real
 from typing import Any
 
@@ -44,10 +45,11 @@ def encode(value: object) -> Json:
     NumPy scalars and arrays become numbers and lists; other numbers become int, float or a
     fraction.
     """
-    return _Encoder().encode(value, 0)
+    return _Encoder().encode_all([value], 0)[0]
 
 
 _PLAIN = frozenset({type(None), bool, int, float, str})
+_PLAIN_NUMBERS = frozenset({bool, int, float})
 _SMALL = 1 << 62
 
 
@@ -55,27 +57,32 @@ class _Encoder:
     def __init__(self) -> None:
         self.left = MAX_ITEMS
 
-    def encode(self, value: object, depth: int) -> Json:
-        self.left -= 1
+    def encode_all(self, values: Iterable[object], depth: int) -> list[Json]:
+        items = list(islice(values, self.left + 1))
+        self.left -= len(items)
         if self.left < 0:
             raise NotPlain(f"more than {MAX_ITEMS:,} values")
-        kind = type(value)  # what most values are is looked at first
-        if kind is int and -_SMALL < value < _SMALL:  # type: ignore[operator]
-            return value
-        if kind is float or kind is bool:
-            return value
-        if depth > MAX_DEPTH:
-            raise NotPlain(f"containers nested deeper than {MAX_DEPTH} levels")
+        return [  # what most values are is looked at first
+            x
+            if type(x) in _PLAIN_NUMBERS and -_SMALL < x < _SMALL  # type: ignore[operator]
+            else self.encode(x, depth)
+            for x in items
+        ]
+
+    def encode(self, value: object, depth: int) -> Json:
         if value is None or isinstance(value, bool | str):
             return self.scalar(value)
-        for tag, container in (("t", tuple), ("l", list), ("s", Set)):
-            if isinstance(value, container):
-                return [tag, *[self.encode(x, depth + 1) for x in value]]
         if isinstance(value, Real):
             return self.number(value)
+        if depth > MAX_DEPTH:
+            raise NotPlain(f"containers nested deeper than {MAX_DEPTH} levels")
+        for tag, container in (("t", tuple), ("l", list), ("s", Set)):
+            if isinstance(value, container):
+                return [tag, *self.encode_all(value, depth + 1)]
         if isinstance(value, dict):
-            pairs = list(value.items())
-            return ["d", *([self.encode(x, depth + 1) for x in pair] for pair in pairs)]
+            keys = self.encode_all(value, depth + 1)
+            values = self.encode_all(value.values(), depth + 1)
+            return ["d", *map(list, zip(keys, values, strict=True))]
         if hasattr(value, "tolist"):  # NumPy
             return self.encode(value.tolist(), depth + 1)
         raise NotPlain(_describe(value))
@@ -138,13 +145,16 @@ class _Decoder:
                 raise WireError("malformed fraction")
             return Fraction(*items)
         if tag == "d":
-            pairs = [(self.decode(k, depth), self.decode(v, depth)) for k, v in items]
-            _check_hashes([k for k, _ in pairs])
-            return dict(pairs)
-        values = [x if type(x) in _PLAIN else self.decode(x, depth) for x in items]
+            keys = self.decode_all([k for k, _ in items], depth)
+            _check_hashes(keys)
+            return dict(zip(keys, self.decode_all([v for _, v in items], depth), strict=True))
+        values = self.decode_all(items, depth)
         if tag == "s":
             _check_hashes(values)
         return _CONTAINERS[tag](values)
+
+    def decode_all(self, items: list[Json], depth: int) -> list[object]:
+        return [x if type(x) in _PLAIN else self.decode(x, depth) for x in items]
 
 
 _CONTAINERS: dict[str, Callable[[list[object]], object]] = {
