@@ -8,6 +8,9 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,7 +25,9 @@ from autograder.course import Course
 from autograder.errors import Problem
 from autograder.exercise import Exercise, WrittenExercise
 from autograder.exercises import find_section
+from autograder.grade import close_sandboxes
 from autograder.gradebook import open_gradebook, register
+from autograder.pool import Executors, NoScheduler
 from autograder.run import Plan, grade_class
 from autograder.verdict import Graded, as_record, from_record
 from tests.helpers import SECTION, as_bytes, cell, insert_after, perfect, untouched
@@ -42,7 +47,7 @@ def hand_in(root: Path, student: str, data: bytes) -> Path:
     return path
 
 
-def make_class(root: Path) -> Path:
+def make_class(root: Path, nap: float = 1.5) -> Path:
     """Lay out a small class: right, wrong, unfinished, damaged, deadly and slow notebooks."""
     for folder in ("notebooks", "solutions"):
         shutil.copytree(ROOT / folder, root / folder)
@@ -52,14 +57,29 @@ def make_class(root: Path) -> Path:
         if i % 4 == 2:
             cell(notebook, "tree-size").source = "import os\nos._exit(1)"
         if i == STUDENTS - 1:
-            insert_after(notebook, "cell-003", "import time\ntime.sleep(1.5)")
+            insert_after(notebook, "cell-003", f"import time\ntime.sleep({nap})")
         hand_in(root, f"s{i}", as_bytes(notebook) if i != 4 else b"{")
     return root
 
 
+@pytest.fixture(scope="module")
+def thread() -> Iterator[Executor]:
+    """A worker for all tests of this module, which draws cases once; commands have their own."""
+    with ThreadPoolExecutor(1) as pool:
+        yield pool
+        pool.submit(close_sandboxes).result()
+
+
 @pytest.fixture
-def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    make_class(tmp_path)
+def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, thread: Executor) -> Path:
+    """A class that is graded in this process, but for commands."""
+
+    @contextmanager
+    def local(jobs: int, warm_up: object) -> Iterator[Executors]:
+        yield lambda: nullcontext(thread)
+
+    make_class(tmp_path, nap=0)
+    monkeypatch.setattr(runs, "local", local)
     monkeypatch.setenv("AUTOGRADER_SECRET", SECRET["AUTOGRADER_SECRET"])
     monkeypatch.chdir(tmp_path)
     return tmp_path
@@ -308,9 +328,15 @@ def test_unreadable_gradebooks_end_with_one_sentence(course: Path) -> None:
     assert "Traceback" not in said(course)
 
 
-def test_a_scheduler_that_does_not_answer_is_wrong_usage(course: Path) -> None:
-    assert command(course, "--scheduler", "tcp://127.0.0.1:9").wait(300) == 2
-    assert "no scheduler answers at tcp://127.0.0.1:9" in said(course)
+def test_a_scheduler_that_does_not_answer_is_wrong_usage(
+    course: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("distributed", reason="the extra 'cluster' is not installed")
+    monkeypatch.setattr("autograder.pool.ANSWER_SECONDS", 1)
+    nobody = "tcp://127.0.0.1:9"
+    with pytest.raises(NoScheduler, match=f"no scheduler answers at {nobody}") as wrong:
+        graded(course, scheduler=nobody)
+    assert wrong.value.status == 2
 
 
 def test_the_section_is_registered() -> None:
