@@ -67,6 +67,11 @@ def _judge_code(exercise: CodeExercise, opener: Opener, secret: str, explain: bo
         answers = _answers(exercise, opener, cases)
     except _LostAt as lost:
         return _lost(exercise, lost.case, str(lost))
+    if all(p.value is None and p.error is None for a in answers for p in a.parts or (a,)):
+        nothing = [
+            PropertyResult(p.name, False, 0.0, p.points, p.says) for p in exercise.properties
+        ]
+        return graded(exercise, 0.0, nothing, NOT_WRITTEN)
     rights = expected(exercise.id, secret)
     if all(map(_identical, answers, rights)):  # most are right: this is quick
         return _as_the_reference(exercise.id, secret)
@@ -76,8 +81,6 @@ def _judge_code(exercise: CodeExercise, opener: Opener, secret: str, explain: bo
     if culprit is None or not explain:
         wrong = next((r.message for r in results if not r.passed), None)
         return graded(exercise, score, results, sentence(wrong or "Every property holds"))
-    if all(p.value is None and p.error is None for a in answers for p in a.parts or (a,)):
-        return graded(exercise, score, results, NOT_WRITTEN)
     variant = diagnose(exercise, outcomes, secret)
     failed, outcome = culprit
     short_cut = usual_case(exercise.id, variant.id, failed.name, secret) if variant else None

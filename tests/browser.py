@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -43,6 +44,14 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
         browser.close()
+
+
+@dataclass(frozen=True)
+class Lab:
+    """A JupyterLab that is there for several tests: where its files are, and its address."""
+
+    folder: Path
+    address: str
 
 
 @contextmanager

@@ -11,6 +11,8 @@ from hypothesis import settings
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+    from tests.browser import Lab
+
 settings.register_profile("the same each time", derandomize=True, deadline=None)  # no clocks
 settings.register_profile("random", deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "the same each time"))
@@ -29,6 +31,16 @@ def browser() -> Iterator["Browser"]:
 
     with chromium() as browser:
         yield browser
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Lab"]:
+    """One JupyterLab for all tests of a worker that need no course around them."""
+    from tests.browser import Lab, jupyterlab
+
+    folder = tmp_path_factory.mktemp("lab")
+    with jupyterlab(folder) as address:
+        yield Lab(folder, address)
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups

@@ -1,11 +1,16 @@
 """A course in a temporary directory, for tests that run nbgrader's and our own commands on it."""
 
+import io
 import os
 import shutil
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
+import pytest
+
+from autograder import cli
 from examples.make_class import HERE, make_class
 
 ROOT = HERE.parent
@@ -35,3 +40,17 @@ def run(root: Path, *command: str, ok: tuple[int, ...] = (0,)) -> str:
     )
     assert done.returncode in ok, f"{command} ended with {done.returncode}:\n{done.stderr[-4000:]}"
     return done.stdout + done.stderr
+
+
+def autograder(root: Path, *words: str, ok: tuple[int, ...] = (0,)) -> str:
+    """Run a command of ours in this process, in the course; return what it printed."""
+    said = io.StringIO()
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(said), redirect_stderr(said):
+        patch.chdir(root)
+        patch.setenv("AUTOGRADER_SECRET", SECRET)
+        patch.setenv("COLUMNS", "200")
+        patch.setattr(sys, "argv", ["autograder", *words])
+        with pytest.raises(SystemExit) as ended:
+            cli.main()
+    assert (ended.value.code or 0) in ok, f"{words} ended with {ended.value}:\n{said.getvalue()}"
+    return said.getvalue()

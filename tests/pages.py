@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
 
 from course_lib.widgets.base import CourseWidget
-from tests.browser import CHROMIUM, NO_CHROMIUM, scroll_through
+from tests.browser import CHROMIUM, NO_CHROMIUM, Lab, run_all, scroll_through
 
 SCREENSHOTS = os.environ.get("SCREENSHOTS")
 NBCONVERT_ITSELF = re.compile(r"cdnjs.*/(require|mathjax|mermaid)|^(file|data|blob):")
@@ -106,6 +106,14 @@ class Watched:
         """Check that nothing of an exported page went wrong or was asked of anybody."""
         assert not [e for e in self.errors if "net::ERR" not in e]  # nbconvert's own scripts
         assert [url for url in self.asked if not NBCONVERT_ITSELF.search(url)] == []
+
+
+def open_in_lab(browser: Browser, lab: Lab, cells: list[str], name: str) -> Watched:
+    """Open a notebook of these cells in JupyterLab, and run it."""
+    write(lab.folder, cells, name)
+    watched = Watched(browser)
+    run_all(watched.page, lab.address, f"{name}.ipynb")
+    return watched
 
 
 def open_export(browser: Browser, exported: Path, width: int = 1280) -> tuple[Page, Watched]:

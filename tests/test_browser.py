@@ -8,8 +8,8 @@ from playwright.sync_api import Browser
 from autograder.course import Course
 from autograder.exercises import minimax
 from autograder.release import solution_notebook
-from tests.browser import jupyterlab, run_all
-from tests.course import make_course, run
+from tests.browser import Lab, jupyterlab, run_all
+from tests.course import autograder, make_course
 from tests.pages import Watched, in_browser, keep, keep_all
 
 pytestmark = in_browser("notebooks in the browser")
@@ -22,22 +22,21 @@ MISTAKE = """def minimax_value(game, s):
 
 
 def test_notebook_runs_in_jupyterlab_with_every_figure_described(
-    browser: Browser, tmp_path: Path
+    browser: Browser, lab: Lab
 ) -> None:
     notebook = solution_notebook(Course.find(), minimax.SECTION)
     next(c for c in notebook.cells if c.id == "minimax-value").source = MISTAKE
-    nbformat.write(notebook, tmp_path / "minimax.ipynb")
-    with jupyterlab(tmp_path) as address:
-        watched = Watched(browser)
-        page = watched.page
-        run_all(page, address, "minimax.ipynb")
-        keep_all(page, "minimax")
-        seen = page.locator(".jp-Notebook").inner_text()
-        images = page.locator(".jp-OutputArea figure img")
-        alts = {image.get_attribute("alt") for image in images.all()}
-        assert page.locator(".jp-OutputArea [data-mime-type*='stderr']").count() == 0
-        watched.assert_quiet_in_jupyterlab()
-        page.close()
+    nbformat.write(notebook, lab.folder / "minimax.ipynb")
+    watched = Watched(browser)
+    page = watched.page
+    run_all(page, lab.address, "minimax.ipynb")
+    keep_all(page, "minimax")
+    seen = page.locator(".jp-Notebook").inner_text()
+    images = page.locator(".jp-OutputArea figure img")
+    alts = {image.get_attribute("alt") for image in images.all()}
+    assert page.locator(".jp-OutputArea [data-mime-type*='stderr']").count() == 0
+    watched.assert_quiet_in_jupyterlab()
+    page.close()
     assert "Traceback" not in seen
     assert "every node takes the best child for MAX" in seen  # the mistake is named
     assert len(alts) >= 8
@@ -48,7 +47,7 @@ def test_formgrader_shows_marks_reasons_and_the_drawn_counterexample(
     browser: Browser, tmp_path: Path
 ) -> None:
     root = make_course(tmp_path, ["06-best-leaf"])
-    run(root, "autograder", "grade", "submitted")
+    autograder(root, "grade", "submitted")
     with jupyterlab(root) as address:
         page = browser.new_page(viewport={"width": 1280, "height": 1000})
         page.goto(f"{address}/formgrader/gradebook/minimax/01_minimax")

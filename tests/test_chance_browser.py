@@ -12,8 +12,16 @@ from course_lib.games.tree import Node
 from course_lib.search import expectiminimax_search, expectiminimax_value, maxn, paranoid
 from course_lib.trace.words import worth
 from course_lib.widgets.vectors import TIE
-from tests.browser import export, jupyterlab, run_all, run_cell, stop_kernel
-from tests.pages import Watched, fits, in_browser, keep, open_export, poor_contrasts, write
+from tests.browser import export, run_cell, stop_kernel
+from tests.pages import (
+    fits,
+    in_browser,
+    keep,
+    open_export,
+    open_in_lab,
+    poor_contrasts,
+    write,
+)
 
 pytestmark = in_browser("chance in the browser")
 
@@ -247,30 +255,28 @@ def test_page_reports_no_error_and_asks_nobody(browser, exported):
 # JupyterLab.
 
 
-def test_what_is_moved_reaches_python_and_back(browser, tmp_path):
-    write(tmp_path, CELLS[:2] + CELLS[3:], "chance")
-    with jupyterlab(tmp_path) as address:
-        watched = Watched(browser)
-        page = watched.page
-        run_all(page, address, "chance.ipynb")
-        widgets = page.locator(".course-widget")
-        chance = widgets.filter(has=page.get_by_label("Explorer of expectiminimax"))
-        ties = widgets.filter(has=page.get_by_label("Explorer of max^n"))
-        chance.scroll_into_view_if_needed()
-        expect(chance.locator(".sum").first).to_have_text("0 · 2 + 1 · 3 = 3")  # the last cell
-        chance.get_by_role("slider", name="Probability of A at b").fill("0.25")
-        keep(page, "chance-lab-1280")
-        ties.scroll_into_view_if_needed()
-        expect(ties.locator("h4").nth(1)).to_have_text("Paranoid: everybody against player 1")
-        ties.get_by_role("radio", name="the last").check()
-        keep(page, "vectors-lab-1280")
-        assert "Python has [0.25, 0.75] last" in run_cell(page, 2)
-        run_cell(page, 3)
-        chance.scroll_into_view_if_needed()
-        expect(chance.locator(".sum").first).to_have_text("0 · 2 + 1 · 3 = 3")
-        watched.assert_quiet_in_jupyterlab()
-        stop_kernel(page)
-        expect(chance.locator(".note")).to_contain_text("The kernel has gone")
-        chance.get_by_role("slider", name="Probability of A at b").fill("1")
-        expect(chance.locator(".sum").first).to_have_text("1 · 2 + 0 · 3 = 2")
-        page.close()
+def test_what_is_moved_reaches_python_and_back(browser, lab):
+    watched = open_in_lab(browser, lab, CELLS[:2] + CELLS[3:], "chance")
+    page = watched.page
+    widgets = page.locator(".course-widget")
+    chance = widgets.filter(has=page.get_by_label("Explorer of expectiminimax"))
+    ties = widgets.filter(has=page.get_by_label("Explorer of max^n"))
+    chance.scroll_into_view_if_needed()
+    expect(chance.locator(".sum").first).to_have_text("0 · 2 + 1 · 3 = 3")  # the last cell
+    chance.get_by_role("slider", name="Probability of A at b").fill("0.25")
+    keep(page, "chance-lab-1280")
+    ties.scroll_into_view_if_needed()
+    expect(ties.locator("h4").nth(1)).to_have_text("Paranoid: everybody against player 1")
+    ties.get_by_role("radio", name="the last").check()
+    keep(page, "vectors-lab-1280")
+    assert "Python has [0.25, 0.75] last" in run_cell(page, 2)
+    run_cell(page, 3)
+    chance.scroll_into_view_if_needed()
+    expect(chance.locator(".sum").first).to_have_text("0 · 2 + 1 · 3 = 3")
+    watched.assert_quiet_in_jupyterlab()
+    stop_kernel(page)
+    expect(chance.locator(".note")).to_contain_text("The kernel has gone")
+    chance.get_by_role("slider", name="Probability of A at b").fill("1")
+    expect(chance.locator(".sum").first).to_have_text("1 · 2 + 0 · 3 = 2")
+    page.close()
+    page.close()

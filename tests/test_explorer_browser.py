@@ -13,15 +13,15 @@ from course_lib.trace import trace
 from course_lib.trace.words import sentences
 from course_lib.widgets import Explorer, explore
 from course_lib.widgets.chance import SLIDES
-from tests.browser import export, jupyterlab, run_all, run_cell, stop_kernel
+from tests.browser import export, run_cell, stop_kernel
 from tests.pages import (
-    Watched,
     button,
     fits,
     in_browser,
     keep,
     open_alone,
     open_export,
+    open_in_lab,
     poor_contrasts,
     press,
     words,
@@ -277,27 +277,25 @@ def test_of_a_large_tree_only_what_is_in_sight_is_in_the_document(browser, tmp_p
 # JupyterLab.
 
 
-def test_clicks_reach_python_and_python_reaches_the_page(browser, tmp_path):
-    write(tmp_path, CELLS, "explorer")
-    with jupyterlab(tmp_path) as address:
-        watched = Watched(browser)
-        page = watched.page
-        run_all(page, address, "explorer.ipynb")
-        expect(words(page)).to_have_text(SAID[26])  # the third cell has set the step
-        page.locator(".course-widget").scroll_into_view_if_needed()
-        press(page, "ArrowLeft")
-        button(page, "Back").click()
-        expect(words(page)).to_have_text(SAID[24])
-        keep(page, "explorer-lab-1280")
-        assert "Python sees step 25" in run_cell(page, 1)
-        run_cell(page, 2)
-        expect(words(page)).to_have_text(SAID[26])
-        page.set_viewport_size({"width": 800, "height": 1000})
-        keep(page, "explorer-lab-800")
-        assert fits(page.locator(".course-widget"))
-        watched.assert_quiet_in_jupyterlab()
-        stop_kernel(page)
-        expect(page.locator(".course-widget .note")).to_contain_text("The kernel has gone")
-        press(page, "ArrowRight")
-        expect(words(page)).to_have_text(SAID[27])
-        page.close()
+def test_clicks_reach_python_and_python_reaches_the_page(browser, lab):
+    watched = open_in_lab(browser, lab, CELLS, "explorer")
+    page = watched.page
+    expect(words(page)).to_have_text(SAID[26])  # the third cell has set the step
+    page.locator(".course-widget").scroll_into_view_if_needed()
+    press(page, "ArrowLeft")
+    button(page, "Back").click()
+    expect(words(page)).to_have_text(SAID[24])
+    keep(page, "explorer-lab-1280")
+    assert "Python sees step 25" in run_cell(page, 1)
+    run_cell(page, 2)
+    expect(words(page)).to_have_text(SAID[26])
+    page.set_viewport_size({"width": 800, "height": 1000})
+    keep(page, "explorer-lab-800")
+    assert fits(page.locator(".course-widget"))
+    watched.assert_quiet_in_jupyterlab()
+    stop_kernel(page)
+    expect(page.locator(".course-widget .note")).to_contain_text("The kernel has gone")
+    press(page, "ArrowRight")
+    expect(words(page)).to_have_text(SAID[27])
+    page.close()
+    page.close()

@@ -6,7 +6,6 @@ import io
 import json
 import os
 import sqlite3
-import sys
 import warnings
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -18,7 +17,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import Engine, event
 
-from autograder import cli
 from autograder.autograded import TEST
 from autograder.course import find_programs
 from autograder.exercise import Section
@@ -29,7 +27,7 @@ from autograder.export.gradescope import WRONG, results_json, without_cases
 from autograder.export.marks import Mark, Submission
 from autograder.export.reader import ExportError, read_marks
 from autograder.report.text import plain
-from tests.course import ROOT, run
+from tests.course import ROOT, autograder
 from tests.helpers import as_bytes, perfect, release, untouched
 
 TABLES = ["canvas", "moodle", "csv"]
@@ -560,21 +558,12 @@ def course(tmp_path_factory: pytest.TempPathFactory) -> Path:
         folder = root / "submitted" / student / "minimax"
         folder.mkdir(parents=True)
         (folder / "01_minimax.ipynb").write_bytes(data)
-    run(root, "autograder", "grade", "submitted", "--jobs", "1", "--section", "minimax", ok=(1,))
+    autograder(root, "grade", "submitted", "--jobs", "1", "--section", "minimax", ok=(1,))
     return root
 
 
-def command(monkeypatch: pytest.MonkeyPatch, course: Path, *words: str) -> int:
-    """Run a command of ours in this process, in the course; return its exit status."""
-    monkeypatch.chdir(course)
-    monkeypatch.setattr(sys, "argv", ["autograder", *words])
-    with pytest.raises(SystemExit) as ended:
-        cli.main()
-    return int(ended.value.code or 0)
-
-
 def test_the_command_exports_what_was_graded(course: Path) -> None:
-    said = run(course, "autograder", "export", "--to", "csv", "marks.csv")
+    said = autograder(course, "export", "--to", "csv", "marks.csv")
     assert "3 students, 1 section" in said
     assert "2 marks left empty" in said
     lines = rows((course / "marks.csv").read_bytes().decode())
@@ -585,10 +574,8 @@ def test_the_command_exports_what_was_graded(course: Path) -> None:
     assert found["unreadable"][6:10] == ["", "", "0", ""]
 
 
-def test_the_command_writes_results_for_gradescope(
-    course: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert command(monkeypatch, course, "export", "--to", "gradescope", "gradescope") == 0
+def test_the_command_writes_results_for_gradescope(course: Path) -> None:
+    autograder(course, "export", "--to", "gradescope", "gradescope")
     found = {
         path.parent.parent.name: json.loads(path.read_text(encoding="utf-8"))
         for path in (course / "gradescope").glob("*/minimax/results.json")
@@ -609,14 +596,9 @@ def test_the_command_writes_results_for_gradescope(
     ],
 )
 def test_wrong_usage_ends_with_a_sentence_and_status_2(
-    words: tuple[str, ...],
-    said: str,
-    course: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    words: tuple[str, ...], said: str, course: Path
 ) -> None:
-    assert command(monkeypatch, course, "export", *words) == 2
-    printed = capsys.readouterr().err
+    printed = autograder(course, "export", *words, ok=(2,))
     assert said in printed
     assert "Traceback" not in printed
     assert not (course / "x.csv").exists()

@@ -11,14 +11,14 @@ from playwright.sync_api import Locator, Page, expect
 from course_lib.games import TicTacToe
 from course_lib.search import mcts_tree, ucb1
 from course_lib.trace.words import worth
-from tests.browser import export, jupyterlab, run_all, stop_kernel
+from tests.browser import export, stop_kernel
 from tests.pages import (
-    Watched,
     button,
     fits,
     in_browser,
     keep,
     open_export,
+    open_in_lab,
     poor_contrasts,
     press,
     words,
@@ -165,39 +165,37 @@ def test_page_reports_no_error_and_asks_nobody(browser, exported):
 # JupyterLab.
 
 
-def test_kernel_goes_on_as_far_as_one_likes(browser, tmp_path):
-    write(tmp_path, CELLS + OWN, "mcts")
-    with jupyterlab(tmp_path) as address:
-        watched = Watched(browser)
-        page = watched.page
-        run_all(page, address, "mcts.ipynb")
-        page.locator(".course-widget").first.scroll_into_view_if_needed()
-        expect(words(page)).to_contain_text("Nothing has happened yet")
-        sheet, root = (page.locator(f".course-widget {of}").first for of in (".sheet", ".node"))
-        assert abs(middle(sheet) - middle(root)) < 40
-        button(page, "Phase ▶").click()
-        expect(words(page)).to_contain_text("Selection stays at the root")
-        for count in (100, 100, 100, 100, 10, 1):
-            name = f"Go on by {count} iteration{'s' * (count != 1)}"
-            before = page.locator(".count").first.inner_text()
-            button(page, name).click()
-            expect(page.locator(".count").first).not_to_have_text(before)
-        expect(page.locator(".count").first).to_have_text("411 iterations")
-        assert shown_visits(page) == root_visits(411)
-        keep(page, "mcts-lab-1280")
-        slider = page.get_by_role("slider", name="c, the constant").first
-        slider.fill("0.25")
-        slider.dispatch_event("change")
-        expect(page.locator(".settings output").first).to_have_text("0.25")
-        expect(words(page)).to_contain_text("411 iterations more, 411 in all")
-        assert shown_visits(page) == root_visits(411, 0.25)
-        assert_own_mistake_is_told(page)
-        watched.assert_quiet_in_jupyterlab()
-        stop_kernel(page)
-        expect(page.locator(".course-widget .note").first).to_contain_text("The kernel has gone")
-        press(page, "Home")
-        expect(words(page)).to_contain_text("Nothing has happened yet")
-        page.close()
+def test_kernel_goes_on_as_far_as_one_likes(browser, lab):
+    watched = open_in_lab(browser, lab, CELLS + OWN, "mcts")
+    page = watched.page
+    page.locator(".course-widget").first.scroll_into_view_if_needed()
+    expect(words(page)).to_contain_text("Nothing has happened yet")
+    sheet, root = (page.locator(f".course-widget {of}").first for of in (".sheet", ".node"))
+    assert abs(middle(sheet) - middle(root)) < 40
+    button(page, "Phase ▶").click()
+    expect(words(page)).to_contain_text("Selection stays at the root")
+    for count in (100, 100, 100, 100, 10, 1):
+        name = f"Go on by {count} iteration{'s' * (count != 1)}"
+        before = page.locator(".count").first.inner_text()
+        button(page, name).click()
+        expect(page.locator(".count").first).not_to_have_text(before)
+    expect(page.locator(".count").first).to_have_text("411 iterations")
+    assert shown_visits(page) == root_visits(411)
+    keep(page, "mcts-lab-1280")
+    slider = page.get_by_role("slider", name="c, the constant").first
+    slider.fill("0.25")
+    slider.dispatch_event("change")
+    expect(page.locator(".settings output").first).to_have_text("0.25")
+    expect(words(page)).to_contain_text("411 iterations more, 411 in all")
+    assert shown_visits(page) == root_visits(411, 0.25)
+    assert_own_mistake_is_told(page)
+    watched.assert_quiet_in_jupyterlab()
+    stop_kernel(page)
+    expect(page.locator(".course-widget .note").first).to_contain_text("The kernel has gone")
+    press(page, "Home")
+    expect(words(page)).to_contain_text("Nothing has happened yet")
+    page.close()
+    page.close()
 
 
 def assert_own_mistake_is_told(page: Page) -> None:

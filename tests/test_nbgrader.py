@@ -9,7 +9,7 @@ from typing import Any
 import nbformat
 import pytest
 
-from tests.course import make_course, run
+from tests.course import autograder, make_course, run
 
 STUDENTS = ["01-perfect", "04-untouched", "05-half-finished", "06-best-leaf", "07-last-tie"]
 Marks = dict[tuple[str, str], tuple[float | None, bool]]
@@ -19,7 +19,7 @@ Marks = dict[tuple[str, str], tuple[float | None, bool]]
 def course(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A course, released, and graded by ``autograder grade``."""
     root = make_course(tmp_path_factory.mktemp("course"), STUDENTS)
-    run(root, "autograder", "release", "minimax")
+    autograder(root, "release", "minimax")
     run(root, "autograder", "grade", "submitted", "--report", "report", "--json", "results.json")
     return root
 
@@ -87,17 +87,17 @@ def test_marks_given_by_hand_survive_regrading(course: Path) -> None:
         grade = gradebook.find_grade("minimax-written", "01_minimax", "minimax", "01-perfect")
         grade.manual_score = 7
         gradebook.db.commit()
-    run(course, "autograder", "grade", "submitted")
+    autograder(course, "grade", "submitted")
     assert by_hand()[0] == 7
 
 
 def test_building_again_changes_nothing(course: Path) -> None:
-    assert "up to date" in run(course, "autograder", "build")
+    assert "up to date" in autograder(course, "build")
 
 
 def test_checking_one_notebook_prints_json(course: Path) -> None:
     notebook = "submitted/07-last-tie/minimax/01_minimax.ipynb"
-    printed = run(course, "autograder", "check", notebook, "--json", "one.json")
+    printed = autograder(course, "check", notebook, "--json", "one.json")
     assert "last-tie" in printed
     assert '"diagnosis": "last-tie"' in (course / "one.json").read_text()
 
@@ -116,7 +116,7 @@ def test_checking_one_notebook_prints_json(course: Path) -> None:
 def test_wrong_usage_ends_with_a_sentence_and_status_2(
     course: Path, command: tuple[str, ...], word: str
 ) -> None:
-    printed = run(course, "autograder", *command, ok=(2,))
+    printed = autograder(course, *command, ok=(2,))
     assert word in printed
     assert "Traceback" not in printed
 

@@ -7,8 +7,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser import export, jupyterlab, run_all, run_cell, stop_kernel
-from tests.pages import Watched, fits, in_browser, keep, open_export, poor_contrasts, write
+from tests.browser import Lab, export, run_cell, stop_kernel
+from tests.pages import (
+    Watched,
+    fits,
+    in_browser,
+    keep,
+    open_export,
+    open_in_lab,
+    poor_contrasts,
+    write,
+)
 
 pytestmark = in_browser("boards in the browser")
 
@@ -70,15 +79,11 @@ board"""
 
 
 @pytest.fixture(scope="module")
-def lab(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Watched]:
+def live(browser: Browser, lab: Lab) -> Iterator[Watched]:
     """One notebook in JupyterLab, whose cells have run."""
-    folder = tmp_path_factory.mktemp("lab")
-    write(folder, LIVE, "play")
-    with jupyterlab(folder) as address:
-        watched = Watched(browser)
-        run_all(watched.page, address, "play.ipynb")
-        yield watched
-        watched.page.close()
+    watched = open_in_lab(browser, lab, LIVE, "play")
+    yield watched
+    watched.page.close()
 
 
 @pytest.fixture(scope="module")
@@ -117,26 +122,26 @@ def cell(watched: Watched, number: int) -> Seen:
 # JupyterLab.
 
 
-def test_a_whole_match_is_played_by_click(lab):
-    board = cell(lab, TTT)
+def test_a_whole_match_is_played_by_click(live):
+    board = cell(live, TTT)
     board.button("New match").click()
     expect(board.words).to_have_text("Your move: you are MAX (X).")
     board.spot("cell 4,").click()
     expect(board.words).to_have_text("MIN plays cell 0. Your move: you are MAX (X).")
     expect(board.root.locator(".thoughts")).to_contain_text("What first_free thought")
-    assert "Python sees O../.X./..." in run_cell(lab.page, PYTHON_SEES)
-    board = cell(lab, TTT)
+    assert "Python sees O../.X./..." in run_cell(live.page, PYTHON_SEES)
+    board = cell(live, TTT)
     board.spot("cell 5,").click()
     expect(board.words).to_contain_text("MIN plays cell 1.")
     board.spot("cell 3,").click()
     expect(board.words).to_have_text("MAX plays cell 3. MAX (X) wins.")
     expect(board.root.locator(".won")).to_have_count(1)
-    keep(lab.page, "play-lab-won")
+    keep(live.page, "play-lab-won")
     expect(board.count).to_have_text("5 / 5")
 
 
-def test_a_whole_match_is_played_by_keyboard(lab):
-    board = cell(lab, TTT)
+def test_a_whole_match_is_played_by_keyboard(live):
+    board = cell(live, TTT)
     board.button("New match").click()
     expect(board.count).to_have_text("0 / 0")
     board.spot("cell 4,").focus()
@@ -150,8 +155,8 @@ def test_a_whole_match_is_played_by_keyboard(lab):
     expect(board.words).to_have_text("MAX plays cell 3. MAX (X) wins.")
 
 
-def test_undo_and_hint_by_key(lab):
-    board = cell(lab, TTT)
+def test_undo_and_hint_by_key(live):
+    board = cell(live, TTT)
     board.button("New match").click()
     expect(board.count).to_have_text("0 / 0")
     board.spot("cell 8,").click()
@@ -162,11 +167,11 @@ def test_undo_and_hint_by_key(lab):
     expect(board.root.locator(".thoughts")).to_contain_text("What alpha-beta thought")
     board.press("u")
     expect(board.count).to_have_text("0 / 0")
-    assert "Python sees .../.../..." in run_cell(lab.page, PYTHON_SEES)
+    assert "Python sees .../.../..." in run_cell(live.page, PYTHON_SEES)
 
 
-def test_a_taken_cell_is_refused_in_words(lab):
-    board = cell(lab, TTT)
+def test_a_taken_cell_is_refused_in_words(live):
+    board = cell(live, TTT)
     board.button("New match").click()
     expect(board.count).to_have_text("0 / 0")
     board.spot("cell 8,").click()
@@ -176,28 +181,28 @@ def test_a_taken_cell_is_refused_in_words(lab):
     expect(board.count).to_have_text("2 / 2")
 
 
-def test_python_moves_too(lab):
-    run_cell(lab.page, PYTHON_MOVES)
-    board = cell(lab, TTT)
+def test_python_moves_too(live):
+    run_cell(live.page, PYTHON_MOVES)
+    board = cell(live, TTT)
     expect(board.words).to_contain_text("MIN plays cell 0.")
     expect(board.spot("cell 8, X")).to_have_count(1)
 
 
-def test_the_other_seat_begins_by_itself(lab):
-    board = cell(lab, TTT)
+def test_the_other_seat_begins_by_itself(live):
+    board = cell(live, TTT)
     board.button("Change seats").click()
     expect(board.words).to_have_text("MAX plays cell 0. Your move: you are MIN (O).")
     board.button("Change seats").click()
     expect(board.count).to_have_text("0 / 0")
 
 
-def test_a_strategy_that_raises_is_told_about_and_play_goes_on(lab):
-    board = cell(lab, FAILING)
+def test_a_strategy_that_raises_is_told_about_and_play_goes_on(live):
+    board = cell(live, FAILING)
     board.spot("cell 4,").click()
     expect(board.note).to_contain_text("broken raised KeyError: 'corner' (line 2: ")
     expect(board.note).to_contain_text("Undo, or begin a new match.")
     assert "Traceback" not in board.root.inner_text()
-    keep(lab.page, "play-lab-raises")
+    keep(live.page, "play-lab-raises")
     board.button("Undo").click()
     expect(board.note).to_be_hidden()
     expect(board.words).to_contain_text("Your move")
@@ -205,13 +210,13 @@ def test_a_strategy_that_raises_is_told_about_and_play_goes_on(lab):
     expect(board.note).to_contain_text("KeyError")
 
 
-def test_a_piece_is_chosen_first_and_then_where_it_goes(lab):
-    board = cell(lab, CHECKERS)
+def test_a_piece_is_chosen_first_and_then_where_it_goes(live):
+    board = cell(live, CHECKERS)
     board.spot("square 9,").focus()
     board.press("Enter")
     expect(board.words).to_contain_text("Square 9 chosen")
     expect(board.root.locator(".spot.can")).to_have_count(2)
-    keep(lab.page, "play-lab-checkers")
+    keep(live.page, "play-lab-checkers")
     board.press("Escape")
     expect(board.root.locator(".spot.chosen")).to_have_count(0)
     board.press("Enter", "ArrowDown")
@@ -220,8 +225,8 @@ def test_a_piece_is_chosen_first_and_then_where_it_goes(lab):
     expect(board.count).to_have_text("2 / 2")
 
 
-def test_dice_are_rolled_and_shown(lab):
-    board = cell(lab, PIG)
+def test_dice_are_rolled_and_shown(live):
+    board = cell(live, PIG)
     board.button("Roll").click()
     expect(board.words).to_contain_text("The die shows")
     expect(board.root.locator(".die rect")).to_have_count(1)
@@ -231,8 +236,8 @@ def test_dice_are_rolled_and_shown(lab):
     expect(board.button("Roll")).to_be_focused()
 
 
-def test_two_strategies_are_watched_and_compared(lab):
-    board = cell(lab, WATCHED)
+def test_two_strategies_are_watched_and_compared(live):
+    board = cell(live, WATCHED)
     expect(board.count).to_have_text("0 / 0")  # it does not begin by itself
     board.button("Next move").click()
     expect(board.words).to_contain_text("MAX plays cell 0.")
@@ -244,26 +249,26 @@ def test_two_strategies_are_watched_and_compared(lab):
     board.button("Stop").click()
     expect(board.button("Play matches")).to_be_enabled()
     expect(board.root.locator(".contest")).to_contain_text(re.compile(r"\d+ matches, every seat"))
-    keep(lab.page, "play-lab-contest")
+    keep(live.page, "play-lab-contest")
 
 
-def test_nothing_went_wrong_and_nobody_else_was_asked(lab):
-    lab.assert_quiet_in_jupyterlab()
+def test_nothing_went_wrong_and_nobody_else_was_asked(live):
+    live.assert_quiet_in_jupyterlab()
 
 
-def test_narrow_page(lab):
-    lab.page.set_viewport_size({"width": 800, "height": 1000})
-    board = cell(lab, TTT)
+def test_narrow_page(live):
+    live.page.set_viewport_size({"width": 800, "height": 1000})
+    board = cell(live, TTT)
     assert fits(board.root)
-    keep(lab.page, "play-lab-800")
-    lab.page.set_viewport_size({"width": 1280, "height": 1000})
+    keep(live.page, "play-lab-800")
+    live.page.set_viewport_size({"width": 1280, "height": 1000})
 
 
-def test_kernel_that_has_gone_leaves_the_match_to_look_at(lab):  # the last one in JupyterLab
-    run_cell(lab.page, PYTHON_MOVES)
-    board = cell(lab, TTT)
+def test_kernel_that_has_gone_leaves_the_match_to_look_at(live):  # the last one in JupyterLab
+    run_cell(live.page, PYTHON_MOVES)
+    board = cell(live, TTT)
     expect(board.count).to_have_text("2 / 2")
-    stop_kernel(lab.page)
+    stop_kernel(live.page)
     expect(board.root.locator(".gone")).to_contain_text("The kernel has gone")
     board.spot("cell 4,").click(force=True)
     expect(board.count).to_have_text("2 / 2")
@@ -272,7 +277,7 @@ def test_kernel_that_has_gone_leaves_the_match_to_look_at(lab):  # the last one 
     expect(board.words).to_have_text("Move 1 of 2. MAX plays cell 8.")
     board.press("End")
     expect(board.words).to_contain_text("MIN plays cell 0.")
-    keep(lab.page, "play-lab-gone")
+    keep(live.page, "play-lab-gone")
 
 
 # A page without a kernel.

@@ -8,15 +8,15 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from course_lib.games import Tree
 from course_lib.widgets import RandomTrees, predict
-from tests.browser import export, jupyterlab, run_all, run_cell, stop_kernel
+from tests.browser import export, run_cell, stop_kernel
 from tests.pages import (
-    Watched,
     button,
     fits,
     in_browser,
     keep,
     open_alone,
     open_export,
+    open_in_lab,
     poor_contrasts,
     press,
     words,
@@ -306,30 +306,28 @@ def test_picture_stands_in_its_place_without_scripts(browser, exported):
     context.close()
 
 
-def test_in_jupyterlab_the_score_reaches_python_and_python_makes_new_trees(browser, tmp_path):
-    write(tmp_path, CELLS, "predict")
-    with jupyterlab(tmp_path) as address:
-        watched = Watched(browser)
-        page = watched.page
-        run_all(page, address, "predict.ipynb")
-        title = page.locator(".course-widget header p").first
-        press(page, "Enter")
+def test_in_jupyterlab_the_score_reaches_python_and_python_makes_new_trees(browser, lab):
+    watched = open_in_lab(browser, lab, CELLS, "predict")
+    page = watched.page
+    title = page.locator(".course-widget header p").first
+    press(page, "Enter")
+    button(page, "New tree").click()
+    press(page, "Space", "Enter")  # all marked, which is wrong
+    expect(score(page)).to_have_text("1 / 2 right")
+    keep(page, "predict-lab-1280")
+    assert "Python sees (1, 2)" in run_cell(page, 1)
+    for n in range(3, 7):
         button(page, "New tree").click()
-        press(page, "Space", "Enter")  # all marked, which is wrong
-        expect(score(page)).to_have_text("1 / 2 right")
-        keep(page, "predict-lab-1280")
-        assert "Python sees (1, 2)" in run_cell(page, 1)
-        for n in range(3, 7):
-            button(page, "New tree").click()
-            expect(title).to_have_text(f"tree {n}, 9 leaves")
-        page.set_viewport_size({"width": 800, "height": 1000})
-        keep(page, "predict-lab-800")
-        assert fits(page.locator(".course-widget"))
-        watched.assert_quiet_in_jupyterlab()
-        stop_kernel(page)
-        expect(page.locator(".course-widget .note")).to_contain_text("The kernel has gone")
-        press(page, "Enter")
-        expect(score(page)).to_have_text("2 / 3 right")
-        button(page, "New tree").click()
-        expect(verdict(page)).to_contain_text("There is no kernel to make more than these 6 trees")
-        page.close()
+        expect(title).to_have_text(f"tree {n}, 9 leaves")
+    page.set_viewport_size({"width": 800, "height": 1000})
+    keep(page, "predict-lab-800")
+    assert fits(page.locator(".course-widget"))
+    watched.assert_quiet_in_jupyterlab()
+    stop_kernel(page)
+    expect(page.locator(".course-widget .note")).to_contain_text("The kernel has gone")
+    press(page, "Enter")
+    expect(score(page)).to_have_text("2 / 3 right")
+    button(page, "New tree").click()
+    expect(verdict(page)).to_contain_text("There is no kernel to make more than these 6 trees")
+    page.close()
+    page.close()

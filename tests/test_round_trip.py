@@ -18,7 +18,7 @@ from nbgrader.utils import get_username
 from playwright.sync_api import Browser, Page
 
 from tests.browser import jupyterlab
-from tests.course import ROOT, SECRET, make_course, run
+from tests.course import ROOT, SECRET, autograder, make_course, run
 from tests.helpers import FULL, SECTION, cell, perfect
 from tests.pages import in_browser, keep
 
@@ -66,7 +66,7 @@ def course(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         run(root, "autograder", "release", SECTION.name)
         hand_in_by_exchange(root, home)
         hand_in_by_archive(root)
-        run(root, "autograder", "grade", "submitted")
+        autograder(root, "grade", "submitted")
         yield root
 
 
@@ -115,7 +115,7 @@ def grades(root: Path, student: str) -> dict[str, tuple[Any, ...]]:
 
 def exported(root: Path, student: str) -> dict[str, str]:
     """Return what a spreadsheet gets to see of a student."""
-    run(root, "autograder", "export", "marks.csv", "--to", "csv")
+    autograder(root, "export", "marks.csv", "--to", "csv")
     with (root / "marks.csv").open(encoding="utf-8-sig", newline="") as file:
         return next(row for row in csv.DictReader(file) if row["student_id"] == student)
 
@@ -163,7 +163,7 @@ def test_marked_by_hand_fed_back_regraded_and_exported(course: Path, browser: Br
         assert marked[ADA]["minimax-written"] == (None, 7.5, False)
         assert float(exported(course, ADA)["score"]) == total
         check_feedback(page, course, total)
-        run(course, "autograder", "grade", "submitted", "--force")
+        autograder(course, "grade", "submitted", "--force")
         assert grades(course, ME) == marked[ME]
         assert grades(course, ADA) == marked[ADA]
         assert float(exported(course, ADA)["score"]) == total
@@ -186,7 +186,7 @@ def test_a_mark_by_hand_for_a_submission_that_has_changed_waits_for_a_second_loo
     cell(notebook, "minimax-written").source += " And that is all."
     path.chmod(0o644)
     nbformat.write(notebook, path)
-    run(course, "autograder", "grade", "submitted")
+    autograder(course, "grade", "submitted")
     assert grades(course, ME)["minimax-written"] == (None, 3, True)
     assert grades(course, ADA)["minimax-written"] == (None, 3, False)
 

@@ -18,7 +18,7 @@ from autograder.report.alike import MOST_SHOWN, excerpt, similarity_json, write_
 from autograder.similarity import REFERENCE, Likeness, Passage, Unread, compare, likeness
 from autograder.similarity.fingerprints import GRAM, WINDOW, marks
 from autograder.similarity.pairs import ALIKE, COMMON, FEWEST
-from tests.course import make_course, run
+from tests.course import autograder, make_course
 from tests.right_answers import RIGHT_ANSWERS
 from tests.test_report import EVIL, Outline
 
@@ -297,8 +297,8 @@ def test_no_submission_is_wrong_usage(
 
 
 def test_the_command_writes_page_and_json_names_what_it_could_not_read(course: Path):
-    said = run(
-        course, "autograder", "similarity", "submitted", "--section", "minimax", "--jobs", "1",
+    said = autograder(
+        course, "similarity", "submitted", "--section", "minimax", "--jobs", "1",
         "--report", "out", "--json", "out.json", ok=(1,),
     )  # fmt: skip
     assert "14-not-a-notebook/minimax: the file is not a notebook" in " ".join(said.split())
