@@ -28,6 +28,7 @@ from autograder.smaller import smallest
 from autograder.verdict import PropertyResult, Verdict
 from autograder.verdicts import graded, no_points
 from autograder.wording import call_text, complaint, counterexample_of, fault_line, sentence
+from course_lib.games import Tree
 
 NOT_WRITTEN = "It returns None whatever it is asked: there is nothing to judge yet."
 
@@ -160,7 +161,7 @@ def _weigh(
         passed[prop.name] = not (failing or missing or total)
         message = total or prop.says
         if failing:
-            worst = min(failing, key=lambda o: o.case.size)
+            worst = _easiest(exercise, failing)
             culprit = culprit or (prop, worst)
             message = fault_line(exercise, prop, worst)
         elif missing:
@@ -180,6 +181,16 @@ def _told(
 # The smallest counterexample.
 
 
+def _easiest(exercise: CodeExercise, failing: Sequence[Outcome]) -> Outcome:
+    """Return the failing case that will become the smallest: where branches can be cut, a tree."""
+
+    def rank(outcome: Outcome) -> tuple[bool, int]:
+        case = outcome.case
+        return not (exercise.prunable and isinstance(case.game, Tree)), case.size
+
+    return min(failing, key=rank)
+
+
 @lru_cache(maxsize=512)
 def usual_case(exercise_id: str, variant_id: str, name: str, secret: str) -> Outcome | None:
     """Return the smallest case found on which a known mistake fails a property, if there is one.
@@ -193,8 +204,8 @@ def usual_case(exercise_id: str, variant_id: str, name: str, secret: str) -> Out
     if not failing:
         return None
     make = next(v.make for v in exercise.variants if v.id == variant_id)
-    smallest_first = min(failing, key=lambda o: o.case.size)
-    found, alone = _reduce(exercise, lambda: as_ours(make()), prop, smallest_first, None)
+    easiest = _easiest(exercise, failing)
+    found, alone = _reduce(exercise, lambda: as_ours(make()), prop, easiest, None)
     return found if alone else None
 
 
