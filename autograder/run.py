@@ -2,12 +2,15 @@
 
 import fcntl
 import os
+import signal
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from threading import Event, current_thread, main_thread
+from types import FrameType
 
 from nbgrader.api import Gradebook
 from rich.console import Console
@@ -115,14 +118,15 @@ def grade_class(plan: Plan, console: Console) -> list[Graded]:
     secret, url = course.secret(), plan.url or course.database
     autograded = plan.submitted.resolve().parent / "autograded"
     with (
+        _progress(console, len(found)) as progress,
+        _interruptible(progress) as ctrl_c,
         _alone(autograded),
         _workers(plan, _warm_up(found, autograded, secret)) as (executors, at_once),
         open_gradebook(url, course) as gradebook,
-        _progress(console, len(found)) as progress,
     ):
         for section in {section.name: section for _, section, _ in found}.values():
             register(gradebook, url, section, course.released(section))
-        run = _Run(plan, course, url, secret, autograded, gradebook, progress)
+        run = _Run(plan, course, url, secret, autograded, gradebook, progress, ctrl_c)
         run.grade(found, executors, at_once)
         results = [run.result(student, section) for student, section, _ in found]
     if plan.json_file:
@@ -146,10 +150,11 @@ class _Run:
         autograded: Path,
         gradebook: Gradebook,
         progress: Progress,
+        ctrl_c: Event,
     ) -> None:
         self.plan, self.course, self.url, self.secret = plan, course, url, secret
         self.autograded, self.gradebook, self.progress = autograded, gradebook, progress
-        self.bar = progress.task_ids[0]
+        self.bar, self.ctrl_c = progress.task_ids[0], ctrl_c
         self.known = ledger.known(gradebook.db())
         self.digests: dict[tuple[str, str], str] = {}
         self.broken: list[tuple[Task, Marked]] = []
@@ -157,22 +162,18 @@ class _Run:
     def grade(
         self, found: Sequence[tuple[str, Section, Path]], executors: Executors, at_once: int
     ) -> None:
-        """Grade what is left; SandboxUnavailable or Interrupted if that ends before its time."""
+        """Grade what is left; SandboxUnavailable if there is nowhere to do so."""
         job = Job(mark, self._given_up, AHEAD * at_once, PATIENCE, fatal=(SandboxUnavailable,))
         try:
             for batch in answers(self._left(found), job, executors):
                 self._store([*self.broken, *batch])
+                if self.ctrl_c.is_set():
+                    raise KeyboardInterrupt
             self._store(self.broken)
         except OSError as error:
             raise NotWritten(
                 f"results cannot be written ({error}); what was graded before is kept: put this "
                 "right, and run the same command again"
-            ) from None
-        except KeyboardInterrupt:
-            done = int(self.progress.tasks[0].completed)
-            raise Interrupted(
-                f"stopped: {done} of {len(found)} submissions are graded and stored; run the "
-                "same command again to go on"
             ) from None
 
     def result(self, student: str, section: Section) -> Graded:
@@ -250,6 +251,35 @@ def _alone(directory: Path) -> Iterator[None]:
         file.write(f"{os.getpid()}\n")
         file.flush()
         yield
+
+
+@contextmanager
+def _interruptible(progress: Progress) -> Iterator[Event]:
+    """Turn Ctrl-C into Interrupted; yield what tells that it was pressed.
+
+    Python ignores exceptions while it throws objects away: the one that Ctrl-C raises can get lost.
+    """
+    pressed = Event()
+
+    def note(number: int, frame: FrameType | None) -> None:
+        pressed.set()
+        signal.default_int_handler(number, frame)
+
+    usual = signal.getsignal(signal.SIGINT)
+    noted = usual is signal.default_int_handler and current_thread() is main_thread()
+    if noted:
+        signal.signal(signal.SIGINT, note)
+    try:
+        yield pressed
+    except KeyboardInterrupt:
+        bar = progress.tasks[0]
+        raise Interrupted(
+            f"stopped: {bar.completed:.0f} of {bar.total:.0f} submissions are graded and stored; "
+            "run the same command again to go on"
+        ) from None
+    finally:
+        if noted:
+            signal.signal(signal.SIGINT, usual)
 
 
 @contextmanager

@@ -26,9 +26,9 @@ from autograder.errors import Problem
 from autograder.exercise import Exercise, WrittenExercise
 from autograder.exercises import find_section
 from autograder.grade import close_sandboxes
-from autograder.gradebook import open_gradebook, register
+from autograder.gradebook import open_gradebook, register, save
 from autograder.pool import Executors, NoScheduler
-from autograder.run import Plan, grade_class
+from autograder.run import Interrupted, Plan, grade_class
 from autograder.verdict import Graded, as_record, from_record
 from tests.helpers import SECTION, as_bytes, cell, insert_after, perfect, untouched
 
@@ -260,11 +260,32 @@ def test_ctrl_c_stops_cleanly_and_says_how_to_go_on(tmp_path: Path, undisturbed:
         assert process.poll() is None
         time.sleep(0.02)
     os.killpg(process.pid, signal.SIGINT)
-    assert process.wait(300) == 130
+    assert process.wait(300) == 130, said(tmp_path)
     assert "run the same command again to go on" in said(tmp_path)
     assert "Traceback" not in said(tmp_path)
     assert command(tmp_path).wait(900) == 1
     assert marks(tmp_path) == marks(undisturbed)
+
+
+def test_ctrl_c_is_noticed_where_python_ignores_exceptions(
+    course: Path, seen: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class ThrownAway:
+        def __del__(self) -> None:
+            signal.raise_signal(signal.SIGINT)
+
+    def saving(gradebook: Any, entries: Any) -> Any:
+        ThrownAway()
+        return save(gradebook, entries)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(runs, "save", saving)
+        patch.setattr(sys, "unraisablehook", lambda ignored: None)
+        with pytest.raises(Interrupted, match=f"1 of {STUDENTS} submissions are graded and st"):
+            graded(course)
+    before = len(seen)
+    assert len(graded(course)) == STUDENTS
+    assert before < len(seen)
 
 
 # What can be wrong with the gradebook, and who else may be at work.
