@@ -383,11 +383,11 @@ def test_a_deepening_player_has_a_budget_for_every_move(budget: dict[str, Any]):
     player = deepening_player(TTT, open_lines, 9, **budget)
     begin = monotonic()
     assert len(play(TTT, [player, player]).actions) >= 5
-    assert monotonic() - begin < 5
+    assert monotonic() - begin < 60  # without a budget it takes hours
     game = Nim((9, 9))
     begin = monotonic()
     assert deepening_player(game, noise, 99, **budget)(game.initial()) in game.actions(((9, 9), 0))
-    assert monotonic() - begin < 5
+    assert monotonic() - begin < 60  # without a budget it takes hours
 
 
 def test_evaluations_and_ends_of_the_game_are_paid_from_the_same_budget():

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import nbclient
@@ -22,8 +21,8 @@ from autograder.exercises import SECTIONS
 from autograder.release import STUB, TEXT_STUB, build, release, solution_notebook
 
 COURSE = Course.find(Path(__file__).parent)
-SECONDS = 60
-"""A notebook runs top to bottom in less."""
+CELL_SECONDS = 600
+"""No cell hangs; ``make bench`` says how long a notebook takes."""
 
 each_section = pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)
 solution_run = pytest.mark.xdist_group("solution notebooks")
@@ -175,20 +174,19 @@ def test_there_is_a_kernel_to_run_them():
 
 
 @cache
-def executed(notebook_name: str, kind: str, directory: Path) -> tuple[NotebookNode, float]:
-    """Run a notebook from top to bottom, once; return it with its outputs, and the seconds."""
+def executed(notebook_name: str, kind: str, directory: Path) -> NotebookNode:
+    """Run a notebook from top to bottom, once; return it with its outputs."""
     section = next(s for s in SECTIONS if s.notebook == notebook_name)
     notebook = notebook_of(section, kind)
     client = nbclient.NotebookClient(
         notebook,
-        timeout=SECONDS,
+        timeout=CELL_SECONDS,
         kernel_name="python3",
         allow_errors=True,
         resources={"metadata": {"path": str(directory)}},
     )
-    started = monotonic()
     client.execute()
-    return notebook, monotonic() - started
+    return notebook
 
 
 @pytest.fixture(scope="module")
@@ -216,7 +214,7 @@ def results_of_checks(notebook: NotebookNode) -> dict[str, float]:
 @each_section
 @each_run
 def test_a_notebook_runs_from_top_to_bottom(section: Section, kind: str, workplace: Path):
-    notebook, seconds = executed(section.notebook, kind, workplace)
+    notebook = executed(section.notebook, kind, workplace)
     troubles = [
         (cell.id, output.get("traceback") or output.get("text"))
         for cell in code_cells(notebook)
@@ -225,13 +223,12 @@ def test_a_notebook_runs_from_top_to_bottom(section: Section, kind: str, workpla
     ]
     assert troubles == []
     assert all(cell.execution_count for cell in code_cells(notebook))
-    assert seconds < SECONDS
 
 
 @each_section
 @solution_run
 def test_solutions_get_full_marks(section: Section, workplace: Path):
-    notebook, _ = executed(section.notebook, "solution", workplace)
+    notebook = executed(section.notebook, "solution", workplace)
     assert results_of_checks(notebook) == {
         e.id: e.points for e in section.exercises if not isinstance(e, WrittenExercise)
     }
@@ -240,7 +237,7 @@ def test_solutions_get_full_marks(section: Section, workplace: Path):
 @each_section
 @student_run
 def test_an_untouched_notebook_gets_nothing(section: Section, workplace: Path):
-    notebook, _ = executed(section.notebook, "student", workplace)
+    notebook = executed(section.notebook, "student", workplace)
     assert results_of_checks(notebook) == {
         e.id: 0 for e in section.exercises if not isinstance(e, WrittenExercise)
     }
@@ -265,7 +262,7 @@ class Images(HTMLParser):
 @each_section
 @each_run
 def test_every_figure_has_alternative_text(section: Section, kind: str, workplace: Path):
-    notebook, _ = executed(section.notebook, kind, workplace)
+    notebook = executed(section.notebook, kind, workplace)
     described: list[str | None] = []
     for cell in code_cells(notebook):
         for output in cell.outputs:
