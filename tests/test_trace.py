@@ -247,6 +247,23 @@ def test_an_exception_is_shown_where_it_began():
     assert t.result is None
 
 
+def test_a_node_whose_exceptions_are_caught_is_left_with_its_value():
+    def careful(game: Game[Any, Any], s: Any) -> float:
+        for a in ("Y", "Z"):  # nobody's action
+            try:
+                game.transition(s, a)
+            except ValueError:
+                continue
+        if game.is_terminal(s):
+            return game.utility(s, MAX)
+        return max(careful(game, t) for _, t in successors(game, s))
+
+    t = trace(careful, TEXTBOOK, "a")
+    assert (t.result, t.error) == (14, None)
+    assert [step.value for step in steps(t, "leave")][-1] == 14
+    assert len(steps(t, "leave")) == 13
+
+
 def test_recursion_without_end_is_traced_until_it_stops():
     def endless(game: Game[Any, Any], s: Any) -> float:
         return endless(game, s)

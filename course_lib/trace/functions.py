@@ -65,7 +65,8 @@ class Call:
         self.node, self.enters, self.function, self.frame = node, enters, function, frame
         self.assigning, self.line = function.assigning, frame.f_lineno
         self.alpha, self.beta, self.value = function.read(frame)
-        self.expands = self.raised = self.stale = False
+        self.expands = self.stale = False
+        self.raised: BaseException | None = None
 
 
 def number(value: Any) -> Any:

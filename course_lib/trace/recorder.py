@@ -22,6 +22,7 @@ from course_lib.trace.functions import Call, Function, arguments, game_methods, 
 from course_lib.trace.records import Event, Node, Source, Step, Trace
 
 YIELD = dis.opmap["YIELD_VALUE"]
+RETURNS = {dis.opmap[name] for name in ("RETURN_VALUE", "RETURN_CONST") if name in dis.opmap}
 HERE = Path(formalism.__file__).parent
 NOT_WATCHED = (
     *dict.fromkeys(str(sysconfig.get_path(name)) for name in ("stdlib", "purelib", "platlib")),
@@ -64,7 +65,7 @@ class Recorder:
         result = error = None
         old, collects = sys.gettrace(), gc.isenabled()
         gc.disable()  # a record only grows, and looking through it again and again takes time
-        clock = Timer(self.seconds, setattr, (self, "late", True))
+        clock = Timer(self.seconds, self._time_is_up)
         clock.daemon = True
         clock.start()
         sys.settrace(self._on_call)
@@ -91,6 +92,12 @@ class Recorder:
             self.stopped,
         )
 
+    def _time_is_up(self) -> None:
+        """End the search at its next line, whoever's it is; called from another thread."""
+        self.late = True
+        for call in tuple(self.calls):
+            call.frame.f_trace_lines = True
+
     # What the interpreter calls.
 
     def _on_call(self, frame: FrameType, event: str, arg: Any) -> TraceFunction | None:
@@ -114,6 +121,7 @@ class Recorder:
         node = self._node_of_call(frame, function, above)
         call = Call(node, node != above, function, frame)
         self.calls.append(call)
+        frame.f_trace_lines = bool(function.assigning) or self.late  # nothing happens elsewhere
         if call.enters:
             self.nodes[node].looked_at = True
             self._note("enter", call, node, value=None)
@@ -127,18 +135,22 @@ class Recorder:
                 self._bounds(call)
             call.line = line = frame.f_lineno
             call.stale = line in call.assigning
-            call.raised = False
+            call.raised = None
         elif event == "return":
             if call.stale:
                 self._bounds(call)
-            if not call.raised and frame.f_code.co_code[frame.f_lasti] == YIELD:
+            last = frame.f_code.co_code[frame.f_lasti]
+            if last in RETURNS:
+                call.raised = None  # and caught
+            if last == YIELD and call.raised is None:
                 self.sleeping[frame] = self.calls.pop()
             else:
                 self._leave(call, arg)
         elif event == "exception":
-            if not call.raised and not isinstance(arg[1], StopIteration | GeneratorExit):
+            new = arg[1] is not call.raised
+            if new and not isinstance(arg[1], StopIteration | GeneratorExit):
                 self._error(call, arg[1], arg[2])
-            call.raised = True
+            call.raised = arg[1]
         return self._on_line
 
     def _on_other_call(self, frame: FrameType, method: str) -> TraceFunction | None:
@@ -221,7 +233,7 @@ class Recorder:
         if taken >= self.max_steps:
             self._stop(f"after {self.max_steps:,} steps", "max_steps")
         function = call.function
-        line = call.line - function.first
+        line = (call.line if function.assigning else call.frame.f_lineno) - function.first
         self.steps.append(
             Step(event, node, function.source, line, call.alpha, call.beta, value, child)
         )
@@ -255,7 +267,7 @@ class Recorder:
 
     def _leave(self, call: Call, value: Any) -> None:
         self.calls.pop()
-        if call.raised:
+        if call.raised is not None:
             return
         final = call.enters or call.expands
         if final and call.node not in self.cut and self._left_out(call.node):
