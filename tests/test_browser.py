@@ -49,7 +49,7 @@ def test_formgrader_shows_marks_reasons_and_the_drawn_counterexample(
     root = make_course(tmp_path, ["06-best-leaf"])
     autograder(root, "grade", "submitted")
     with jupyterlab(root) as address:
-        page = browser.new_page(viewport={"width": 1280, "height": 1000})
+        page = Watched(browser).page
         page.goto(f"{address}/formgrader/gradebook/minimax/01_minimax")
         page.get_by_role("link", name="Submission #1").click()
         verdict = page.get_by_text("It looks as if every node takes the best child for MAX").first

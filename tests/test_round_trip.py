@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser import jupyterlab
 from tests.course import ROOT, SECRET, autograder, make_course, run
 from tests.helpers import FULL, SECTION, cell, perfect
-from tests.pages import in_browser, keep
+from tests.pages import Watched, in_browser, keep
 
 pytestmark = in_browser("round trip")  # one course for all
 
@@ -152,7 +152,7 @@ def test_what_was_collected_is_graded(course: Path, student: str) -> None:
 def test_marked_by_hand_fed_back_regraded_and_exported(course: Path, browser: Browser) -> None:
     total = AUTOMATIC + 7.5
     with jupyterlab(course) as address:
-        page = browser.new_page(viewport={"width": 1280, "height": 1000})
+        page = Watched(browser).page
         mark_by_hand(page, course, address, ADA, "7.5")
         page.reload()
         assert page.title() != "owned"
@@ -213,7 +213,9 @@ def check_feedback(page: Page, root: Path, total: float) -> None:
 
 def secret_lines() -> set[str]:
     """Return the lines of the solution and of the judge's cases that students do not have."""
-    judges = (ROOT / "autograder" / "exercises").glob("minimax*.py")
+    folder = ROOT / "autograder" / "exercises"
+    names = ("minimax*", "grundy*", "strateg*", "trees", "variant_tools")
+    judges = [path for name in names for path in folder.glob(f"{name}.py")]
     code = "\n".join(path.read_text() for path in judges) + cell(perfect(), "minimax-value").source
     theirs = "\n".join(c.source for c in answer(perfect()).cells)
     lines = {line.strip() for line in code.splitlines() if len(line.strip()) > 25}
