@@ -9,7 +9,7 @@ from typing import Any
 
 from autograder.exercise import Variant
 from autograder.exercises.expectiminimax_variants import Mean, plain, remembering, weighted
-from autograder.exercises.minimax_variants import MEMO_SENTENCE, same_each_time
+from autograder.exercises.variant_tools import MEMO_SENTENCE, same_each_time
 from course_lib.game import CHANCE, MAX, MIN, Game, successors
 from course_lib.search import expectiminimax_value, value_against
 

@@ -80,6 +80,13 @@ def right_action(case: Case, answer: Answer, expected: Answer) -> str | None:
     return f"it played {show(answer.value)}, and {show(expected.value)} is right"
 
 
+def right_order(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold the returned list of actions against the reference's."""
+    if same(answer.value, expected.value):
+        return None
+    return f"it returned {show(answer.value)}, and {show(expected.value)} is right"
+
+
 def left_alone(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Say what the function changed that was not its own."""
     return answer.changed

@@ -17,9 +17,10 @@ from autograder.exercises.checks import (
     right_value,
     untouched,
 )
-from autograder.exercises.minimax import RULES, SLIDES, with_root
+from autograder.exercises.minimax import RULES, with_root
 from autograder.exercises.pig import PIG_POLICY
 from autograder.exercises.star import STAR1
+from autograder.exercises.trees import SLIDES
 from course_lib.game import CHANCE, MAX, MIN, Game
 from course_lib.games import Node, Tree
 from course_lib.search import expectiminimax_search, expectiminimax_value

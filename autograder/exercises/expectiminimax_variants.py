@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from autograder.exercise import Variant
-from autograder.exercises.minimax_variants import MEMO_SENTENCE, TIE_SENTENCE, same_each_time
+from autograder.exercises.variant_tools import MEMO_SENTENCE, TIE_SENTENCE, same_each_time
 from course_lib.game import CHANCE, MAX, Game, successors
 from course_lib.search import expectiminimax_search, expectiminimax_value
 

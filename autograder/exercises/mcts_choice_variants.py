@@ -9,7 +9,7 @@ from math import inf, log, sqrt
 from typing import Any
 
 from autograder.exercise import Variant
-from autograder.exercises.minimax_variants import TIE_SENTENCE, same_each_time
+from autograder.exercises.variant_tools import TIE_SENTENCE, same_each_time
 from course_lib.search import ucb1
 
 # select

@@ -8,7 +8,7 @@ from functools import partial
 from math import inf, log, log2, log10, sqrt
 
 from autograder.exercise import Variant
-from autograder.exercises.minimax_variants import same_each_time
+from autograder.exercises.variant_tools import same_each_time
 
 Formula = Callable[..., float]
 

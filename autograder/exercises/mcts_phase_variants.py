@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from autograder.exercise import Variant
-from autograder.exercises.minimax_variants import same_each_time
+from autograder.exercises.variant_tools import same_each_time
 from course_lib.game import CHANCE, MAX, Game, successors
 
 # expand

@@ -1,82 +1,25 @@
-"""Known wrong variants of section ``minimax``: the mistakes people make, each with its name.
+"""Known wrong variants of section ``minimax``: values, searches, the size of the tree.
 
 Every function here is wrong on purpose. A student whose answers agree with one of them wherever
 it differs from the reference is told its sentence.
 """
 
 from collections.abc import Callable
-from functools import partial
 from math import inf
 from typing import Any
 
 from autograder.exercise import Variant
+from autograder.exercises.variant_tools import (
+    LEVELS_SENTENCE,
+    MEMO_SENTENCE,
+    TIE_SENTENCE,
+    Function,
+    remembering,
+    same_each_time,
+    sign,
+)
 from course_lib.game import MAX, Game, successors
-from course_lib.search import (
-    minimax_search,
-    minimax_value,
-    one_step_player,
-    tree_size,
-    winning_strategy,
-)
-
-Function = Callable[..., Any]
-
-
-def same_each_time(function: Function) -> Callable[[], Function]:
-    """Return the maker of a function that keeps no state."""
-    return lambda: function
-
-
-# grundy_successors
-
-
-def _splits(
-    piles: tuple[int, ...],
-    smallest: int = 1,
-    equal: bool = False,
-    ordered: bool = True,
-    others: bool = True,
-    first_only: bool = False,
-) -> set[tuple[int, ...]]:
-    found = set()
-    for i, n in enumerate(piles[:1] if first_only else piles):
-        for k in range(smallest, n // 2 + 1):
-            if n - k == k and not equal:
-                continue
-            rest = (*piles[:i], *piles[i + 1 :]) if others else ()
-            split = (*rest, n - k, k)
-            found.add(tuple(sorted(split, reverse=True)) if ordered else split)
-    return found
-
-
-GRUNDY_SUCCESSORS = (
-    Variant(
-        "equal-split",
-        "It looks as if a pile may be split into two equal piles; the two must differ.",
-        same_each_time(partial(_splits, equal=True)),
-    ),
-    Variant(
-        "unsorted",
-        "It looks as if the new piles are not sorted: a state lists its piles largest first.",
-        same_each_time(partial(_splits, ordered=False)),
-    ),
-    Variant(
-        "other-piles-lost",
-        "It looks as if the piles that are not split get lost; they are part of the new state.",
-        same_each_time(partial(_splits, others=False)),
-    ),
-    Variant(
-        "empty-pile",
-        "It looks as if a pile may be split into itself and nothing; both parts hold a coin.",
-        same_each_time(partial(_splits, smallest=0)),
-    ),
-    Variant(
-        "first-pile-only",
-        "It looks as if only the first pile is ever split; any pile may be.",
-        same_each_time(partial(_splits, first_only=True)),
-    ),
-)
-
+from course_lib.search import minimax_search, minimax_value, tree_size
 
 # minimax_value
 
@@ -93,10 +36,6 @@ def _value_by(
         return choose(game, s, [value(game, t) for _, t in successors(game, s)])
 
     return value
-
-
-def _right_choice(game: Game[Any, Any], s: Any, values: list[float]) -> float:
-    return max(values) if game.turn(s) == MAX else min(values)
 
 
 def _swapped(game: Game[Any, Any], s: Any, values: list[float]) -> float:
@@ -129,19 +68,6 @@ def _alternating(game: Game[Any, Any], s: Any, player: int | None = None) -> flo
     return max(values) if player == MAX else min(values)
 
 
-def _remembering(function: Function) -> Function:
-    """Return a function that keeps its answers from one call to the next, but not by game."""
-    memo: dict[Any, Any] = {}
-
-    def remembered(game: Game[Any, Any], s: Any, *rest: Any) -> Any:
-        key = (s, *(arg for arg in rest if not callable(arg)))
-        if key not in memo:
-            memo[key] = function(game, s, *rest)
-        return memo[key]
-
-    return remembered
-
-
 def _last_mover_utility(game: Game[Any, Any], s: Any, mover: int = MAX) -> float:
     if game.is_terminal(s):
         return game.utility(s, mover)
@@ -149,18 +75,6 @@ def _last_mover_utility(game: Game[Any, Any], s: Any, mover: int = MAX) -> float
     values = [_last_mover_utility(game, t, p) for _, t in successors(game, s)]
     return max(values) if p == MAX else min(values)
 
-
-LEVELS_SENTENCE = "It looks as if the players are taken to alternate; ask game.turn at every node."
-
-TIE_SENTENCE = (
-    "It looks as if the last of several equally good actions is returned; the first counts: "
-    "compare with > and <, not with >= and <=."
-)
-
-MEMO_SENTENCE = (
-    "It looks as if results are kept from one call to the next (a global table, or a cache on the "
-    "function): the same state can be worth something else in another game."
-)
 
 MINIMAX_VALUE = (
     Variant(
@@ -209,7 +123,7 @@ MINIMAX_VALUE = (
         "It looks as if leaves are valued for the player who moved last; the value is MAX's.",
         same_each_time(_last_mover_utility),
     ),
-    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: _remembering(minimax_value)),
+    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(minimax_value)),
 )
 
 
@@ -231,10 +145,6 @@ def _search_by(value: Function, better_at: Function, last: bool = False) -> Func
         return sign * best, action
 
     return search
-
-
-def _sign(game: Game[Any, Any], s: Any) -> int:
-    return 1 if game.turn(s) == MAX else -1
 
 
 def _deepest_action(game: Game[Any, Any], s: Any) -> tuple[float, Any]:
@@ -277,7 +187,7 @@ MINIMAX_SEARCH = (
     Variant(
         "last-tie",
         TIE_SENTENCE,
-        same_each_time(_search_by(minimax_value, _sign, last=True)),
+        same_each_time(_search_by(minimax_value, sign, last=True)),
     ),
     Variant(
         "reply-returned",
@@ -293,17 +203,17 @@ MINIMAX_SEARCH = (
     Variant(
         "best-leaf",
         "It looks as if the action leads towards the best leaf, as though MIN would help.",
-        same_each_time(_search_by(_best_leaf, _sign)),
+        same_each_time(_search_by(_best_leaf, sign)),
     ),
     Variant(
         "levels-alternate",
         LEVELS_SENTENCE,
-        same_each_time(_search_by(lambda game, s: _alternating(game, s), _sign)),
+        same_each_time(_search_by(lambda game, s: _alternating(game, s), sign)),
     ),
     Variant(
         "max-min-swapped",
         "It looks as if max and min are swapped: MAX takes the smallest, MIN the largest.",
-        same_each_time(_search_by(_value_by(_swapped), lambda game, s: -_sign(game, s))),
+        same_each_time(_search_by(_value_by(_swapped), lambda game, s: -sign(game, s))),
     ),
     Variant(
         "starts-at-zero",
@@ -321,7 +231,7 @@ MINIMAX_SEARCH = (
         "It looks as if an action is returned although the game is over; None is right there.",
         same_each_time(_some_action_at_end),
     ),
-    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: _remembering(minimax_search)),
+    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(minimax_search)),
 )
 
 
@@ -377,191 +287,5 @@ TREE_SIZE = (
         "It looks as if the leaves are not counted.",
         same_each_time(_without_leaves),
     ),
-    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: _remembering(tree_size)),
-)
-
-
-# winning_strategy
-
-
-def _plan(
-    game: Game[Any, Any],
-    s: Any,
-    p: int,
-    good: Callable[[float], bool] = lambda u: u > 0,
-    one_reply: bool = False,
-    hopeful: bool = False,
-) -> dict[Any, Any] | None:
-    """Search for a strategy with one of several mistakes built in."""
-    if game.is_terminal(s):
-        return {} if good(game.utility(s, p)) else None
-    mine = game.turn(s) == p
-    plans: dict[Any, Any] = {}
-    for a, t in successors(game, s):
-        plan = _plan(game, t, p, good, one_reply, hopeful)
-        if mine and plan is not None:
-            return {s: a} | plan
-        if not mine and hopeful and plan is not None:
-            return plan
-        if not mine and not hopeful:
-            if plan is None:
-                return None
-            if not (one_reply and plans):
-                plans |= plan
-    return None if mine or hopeful else plans
-
-
-def _first_reply(game: Game[Any, Any], s: Any, p: int) -> dict[Any, Any] | None:
-    """Prepare an answer to the first reply only."""
-    if game.is_terminal(s):
-        return {} if game.utility(s, p) > 0 else None
-    if game.turn(s) != p:
-        return _first_reply(game, next(t for _, t in successors(game, s)), p)
-    for a, t in successors(game, s):
-        plan = _first_reply(game, t, p)
-        if plan is not None:
-            return {s: a} | plan
-    return None
-
-
-def _always_max(game: Game[Any, Any], s: Any, p: int) -> dict[Any, Any] | None:
-    return winning_strategy(game, s, MAX)
-
-
-def _empty_for_none(game: Game[Any, Any], s: Any, p: int) -> dict[Any, Any]:
-    return winning_strategy(game, s, p) or {}
-
-
-def _root_move_only(game: Game[Any, Any], s: Any, p: int) -> dict[Any, Any] | None:
-    plan = winning_strategy(game, s, p)
-    return {s: plan[s]} if plan and s in plan else plan
-
-
-WINNING_STRATEGY = (
-    Variant(
-        "opponent-helps",
-        "It looks as if one good reply of the opponent is enough; a strategy must win against "
-        "every reply (an AND node needs all its children).",
-        same_each_time(partial(_plan, hopeful=True)),
-    ),
-    Variant(
-        "first-reply-only",
-        "It looks as if only the opponent's first reply is prepared for.",
-        same_each_time(_first_reply),
-    ),
-    Variant(
-        "draw-is-win",
-        "It looks as if a draw counts as a win; winning means utility above 0.",
-        same_each_time(partial(_plan, good=lambda u: u >= 0)),
-    ),
-    Variant(
-        "always-max",
-        "It looks as if the strategy is always MAX's; it is asked for player p.",
-        same_each_time(_always_max),
-    ),
-    Variant(
-        "empty-for-none",
-        "It looks as if an empty dictionary is returned where there is no strategy; that says "
-        "the game is already won. None is right there.",
-        same_each_time(_empty_for_none),
-    ),
-    Variant(
-        "root-move-only",
-        "It looks as if only the first move is given; a strategy answers in every state that can "
-        "come up.",
-        same_each_time(_root_move_only),
-    ),
-    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: _remembering(winning_strategy)),
-)
-
-
-# one_step_player
-
-
-def _one_step(
-    game: Game[Any, Any],
-    s: Any,
-    evaluate: Any,
-    win: bool = True,
-    threats: bool = True,
-    own_losses: bool = True,
-    for_max: bool = False,
-    last: bool = False,
-    any_end: bool = False,
-) -> Any:
-    """Play one step ahead with one of several mistakes built in."""
-    if game.is_terminal(s):
-        return None
-    mover = game.turn(s)
-    moves = list(successors(game, s))
-
-    def won(t: Any, p: int) -> bool:
-        return game.is_terminal(t) and (any_end or game.utility(t, p) > 0)
-
-    def safe(t: Any) -> bool:
-        if game.is_terminal(t):
-            return game.utility(t, mover) >= 0 or not own_losses
-        if not threats or game.turn(t) == mover:
-            return True
-        return not any(won(u, game.turn(t)) for _, u in successors(game, t))
-
-    if win:
-        for a, t in moves:
-            if won(t, mover):
-                return a
-    left = [(a, t) for a, t in moves if safe(t)] or moves
-    sign = 1 if mover == MAX or for_max else -1
-    scores = [sign * evaluate(t) for _, t in left]
-    best = max(i if last else -i for i, v in enumerate(scores) if v == max(scores))
-    return left[abs(best)][0]
-
-
-def _crash_at_end(game: Game[Any, Any], s: Any, evaluate: Any) -> Any:
-    if game.is_terminal(s):
-        raise ValueError("max() arg is an empty sequence")
-    return one_step_player(game, s, evaluate)
-
-
-ONE_STEP_PLAYER = (
-    Variant(
-        "win-missed",
-        "It looks as if a move that wins at once is not looked for.",
-        same_each_time(partial(_one_step, win=False)),
-    ),
-    Variant(
-        "threat-missed",
-        "It looks as if the opponent's winning replies are not looked at.",
-        same_each_time(partial(_one_step, threats=False)),
-    ),
-    Variant(
-        "own-loss-missed",
-        "It looks as if a move that itself loses at once passes for safe (think of misère Nim).",
-        same_each_time(partial(_one_step, own_losses=False)),
-    ),
-    Variant(
-        "evaluation-only",
-        "It looks as if only the evaluation decides; winning at once and not losing come first.",
-        same_each_time(partial(_one_step, win=False, threats=False, own_losses=False)),
-    ),
-    Variant(
-        "maximises-for-min",
-        "It looks as if MIN takes the largest evaluation; evaluations are from MAX's side.",
-        same_each_time(partial(_one_step, for_max=True)),
-    ),
-    Variant(
-        "last-tie",
-        "It looks as if the last of several equal moves is played; the first counts.",
-        same_each_time(partial(_one_step, last=True)),
-    ),
-    Variant(
-        "any-end-wins",
-        "It looks as if every move that ends the game passes for a win; ask for the utility.",
-        same_each_time(partial(_one_step, any_end=True)),
-    ),
-    Variant(
-        "no-end",
-        "It looks as if a finished game is not expected; None is right when there is no move.",
-        same_each_time(_crash_at_end),
-    ),
-    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: _remembering(one_step_player)),
+    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(tree_size)),
 )

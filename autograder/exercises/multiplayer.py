@@ -19,11 +19,12 @@ from autograder.exercises.checks import (
     right_set,
     untouched,
 )
+from autograder.exercises.counting import counted
 from autograder.exercises.leaves import lax_leaves
-from autograder.exercises.minimax import SLIDES, with_root
+from autograder.exercises.minimax import with_root
 from autograder.exercises.multiplayer_mcts import MULTIPLAYER_MCTS
-from autograder.exercises.pruning import counted
 from autograder.exercises.shallow import SHALLOW_PRUNING
+from autograder.exercises.trees import SLIDES
 from course_lib.games import Node, Tree
 from course_lib.search import coalition, maxn, maxn_values, paranoid
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from autograder.exercise import Variant
 from autograder.exercises.mcts_random_variants import OWN_RANDOM, with_own_generator
-from autograder.exercises.minimax_variants import same_each_time
+from autograder.exercises.variant_tools import same_each_time
 from course_lib.game import Game, successors
 from course_lib.search import Node, expand, multiplayer_mcts, select, simulate
 

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from autograder.exercise import Variant
-from autograder.exercises.minimax_variants import (
+from autograder.exercises.variant_tools import (
     LEVELS_SENTENCE,
     MEMO_SENTENCE,
     TIE_SENTENCE,

@@ -6,8 +6,8 @@ Every function here is wrong on purpose; see ``minimax_variants``.
 from functools import lru_cache
 
 from autograder.exercise import Variant
-from autograder.exercises.minimax_variants import same_each_time
 from autograder.exercises.pig_policies import PigKey, states
+from autograder.exercises.variant_tools import same_each_time
 from course_lib.search import pig_policy
 
 Policy = dict[PigKey, bool]

@@ -15,8 +15,8 @@ from autograder.exercises.checks import (
     pair_vector_both,
     untouched,
 )
+from autograder.exercises.counting import counted
 from autograder.exercises.leaves import shallow_leaves
-from autograder.exercises.pruning import counted
 from course_lib.game import Player
 from course_lib.games import Node, Tree
 from course_lib.search import maxn_shallow

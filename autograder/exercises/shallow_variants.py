@@ -9,8 +9,8 @@ from math import inf
 from typing import Any
 
 from autograder.exercise import Variant
-from autograder.exercises.minimax_variants import MEMO_SENTENCE, TIE_SENTENCE, same_each_time
 from autograder.exercises.multiplayer_variants import Vector, remembering, utilities
+from autograder.exercises.variant_tools import MEMO_SENTENCE, TIE_SENTENCE, same_each_time
 from course_lib.game import Game, successors
 from course_lib.search import maxn, maxn_shallow
 

@@ -9,13 +9,13 @@ from math import inf
 from typing import Any
 
 from autograder.exercise import Variant
-from autograder.exercises.minimax_variants import (
+from autograder.exercises.multiplayer_variants import remembering, utilities
+from autograder.exercises.variant_tools import (
     LEVELS_SENTENCE,
     MEMO_SENTENCE,
     TIE_SENTENCE,
     same_each_time,
 )
-from autograder.exercises.multiplayer_variants import remembering, utilities
 from course_lib.game import Game, successors
 from course_lib.search import coalition, maxn, paranoid
 

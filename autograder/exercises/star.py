@@ -10,8 +10,8 @@ from autograder.exercise import ANY, CodeExercise, Property
 from autograder.exercises import cases, star_variants
 from autograder.exercises.chance_trees import WEATHER, chance
 from autograder.exercises.checks import kinds, right_value, untouched
+from autograder.exercises.counting import counted
 from autograder.exercises.leaves import star_leaves
-from autograder.exercises.pruning import counted
 from course_lib.game import MAX, MIN
 from course_lib.games import Node, Tree
 from course_lib.search import star1

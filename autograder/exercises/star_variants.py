@@ -9,7 +9,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from autograder.exercise import Variant
-from autograder.exercises.minimax_variants import same_each_time
+from autograder.exercises.variant_tools import same_each_time
 from course_lib.game import CHANCE, MAX, Game, successors
 from course_lib.search import expectiminimax_value
 
