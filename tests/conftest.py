@@ -1,6 +1,7 @@
 """What all tests share: who goes to the same worker, what programs find, and the browser."""
 
 import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 settings.register_profile("the same each time", derandomize=True, deadline=None)  # no clocks
 settings.register_profile("random", deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "the same each time"))
+
+# A suite that a shell started in the background ignores Ctrl-C, and so would all that it starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 os.environ["PYTHONPATH"] = str(Path(__file__).parent / "light")  # see there
 
