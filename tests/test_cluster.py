@@ -34,18 +34,18 @@ from tests.test_grading_runs import STUDENTS, graded, make_class, marks, noteboo
 pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning")  # sockets of lost workers
 
 DASK = Path(sys.executable).parent / "dask"
-SILENT = "5s"
-"""A worker that is silent for longer is taken for hung; Dask itself waits for 5 minutes."""
+HUNG = "5s"
+"""Silence after which a worker is taken for hung, where one will be: Dask waits for 5 minutes."""
 
 
 class Dask:
     """A scheduler and its workers, all processes of their own, in a directory of their own."""
 
-    def __init__(self, folder: Path, failures: int = 3) -> None:
+    def __init__(self, folder: Path, failures: int = 3, hung: str = "300s") -> None:
         self.folder = folder
         self.environment = {
             "AUTOGRADER_SECRET": "",
-            "DASK_DISTRIBUTED__SCHEDULER__WORKER_TTL": SILENT,
+            "DASK_DISTRIBUTED__SCHEDULER__WORKER_TTL": hung,
             "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": str(failures),
         }
         self.processes: list[subprocess.Popen[bytes]] = []
@@ -169,15 +169,16 @@ def all_of(tasks: int) -> list[tuple[int, int]]:
     return [(n, 2 * n) for n in range(tasks)]
 
 
-def test_tasks_of_killed_and_of_stopped_workers_are_done_by_others(dask: Dask) -> None:
-    killed, stopped, _ = dask.worker(), dask.worker(), dask.worker()
-    dask.wait_for(3)
+def test_tasks_of_killed_and_of_stopped_workers_are_done_by_others(tmp_path: Path) -> None:
+    with closing(Dask(tmp_path, hung=HUNG)) as dask:
+        killed, stopped, _ = dask.worker(), dask.worker(), dask.worker()
+        dask.wait_for(3)
 
-    def disturb() -> None:
-        killed.kill()
-        stopped.send_signal(signal.SIGSTOP)
+        def disturb() -> None:
+            killed.kill()
+            stopped.send_signal(signal.SIGSTOP)
 
-    assert answered(dask, 40, disturb) == all_of(40)
+        assert answered(dask, 40, disturb) == all_of(40)
 
 
 def test_all_workers_are_gone_and_one_comes_back(dask: Dask) -> None:
