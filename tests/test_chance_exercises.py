@@ -36,7 +36,7 @@ SECRET = "one secret"
 
 def verdict_on(exercise_id: str, function: Any, secret: str = PUBLIC) -> Verdict:
     exercise = find_exercise(exercise_id)
-    return judging.judge(exercise, lambda: in_kernel(function), secret)  # type: ignore[arg-type]
+    return judging.judge(exercise, lambda: in_kernel(function, seconds=600), secret)  # type: ignore[arg-type]
 
 
 @pytest.fixture(autouse=True)

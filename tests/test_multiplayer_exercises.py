@@ -32,7 +32,7 @@ deep_cut = next(v for v in MAXN_SHALLOW if v.id == "deep-cut").make()
 
 def verdict_on(exercise_id: str, function: Any, secret: str = PUBLIC) -> Verdict:
     exercise = find_exercise(exercise_id)
-    return judging.judge(exercise, lambda: in_kernel(function), secret)  # type: ignore[arg-type]
+    return judging.judge(exercise, lambda: in_kernel(function, seconds=600), secret)  # type: ignore[arg-type]
 
 
 @pytest.fixture(autouse=True)
