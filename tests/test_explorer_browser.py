@@ -298,4 +298,3 @@ def test_clicks_reach_python_and_python_reaches_the_page(browser, lab):
     press(page, "ArrowRight")
     expect(words(page)).to_have_text(SAID[27])
     page.close()
-    page.close()

@@ -320,3 +320,22 @@ def test_a_loop_that_takes_no_step_is_stopped_when_its_time_is_up():
     t = trace(waits, TEXTBOOK, "a", seconds=0.2)
     assert t.stopped is not None
     assert t.stopped.startswith("the recording stopped because its time was up")
+
+
+def test_a_generator_that_takes_no_step_is_stopped_when_its_time_is_up():
+    def waits():
+        yield
+        while True:
+            pass
+
+    def search(game, s):
+        from time import sleep
+
+        generator = waits()
+        next(generator)
+        for _ in range(4):  # it sleeps while the time runs out
+            sleep(0.1)
+        next(generator)
+
+    t = trace(search, TEXTBOOK, "a", seconds=0.2)
+    assert t.stopped is not None

@@ -111,7 +111,7 @@ class Recorder:
         if isinstance(function, str):
             return self._on_other_call(frame, function)
         if frame in self.sleeping:  # a generator goes on
-            self.calls.append(self.sleeping.pop(frame))
+            self._go_on(self.sleeping.pop(frame))
         else:
             self._begin(frame, function)
         return self._on_line
@@ -120,11 +120,17 @@ class Recorder:
         above = self.calls[-1].node if self.calls else None
         node = self._node_of_call(frame, function, above)
         call = Call(node, node != above, function, frame)
-        self.calls.append(call)
-        frame.f_trace_lines = bool(function.assigning) or self.late  # nothing happens elsewhere
+        self._go_on(call)
         if call.enters:
             self.nodes[node].looked_at = True
             self._note("enter", call, node, value=None)
+
+    def _go_on(self, call: Call) -> None:
+        """Begin with a call, or go on; if it holds no bounds, its lines are of no interest."""
+        call.frame.f_trace_lines = bool(call.assigning)
+        self.calls.append(call)
+        if self.late:  # the clock has looked through the calls before this one was there
+            call.frame.f_trace_lines = True
 
     def _on_line(self, frame: FrameType, event: str, arg: Any) -> TraceFunction:
         call = self.calls[-1]
