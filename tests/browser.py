@@ -5,13 +5,14 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.helpers import written_by
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
 NO_CHROMIUM = "no chromium on PATH, and CHROMIUM does not name one"
@@ -77,19 +78,11 @@ def jupyterlab(root: Path) -> Iterator[str]:
     with (root / "lab.log").open("w") as log:
         server = subprocess.Popen(command, cwd=root, env=env, stdout=log, stderr=log)
     try:
-        yield _address(server, private / "runtime")
+        port = written_by(server, private / "runtime", "jpserver-*.json")["port"]
+        yield f"http://127.0.0.1:{port}"
     finally:
         server.terminate()
         server.wait(60)
-
-
-def _address(server: "subprocess.Popen[bytes]", runtime: Path) -> str:
-    """Wait until the server listens, and return where."""
-    while not (found := list(runtime.glob("jpserver-*.json"))):
-        assert server.poll() is None, "JupyterLab ended; see lab.log"
-        time.sleep(0.1)
-    time.sleep(0.1)  # the file is written in one go, just now
-    return f"http://127.0.0.1:{json.loads(found[0].read_text())['port']}"
 
 
 def run_all(page: Page, address: str, notebook: str) -> None:

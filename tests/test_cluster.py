@@ -3,13 +3,11 @@
 The workers run in another directory, without a secret: a task carries all that they need.
 """
 
-import json
 import os
 import re
 import signal
 import subprocess
 import sys
-import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -29,6 +27,7 @@ from autograder.grade import close_sandboxes, shared_sandbox
 from autograder.gradebook import save
 from autograder.pool import Job, NoScheduler, answers, cluster
 from autograder.sandbox.limits import Limits
+from tests.helpers import written_by
 from tests.test_grading_runs import STUDENTS, graded, make_class, marks, notebooks
 
 pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning")  # sockets of lost workers
@@ -49,16 +48,9 @@ class Dask:
             "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": str(failures),
         }
         self.processes: list[subprocess.Popen[bytes]] = []
-        where = folder / "scheduler.json"
-        options = ("--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(where))
-        self.scheduler = self.start("scheduler", *options)
-        self.address = self.address_in(where)
-
-    def address_in(self, file: Path) -> str:
-        while not file.exists() or not file.read_text().endswith("}"):
-            assert self.scheduler.poll() is None, (self.folder / "dask.log").read_text()
-            time.sleep(0.05)
-        return str(json.loads(file.read_text())["address"])
+        file = ("--scheduler-file", str(folder / "scheduler.json"))
+        self.scheduler = self.start("scheduler", "--host", "127.0.0.1", "--port", "0", *file)
+        self.address = written_by(self.scheduler, folder, "scheduler.json")["address"]
 
     def start(self, *command: str) -> "subprocess.Popen[bytes]":
         env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}

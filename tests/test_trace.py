@@ -332,10 +332,7 @@ def test_a_generator_that_takes_no_step_is_stopped_when_its_time_is_up():
         from time import sleep
 
         generator = waits()
-        next(generator)
-        for _ in range(4):  # it sleeps while the time runs out
-            sleep(0.1)
-        next(generator)
+        return next(generator), sleep(0.4), next(generator)  # the time runs out on this line
 
     t = trace(search, TEXTBOOK, "a", seconds=0.2)
     assert t.stopped is not None
