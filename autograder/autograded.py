@@ -41,10 +41,14 @@ def with_verdicts(graded: Graded) -> NotebookNode | None:
 def outputs(verdict: Verdict) -> list[NotebookNode]:
     """Return a verdict as outputs: the reasons, then the points as nbgrader reads them."""
     reasons = {"text/plain": verdict_text(verdict), "text/html": verdict_html(verdict)}
-    made = [nbformat.v4.new_output("display_data", reasons)]
+    made = [NotebookNode(output_type="display_data", data=reasons, metadata={})]
     if verdict.score is not None:
         points = {"text/plain": repr(float(verdict.score))}
-        made.append(nbformat.v4.new_output("execute_result", points, execution_count=None))
+        made.append(
+            NotebookNode(
+                output_type="execute_result", data=points, metadata={}, execution_count=None
+            )
+        )
     return made
 
 
@@ -56,7 +60,7 @@ def autograded_text(graded: Graded) -> str:
             for i, note in enumerate(graded.notes)
         ]
     )
-    return json.dumps(notebook, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
+    return json.dumps(notebook, sort_keys=True, ensure_ascii=False) + "\n"
 
 
 def autograded_path(directory: Path, student: str, section: Section) -> Path:

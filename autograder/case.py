@@ -149,6 +149,11 @@ class Answer:
     tree: Mapping[Path, Row] | None = None
     parts: "tuple[Answer, ...]" = ()
 
+    @cached_property
+    def literal(self) -> str:
+        """The value as it is written in Python, where 1 is neither 1.0 nor True."""
+        return repr(self.value)
+
 
 class Ask(Protocol):
     """Asks a function one question."""

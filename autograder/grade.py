@@ -1,5 +1,6 @@
 """One submission -> its result. Whatever goes wrong with it costs only itself."""
 
+import gc
 import json
 import threading
 import time
@@ -110,11 +111,15 @@ def close_sandboxes() -> None:
 
 
 def get_ready(sections: Sequence[str], secret: str) -> None:
-    """Draw all cases of some sections, which the first submission would else have to wait for."""
+    """Draw all cases of some sections, which the first submission would else have to wait for.
+
+    They stay until the end, and need not be looked at whenever Python collects garbage.
+    """
     for name in sections:
         for exercise in find_section(name).exercises:
             if isinstance(exercise, CodeExercise):
                 expected(exercise.id, secret)
+    gc.freeze()
 
 
 def loaded(task: Task) -> Task:

@@ -30,7 +30,8 @@ from nbgrader.api import (
 )
 from nbgrader.preprocessors import AssignLatePenalties, ComputeChecksums, SaveCells
 from nbgrader.utils import parse_utc
-from sqlalchemy.exc import OperationalError, SAWarning, SQLAlchemyError
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, OperationalError, SAWarning, SQLAlchemyError
 
 from autograder import ledger
 from autograder.autograded import TEST, verdict_title
@@ -71,15 +72,33 @@ def open_gradebook(url: str, course: Course) -> Iterator[Gradebook]:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", SAWarning)  # nbgrader's own
-            with Gradebook(url, course_id) as gradebook:
+            with _opened(url, course_id) as gradebook:
                 gradebook.db().expire_on_commit = False  # what was read stays true: we hold it
                 yield gradebook
     except SQLAlchemyError as error:
-        why = str(getattr(error, "orig", error))
+        why = " ".join(str(getattr(error, "orig", None) or error).split())
         raise GradebookError(
-            f"the gradebook {url} cannot be used ({why}); what was graded before is kept: put "
-            "this right, and run the same command again"
+            f"the gradebook {_shown(url)} cannot be used ({why}); what was graded before is kept: "
+            "put this right, and run the same command again"
         ) from None
+
+
+def _opened(url: str, course_id: str) -> Gradebook:
+    try:
+        return Gradebook(url, course_id)
+    except ModuleNotFoundError as error:
+        raise GradebookError(
+            f"the gradebook {_shown(url)} needs the package {error.name}: install it with pip "
+            "(for PostgreSQL pip install 'psycopg[binary]'), and run the same command again"
+        ) from None
+
+
+def _shown(url: str) -> str:
+    """Return a database's address as a message may show it, without the password."""
+    try:
+        return make_url(url).render_as_string(hide_password=True)
+    except ArgumentError:
+        return repr(url)
 
 
 def register(gradebook: Gradebook, url: str, section: Section, release: NotebookNode) -> None:

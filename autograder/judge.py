@@ -65,7 +65,7 @@ def judge(
 def _judge_code(exercise: CodeExercise, opener: Opener, secret: str, explain: bool) -> Verdict:
     cases = battery(exercise.id, secret)
     try:
-        answers = _answers(exercise, opener, cases)
+        answers = _answers(exercise, opener, cases, explain)
     except _LostAt as lost:
         return _lost(exercise, lost.case, str(lost))
     if all(p.value is None and p.error is None for a in answers for p in a.parts or (a,)):
@@ -105,7 +105,7 @@ def _judge_code(exercise: CodeExercise, opener: Opener, secret: str, explain: bo
 
 def _identical(x: Answer, y: Answer) -> bool:
     """Tell whether two answers are the same, types included: 1 is not True."""
-    return x == y and repr(x.value) == repr(y.value)
+    return x == y and x.literal == y.literal
 
 
 @lru_cache(maxsize=64)
@@ -127,20 +127,26 @@ class _LostAt(Exception):
         self.case = case
 
 
-def _answers(exercise: CodeExercise, opener: Opener, cases: Sequence[Case]) -> list[Answer]:
-    """Return the answers to all cases; _LostAt if one of them is not answered."""
+def _answers(
+    exercise: CodeExercise, opener: Opener, cases: Sequence[Case], explain: bool
+) -> list[Answer]:
+    """Return the answers to all cases; _LostAt if one of them is not answered.
+
+    If it matters where the respondent was lost and that is not known, the cases without an answer
+    are asked about again, one by one.
+    """
     answers: list[Answer] = []
     plain = exercise.interview is one_question
     for attempt in (1, 2):
         with opener() as respondent:
-            together = plain and attempt == 1 and respondent.expect(cases)
+            together = plain and attempt == 1 and respondent.expect(cases, careful=explain)
             for case in cases[len(answers) :]:
                 try:
                     answers.append(exercise.interview(case, respondent.ask))
                 except Lost as lost:
-                    if not together:
+                    if not (together and explain):
                         raise _LostAt(case, str(lost)) from None
-                    break  # it may have been a later one: ask on one by one
+                    break
             else:
                 break
     return answers

@@ -26,8 +26,13 @@ class Respondent(Protocol):
     def ask(self, case: Case, stop_after: int | None = None) -> Answer:
         """Call the function with a case's arguments; Lost when there will be no answer."""
 
-    def expect(self, cases: Sequence[Case]) -> bool:
+    def expect(self, cases: Sequence[Case], *, careful: bool) -> bool:
         """Hear which cases will be asked about, one plain question each, in this order.
+
+        Args:
+            cases: all of them.
+            careful: True if it is to be known which question a respondent was lost at, as far as
+                that takes no longer than can be borne.
 
         Returns:
             True if answers may be held back for a while, so that when the respondent is lost, it
@@ -148,7 +153,7 @@ class InKernel(Respondent):
             reply = questions.answer(function, args, witness.tell, self.kept)
         return witness.answer(reply)
 
-    def expect(self, cases: Sequence[Case]) -> bool:
+    def expect(self, cases: Sequence[Case], *, careful: bool) -> bool:
         """Do nothing: here nobody waits."""
         return False
 

@@ -2,28 +2,17 @@
 
 import fcntl
 import os
-import signal
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from threading import Event, current_thread, main_thread
-from types import FrameType
+from threading import Event
 
 from nbgrader.api import Gradebook
 from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    ProgressColumn,
-    TextColumn,
-    TimeRemainingColumn,
-)
-from rich.progress import Task as BarTask
-from rich.text import Text
+from rich.progress import Progress
 
 from autograder import ledger
 from autograder.autograded import autograded_path, write_whole
@@ -44,6 +33,7 @@ from autograder.grade import (
 )
 from autograder.gradebook import Entry, apply_late_penalty, open_gradebook, register, save
 from autograder.pool import Executors, Job, answers, cluster, local
+from autograder.progress import interruptible, progress_bar
 from autograder.results import as_json, write_json
 from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.sandbox.host import Isolation
@@ -65,12 +55,6 @@ class Busy(Problem):
 
 class NotWritten(Problem):
     """The disk does not take what was graded; the message says why."""
-
-
-class Interrupted(Problem):
-    """Ctrl-C was pressed; the message says what has been graded, and how to go on."""
-
-    status = 130
 
 
 @dataclass(frozen=True)
@@ -118,8 +102,8 @@ def grade_class(plan: Plan, console: Console) -> list[Graded]:
     secret, url = course.secret(), plan.url or course.database
     autograded = plan.submitted.resolve().parent / "autograded"
     with (
-        _progress(console, len(found)) as progress,
-        _interruptible(progress) as ctrl_c,
+        progress_bar(console, len(found)) as progress,
+        interruptible(progress) as ctrl_c,
         _alone(autograded),
         _workers(plan, _warm_up(found, autograded, secret)) as (executors, at_once),
         open_gradebook(url, course) as gradebook,
@@ -254,35 +238,6 @@ def _alone(directory: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _interruptible(progress: Progress) -> Iterator[Event]:
-    """Turn Ctrl-C into Interrupted; yield what tells that it was pressed.
-
-    Python ignores exceptions while it throws objects away: the one that Ctrl-C raises can get lost.
-    """
-    pressed = Event()
-
-    def note(number: int, frame: FrameType | None) -> None:
-        pressed.set()
-        signal.default_int_handler(number, frame)
-
-    usual = signal.getsignal(signal.SIGINT)
-    noted = usual is signal.default_int_handler and current_thread() is main_thread()
-    if noted:
-        signal.signal(signal.SIGINT, note)
-    try:
-        yield pressed
-    except KeyboardInterrupt:
-        bar = progress.tasks[0]
-        raise Interrupted(
-            f"stopped: {bar.completed:.0f} of {bar.total:.0f} submissions are graded and stored; "
-            "run the same command again to go on"
-        ) from None
-    finally:
-        if noted:
-            signal.signal(signal.SIGINT, usual)
-
-
-@contextmanager
 def _workers(plan: Plan, warm_up: Callable[[], object] | None) -> Iterator[tuple[Executors, int]]:
     """Yield where to grade, and on how many submissions at once."""
     if plan.scheduler:
@@ -303,26 +258,3 @@ def _warm_up(
         if not autograded_path(autograded, student, section).is_file()
     }
     return partial(get_ready, tuple(sorted(names)), secret) if names else None
-
-
-class _Rate(ProgressColumn):
-    """How many submissions are graded in a second."""
-
-    def render(self, task: BarTask) -> Text:
-        """Return for example ``12.3 a second``."""
-        speed = task.finished_speed or task.speed
-        return Text("" if speed is None else f"{speed:.1f} a second")
-
-
-@contextmanager
-def _progress(console: Console, total: int) -> Iterator[Progress]:
-    columns = (
-        TextColumn("grading"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        _Rate(),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=console) as progress:
-        progress.add_task("grading", total=total)
-        yield progress

@@ -1,22 +1,25 @@
 """The one who answers the judge's questions from a process in a sandbox."""
 
 import time
-from collections.abc import Mapping, Sequence
-from itertools import takewhile
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
 
 from autograder.case import Answer, Case
 from autograder.respondents import Respondent, Undefined, Witness
 from autograder.sandbox import questions
 from autograder.sandbox.student import Lost, StudentProcess
-from autograder.sandbox.wire import Frame, WireError, decode, encode
+from autograder.sandbox.wire import Frame, WireError, as_text, decode, encode
 from course_lib.match import OutOfTime
 
-AHEAD = 8
-"""How many questions may wait in a student's process, so that neither side waits for the other."""
+AHEAD, FAR_AHEAD = 8, 64
+"""How many questions may wait in a student's process, so that neither side waits for the other:
+where each is answered at once, and where answers may come together."""
 SHORT = 8_000
-"""Characters in a question that may wait: all of them together fit into a socket's buffer."""
-MANY, FAR_AHEAD, TINY = 500, 64, 1_000
-"""The same for an exercise with so many questions, whose answers then come together."""
+"""Characters in a question that may wait."""
+ROOM = 60_000
+"""Characters in all that are sent at once: they fit into a socket's buffer."""
+MANY = 500
+"""An exercise with so many questions has answers come together in any case."""
 
 
 class InSandbox(Respondent):
@@ -32,6 +35,7 @@ class InSandbox(Respondent):
         self.first = first
         self.limits = student.limits
         self.questions = self.sent = 0
+        self.replies = deque[Frame]()
         self.planned: Sequence[Case] = ()
         self.ahead = 0
         self.deadline = time.monotonic() + student.limits.exercise
@@ -41,12 +45,20 @@ class InSandbox(Respondent):
         self.questions += 1
         witness = Witness(case, stop_after)
         if self.sent < self.questions:
-            self._send(case)
+            self._send(case, stop_after=stop_after)
         if not case.counted and self.sent < self.questions + self.ahead // 2:
-            ahead = self.planned[self.sent : self.questions + self.ahead]
-            self._send(*takewhile(lambda case: not case.counted, ahead))
+            self._send(*self._next())
+        if not self.replies:
+            self._listen(witness)
+        reply = self.replies.popleft()
+        if reply.get("question") != self.questions:
+            raise Lost("the process answered a question that was not asked")
+        return witness.answer(reply)
+
+    def _listen(self, witness: Witness) -> None:
+        """Serve what the process asks for until there are answers."""
         deadline = min(self.deadline, time.monotonic() + self.limits.call)
-        while True:
+        while not self.replies:
             left = deadline - time.monotonic()
             if left <= 0:
                 raise Lost(self._too_long())
@@ -56,40 +68,45 @@ class InSandbox(Respondent):
                 raise Lost(
                     self._too_long() if time.monotonic() >= deadline else str(lost)
                 ) from None
-            if "ask" not in frame:
-                break
-            self.student.say(self._tell(witness, frame))
-        if frame.get("question") != self.questions:
-            raise Lost("the process answered a question that was not asked")
-        return witness.answer(frame)
+            if "ask" in frame:
+                self.student.say(self._tell(witness, frame))
+            else:
+                self.replies.extend(_replies(frame))
 
     def value(self) -> Answer:
         """Return the answer that came when the cells had run."""
         return Witness(Case("", ()), None).answer(self.first)
 
-    def expect(self, cases: Sequence[Case]) -> bool:
-        """Hear what will be asked, so that some questions can wait there before their turn.
+    def expect(self, cases: Sequence[Case], *, careful: bool) -> bool:
+        """Hear what will be asked, so that some questions can wait there before their turn."""
+        self.planned = cases
+        together = not careful or len(cases) > MANY
+        self.ahead = FAR_AHEAD if together else AHEAD
+        return together
 
-        Not where leaves are counted: what the process hears next then has to be their values.
+    def _next(self) -> Iterator[Case]:
+        """Yield the questions that can be sent now.
+
+        Not those where leaves are counted, nor any behind them: what the process hears after such
+        a question has to be the leaves' values.
         """
-        longest = max((len(case.as_text) for case in cases if not case.counted), default=0)
-        if longest < SHORT:
-            self.planned = cases
-            self.ahead = FAR_AHEAD if len(cases) > MANY and longest < TINY else AHEAD
-        return self.ahead == FAR_AHEAD
+        room = ROOM
+        for case in self.planned[self.sent : self.questions + self.ahead]:
+            room -= len(case.as_text)
+            if case.counted or len(case.as_text) > SHORT or room < 0:
+                return
+            yield case
 
-    def _send(self, *cases: Case) -> None:
+    def _send(self, *cases: Case, stop_after: int | None = None) -> None:
         if not cases:
             return
-        frames = []
+        questions = []
         for case in cases:
             self.sent += 1
-            hurry = "false" if self.ahead == FAR_AHEAD else "true"
-            frames.append(
-                f'{{"question":{self.sent},"hurry":{hurry},"which":{case.which},'
-                f'"args":{case.as_text}}}'
-            )
-        self.student.say(*frames)
+            about = {"number": self.sent, "which": case.which, "stop_after": stop_after}
+            questions.append(f'{as_text(about)[:-1]},"args":{case.as_text}}}')
+        together = as_text(self.ahead == FAR_AHEAD)
+        self.student.say(f'{{"questions":[{",".join(questions)}],"together":{together}}}')
 
     def _too_long(self) -> str:
         if time.monotonic() >= self.deadline:
@@ -151,6 +168,14 @@ def enter(
     if "undefined" in first:
         raise Undefined(_undefined(str(first["undefined"])[:80], {**skipped, **errors}))
     return InSandbox(student, first)
+
+
+def _replies(frame: Frame) -> list[Frame]:
+    """Return the answers in a frame; Lost if there are none."""
+    replies = frame.get("replies")
+    if not isinstance(replies, list) or not all(isinstance(r, dict) for r in replies):
+        raise Lost("the process sent an answer that says nothing")
+    return replies
 
 
 def _undefined(name: str, errors: Mapping[str, str]) -> str:

@@ -577,22 +577,22 @@ me = sys._getframe().f_code.co_filename[6:-1]
 def begin():
     judge.sendall(frame({"cell": me, "error": None}) + frame({"defined": True}))
 
-def question():
+def questions():
     size = struct.unpack(">I", judge.recv(4, socket.MSG_WAITALL))[0]
-    return json.loads(judge.recv(size, socket.MSG_WAITALL))["question"]
+    return json.loads(judge.recv(size, socket.MSG_WAITALL))["questions"]
+
+def replies(numbers, **said):
+    return frame({"replies": [{"question": n, **said} for n in numbers]})
 
 def answer(**said):
     begin()
     while True:
-        judge.sendall(frame({"question": question(), **said}))
+        judge.sendall(replies([q["number"] for q in questions()], **said))
 """
 
 FRAMES = {
     "fake results on every descriptor": """
-        fake = b"".join(
-            frame({"question": n, "value": 1, "score": 15.0, "passed": True, "points": 15.0})
-            for n in range(100)
-        )
+        fake = replies(range(100), value=1, score=15.0, passed=True, points=15.0)
         for fd in range(64):
             try:
                 os.set_blocking(fd, False)
@@ -605,10 +605,18 @@ FRAMES = {
     """,
     "an answer to a question that was not asked": """
         begin()
-        judge.sendall(b"".join(frame({"question": n, "value": 1}) for n in range(1000)))
+        judge.sendall(replies(range(1000), value=1))
         time.sleep(1000)
     """,
     "an answer without a value": "answer()",
+    "answers that are a number": "begin(); judge.sendall(frame({'replies': 1}))",
+    "answers that are lists": "begin(); judge.sendall(frame({'replies': [[1], [2]]}))",
+    "a frame of neither answers nor questions": "begin(); judge.sendall(frame({'value': 1}))",
+    "no answers without end": """
+        begin()
+        while True:
+            judge.sendall(frame({"replies": []}))
+    """,
     "a frame that says it is huge": "judge.sendall(b'\\xff\\xff\\xff\\xff' + bytes(1000))",
     "a frame that never ends": """
         judge.sendall(struct.pack(">I", 1000))

@@ -28,7 +28,8 @@ from autograder.exercises import find_section
 from autograder.grade import close_sandboxes
 from autograder.gradebook import open_gradebook, register, save
 from autograder.pool import Executors, NoScheduler
-from autograder.run import Interrupted, Plan, grade_class
+from autograder.progress import Interrupted
+from autograder.run import Plan, grade_class
 from autograder.verdict import Graded, as_record, from_record
 from tests.helpers import SECTION, as_bytes, cell, insert_after, perfect, untouched
 

@@ -109,6 +109,7 @@ def test_checking_one_notebook_prints_json(course: Path) -> None:
         (("grade", "solutions"), "<student>/<section>"),
         (("grade", "submitted", "--section", "chess"), "minimax"),
         (("grade", "submitted", "--gradebook", "sqlite:////no/such/place.db"), "gradebook"),
+        (("grade", "submitted", "--gradebook", "oracle://me:hush@127.0.0.1:1/x"), "oracledb"),
         (("check", "nothing.ipynb"), "nothing.ipynb"),
         (("grade", "submitted", "--jobs", "0"), "jobs"),
     ],
@@ -119,6 +120,7 @@ def test_wrong_usage_ends_with_a_sentence_and_status_2(
     printed = autograder(course, *command, ok=(2,))
     assert word in printed
     assert "Traceback" not in printed
+    assert "hush" not in printed  # a password
 
 
 def test_the_version_of_the_tables_is_the_one_that_nbgrader_finds_out(tmp_path: Path) -> None:

@@ -51,6 +51,7 @@ def encode(value: object) -> Json:
 _PLAIN = frozenset({type(None), bool, int, float, str})
 _PLAIN_NUMBERS = frozenset({bool, int, float})
 _SMALL = 1 << 62
+_TAGS: dict[type, str] = {tuple: "t", list: "l", set: "s", frozenset: "s"}
 
 
 class _Encoder:
@@ -69,7 +70,9 @@ class _Encoder:
             for x in items
         ]
 
-    def encode(self, value: object, depth: int) -> Json:
+    def encode(self, value: Any, depth: int) -> Json:
+        if type(value) in _TAGS and depth <= MAX_DEPTH:  # most values that are no numbers
+            return [_TAGS[type(value)], *self.encode_all(value, depth + 1)]
         if value is None or isinstance(value, bool | str):
             return self.scalar(value)
         if isinstance(value, Real):
@@ -222,11 +225,6 @@ class Channel:
         if not isinstance(frame, dict):
             raise WireError("not a frame")
         return frame
-
-    @property
-    def waiting(self) -> bool:
-        """True if something has come already that was not received yet."""
-        return bool(self._buffer)
 
     def limit(self, seconds: float) -> None:
         """Let the next wait end after so many seconds, or up to a quarter of one later."""

@@ -15,6 +15,7 @@ import shutil
 import signal
 import socket
 import sys
+import time
 import types
 from typing import Any
 
@@ -24,6 +25,8 @@ from autograder.sandbox.wire import Channel, Frame, Json, WireError, decode, enc
 from course_lib.match import OutOfTime
 
 MOST_LEFT = 1000
+SOON = 0.02
+"""Seconds after which answers that may come together are sent."""
 
 
 class Silent(types.ModuleType):
@@ -142,20 +145,24 @@ def live(channel: Channel, request: Frame) -> None:
     namespace = new_main()
     channel.send({"started": True})
     function: Any = None
+    oracle = Consultant(channel)
     kept: dict[str, object] = {}
-    replies: list[Frame] = []
     while True:
         frame = channel.receive()
         if "cells" in frame:
             function, kept = run(channel, frame, namespace), {}
             continue
-        chosen = choose(function, frame["which"])
-        reply = answer(chosen, frame["args"], lambda what, s: consult(channel, what, s), kept)
-        reply["question"] = frame["question"]
-        replies.append(reply)
-        if frame["hurry"] or not channel.waiting:
-            channel.send(*replies)
-            replies.clear()
+        replies, begun = [], time.monotonic()
+        for question in frame["questions"]:
+            oracle.begin(question["stop_after"])
+            chosen = choose(function, question["which"])
+            reply = answer(chosen, question["args"], oracle, kept)
+            replies.append(reply | {"question": question["number"]})
+            if not frame["together"] or time.monotonic() > begun + SOON:
+                channel.send({"replies": replies})
+                replies, begun = [], time.monotonic()
+        if replies:
+            channel.send({"replies": replies})
 
 
 def run(channel: Channel, frame: Frame, namespace: dict[str, Any]) -> Any:
@@ -209,17 +216,46 @@ def literal(value: object) -> Frame:
         return {"error": f"the answer is {explain(error)}"}
 
 
-def consult(channel: Channel, what: str, state: object) -> object:
-    """Ask the judge for a leaf's utilities or an evaluation."""
-    channel.send({"ask": what, "state": encode(state)})
-    reply: Json = channel.receive()
-    if "out_of_time" in reply:
-        raise OutOfTime("the time is up")
-    if "refused" in reply:
-        raise Refused(reply["refused"])
-    if "told" not in reply:
-        raise WireError("the judge did not answer")
-    return decode(reply["told"])
+class Consultant:
+    """Asks the judge for leaves' utilities and for evaluations.
+
+    A question that is to be interrupted repeats the one before it: what was told then is known,
+    and need not be asked for again.
+    """
+
+    def __init__(self, channel: Channel) -> None:
+        self.channel = channel
+        self.told: dict[tuple[str, object], object] = {}
+        self.left: int | None = None
+
+    def begin(self, stop_after: int | None) -> None:
+        """Begin a question, which is interrupted when it asks for more than so many values."""
+        self.left = stop_after
+        if stop_after is None:
+            self.told = {}
+
+    def __call__(self, what: str, state: object) -> object:
+        """Return the utilities or the evaluation of a state."""
+        if self.left is not None:
+            if self.left == 0:
+                raise OutOfTime("the time is up")
+            self.left -= 1
+            if (what, state) in self.told:
+                return self.told[what, state]
+        value = self.told[what, state] = self.ask(what, state)
+        return value
+
+    def ask(self, what: str, state: object) -> object:
+        """Ask the judge; Refused if the state is none that it knows."""
+        self.channel.send({"ask": what, "state": encode(state)})
+        reply: Json = self.channel.receive()
+        if "out_of_time" in reply:
+            raise OutOfTime("the time is up")
+        if "refused" in reply:
+            raise Refused(reply["refused"])
+        if "told" not in reply:
+            raise WireError("the judge did not answer")
+        return decode(reply["told"])
 
 
 def main() -> None:
