@@ -15,7 +15,7 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from multiprocessing import active_children, get_context
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import autograder
 import course_lib
@@ -74,11 +74,21 @@ def _pool(jobs: int) -> ProcessPoolExecutor:
 
 
 def _end(pool: ProcessPoolExecutor) -> None:
+    inner: Any = pool
+    manager, calls = inner._executor_manager_thread, inner._call_queue
     pool.shutdown(wait=False, cancel_futures=True)
     for process in active_children():
         process.terminate()
         process.join()
+    if manager is not None:
+        manager.join(MANAGER_SECONDS)
+        if manager.is_alive():
+            calls._reader.close()  # nobody reads any more: what is written fails, and ends
 
+
+MANAGER_SECONDS = 2
+"""An executor whose workers are gone ends at once, but not before Python 3.11.5 if something is
+still being written to them (gh-94777): it would keep the program from ending, too."""
 
 _IGNORE_CTRL_C = (signal.SIGINT, signal.SIG_IGN)  # the parent hears it, and ends them
 

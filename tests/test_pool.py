@@ -1,10 +1,13 @@
 """Work on executors: everything is answered once, whichever worker dies, hangs or is cut off."""
 
 import os
+import subprocess
+import sys
 import time
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import active_children
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -113,6 +116,39 @@ def test_a_worker_that_hangs_is_ended():
         found = dict(all_of(range(4), executors, work=hanging, patience=3))
     assert found == {0: 0, 1: 2, 2: -2, 3: 6}
     assert_nobody_is_left()
+
+
+BULKY = """
+from tests.test_pool import Job, answers, deadly_bulky, given_up_bulky, local
+if __name__ == "__main__":
+    tasks = [b"x" + bytes(1 << 20)] * 3 + [bytes(1 << 20)] * 3
+    with local(2) as executors:
+        job = Job(deadly_bulky, given_up_bulky, window=6, patience=60)
+        found = [answer for batch in answers(tasks, job, executors) for _, answer in batch]
+    print(sorted(found))
+"""
+
+
+def deadly_bulky(data: bytes) -> int:
+    """Kill the worker for data that begin with an x."""
+    if data.startswith(b"x"):
+        os._exit(1)
+    return len(data)
+
+
+def given_up_bulky(data: bytes) -> int:
+    return -1
+
+
+def test_a_program_ends_whose_workers_died_while_more_was_written_to_them(tmp_path):
+    """More than a pipe holds: before 3.11.5 Python waited for ever at its end (gh-94777)."""
+    program = tmp_path / "bulky.py"
+    program.write_text(BULKY)
+    done = subprocess.run(
+        [sys.executable, str(program)], timeout=300, capture_output=True, text=True, check=True,
+        env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[1])},
+    )  # fmt: skip
+    assert done.stdout == f"{[-1] * 3 + [1 << 20] * 3}\n", done.stderr
 
 
 def noting_pid() -> None:
