@@ -151,18 +151,25 @@ def live(channel: Channel, request: Frame) -> None:
         frame = channel.receive()
         if "cells" in frame:
             function, kept = run(channel, frame, namespace), {}
-            continue
-        replies, begun = [], time.monotonic()
-        for question in frame["questions"]:
-            oracle.begin(question["stop_after"])
-            chosen = choose(function, question["which"])
-            reply = answer(chosen, question["args"], oracle, kept)
-            replies.append(reply | {"question": question["number"]})
-            if not frame["together"] or time.monotonic() > begun + SOON:
-                channel.send({"replies": replies})
-                replies, begun = [], time.monotonic()
-        if replies:
+        else:
+            respond(channel, frame, function, oracle, kept)
+
+
+def respond(
+    channel: Channel, frame: Frame, function: Any, oracle: "Consultant", kept: dict[str, object]
+) -> None:
+    """Answer questions, each at once, or those together that are answered in a short time."""
+    replies, begun = [], time.monotonic()
+    for question in frame["questions"]:
+        oracle.begin(question["stop_after"])
+        chosen = choose(function, question["which"])
+        reply = answer(chosen, question["args"], oracle, kept)
+        replies.append(reply | {"question": question["number"]})
+        if not frame["together"] or time.monotonic() > begun + SOON:
             channel.send({"replies": replies})
+            replies, begun = [], time.monotonic()
+    if replies:
+        channel.send({"replies": replies})
 
 
 def run(channel: Channel, frame: Frame, namespace: dict[str, Any]) -> Any:
