@@ -73,6 +73,8 @@ def show(x: object, width: int = 120) -> str:
 
 def _text(x: object, width: int) -> str:
     """Return more than the width, or all there is: every value takes a character at least."""
+    if type(x) is int and x.bit_length() <= 200:  # most values
+        return repr(x)
     if isinstance(x, set | frozenset):
         return "{" + ", ".join(sorted(_text(i, width) for i in x)) + "}" if x else "set()"
     if isinstance(x, dict):
@@ -87,6 +89,6 @@ def _text(x: object, width: int) -> str:
         return f"{x.numerator}/{x.denominator}"
     if isinstance(x, float) and x.is_integer() and abs(x) < 1e15:
         return str(int(x))
-    if isinstance(x, int) and not isinstance(x, bool) and x.bit_length() > 200:
+    if isinstance(x, int) and x.bit_length() > 200:
         return f"an integer of {x.bit_length()} bits"
     return repr(x)
