@@ -39,7 +39,10 @@ def with_verdicts(graded: Graded) -> NotebookNode | None:
 
 
 def outputs(verdict: Verdict) -> list[NotebookNode]:
-    """Return a verdict as outputs: the reasons, then the points as nbgrader reads them."""
+    """Return a verdict as outputs: the reasons, then the points as nbgrader reads them.
+
+    They are made here, because ``nbformat.v4.new_output`` checks each against the whole schema.
+    """
     reasons = {"text/plain": verdict_text(verdict), "text/html": verdict_html(verdict)}
     made = [NotebookNode(output_type="display_data", data=reasons, metadata={})]
     if verdict.score is not None:

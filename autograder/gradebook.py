@@ -30,10 +30,10 @@ from nbgrader.api import (
 )
 from nbgrader.preprocessors import AssignLatePenalties, ComputeChecksums, SaveCells
 from nbgrader.utils import parse_utc
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, OperationalError, SAWarning, SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SAWarning, SQLAlchemyError
 
 from autograder import ledger
+from autograder.address import reason, shown
 from autograder.autograded import TEST, verdict_title
 from autograder.course import Course, find_programs
 from autograder.errors import Problem
@@ -76,10 +76,9 @@ def open_gradebook(url: str, course: Course) -> Iterator[Gradebook]:
                 gradebook.db().expire_on_commit = False  # what was read stays true: we hold it
                 yield gradebook
     except SQLAlchemyError as error:
-        why = " ".join(str(getattr(error, "orig", None) or error).split())
         raise GradebookError(
-            f"the gradebook {_shown(url)} cannot be used ({why}); what was graded before is kept: "
-            "put this right, and run the same command again"
+            f"the gradebook {shown(url)} cannot be used ({reason(error)}); what was graded before "
+            "is kept: put this right, and run the same command again"
         ) from None
 
 
@@ -88,17 +87,9 @@ def _opened(url: str, course_id: str) -> Gradebook:
         return Gradebook(url, course_id)
     except ModuleNotFoundError as error:
         raise GradebookError(
-            f"the gradebook {_shown(url)} needs the package {error.name}: install it with pip "
+            f"the gradebook {shown(url)} needs the package {error.name}: install it with pip "
             "(for PostgreSQL pip install 'psycopg[binary]'), and run the same command again"
         ) from None
-
-
-def _shown(url: str) -> str:
-    """Return a database's address as a message may show it, without the password."""
-    try:
-        return make_url(url).render_as_string(hide_password=True)
-    except ArgumentError:
-        return repr(url)
 
 
 def register(gradebook: Gradebook, url: str, section: Section, release: NotebookNode) -> None:

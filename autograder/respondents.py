@@ -31,8 +31,7 @@ class Respondent(Protocol):
 
         Args:
             cases: all of them.
-            careful: True if it is to be known which question a respondent was lost at, as far as
-                that takes no longer than can be borne.
+            careful: True if it matters which question a respondent is lost at.
 
         Returns:
             True if answers may be held back for a while, so that when the respondent is lost, it

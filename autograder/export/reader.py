@@ -10,6 +10,7 @@ from sqlalchemy import Connection, MetaData, create_engine, func, inspect, selec
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
+from autograder.address import reason, shown
 from autograder.autograded import TEST
 from autograder.errors import Problem
 from autograder.exercises import SECTIONS
@@ -45,10 +46,8 @@ def read_marks(url: str, sections: Sequence[str] = ()) -> Marks:
 
 @contextmanager
 def _opened(url: str) -> Iterator[Connection]:
-    shown = url
     try:
         parts = make_url(url)
-        shown = parts.render_as_string(hide_password=True)
         path = parts.database or ""
         if parts.get_backend_name() == "sqlite" and path and not Path(path).is_file():
             raise ExportError(f"there is no gradebook {path}; grade something, or name another")
@@ -56,13 +55,14 @@ def _opened(url: str) -> Iterator[Connection]:
         try:
             with engine.connect() as connection:
                 if not inspect(connection).has_table("grade"):
-                    raise ExportError(f"{shown} is not a gradebook of nbgrader's: it has no grades")
+                    raise ExportError(
+                        f"{shown(url)} is not a gradebook of nbgrader's: it has no grades"
+                    )
                 yield connection
         finally:
             engine.dispose()
     except (SQLAlchemyError, ImportError) as error:
-        why = " ".join(str(getattr(error, "orig", None) or error).split())
-        raise ExportError(f"the gradebook {shown} cannot be read: {why}") from None
+        raise ExportError(f"the gradebook {shown(url)} cannot be read: {reason(error)}") from None
 
 
 class _Reader:

@@ -51,7 +51,7 @@ def encode(value: object) -> Json:
 _PLAIN = frozenset({type(None), bool, int, float, str})
 _PLAIN_NUMBERS = frozenset({bool, int, float})
 _SMALL = 1 << 62
-_TAGS: dict[type, str] = {tuple: "t", list: "l", set: "s", frozenset: "s"}
+_TAGS: dict[type[Any], str] = {tuple: "t", list: "l", set: "s", frozenset: "s", Set: "s"}
 
 
 class _Encoder:
@@ -79,7 +79,7 @@ class _Encoder:
             return self.number(value)
         if depth > MAX_DEPTH:
             raise NotPlain(f"containers nested deeper than {MAX_DEPTH} levels")
-        for tag, container in (("t", tuple), ("l", list), ("s", Set)):
+        for container, tag in _TAGS.items():
             if isinstance(value, container):
                 return [tag, *self.encode_all(value, depth + 1)]
         if isinstance(value, dict):
