@@ -14,10 +14,10 @@ c.ClearSolutions.enforce_metadata = False
 
 # `nbgrader autograde` judges in the sandbox, like `autograder grade`, and gives the same marks.
 c.OverwriteCells.add_missing_cells = True
-c.Autograde.sanitize_preprocessors = ["autograder.preprocessors.Rebuild"]
+c.Autograde.sanitize_preprocessors = ["autograder.nbgrader_plugin.Rebuild"]
 c.Autograde.autograde_preprocessors = [
-    "autograder.preprocessors.Judge",
-    "autograder.preprocessors.SaveVerdicts",
+    "autograder.nbgrader_plugin.Judge",
+    "autograder.nbgrader_plugin.SaveVerdicts",
     "nbgrader.preprocessors.AssignLatePenalties",
     "nbgrader.preprocessors.CheckCellMetadata",
 ]

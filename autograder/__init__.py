@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from autograder.self_check import check
+    from autograder.notebook_api import check
 
 __all__ = ["check"]
 
@@ -14,7 +14,7 @@ def __getattr__(name: str) -> Any:
     Its module has another name: a module ``autograder.check`` would take the function's place.
     """
     if name == "check":
-        from autograder.self_check import check
+        from autograder.notebook_api import check
 
         return check
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

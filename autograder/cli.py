@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 from rich.console import Console
 
-from autograder.errors import Problem
-from autograder.verdict import Graded
+from autograder.model.errors import Problem
+from autograder.model.verdict import Graded
 
 if TYPE_CHECKING:
-    from autograder.exercise import Section
+    from autograder.model.exercise import Section
 
 # If this package is there, jsonschema, which nbformat needs, compiles a grammar of international
 # addresses whenever it is imported, for two seconds. Nothing here looks at addresses.
@@ -46,8 +46,8 @@ def main() -> None:
 @app.command()
 def build() -> None:
     """Generate notebooks/*.ipynb from solutions/*.md."""
-    from autograder.course import Course
-    from autograder.release import build as build_notebooks
+    from autograder.course.course import Course
+    from autograder.course.release import build as build_notebooks
 
     course = Course.find()
     changed = build_notebooks(course)
@@ -60,8 +60,8 @@ def build() -> None:
 @app.command()
 def release(sections: Annotated[list[str] | None, typer.Argument()] = None) -> None:
     """Fill nbgrader's source/ and release/, and register the exercises in its gradebook."""
-    from autograder.course import Course
-    from autograder.release import release as release_sections
+    from autograder.course.course import Course
+    from autograder.course.release import release as release_sections
 
     course = Course.find()
     chosen = _sections(sections)
@@ -77,7 +77,7 @@ def check(
     isolation: Isolation = "bubblewrap",
 ) -> None:
     """Grade one notebook in the sandbox, hidden cases included."""
-    from autograder.one_notebook import check_notebook
+    from autograder.grading.single import check_notebook
 
     _finish([check_notebook(notebook, isolation, json)])
 
@@ -97,7 +97,7 @@ def grade(
     report: Annotated[Path | None, typer.Option(help="Write report.html in this folder.")] = None,
 ) -> None:
     """Grade a class: SUBMITTED holds <student>/<section>/<notebook>.ipynb."""
-    from autograder.run import Plan, grade_class
+    from autograder.grading.run import Plan, grade_class
 
     plan = Plan(
         submitted, _sections(section), gradebook, jobs, scheduler, isolation, force, json, report
@@ -120,7 +120,7 @@ def export(
     canvas and moodle have a row a student, csv has one for every student and section, gradescope
     has OUT/<student>/<section>/results.json for everything that was handed in.
     """
-    from autograder.course import Course
+    from autograder.course.course import Course
     from autograder.export import export as export_marks
 
     for line in export_marks(to, out, gradebook or Course.find().database, section or ()):
@@ -139,7 +139,7 @@ def similarity(
 ) -> None:
     """Say whose code is alike, or like the reference solution; nothing of it is run."""
     from autograder.report.alike import similarity_json, similarity_table, write_similarity
-    from autograder.results import write_json
+    from autograder.report.results import write_json
     from autograder.similarity import compare
 
     found = compare(submitted, _sections(section), jobs)
@@ -165,7 +165,7 @@ def _sections(names: list[str] | None) -> "list[Section]":
 
 def _finish(results: list[Graded]) -> None:
     """Print the table, name what could not be graded, and choose the exit status."""
-    from autograder.table import failures, results_table
+    from autograder.report.table import failures, results_table
 
     console.print(results_table(results))
     failed = failures(results)

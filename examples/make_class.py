@@ -21,9 +21,9 @@ from pathlib import Path
 import nbformat
 from nbformat import NotebookNode
 
-from autograder.course import Course
+from autograder.course.course import Course
+from autograder.course.release import solution_notebook
 from autograder.exercises import SECTIONS
-from autograder.release import solution_notebook
 
 HERE = Path(__file__).parent
 MARKER = re.compile(r"^ *### (BEGIN|END) SOLUTION\n?", re.MULTILINE)

@@ -10,13 +10,13 @@ from typing import Any
 import nbformat
 from nbformat import NotebookNode
 
-from autograder.course import Course
-from autograder.exercise import WrittenExercise
+from autograder.course.course import Course
+from autograder.course.release import solution_notebook
 from autograder.exercises import find_section
-from autograder.grade import Task, grade_bytes
-from autograder.release import solution_notebook
+from autograder.grading.submission import Task, grade_bytes
+from autograder.model.exercise import WrittenExercise
+from autograder.model.verdict import Graded
 from autograder.sandbox.limits import Limits
-from autograder.verdict import Graded
 
 COURSE = Course.find(Path(__file__).parent)
 SECTION = find_section("minimax")

@@ -18,14 +18,14 @@ from textwrap import dedent
 
 import pytest
 
-from autograder import grade as grading
-from autograder.respondents import Witness
+from autograder.grading import submission as grading
+from autograder.judging.runner import Witness
+from autograder.model.verdict import Graded
+from autograder.protocol.calls import Refused
+from autograder.protocol.wire import MAX_ITEMS, WireError, decode
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
-from autograder.sandbox.questions import Refused
-from autograder.sandbox.student import Lost
-from autograder.sandbox.wire import MAX_ITEMS, WireError, decode
-from autograder.verdict import Graded
+from autograder.sandbox.process import Lost
 from tests.helpers import (
     FULL,
     TIGHT,
@@ -491,7 +491,11 @@ FUNCTIONS = {
         import glob, importlib.util, sys
         def minimax_value(game, s):
             sys.modules.pop("autograder", None)
-            for name in ("autograder.exercises.minimax", "autograder.judge", "autograder.battery"):
+            for name in (
+                "autograder.exercises.minimax.search",
+                "autograder.judging.judge",
+                "autograder.judging.cases",
+            ):
                 try:
                     return importlib.import_module(name).minimax_value(game, s)
                 except ImportError:
@@ -757,7 +761,7 @@ def test_the_judge_does_not_read_data_made_to_keep_it_busy(name: str) -> None:
 
 
 def test_whatever_a_witness_is_asked_it_answers_or_refuses() -> None:
-    from autograder.battery import battery
+    from autograder.judging.cases import battery
 
     odd = (None, 1, "a", (), (1,), ((), ()), ("ab", "c"), tuple(range(9)), frozenset((1,)), 1.5)
     for exercise in ("minimax-value", "one-step-player", "grundy-successors"):
@@ -876,9 +880,16 @@ def test_the_reference_and_the_cases_cannot_be_imported(sandbox: Sandbox) -> Non
         out = []
         for fresh in (False, True):
             for name in (
-                "course_lib.search", "course_lib.trace", "autograder.exercises", "autograder.judge",
-                "autograder.exercises.minimax", "autograder.battery", "autograder.compare",
-                "autograder.course", "autograder.sandbox.host", "autograder.grade",
+                "course_lib.search",
+                "course_lib.trace",
+                "autograder.exercises",
+                "autograder.judging.judge",
+                "autograder.exercises.minimax.search",
+                "autograder.judging.cases",
+                "autograder.model.compare",
+                "autograder.course.course",
+                "autograder.sandbox.host",
+                "autograder.grading.submission",
             ):
                 try:
                     importlib.import_module(name)

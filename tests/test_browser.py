@@ -5,9 +5,9 @@ from pathlib import Path
 import nbformat
 from playwright.sync_api import Browser
 
-from autograder.course import Course
-from autograder.exercises import minimax
-from autograder.release import solution_notebook
+from autograder.course.course import Course
+from autograder.course.release import solution_notebook
+from autograder.exercises.minimax import search
 from tests.browser import Lab, jupyterlab, run_all
 from tests.course import autograder, make_course
 from tests.pages import Watched, in_browser, keep, keep_all
@@ -24,7 +24,7 @@ MISTAKE = """def minimax_value(game, s):
 def test_notebook_runs_in_jupyterlab_with_every_figure_described(
     browser: Browser, lab: Lab
 ) -> None:
-    notebook = solution_notebook(Course.find(), minimax.SECTION)
+    notebook = solution_notebook(Course.find(), search.SECTION)
     next(c for c in notebook.cells if c.id == "minimax-value").source = MISTAKE
     nbformat.write(notebook, lab.folder / "minimax.ipynb")
     watched = Watched(browser)

@@ -8,17 +8,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from autograder import judge as judging
-from autograder.battery import PUBLIC, battery
-from autograder.case import Answer, Case
-from autograder.exercises import cases, find_exercise, pig_variants
-from autograder.exercises.chance_trees import TIED, WEATHER
-from autograder.exercises.expectiminimax import best_action
-from autograder.exercises.leaves import lax_leaves, star_leaves
-from autograder.exercises.pig import CLOSE, TARGETS, optimal
-from autograder.exercises.pig_policies import read_policy, states, winning_probability
-from autograder.respondents import InKernel, in_kernel
-from autograder.verdict import Verdict
+from autograder.exercises import find_exercise
+from autograder.exercises.common import games
+from autograder.exercises.common.leaves import lax_leaves, star_leaves
+from autograder.exercises.expectiminimax import pig_mistakes
+from autograder.exercises.expectiminimax.pig import CLOSE, TARGETS, optimal
+from autograder.exercises.expectiminimax.pig_policies import (
+    read_policy,
+    states,
+    winning_probability,
+)
+from autograder.exercises.expectiminimax.search import best_action
+from autograder.exercises.expectiminimax.trees import TIED, WEATHER
+from autograder.judging import judge as judging
+from autograder.judging.cases import PUBLIC, battery
+from autograder.judging.runner import InKernel, in_kernel
+from autograder.model.case import Answer, Case
+from autograder.model.verdict import Verdict
 from course_lib.game import CHANCE, MAX, MIN, successors
 from course_lib.games import Tree
 from course_lib.search import (
@@ -118,14 +124,14 @@ def test_where_sums_are_exact_the_first_of_equal_actions_is_right():
 # The leaves of Star1.
 
 
-@given(cases.trees(alternate=False))
+@given(games.trees(alternate=False))
 def test_without_chance_the_leaves_of_star1_are_those_of_alpha_beta(tree: Tree):
     values = [v[MAX] for v in tree.leaves.values()]
     leaves = star_leaves(tree, tree.root, min(values), max(values))
     assert leaves == set(lax_leaves(tree, tree.root))
 
 
-@given(cases.dice_trees(st.integers(-9, 9)), st.integers(0, 3))
+@given(games.dice_trees(st.integers(-9, 9)), st.integers(0, 3))
 def test_no_textbook_star1_looks_at_a_leaf_that_the_laxest_skips(tree: Tree, spare: int):
     values = [v[MAX] for v in tree.leaves.values()]
     low, high = min(values) - spare, max(values) + spare
@@ -201,7 +207,7 @@ def test_a_match_that_never_ends_is_not_won():
 def test_wrong_policies_lose_far_more_than_what_is_tolerated():
     for target in TARGETS:
         best = Answer(pig_policy(target))
-        for variant in pig_variants.PIG_POLICY:
+        for variant in pig_mistakes.PIG_POLICY:
             if variant.id != "reachable-only":
                 wrong = Answer(variant.make()(target))
                 assert optimal(Case("target", (target,)), wrong, best)

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from autograder.model.verdict import BY_HAND, Counterexample, Graded, Verdict, not_graded
+from autograder.protocol.calls import describe_game
 from autograder.report.items import FEWEST, Item
 from autograder.report.pages import MOST_DRAWN
 from autograder.report.summary import summarise
-from autograder.sandbox.questions import describe_game
-from autograder.verdict import BY_HAND, Counterexample, Graded, Verdict, not_graded
 from course_lib.games import Tree
 from tests.test_report import CLASS, EVIL, EXAMPLE, PARTIAL, Outline, luminance, written
 

@@ -22,10 +22,10 @@ pytest.importorskip("distributed", reason="the extra 'cluster' is not installed"
 
 from distributed import Client
 
-from autograder import run as runs
-from autograder.grade import close_sandboxes, shared_sandbox
-from autograder.gradebook import save
-from autograder.pool import Job, NoScheduler, answers, cluster
+from autograder.gradebook.store import save
+from autograder.grading import run as runs
+from autograder.grading.submission import close_sandboxes, shared_sandbox
+from autograder.grading.workers import Job, NoScheduler, answers, cluster
 from autograder.sandbox.limits import Limits
 from tests.helpers import written_by
 from tests.test_grading_runs import STUDENTS, graded, make_class, marks, notebooks
@@ -206,7 +206,7 @@ def test_a_task_that_kills_two_workers_is_given_up_and_costs_nobody_else(tmp_pat
 
 
 def test_a_scheduler_without_workers_is_named(dask: Dask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("autograder.pool.ANSWER_SECONDS", 5)
+    monkeypatch.setattr("autograder.grading.workers.ANSWER_SECONDS", 5)
     with pytest.raises(NoScheduler, match=f"no workers.*dask worker {dask.address}"):
         answered(dask, 1, lambda: None)
 

@@ -15,13 +15,13 @@ import pytest
 from nbformat import NotebookNode
 from rich.console import Console
 
-from autograder import grade as grading
-from autograder.grade import find_submissions, grade_one
-from autograder.gradebook import open_gradebook
-from autograder.results import as_json
-from autograder.run import Plan, grade_class
-from autograder.slim import Unreadable
-from autograder.verdict import Graded, not_graded
+from autograder.gradebook.store import open_gradebook
+from autograder.grading import submission as grading
+from autograder.grading.run import Plan, grade_class
+from autograder.grading.submission import find_submissions, grade_one
+from autograder.model.verdict import Graded, not_graded
+from autograder.report.results import as_json
+from autograder.submissions.parse import Unreadable
 from tests.helpers import (
     COURSE,
     FULL,

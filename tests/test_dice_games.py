@@ -16,7 +16,7 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Ellipse, Polygon
 from matplotlib.text import Text
 
-from autograder.sandbox.questions import build_game, describe_game
+from autograder.protocol.calls import build_game, describe_game
 from course_lib.draw import Picture, draw_state
 from course_lib.game import CHANCE, MAX, MIN, Game, perft, reachable, successors
 from course_lib.games import Backgammon, ConnectFour, ConnectMany, Nim, Pig

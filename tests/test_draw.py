@@ -17,8 +17,8 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.patches import Ellipse, Polygon
 from matplotlib.text import Text
 
-from autograder.exercises import cases
-from autograder.exercises.leaves import lax_leaves
+from autograder.exercises.common import games
+from autograder.exercises.common.leaves import lax_leaves
 from course_lib.draw import Picture, draw_state, draw_tree, game_graph, tidy_layout
 from course_lib.draw.sheet import status_line
 from course_lib.draw.values import backed_up, best_line, written
@@ -485,7 +485,7 @@ def test_windows_of_the_slides_tree():
     assert window_text(windows["B",]) == "α 3, β ∞"
 
 
-@given(cases.trees(max_leaves=20, depth=4), st.integers(-9, 9), st.integers(1, 9))
+@given(games.trees(max_leaves=20, depth=4), st.integers(-9, 9), st.integers(1, 9))
 def test_windows_stop_where_alpha_beta_stops(tree, alpha, width):
     windows = search_windows(tree, tree.initial(), alpha, alpha + width)
     asked = lax_leaves(tree, tree.initial(), alpha, alpha + width, strict=True)

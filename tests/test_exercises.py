@@ -19,17 +19,23 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from autograder import judge as judging
-from autograder.battery import PUBLIC, battery
-from autograder.case import Answer, Case
-from autograder.diagnosis import reference_answer
-from autograder.exercise import AnswerExercise, CodeExercise, Exercise, Section, WrittenExercise
 from autograder.exercises import SECTIONS, find_exercise, find_section
-from autograder.judge import NOT_WRITTEN, judge
-from autograder.respondents import in_kernel
-from autograder.sandbox.questions import build_game
-from autograder.sandbox.wire import decode, encode
-from autograder.verdict import Verdict
+from autograder.judging import judge as judging
+from autograder.judging.cases import PUBLIC, battery
+from autograder.judging.diagnosis import reference_answer
+from autograder.judging.judge import NOT_WRITTEN, judge
+from autograder.judging.runner import in_kernel
+from autograder.model.case import Answer, Case
+from autograder.model.exercise import (
+    AnswerExercise,
+    CodeExercise,
+    Exercise,
+    Section,
+    WrittenExercise,
+)
+from autograder.model.verdict import Verdict
+from autograder.protocol.calls import build_game
+from autograder.protocol.wire import decode, encode
 from course_lib.game import MAX, reachable, successors
 from course_lib.search import (
     minimax_search,
@@ -622,7 +628,7 @@ def test_the_order_of_cases_does_not_matter_to_a_pure_function(
         cases = battery(exercise_id, PUBLIC)
         return cases[::-1] if secret == "backwards" else cases
 
-    for module in (judging, sys.modules["autograder.diagnosis"]):
+    for module in (judging, sys.modules["autograder.judging.diagnosis"]):
         monkeypatch.setattr(module, "battery", shuffled)
     for variant in exercise.variants:
         if "memo" in variant.id:

@@ -17,15 +17,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import Engine, event
 
-from autograder.autograded import TEST
-from autograder.course import find_programs
-from autograder.exercise import Section
+from autograder.course.course import find_programs
 from autograder.exercises import SECTIONS
 from autograder.export import export
 from autograder.export.cells import BOM, FORMULA, as_csv, original, safe
 from autograder.export.gradescope import WRONG, results_json, without_cases
 from autograder.export.marks import Mark, Submission
 from autograder.export.reader import ExportError, read_marks
+from autograder.model.exercise import Section
+from autograder.report.notebook import TEST
 from autograder.report.text import plain
 from tests.course import ROOT, autograder
 from tests.helpers import as_bytes, perfect, release, untouched

@@ -19,18 +19,18 @@ import nbformat
 import pytest
 from rich.console import Console
 
-from autograder import run as runs
-from autograder.autograded import autograded_path
-from autograder.course import Course
-from autograder.errors import Problem
-from autograder.exercise import Exercise, WrittenExercise
+from autograder.course.course import Course
 from autograder.exercises import find_section
-from autograder.grade import close_sandboxes
-from autograder.gradebook import open_gradebook, register, save
-from autograder.pool import Executors, NoScheduler
-from autograder.progress import Interrupted
-from autograder.run import Plan, grade_class
-from autograder.verdict import Graded, as_record, from_record
+from autograder.gradebook.store import open_gradebook, register, save
+from autograder.grading import run as runs
+from autograder.grading.progress import Interrupted
+from autograder.grading.run import Plan, grade_class
+from autograder.grading.submission import close_sandboxes
+from autograder.grading.workers import Executors, NoScheduler
+from autograder.model.errors import Problem
+from autograder.model.exercise import Exercise, WrittenExercise
+from autograder.model.verdict import Graded, as_record, from_record
+from autograder.report.notebook import autograded_path
 from tests.helpers import SECTION, as_bytes, cell, insert_after, perfect, untouched
 
 SECRET = {"AUTOGRADER_SECRET": "a secret of these tests"}
@@ -318,7 +318,7 @@ def test_a_second_grader_says_so_and_stops(course: Path) -> None:
 
 def test_a_locked_gradebook_is_waited_for(course: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     graded(course)
-    monkeypatch.setattr("autograder.gradebook.LOCKED_SECONDS", 0)
+    monkeypatch.setattr("autograder.gradebook.store.LOCKED_SECONDS", 0)
     with sqlite3.connect(course / "gradebook.db") as db:
         db.execute("begin exclusive")
         with pytest.raises(Problem, match=r"locked.*run the same command again"):
@@ -354,7 +354,7 @@ def test_a_scheduler_that_does_not_answer_is_wrong_usage(
     course: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("distributed", reason="the extra 'cluster' is not installed")
-    monkeypatch.setattr("autograder.pool.ANSWER_SECONDS", 1)
+    monkeypatch.setattr("autograder.grading.workers.ANSWER_SECONDS", 1)
     nobody = "tcp://127.0.0.1:9"
     with pytest.raises(NoScheduler, match=f"no scheduler answers at {nobody}") as wrong:
         graded(course, scheduler=nobody)

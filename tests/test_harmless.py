@@ -8,8 +8,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from nbconvert.filters import markdown2html
 
-from autograder.harmless import harmless
-from autograder.notebook import read_submission, rebuilt
+from autograder.submissions.reassemble import read_submission, rebuilt
+from autograder.submissions.sanitize import harmless
 from tests.helpers import SECTION, as_bytes, cell, perfect, untouched
 
 SCRIPT = "<script>fetch('/formgrader/api/grade/1')</script>"

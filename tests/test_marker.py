@@ -7,7 +7,7 @@ import pytest
 
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
-from autograder.sandbox.student import StudentProcess
+from autograder.sandbox.process import StudentProcess
 from tests.helpers import FULL, cell, grade, marks, perfect
 
 

@@ -8,11 +8,9 @@ from typing import Any
 
 import pytest
 
-from autograder.battery import PUBLIC, battery, code_exercise
-from autograder.case import Answer, Case
-from autograder.diagnosis import reference_answer
-from autograder.exercises.mcts_frequencies import many_times, odds_of, randomised_outcome
-from autograder.exercises.mcts_search import (
+from autograder.exercises.mcts.frequencies import many_times, odds_of, randomised_outcome
+from autograder.exercises.mcts.odds import ALARM, at_most, usual
+from autograder.exercises.mcts.search import (
     MOST_WRONG,
     MOST_WRONG_IN_ALL,
     RUNS,
@@ -20,18 +18,20 @@ from autograder.exercises.mcts_search import (
     one_playout,
     only_move,
 )
-from autograder.exercises.mcts_tactics import TACTICS, disguised
-from autograder.exercises.odds import ALARM, at_most, usual
-from autograder.grown import Grown, NodeOf, Rng, Row, Spot, read_rows
-from autograder.judge import judge
+from autograder.exercises.mcts.tactics import TACTICS, disguised
+from autograder.judging.cases import PUBLIC, battery, code_exercise
+from autograder.judging.diagnosis import reference_answer
+from autograder.judging.judge import judge
+from autograder.judging.runner import InKernel, in_kernel
+from autograder.model.case import Answer, Case
+from autograder.model.search_tree import Grown, NodeOf, Rng, Row, Spot, read_rows
+from autograder.model.verdict import Verdict
+from autograder.protocol.nodes import MOST_NODES
+from autograder.protocol.nodes import Node as StandIn
+from autograder.protocol.wire import WireError
 from autograder.report.picture import counterexample_picture
-from autograder.respondents import InKernel, in_kernel
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
-from autograder.sandbox.nodes import MOST_NODES
-from autograder.sandbox.nodes import Node as StandIn
-from autograder.sandbox.wire import WireError
-from autograder.verdict import Verdict
 from course_lib.game import successors
 from course_lib.search import Node, best_action, expand, mcts, minimax_search, select, simulate
 from tests.right_answers_mcts import MCTS, back_by_loop, playout_by_choice
@@ -46,7 +46,9 @@ def verdict_on(exercise_id: str, function: object, secret: str = PUBLIC) -> Verd
 
 @pytest.fixture(autouse=True)
 def _unshrunk(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("autograder.judge.smallest", lambda exercise, prop, failing, fails: failing)
+    monkeypatch.setattr(
+        "autograder.judging.judge.smallest", lambda exercise, prop, failing, fails: failing
+    )
 
 
 # False alarms: less than one in a million right answers, for all random functions together.
@@ -319,7 +321,7 @@ def lying(root, c):
 
 def forged(root, c):
     import sys
-    nodes = sys.modules["autograder.sandbox.nodes"]
+    nodes = sys.modules["autograder.protocol.nodes"]
     rows = [[0, "a", None, 1, 1, True]] * 5
     nodes.SearchTree.read = lambda self: (rows, {})
     return root
@@ -342,8 +344,8 @@ def right(root, c):
 def test_a_sandbox_answers_for_a_spoilt_tree_with_a_sentence(
     sandbox: Sandbox, name: str, words: str
 ):
-    from autograder.sandbox.student import Lost
-    from autograder.sandboxed import enter
+    from autograder.judging.sandbox_runner import enter
+    from autograder.sandbox.process import Lost
 
     cells = [{"id": "own", "source": SPOILT}]
     case = Case("child", (NodeOf(TREE), 1.0))

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.text import Text
 
-from autograder.sandbox.questions import build_game, describe_game
+from autograder.protocol.calls import build_game, describe_game
 from course_lib.draw import draw_state
 from course_lib.draw.divercite_board import CITIES, LOOKS
 from course_lib.draw.hex_boards import PEGS, chain

@@ -10,17 +10,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from autograder import judge as judging
-from autograder.battery import PUBLIC, battery
-from autograder.case import Case
-from autograder.exercises import cases, find_exercise, multiplayer_mcts_variants
-from autograder.exercises.leaves import lax_leaves, shallow_leaves
-from autograder.exercises.mcts_search import MOST_WRONG, RUNS
-from autograder.exercises.multiplayer_mcts import ITERATIONS, TACTICS, C, seated
-from autograder.exercises.shallow import DEEP, deep_traps
-from autograder.exercises.shallow_variants import MAXN_SHALLOW
-from autograder.respondents import InKernel, in_kernel
-from autograder.verdict import Verdict
+from autograder.exercises import find_exercise
+from autograder.exercises.common import games
+from autograder.exercises.common.leaves import lax_leaves, shallow_leaves
+from autograder.exercises.mcts.search import MOST_WRONG, RUNS
+from autograder.exercises.multiplayer import mcts_mistakes
+from autograder.exercises.multiplayer.mcts import ITERATIONS, TACTICS, C, seated
+from autograder.exercises.multiplayer.shallow import DEEP, deep_traps
+from autograder.exercises.multiplayer.shallow_mistakes import MAXN_SHALLOW
+from autograder.judging import judge as judging
+from autograder.judging.cases import PUBLIC, battery
+from autograder.judging.runner import InKernel, in_kernel
+from autograder.model.case import Case
+from autograder.model.verdict import Verdict
 from course_lib.game import successors
 from course_lib.games import Tree
 from course_lib.search import coalition, maxn, maxn_shallow, maxn_values, multiplayer_mcts, paranoid
@@ -110,7 +112,7 @@ def broken(game: Any, s: Any, preferred: dict[Any, int]) -> tuple[float, ...] | 
     return chosen if all(v is not None and v[p] <= chosen[p] for v in vectors) else None
 
 
-@given(cases.vector_trees(cases.vectors(st.integers(0, 1)), depth=3, max_leaves=6))
+@given(games.vector_trees(games.vectors(st.integers(0, 1)), depth=3, max_leaves=6))
 @settings(max_examples=60, deadline=None)
 def test_the_set_of_values_is_what_fixing_every_choice_brings(tree: Tree):
     assert maxn_values(tree, tree.root) == with_every_choice(tree, tree.root)
@@ -143,12 +145,12 @@ def test_a_deep_cut_passes_on_all_but_the_traps():
 # Leaves.
 
 
-@given(cases.trees(alternate=False))
+@given(games.trees(alternate=False))
 def test_for_two_players_the_leaves_of_paranoid_are_those_of_alpha_beta(tree: Tree):
     assert lax_leaves(tree, tree.root, team=(0,)) == lax_leaves(tree, tree.root)
 
 
-@given(cases.vector_trees(cases.vectors(st.integers(-9, 9))), st.integers(0, 4))
+@given(games.vector_trees(games.vectors(st.integers(-9, 9))), st.integers(0, 4))
 def test_no_right_paranoid_looks_at_a_leaf_that_the_laxest_skips(tree: Tree, seat: int):
     p = seat % tree.n_players
     allowed = set(lax_leaves(tree, tree.root, team=(p,)))
@@ -159,7 +161,7 @@ def test_no_right_paranoid_looks_at_a_leaf_that_the_laxest_skips(tree: Tree, sea
         assert InKernel(search, ours=True).ask(case).asked <= allowed
 
 
-@given(cases.vector_trees(cases.shares(9, 1), cyclic=True))
+@given(games.vector_trees(games.shares(9, 1), cyclic=True))
 def test_no_right_shallow_pruning_looks_at_a_leaf_that_the_laxest_skips(tree: Tree):
     case = Case("", (tree, tree.root, 9), counted=True)
     allowed = shallow_leaves(*case.args)
@@ -198,7 +200,7 @@ def test_the_reference_finds_every_tactic_with_99_of_100_seeds(number: int):
 def test_a_wrong_credit_fails_some_tactic_whatever_the_seed(mistake: str):
     """Measured: 30 of 30 runs wrong, where more than 4 of 6 are a fault: 98 % would do for a
     miss rate below one in a thousand even with one such tactic, and there are several."""
-    variants = multiplayer_mcts_variants.MULTIPLAYER_MCTS
+    variants = mcts_mistakes.MULTIPLAYER_MCTS
     wrong = next(v for v in variants if v.id == mistake).make()
     most = 0
     for tactic in TACTICS:

@@ -15,10 +15,10 @@ from jupyter_client.kernelspec import KernelSpecManager
 from nbformat import NotebookNode
 from nbgrader.nbgraderformat import MetadataValidator
 
-from autograder.course import Course
-from autograder.exercise import Section, WrittenExercise
+from autograder.course.course import Course
+from autograder.course.release import STUB, TEXT_STUB, build, release, solution_notebook
 from autograder.exercises import SECTIONS
-from autograder.release import STUB, TEXT_STUB, build, release, solution_notebook
+from autograder.model.exercise import Section, WrittenExercise
 
 COURSE = Course.find(Path(__file__).parent)
 CELL_SECONDS = 600

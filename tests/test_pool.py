@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from autograder.pool import Job, NoScheduler, answers, cluster, local
+from autograder.grading.workers import Job, NoScheduler, answers, cluster, local
 
 
 def double(n: int) -> int:
@@ -191,7 +191,7 @@ def test_the_first_pool_is_the_warm_one():
 
 
 def test_a_scheduler_that_does_not_answer_is_named(monkeypatch):
-    monkeypatch.setattr("autograder.pool.ANSWER_SECONDS", 0.5)
+    monkeypatch.setattr("autograder.grading.workers.ANSWER_SECONDS", 0.5)
     with (
         pytest.raises(NoScheduler, match=r"tcp://127\.0\.0\.1:9.*dask scheduler"),
         cluster("tcp://127.0.0.1:9"),

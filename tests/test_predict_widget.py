@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from autograder.exercises import cases
-from autograder.exercises.leaves import lax_leaves
+from autograder.exercises.common import games
+from autograder.exercises.common.leaves import lax_leaves
 from course_lib.game import MAX, MIN, Game, reachable, successors
 from course_lib.games import Pig, TicTacToe, Tree
 from course_lib.games.tree import Node
@@ -143,14 +143,14 @@ def windows_of(tree: Tree, *, strict: bool) -> dict[str, tuple[float, float]]:
     return entered
 
 
-@given(cases.trees(max_leaves=16, depth=4))
+@given(games.trees(max_leaves=16, depth=4))
 def test_both_ways_look_at_the_leaves_of_an_independent_search(tree):
     found = [states(tree, way.leaves) for way in ways_of(tree)]
     strict, lax = (lax_leaves(tree, tree.root, strict=strict) for strict in (True, False))
     assert found == ([strict] if strict == lax else [strict, lax])
 
 
-@given(cases.trees(max_leaves=16, depth=4))
+@given(games.trees(max_leaves=16, depth=4))
 def test_windows_are_those_of_an_independent_search(tree):
     nodes = small_tree(tree, tree.root)
     for way in ways_of(tree):
@@ -159,14 +159,14 @@ def test_windows_are_those_of_an_independent_search(tree):
         assert {nodes[i].state: w for i, w in enumerate(way.windows) if w} == expected
 
 
-@given(cases.trees(max_leaves=16, depth=4))
+@given(games.trees(max_leaves=16, depth=4))
 def test_values_are_minimax_values(tree):
     nodes = small_tree(tree, tree.root)
     values = minimax_values(tree, nodes)
     assert values == [minimax_value(tree, node.state) for node in nodes]
 
 
-@given(cases.trees(max_leaves=16, depth=4))
+@given(games.trees(max_leaves=16, depth=4))
 def test_every_skipped_leaf_is_explained_by_a_cut_above_it(tree):
     nodes = small_tree(tree, tree.root)
     for way in ways_of(tree):

@@ -12,10 +12,21 @@ from pathlib import Path
 
 import pytest
 
-from autograder.battery import fingerprint
-from autograder.exercise import CodeExercise
 from autograder.exercises import SECTIONS, find_exercise
-from autograder.judge import judge
+from autograder.judging.cases import fingerprint
+from autograder.judging.judge import judge
+from autograder.judging.runner import in_kernel
+from autograder.model.exercise import CodeExercise
+from autograder.model.verdict import (
+    BY_HAND,
+    Counterexample,
+    Graded,
+    PropertyResult,
+    Verdict,
+    not_graded,
+)
+from autograder.protocol.calls import describe_game
+from autograder.protocol.wire import encode
 from autograder.report import (
     counterexample_picture,
     points_text,
@@ -24,10 +35,6 @@ from autograder.report import (
     write_report,
 )
 from autograder.report.summary import file_name, summarise
-from autograder.respondents import in_kernel
-from autograder.sandbox.questions import describe_game
-from autograder.sandbox.wire import encode
-from autograder.verdict import BY_HAND, Counterexample, Graded, PropertyResult, Verdict, not_graded
 from course_lib.draw.values import written as value_text
 from course_lib.game import CHANCE, MAX
 from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree

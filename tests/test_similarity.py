@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.exercises import SECTIONS
-from autograder.grade import NoSubmissions
+from autograder.grading.submission import NoSubmissions
 from autograder.report.alike import MOST_SHOWN, excerpt, similarity_json, write_similarity
 from autograder.similarity import REFERENCE, Likeness, Passage, Unread, compare, likeness
 from autograder.similarity.fingerprints import GRAM, WINDOW, marks

@@ -13,7 +13,7 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from autograder.sandbox.host import COURSE_LIB_INSIDE, SANDBOX_INSIDE
+from autograder.sandbox.host import AUTOGRADER_INSIDE, COURSE_LIB_INSIDE
 
 ROOT = Path(__file__).parent.parent
 
@@ -97,7 +97,7 @@ def test_nothing_imports_the_tests_or_examples(path: Path):
 def test_what_goes_into_the_sandbox_imports_nothing_that_stays_outside():
     inside = [
         *(ROOT / "course_lib" / name for name in COURSE_LIB_INSIDE),
-        *(ROOT / "autograder" / "sandbox" / name for name in SANDBOX_INSIDE),
+        *(ROOT / "autograder" / name for name in AUTOGRADER_INSIDE),
     ]
     paths = [file for path in inside for file in (path.rglob("*.py") if path.is_dir() else [path])]
     known = {module_name(path) for path in paths} | {"course_lib", "autograder"}

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from autograder.exercises import cases
-from autograder.exercises.leaves import lax_leaves
+from autograder.exercises.common import games
+from autograder.exercises.common.leaves import lax_leaves
 from course_lib.game import MAX, Game, reachable, successors
 from course_lib.games import Nim, TicTacToe, Tree
 from course_lib.match import OutOfTime
@@ -112,7 +112,7 @@ def test_slides_tree_skips_two_leaves_however_it_is_searched(search):
     assert t.result in (3, (3, "A"))
 
 
-@given(cases.trees(max_leaves=30, depth=4))
+@given(games.trees(max_leaves=30, depth=4))
 def test_what_is_pruned_is_what_alpha_beta_does_not_ask_for(tree):
     t = trace(alpha_beta_search, tree, tree.initial())
     asked = lax_leaves(tree, tree.initial(), strict=True)

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from autograder.exercise import CodeExercise
 from autograder.exercises import find_exercise
-from autograder.judge import judge
-from autograder.respondents import in_kernel
-from autograder.self_check import explorer_of
+from autograder.judging.judge import judge
+from autograder.judging.runner import in_kernel
+from autograder.model.exercise import CodeExercise
+from autograder.notebook_api import explorer_of
 from course_lib.game import MAX, Game
 from course_lib.games import Pig, TicTacToe, Tree
 from course_lib.search import (

@@ -1,6 +1,5 @@
-"""The catalogue: every section's exercises, and where to find one by its id."""
+"""The catalogue: the exercises of every section, found by id."""
 
-from autograder.exercise import Exercise, Section
 from autograder.exercises import (
     expectiminimax,
     heuristics,
@@ -9,6 +8,7 @@ from autograder.exercises import (
     multiplayer,
     pruning,
 )
+from autograder.model.exercise import Exercise, Section
 
 SECTIONS: tuple[Section, ...] = (
     minimax.SECTION,

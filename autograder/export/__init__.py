@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Literal
 
-from autograder.autograded import write_whole
 from autograder.export.canvas import canvas
 from autograder.export.cells import BOM, safe
 from autograder.export.gradescope import submission_json
@@ -12,6 +11,7 @@ from autograder.export.marks import Marks
 from autograder.export.moodle import moodle
 from autograder.export.plain import plain
 from autograder.export.reader import ExportError, read_marks
+from autograder.report.notebook import write_whole
 from autograder.report.summary import file_name
 from autograder.report.text import counted
 

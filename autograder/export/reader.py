@@ -10,11 +10,11 @@ from sqlalchemy import Connection, MetaData, create_engine, func, inspect, selec
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from autograder.address import reason, shown
-from autograder.autograded import TEST
-from autograder.errors import Problem
 from autograder.exercises import SECTIONS
 from autograder.export.marks import Mark, Marks, Student, Submission
+from autograder.gradebook.url import reason, shown
+from autograder.model.errors import Problem
+from autograder.report.notebook import TEST
 
 TABLES = (
     "student", "assignment", "notebook", "base_cell", "grade_cells", "task_cells",

@@ -12,6 +12,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from autograder.model.verdict import Counterexample, Verdict
 from autograder.report.picture import counterexample_picture
 from autograder.report.text import (
     counted,
@@ -22,7 +23,6 @@ from autograder.report.text import (
     reason,
     score_text,
 )
-from autograder.verdict import Counterexample, Verdict
 
 TEMPLATES = Path(__file__).parent / "templates"
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import correlation, fmean, median
 
-from autograder.verdict import Graded, Verdict
+from autograder.model.verdict import Graded, Verdict
 
 FEWEST = 10
 """Students below which a correlation is mostly chance, and none is given."""

@@ -9,11 +9,11 @@ from statistics import median, quantiles
 from markupsafe import Markup
 
 from autograder.exercises import SECTIONS
+from autograder.model.verdict import Graded
 from autograder.report import plots
 from autograder.report.html import render
 from autograder.report.items import FEWEST
 from autograder.report.summary import Mistake, Summary, missing_in, summarise
-from autograder.verdict import Graded
 from course_lib.draw.picture import Picture
 
 FINGERPRINT = re.compile("[0-9a-f]{12}")

@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, Any
 
+from autograder.model.verdict import Counterexample
+from autograder.protocol.calls import Refused, build_game
+from autograder.protocol.wire import decode
 from autograder.report.search_tree import search_tree_picture
 from autograder.report.worth import worth
-from autograder.sandbox.questions import Refused, build_game
-from autograder.sandbox.wire import decode
-from autograder.verdict import Counterexample
 from course_lib.game import Game
 from course_lib.games import Tree
 

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
-from autograder.sandbox.wire import decode
-from autograder.verdict import Counterexample
+from autograder.model.verdict import Counterexample
+from autograder.protocol.wire import decode
 from course_lib.game import MAX, MIN
 from course_lib.games import Tree
 

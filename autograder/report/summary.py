@@ -8,10 +8,10 @@ from hashlib import sha256
 from itertools import groupby
 from unicodedata import normalize
 
+from autograder.model.verdict import Counterexample, Graded, Verdict
 from autograder.report.html import earned
 from autograder.report.items import Item, Pace, items, paces
 from autograder.report.text import is_by_hand, is_missing
-from autograder.verdict import Counterexample, Graded, Verdict
 
 PLAIN_NAME = re.compile(r"(?!\.)(?!(?i:con|nul|prn|aux|com\d|lpt\d)(?:\.|$))[A-Za-z0-9._-]{1,60}")
 """Student names that every file system takes as they are."""

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from autograder.verdict import BY_HAND, Counterexample, PropertyResult, Verdict
+from autograder.model.verdict import BY_HAND, Counterexample, PropertyResult, Verdict
 
 UNFIT = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff"  # no file takes them

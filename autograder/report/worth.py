@@ -4,8 +4,8 @@ import json
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from autograder.sandbox.questions import call_arguments
-from autograder.verdict import Counterexample
+from autograder.model.verdict import Counterexample
+from autograder.protocol.calls import call_arguments
 from course_lib.game import CHANCE, MAX, MIN, Game, Player
 
 if TYPE_CHECKING:

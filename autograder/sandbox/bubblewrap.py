@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import course_lib
-from autograder.errors import Problem
+from autograder.model.errors import Problem
 
 
 class SandboxUnavailable(Problem):

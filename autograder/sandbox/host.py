@@ -12,15 +12,15 @@ from pathlib import Path
 from typing import Literal
 
 import course_lib
+from autograder.protocol.wire import Channel, Frame, Silence, WireError
 from autograder.sandbox.bubblewrap import SandboxUnavailable, bubblewrap
 from autograder.sandbox.limits import Limits
-from autograder.sandbox.student import StudentProcess
-from autograder.sandbox.wire import Channel, Frame, Silence, WireError
+from autograder.sandbox.process import StudentProcess
 
 Isolation = Literal["bubblewrap", "process"]
 
 COURSE_LIB_INSIDE = ("__init__.py", "game.py", "match.py", "games")
-SANDBOX_INSIDE = ("__init__.py", "wire.py", "nodes.py", "questions.py", "limits.py", "worker.py")
+AUTOGRADER_INSIDE = ("protocol", "sandbox/__init__.py", "sandbox/limits.py", "sandbox/worker.py")
 START_SECONDS = 30
 
 
@@ -167,10 +167,10 @@ class Sandbox:
         """Copy what may be seen inside: the games, and the untrusted side of the sandbox."""
         root = Path(self._files.name) / "course"
         shutil.rmtree(root, ignore_errors=True)
-        library, here = Path(course_lib.__file__).parent, Path(__file__).parent
+        library, ours = Path(course_lib.__file__).parent, Path(__file__).parents[1]
         for source, names, target in (
             (library, COURSE_LIB_INSIDE, root / "course_lib"),
-            (here, SANDBOX_INSIDE, root / "autograder" / "sandbox"),
+            (ours, AUTOGRADER_INSIDE, root / "autograder"),
         ):
             target.mkdir(parents=True)
             for name in names:
@@ -179,6 +179,7 @@ class Sandbox:
                         source / name, target / name, ignore=shutil.ignore_patterns("__pycache__")
                     )
                 else:
+                    (target / name).parent.mkdir(exist_ok=True)
                     shutil.copy(source / name, target / name)
         (root / "autograder" / "__init__.py").touch()
 

@@ -19,9 +19,9 @@ import time
 import types
 from typing import Any
 
+from autograder.protocol.calls import Refused, answer, choose, explain
+from autograder.protocol.wire import Channel, Frame, Json, WireError, decode, encode
 from autograder.sandbox import limits as limits_
-from autograder.sandbox.questions import Refused, answer, choose, explain
-from autograder.sandbox.wire import Channel, Frame, Json, WireError, decode, encode
 from course_lib.match import OutOfTime
 
 MOST_LEFT = 1000

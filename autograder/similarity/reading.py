@@ -7,15 +7,15 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from autograder.course import Course
-from autograder.exercise import Section
+from autograder.course.course import Course
+from autograder.course.release import solution_notebook
 from autograder.exercises import find_section
-from autograder.grade import find_submissions
-from autograder.notebook import find_notebook, read_bytes, read_submission
-from autograder.release import solution_notebook
+from autograder.grading.submission import find_submissions
+from autograder.model.exercise import Section
 from autograder.similarity.fingerprints import Mark, marks
 from autograder.similarity.pairs import REFERENCE, Likeness, Passage, Unread, likeness
-from autograder.slim import Unreadable
+from autograder.submissions.parse import Unreadable
+from autograder.submissions.reassemble import find_notebook, read_bytes, read_submission
 
 MARKERS = ("### BEGIN SOLUTION", "### END SOLUTION")
 CHUNK = 16

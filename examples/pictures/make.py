@@ -8,11 +8,11 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from autograder.battery import PUBLIC
 from autograder.exercises import find_exercise
-from autograder.judge import judge
+from autograder.judging.cases import PUBLIC
+from autograder.judging.judge import judge
+from autograder.judging.runner import in_kernel
 from autograder.report import verdict_html
-from autograder.respondents import in_kernel
 from course_lib.game import MAX, successors
 from course_lib.games import Tree
 from course_lib.search import alpha_beta_search

@@ -15,9 +15,9 @@ from random import Random
 import nbformat
 from nbformat import NotebookNode
 
-from autograder.course import Course
-from autograder.exercise import CodeExercise, Section
-from autograder.release import solution_notebook
+from autograder.course.course import Course
+from autograder.course.release import solution_notebook
+from autograder.model.exercise import CodeExercise, Section
 
 MARKER = re.compile(r"^ *### (BEGIN|END) SOLUTION\n?", re.MULTILINE)
 HOSTILE = (

@@ -21,12 +21,12 @@ from pathlib import Path
 import nbformat
 from rich.table import Table
 
-from autograder.battery import battery
-from autograder.course import Course
-from autograder.exercise import CodeExercise, Section
+from autograder.course.course import Course
+from autograder.course.release import clear_solutions_config, solution_notebook
 from autograder.exercises import SECTIONS, find_section
-from autograder.grade import Task, close_sandboxes, grade_one
-from autograder.release import clear_solutions_config, solution_notebook
+from autograder.grading.submission import Task, close_sandboxes, grade_one
+from autograder.judging.cases import battery
+from autograder.model.exercise import CodeExercise, Section
 from tests.bench.classroom import make_class
 
 SIZES = tuple(map(int, os.environ.get("BENCH_STUDENTS", "100,300,1000").split(",")))

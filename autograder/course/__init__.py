@@ -1,0 +1,1 @@
+"""The course directory: its notebooks, configuration, secret and release."""

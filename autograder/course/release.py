@@ -1,0 +1,162 @@
+"""solutions/*.md -> notebooks/*.ipynb, and from there into nbgrader's source/ and release/.
+
+The Markdown is the only authored form. Its cells carry short nbgrader metadata (``grade_id``, and
+``solution`` or ``grade``); what nbgrader needs besides follows from the catalogue of exercises.
+"""
+
+import logging
+import shutil
+from pathlib import Path
+
+import jupytext
+import nbformat
+from nbformat import NotebookNode
+from nbgrader.apps.api import NbGraderAPI
+from nbgrader.preprocessors import ClearSolutions
+from traitlets.config import Config
+
+from autograder.course.course import Course, find_programs
+from autograder.exercises import SECTIONS
+from autograder.model.errors import Problem
+from autograder.model.exercise import Section, WrittenExercise
+
+TEST = "test-"
+STUB = "# YOUR CODE HERE\npass"
+TEXT_STUB = "YOUR ANSWER HERE"
+
+
+class BuildError(Problem):
+    """An authored notebook and the catalogue of exercises do not fit together."""
+
+
+def build(course: Course) -> list[Path]:
+    """Write the student notebook of every section; return the paths of those that changed."""
+    changed = []
+    course.notebooks.mkdir(exist_ok=True)
+    for section in SECTIONS:
+        path = course.notebooks / f"{section.notebook}.ipynb"
+        text = as_text(student_notebook(course, section))
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+            changed.append(path)
+    return changed
+
+
+def as_text(notebook: NotebookNode) -> str:
+    """Return a notebook as the bytes of its file, always the same for the same notebook."""
+    nbformat.validate(notebook)
+    return str(nbformat.writes(notebook, version=4)) + "\n"
+
+
+def solution_notebook(course: Course, section: Section) -> NotebookNode:
+    """Return an authored notebook with its solutions, ids and full nbgrader metadata."""
+    path = course.solutions / f"{section.notebook}.md"
+    notebook: NotebookNode = jupytext.read(path)
+    notebook.metadata = {
+        "kernelspec": notebook.metadata["kernelspec"],
+        "language_info": {"name": "python"},
+    }
+    notebook.nbformat, notebook.nbformat_minor = 4, 5
+    points = _points(section)
+    for number, cell in enumerate(notebook.cells, start=1):
+        given = cell.metadata.get("nbgrader", {})
+        cell.id = given.get("grade_id", f"cell-{number:03d}")
+        cell.metadata = _metadata(cell, given, points)
+    _check(path.name, notebook, section)
+    return notebook
+
+
+def _points(section: Section) -> dict[str, float]:
+    """Return what every graded cell of a section is worth, by its grade_id."""
+    return {
+        e.id if isinstance(e, WrittenExercise) else TEST + e.id: e.points for e in section.exercises
+    }
+
+
+def _metadata(
+    cell: NotebookNode, given: NotebookNode, points: dict[str, float]
+) -> dict[str, object]:
+    """Complete a cell's metadata: provided code is locked, what only shows something is not."""
+    tags = list(cell.metadata.get("tags", []))
+    metadata: dict[str, object] = {"tags": tags} if tags else {}
+    solution, grade = bool(given.get("solution")), bool(given.get("grade"))
+    provided = cell.cell_type == "code" and not given and "show" not in tags
+    if given or provided:
+        nbgrader: dict[str, object] = {
+            "grade": grade,
+            "grade_id": cell.id,
+            "locked": not solution,
+            "schema_version": 3,
+            "solution": solution,
+            "task": False,
+        }
+        if grade:
+            nbgrader["points"] = points.get(cell.id, 0)
+        metadata["nbgrader"] = nbgrader
+    if provided or (grade and not solution):
+        metadata |= {"deletable": False, "editable": False}
+    return metadata
+
+
+def _check(name: str, notebook: NotebookNode, section: Section) -> None:
+    """Refuse a notebook whose cells are not those of the catalogue, each once."""
+    ids = [cell.id for cell in notebook.cells]
+    for exercise in section.exercises:
+        wanted = [exercise.id]
+        if not isinstance(exercise, WrittenExercise):
+            wanted.append(TEST + exercise.id)
+        for cell_id in wanted:
+            if ids.count(cell_id) != 1:
+                raise BuildError(
+                    f"{name} has {ids.count(cell_id)} cells with grade_id {cell_id!r}; "
+                    f"the exercise {exercise.id!r} needs exactly one"
+                )
+    known = {e.id for e in section.exercises} | _points(section).keys()
+    for cell in notebook.cells:
+        nbgrader = cell.metadata.get("nbgrader", {})
+        if (nbgrader.get("grade") or nbgrader.get("solution")) and cell.id not in known:
+            raise BuildError(f"{name} has a graded cell {cell.id!r} that is in no exercise")
+
+
+def student_notebook(course: Course, section: Section) -> NotebookNode:
+    """Return a section's notebook as it is handed out: no solutions, no outputs."""
+    clear = ClearSolutions(config=clear_solutions_config())
+    notebook: NotebookNode
+    notebook, _ = clear.preprocess(solution_notebook(course, section), {})
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            cell.outputs, cell.execution_count = [], None
+    return notebook
+
+
+def clear_solutions_config() -> Config:
+    """Return how solutions are replaced, here and in nbgrader_config.py."""
+    config = Config()
+    config.ClearSolutions.code_stub = {"python": STUB}
+    config.ClearSolutions.text_stub = TEXT_STUB
+    config.ClearSolutions.enforce_metadata = False
+    return config
+
+
+def release(course: Course, sections: list[Section]) -> None:
+    """Fill nbgrader's source/ and release/, and register the exercises in its gradebook.
+
+    Raises:
+        BuildError: nbgrader refused an assignment; the message is nbgrader's log.
+    """
+    find_programs()
+    config = Config(course.config)
+    config.CourseDirectory.root = str(course.root)
+    config.CourseDirectory.db_url = course.database
+    config.merge(clear_solutions_config())
+    api = NbGraderAPI(config=config)
+    api.log.setLevel(logging.ERROR)
+    for section in sections:
+        source = course.root / "source" / section.name
+        shutil.rmtree(source, ignore_errors=True)
+        source.mkdir(parents=True)
+        path = source / f"{section.notebook}.ipynb"
+        path.write_text(as_text(solution_notebook(course, section)), encoding="utf-8")
+        outcome = api.generate_assignment(section.name, force=True, create=True)
+        if not outcome["success"]:
+            raise BuildError(f"nbgrader refused {section.name}: {outcome.get('log', '')[-2000:]}")

@@ -1,0 +1,1 @@
+"""Generators of games, checks and known mistakes that several sections share."""

@@ -1,0 +1,55 @@
+"""The exercise ``pig-policy``, of section ``expectiminimax``."""
+
+from autograder.exercises.expectiminimax import pig_mistakes
+from autograder.exercises.expectiminimax.pig_policies import read_policy, winning_probability
+from autograder.model.case import Answer, Case
+from autograder.model.exercise import CodeExercise, Property
+from course_lib.search import pig_policy
+
+TARGETS = (42, 45)
+"""Where always rolling is far from optimal; up to 38 it is as good as anything."""
+CLOSE = 1e-5
+"""How much less than the optimum a policy may win: more than stopping value iteration early costs,
+and far less than any other way of playing does."""
+
+
+def complete(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that there is a choice for every state."""
+    policy = read_policy(case.args[0], answer.value)
+    return policy if isinstance(policy, str) else None
+
+
+def optimal(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold a policy's chance to win against the best play there is against it."""
+    wins, best = played(case, answer), played(case, expected)
+    if isinstance(wins, str) or isinstance(best, str):
+        return f"that cannot be told: {wins}"
+    if wins >= best - CLOSE:
+        return None
+    return f"against best play it wins {wins:.5f} of all matches, and {best:.5f} is possible"
+
+
+def played(case: Case, answer: Answer) -> float | str:
+    """Return what matters of a policy: how often it wins, or what it lacks."""
+    policy = read_policy(case.args[0], answer.value)
+    return policy if isinstance(policy, str) else winning_probability(case.args[0], policy)
+
+
+PIG_POLICY = CodeExercise(
+    id="pig-policy",
+    section="expectiminimax",
+    names=("pig_policy",),
+    reference=pig_policy,
+    examples=tuple(Case("target", (target,)) for target in TARGETS),
+    strategies={},
+    seconds=60,
+    properties=(
+        Property("states", 2, complete, says="True or False for every state"),
+        Property(
+            "optimal", 14, optimal, needs=("states",),
+            says=f"as many matches won against best play as can be (within {CLOSE:.5f})",
+        ),
+    ),
+    variants=pig_mistakes.PIG_POLICY,
+    outcome=played,
+)  # fmt: skip

@@ -1,0 +1,107 @@
+"""How good a policy for Pig is: how often it wins against whoever knows it and plays best."""
+
+from functools import lru_cache
+
+from autograder.model.compare import show
+
+Line = tuple[float, float]
+"""A number that depends on another one, x: constant + slope * x."""
+
+PigKey = tuple[int, int, int]
+"""Own score, the other's score, turn total."""
+
+
+@lru_cache
+def states(target: int) -> tuple[PigKey, ...]:
+    """Return every state in which a policy has to choose."""
+    return tuple(
+        (own, other, total)
+        for own in range(target)
+        for other in range(target)
+        for total in range(target - own)
+    )
+
+
+def read_policy(target: int, policy: object) -> bytes | str:
+    """Return a policy as one byte a state, in the order of ``states``, or say why it is none."""
+    if not isinstance(policy, dict):
+        return f"it returned {show(policy)}, which is not a dict"
+    choices = [policy.get(s) for s in states(target)]
+    for s, choice in zip(states(target), choices, strict=True):
+        if not isinstance(choice, bool):
+            where = f"state {s} (own score, other score, turn total)"
+            if s not in policy:
+                return f"{where} is missing"
+            return f"{where} has {show(choice)}, but True (roll) or False (hold) is needed"
+    return bytes(choice is True for choice in choices)
+
+
+@lru_cache(maxsize=64)
+def winning_probability(target: int, rolls: bytes) -> float:
+    """Return how often a policy wins from (0, 0, 0) against the best play there is against it.
+
+    A match that never ends is not won. Scores only ever grow, but for a turn that brings nothing:
+    so pairs of scores are solved from the highest down, each pair by Newton's method, because what
+    one side gets is a piecewise linear function of what the other does.
+
+    Args:
+        target: the score that wins.
+        rolls: the policy, one byte a state.
+    """
+    moves = dict(zip(states(target), rolls, strict=True))
+    to_move: dict[tuple[int, int], float] = {}
+    waiting: dict[tuple[int, int], float] = {}
+    for points in range(2 * target - 2, -1, -1):
+        for own in range(max(0, points - target + 1), min(points, target - 1) + 1):
+            pair = own, points - own
+            mine = _own_turn(target, *pair, moves, waiting)
+            x, change, theirs = 0.0, 1.0, (0.0, 0.0)
+            while change > 1e-13:
+                theirs = _other_turn(target, *pair, x, to_move)
+                better = _meet(mine, theirs)
+                x, change = better, abs(better - x)
+            to_move[pair], waiting[pair] = x, theirs[0] + theirs[1] * x
+    return to_move[0, 0]
+
+
+def _meet(mine: Line, theirs: Line) -> float:
+    """Solve x = mine(y), y = theirs(x); if neither ever ends it, nobody wins."""
+    slope = mine[1] * theirs[1]
+    return (mine[0] + mine[1] * theirs[0]) / (1 - slope) if slope < 1 else 0.0
+
+
+def _own_turn(
+    target: int,
+    own: int,
+    other: int,
+    moves: dict[PigKey, int],
+    waiting: dict[tuple[int, int], float],
+) -> Line:
+    """Return the chance to win as a line in what it is once the turn has brought nothing."""
+    left = target - own
+    constant, slope = [1.0] * (left + 6), [0.0] * (left + 6)
+    for total in range(left - 1, -1, -1):
+        if moves[own, other, total]:
+            constant[total] = sum(constant[total + 2 : total + 7]) / 6
+            slope[total] = (1 + sum(slope[total + 2 : total + 7])) / 6
+        elif total:
+            constant[total], slope[total] = waiting[own + total, other], 0.0
+        else:
+            constant[total], slope[total] = 0.0, 1.0
+    return constant[0], slope[0]
+
+
+def _other_turn(
+    target: int, own: int, other: int, x: float, to_move: dict[tuple[int, int], float]
+) -> Line:
+    """Return the same for the opponent's turn, who chooses best if the player to move wins by x."""
+    left = target - other
+    constant, slope = [0.0] * (left + 6), [0.0] * (left + 6)
+    for total in range(left - 1, -1, -1):
+        c = sum(constant[total + 2 : total + 7]) / 6
+        m = (1 + sum(slope[total + 2 : total + 7])) / 6
+        held = (to_move[own, other + total], 0.0) if total else (0.0, 1.0)
+        if held[0] + held[1] * x < c + m * x:
+            c, m = held
+        constant[total], slope[total] = c, m
+    return constant[0], slope[0]

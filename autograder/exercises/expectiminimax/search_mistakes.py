@@ -1,0 +1,272 @@
+"""Known wrong variants of section ``expectiminimax``: dice, values and searches.
+
+Every function here is wrong on purpose; see ``minimax_variants``.
+"""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from autograder.exercises.common.mistakes import MEMO_SENTENCE, TIE_SENTENCE, same_each_time
+from autograder.model.exercise import Variant
+from course_lib.game import CHANCE, MAX, Game, successors
+from course_lib.search import expectiminimax_search, expectiminimax_value
+
+Function = Callable[..., Any]
+
+
+# two_dice
+
+
+def _dice(
+    probability: Callable[[int, int], Fraction], *, ordered: bool = False
+) -> dict[tuple[int, int], Fraction]:
+    faces = range(1, 7)
+    return {(i, j): probability(i, j) for i in faces for j in faces if ordered or i <= j}
+
+
+TWO_DICE = (
+    Variant(
+        "uniform-rolls",
+        "It looks as if all 21 rolls are equally likely; there are two ways to throw (1, 2), and "
+        "one to throw (1, 1).",
+        same_each_time(partial(_dice, lambda i, j: Fraction(1, 21))),
+    ),
+    Variant(
+        "doubles-swapped",
+        "It looks as if doubles are twice as likely as other rolls; it is the other way round.",
+        same_each_time(partial(_dice, lambda i, j: Fraction(1, 18 if i == j else 36))),
+    ),
+    Variant(
+        "each-one-in-36",
+        "It looks as if every roll has probability 1/36; (1, 2) can be thrown in two ways, and all "
+        "probabilities must sum to 1.",
+        same_each_time(partial(_dice, lambda i, j: Fraction(1, 36))),
+    ),
+    Variant(
+        "ordered-rolls",
+        "It looks as if (1, 2) and (2, 1) are two rolls; the dice are not told apart, and a roll "
+        "is written with the lower number first.",
+        same_each_time(partial(_dice, lambda i, j: Fraction(1, 36), ordered=True)),
+    ),
+    Variant(
+        "not-probabilities",
+        "It looks as if ways to throw a roll are counted; divide by the 36 ways there are in all.",
+        same_each_time(partial(_dice, lambda i, j: Fraction(1 if i == j else 2))),
+    ),
+)
+
+
+# expectiminimax_value
+
+Mean = Callable[[list[float], list[float], Mapping[Any, float]], float]
+"""(values of the outcomes, their probabilities, what game.chances returned) -> a value."""
+
+
+def weighted(values: list[float], chances: list[float], given: Mapping[Any, float]) -> float:
+    """Return the mean that a chance node is worth; this one is right."""
+    return sum(p * v for p, v in zip(chances, values, strict=True))
+
+
+def plain(values: list[float], chances: list[float], given: Mapping[Any, float]) -> float:
+    """Return the mean of outcomes that all count the same."""
+    return sum(values) / len(values)
+
+
+def _twice(values: list[float], chances: list[float], given: Mapping[Any, float]) -> float:
+    return weighted(values, chances, given) / len(values)
+
+
+def _sum(values: list[float], chances: list[float], given: Mapping[Any, float]) -> float:
+    return sum(values)
+
+
+def _possible(values: list[float], chances: list[float], given: Mapping[Any, float]) -> float:
+    return plain([v for v, p in zip(values, chances, strict=True) if p], [], {})
+
+
+def _worst(values: list[float], chances: list[float], given: Mapping[Any, float]) -> float:
+    return min(values)
+
+
+def _best(values: list[float], chances: list[float], given: Mapping[Any, float]) -> float:
+    return max(values)
+
+
+def _likeliest(values: list[float], chances: list[float], given: Mapping[Any, float]) -> float:
+    return values[chances.index(max(chances))]
+
+
+def _by_position(values: list[float], chances: list[float], given: Mapping[Any, float]) -> float:
+    return sum(p * v for p, v in zip(given.values(), values, strict=True))
+
+
+def _value(
+    game: Game[Any, Any],
+    s: Any,
+    mean: Mean = weighted,
+    at_min: Callable[[list[float]], float] = min,
+) -> float:
+    """Search with one of several mistakes built in.
+
+    Args:
+        game: the rules.
+        s: the state.
+        mean: what a chance node is worth.
+        at_min: what a MIN node is worth.
+    """
+    if game.is_terminal(s):
+        return game.utility(s, MAX)
+    values = [_value(game, t, mean, at_min) for _, t in successors(game, s)]
+    if game.turn(s) == CHANCE:
+        given = game.chances(s)
+        return mean(values, [given[a] for a in game.actions(s)], given)
+    return max(values) if game.turn(s) == MAX else at_min(values)
+
+
+def remembering(function: Function) -> Function:
+    """Return a function that keeps its answers from one call to the next, but not by game."""
+    memo: dict[Any, Any] = {}
+
+    def remembered(game: Game[Any, Any], s: Any, *rest: Any) -> Any:
+        if s not in memo:
+            memo[s] = function(game, s, *rest)
+        return memo[s]
+
+    return remembered
+
+
+_AT_CHANCE: tuple[tuple[str, str, Mean], ...] = (
+    (
+        "uniform-chance",
+        "It looks as if all outcomes of chance count the same; game.chances says how likely each "
+        "one is.",
+        plain,
+    ),
+    (
+        "divided-twice",
+        "It looks as if the weighted sum at a chance node is divided by the number of outcomes as "
+        "well; the probabilities sum to 1 already.",
+        _twice,
+    ),
+    (
+        "not-weighted",
+        "It looks as if the values at a chance node are added up without their probabilities.",
+        _sum,
+    ),
+    (
+        "uniform-over-possible",
+        "It looks as if all outcomes that can happen count the same; each counts by its "
+        "probability.",
+        _possible,
+    ),
+    (
+        "min-at-chance",
+        "It looks as if a chance node takes its smallest child; chance is not against MAX, it is "
+        "worth its average.",
+        _worst,
+    ),
+    (
+        "max-at-chance",
+        "It looks as if a chance node takes its largest child; nobody chooses there, it is worth "
+        "its average.",
+        _best,
+    ),
+    (
+        "likeliest-outcome",
+        "It looks as if only the likeliest outcome of chance counts; each counts by its "
+        "probability.",
+        _likeliest,
+    ),
+    (
+        "by-position",
+        "It looks as if probabilities are matched to actions by their position; game.chances may "
+        "list them in another order than game.actions: look each one up by its action.",
+        _by_position,
+    ),
+)
+
+MIN_SENTENCE = "It looks as if MIN's nodes take the largest child, too; MIN chooses against MAX."
+
+EXPECTIMINIMAX_VALUE = (
+    *(
+        Variant(id_, sentence, same_each_time(partial(_value, mean=mean)))
+        for id_, sentence, mean in _AT_CHANCE
+    ),
+    Variant("min-as-max", MIN_SENTENCE, same_each_time(partial(_value, at_min=max))),
+    Variant(
+        "min-as-chance",
+        "It looks as if MIN's nodes are averaged; only chance plays without a will.",
+        same_each_time(partial(_value, at_min=lambda values: sum(values) / len(values))),
+    ),
+    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(expectiminimax_value)),
+)
+
+
+# expectiminimax_search
+
+
+def _search(
+    game: Game[Any, Any],
+    s: Any,
+    value: Callable[[Game[Any, Any], Any], float] = expectiminimax_value,
+    *,
+    last: bool = False,
+    maximises: bool = False,
+) -> tuple[float, Any]:
+    """Return (value, action) by a wrong value, or with the wrong choice among actions."""
+    if game.is_terminal(s) or game.turn(s) == CHANCE:
+        return value(game, s), None
+    sign = 1 if maximises or game.turn(s) == MAX else -1
+    scored = [(sign * value(game, t), a) for a, t in successors(game, s)]
+    best = max(v for v, _ in scored)
+    ties = [a for v, a in scored if v == best]
+    return sign * best, ties[-1 if last else 0]
+
+
+def _acts_for_chance(game: Game[Any, Any], s: Any) -> tuple[float, Any]:
+    value, action = expectiminimax_search(game, s)
+    if game.is_terminal(s) or game.turn(s) != CHANCE:
+        return value, action
+    chances = game.chances(s)
+    return value, max(game.actions(s), key=lambda a: chances[a])
+
+
+def _acts_for_first_outcome(game: Game[Any, Any], s: Any) -> tuple[float, Any]:
+    """Return, below chance, an action that belongs to another node."""
+    value, action = expectiminimax_search(game, s)
+    if action is None and not game.is_terminal(s):
+        return value, game.actions(s)[0]
+    return value, action
+
+
+EXPECTIMINIMAX_SEARCH = (
+    Variant("last-tie", TIE_SENTENCE, same_each_time(partial(_search, last=True))),
+    Variant(
+        "root-maximises",
+        "It looks as if the root always takes its largest child, even when MIN moves there.",
+        same_each_time(partial(_search, maximises=True)),
+    ),
+    Variant(
+        "likeliest-action",
+        "It looks as if an action is returned at a chance root, such as the likeliest; nobody "
+        "chooses there: return None.",
+        same_each_time(_acts_for_chance),
+    ),
+    Variant(
+        "first-action-at-chance",
+        "It looks as if the first action is returned at a chance root; nobody chooses there: "
+        "return None.",
+        same_each_time(_acts_for_first_outcome),
+    ),
+    Variant(
+        "min-as-max",
+        MIN_SENTENCE,
+        same_each_time(partial(_search, value=partial(_value, at_min=max))),
+    ),
+    *(
+        Variant(id_, sentence, same_each_time(partial(_search, value=partial(_value, mean=mean))))
+        for id_, sentence, mean in _AT_CHANCE
+    ),
+)

@@ -1,0 +1,79 @@
+"""Known wrong variants of ``iterative-deepening``, of section ``heuristics``.
+
+Every function here is wrong on purpose; see ``minimax_variants``.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from math import inf
+from typing import Any
+
+from autograder.exercises.common.mistakes import same_each_time
+from autograder.model.exercise import Variant
+from course_lib.game import MAX, Game, successors
+from course_lib.match import OutOfTime
+from course_lib.search import heuristic_minimax
+
+
+def _deepening(
+    game: Game[Any, Any],
+    s: Any,
+    evaluate: Any,
+    max_depth: int,
+    trust: bool = False,
+    first: bool = False,
+    escape: bool = False,
+    nothing: bool = False,
+    last_depth: Callable[[int], int] = lambda d: d,
+) -> Any:
+    """Deepen with one of several mistakes built in."""
+    if game.is_terminal(s):
+        return None
+    action = None if nothing else game.actions(s)[0]
+    depths = [max_depth] if first else range(1, last_depth(max_depth) + 1)
+    for depth in depths:
+        maximises = game.turn(s) == MAX
+        best, chosen = (-inf if maximises else inf), None
+        try:
+            for a, t in successors(game, s):
+                v, _ = heuristic_minimax(game, t, depth - 1, evaluate)
+                if v > best if maximises else v < best:
+                    best, chosen = v, a
+        except OutOfTime:
+            if escape:
+                raise
+            return chosen if trust and chosen is not None else action
+        action = chosen
+    return action
+
+
+ITERATIVE_DEEPENING = (
+    Variant(
+        "unfinished-depth-trusted",
+        "It looks as if the best action of an unfinished depth is played; it has not been "
+        "compared with the others yet. Answer with the last finished depth.",
+        same_each_time(partial(_deepening, trust=True)),
+    ),
+    Variant(
+        "out-of-time-escapes",
+        "It looks as if OutOfTime leaves the function; catch it, and answer.",
+        same_each_time(partial(_deepening, escape=True)),
+    ),
+    Variant(
+        "nothing-to-play",
+        "It looks as if there is no answer when not even depth 1 is finished; any legal action "
+        "will do.",
+        same_each_time(partial(_deepening, nothing=True)),
+    ),
+    Variant(
+        "last-depth-only",
+        "It looks as if only max_depth is searched, so that an interruption leaves nothing; "
+        "search depth 1, 2, ... in turn.",
+        same_each_time(partial(_deepening, first=True)),
+    ),
+    Variant(
+        "one-too-shallow",
+        "It looks as if the last depth is left out: range(1, max_depth) ends before max_depth.",
+        same_each_time(partial(_deepening, last_depth=lambda d: d - 1)),
+    ),
+)

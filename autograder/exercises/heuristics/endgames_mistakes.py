@@ -1,0 +1,79 @@
+"""Known wrong variants of ``endgame-table``, of section ``heuristics``.
+
+Every function here is wrong on purpose; see ``minimax_variants``.
+"""
+
+from functools import partial
+from typing import Any
+
+from autograder.exercises.common.mistakes import same_each_time, sign
+from autograder.model.exercise import Variant
+from course_lib.game import MAX, Game, successors
+from course_lib.search import minimax_value
+
+
+def _table(
+    game: Game[Any, Any],
+    states: list[Any],
+    given_only: bool = False,
+    ends_only: bool = False,
+    for_mover: bool = False,
+) -> dict[Any, float]:
+    """Fill a table with one of several mistakes built in."""
+    table: dict[Any, float] = {}
+
+    def value(s: Any) -> float:
+        if s not in table:
+            if game.is_terminal(s):
+                table[s] = game.utility(s, MAX)
+            else:
+                values = [value(game.transition(s, a)) for a in game.actions(s)]
+                table[s] = max(values) if game.turn(s) == MAX else min(values)
+        return table[s]
+
+    for s in states:
+        value(s)
+    if given_only:
+        return {s: table[s] for s in states}
+    if ends_only:
+        return {s: v for s, v in table.items() if game.is_terminal(s) or s in states}
+    if for_mover:
+        return {s: v if game.is_terminal(s) else sign(game, s) * v for s, v in table.items()}
+    return table
+
+
+def _again_and_again(game: Game[Any, Any], states: list[Any]) -> dict[Any, float]:
+    """Compute every state's value from scratch."""
+    table: dict[Any, float] = {}
+    todo = list(states)
+    while todo:
+        s = todo.pop()
+        if s not in table:
+            table[s] = minimax_value(game, s)
+            todo += [t for _, t in successors(game, s)]
+    return table
+
+
+ENDGAME_TABLE = (
+    Variant(
+        "given-states-only",
+        "It looks as if the table holds the given states only; all that they lead to belongs in.",
+        same_each_time(partial(_table, given_only=True)),
+    ),
+    Variant(
+        "ends-only",
+        "It looks as if positions between the given states and the ends are left out.",
+        same_each_time(partial(_table, ends_only=True)),
+    ),
+    Variant(
+        "value-for-mover",
+        "It looks as if values are for the player to move; they are MAX's.",
+        same_each_time(partial(_table, for_mover=True)),
+    ),
+    Variant(
+        "again-and-again",
+        "It looks as if positions are worked out again every time they come up; look them up in "
+        "the table first.",
+        same_each_time(_again_and_again),
+    ),
+)

@@ -1,0 +1,144 @@
+"""Three exercises of section ``mcts``: the formulas by which a child is selected."""
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from autograder.exercises.common.checks import kinds, right_value
+from autograder.exercises.mcts import formulas_mistakes as variants
+from autograder.model.case import Case
+from autograder.model.exercise import ANY, CodeExercise, Property
+from course_lib.search import puct, ucb1, ucb1_tuned
+
+constants: st.SearchStrategy[float] = st.sampled_from((2, 1.4142135623730951, 1, 0.5, 0, 100))
+"""Exploration constants; with 0 only the mean counts."""
+
+
+def _case(*args: Any, visits: int = 1) -> Case:
+    """Return a case whose kind tells whether the node was visited."""
+    return Case("visited" if args[visits] else "unvisited", args)
+
+
+# UCB1.
+
+
+@st.composite
+def _ucb1_cases(draw: st.DrawFn) -> Case:
+    visits = draw(st.one_of(st.integers(0, 9), st.integers(0, 3000)))
+    parent_visits = visits + draw(st.one_of(st.integers(1, 9), st.integers(1, 5000)))
+    mean = draw(st.integers(-800, 800)) / 8
+    return _case(mean * visits, visits, parent_visits, draw(constants))
+
+
+UCB1 = CodeExercise(
+    id="ucb1",
+    section="mcts",
+    names=("ucb1",),
+    reference=ucb1,
+    examples=(
+        _case(12, 30, 31, 2),
+        _case(0, 1, 31, 2),
+        _case(5, 10, 31, 2),
+        _case(7, 20, 31, 2),
+        _case(-3, 4, 16, 1),
+        _case(0, 0, 31, 2),
+        _case(0, 0, 1, 0.5),
+    ),
+    strategies={ANY: (_ucb1_cases(), 40)},
+    properties=(
+        Property(
+            "bound", 6, right_value, kinds("visited"),
+            says="the mean, and more the less often the node was visited",
+        ),
+        Property(
+            "unvisited", 2, right_value, kinds("unvisited"), needs=("bound",),
+            says="infinite where nobody has been yet",
+        ),
+    ),
+    variants=variants.UCB1,
+)  # fmt: skip
+
+
+# UCB1-tuned.
+
+
+@st.composite
+def _tuned_cases(draw: st.DrawFn) -> Case:
+    """Draw rewards between 0 and 1 whose mean and spread fit together."""
+    visits = draw(st.one_of(st.integers(0, 20), st.integers(400, 5000), st.integers(400, 5000)))
+    parent_visits = visits + draw(st.one_of(st.integers(1, 9), st.integers(1, 5000)))
+    mean, spread = draw(st.integers(1, 15)) / 16, draw(st.integers(0, 8)) / 8
+    squares = mean * mean + spread * mean * (1 - mean)
+    return _tuned_case(mean * visits, squares * visits, visits, parent_visits, draw(constants))
+
+
+def _tuned_case(total: float, squares: float, visits: int, parent_visits: int, c: float) -> Case:
+    return _case(total, squares, visits, parent_visits, c, visits=2)
+
+
+UCB1_TUNED = CodeExercise(
+    id="ucb1-tuned",
+    section="mcts",
+    names=("ucb1_tuned",),
+    reference=ucb1_tuned,
+    examples=(
+        _tuned_case(12, 12, 30, 31, 2),
+        _tuned_case(0, 0, 1, 31, 2),
+        _tuned_case(450, 410, 1000, 2500, 1),
+        _tuned_case(900, 812, 1000, 1500, 2),
+        _tuned_case(2500, 1250, 5000, 9000, 1),
+        _tuned_case(0, 0, 0, 31, 2),
+        _tuned_case(0, 0, 0, 1, 1),
+    ),
+    strategies={ANY: (_tuned_cases(), 50)},
+    properties=(
+        Property(
+            "bound", 6, right_value, kinds("visited"),
+            says="the mean, and a bonus that shrinks with the variance",
+        ),
+        Property(
+            "unvisited", 2, right_value, kinds("unvisited"), needs=("bound",),
+            says="infinite where nobody has been yet",
+        ),
+    ),
+    variants=variants.UCB1_TUNED,
+)  # fmt: skip
+
+
+# PUCT.
+
+
+@st.composite
+def _puct_cases(draw: st.DrawFn) -> Case:
+    visits = draw(st.one_of(st.integers(0, 9), st.integers(0, 3000)))
+    parent_visits = visits + draw(st.one_of(st.integers(1, 9), st.integers(1, 5000)))
+    mean, prior = draw(st.integers(-16, 16)) / 16, draw(st.integers(0, 16)) / 16
+    return _case(mean * visits, visits, parent_visits, prior, draw(constants))
+
+
+PUCT = CodeExercise(
+    id="puct",
+    section="mcts",
+    names=("puct",),
+    reference=puct,
+    examples=(
+        _case(12, 30, 31, 0.25, 2),
+        _case(-1, 1, 31, 0.5, 2),
+        _case(5, 10, 100, 0.125, 1),
+        _case(3, 4, 16, 0, 1),
+        _case(0, 0, 31, 0.75, 2),
+        _case(0, 0, 4, 0.5, 1),
+    ),
+    strategies={ANY: (_puct_cases(), 40)},
+    properties=(
+        Property(
+            "bound", 4, right_value, kinds("visited"),
+            says="the mean, and a bonus by the prior that shrinks with the visits",
+        ),
+        Property(
+            "unvisited", 2, right_value, kinds("unvisited"), needs=("bound",),
+            says="without visits the mean is 0, and the prior decides",
+        ),
+    ),
+    variants=variants.PUCT,
+)  # fmt: skip

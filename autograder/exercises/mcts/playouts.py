@@ -1,0 +1,177 @@
+"""Two exercises of section ``mcts`` whose functions are random: playouts, light and heavy."""
+
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from autograder.exercises.common import games
+from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.mcts import playouts_mistakes as variants
+from autograder.exercises.mcts.frequencies import (
+    AGAIN,
+    MANY,
+    ONLY_RNG,
+    SOME,
+    many_times,
+    randomised_outcome,
+    repeatable,
+    right_ends,
+    right_frequencies,
+    right_moves,
+)
+from autograder.exercises.mcts.trees import seeds
+from autograder.model.case import Case
+from autograder.model.exercise import ANY, CodeExercise, Property
+from autograder.model.search_tree import Rng
+from course_lib.game import CHANCE, Game, successors
+from course_lib.games import Nim, Node, TicTacToe, Tree
+from course_lib.games.tree import Leaf
+from course_lib.search import heavy_policy, simulate
+
+# Light playouts.
+
+
+def playout(game: Game[Any, Any], s: Any, rng: Random) -> tuple[float, ...]:
+    """Play uniformly at random to the end."""
+    return simulate(game, s, rng)
+
+
+def _playout_case(game: Game[Any, Any], s: Any = None, seed: int = 1, times: int = MANY) -> Case:
+    root = game.initial() if s is None else s
+    states = [root]
+    for state in states:  # grows while we walk it
+        states.extend(t for _, t in successors(game, state))
+    chance = any(not game.is_terminal(t) and game.turn(t) == CHANCE for t in states)
+    kind = "end" if game.is_terminal(root) else "chance" if chance else "moves"
+    return Case(kind, (game, root, Rng(seed, times)))
+
+
+@st.composite
+def games_of_many(draw: st.DrawFn, chance: bool = True, most: int = 9) -> Tree:
+    """Draw a small tree of two or three players, with chance nodes of uneven probabilities."""
+    n_players = draw(st.integers(2, 3))
+    rng = Random(draw(seeds))
+    wide, deep = draw(st.integers(1, 3)), draw(st.integers(1, 3))
+    lowest = CHANCE if chance and draw(st.booleans()) else 0
+
+    def node(below: int) -> Node | Leaf:
+        if below == 0 or (below < deep and rng.random() < 0.3):
+            return tuple(rng.choice((-1, 0, 1, 2.5)) for _ in range(n_players))
+        player = rng.randint(lowest, n_players - 1)
+        width = rng.randint(1, wide)
+        weights = rng.choice(((1, 6, 3), (8, 1, 1), (0, 4, 1)))[-width:]
+        odds = tuple(w / sum(weights) for w in weights) if player == CHANCE else None
+        return Node(player, tuple(node(below - 1) for _ in range(width)), chances=odds)
+
+    root = node(deep)
+    assert isinstance(root, Node)
+    return Tree.of(root, n_players=n_players)
+
+
+UNEVEN = Tree.of(((1, (2, 3, 4)), (5, 6), ((7, 8), 9)))
+THREE_ENDS = Tree.of(Node(0, ((1, 0, 0), Node(2, ((0, 1, 0), (0, 0, 1))), (3, 2, 1))), n_players=3)
+DICE = Tree.of(Node(CHANCE, (1, 2, 3), chances=(0.1, 0.6, 0.3)))
+DICE_BELOW = Tree.of(
+    Node(1, (Node(CHANCE, (1, 2, 3), chances=(0.9, 0.1, 0)), Node(0, (4, (-5, 5)))))
+)
+
+SIMULATE = CodeExercise(
+    id="simulate",
+    section="mcts",
+    names=("simulate",),
+    reference=playout,
+    examples=(
+        _playout_case(Tree.of((1, 2))),
+        _playout_case(UNEVEN),
+        _playout_case(THREE_ENDS),
+        _playout_case(DICE),
+        _playout_case(DICE_BELOW),
+        _playout_case(Nim((1, 2)), times=SOME),
+        _playout_case(UNEVEN, "e", times=AGAIN),
+        _playout_case(THREE_ENDS, "d", times=AGAIN),
+    ),
+    strategies={
+        ANY: (st.builds(_playout_case, games_of_many(), st.none(), seeds, st.just(SOME)), 10)
+    },
+    properties=(
+        Property(
+            "ends", 3, right_ends, says="the utilities of an end of the game, one a player",
+        ),
+        Property(
+            "moves", 3, right_frequencies, kinds("moves", "end"), needs=("ends",),
+            says="every move is as likely as the others",
+        ),
+        Property(
+            "chance", 2, right_frequencies, kinds("chance"), needs=("ends",),
+            says="chance states go by their probabilities",
+        ),
+        Property("only rng", 1, repeatable, needs=("ends",), says=ONLY_RNG),
+        untouched("ends"),
+    ),
+    variants=variants.SIMULATE,
+    interview=many_times,
+    outcome=randomised_outcome,
+)  # fmt: skip
+
+
+# Heavy playouts.
+
+
+def _heavy_case(game: Game[Any, Any], s: Any = None, seed: int = 1, times: int = MANY) -> Case:
+    root = game.initial() if s is None else s
+    mover = game.turn(root)
+    wins = any(
+        game.is_terminal(t) and game.utility(t, mover) > 0 for _, t in successors(game, root)
+    )
+    return Case("wins" if wins else "quiet", (game, root, Rng(seed, times)))
+
+
+@st.composite
+def _heavy_cases(draw: st.DrawFn) -> Case:
+    game = draw(
+        st.one_of(
+            games_of_many(chance=False),
+            games.trees(games.outcomes, alternate=False, depth=2, branching=5),
+        )
+    )
+    return _heavy_case(game, None, draw(seeds), SOME)
+
+
+MIXED = Tree.of((0, 1, (1, -1), 3, -1, 1))
+THREE_MOVES = Tree.of(Node(2, ((1, 0, -1), (0, -1, 1), (0, 0, 0), (-1, -1, 2))), n_players=3)
+FOR_MIN = Tree.of((0, 1, (1, -1), -3, -1), first=1)
+
+HEAVY_PLAYOUT = CodeExercise(
+    id="heavy-playout",
+    section="mcts",
+    names=("heavy_policy",),
+    reference=heavy_policy,
+    examples=(
+        _heavy_case(Tree.of((0, 1))),
+        _heavy_case(MIXED),
+        _heavy_case(FOR_MIN),
+        _heavy_case(Tree.of((0, -1, (1, 2), -2))),
+        _heavy_case(THREE_MOVES),
+        _heavy_case(Tree.of(Node(1, (Node(1, (-1, 0)), -1, 0, 1)))),
+        _heavy_case(TicTacToe(), (1, 1, 0, 2, 2, 0, 0, 0, 0)),
+        _heavy_case(TicTacToe(), (1, 1, 0, 2, 2, 0, 1, 0, 0)),
+    ),
+    strategies={ANY: (_heavy_cases(), 14)},
+    properties=(
+        Property(
+            "wins", 2, right_moves, kinds("wins"),
+            says="a move that wins at once for the player to move, if there is one",
+        ),
+        Property("others", 1, right_moves, kinds("quiet"), says="else any legal move"),
+        Property(
+            "uniform", 1, right_frequencies, needs=("wins", "others"),
+            says="each of them as likely as the others",
+        ),
+        Property("only rng", 1, repeatable, needs=("wins",), says=ONLY_RNG),
+        untouched("wins"),
+    ),
+    variants=variants.HEAVY_PLAYOUT,
+    interview=many_times,
+    outcome=randomised_outcome,
+)  # fmt: skip

@@ -1,0 +1,265 @@
+"""The exercise of section ``mcts`` on the whole search."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby, pairwise
+from math import gcd
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.mcts import search_mistakes as variants
+from autograder.exercises.mcts.frequencies import ONLY_RNG, unanswered
+from autograder.exercises.mcts.tactics import (
+    HELPED,
+    PLAIN,
+    TACTICS,
+    TRAP,
+    TREASURE,
+    C,
+    Tactic,
+    changed,
+    disguised,
+)
+from autograder.exercises.mcts.trees import seeds
+from autograder.model.case import Answer, Ask, Case, in_parts
+from autograder.model.compare import same, show
+from autograder.model.exercise import CodeExercise, Property
+from autograder.model.search_tree import Rng
+from course_lib.game import Game
+from course_lib.games import Nim, Node, TicTacToe, Tree
+from course_lib.search import maxn, mcts
+
+RUNS, MOST_WRONG, MOST_WRONG_IN_ALL = 6, 4, 9
+"""A tactic is asked with so many seeds; so many of them may fail, and so many in all tactics.
+
+A search that finds the move with 99 of 100 seeds is wrong in 5 runs of 6 with a probability of
+6e-10, so in any of 15 tactics with less than 1e-8, and in 10 of 90 runs with less than 6e-8. What
+known mistakes get past these bounds is measured in ``tests/test_mcts_exercises.py``.
+"""
+
+WIDE, EXACT = 27, 12
+"""Leaves and iterations from which on one playout is told from another (see ``one_playout``)."""
+
+
+# Only moves.
+
+
+def only_move(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that the only good move is found with nearly every seed."""
+    right = maxn(*case.args[:2])[1]  # of two players, what minimax plays
+    played = answer.value if isinstance(answer.value, list) else []
+    wrong = [a for a in played if not same(a, right)]
+    if len(played) == RUNS and len(wrong) <= MOST_WRONG:
+        return None
+    if len(played) != RUNS:
+        return f"it returned {show(answer.value)}"
+    return (
+        f"in {len(wrong)} of {RUNS} runs it did not play {show(right)}, the only good move, but "
+        f"for example {show(wrong[0])}"
+    )
+
+
+def found_often(checked: Sequence[tuple[Case, Answer, Answer]]) -> str | None:
+    """Hold that few runs fail in all tactics together."""
+    played = [(maxn(*case.args[:2])[1], answer.value) for case, answer, _ in checked]
+    wrong = sum(not same(a, right) for right, actions in played for a in actions)
+    if wrong <= MOST_WRONG_IN_ALL:
+        return None
+    return f"in {wrong} of {RUNS * len(checked)} runs it did not find the only good move"
+
+
+def _position(game: Game[Any, Any], s: Any, iterations: int, c: float = C, seed: int = 1) -> Case:
+    return Case("only move", (game, s, iterations, c, Rng(seed, RUNS)))
+
+
+def _tactic(tactic: Tactic, **changes: Any) -> Case:
+    tree = Tree.of(changed(tactic.root, **changes))
+    return _position(tree, tree.initial(), tactic.iterations, C * changes.get("scale", 1))
+
+
+@st.composite
+def _tactics(draw: st.DrawFn) -> Case:
+    tactic = draw(st.sampled_from(TACTICS))
+    tree, c = disguised(tactic.root, draw(seeds))
+    return _position(tree, tree.initial(), tactic.iterations, c, draw(seeds))
+
+
+# What is asked for in an iteration.
+
+
+def asked_twice(case: Case, ask: Ask) -> Answer:
+    """Ask; where the judge notes what is asked for, ask again with the same seed."""
+    first = unanswered(ask(case))
+    if not case.counted:
+        return first
+    return replace(in_parts([first, unanswered(ask(case))]), value=first.value)
+
+
+def one_playout(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that an iteration asks for the utilities of exactly one terminal state.
+
+    It may ask as often as it likes, once for every player or at every node, so that only bounds
+    are known. Where the state changes, another iteration has begun. Where all iterations ask
+    equally often, every run of one state is a multiple of that long; where they do not, the
+    lengths have no common divisor, for neighbours seldom come to the same end in a wide tree.
+    """
+    iterations = case.args[2]
+    for part in answer.parts:
+        runs = [len(list(run)) for _, run in groupby(part.order)]
+        asked = sum(runs)
+        most = asked // gcd(*runs) if runs and iterations >= EXACT else asked
+        if len(runs) > iterations:
+            return (
+                f"with iterations={iterations} it asked for the utilities of {len(runs)} terminal "
+                "states, one after the other; an iteration plays one game to its end"
+            )
+        if most < iterations:
+            return (
+                f"with iterations={iterations} it asked for the utilities of {most} terminal "
+                "states; an iteration plays one game to its end"
+            )
+    return None
+
+
+def repeatable(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that the same seed brings the same playouts and the same move."""
+    for first, again in pairwise(answer.parts):
+        if not same(first.value, again.value) or first.order != again.order:
+            return "asked again with a generator of the same seed, it looked at other states"
+    return None
+
+
+def _wide(seed: int, width: int, levels: int) -> Tree:
+    """Return a full tree whose leaves are all different."""
+    rng = Random(seed)
+    leaves = rng.sample(range(-100, 101), width**levels)
+
+    def node(player: int, below: int) -> Any:
+        if below == 0:
+            return leaves.pop() / 100
+        return Node(player, tuple(node(1 - player, below - 1) for _ in range(width)))
+
+    return Tree.of(node(rng.randint(0, 1), levels))
+
+
+def _counted(seed: int, width: int, levels: int, iterations: int) -> Case:
+    tree = _wide(seed, width, levels)
+    iterations = min(iterations, EXACT - 1) if width**levels < WIDE else iterations
+    args = (tree, tree.initial(), iterations, C, Rng(seed))
+    return Case("count", args, counted=True)
+
+
+_counted_cases = st.builds(
+    _counted, seeds, st.integers(2, 4), st.integers(2, 3), st.sampled_from((1, 2, 3, 5, 8, 13, 16))
+)
+
+
+# Few iterations, and none to make.
+
+
+def legal(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that a legal action was played."""
+    game, s, iterations = case.args[:3]
+    played = answer.value if isinstance(answer.value, list) else [answer.value]
+    wrong = [a for a in played if not any(same(a, b) for b in game.actions(s))]
+    if not wrong:
+        return None
+    return f"with iterations={iterations} it played {show(wrong[0])}, which is not a legal action"
+
+
+def nothing_to_play(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that None is returned when the game is over."""
+    if answer.value is None or answer.value == [None]:
+        return None
+    return f"the game is over, but it played {show(answer.value)}"
+
+
+def _few(tree: Tree, iterations: int, seed: int) -> Case:
+    return Case("few", (tree, tree.initial(), iterations, C, Rng(seed)))
+
+
+_few_cases = st.builds(
+    lambda seed, width, iterations: _few(_wide(seed, width, 2), iterations, seed),
+    seeds, st.integers(1, 4), st.integers(1, 4),
+)  # fmt: skip
+
+
+def whole_outcome(case: Case, answer: Answer) -> object:
+    """Return what matters of a whole search."""
+    check = {
+        "only move": (only_move,),
+        "count": (one_playout, repeatable),
+        "few": (legal,),
+        "end": (nothing_to_play,),
+    }
+    return [fault(case, answer, answer) is not None for fault in check[case.kind]]
+
+
+def search_properties(seats: str, only: float, few: float) -> tuple[Property, ...]:
+    """Return what a whole search is judged by.
+
+    Args:
+        seats: in which seats it plays, in words.
+        only: what finding the only good move is worth.
+        few: what a legal action after few iterations is worth.
+    """
+    return (
+        Property(
+            "only move", only, only_move, kinds("only move"),
+            says=f"the only good move is found, in {seats}, whatever the seed",
+            total=found_often,
+        ),
+        Property(
+            "one playout", 2, one_playout, kinds("count"), needs=("only move",),
+            says="every iteration plays one game to its end",
+        ),
+        Property(
+            "only rng", 1, repeatable, kinds("count"), needs=("only move",), says=ONLY_RNG,
+        ),
+        Property(
+            "few iterations", few, legal, kinds("few"), needs=("only move",),
+            says="a legal action, however few the iterations",
+        ),
+        Property(
+            "end", 1, nothing_to_play, kinds("end"), needs=("only move",),
+            says="None when the game is over",
+        ),
+        untouched("only move"),
+    )  # fmt: skip
+
+
+SMALL = Tree.of(((1, 0), (-1, 2)))
+BLOCK = (1, 1, 2, 0, 2, 0, 0, 0, 0)
+"""X must stop the diagonal."""
+
+MCTS = CodeExercise(
+    id="mcts",
+    section="mcts",
+    names=("mcts",),
+    reference=mcts,
+    examples=(
+        *(_tactic(tactic) for tactic in TACTICS),
+        _tactic(PLAIN, seat=1),
+        _tactic(TRAP, seat=1),
+        _tactic(TREASURE, scale=1000, seat=1),
+        _tactic(TREASURE, shift=5),
+        _tactic(HELPED, shift=3, seat=1),
+        _position(Nim((1, 2)), ((1, 2), 0), 100),
+        _position(TicTacToe(), BLOCK, 200),
+        *(_counted(seed, 2, 2, n) for seed, n in ((1, 1), (2, 2), (3, 11))),
+        *(_counted(seed, 3, 3, n) for seed, n in ((4, 1), (5, 2), (6, 3), (7, 13))),
+        _counted(8, 4, 3, 16),
+        *(_few(SMALL, n, n) for n in (1, 2, 3)),
+        *(_few(Tree.of((5, (3, 4), 1)), n, n) for n in (1, 2, 3, 4)),
+        Case("end", (SMALL, "d", 10, C, Rng(1))),
+        Case("end", (TicTacToe(), (1, 1, 1, 2, 2, 0, 0, 0, 0), 10, C, Rng(1))),
+    ),
+    strategies={"only move": (_tactics(), 3), "count": (_counted_cases, 8), "few": (_few_cases, 6)},
+    properties=search_properties("both seats", 5, 2),
+    variants=variants.MCTS,
+    interview=asked_twice,
+    outcome=whole_outcome,
+)  # fmt: skip

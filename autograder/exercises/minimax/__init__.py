@@ -1,0 +1,30 @@
+"""The exercises of section ``minimax``, in the order of the notebook."""
+
+from autograder.exercises.minimax.search import (
+    GRUNDY_SUCCESSORS,
+    HAND_MINIMAX,
+    MINIMAX_SEARCH,
+    MINIMAX_VALUE,
+    TREE_GROWTH,
+    TREE_SIZE,
+)
+from autograder.exercises.minimax.strategies import ONE_STEP_PLAYER, WINNING_STRATEGY
+from autograder.model.exercise import Section, WrittenExercise
+
+MINIMAX_WRITTEN = WrittenExercise(id="minimax-written", section="minimax", points=10)
+
+SECTION = Section(
+    name="minimax",
+    notebook="01_minimax",
+    exercises=(
+        GRUNDY_SUCCESSORS,
+        HAND_MINIMAX,
+        MINIMAX_VALUE,
+        MINIMAX_SEARCH,
+        TREE_SIZE,
+        TREE_GROWTH,
+        WINNING_STRATEGY,
+        ONE_STEP_PLAYER,
+        MINIMAX_WRITTEN,
+    ),
+)

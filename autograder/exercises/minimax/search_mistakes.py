@@ -1,0 +1,291 @@
+"""Known wrong variants of section ``minimax``: values, searches, the size of the tree.
+
+Every function here is wrong on purpose. A student whose answers agree with one of them wherever
+it differs from the reference is told its sentence.
+"""
+
+from collections.abc import Callable
+from math import inf
+from typing import Any
+
+from autograder.exercises.common.mistakes import (
+    LEVELS_SENTENCE,
+    MEMO_SENTENCE,
+    TIE_SENTENCE,
+    Function,
+    remembering,
+    same_each_time,
+    sign,
+)
+from autograder.model.exercise import Variant
+from course_lib.game import MAX, Game, successors
+from course_lib.search import minimax_search, minimax_value, tree_size
+
+# minimax_value
+
+
+def _value_by(
+    choose: Callable[[Game[Any, Any], Any, list[float]], float],
+    leaf: Callable[[Game[Any, Any], Any], float] = lambda game, s: game.utility(s, MAX),
+) -> Function:
+    """Return a recursive value function with this way to choose among the children's values."""
+
+    def value(game: Game[Any, Any], s: Any) -> float:
+        if game.is_terminal(s):
+            return leaf(game, s)
+        return choose(game, s, [value(game, t) for _, t in successors(game, s)])
+
+    return value
+
+
+def _swapped(game: Game[Any, Any], s: Any, values: list[float]) -> float:
+    return min(values) if game.turn(s) == MAX else max(values)
+
+
+def _mean_at_min(game: Game[Any, Any], s: Any, values: list[float]) -> float:
+    return max(values) if game.turn(s) == MAX else sum(values) / len(values)
+
+
+def _bounded(most: float) -> Callable[[Game[Any, Any], Any, list[float]], float]:
+    """Return minimax that starts its comparison at a finite number instead of infinity."""
+    return lambda game, s, values: (
+        max(-most, *values) if game.turn(s) == MAX else min(most, *values)
+    )
+
+
+def _by_level(game: Game[Any, Any], s: Any, level: int = 0) -> float:
+    if game.is_terminal(s):
+        return game.utility(s, MAX)
+    values = [_by_level(game, t, level + 1) for _, t in successors(game, s)]
+    return max(values) if level % 2 == 0 else min(values)
+
+
+def _alternating(game: Game[Any, Any], s: Any, player: int | None = None) -> float:
+    if game.is_terminal(s):
+        return game.utility(s, MAX)
+    player = game.turn(s) if player is None else player
+    values = [_alternating(game, t, 1 - player) for _, t in successors(game, s)]
+    return max(values) if player == MAX else min(values)
+
+
+def _last_mover_utility(game: Game[Any, Any], s: Any, mover: int = MAX) -> float:
+    if game.is_terminal(s):
+        return game.utility(s, mover)
+    p = game.turn(s)
+    values = [_last_mover_utility(game, t, p) for _, t in successors(game, s)]
+    return max(values) if p == MAX else min(values)
+
+
+MINIMAX_VALUE = (
+    Variant(
+        "max-everywhere",
+        "It looks as if every node takes the best child for MAX: MIN chooses too, against MAX.",
+        same_each_time(_value_by(lambda game, s, values: max(values))),
+    ),
+    Variant(
+        "min-everywhere",
+        "It looks as if every node takes its smallest child: at MAX's nodes MAX chooses.",
+        same_each_time(_value_by(lambda game, s, values: min(values))),
+    ),
+    Variant(
+        "max-min-swapped",
+        "It looks as if max and min are swapped: MAX takes the smallest, MIN the largest.",
+        same_each_time(_value_by(_swapped)),
+    ),
+    Variant(
+        "root-is-max",
+        "It looks as if the root is always MAX's and levels alternate; ask game.turn who moves.",
+        same_each_time(_by_level),
+    ),
+    Variant(
+        "levels-alternate",
+        LEVELS_SENTENCE,
+        same_each_time(_alternating),
+    ),
+    Variant(
+        "mean-at-min",
+        "It looks as if MIN's nodes take the average of their children; MIN takes the smallest.",
+        same_each_time(_value_by(_mean_at_min)),
+    ),
+    Variant(
+        "starts-at-zero",
+        "It looks as if the best value so far starts at 0, which beats every negative leaf.",
+        same_each_time(_value_by(_bounded(0))),
+    ),
+    Variant(
+        "starts-too-small",
+        "It looks as if the best value so far starts at a number such as 1000 or 10000; "
+        "values can lie beyond any number: start at infinity.",
+        same_each_time(_value_by(_bounded(1000))),
+    ),
+    Variant(
+        "utility-of-mover",
+        "It looks as if leaves are valued for the player who moved last; the value is MAX's.",
+        same_each_time(_last_mover_utility),
+    ),
+    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(minimax_value)),
+)
+
+
+# minimax_search
+
+
+def _search_by(value: Function, better_at: Function, last: bool = False) -> Function:
+    """Return a search that values children by ``value`` and compares by the root's turn."""
+
+    def search(game: Game[Any, Any], s: Any) -> tuple[float, Any]:
+        if game.is_terminal(s):
+            return game.utility(s, MAX), None
+        sign = better_at(game, s)
+        best, action = -inf, None
+        for a, t in successors(game, s):
+            v = sign * value(game, t)
+            if v > best or (last and v == best):
+                best, action = v, a
+        return sign * best, action
+
+    return search
+
+
+def _deepest_action(game: Game[Any, Any], s: Any) -> tuple[float, Any]:
+    """Return the action that a child's search returned instead of the one that leads there."""
+    value, action = minimax_search(game, s)
+    if action is None:
+        return value, None
+    below = _deepest_action(game, game.transition(s, action))[1]
+    return value, action if below is None else below
+
+
+def _best_leaf(game: Game[Any, Any], s: Any) -> float:
+    return float(_value_by(lambda g, t, values: max(values))(game, s))
+
+
+def _starting_at(most: float) -> Function:
+    def search(game: Game[Any, Any], s: Any) -> tuple[float, Any]:
+        if game.is_terminal(s):
+            return game.utility(s, MAX), None
+        best, action = (-most, None) if game.turn(s) == MAX else (most, None)
+        for a, t in successors(game, s):
+            v, _ = search(game, t)
+            if v > best if game.turn(s) == MAX else v < best:
+                best, action = v, a
+        return best, action
+
+    return search
+
+
+def _some_action_at_end(game: Game[Any, Any], s: Any) -> tuple[float, Any]:
+    value, action = minimax_search(game, s)
+    return value, -1 if action is None else action
+
+
+def _root_is_max(game: Game[Any, Any], s: Any) -> tuple[float, Any]:
+    return tuple(_search_by(minimax_value, lambda g, t: 1)(game, s))
+
+
+MINIMAX_SEARCH = (
+    Variant(
+        "last-tie",
+        TIE_SENTENCE,
+        same_each_time(_search_by(minimax_value, sign, last=True)),
+    ),
+    Variant(
+        "reply-returned",
+        "It looks as if the action comes from a search further down the tree; what is asked for "
+        "is the action at the root.",
+        same_each_time(_deepest_action),
+    ),
+    Variant(
+        "root-maximises",
+        "It looks as if the root always takes its largest child, even when MIN moves there.",
+        same_each_time(_root_is_max),
+    ),
+    Variant(
+        "best-leaf",
+        "It looks as if the action leads towards the best leaf, as though MIN would help.",
+        same_each_time(_search_by(_best_leaf, sign)),
+    ),
+    Variant(
+        "levels-alternate",
+        LEVELS_SENTENCE,
+        same_each_time(_search_by(lambda game, s: _alternating(game, s), sign)),
+    ),
+    Variant(
+        "max-min-swapped",
+        "It looks as if max and min are swapped: MAX takes the smallest, MIN the largest.",
+        same_each_time(_search_by(_value_by(_swapped), lambda game, s: -sign(game, s))),
+    ),
+    Variant(
+        "starts-at-zero",
+        "It looks as if the best value so far starts at 0, which beats every negative leaf.",
+        same_each_time(_starting_at(0)),
+    ),
+    Variant(
+        "starts-too-small",
+        "It looks as if the best value so far starts at a number such as 1000 or 10000; "
+        "values can lie beyond any number: start at infinity.",
+        same_each_time(_starting_at(1000)),
+    ),
+    Variant(
+        "action-at-end",
+        "It looks as if an action is returned although the game is over; None is right there.",
+        same_each_time(_some_action_at_end),
+    ),
+    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(minimax_search)),
+)
+
+
+# tree_size
+
+
+def _leaves(game: Game[Any, Any], s: Any) -> int:
+    if game.is_terminal(s):
+        return 1
+    return sum(_leaves(game, t) for _, t in successors(game, s))
+
+
+def _distinct(game: Game[Any, Any], s: Any) -> int:
+    seen = {s}
+    stack = [s]
+    while stack:
+        for _, t in successors(game, stack.pop()):
+            if t not in seen:
+                seen.add(t)
+                stack.append(t)
+    return len(seen)
+
+
+def _without_root(game: Game[Any, Any], s: Any) -> int:
+    return sum(1 + _without_root(game, t) for _, t in successors(game, s))
+
+
+def _without_leaves(game: Game[Any, Any], s: Any) -> int:
+    if game.is_terminal(s):
+        return 0
+    return 1 + sum(_without_leaves(game, t) for _, t in successors(game, s))
+
+
+TREE_SIZE = (
+    Variant(
+        "leaves-only",
+        "It looks as if only the leaves are counted; inner nodes are nodes too.",
+        same_each_time(_leaves),
+    ),
+    Variant(
+        "distinct-positions",
+        "It looks as if a position that can be reached in two ways is counted once; in a tree it "
+        "stands twice.",
+        same_each_time(_distinct),
+    ),
+    Variant(
+        "root-forgotten",
+        "It looks as if the root is not counted: the tree includes s itself.",
+        same_each_time(_without_root),
+    ),
+    Variant(
+        "leaves-forgotten",
+        "It looks as if the leaves are not counted.",
+        same_each_time(_without_leaves),
+    ),
+    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(tree_size)),
+)

@@ -1,0 +1,22 @@
+"""The exercises of section ``multiplayer``, in the order of the notebook."""
+
+from autograder.exercises.multiplayer.mcts import MULTIPLAYER_MCTS
+from autograder.exercises.multiplayer.search import COALITION, MAXN, MAXN_TIES, PARANOID
+from autograder.exercises.multiplayer.shallow import SHALLOW_PRUNING
+from autograder.model.exercise import Section, WrittenExercise
+
+MULTIPLAYER_WRITTEN = WrittenExercise(id="multiplayer-written", section="multiplayer", points=10)
+
+SECTION = Section(
+    name="multiplayer",
+    notebook="06_multiplayer",
+    exercises=(
+        MAXN,
+        MAXN_TIES,
+        SHALLOW_PRUNING,
+        PARANOID,
+        COALITION,
+        MULTIPLAYER_MCTS,
+        MULTIPLAYER_WRITTEN,
+    ),
+)

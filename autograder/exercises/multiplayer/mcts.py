@@ -1,0 +1,146 @@
+"""The exercise ``multiplayer-mcts``, of section ``multiplayer``: Monte Carlo search for three.
+
+What does not depend on the number of players is judged as in section ``mcts``.
+"""
+
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from autograder.exercises.mcts.search import (
+    EXACT,
+    RUNS,
+    WIDE,
+    asked_twice,
+    search_properties,
+    whole_outcome,
+)
+from autograder.exercises.mcts.tactics import C
+from autograder.exercises.mcts.trees import seeds
+from autograder.exercises.multiplayer import mcts_mistakes as variants
+from autograder.model.case import Case
+from autograder.model.exercise import CodeExercise
+from autograder.model.search_tree import Rng
+from course_lib.games import Node, Tree
+from course_lib.games.tree import Leaf
+from course_lib.search import multiplayer_mcts
+
+ITERATIONS = 200
+# Only moves. Each misleads a search that credits somebody with what another player gets.
+
+SELFISH = Node(0, (Node(1, ((1, 0, 0), (1, 0, 0), (0, 1, 0))), (0.5, 0, 0)))
+"""On the left, player 1 has a move that is better for player 1, and bad for player 0."""
+
+FRIENDLY = Node(0, ((0.5, 0, 0), Node(1, ((0, 0, 1), (0, 0, 1), (1, 1, 0)))))
+"""On the right, what is best for player 1 is best for player 0, too: fear loses half."""
+
+THIRD = Node(
+    0,
+    (
+        Node(1, (Node(2, ((1, 0, 0), (0, 0, 1))), Node(2, ((1, 0, 0), (0, 0, 1))))),
+        Node(1, ((0.5, 1, 0), (1, 0.5, 0))),
+    ),
+)
+"""It is player 2 who spoils the left."""
+
+BETRAYED = Node(
+    0,
+    (
+        Node(1, (Node(2, ((1, 1, 0), (0, 0, 1))), (0.75, 0.5, 0))),
+        Node(1, ((1, 0, 0), (1, 0, 1), (0, 0.5, 0))),
+    ),
+)
+"""On the left, player 1 does not trust player 2, and so player 0 is better off there."""
+
+GENEROUS = Node(0, ((0, 1, 1), (0.5, 0, 0), (0.25, 0.5, 0.5)))
+"""What is best for all together is worst for player 0."""
+
+TACTICS = (SELFISH, FRIENDLY, THIRD, BETRAYED, GENEROUS)
+
+
+def seated(node: Node, seat: int = 0, scale: float = 1, rng: Random | None = None) -> Tree:
+    """Return a tactic as a tree.
+
+    Args:
+        node: the tactic, for player 0.
+        seat: who plays the part of player 0; the others follow in turn.
+        scale: what all utilities are multiplied by.
+        rng: shuffles the moves; None for the given order.
+    """
+
+    def copied(node: Node | Leaf) -> Any:
+        if not isinstance(node, Node):
+            assert isinstance(node, tuple)
+            return tuple(node[(p - seat) % 3] * scale for p in range(3))
+        children = list(node.children)
+        if rng is not None:
+            rng.shuffle(children)
+        return Node((node.player + seat) % 3, tuple(copied(child) for child in children))
+
+    return Tree.of(copied(node), n_players=3)
+
+
+def _tactic(tree: Tree, scale: float = 1, seed: int = 1) -> Case:
+    return Case("only move", (tree, tree.initial(), ITERATIONS, C * scale, Rng(seed, RUNS)))
+
+
+@st.composite
+def _tactics(draw: st.DrawFn) -> Case:
+    node, rng = draw(st.sampled_from(TACTICS)), Random(draw(seeds))
+    scale = rng.choice((1, 0.25, 10, 1000))
+    return _tactic(seated(node, rng.randrange(3), scale, rng), scale, draw(seeds))
+
+
+def _wide(seed: int, width: int, levels: int) -> Tree:
+    """Return a full tree for three players whose leaves are all different."""
+    rng = Random(seed)
+
+    def node(player: int, below: int) -> Any:
+        if below == 0:
+            return tuple(rng.random() for _ in range(3))
+        return Node(player, tuple(node((player + 1) % 3, below - 1) for _ in range(width)))
+
+    return Tree.of(node(rng.randrange(3), levels), n_players=3)
+
+
+def _counted(seed: int, width: int, levels: int, iterations: int) -> Case:
+    tree = _wide(seed, width, levels)
+    iterations = min(iterations, EXACT - 1) if width**levels < WIDE else iterations
+    return Case("count", (tree, tree.initial(), iterations, C, Rng(seed)), counted=True)
+
+
+def _few(width: int, iterations: int, seed: int) -> Case:
+    tree = _wide(seed, width, 2)
+    return Case("few", (tree, tree.initial(), iterations, C, Rng(seed)))
+
+
+_counted_cases = st.builds(
+    _counted, seeds, st.integers(2, 4), st.integers(2, 3), st.sampled_from((1, 2, 3, 5, 8, 13, 16))
+)
+_few_cases = st.builds(_few, st.integers(1, 4), st.integers(1, 4), seeds)
+
+
+MULTIPLAYER_MCTS = CodeExercise(
+    id="multiplayer-mcts",
+    section="multiplayer",
+    names=("multiplayer_mcts",),
+    reference=multiplayer_mcts,
+    examples=(
+        *(_tactic(seated(node)) for node in TACTICS),
+        _tactic(seated(SELFISH, 1)),
+        _tactic(seated(FRIENDLY, 2)),
+        _tactic(seated(THIRD, 1, 10), 10),
+        _tactic(seated(BETRAYED, 2, 1000), 1000),
+        _tactic(seated(GENEROUS, 2)),
+        *(_counted(seed, 2, 2, n) for seed, n in ((1, 1), (2, 2), (3, 11))),
+        *(_counted(seed, 3, 3, n) for seed, n in ((4, 1), (5, 2), (6, 3), (7, 13))),
+        *(_few(width, n, n) for width, n in ((2, 1), (3, 2), (4, 3))),
+        Case("end", (seated(SELFISH), "c", 10, C, Rng(1))),
+    ),
+    strategies={"only move": (_tactics(), 3), "count": (_counted_cases, 8), "few": (_few_cases, 6)},
+    properties=search_properties("every seat", 6, 1),
+    variants=variants.MULTIPLAYER_MCTS,
+    interview=asked_twice,
+    outcome=whole_outcome,
+)  # fmt: skip

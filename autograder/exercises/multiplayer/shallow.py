@@ -1,0 +1,157 @@
+"""The exercise ``shallow-pruning``, of section ``multiplayer``, and the traps for deep cuts."""
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from autograder.exercises.common import games
+from autograder.exercises.common.checks import (
+    kinds,
+    pair_action,
+    pair_vector,
+    pair_vector_both,
+    untouched,
+)
+from autograder.exercises.common.counting import counted
+from autograder.exercises.common.leaves import shallow_leaves
+from autograder.exercises.multiplayer import shallow_mistakes
+from autograder.model.case import Answer, Case
+from autograder.model.compare import show
+from autograder.model.exercise import CodeExercise, Property
+from course_lib.game import Player
+from course_lib.games import Node, Tree
+from course_lib.search import maxn_shallow
+
+Vector = tuple[float, ...]
+
+
+def _allowed(case: Case) -> frozenset[Any]:
+    return shallow_leaves(*case.args)
+
+
+def few_leaves(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Say which leaves were looked at though shallow pruning cuts them off."""
+    extra = answer.asked - case.once(_allowed) if case.counted else None
+    if not extra:
+        return None
+    return f"it looked at {show(extra)}, which shallow pruning can cut off"
+
+
+def searched(case: Case, answer: Answer) -> object:
+    """Return what matters of a counted search: its result, and whether it looked at too much."""
+    return [answer.value, few_leaves(case, answer, answer) is not None]
+
+
+def _case(kind: str, tree: Tree, max_sum: float, s: str | None = None) -> Case:
+    return counted(kind, tree, s or tree.initial(), max_sum)
+
+
+@st.composite
+def _cyclic_cases(draw: st.DrawFn) -> Case:
+    unit = draw(st.sampled_from((1, 0.5, 1000)))
+    total = unit * draw(st.sampled_from((4, 9, 10)))
+    leaves = games.shares(total, unit)
+    tree = draw(games.vector_trees(leaves, cyclic=True, branching=4, max_leaves=24))
+    return _case("tree", tree, total + draw(st.sampled_from((0, 0, 0, unit))))
+
+
+@st.composite
+def deep_traps(draw: st.DrawFn) -> Case:
+    """Draw a tree whose value a deep cut changes.
+
+    The root is sure of ``sure``. Two levels down, the first leaf leaves it less, but the player
+    there will not stay with that leaf: its sibling is better for them, and so bad for the player
+    in between that they go elsewhere, where the root gets more than it was sure of.
+    """
+    n = draw(st.sampled_from((3, 4, 5)))
+    root = draw(st.integers(0, n - 1))
+    total = draw(st.integers(7, 12))
+    sure, beyond = draw(st.integers(3, total - 2)), draw(st.integers(0, 1))
+    tempting = draw(st.integers(2, sure - beyond))
+    modest = draw(st.integers(1, min(tempting - 1, total - sure - 1)))
+    bad = draw(st.integers(0, modest - 1))
+    enough = total - sure + beyond
+    more = draw(st.integers(enough + 1, total - bad))
+    most = draw(st.integers(sure + 1, total - modest))
+
+    def leaf(mine: int, next_: int, last: int) -> Vector:
+        numbers = [0] * n
+        numbers[root], numbers[(root + 1) % n], numbers[(root + 2) % n] = mine, next_, last
+        return tuple(numbers)
+
+    def node(up: int, *children: Any) -> Node:
+        return Node((root + up) % n, children)
+
+    below = node(
+        2, leaf(sure - beyond - tempting, tempting, enough), leaf(total - bad - more, bad, more)
+    )
+    between = node(1, below, leaf(most, modest, total - most - modest))
+    tree = Tree.of(node(0, leaf(sure, 0, total - sure), between), n_players=n)
+    return _case("deep", tree, total)
+
+
+def _three(player: Player, *children: Any) -> Node:
+    return Node(player, children)
+
+
+CUT = Tree.of(_three(0, (5, 2, 3), _three(1, (1, 6, 3), (9, 1, 0)), (3, 3, 4)), n_players=3)
+"""Player 0 is sure of 5 of 10; once player 1 has 6, at most 4 are left."""
+
+EQUAL = Tree.of(_three(1, (2, 5, 3), _three(2, (0, 5, 5), (1, 0, 9)), (0, 6, 4)), n_players=3)
+LEFTOVER = Tree.of(_three(2, (1, 1, 4), _three(0, (5, 0, 0), (2, 2, 6)), (3, 0, 7)), n_players=3)
+ALL = Tree.of(_three(0, (3, 3, 3), _three(1, (0, 9, 0), (1, 1, 1))), n_players=3)
+WASTED = Tree.of(_three(0, (3, 0, 0), _three(1, (0, 1, 8), (5, 4, 0))), n_players=3)
+"""The first vector holds 3 of 9; that says nothing about what player 1 may find elsewhere."""
+
+DEEP = Tree.of(
+    _three(0, (5, 0, 4), _three(1, _three(2, (1, 3, 5), (2, 0, 7)), (6, 1, 2))), n_players=3
+)
+"""After (1, 3, 5) a deep cut takes player 1 to come here, who in truth would get 0."""
+FIVE = Tree.of(
+    Node(3, ((0, 0, 1, 6, 1), Node(4, ((2, 1, 1, 1, 3), (0, 0, 0, 7, 1))), (1, 1, 1, 5, 0))),
+    n_players=5,
+)
+
+SHALLOW_PRUNING = CodeExercise(
+    id="shallow-pruning",
+    section="multiplayer",
+    names=("maxn_shallow",),
+    reference=maxn_shallow,
+    examples=(
+        _case("tree", CUT, 10),
+        _case("tree", CUT, 12),
+        _case("tree", EQUAL, 10),
+        _case("tree", LEFTOVER, 10),
+        _case("tree", WASTED, 9),
+        _case("tree", ALL, 9),
+        _case("tree", FIVE, 8),
+        _case("tree", Tree.of(_three(0, (0, 9, 0), (9, 0, 0), (9, 0, 0)), n_players=3), 9),
+        _case("deep", DEEP, 9),
+        _case("end", CUT, 10, "b"),
+    ),
+    strategies={"tree": (games.a_third_counted(_cyclic_cases()), 80), "deep": (deep_traps(), 16)},
+    properties=(
+        Property(
+            "vector", 5, pair_vector, kinds("tree"),
+            says="what everybody gets is the same as without pruning",
+        ),
+        Property("action", 3, pair_action, kinds("tree"), says="and so is the action"),
+        Property(
+            "leaves", 6, few_leaves, kinds("tree", "deep"), needs=("vector",),
+            says="no leaf is looked at that shallow pruning cuts off",
+        ),
+        Property(
+            "no deep cuts", 3, pair_vector_both, kinds("deep"), needs=("vector",),
+            says="also where a bound from further up would change the answer",
+        ),
+        Property(
+            "end", 1, pair_vector_both, kinds("end"), needs=("vector",),
+            says="when the game is over, all utilities and None",
+        ),
+        untouched("vector"),
+    ),
+    variants=shallow_mistakes.MAXN_SHALLOW,
+    outcome=searched,
+    prunable=True,
+    version=2,
+)  # fmt: skip

@@ -1,0 +1,149 @@
+"""Known wrong variants of ``alpha-beta-search``, of section ``pruning``.
+
+Every function here is wrong on purpose; see ``minimax_variants``.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from math import inf
+from typing import Any
+
+from autograder.exercises.common.mistakes import LEVELS_SENTENCE, TIE_SENTENCE, same_each_time
+from autograder.model.exercise import Variant
+from course_lib.game import MAX, Game, successors
+from course_lib.search import minimax_search
+
+
+def _alpha_beta(
+    game: Game[Any, Any],
+    s: Any,
+    alpha: float = -inf,
+    beta: float = inf,
+    *,
+    pass_on: Callable[[bool, float, float, float], tuple[float, float]] = lambda m, v, a, b: (a, b),
+    cut: Callable[[bool, float, float, float], bool] = lambda m, v, a, b: v >= b if m else v <= a,
+    backwards: bool = False,
+    last: bool = False,
+    by_level: bool | None = None,
+) -> tuple[float, Any]:
+    """Search with one of several mistakes built in.
+
+    Args:
+        game: the rules.
+        s: the state.
+        alpha: what MAX is sure of.
+        beta: what MIN is sure of.
+        pass_on: (MAX moves, best value, alpha, beta) -> the window that a child gets.
+        cut: (MAX moves, best value, alpha, beta) -> whether to stop here.
+        backwards: look at the last action first.
+        last: prefer the last of equal actions.
+        by_level: whether MAX moves here, by counting levels; None to ask game.turn.
+    """
+    if game.is_terminal(s):
+        return game.utility(s, MAX), None
+    maximises = game.turn(s) == MAX if by_level is None else by_level
+    below = None if by_level is None else not by_level
+    best, action = (-inf if maximises else inf), None
+    moves = list(successors(game, s))
+    for a, t in reversed(moves) if backwards else moves:
+        window = pass_on(maximises, best, alpha, beta)
+        v, _ = _alpha_beta(
+            game, t, *window, pass_on=pass_on, cut=cut, backwards=backwards, last=last,
+            by_level=below,
+        )  # fmt: skip
+        if (v > best if maximises else v < best) or (last and v == best):
+            best, action = v, a
+        stop = cut(maximises, best, alpha, beta)
+        if maximises:
+            alpha = max(alpha, best)
+        else:
+            beta = min(beta, best)
+        if stop:
+            break
+    return best, action
+
+
+def _own_bound_only(maximises: bool, best: float, alpha: float, beta: float) -> tuple[float, float]:
+    return (best, beta) if maximises else (alpha, best)
+
+
+def _shared_window(game: Game[Any, Any], s: Any) -> tuple[float, Any]:
+    """Keep one alpha and one beta for the whole search."""
+    bounds = {"alpha": -inf, "beta": inf}
+
+    def search(s: Any) -> tuple[float, Any]:
+        if game.is_terminal(s):
+            return game.utility(s, MAX), None
+        maximises = game.turn(s) == MAX
+        best, action = (-inf if maximises else inf), None
+        for a, t in successors(game, s):
+            v, _ = search(t)
+            if v > best if maximises else v < best:
+                best, action = v, a
+            if maximises:
+                bounds["alpha"] = max(bounds["alpha"], best)
+            else:
+                bounds["beta"] = min(bounds["beta"], best)
+            if bounds["alpha"] >= bounds["beta"]:
+                break
+        return best, action
+
+    return search(s)
+
+
+ALPHA_BETA_SEARCH = (
+    Variant(
+        "no-pruning",
+        "It looks as if every leaf is evaluated: alpha and beta are never used to stop, or never "
+        "reach the nodes where they could.",
+        same_each_time(minimax_search),
+    ),
+    Variant(
+        "no-deep-cut-offs",
+        "It looks as if a child only gets the bound of its own parent; alpha and beta of all "
+        "ancestors must be passed down.",
+        same_each_time(partial(_alpha_beta, pass_on=_own_bound_only)),
+    ),
+    Variant(
+        "bounds-swapped",
+        "It looks as if alpha and beta change places on the way down.",
+        same_each_time(partial(_alpha_beta, pass_on=lambda m, v, a, b: (b, a))),
+    ),
+    Variant(
+        "cut-on-wrong-side",
+        "It looks as if the cut is on the wrong side: a MAX node stops when its value reaches "
+        "beta, a MIN node when its value falls to alpha.",
+        same_each_time(partial(_alpha_beta, cut=lambda m, v, a, b: v <= a if m else v >= b)),
+    ),
+    Variant(
+        "cut-at-max-only",
+        "It looks as if only MAX nodes cut; MIN nodes do so too, against alpha.",
+        same_each_time(partial(_alpha_beta, cut=lambda m, v, a, b: m and v >= b)),
+    ),
+    Variant(
+        "cut-at-min-only",
+        "It looks as if only MIN nodes cut; MAX nodes do so too, against beta.",
+        same_each_time(partial(_alpha_beta, cut=lambda m, v, a, b: not m and v <= a)),
+    ),
+    Variant(
+        "shared-window",
+        "It looks as if there is one alpha and one beta for the whole tree; what is learnt in one "
+        "branch must not narrow the window of its cousins.",
+        same_each_time(_shared_window),
+    ),
+    Variant(
+        "right-to-left",
+        "It looks as if actions are taken from the last to the first.",
+        same_each_time(partial(_alpha_beta, backwards=True)),
+    ),
+    Variant("last-tie", TIE_SENTENCE, same_each_time(partial(_alpha_beta, last=True))),
+    Variant(
+        "levels-alternate",
+        LEVELS_SENTENCE,
+        same_each_time(lambda game, s: _alpha_beta(game, s, by_level=_moves(game, s))),
+    ),
+)
+
+
+def _moves(game: Game[Any, Any], s: Any) -> bool:
+    return not game.is_terminal(s) and game.turn(s) == MAX

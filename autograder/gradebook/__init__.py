@@ -1,0 +1,1 @@
+"""nbgrader's gradebook: marks, and the ledger of results that a rerun relies on."""

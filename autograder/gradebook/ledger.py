@@ -1,0 +1,69 @@
+"""What has been graded, and from what: a table of our own in nbgrader's gradebook.
+
+A result is written in the transaction that writes its marks, so there is never one without the
+other, whenever the grader is killed. A submission is graded again only if something that its
+marks depend on has changed.
+"""
+
+import hashlib
+from typing import NamedTuple
+
+from sqlalchemy import Column, Integer, MetaData, String, Table, Text, delete, insert, select
+from sqlalchemy.orm import Session
+
+from autograder.grading.submission import Task
+from autograder.model.exercise import Section
+from autograder.model.verdict import Graded, as_record, from_record
+
+RESULTS = Table(
+    "autograder_results",
+    MetaData(),
+    Column("student", String(128), primary_key=True),
+    Column("section", String(64), primary_key=True),
+    Column("fingerprint", String(64), nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("record", Text, nullable=False),
+)
+"""``size`` is that of the autograded notebook, in bytes; ``record`` the verdicts as JSON."""
+
+
+class Known(NamedTuple):
+    """What was graded before: from what, and how long the notebook that came of it is."""
+
+    fingerprint: str
+    size: int
+
+
+def fingerprint(task: Task, section: Section) -> str:
+    """Return a digest of all that the marks of a submission depend on."""
+    versions = [(e.id, e.version, e.points) for e in section.exercises]
+    parts = (task.data, task.release, repr((task.notes, versions, task.secret, task.isolation)))
+    digest = hashlib.sha256()
+    for part in parts:
+        data = part if isinstance(part, bytes) else str(part).encode()
+        digest.update(len(data).to_bytes(8, "big") + data)
+    return digest.hexdigest()
+
+
+def known(db: Session) -> dict[tuple[str, str], Known]:
+    """Return what has been graded, by student and section; the table is made if there is none."""
+    RESULTS.create(db.connection(), checkfirst=True)
+    rows = db.execute(
+        select(RESULTS.c.student, RESULTS.c.section, RESULTS.c.fingerprint, RESULTS.c.size)
+    )
+    return {(row.student, row.section): Known(row.fingerprint, row.size) for row in rows}
+
+
+def stored(db: Session, student: str, section: str) -> Graded:
+    """Return the result of a submission that has been graded."""
+    chosen = (RESULTS.c.student == student) & (RESULTS.c.section == section)
+    return from_record(db.execute(select(RESULTS.c.record).where(chosen)).scalar_one())
+
+
+def put(db: Session, graded: Graded, made_of: Known) -> None:
+    """Write a result in the current transaction, in the place of an older one."""
+    place = {"student": graded.student, "section": graded.section}
+    chosen = (RESULTS.c.student == graded.student) & (RESULTS.c.section == graded.section)
+    db.execute(delete(RESULTS).where(chosen))
+    row = {**place, **made_of._asdict(), "record": as_record(graded)}
+    db.execute(insert(RESULTS).values(row))

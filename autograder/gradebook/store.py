@@ -1,0 +1,241 @@
+"""Results -> nbgrader's gradebook.
+
+Only automatic scores and comments are written; what a person entered stays.
+"""
+
+import html
+import time
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from copy import deepcopy
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import nbformat
+import nbgrader.api
+from alembic.script import ScriptDirectory
+from nbformat import NotebookNode
+from nbgrader.api import (
+    Comment,
+    Grade,
+    Gradebook,
+    MissingEntry,
+    Notebook,
+    Student,
+    SubmittedAssignment,
+    SubmittedNotebook,
+)
+from nbgrader.preprocessors import AssignLatePenalties, ComputeChecksums, SaveCells
+from nbgrader.utils import parse_utc
+from sqlalchemy.exc import OperationalError, SAWarning, SQLAlchemyError
+
+from autograder.course.course import Course, find_programs
+from autograder.gradebook import ledger
+from autograder.gradebook.url import reason, shown
+from autograder.model.errors import Problem
+from autograder.model.exercise import Section
+from autograder.model.verdict import Graded
+from autograder.report.notebook import TEST, verdict_title
+
+T = TypeVar("T")
+
+LOCKED_SECONDS = 60
+"""How long we wait for another program that keeps the gradebook locked."""
+
+
+class GradebookError(Problem):
+    """The gradebook cannot be opened or written; the message says why."""
+
+
+def schema_version() -> str:
+    """Return the version of the tables of a new gradebook."""
+    folder = Path(nbgrader.api.__file__).parent / "alembic"
+    return str(ScriptDirectory(str(folder)).get_current_head())
+
+
+# nbgrader starts a program to find that out, which takes it four seconds.
+nbgrader.api.get_alembic_version = schema_version
+
+
+@contextmanager
+def open_gradebook(url: str, course: Course) -> Iterator[Gradebook]:
+    """Open nbgrader's gradebook, created if it does not exist.
+
+    Raises:
+        GradebookError: it cannot be opened or written.
+    """
+    find_programs()
+    course_id = str(course.config.CourseDirectory.get("course_id", "default_course"))
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", SAWarning)  # nbgrader's own
+            with _opened(url, course_id) as gradebook:
+                gradebook.db().expire_on_commit = False  # what was read stays true: we hold it
+                yield gradebook
+    except SQLAlchemyError as error:
+        raise GradebookError(
+            f"the gradebook {shown(url)} cannot be used ({reason(error)}); what was graded before "
+            "is kept: put this right, and run the same command again"
+        ) from None
+
+
+def _opened(url: str, course_id: str) -> Gradebook:
+    try:
+        return Gradebook(url, course_id)
+    except ModuleNotFoundError as error:
+        raise GradebookError(
+            f"the gradebook {shown(url)} needs the package {error.name}: install it with pip "
+            "(for PostgreSQL pip install 'psycopg[binary]'), and run the same command again"
+        ) from None
+
+
+def register(gradebook: Gradebook, url: str, section: Section, release: NotebookNode) -> None:
+    """Make the exercises of a section known to a gradebook that does not know all of them yet."""
+    try:
+        if _knows_all(gradebook.find_notebook(section.notebook, section.name), release):
+            return
+    except MissingEntry:
+        gradebook.update_or_create_assignment(section.name)
+    resources = _resources(section, "", url)
+    notebook, _ = ComputeChecksums().preprocess(deepcopy(release), resources)
+    SaveCells().preprocess(notebook, resources)
+    gradebook.db.expire_all()  # nbgrader wrote through a connection of its own
+
+
+def _knows_all(notebook: Notebook, release: NotebookNode) -> bool:
+    """Tell whether every cell is there: nbgrader writes one by one, and may have been killed."""
+    ours = [cell.metadata.nbgrader for cell in release.cells if "nbgrader" in cell.metadata]
+    wanted = [
+        {cell.grade_id for cell in ours if cell.grade},
+        {cell.grade_id for cell in ours if cell.solution},
+        {cell.grade_id for cell in ours},
+    ]
+    known = (notebook.grade_cells, notebook.solution_cells, notebook.source_cells)
+    return all(w <= {cell.name for cell in k} for w, k in zip(wanted, known, strict=True))
+
+
+def _resources(section: Section, student: str, url: str) -> dict[str, Any]:
+    """Return what nbgrader's preprocessors want to know."""
+    return {
+        "nbgrader": {
+            "notebook": section.notebook,
+            "assignment": section.name,
+            "student": student,
+            "db_url": url,
+        }
+    }
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One submission that is to be written.
+
+    Attributes:
+        graded: its result.
+        section: what it is about; registered in the gradebook.
+        timestamp: when it was handed in, as nbgrader writes it; None if unknown.
+        made_of: what the ledger keeps of it; None to leave the ledger alone.
+        changed: False if the same was graded before: a mark given by hand needs no second look.
+    """
+
+    graded: Graded
+    section: Section
+    timestamp: str | None = None
+    made_of: ledger.Known | None = None
+    changed: bool = True
+
+
+def save(gradebook: Gradebook, entries: Sequence[Entry]) -> list[Entry]:
+    """Write automatic scores and comments, all in one transaction.
+
+    Returns:
+        The entries that are late, or were: nbgrader has a penalty to compute.
+    """
+
+    def write() -> list[Entry]:
+        late = [entry for entry in entries if _write(gradebook, entry)]
+        gradebook.db.commit()
+        return late
+
+    return _when_unlocked(gradebook, write)
+
+
+def _when_unlocked(gradebook: Gradebook, write: Callable[[], T]) -> T:
+    """Write, again and again while somebody else keeps the database locked."""
+    deadline = time.monotonic() + LOCKED_SECONDS
+    while True:
+        try:
+            return write()
+        except OperationalError as error:
+            gradebook.db.rollback()
+            if "locked" not in str(error) or time.monotonic() > deadline:
+                raise
+            time.sleep(0.2)
+
+
+def _write(gradebook: Gradebook, entry: Entry) -> bool:
+    """Write one submission in the current transaction; return True if it is late, or was."""
+    graded, db = entry.graded, gradebook.db
+    about = _about(gradebook, entry.section.notebook, entry.section.name)
+    found = _submitted(gradebook, about, graded.student)
+    if entry.timestamp:
+        found.assignment.timestamp = parse_utc(entry.timestamp)
+    verdicts = {v.exercise: v for v in graded.verdicts}
+    names = {cell.id: cell.name for cell in (*about.grade_cells, *about.solution_cells)}
+    for grade in found.grades:
+        verdict = verdicts[names[grade.cell_id].removeprefix(TEST)]
+        grade.auto_score = verdict.score
+        if grade.manual_score is None:
+            grade.needs_manual_grade = verdict.score is None
+        elif entry.changed:
+            grade.needs_manual_grade = True
+    for comment in found.comments:
+        verdict = verdicts[names[comment.cell_id]]
+        # nbgrader puts comments into its pages as they are.
+        comment.auto_comment = html.escape(f"{verdict_title(verdict)}. {verdict.message}")
+    if entry.made_of:
+        ledger.put(db, graded, entry.made_of)
+    db.flush()
+    return found.assignment.total_seconds_late > 0 or bool(found.late_submission_penalty)
+
+
+@lru_cache(maxsize=32)
+def _about(gradebook: Gradebook, notebook: str, section: str) -> Notebook:
+    """Return nbgrader's record of a notebook; the same for all of its submissions."""
+    return gradebook.find_notebook(notebook, section)
+
+
+def _submitted(gradebook: Gradebook, about: Notebook, student: str) -> SubmittedNotebook:
+    """Return nbgrader's record of a submitted notebook, made if there is none."""
+    db = gradebook.db
+    found = (
+        db.query(SubmittedNotebook)
+        .join(SubmittedAssignment, SubmittedAssignment.id == SubmittedNotebook.assignment_id)
+        .filter(SubmittedNotebook.notebook_id == about.id)
+        .filter(SubmittedAssignment.student_id == student)
+        .first()
+    )
+    if found is not None:
+        return found
+    known = db.query(Student).filter(Student.id == student).first()
+    submission = SubmittedAssignment(
+        assignment=about.assignment, student=known or Student(id=student)
+    )
+    for notebook in about.assignment.notebooks:
+        made = SubmittedNotebook(notebook=notebook, assignment=submission)
+        for cell in notebook.grade_cells:
+            Grade(cell_id=cell.id, notebook=made)
+        for cell in notebook.solution_cells:
+            Comment(cell_id=cell.id, notebook=made)
+        found = made if notebook is about else found
+    db.add(submission)
+    return found
+
+
+def apply_late_penalty(course: Course, url: str, section: Section, student: str) -> None:
+    """Have nbgrader compute the late penalty of a submission, by the course's own rules."""
+    resources = _resources(section, student, url)
+    AssignLatePenalties(config=course.config).preprocess(nbformat.v4.new_notebook(), resources)

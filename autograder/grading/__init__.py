@@ -1,0 +1,1 @@
+"""A class of submissions: tasks, workers, one submission's session, progress."""

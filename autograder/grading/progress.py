@@ -1,0 +1,80 @@
+"""What is seen of a long run: its progress bar, and how Ctrl-C ends it."""
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event, current_thread, main_thread
+from types import FrameType
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
+
+from autograder.model.errors import Problem
+
+
+class Interrupted(Problem):
+    """Ctrl-C was pressed; the message says what has been graded, and how to go on."""
+
+    status = 130
+
+
+class _Rate(ProgressColumn):
+    """How many submissions are graded in a second."""
+
+    def render(self, task: Task) -> Text:
+        """Return for example ``12.3 a second``."""
+        speed = task.finished_speed or task.speed
+        return Text("" if speed is None else f"{speed:.1f} a second")
+
+
+@contextmanager
+def progress_bar(console: Console, total: int) -> Iterator[Progress]:
+    """Show how many submissions of how many are graded, how fast, and the time left."""
+    columns = (
+        TextColumn("grading"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        _Rate(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console) as progress:
+        progress.add_task("grading", total=total)
+        yield progress
+
+
+@contextmanager
+def interruptible(progress: Progress) -> Iterator[Event]:
+    """Turn Ctrl-C into Interrupted; yield what tells that it was pressed.
+
+    Python ignores exceptions while it throws objects away: the one that Ctrl-C raises can get lost.
+    """
+    pressed = Event()
+
+    def note(number: int, frame: FrameType | None) -> None:
+        pressed.set()
+        signal.default_int_handler(number, frame)
+
+    usual = signal.getsignal(signal.SIGINT)
+    noted = usual is signal.default_int_handler and current_thread() is main_thread()
+    if noted:
+        signal.signal(signal.SIGINT, note)
+    try:
+        yield pressed
+    except KeyboardInterrupt:
+        bar = progress.tasks[0]
+        raise Interrupted(
+            f"stopped: {bar.completed:.0f} of {bar.total:.0f} submissions are graded and stored; "
+            "run the same command again to go on"
+        ) from None
+    finally:
+        if noted:
+            signal.signal(signal.SIGINT, usual)

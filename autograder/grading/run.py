@@ -1,0 +1,260 @@
+"""The command ``grade``: a class is found, judged, stored and reported."""
+
+import fcntl
+import os
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from threading import Event
+
+from nbgrader.api import Gradebook
+from rich.console import Console
+from rich.progress import Progress
+
+from autograder.course.course import Course
+from autograder.exercises import find_section
+from autograder.gradebook import ledger
+from autograder.gradebook.store import Entry, apply_late_penalty, open_gradebook, register, save
+from autograder.grading.progress import interruptible, progress_bar
+from autograder.grading.submission import (
+    Marked,
+    Task,
+    find_submissions,
+    get_ready,
+    loaded,
+    mark,
+    marked,
+    ungradable,
+)
+from autograder.grading.tasks import new_task, timestamp
+from autograder.grading.workers import Executors, Job, answers, cluster, local
+from autograder.judging.cases import fingerprint
+from autograder.model.errors import Problem
+from autograder.model.exercise import Section
+from autograder.model.verdict import Graded
+from autograder.report.notebook import autograded_path, write_whole
+from autograder.report.results import as_json, write_json
+from autograder.sandbox.bubblewrap import SandboxUnavailable
+from autograder.sandbox.host import Isolation
+from autograder.sandbox.limits import Limits
+from autograder.submissions.parse import Unreadable
+
+AHEAD = 3
+"""Submissions a worker that are read before they are needed."""
+
+PATIENCE = 3 * Limits().submission
+"""Seconds without any result after which the workers are taken for hung."""
+
+
+class Busy(Problem):
+    """Somebody else is grading this class; the message says who."""
+
+
+class NotWritten(Problem):
+    """The disk does not take what was graded; the message says why."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is asked of a grading run.
+
+    Attributes:
+        submitted: nbgrader's submitted/ directory.
+        sections: which sections.
+        url: the gradebook's address; the course's own if None.
+        jobs: worker processes on this machine.
+        scheduler: the address of a Dask cluster to grade on instead; None for this machine.
+        isolation: how student code is kept apart.
+        force: True to grade again what has not changed since it was graded.
+        json_file: where the results go as JSON; nowhere if None.
+        report: where the HTML pages go; nowhere if None.
+    """
+
+    submitted: Path
+    sections: Sequence[Section]
+    url: str | None = None
+    jobs: int = field(default_factory=lambda: os.cpu_count() or 1)
+    scheduler: str | None = None
+    isolation: Isolation = "bubblewrap"
+    force: bool = False
+    json_file: str | None = None
+    report: Path | None = None
+
+
+def grade_class(plan: Plan, console: Console) -> list[Graded]:
+    """Grade a class into the gradebook, autograded/, and the reports that are asked for.
+
+    Every finished submission is durable before the next is reported, and is not graded again
+    until something has changed.
+
+    Args:
+        plan: what to grade, where and how.
+        console: where progress is shown.
+
+    Raises:
+        Problem: one of its kinds; the message says what to do.
+    """
+    course = Course.find()
+    found = find_submissions(plan.submitted, plan.sections)
+    secret, url = course.secret(), plan.url or course.database
+    autograded = plan.submitted.resolve().parent / "autograded"
+    with (
+        progress_bar(console, len(found)) as progress,
+        interruptible(progress) as ctrl_c,
+        _alone(autograded),
+        _workers(plan, _warm_up(found, autograded, secret)) as (executors, at_once),
+        open_gradebook(url, course) as gradebook,
+    ):
+        for section in {section.name: section for _, section, _ in found}.values():
+            register(gradebook, url, section, course.released(section))
+        run = _Run(plan, course, url, secret, autograded, gradebook, progress, ctrl_c)
+        run.grade(found, executors, at_once)
+        results = [run.result(student, section) for student, section, _ in found]
+    if plan.json_file:
+        write_json(plan.json_file, as_json(results, plan.isolation, secret))
+    if plan.report:
+        from autograder.report import write_report
+
+        write_report(results, plan.report, isolation=plan.isolation, secret=fingerprint(secret))
+    return results
+
+
+class _Run:
+    """One run over a class: what is left to grade is graded, and stored as it comes."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        course: Course,
+        url: str,
+        secret: str,
+        autograded: Path,
+        gradebook: Gradebook,
+        progress: Progress,
+        ctrl_c: Event,
+    ) -> None:
+        self.plan, self.course, self.url, self.secret = plan, course, url, secret
+        self.autograded, self.gradebook, self.progress = autograded, gradebook, progress
+        self.bar, self.ctrl_c = progress.task_ids[0], ctrl_c
+        self.known = ledger.known(gradebook.db())
+        self.digests: dict[tuple[str, str], str] = {}
+        self.broken: list[tuple[Task, Marked]] = []
+
+    def grade(
+        self, found: Sequence[tuple[str, Section, Path]], executors: Executors, at_once: int
+    ) -> None:
+        """Grade what is left; SandboxUnavailable if there is nowhere to do so."""
+        job = Job(mark, self._given_up, AHEAD * at_once, PATIENCE, fatal=(SandboxUnavailable,))
+        try:
+            for batch in answers(self._left(found), job, executors):
+                self._store([*self.broken, *batch])
+                if self.ctrl_c.is_set():
+                    raise KeyboardInterrupt
+            self._store(self.broken)
+        except OSError as error:
+            raise NotWritten(
+                f"results cannot be written ({error}); what was graded before is kept: put this "
+                "right, and run the same command again"
+            ) from None
+
+    def result(self, student: str, section: Section) -> Graded:
+        """Return what the ledger says of a submission."""
+        return ledger.stored(self.gradebook.db(), student, section.name)
+
+    def _left(self, found: Sequence[tuple[str, Section, Path]]) -> Iterator[Task]:
+        """Yield the submissions that are to be graded, as they are needed."""
+        for student, section, path in found:
+            task = new_task(self.course, student, section, path, self.secret, self.plan.isolation)
+            try:
+                task = loaded(task)
+            except Unreadable as error:
+                self.broken.append((task, marked(ungradable(task, str(error)))))
+                continue
+            digest = ledger.fingerprint(task, section)
+            if self._is_current(student, section, digest):
+                self.progress.advance(self.bar)
+            else:
+                self.digests[student, section.name] = digest
+                yield task
+
+    def _is_current(self, student: str, section: Section, digest: str) -> bool:
+        """Tell whether a submission was graded as it is, and its notebook is in its place."""
+        before = self.known.get((student, section.name))
+        if self.plan.force or before is None or before.fingerprint != digest:
+            return False
+        path = autograded_path(self.autograded, student, section)
+        return path.is_file() and path.stat().st_size == before.size
+
+    def _given_up(self, task: Task) -> Marked:
+        """Return the result for a submission that ended two workers; the next run tries again."""
+        self.digests.pop((task.student, task.section), None)
+        why = "the grader's worker process died or hung twice while grading this"
+        return marked(ungradable(task, why))
+
+    def _store(self, batch: Sequence[tuple[Task, Marked]]) -> None:
+        """Make results durable: the notebooks, then marks and ledger in one transaction."""
+        entries = [self._entry(task, result) for task, result in batch]
+        self.broken.clear()
+        for late in save(self.gradebook, entries):
+            apply_late_penalty(self.course, self.url, late.section, late.graded.student)
+        self.progress.advance(self.bar, len(entries))
+
+    def _entry(self, task: Task, result: Marked) -> Entry:
+        section = find_section(task.section)
+        path = autograded_path(self.autograded, task.student, section)
+        notebook = zlib.decompress(result.autograded)
+        write_whole(path, notebook)
+        digest = self.digests.pop((task.student, task.section), "")
+        before = self.known.get((task.student, task.section))
+        return Entry(
+            result.graded,
+            section,
+            timestamp(Path(task.directory)),
+            ledger.Known(digest, len(notebook)),
+            changed=before is None or before.fingerprint != digest,
+        )
+
+
+@contextmanager
+def _alone(directory: Path) -> Iterator[None]:
+    """Keep other graders of the same class out; the system lets go of it when we end or die."""
+    directory.mkdir(parents=True, exist_ok=True)
+    with (directory / ".grading").open("a+") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            file.seek(0)
+            raise Busy(
+                f"another grader is at work on this class (process {file.read().strip()}); wait "
+                "until it is done, or stop it, and run this again"
+            ) from None
+        file.truncate(0)
+        file.write(f"{os.getpid()}\n")
+        file.flush()
+        yield
+
+
+@contextmanager
+def _workers(plan: Plan, warm_up: Callable[[], object] | None) -> Iterator[tuple[Executors, int]]:
+    """Yield where to grade, and on how many submissions at once."""
+    if plan.scheduler:
+        with cluster(plan.scheduler) as found:
+            yield found
+    else:
+        with local(plan.jobs, warm_up) as executors:
+            yield executors, plan.jobs
+
+
+def _warm_up(
+    found: Sequence[tuple[str, Section, Path]], autograded: Path, secret: str
+) -> Callable[[], object] | None:
+    """Return what workers can do before they have work; None if there will hardly be any."""
+    names = {
+        section.name
+        for student, section, _ in found
+        if not autograded_path(autograded, student, section).is_file()
+    }
+    return partial(get_ready, tuple(sorted(names)), secret) if names else None

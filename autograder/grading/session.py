@@ -1,0 +1,154 @@
+"""The exercises of one submission -> their verdicts, from as few processes as fairness allows."""
+
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from typing import Any
+
+from autograder.judging.diagnosis import expected
+from autograder.judging.judge import judge
+from autograder.judging.runner import Respondent
+from autograder.judging.sandbox_runner import CellLost, enter
+from autograder.model.exercise import (
+    AnswerExercise,
+    CodeExercise,
+    Exercise,
+    Section,
+    WrittenExercise,
+)
+from autograder.model.verdict import BY_HAND, Verdict, not_graded
+from autograder.sandbox.host import Sandbox
+from autograder.sandbox.process import Lost, StudentProcess
+from autograder.submissions.reassemble import Cell, Submission
+
+BRIEF = 1
+"""Seconds that a cell or a call may take where a fresh process will be tried next."""
+
+Judged = CodeExercise | AnswerExercise
+
+
+class Marker:
+    """Marks the exercises of one submission in the order of the section.
+
+    One process runs the notebook from top to bottom, and answers about every exercise as soon as
+    the cells before its test cell have run. Who does not get all points there is judged again in
+    a fresh process: nothing that an earlier exercise left behind may cost a later one.
+
+    Args:
+        submission: whose exercises.
+        section: what was asked.
+        sandbox: where processes are started, one at a time.
+        secret: which cases are asked.
+    """
+
+    def __init__(
+        self, submission: Submission, section: Section, sandbox: Sandbox, secret: str
+    ) -> None:
+        self.submission = submission
+        self.sandbox = sandbox
+        self.secret = secret
+        longest = max((_seconds(e) for e in section.exercises), default=0)
+        self.limits = replace(sandbox.limits, cpu=sandbox.limits.allowing(longest).cpu)
+        self.deadline = time.monotonic() + sandbox.limits.submission
+        self.deadly: dict[str, str] = {}
+        self._stack = ExitStack()
+        self._process: StudentProcess | None = None
+        self._ran: list[Cell] = []  # the cells that it has run
+        self._asked: list[str] = []  # the exercises it was asked about
+
+    def __enter__(self) -> "Marker":
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self._end()
+
+    @property
+    def notes(self) -> list[str]:
+        """A sentence for every cell that had to be skipped."""
+        return [f"Cell {name} was skipped: {why}." for name, why in self.deadly.items()]
+
+    def mark(self, exercise: Exercise, release: dict[str, Any]) -> Verdict:
+        """Return the verdict on one exercise; one that may take long has its time on top."""
+        if isinstance(exercise, WrittenExercise):
+            return self._written(exercise, release)
+        self.deadline += 2 * _seconds(exercise) + self._get_ready(exercise)
+        if self._asked:
+            verdict = judge(exercise, lambda: self._open(exercise), self.secret, explain=False)
+            if verdict.score == exercise.points:
+                return verdict
+            self._end()
+        return judge(exercise, lambda: self._open(exercise), self.secret)
+
+    def _get_ready(self, exercise: Judged) -> float:
+        """Draw the cases when they are first needed; return seconds, which nobody is to pay for."""
+        started = time.monotonic()
+        if isinstance(exercise, CodeExercise):
+            expected(exercise.id, self.secret)
+        return time.monotonic() - started
+
+    def _written(self, exercise: WrittenExercise, release: dict[str, Any]) -> Verdict:
+        stub = next(c["source"] for c in release["cells"] if c["id"] == exercise.id)
+        if self.submission.text(exercise.id).strip() in ("", stub.strip()):
+            return Verdict(
+                exercise.id, exercise.version, "graded", 0.0, exercise.points,
+                message="The answer was left empty.",
+            )  # fmt: skip
+        return not_graded(exercise.id, exercise.version, exercise.points, BY_HAND)
+
+    @contextmanager
+    def _open(self, exercise: Judged) -> Iterator[Respondent]:
+        """Open a process in which the cells before the test cell have run.
+
+        The first one of an exercise may have answered about earlier ones; the others are fresh.
+        """
+        if exercise.id in self._asked:
+            self._end()
+        try:
+            yield self._enter(exercise)
+        except BaseException:
+            self._end()
+            raise
+
+    def _enter(self, exercise: Judged) -> Respondent:
+        """Run cells until a process survives them, leaving out each cell that ends a fresh one."""
+        while True:
+            if time.monotonic() >= self.deadline:
+                raise Lost(f"the notebook took longer than {self.limits.submission:g} s in all")
+            cells = self.submission.code_before(exercise.id)
+            cells = [cell for cell in cells if cell.name not in self.deadly]
+            if cells[: len(self._ran)] != self._ran:
+                self._end()
+            process, shared = self._process or self._begin(), bool(self._asked)
+            process.limits = self.sandbox.limits.allowing(_seconds(exercise))
+            if shared and not _seconds(exercise):
+                process.limits = process.limits.at_most(BRIEF)
+            process.deadline = self.deadline
+            new, self._ran = cells[len(self._ran) :], cells
+            self._asked.append(exercise.id)
+            try:
+                return enter(
+                    process,
+                    [{"id": cell.name, "source": cell.source} for cell in new],
+                    exercise.names,
+                    self.deadly,
+                    value=isinstance(exercise, AnswerExercise),
+                )
+            except CellLost as lost:
+                if not shared:
+                    self.deadly[lost.cell] = lost.why
+                self._end()
+
+    def _begin(self) -> StudentProcess:
+        self._process = self._stack.enter_context(self.sandbox.student(self.limits))
+        return self._process
+
+    def _end(self) -> None:
+        self._stack.close()
+        self._process = None
+        self._ran, self._asked = [], []
+
+
+def _seconds(exercise: Exercise) -> float:
+    """Return what one call may take, where that is more than usual."""
+    return exercise.seconds if isinstance(exercise, CodeExercise) else 0

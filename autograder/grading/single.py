@@ -1,0 +1,41 @@
+"""The command ``check``: one notebook, wherever it is, judged as when a class is graded."""
+
+from pathlib import Path
+
+from autograder.course.course import Course
+from autograder.exercises import SECTIONS
+from autograder.grading.submission import NoSubmissions, grade_bytes, ungradable
+from autograder.grading.tasks import new_task
+from autograder.model.exercise import Section
+from autograder.model.verdict import Graded
+from autograder.report.results import as_json, write_json
+from autograder.sandbox.host import Isolation
+from autograder.submissions.parse import Unreadable
+from autograder.submissions.reassemble import read_bytes
+
+
+def check_notebook(path: Path, isolation: Isolation, json_file: str | None) -> Graded:
+    """Grade one notebook, whichever section it is of; NoSubmissions if there is no such file."""
+    if not path.exists():
+        raise NoSubmissions(f"there is no file {path}")
+    course, section = Course.find(), _section_of(path)
+    secret = course.secret()
+    task = new_task(course, path.stem, section, path.parent, secret, isolation)
+    try:
+        graded = grade_bytes(task, section, read_bytes(path))
+    except Unreadable as error:
+        graded = ungradable(task, str(error))
+    if json_file:
+        write_json(json_file, as_json([graded], isolation, secret))
+    return graded
+
+
+def _section_of(path: Path) -> Section:
+    """Return the section a notebook is of, by its name or by that of its directory."""
+    for section in SECTIONS:
+        if section.notebook in path.name or section.name in (path.resolve().parent.name, path.stem):
+            return section
+    if len(SECTIONS) == 1:
+        return SECTIONS[0]
+    names = ", ".join(section.notebook for section in SECTIONS)
+    raise NoSubmissions(f"cannot tell which notebook {path.name} is; name it after one of: {names}")

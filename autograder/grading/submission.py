@@ -1,0 +1,182 @@
+"""One submission -> its result. Whatever goes wrong with it costs only itself."""
+
+import gc
+import json
+import threading
+import time
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from autograder.exercises import find_section
+from autograder.grading.session import Marker
+from autograder.judging.diagnosis import expected
+from autograder.model.errors import Problem
+from autograder.model.exercise import CodeExercise, Section
+from autograder.model.verdict import Graded, not_graded
+from autograder.report.notebook import autograded_text
+from autograder.sandbox.bubblewrap import SandboxUnavailable
+from autograder.sandbox.host import Isolation, Sandbox
+from autograder.sandbox.limits import Limits
+from autograder.submissions.parse import Unreadable
+from autograder.submissions.reassemble import find_notebook, read_bytes, read_submission, rebuilt
+
+
+class NoSubmissions(Problem):
+    """There is nothing to grade where it was looked for; the message says what is expected."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """Everything a worker needs to grade one notebook; plain data, so that it can be sent.
+
+    Attributes:
+        directory: the student's directory for the section.
+        release: the notebook as it was handed out, as JSON text.
+        data: the content of the submitted file; None if it is to be read from the directory.
+        notes: what was noticed when it was read.
+    """
+
+    student: str
+    section: str
+    directory: str
+    release: str
+    secret: str
+    isolation: Isolation
+    limits: Limits = field(default_factory=Limits)
+    data: bytes | None = None
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Marked:
+    """What a worker sends back.
+
+    Attributes:
+        graded: the result, without the notebook.
+        autograded: the judged notebook as the text of a file, compressed.
+    """
+
+    graded: Graded
+    autograded: bytes
+
+
+def find_submissions(root: Path, sections: Sequence[Section]) -> list[tuple[str, Section, Path]]:
+    """Return (student, section, directory) for every submission in nbgrader's layout, in order.
+
+    Raises:
+        NoSubmissions: the directory does not exist, or holds no submission.
+    """
+    if not root.is_dir():
+        raise NoSubmissions(f"{root} is not a directory; give nbgrader's submitted/ directory")
+    found = [
+        (student.name, section, student / section.name)
+        for student in sorted(p for p in root.iterdir() if not p.name.startswith("."))
+        for section in sections
+        if (student / section.name).is_dir() or (student / section.name).is_symlink()
+    ]
+    if not found:
+        names = " or ".join(s.name for s in sections)
+        raise NoSubmissions(
+            f"{root} holds no submission; expected {root}/<student>/<section>/<notebook>.ipynb "
+            f"with section {names}"
+        )
+    return found
+
+
+class _Sandboxes(threading.local):
+    """The sandboxes of a thread: no two threads may talk to the same one."""
+
+    def __init__(self) -> None:
+        self.open: dict[tuple[Isolation, Limits], Sandbox] = {}
+
+
+_sandboxes = _Sandboxes()
+
+
+def shared_sandbox(isolation: Isolation, limits: Limits) -> Sandbox:
+    """Return this thread's sandbox, started when it is first needed."""
+    if (isolation, limits) not in _sandboxes.open:
+        _sandboxes.open[isolation, limits] = Sandbox(isolation, limits)
+    return _sandboxes.open[isolation, limits]
+
+
+def close_sandboxes() -> None:
+    """End this thread's sandboxes."""
+    while _sandboxes.open:
+        _sandboxes.open.popitem()[1].close()
+
+
+def get_ready(sections: Sequence[str], secret: str) -> None:
+    """Draw all cases of some sections, which the first submission would else have to wait for.
+
+    They stay until the end, and need not be looked at whenever Python collects garbage.
+    """
+    for name in sections:
+        for exercise in find_section(name).exercises:
+            if isinstance(exercise, CodeExercise):
+                expected(exercise.id, secret)
+    gc.freeze()
+
+
+def loaded(task: Task) -> Task:
+    """Return a task with the content of its notebook; Unreadable if there is none to be read."""
+    path, notes = find_notebook(Path(task.directory), find_section(task.section))
+    return replace(task, data=read_bytes(path), notes=tuple(notes))
+
+
+def mark(task: Task) -> Marked:
+    """Grade one notebook, and write its verdicts into it: the whole work of a worker."""
+    return marked(grade_one(task))
+
+
+def marked(graded: Graded) -> Marked:
+    """Return a result in the form in which workers send it back."""
+    text = autograded_text(graded)
+    return Marked(replace(graded, notebook=None), zlib.compress(text.encode(errors="replace"), 1))
+
+
+def grade_one(task: Task) -> Graded:
+    """Grade one notebook in this thread's sandbox; whatever goes wrong is in the result."""
+    started = time.monotonic()
+    try:
+        whole = task if task.data is not None else loaded(task)
+        graded = grade_bytes(whole, find_section(task.section), whole.data or b"", whole.notes)
+    except Unreadable as error:
+        graded = ungradable(task, str(error))
+    except SandboxUnavailable:
+        raise
+    except Exception as error:  # our own mistake must not cost the class
+        graded = ungradable(task, f"the grader failed: {type(error).__name__}: {error}")
+    return replace(graded, seconds=round(time.monotonic() - started, 3))
+
+
+@lru_cache(maxsize=16)
+def _release(text: str) -> dict[str, Any]:
+    release: dict[str, Any] = json.loads(text)
+    return release
+
+
+def grade_bytes(task: Task, section: Section, data: bytes, notes: Sequence[str] = ()) -> Graded:
+    """Grade the content of one notebook file; Unreadable if nothing in it can be graded."""
+    release = _release(task.release)
+    submission = read_submission(data, release, section)
+    sandbox = shared_sandbox(task.isolation, task.limits)
+    with Marker(submission, section, sandbox, task.secret) as marker:
+        verdicts = tuple(marker.mark(exercise, release) for exercise in section.exercises)
+    notebook = rebuilt(submission, release)
+    all_notes = (*notes, *submission.notes, *marker.notes)
+    return Graded(task.student, task.section, verdicts, all_notes, notebook)
+
+
+def ungradable(task: Task, why: str) -> Graded:
+    """Return the result of a submission that could not be graded."""
+    section = find_section(task.section)
+    verdicts = tuple(
+        not_graded(e.id, e.version, e.points, f"could not be graded: {why}")
+        for e in section.exercises
+    )
+    return Graded(task.student, task.section, verdicts, (f"Could not be graded: {why}.",))

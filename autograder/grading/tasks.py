@@ -1,0 +1,38 @@
+"""Submissions -> tasks: what is known of a submission before it is graded."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+from nbgrader.utils import parse_utc
+
+from autograder.course.course import Course
+from autograder.exercises import find_section
+from autograder.grading.submission import Task
+from autograder.model.exercise import Section
+from autograder.sandbox.host import Isolation
+from autograder.submissions.parse import Unreadable
+from autograder.submissions.reassemble import read_bytes
+
+
+@cache
+def _release(course: Course, section: str) -> str:
+    return json.dumps(course.released(find_section(section)))
+
+
+def new_task(
+    course: Course, student: str, section: Section, path: Path, secret: str, isolation: Isolation
+) -> Task:
+    """Return the task to grade a submission; its notebook has not been read yet."""
+    release = _release(course, section.name)
+    return Task(student, section.name, str(path), release, secret, isolation)
+
+
+def timestamp(directory: Path) -> str | None:
+    """Return when a submission was handed in, from the file that nbgrader leaves beside it."""
+    try:
+        text = read_bytes(directory / "timestamp.txt").decode().strip()
+        parse_utc(text)
+    except (Unreadable, ValueError, OverflowError):
+        return None
+    return text

@@ -1,0 +1,262 @@
+"""Work on any Executor: a few tasks at a time, each answered once, whatever happens to a worker.
+
+The executor may be a pool of local processes or a whole cluster. A worker that dies, hangs or is
+cut off takes nothing with it: what it was busy with is given to another, alone, and only a task
+that ends a second worker is given up.
+"""
+
+import hashlib
+import logging
+import signal
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from multiprocessing import active_children, get_context
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import autograder
+import course_lib
+from autograder.model.errors import Problem
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+Executors = Callable[[], AbstractContextManager[Executor]]
+"""Opens an executor; entering it again gives a fresh one."""
+
+ANSWER_SECONDS = 10
+"""A scheduler that has not answered by then is not there."""
+
+
+class NoScheduler(Problem):
+    """The cluster cannot be reached; the message says what was tried."""
+
+
+@contextmanager
+def local(jobs: int, warm_up: Callable[[], object] | None = None) -> Iterator[Executors]:
+    """Yield the executors of this machine: pools of processes.
+
+    Each process is a fresh interpreter: forking one that draws a progress bar can deadlock.
+
+    Args:
+        jobs: how many processes.
+        warm_up: what every process does at once, while we are not ready to give it work.
+    """
+    early = []
+    if warm_up:
+        early = [_pool(jobs)]
+        for _ in range(jobs):
+            early[0].submit(warm_up)
+
+    @contextmanager
+    def opened() -> Iterator[Executor]:
+        pool = early.pop() if early else _pool(jobs)
+        try:
+            yield pool
+        finally:
+            _end(pool)
+
+    try:
+        yield opened
+    finally:
+        for pool in early:
+            _end(pool)
+
+
+def _pool(jobs: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, _IGNORE_CTRL_C)
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    inner: Any = pool
+    manager, calls = inner._executor_manager_thread, inner._call_queue
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in active_children():
+        process.terminate()
+        process.join()
+    if manager is not None:
+        manager.join(MANAGER_SECONDS)
+        if manager.is_alive():
+            calls._reader.close()  # nobody reads any more: what is written fails, and ends
+
+
+MANAGER_SECONDS = 2
+"""An executor whose workers are gone ends at once, but not before Python 3.11.5 if something is
+still being written to them (gh-94777): it would keep the program from ending, too."""
+
+_IGNORE_CTRL_C = (signal.SIGINT, signal.SIG_IGN)  # the parent hears it, and ends them
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[tuple[Executors, int]]:
+    """Yield the executors of a Dask cluster, and how many tasks it works on at once.
+
+    Args:
+        address: the scheduler's, such as ``tcp://10.0.0.7:8786``.
+
+    A worker that dies is replaced by the cluster itself; so is one that is silent for longer than
+    the scheduler's ``worker-ttl``.
+
+    Raises:
+        NoScheduler: nobody answers there within 10 seconds, no worker is there, one of them has
+            other code than we, or the package ``distributed`` is missing.
+    """
+    try:
+        from distributed import Client
+    except ImportError:
+        raise NoScheduler(
+            "--scheduler needs the package distributed: pip install 'adversarial-search-course"
+            "[cluster]'"
+        ) from None
+    for name in ("distributed", "distributed.client", "tornado.application"):
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)  # it is we who say what is wrong
+    try:
+        client = Client(address, timeout=ANSWER_SECONDS, set_as_default=False)
+    except (OSError, TimeoutError, ValueError, ImportError) as error:
+        raise NoScheduler(
+            f"no scheduler answers at {address} within {ANSWER_SECONDS} s ({error}); start one "
+            "with 'dask scheduler', and give its address, such as tcp://10.0.0.7:8786"
+        ) from None
+    with client:
+        _wait_for_worker(client, address)
+        _check_code(client)
+        threads = sum(client.nthreads().values())
+        yield lambda: _opened(client, address), threads
+
+
+def _wait_for_worker(client: "Client", address: str) -> None:
+    """Wait until somebody can work; NoScheduler if nobody comes within 10 seconds."""
+    try:
+        client.wait_for_workers(1, ANSWER_SECONDS)
+    except (OSError, TimeoutError, RuntimeError):
+        raise NoScheduler(
+            f"the scheduler at {address} has no workers; what was graded before is kept: start "
+            f"some with 'dask worker {address}', and run the same command again"
+        ) from None
+
+
+def _check_code(client: "Client") -> None:
+    """Refuse a cluster where the code is not the same as here: its marks would not be ours."""
+    found = client.run(code, on_error="return")
+    try:
+        found["the scheduler"] = client.run_on_scheduler(code)
+    except Exception as error:
+        found["the scheduler"] = error
+    other = sorted(
+        host
+        for host, answer in found.items()
+        if answer != code() and not isinstance(answer, OSError)  # that one has just gone away
+    )
+    if other:
+        raise NoScheduler(
+            f"adversarial-search-course is missing, or another version, at {', '.join(other)}; "
+            "install the version of this machine for the scheduler and every worker"
+        )
+
+
+def code() -> str:
+    """Return a digest of both packages' source, as they are installed here."""
+    digest = hashlib.sha256()
+    for package in (autograder, course_lib):
+        for root in map(Path, package.__path__):
+            for path in sorted(root.rglob("*.py")):
+                digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+@contextmanager
+def _opened(client: "Client", address: str) -> Iterator[Executor]:
+    """Yield an executor of a cluster, whose tasks are forgotten in the end, not waited for."""
+    _wait_for_worker(client, address)
+    executor = client.get_executor(pure=False)  # a task that is done again is not the same one
+    try:
+        yield executor
+    finally:
+        executor.shutdown(wait=False)
+
+
+@dataclass(frozen=True)
+class Job(Generic[T, R]):
+    """What is to be done with every task.
+
+    Attributes:
+        work: does one task; an exception it raises counts as the end of its worker.
+        give_up: returns the answer for a task that ended two workers.
+        window: how many tasks may be under way.
+        patience: seconds without any answer after which the workers are taken for hung.
+        fatal: exceptions of ``work`` that end everything.
+    """
+
+    work: Callable[[T], R]
+    give_up: Callable[[T], R]
+    window: int
+    patience: float
+    fatal: tuple[type[Exception], ...] = ()
+
+
+def answers(
+    tasks: Iterable[T], job: Job[T, R], executors: Executors
+) -> Iterator[list[tuple[T, R]]]:
+    """Yield every task with its answer, those that have come at the same time together.
+
+    Args:
+        tasks: what to do; taken as they are needed.
+        job: what to do with them.
+        executors: where.
+    """
+    source, suspects = iter(tasks), deque[T]()
+    while True:
+        lost = list[T]()
+        with executors() as pool:
+            alone = yield from _until_broken(pool, source, suspects, job, lost)
+        if not lost:
+            return
+        if alone:
+            yield [(lost[0], job.give_up(lost[0]))]
+        else:
+            suspects.extend(lost)
+
+
+def _until_broken(
+    pool: Executor, source: Iterator[T], suspects: deque[T], job: Job[T, R], lost: list[T]
+) -> Generator[list[tuple[T, R]], None, bool]:
+    """Yield answers until all is done, or a worker has ended; what it may have taken is ``lost``.
+
+    Tasks that were under way when a worker ended are suspects, and go one by one: so the one that
+    ends a second worker is known.
+
+    Returns:
+        True if what was lost was a suspect, alone.
+    """
+    flying: dict[Future[R], T] = {}
+    alone = False
+    while True:
+        alone = alone if flying else bool(suspects)
+        while len(flying) < (1 if alone else job.window):
+            task = suspects.popleft() if suspects else next(source, None)
+            if task is None:
+                break
+            flying[pool.submit(job.work, task)] = task
+        if not flying:
+            return False
+        done, _ = wait(flying, job.patience, FIRST_COMPLETED)
+        found = list[tuple[T, R]]()
+        for future in done:
+            task = flying.pop(future)
+            try:
+                found.append((task, future.result()))
+            except job.fatal:
+                raise
+            except Exception:
+                lost.append(task)
+        if found:
+            yield found
+        if lost or not done:
+            lost.extend(flying.values())
+            return alone

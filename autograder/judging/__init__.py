@@ -1,0 +1,1 @@
+"""Cases, runners and the judge: answers in, verdicts out."""

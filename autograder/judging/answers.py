@@ -1,0 +1,46 @@
+"""Answers worked out by hand -> verdicts."""
+
+from autograder.judging.messages import sentence
+from autograder.judging.verdicts import graded, no_points
+from autograder.model.case import Answer
+from autograder.model.compare import same, show
+from autograder.model.exercise import AnswerExercise
+from autograder.model.verdict import PropertyResult, Verdict
+
+
+def judge_answer(exercise: AnswerExercise, answer: Answer) -> Verdict:
+    """Return the verdict on an answer that was worked out by hand."""
+    if answer.error is not None:
+        return no_points(exercise, sentence(answer.error))
+    given = answer.value
+    if exercise.whole:
+        return _judge_whole(exercise, given)
+    if not isinstance(given, dict):
+        keys = ", ".join(map(repr, exercise.right))
+        return no_points(exercise, f"A dictionary with the keys {keys} is asked for.")
+    results = [_entry(exercise, key, given.get(key)) for key in exercise.right]
+    score = round(sum(r.points for r in results), 6)
+    wrong = next((r.message for r in results if not r.passed), None)
+    return graded(exercise, score, results, wrong or "Every entry is right.")
+
+
+def _judge_whole(exercise: AnswerExercise, given: object) -> Verdict:
+    """Judge an answer that is one value."""
+    passed = any(same(given, right) for right in exercise.whole)
+    told = "no answer yet" if given is None else f"{show(given)} is not right"
+    message = f"{show(given)} is right" if passed else told
+    points = exercise.points if passed else 0.0
+    result = PropertyResult("answer", passed, points, exercise.points, message)
+    return graded(exercise, points, [result], sentence(message[0].upper() + message[1:]))
+
+
+def _entry(exercise: AnswerExercise, key: str, given: object) -> PropertyResult:
+    share = exercise.points / len(exercise.right)
+    if same(given, exercise.right[key]):
+        return PropertyResult(key, True, share, share, f"{show(given)} is right")
+    if given is None:
+        return PropertyResult(key, False, 0.0, share, f"{key}: no answer yet.")
+    hints = exercise.hints.get(key, {})
+    hint = next((text for value, text in hints.items() if same(given, value)), None)
+    message = f"{key}: {show(given)} is not right{f' ({hint})' if hint else ''}."
+    return PropertyResult(key, False, 0.0, share, message)

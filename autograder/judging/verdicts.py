@@ -1,0 +1,37 @@
+"""Verdicts on exercises, put together from what was found out."""
+
+from collections.abc import Iterable, Sequence
+
+from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise
+from autograder.model.verdict import Counterexample, PropertyResult, Verdict
+
+
+def no_points(
+    exercise: CodeExercise | AnswerExercise,
+    message: str,
+    counterexample: Counterexample | None = None,
+) -> Verdict:
+    """Return a verdict of no points."""
+    properties: Sequence[tuple[str, float]] = (
+        [(p.name, p.points) for p in exercise.properties]
+        if isinstance(exercise, CodeExercise)
+        else [(key, exercise.points / len(exercise.right)) for key in exercise.right]
+        or [("answer", exercise.points)]
+    )
+    results = [PropertyResult(name, False, 0.0, points, message) for name, points in properties]
+    return graded(exercise, 0.0, results, message, None, counterexample)
+
+
+def graded(
+    exercise: Exercise,
+    score: float,
+    results: Iterable[PropertyResult],
+    message: str,
+    diagnosis: str | None = None,
+    counterexample: Counterexample | None = None,
+) -> Verdict:
+    """Return a verdict with points for what holds."""
+    return Verdict(
+        exercise.id, exercise.version, "graded", score, exercise.points, tuple(results),
+        diagnosis, message, 0.0, counterexample,
+    )  # fmt: skip

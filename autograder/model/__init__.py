@@ -1,0 +1,1 @@
+"""Records shared by all rooms: exercises, cases, verdicts, search trees, errors."""

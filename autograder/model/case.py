@@ -1,0 +1,186 @@
+"""What is asked about, and what came of it: one question to a function, in plain data."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Protocol, TypeVar
+
+from autograder.model.search_tree import NodeOf, Path, Rng, Row
+from autograder.protocol.calls import describe_game
+from autograder.protocol.wire import Json, as_text, encode
+from course_lib.game import Game, successors
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Table:
+    """An evaluation written down: a function from states to numbers.
+
+    In a counted case its numbers stay with the judge, who is asked for them one by one.
+
+    Attributes:
+        values: the number, or the truth, of every state.
+        name: what messages call it.
+        told: True if it is sent along even in a counted case.
+    """
+
+    values: Mapping[Any, float]
+    name: str = "evaluate"
+    told: bool = False
+
+    def __call__(self, s: Any) -> float:
+        """Return the evaluation of s."""
+        return self.values[s]
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A dictionary that stays with the student's process from one call to the next."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Case:
+    """What is asked about: the arguments of one call, or what an interview is held on.
+
+    Attributes:
+        kind: says which properties look at this case.
+        args: the arguments: games, evaluations (``Table``), nodes of search trees (``NodeOf``),
+            random generators (``Rng``) and plain data.
+        counted: True if leaf values and evaluations stay with the judge, who counts.
+        which: which function is called, when the exercise asks for several.
+    """
+
+    kind: str
+    args: tuple[Any, ...]
+    counted: bool = False
+    which: int = 0
+
+    @cached_property
+    def as_text(self) -> str:
+        """The arguments as JSON text, the way they cross the wire."""
+        return as_text([_argument(arg, values=not self.counted) for arg in self.args])
+
+    @cached_property
+    def key(self) -> str:
+        """All of the arguments as JSON text: equal for equal cases."""
+        return as_text([_argument(arg, values=True) for arg in self.args])
+
+    @property
+    def game(self) -> Game[Any, Any] | None:
+        """The first game among the arguments, if there is one."""
+        return next((a for a in self.args if isinstance(a, Game)), None)
+
+    @property
+    def root(self) -> Any:
+        """The state that a game is asked about; of several, the first."""
+        states = self.args[1]
+        if isinstance(states, list):
+            return states[0] if states else self.args[0].initial()
+        return states.tree.state if isinstance(states, NodeOf) else states
+
+    @cached_property
+    def _known(self) -> dict[Callable[["Case"], Any], Any]:
+        return {}
+
+    def once(self, work: Callable[["Case"], T]) -> T:
+        """Return what a function finds out about this case, which is worked out once."""
+        if work not in self._known:
+            self._known[work] = work(self)
+        found: T = self._known[work]
+        return found
+
+    @property
+    def size(self) -> int:
+        """How much there is to read: the smaller of two failing cases is shown."""
+        nodes = 0 if self.game is None else _tree_size(self.game, self.root, 200)
+        return 20 * nodes + len(repr(self.args))
+
+
+def _argument(arg: object, *, values: bool) -> Json:
+    if isinstance(arg, Game):
+        return {"described": describe_game(arg, values=values)}
+    if isinstance(arg, Table):
+        told = values or arg.told
+        return {"table": encode(dict(arg.values))} if told else {"oracle": "evaluate"}
+    if isinstance(arg, NodeOf):
+        return arg.described()
+    if isinstance(arg, Rng):
+        return {"seed": arg.seed, "times": arg.times}
+    return {"kept": arg.name} if isinstance(arg, Kept) else {"data": encode(arg)}
+
+
+def _tree_size(game: Game[Any, Any], s: Any, most: int) -> int:
+    """Return the number of nodes below and including s, or ``most`` if there are more."""
+    stack, nodes = [s], 0
+    while stack and nodes < most:
+        nodes += 1
+        stack.extend(t for _, t in successors(game, stack.pop()))
+    return nodes
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came of one call, in plain data.
+
+    Attributes:
+        value: what was returned.
+        error: why there is no value.
+        changed: what the function did to the game, if anything.
+        again: a state whose actions were asked for more than once, if there is one.
+        asked: in a counted case, the distinct states whose utility or evaluation was asked for.
+        evaluated: those of them whose evaluation was asked for.
+        requests: how often anything was asked for.
+        order: the states whose utility was asked for, one a request.
+        tree: the search tree of the question as the call left it, if there was one.
+        parts: the answers to the calls of an interview, in order.
+    """
+
+    value: Any = None
+    error: str | None = None
+    changed: str | None = None
+    again: str | None = None
+    asked: frozenset[Any] = frozenset()
+    evaluated: frozenset[Any] = frozenset()
+    requests: int = 0
+    order: tuple[Any, ...] = ()
+    tree: Mapping[Path, Row] | None = None
+    parts: "tuple[Answer, ...]" = ()
+
+    @cached_property
+    def literal(self) -> str:
+        """The value as it is written in Python, where 1 is neither 1.0 nor True."""
+        return repr(self.value)
+
+
+class Ask(Protocol):
+    """Asks a function one question."""
+
+    def __call__(self, case: Case, stop_after: int | None = None) -> Answer:
+        """Call the function with a case's arguments.
+
+        Args:
+            case: the arguments.
+            stop_after: in a counted case, raise ``OutOfTime`` in the function when it asks for
+                another value after so many.
+        """
+
+
+Interview = Callable[[Case, Ask], Answer]
+"""Finds out what there is to know about a case: usually one question."""
+
+
+def one_question(case: Case, ask: Ask) -> Answer:
+    """Hold the usual interview: call the function once."""
+    return ask(case)
+
+
+def in_parts(parts: Sequence[Answer]) -> Answer:
+    """Return the answers of an interview as one answer."""
+    error = next((p.error for p in parts if p.error is not None), None)
+    changed = next((p.changed for p in parts if p.changed is not None), None)
+    asked = frozenset[Any]().union(*(p.asked for p in parts))
+    values = [p.value for p in parts]
+    return Answer(values, error, changed, asked=asked, parts=tuple(parts))

@@ -1,0 +1,176 @@
+"""What an exercise is: what is asked, what it is worth, and what proves an answer right."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from hypothesis.strategies import SearchStrategy
+
+from autograder.model.case import Answer, Case, Interview, one_question
+
+ANY = "any"
+"""The key of a strategy that draws cases of several kinds."""
+
+Check = Callable[[Case, Answer, Answer], str | None]
+"""(case, answer, the reference's answer) -> what is wrong, in one clause, or None."""
+
+TotalCheck = Callable[[Sequence[tuple[Case, Answer, Answer]]], str | None]
+"""The same for all cases together: what is wrong on the whole, or None."""
+
+
+@dataclass(frozen=True)
+class Property:
+    """One thing that must hold, with its share of the points.
+
+    Attributes:
+        name: its short name, on the verdict line.
+        points: what it is worth.
+        check: looks at one case.
+        kinds: the kinds of cases it looks at; all of them if empty.
+        needs: names of properties without which it proves nothing.
+        says: what holds when it holds, as a clause for the reader.
+        total: looks at all its cases together, once each of them passes.
+    """
+
+    name: str
+    points: float
+    check: Check
+    kinds: frozenset[str] = frozenset()
+    needs: tuple[str, ...] = ()
+    says: str = ""
+    total: TotalCheck | None = None
+
+    def looks_at(self, case: Case) -> bool:
+        """Tell whether this property says anything about a case."""
+        return not self.kinds or case.kind in self.kinds
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A known mistake: wrong code that people write, and the sentence that names it.
+
+    Attributes:
+        id: its stable name, such as ``last-tie``.
+        sentence: what the mistake is, to its author, without the solution's code.
+        make: returns the wrong function, fresh, with whatever state it keeps.
+    """
+
+    id: str
+    sentence: str
+    make: Callable[[], Callable[..., Any]]
+
+
+def _returned(case: Case, answer: Answer) -> object:
+    return answer.value
+
+
+def _arguments(case: Case) -> Sequence[Any]:
+    return case.args
+
+
+@dataclass(frozen=True)
+class CodeExercise:
+    """A function to write.
+
+    Attributes:
+        id: as in the notebook's ``check("<id>", ...)``.
+        section: the notebook it belongs to.
+        names: what the notebook calls the objects to judge.
+        reference: the textbook function.
+        examples: cases written by hand, in every check.
+        hidden: further cases, only asked when grading.
+        strategies: for each kind of generated case, or ANY, how to draw it, and how many.
+        properties: what is proved, worth the exercise's points in total.
+        variants: the known mistakes.
+        outcome: what matters in an answer when it is compared with a known mistake's.
+        interview: how a case is asked about.
+        typed: a case's arguments as the reader would type them.
+        window: alpha and beta, in MAX's values, with which the search of a case begins; None if
+            the function does not search with bounds.
+        seconds: what one call may take, where that is more than usual.
+        prunable: True if a case about an explicit tree is as good a case of the same kind when
+            the tree has fewer branches, so that small ones are found by cutting them off.
+        version: raised whenever the exercise, its cases or its points change.
+    """
+
+    id: str
+    section: str
+    names: tuple[str, ...]
+    reference: Callable[..., Any]
+    examples: tuple[Case, ...]
+    strategies: Mapping[str, tuple[SearchStrategy[Case], int]]
+    properties: tuple[Property, ...]
+    variants: tuple[Variant, ...] = ()
+    hidden: tuple[Case, ...] = ()
+    outcome: Callable[[Case, Answer], object] = _returned
+    interview: Interview = one_question
+    typed: Callable[[Case], Sequence[Any]] = _arguments
+    window: Callable[[Case], tuple[float, float]] | None = None
+    seconds: float = 0
+    prunable: bool = False
+    version: int = 1
+
+    @property
+    def points(self) -> float:
+        """The sum of the properties' points."""
+        return sum(p.points for p in self.properties)
+
+
+@dataclass(frozen=True)
+class AnswerExercise:
+    """A value to work out by hand: a dictionary with one entry a question, or one value.
+
+    Attributes:
+        id: as in ``check("<id>", ...)``.
+        section: the notebook it belongs to.
+        names: what the notebook calls the answer.
+        right: the right entries, worth the same each.
+        whole: instead of entries, the values that are right as a whole.
+        points: what all of them are worth.
+        hints: for wrong values people give, what they come from: key -> value -> sentence.
+        version: raised whenever the exercise changes.
+    """
+
+    id: str
+    section: str
+    names: tuple[str, ...]
+    right: Mapping[str, object]
+    points: float
+    hints: Mapping[str, Mapping[object, str]] = field(default_factory=dict)
+    whole: tuple[object, ...] = ()
+    version: int = 1
+
+
+@dataclass(frozen=True)
+class WrittenExercise:
+    """A question that a person marks.
+
+    Attributes:
+        id: the grade_id of its cell.
+        section: the notebook it belongs to.
+        points: what it is worth.
+        version: raised whenever the question changes.
+    """
+
+    id: str
+    section: str
+    points: float
+    version: int = 1
+
+
+Exercise = CodeExercise | AnswerExercise | WrittenExercise
+
+
+@dataclass(frozen=True)
+class Section:
+    """One notebook's worth of exercises.
+
+    Attributes:
+        name: for example ``minimax``.
+        notebook: for example ``01_minimax``.
+        exercises: in the order of the notebook.
+    """
+
+    name: str
+    notebook: str
+    exercises: Sequence[Exercise]

@@ -1,0 +1,73 @@
+"""What ``nbgrader autograde`` runs instead of its own Execute: the same judge, the same marks.
+
+Named in nbgrader_config.py. ``Rebuild`` puts a submission back together, ``Judge`` marks it in
+the sandbox, and ``SaveVerdicts`` writes the marks.
+"""
+
+import json
+from typing import Any
+
+import nbformat
+from nbformat import NotebookNode
+from nbgrader.preprocessors import NbGraderPreprocessor
+from traitlets import Enum
+
+from autograder.course.course import Course
+from autograder.exercises import find_section
+from autograder.gradebook.store import Entry, open_gradebook, save
+from autograder.grading.submission import Task, grade_bytes, ungradable
+from autograder.report.notebook import with_verdicts
+from autograder.submissions.parse import Unreadable
+from autograder.submissions.reassemble import read_submission, rebuilt
+
+Resources = dict[str, Any]
+
+
+class Rebuild(NbGraderPreprocessor):  # type: ignore[misc]
+    """Puts a submitted notebook back together on the skeleton of the release."""
+
+    def preprocess(self, nb: NotebookNode, resources: Resources) -> tuple[NotebookNode, Resources]:
+        """Return the rebuilt notebook; what was wrong with it goes to the log."""
+        section = find_section(resources["nbgrader"]["assignment"])
+        release = Course.find().released(section)
+        submission = read_submission(nbformat.writes(nb).encode(), release, section)
+        for note in submission.notes:
+            self.log.warning(note)
+        return nbformat.from_dict(rebuilt(submission, release)), resources
+
+
+class Judge(NbGraderPreprocessor):  # type: ignore[misc]
+    """Marks a notebook in the sandbox; every verdict becomes its test cell's output."""
+
+    isolation = Enum(
+        ["bubblewrap", "process"], "bubblewrap", help="How student code is kept apart."
+    ).tag(config=True)
+
+    def preprocess(self, nb: NotebookNode, resources: Resources) -> tuple[NotebookNode, Resources]:
+        """Return the notebook with its verdicts, which also go into the resources."""
+        about = resources["nbgrader"]
+        section = find_section(about["assignment"])
+        course = Course.find()
+        release = course.released(section)
+        task = Task(
+            about["student"], section.name, "", json.dumps(release), course.secret(),
+            self.isolation,  # type: ignore[arg-type]
+        )  # fmt: skip
+        try:
+            graded = grade_bytes(task, section, nbformat.writes(nb).encode())
+        except Unreadable as error:
+            graded = ungradable(task, str(error))
+        resources["autograder"] = graded
+        return with_verdicts(graded) or nb, resources
+
+
+class SaveVerdicts(NbGraderPreprocessor):  # type: ignore[misc]
+    """Writes the marks of ``Judge`` into the gradebook."""
+
+    def preprocess(self, nb: NotebookNode, resources: Resources) -> tuple[NotebookNode, Resources]:
+        """Return the notebook unchanged."""
+        about = resources["nbgrader"]
+        section = find_section(about["assignment"])
+        with open_gradebook(about["db_url"], Course.find()) as gradebook:
+            save(gradebook, [Entry(resources["autograder"], section)])
+        return nb, resources

@@ -1,0 +1,108 @@
+"""``check(...)`` inside a notebook: the public cases, judged in the student's own kernel."""
+
+import json
+from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout, suppress
+from io import StringIO
+from typing import TYPE_CHECKING, Any
+
+from autograder.exercises import find_exercise
+from autograder.judging.cases import PUBLIC
+from autograder.judging.judge import judge
+from autograder.judging.runner import in_kernel
+from autograder.model.exercise import CodeExercise, WrittenExercise
+from autograder.model.verdict import Counterexample, Verdict
+from autograder.protocol.calls import call_arguments
+from autograder.report import verdict_html, verdict_text
+from course_lib.game import Game
+
+if TYPE_CHECKING:
+    from course_lib.widgets import Explorer
+
+MOST_STEPS, SECONDS = 3_000, 2.0
+"""How much of a wrong search is recorded to be stepped through."""
+
+
+class Shown:
+    """A verdict as a notebook displays it, and as a terminal prints it."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        self.verdict = verdict
+
+    def __repr__(self) -> str:
+        return verdict_text(self.verdict)
+
+    def _repr_html_(self) -> str:
+        return verdict_html(self.verdict)
+
+
+def check(exercise_id: str, obj: object) -> float:
+    """Judge a function or an answer on the public cases, show the verdict, return the points.
+
+    Nothing is raised for a wrong answer, and nothing goes to standard error: nbgrader reads the
+    returned number as partial credit.
+
+    Args:
+        exercise_id: for example ``minimax-value``.
+        obj: the function, or the dictionary of answers.
+
+    Raises:
+        ValueError: there is no such exercise, or it is marked by hand.
+    """
+    exercise = find_exercise(exercise_id)
+    if isinstance(exercise, WrittenExercise):
+        raise ValueError(f"{exercise_id} is a written question, which is marked by hand")
+    seconds = exercise.seconds if isinstance(exercise, CodeExercise) else 0
+    verdict = judge(exercise, lambda: in_kernel(obj, seconds), PUBLIC)
+    _display(Shown(verdict))
+    if isinstance(exercise, CodeExercise) and verdict.counterexample is not None:
+        _explore(obj, exercise, verdict.counterexample)
+    return verdict.score or 0.0
+
+
+def _explore(obj: object, exercise: CodeExercise, example: Counterexample) -> None:
+    """Show the function at work on the counterexample, from where it leaves the right way.
+
+    That is help on top of the verdict: where it cannot be had, nothing is shown.
+    """
+    from IPython import get_ipython
+    from IPython.display import display
+
+    if get_ipython() is None or not callable(obj) or not example.args:
+        return
+    with suppress(Exception), redirect_stderr(StringIO()), redirect_stdout(StringIO()):
+        explorer = explorer_of(obj, exercise, example)
+        if explorer is not None:
+            display(explorer)
+
+
+def explorer_of(
+    obj: Callable[..., Any], exercise: CodeExercise, example: Counterexample
+) -> "Explorer | None":
+    """Return an explorer of a wrong search, opened at the first step where it departs.
+
+    Returns:
+        None if the function walks through no tree: then there is nothing to step through.
+    """
+    from course_lib.trace import trace
+    from course_lib.widgets import Explorer, first_departure
+
+    theirs, right = (call_arguments(json.loads(example.args)) for _ in range(2))
+    if len(theirs) < 2 or not isinstance(theirs[0], Game):
+        return None
+    found = trace(obj, *theirs, max_steps=MOST_STEPS, seconds=SECONDS)
+    if sum(node.looked_at for node in found.nodes) < 2:
+        return None
+    reference = trace(exercise.reference, *right, max_steps=MOST_STEPS, seconds=SECONDS)
+    step = first_departure(found, reference)
+    return Explorer(found, len(found.steps) if step is None else step + 1)
+
+
+def _display(shown: Shown) -> None:
+    from IPython import get_ipython
+    from IPython.display import display
+
+    if get_ipython() is None:
+        print(shown)
+    else:
+        display(shown)

@@ -1,0 +1,1 @@
+"""Plain data between the judge and a student's process."""

@@ -1,0 +1,116 @@
+"""Search trees in a question: built before a student's function is called, read after it.
+
+A tree crosses the wire as a list of rows, one a node, breadth first. What a function leaves behind
+may be anything: a tree is read up to a size, every node once, and only if it is one.
+"""
+
+import sys
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from autograder.protocol.wire import Json, NotPlain, decode, encode
+
+MOST_NODES = 2_000
+"""Nodes that are read of one tree."""
+
+
+class Node:
+    """Stands in for the notebook's own class of this name where that does not work."""
+
+    def __init__(self, state: object, parent: "Node | None" = None, action: object = None) -> None:
+        self.state, self.parent, self.action = state, parent, action
+        self.children: list[Node] = []
+        self.visits = 0
+        self.total = 0.0
+
+
+class NotATree(Exception):
+    """What a function left is no search tree; the message says why, as a clause."""
+
+
+class SearchTree:
+    """The nodes of one question.
+
+    Args:
+        rows: (parent's place in the list, state, action, visits, total) for every node.
+        function: the function that will get one of them; its notebook's class is used.
+    """
+
+    def __init__(self, rows: Json, function: object) -> None:
+        new = _node_class(function)
+        self.nodes: list[Any] = []
+        for above, state, action, visits, total in rows:
+            if above is None:
+                node = new(decode(state))
+            else:
+                node = new(decode(state), self.nodes[above], decode(action))
+                self.nodes[above].children.append(node)
+            node.visits, node.total = visits, total
+            self.nodes.append(node)
+
+    def read(self) -> tuple[list[Json], dict[int, int]]:
+        """Return the tree as it is now, and the place of every node in it by the node's id.
+
+        A row is that of the question, and whether the node's parent is the one above it.
+
+        Raises:
+            NotATree: it is none, or too large.
+        """
+        queue: list[tuple[int | None, Any]] = [(None, self.nodes[0])]
+        places = {id(self.nodes[0]): 0}
+        rows: list[Json] = []
+        for place, (above, node) in enumerate(queue):  # grows while we walk it
+            parent = None if above is None else queue[above][1]
+            rows.append([above, *_attributes(node), getattr(node, "parent", node) is parent])
+            for child in _children(node):
+                if id(child) in places:
+                    raise NotATree("the tree that it left holds the same node twice")
+                if len(queue) == MOST_NODES:
+                    raise NotATree(f"the tree that it left has more than {MOST_NODES:,} nodes")
+                places[id(child)] = len(queue)
+                queue.append((place, child))
+        return rows, places
+
+    def belongs(self, value: object) -> bool:
+        """Tell whether something is a node, of this tree or another."""
+        return isinstance(value, type(self.nodes[0]))
+
+
+def _attributes(node: Any) -> Iterator[Json]:
+    for name in ("state", "action", "visits", "total"):
+        if not hasattr(node, name):
+            kind = type(node).__name__
+            raise NotATree(f"the tree that it left holds a {kind} where a Node is due")
+        try:
+            yield encode(getattr(node, name))
+        except NotPlain as error:
+            raise NotATree(f"the tree that it left has a node whose {name} is {error}") from None
+
+
+def _children(node: Any) -> list[Any] | tuple[Any, ...]:
+    children = getattr(node, "children", None)
+    if not isinstance(children, list | tuple):
+        kind = type(children).__name__
+        raise NotATree(f"the tree that it left has a node whose children are a {kind}, not a list")
+    return children
+
+
+def _node_class(function: object) -> Any:
+    """Return the class ``Node`` that a function sees if it works, else one like it."""
+    for names in (getattr(function, "__globals__", {}), vars(sys.modules["__main__"])):
+        theirs = names.get("Node") if isinstance(names, Mapping) else None
+        if isinstance(theirs, type) and _works(theirs):
+            return theirs
+    return Node
+
+
+def _works(new: Any) -> bool:
+    """Tell whether a class makes nodes as the course has them."""
+    try:
+        parent = new("s")
+        child = new("t", parent, "a")
+        parent.children.append(child)
+        made = (child.state, child.action, child.visits, child.total, child.children)
+        return made == ("t", "a", 0, 0, []) and child.parent is parent and parent.parent is None
+    except Exception:  # whatever a class that is another does with these arguments
+        return False

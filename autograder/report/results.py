@@ -1,0 +1,47 @@
+"""Results as JSON: the form that scripts read."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from autograder.judging.cases import fingerprint
+from autograder.model.verdict import Graded, Verdict
+
+SCHEMA = 1
+
+
+def as_json(results: Sequence[Graded], isolation: str, secret: str) -> str:
+    """Return results as JSON text; equal results give equal text, but for the seconds."""
+    rows = [_row(graded, verdict) for graded in results for verdict in graded.verdicts]
+    document = {
+        "schema": SCHEMA,
+        "isolation": isolation,
+        "secret": fingerprint(secret),
+        "results": rows,
+    }
+    return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+
+
+def write_json(target: str, text: str) -> None:
+    """Write JSON text to a file, or to standard output for ``-``."""
+    if target == "-":
+        print(text, end="")
+    else:
+        Path(target).write_text(text, encoding="utf-8")
+
+
+def _row(graded: Graded, verdict: Verdict) -> dict[str, Any]:
+    return {
+        "student": graded.student,
+        "section": graded.section,
+        "exercise": verdict.exercise,
+        "version": verdict.version,
+        "status": verdict.status,
+        "score": verdict.score,
+        "max_score": verdict.max_score,
+        "properties": [vars(result) for result in verdict.properties],
+        "diagnosis": verdict.diagnosis,
+        "message": verdict.message,
+        "seconds": verdict.seconds,
+    }

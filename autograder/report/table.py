@@ -1,0 +1,62 @@
+"""A class's results as a table in the terminal."""
+
+from collections.abc import Sequence
+
+from rich.table import Table
+from rich.text import Text
+
+from autograder.model.verdict import BY_HAND, Graded, Verdict
+from autograder.report import points_text
+
+
+def results_table(results: Sequence[Graded]) -> Table:
+    """Return one row a submission: marks, what waits for a person, and what stands out."""
+    table = Table(title="Marks", title_justify="left", header_style="bold")
+    table.add_column("student", no_wrap=True)
+    table.add_column("section")
+    table.add_column("marks", justify="right", no_wrap=True)
+    table.add_column("by hand", justify="right")
+    table.add_column("what stands out", overflow="fold", ratio=1)
+    for graded in results:
+        waiting = [v for v in graded.verdicts if v.score is None and v.message == BY_HAND]
+        table.add_row(
+            Text(graded.student),
+            graded.section,
+            _marks(graded),
+            points_text(sum(v.max_score for v in waiting)) if waiting else "",
+            Text(_outstanding(graded)),
+        )
+    return table
+
+
+def _marks(graded: Graded) -> Text:
+    if not any(v.score is not None for v in graded.verdicts):
+        return Text("not graded", style="bold")
+    return Text(f"{points_text(graded.score)} / {points_text(graded.max_score)}")
+
+
+def _outstanding(graded: Graded) -> str:
+    """Return the mistakes that were recognised, or else the first thing to say."""
+    diagnoses = [f"{v.exercise}: {v.diagnosis}" for v in graded.verdicts if v.diagnosis]
+    imperfect = [v for v in graded.verdicts if v.score is not None and not v.passed]
+    if graded.notes:
+        diagnoses.append(graded.notes[0])
+    if diagnoses:
+        return "; ".join(diagnoses)
+    return f"{imperfect[0].exercise}: {imperfect[0].message}" if imperfect else ""
+
+
+def failures(results: Sequence[Graded]) -> list[str]:
+    """Return a line for every submission of which something could not be graded."""
+    return [
+        f"{graded.student}/{graded.section}: {verdict.message}"
+        for graded in results
+        if (verdict := first_failure(graded))
+    ]
+
+
+def first_failure(graded: Graded) -> Verdict | None:
+    """Return the first verdict that should have been one and is not."""
+    return next(
+        (v for v in graded.verdicts if v.status == "not_graded" and v.message != BY_HAND), None
+    )

@@ -1,0 +1,1 @@
+"""A submitted notebook file, found, parsed and reassembled on the release's skeleton."""
