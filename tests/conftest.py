@@ -12,7 +12,7 @@ from hypothesis import settings
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-    from tests.browser import Lab
+    from tests.browser.jupyter import Lab
 
 settings.register_profile("the same each time", derandomize=True, deadline=None)  # no clocks
 settings.register_profile("random", deadline=None)
@@ -29,7 +29,7 @@ def browser() -> Iterator["Browser"]:
     """One browser for all tests of a worker; a slow machine gets a minute for what is awaited."""
     from playwright.sync_api import expect
 
-    from tests.browser import chromium
+    from tests.browser.jupyter import chromium
 
     expect.set_options(timeout=60_000)
 
@@ -40,7 +40,7 @@ def browser() -> Iterator["Browser"]:
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Lab"]:
     """One JupyterLab for all tests of a worker that need no course around them."""
-    from tests.browser import Lab, jupyterlab
+    from tests.browser.jupyter import Lab, jupyterlab
 
     folder = tmp_path_factory.mktemp("lab")
     with jupyterlab(folder) as address:

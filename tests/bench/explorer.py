@@ -19,7 +19,7 @@ from course_lib.games import TicTacToe, Tree
 from course_lib.search import alpha_beta_search, minimax_search
 from course_lib.trace import trace
 from course_lib.widgets import Explorer
-from tests.browser import CHROMIUM, NO_CHROMIUM, chromium
+from tests.browser.jupyter import CHROMIUM, NO_CHROMIUM, chromium
 
 SHAPES = ((9, 2), (4, 8))
 """Depth and branching of the trees: 1,023 and 4,681 nodes."""

@@ -1,0 +1,122 @@
+"""JupyterLab in headless Chromium, for tests that look at what people look at."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.support.submissions import written_by
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
+NO_CHROMIUM = "no chromium on PATH, and CHROMIUM does not name one"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
+SETTINGS = {
+    "notebook-extension/tracker": {"windowingMode": "none"},  # every cell is there, in sight or not
+    "apputils-extension/notification": {"fetchNews": "false"},
+}
+RUN_ALL = """async (path) => {
+  await jupyterapp.restored;
+  const kernel = {name: 'python3'};
+  const panel = await jupyterapp.commands.execute('docmanager:open', {path, kernel});
+  await panel.revealed;
+  await panel.sessionContext.ready;
+  await jupyterapp.commands.execute('notebook:run-all-cells');
+}"""
+RUN_CELL = """async (number) => {
+  await new Promise((rested) => setTimeout(rested, 500));  // then widgets have told Python all
+  jupyterapp.shell.currentWidget.content.activeCellIndex = number;
+  await jupyterapp.commands.execute('notebook:run-cell');
+}"""
+SCROLLER = """[...document.querySelectorAll('.jp-WindowedPanel-outer')]
+    .sort((a, b) => b.scrollHeight - a.scrollHeight)[0]"""
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Start the browser."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@dataclass(frozen=True)
+class Lab:
+    """A JupyterLab that is there for several tests: where its files are, and its address."""
+
+    folder: Path
+    address: str
+
+
+@contextmanager
+def jupyterlab(root: Path) -> Iterator[str]:
+    """Start JupyterLab on a directory, with settings of its own; yield its address."""
+    private = root / ".jupyter-test"
+    for name, setting in SETTINGS.items():
+        path = private / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(setting))
+    env = os.environ | {
+        "JUPYTER_CONFIG_DIR": str(private / "config"),
+        "JUPYTER_DATA_DIR": str(private / "data"),
+        "JUPYTER_RUNTIME_DIR": str(private / "runtime"),
+        "JUPYTERLAB_SETTINGS_DIR": str(private / "settings"),
+        "JUPYTERLAB_WORKSPACES_DIR": str(private / "workspaces"),
+        "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
+    }
+    command = [sys.executable, "-m", "jupyter", "lab", "--no-browser", "--allow-root"]
+    command += ["--IdentityProvider.token=", "--ServerApp.port=0"]
+    command += ["--LabApp.expose_app_in_browser=True"]
+    command += [f"--ServerApp.root_dir={root}", "--LabApp.news_url="]
+    with (root / "lab.log").open("w") as log:
+        server = subprocess.Popen(command, cwd=root, env=env, stdout=log, stderr=log)
+    try:
+        port = written_by(server, private / "runtime", "jpserver-*.json")["port"]
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.terminate()
+        server.wait(60)
+
+
+def run_all(page: Page, address: str, notebook: str) -> None:
+    """Open a notebook in JupyterLab, and run all its cells to their end."""
+    page.goto(f"{address}/lab?reset")
+    page.wait_for_function("() => window.jupyterapp", timeout=180_000)
+    page.evaluate(RUN_ALL, notebook)
+
+
+def scroll_through(page: Page) -> Iterator[int]:
+    """Show a notebook screen by screen; yield the number of the screen."""
+    y, number = 0, 0
+    while y < page.evaluate(f"{SCROLLER}.scrollHeight"):
+        page.evaluate(f"{SCROLLER}.scrollTop = {y}")
+        page.wait_for_timeout(250)
+        yield number
+        y, number = y + 800, number + 1
+
+
+def export(notebook: Path, to: str = "html") -> Path:
+    """Execute a notebook with nbconvert, as anybody would, and return the file that it writes."""
+    command = [sys.executable, "-m", "jupyter", "nbconvert", "--execute", "--to", to]
+    subprocess.run([*command, notebook.name], cwd=notebook.parent, check=True, capture_output=True)
+    (found,) = notebook.parent.glob(f"{notebook.stem}.{to.replace('markdown', 'md')[:5]}*")
+    return found
+
+
+def run_cell(page: Page, number: int) -> str:
+    """Run one cell of the open notebook, counted from 0, and return the text that it prints."""
+    page.evaluate(RUN_CELL, number)
+    cell = page.locator(".jp-Notebook .jp-CodeCell").nth(number)
+    return cell.locator(".jp-OutputArea").inner_text()
+
+
+def stop_kernel(page: Page) -> None:
+    """Shut down the kernel of the open notebook."""
+    page.evaluate("() => jupyterapp.commands.execute('kernelmenu:shutdown')")

@@ -1,0 +1,167 @@
+"""Pages with widgets in headless Chromium: what tests of every widget ask of them.
+
+Set SCREENSHOTS to a directory to keep what was seen.
+"""
+
+import os
+import re
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import nbformat
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
+
+from course_lib.widgets.base import CourseWidget
+from tests.browser.jupyter import CHROMIUM, NO_CHROMIUM, Lab, run_all, scroll_through
+
+SCREENSHOTS = os.environ.get("SCREENSHOTS")
+NBCONVERT_ITSELF = re.compile(r"cdnjs.*/(require|mathjax|mermaid)|^(file|data|blob):")
+
+CONTRASTS = """(widget) => {
+  const root = widget.shadowRoot;
+  const rgb = (c) => (c.match(/[\\d.]+/g) ?? [0, 0, 0, 0]).map(Number);
+  const light = (c) => rgb(c).slice(0, 3).map((v) => v / 255)
+    .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+  const behind = (e) => {
+    const shape = e.closest('.node') && e.matches('.value') && e.parentNode.querySelector('.shape');
+    if (shape) return getComputedStyle(shape).fill;
+    for (let i = e; i; i = i.parentElement) {
+      const colour = getComputedStyle(i).backgroundColor;
+      if (rgb(colour)[3] !== 0) return colour;
+    }
+    return 'rgb(255, 255, 255)';
+  };
+  const texts = [...root.querySelectorAll('.card *')].filter((e) => e.tagName !== 'STYLE' &&
+    [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()));
+  return texts.map((e) => {
+    const style = getComputedStyle(e);
+    const [a, b] = [light(e.closest('svg') ? style.fill : style.color), light(behind(e))];
+    return [e.textContent.slice(0, 30), (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)];
+  });
+}"""
+"""All texts of a widget, each with the contrast to what is behind it (WCAG 2.2)."""
+
+
+def in_browser(group: str) -> list[pytest.MarkDecorator]:
+    """Return the marks of a module whose tests share a JupyterLab and an exported page."""
+    return [
+        pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM),
+        pytest.mark.xdist_group(group),
+        # Playwright's own event loop is not closed when a worker of pytest-xdist ends.
+        pytest.mark.filterwarnings("ignore::ResourceWarning"),
+    ]
+
+
+def keep(page: Page, name: str) -> None:
+    """Keep a screenshot, if anybody asked for it."""
+    if SCREENSHOTS:
+        Path(SCREENSHOTS).mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=f"{SCREENSHOTS}/{name}.png")
+
+
+def keep_all(page: Page, name: str) -> None:
+    """Keep screenshots of a whole notebook in JupyterLab, screen by screen."""
+    for number in scroll_through(page) if SCREENSHOTS else ():
+        keep(page, f"{name}-{number:02d}")
+
+
+def write(folder: Path, cells: list[str], name: str) -> Path:
+    """Write a notebook of these cells."""
+    notebook = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(text, id=f"cell-{i}") for i, text in enumerate(cells)],
+        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3"}},
+    )
+    nbformat.write(notebook, folder / f"{name}.ipynb")
+    return folder / f"{name}.ipynb"
+
+
+class Watched:
+    """A page, the errors that it reports and the addresses that it asks."""
+
+    def __init__(self, browser: Browser, width: int = 1280) -> None:
+        self.page = browser.new_page(viewport={"width": width, "height": 1000})
+        self.page.set_default_timeout(180_000)
+        self.errors: list[str] = []
+        self.asked: list[str] = []
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("request", self._asks)
+
+    def _asks(self, request: Request) -> None:
+        self.asked.append(request.url)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(message.text)
+
+    def assert_quiet_in_jupyterlab(self) -> None:
+        """Check that nothing went wrong, and that only this machine was asked."""
+        assert not self.errors
+        hosts = {urlsplit(url).hostname for url in self.asked}
+        assert hosts <= {"127.0.0.1", "", None}  # "" and None: data: addresses
+
+    def assert_quiet(self) -> None:
+        """Check that nothing of an exported page went wrong or was asked of anybody."""
+        assert not [e for e in self.errors if "net::ERR" not in e]  # nbconvert's own scripts
+        assert [url for url in self.asked if not NBCONVERT_ITSELF.search(url)] == []
+
+
+def open_in_lab(browser: Browser, lab: Lab, cells: list[str], name: str) -> Watched:
+    """Open a notebook of these cells in JupyterLab, and run it."""
+    write(lab.folder, cells, name)
+    watched = Watched(browser)
+    run_all(watched.page, lab.address, f"{name}.ipynb")
+    return watched
+
+
+def open_export(browser: Browser, exported: Path, width: int = 1280) -> tuple[Page, Watched]:
+    """Open a page from its file, with no network at all."""
+    watched = Watched(browser, width)
+    watched.page.route("http*://**", lambda route: route.abort())
+    watched.page.goto(exported.as_uri())
+    watched.page.locator(".course-widget .card").last.wait_for()
+    return watched.page, watched
+
+
+def open_alone(
+    browser: Browser, widget: CourseWidget, folder: Path, width: int = 1280
+) -> tuple[Page, Watched]:
+    """Open a widget in a page of its own, as every kind of export shows it."""
+    html = widget._repr_mimebundle_()["text/html"]
+    page = folder / "alone.html"
+    page.write_text(f"<!doctype html><meta charset=utf-8>{html}", "utf-8")
+    return open_export(browser, page, width)
+
+
+def poor_contrasts(widget: Locator) -> list[tuple[str, float]]:
+    """Return the texts of a widget that are hard to read."""
+    found = widget.evaluate(CONTRASTS)
+    assert len(found) > 20
+    return [(text, ratio) for text, ratio in found if ratio < 4.5]
+
+
+def fits(widget: Locator) -> bool:
+    """Return whether nothing of a widget sticks out of it or of the window."""
+    card = widget.locator(".card")
+    return card.evaluate(
+        "c => c.scrollWidth <= c.clientWidth && c.getBoundingClientRect().right <= innerWidth"
+    )
+
+
+def words(page: Page) -> Locator:
+    """Return what the first widget says."""
+    return page.locator(".course-widget .words").first
+
+
+def press(page: Page, *keys: str) -> None:
+    """Press keys on the tree of the first widget."""
+    page.locator(".course-widget .sheet").first.focus()
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def button(page: Page, name: str) -> Locator:
+    """Return a button of the first widget."""
+    return page.locator(".course-widget").first.get_by_role("button", name=name)

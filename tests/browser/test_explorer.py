@@ -1,0 +1,300 @@
+"""The search explorer in a real browser: in JupyterLab, and in a page without a kernel."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from course_lib.game import MAX
+from course_lib.games import Nim, Node, Tree
+from course_lib.search import alpha_beta_search, expectiminimax_search, minimax_search, paranoid
+from course_lib.trace import trace
+from course_lib.trace.words import sentences
+from course_lib.widgets import Explorer, explore
+from course_lib.widgets.chance import SLIDES
+from tests.browser.jupyter import export, run_cell, stop_kernel
+from tests.browser.pages import (
+    button,
+    fits,
+    in_browser,
+    keep,
+    open_alone,
+    open_export,
+    open_in_lab,
+    poor_contrasts,
+    press,
+    words,
+    write,
+)
+
+pytestmark = in_browser("explorer in the browser")
+
+CELLS = [
+    """from course_lib.games import Tree
+from course_lib.search import alpha_beta_search
+from course_lib.widgets import explore
+
+tree = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
+explorer = explore(alpha_beta_search, tree, "a")
+explorer""",
+    "print('Python sees step', explorer.step)",
+    "explorer.step = 27",
+]
+"""The first cell shows an explorer; the others are run by hand."""
+SMALL = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
+SAID = sentences(trace(alpha_beta_search, SMALL, "a"))
+CUT = next(i for i, text in enumerate(SAID, 1) if text.startswith("Cut at c"))
+"""How many steps have been taken when c is cut."""
+
+COUNT_FRAMES = """async () => {
+  const root = document.querySelector('.course-widget').shadowRoot;
+  const layer = root.querySelector('.sheet > g');
+  let [frames, before] = [0, ''];
+  const slider = root.querySelector('input');
+  slider.value = 29;
+  slider.dispatchEvent(new Event('input'));
+  before = layer.getAttribute('transform');
+  for (let i = 0; i < 15; i += 1) {
+    await new Promise(requestAnimationFrame);
+    if (layer.getAttribute('transform') !== before) frames += 1;
+    before = layer.getAttribute('transform');
+  }
+  return frames;
+}"""
+"""How often the sheet still moves after a step that moves it."""
+
+
+@pytest.fixture(scope="module")
+def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return export(write(tmp_path_factory.mktemp("exported"), CELLS[:2], "explorer"))
+
+
+def node(page: Page, name: str) -> Locator:
+    return page.locator(".course-widget .node").filter(
+        has=page.locator(f"text.name >> text='{name}'")
+    )
+
+
+# A page without a kernel.
+
+
+def test_page_without_kernel_begins_still_and_goes_by_click_and_key(browser, exported):
+    page, _ = open_export(browser, exported)
+    expect(words(page)).to_contain_text("Nothing has happened yet")
+    button(page, "Step ▶").click()
+    expect(words(page)).to_have_text("Enter a, where MAX moves.")
+    press(page, "ArrowRight", "ArrowRight", "ArrowLeft")
+    expect(words(page)).to_contain_text("At a, α starts at -∞")
+    press(page, "End")
+    expect(words(page)).to_have_text("Leave a with 3.")
+    press(page, "Home", "ArrowRight", "ArrowRight", "Shift+ArrowRight")
+    expect(words(page)).to_have_text("Leave b with 3.")
+    button(page, "Back").click()
+    expect(words(page)).to_have_text("g hands 8 to b.")
+    page.close()
+
+
+def test_a_cut_is_explained_and_drawn(browser, exported):
+    page, _ = open_export(browser, exported)
+    page.get_by_role("slider", name="Step").fill(str(CUT))
+    expect(words(page)).to_contain_text(
+        "Cut at c: MIN can get 2 here, MAX is sure of α = 3 elsewhere, "
+        "so 2 moves (B, C) cannot matter."
+    )
+    expect(page.locator(".course-widget .edge.cut .scissors")).to_have_count(2)
+    expect(page.locator(".course-widget .node.pruned")).to_have_count(2)
+    expect(page.locator(".course-widget .facts")).to_contain_text("a › c")
+    expect(page.locator(".course-widget .source .lit")).to_have_text(re.compile("break|return"))
+    keep(page, "explorer-cut-1280")
+    page.close()
+
+
+def test_playing_stops_at_the_end_and_by_key(browser, exported):
+    page, _ = open_export(browser, exported)
+    press(page, "Space")
+    expect(button(page, "Pause")).to_be_visible()
+    expect(words(page)).not_to_contain_text("Nothing has happened yet")
+    press(page, "Space")
+    expect(button(page, "Play")).to_be_visible()
+    page.get_by_role("combobox", name="Speed").select_option("20")
+    button(page, "Play").click()
+    expect(words(page)).to_have_text("Leave a with 3.")
+    expect(button(page, "Play")).to_be_visible()
+    page.close()
+
+
+def test_nodes_are_chosen_collapsed_and_found_by_click_and_key(browser, exported):
+    page, _ = open_export(browser, exported)
+    nodes = page.locator(".course-widget .node")
+    expect(nodes).to_have_count(13)
+    node(page, "c").click()
+    expect(words(page)).to_contain_text("c (MIN): not looked at yet; 3 moves")
+    press(page, "Enter")
+    expect(nodes).to_have_count(10)
+    press(page, "Enter", "ArrowDown", ".", ".")
+    expect(nodes).to_have_count(13)
+    expect(words(page)).to_contain_text("j (leaf): not looked at yet")
+    press(page, "ArrowUp", "g")
+    expect(words(page)).to_contain_text("Enter c by B, where MIN moves, with α = 3 and β = ∞")
+    page.close()
+
+
+def test_sheet_is_dragged_and_zoomed(browser, exported):
+    page, _ = open_export(browser, exported)
+    layer = page.locator(".course-widget .sheet > g")
+    before = layer.get_attribute("transform")
+    press(page, "+")
+    zoomed = layer.get_attribute("transform")
+    assert zoomed != before
+    box = page.locator(".course-widget .sheet").bounding_box()
+    page.mouse.move(box["x"] + 60, box["y"] + 200)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 160, box["y"] + 180, steps=4)
+    page.mouse.up()
+    assert layer.get_attribute("transform") != zoomed
+    press(page, "0")
+    assert layer.get_attribute("transform") == before
+    page.close()
+
+
+@pytest.mark.parametrize("width", [1280, 800, 420])
+def test_nothing_sticks_out(browser, exported, width):
+    page, _ = open_export(browser, exported, width)
+    press(page, "End")
+    keep(page, f"explorer-export-{width}")
+    card = page.locator(".course-widget .card")
+    assert fits(page.locator(".course-widget"))
+    tree, side = (card.locator(s).bounding_box() for s in (".left", ".side"))
+    assert (side["y"] > tree["y"] + 100) == (width < 1000)  # below the tree, or beside it
+    page.close()
+
+
+def test_page_without_kernel_reports_no_error_and_asks_nobody(browser, exported):
+    page, watched = open_export(browser, exported)
+    press(page, *["ArrowRight"] * CUT, "End", "Home")
+    watched.assert_quiet()
+    assert "jupyter-widgets" not in exported.read_text(encoding="utf-8").split("</head>")[1]
+    page.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_texts_have_contrast(browser, exported, scheme):
+    page, _ = open_export(browser, exported)
+    page.emulate_media(color_scheme=scheme)
+    page.get_by_role("slider", name="Step").fill(str(CUT))
+    assert not poor_contrasts(page.locator(".course-widget").first)
+    page.close()
+
+
+def test_less_motion_is_honoured(browser, exported):
+    page, _ = open_export(browser, exported)
+    page.emulate_media(reduced_motion="reduce")
+    for _ in range(6):
+        press(page, "+")
+    frames = page.evaluate(COUNT_FRAMES)
+    assert frames == 0
+    page.close()
+
+
+def test_picture_stands_in_its_place_without_scripts(browser, exported):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.route("http*://**", lambda route: route.abort())
+    page.goto(exported.as_uri())
+    picture = page.locator("[data-widget] img")
+    expect(picture).to_have_attribute("alt", re.compile("Game tree of depth 2 with 13 nodes"))
+    assert picture.evaluate("i => i.naturalWidth") > 300
+    assert "Explorer" not in page.locator("body").inner_text().replace("explorer", "")
+    keep(page, "explorer-without-scripts")
+    context.close()
+
+
+# Other searches, shown without a notebook.
+
+
+def raises_at_c(game, s):
+    if s == "c":
+        raise KeyError("c is missing")
+    if game.is_terminal(s):
+        return game.utility(s, MAX)
+    return max(raises_at_c(game, game.transition(s, a)) for a in game.actions(s))
+
+
+def test_an_exception_is_shown_on_the_tree_and_in_words(browser, tmp_path):
+    page, _ = open_alone(browser, explore(raises_at_c, SMALL, "a"), tmp_path)
+    press(page, "End")
+    expect(words(page)).to_have_text(
+        "The search raises an exception at c: KeyError: 'c is missing'."
+    )
+    expect(page.locator(".course-widget .node.failed text.name")).to_have_text("c")
+    expect(page.locator(".course-widget .source .lit")).to_contain_text("raise KeyError")
+    expect(page.locator(".course-widget header .note").first).to_contain_text("It raised KeyError")
+    keep(page, "explorer-exception")
+    page.close()
+
+
+def test_a_recording_that_was_stopped_says_so(browser, tmp_path):
+    explorer = explore(alpha_beta_search, SMALL, "a", max_steps=9)
+    page, _ = open_alone(browser, explorer, tmp_path)
+    expect(page.locator(".course-widget header")).to_contain_text(
+        "The recording stopped after 9 steps; take a smaller game or state, or raise max_steps"
+    )
+    page.close()
+
+
+def test_it_opens_at_a_given_step(browser, tmp_path):
+    explorer = Explorer(trace(alpha_beta_search, SMALL, "a"), step=CUT)
+    page, _ = open_alone(browser, explorer, tmp_path)
+    expect(words(page)).to_have_text(SAID[CUT - 1])
+    page.close()
+
+
+def test_legend_names_who_moves_and_chance_stands_on_the_edges(browser, tmp_path):
+    explorer = explore(expectiminimax_search, SLIDES, "a")
+    page, _ = open_alone(browser, explorer, tmp_path)
+    assert page.locator(".legend li").all_inner_texts()[:4] == ["MAX", "MIN", "chance", "leaf"]
+    assert page.locator(".edge .action").all_text_contents().count("9/10") == 2
+    page.close()
+    three = Tree.of(Node(2, ((1, 2, 3), (4, 5, 6))), n_players=3)
+    page, _ = open_alone(browser, explore(paranoid, three, "a", 0), tmp_path)
+    assert page.locator(".legend li").all_inner_texts()[:2] == ["player 2", "leaf"]
+    page.close()
+
+
+def test_of_a_large_tree_only_what_is_in_sight_is_in_the_document(browser, tmp_path):
+    explorer = explore(minimax_search, nim := Nim((4, 4, 3)), nim.initial())
+    assert len(explorer.trace.nodes) > 3000
+    page, _ = open_alone(browser, explorer, tmp_path)
+    press(page, *["ArrowRight"] * 40)
+    drawn = page.locator(".course-widget .node").count()
+    assert 10 < drawn < 500
+    expect(page.locator(".course-widget .node.current")).to_be_visible()
+    keep(page, "explorer-large")
+    page.close()
+
+
+# JupyterLab.
+
+
+def test_clicks_reach_python_and_python_reaches_the_page(browser, lab):
+    watched = open_in_lab(browser, lab, CELLS, "explorer")
+    page = watched.page
+    expect(words(page)).to_have_text(SAID[26])  # the third cell has set the step
+    page.locator(".course-widget").scroll_into_view_if_needed()
+    press(page, "ArrowLeft")
+    button(page, "Back").click()
+    expect(words(page)).to_have_text(SAID[24])
+    keep(page, "explorer-lab-1280")
+    assert "Python sees step 25" in run_cell(page, 1)
+    run_cell(page, 2)
+    expect(words(page)).to_have_text(SAID[26])
+    page.set_viewport_size({"width": 800, "height": 1000})
+    keep(page, "explorer-lab-800")
+    assert fits(page.locator(".course-widget"))
+    watched.assert_quiet_in_jupyterlab()
+    stop_kernel(page)
+    expect(page.locator(".course-widget .note")).to_contain_text("The kernel has gone")
+    press(page, "ArrowRight")
+    expect(words(page)).to_have_text(SAID[27])
+    page.close()

@@ -1,0 +1,62 @@
+"""The minimax notebook and the reports, opened in a real browser."""
+
+from pathlib import Path
+
+import nbformat
+from playwright.sync_api import Browser
+
+from autograder.course.course import Course
+from autograder.course.release import solution_notebook
+from autograder.exercises import minimax
+from tests.browser.jupyter import Lab, jupyterlab, run_all
+from tests.browser.pages import Watched, in_browser, keep, keep_all
+from tests.support.course import autograder, make_course
+
+pytestmark = in_browser("notebooks in the browser")
+
+MISTAKE = """def minimax_value(game, s):
+    if game.is_terminal(s):
+        return game.utility(s, MAX)
+    return max(minimax_value(game, game.transition(s, a)) for a in game.actions(s))
+"""
+
+
+def test_notebook_runs_in_jupyterlab_with_every_figure_described(
+    browser: Browser, lab: Lab
+) -> None:
+    notebook = solution_notebook(Course.find(), minimax.SECTION)
+    next(c for c in notebook.cells if c.id == "minimax-value").source = MISTAKE
+    nbformat.write(notebook, lab.folder / "minimax.ipynb")
+    watched = Watched(browser)
+    page = watched.page
+    run_all(page, lab.address, "minimax.ipynb")
+    keep_all(page, "minimax")
+    seen = page.locator(".jp-Notebook").inner_text()
+    images = page.locator(".jp-OutputArea figure img")
+    alts = {image.get_attribute("alt") for image in images.all()}
+    assert page.locator(".jp-OutputArea [data-mime-type*='stderr']").count() == 0
+    watched.assert_quiet_in_jupyterlab()
+    page.close()
+    assert "Traceback" not in seen
+    assert "every node takes the best child for MAX" in seen  # the mistake is named
+    assert len(alts) >= 8
+    assert not alts & {"", None}
+
+
+def test_formgrader_shows_marks_reasons_and_the_drawn_counterexample(
+    browser: Browser, tmp_path: Path
+) -> None:
+    root = make_course(tmp_path, ["06-best-leaf"])
+    autograder(root, "grade", "submitted")
+    with jupyterlab(root) as address:
+        page = Watched(browser).page
+        page.goto(f"{address}/formgrader/gradebook/minimax/01_minimax")
+        page.get_by_role("link", name="Submission #1").click()
+        verdict = page.get_by_text("It looks as if every node takes the best child for MAX").first
+        verdict.scroll_into_view_if_needed()
+        keep(page, "formgrader")
+        assert verdict.is_visible()
+        assert page.locator("img[src^='data:image/svg+xml']").count() >= 1
+        score = page.locator("#test-minimax-value input.score, input[id]").first
+        assert score.is_visible()
+        page.close()

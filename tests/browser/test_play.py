@@ -1,0 +1,354 @@
+"""The board to play on in a real browser: in JupyterLab, and in a page without a kernel."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.jupyter import Lab, export, run_cell, stop_kernel
+from tests.browser.pages import (
+    Watched,
+    fits,
+    in_browser,
+    keep,
+    open_export,
+    open_in_lab,
+    poor_contrasts,
+    write,
+)
+
+pytestmark = in_browser("boards in the browser")
+
+LIVE = [
+    """from course_lib.games import Checkers, Pig, TicTacToe
+from course_lib.widgets import Play, play
+
+game = TicTacToe()
+
+def first_free(s):
+    first_free.thoughts = {"values": {a: -a for a in game.actions(s)}, "depth": 1}
+    return game.actions(s)[0]
+
+board = play(game, first_free)
+board""",
+    "print('Python sees', game.text(board.state))",
+    "board.new(); board.move(8)",
+    """def broken(s):
+    return {}["corner"]
+
+failing = play(game, broken)
+failing""",
+    "play(Checkers(), seat=0)",
+    "play(Pig(30), seed=2)",
+    """def last_free(s):
+    return game.actions(s)[-1]
+
+Play(game, {0: first_free, 1: last_free})""",
+]
+TTT, PYTHON_SEES, PYTHON_MOVES, FAILING, CHECKERS, PIG, WATCHED = range(7)
+
+STILL = [
+    """from course_lib.games import *
+from course_lib.widgets import Play, play
+
+def first(game):
+    return lambda s: game.actions(s)[0]
+
+game = ConnectFour()
+board = play(game, first(game))
+for column in (3, 3, 3, 3):
+    board.move(column)
+board""",
+    *(
+        f"""game = {game}
+board = Play(game, dict.fromkeys(range(game.n_players), first(game)))
+for _ in range({moves}):
+    board.sitting.reply()
+board.reply() if {moves} == 0 else board._show()
+board"""
+        for game, moves in [
+            ("Othello()", 12), ("Checkers()", 20), ("ChineseCheckers(3)", 20),
+            ("Divercite()", 14), ("Pig()", 9), ("Nim()", 2), ("Hex(5)", 8), ("Backgammon()", 3),
+            ("MNK(7, 6, 4)", 9), ("ConnectMany(n_players=5)", 12), ("Grundy()", 1),
+        ]
+    ),
+]  # fmt: skip
+"""A match against a first legal move, and others at rest."""
+
+
+@pytest.fixture(scope="module")
+def live(browser: Browser, lab: Lab) -> Iterator[Watched]:
+    """One notebook in JupyterLab, whose cells have run."""
+    watched = open_in_lab(browser, lab, LIVE, "play")
+    yield watched
+    watched.page.close()
+
+
+@pytest.fixture(scope="module")
+def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return export(write(tmp_path_factory.mktemp("exported"), STILL, "play"))
+
+
+class Seen:
+    """One of the boards on a page."""
+
+    def __init__(self, page: Page, of: Locator) -> None:
+        self.page = page
+        self.root = of.locator(".course-widget")
+        self.root.scroll_into_view_if_needed()
+        self.words = self.root.locator(".words")
+        self.note = self.root.locator(".trouble")
+        self.count = self.root.locator(".count")
+
+    def button(self, name: str) -> Locator:
+        return self.root.get_by_role("button", name=name)
+
+    def spot(self, name: str) -> Locator:
+        return self.root.locator(".spot").and_(self.root.get_by_label(re.compile(name)))
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+
+def cell(watched: Watched, number: int) -> Seen:
+    of = watched.page.locator(".jp-Notebook .jp-CodeCell").nth(number)
+    of.scroll_into_view_if_needed()
+    return Seen(watched.page, of)
+
+
+# JupyterLab.
+
+
+def test_a_whole_match_is_played_by_click(live):
+    board = cell(live, TTT)
+    board.button("New match").click()
+    expect(board.words).to_have_text("Your move: you are MAX (X).")
+    board.spot("cell 4,").click()
+    expect(board.words).to_have_text("MIN plays cell 0. Your move: you are MAX (X).")
+    expect(board.root.locator(".thoughts")).to_contain_text("What first_free thought")
+    assert "Python sees O../.X./..." in run_cell(live.page, PYTHON_SEES)
+    board = cell(live, TTT)
+    board.spot("cell 5,").click()
+    expect(board.words).to_contain_text("MIN plays cell 1.")
+    board.spot("cell 3,").click()
+    expect(board.words).to_have_text("MAX plays cell 3. MAX (X) wins.")
+    expect(board.root.locator(".won")).to_have_count(1)
+    keep(live.page, "play-lab-won")
+    expect(board.count).to_have_text("5 / 5")
+
+
+def test_a_whole_match_is_played_by_keyboard(live):
+    board = cell(live, TTT)
+    board.button("New match").click()
+    expect(board.count).to_have_text("0 / 0")
+    board.spot("cell 4,").focus()
+    expect(board.root.locator(".ghost > g")).to_have_count(1)
+    board.press("Enter")
+    expect(board.words).to_contain_text("MIN plays cell 0.")
+    expect(board.spot("cell 4, X")).to_be_focused()
+    board.press("ArrowRight", "Space")
+    expect(board.words).to_contain_text("MIN plays cell 1.")
+    board.press("ArrowLeft", "ArrowLeft", "Enter")
+    expect(board.words).to_have_text("MAX plays cell 3. MAX (X) wins.")
+
+
+def test_undo_and_hint_by_key(live):
+    board = cell(live, TTT)
+    board.button("New match").click()
+    expect(board.count).to_have_text("0 / 0")
+    board.spot("cell 8,").click()
+    expect(board.words).to_contain_text("MIN plays cell 0.")
+    board.press("h")
+    expect(board.words).to_contain_text("Hint: MAX plays cell")
+    expect(board.root.locator(".spot.hint")).to_have_count(1)
+    expect(board.root.locator(".thoughts")).to_contain_text("What alpha-beta thought")
+    board.press("u")
+    expect(board.count).to_have_text("0 / 0")
+    assert "Python sees .../.../..." in run_cell(live.page, PYTHON_SEES)
+
+
+def test_a_taken_cell_is_refused_in_words(live):
+    board = cell(live, TTT)
+    board.button("New match").click()
+    expect(board.count).to_have_text("0 / 0")
+    board.spot("cell 8,").click()
+    expect(board.words).to_contain_text("MIN plays cell 0.")
+    board.spot("cell 0,").click(force=True)  # it says that it is disabled
+    expect(board.words).to_have_text("Row 1, column 1, cell 0: no legal move goes there.")
+    expect(board.count).to_have_text("2 / 2")
+
+
+def test_python_moves_too(live):
+    run_cell(live.page, PYTHON_MOVES)
+    board = cell(live, TTT)
+    expect(board.words).to_contain_text("MIN plays cell 0.")
+    expect(board.spot("cell 8, X")).to_have_count(1)
+
+
+def test_the_other_seat_begins_by_itself(live):
+    board = cell(live, TTT)
+    board.button("Change seats").click()
+    expect(board.words).to_have_text("MAX plays cell 0. Your move: you are MIN (O).")
+    board.button("Change seats").click()
+    expect(board.count).to_have_text("0 / 0")
+
+
+def test_a_strategy_that_raises_is_told_about_and_play_goes_on(live):
+    board = cell(live, FAILING)
+    board.spot("cell 4,").click()
+    expect(board.note).to_contain_text("broken raised KeyError: 'corner' (line 2: ")
+    expect(board.note).to_contain_text("Undo, or begin a new match.")
+    assert "Traceback" not in board.root.inner_text()
+    keep(live.page, "play-lab-raises")
+    board.button("Undo").click()
+    expect(board.note).to_be_hidden()
+    expect(board.words).to_contain_text("Your move")
+    board.spot("cell 3,").click()
+    expect(board.note).to_contain_text("KeyError")
+
+
+def test_a_piece_is_chosen_first_and_then_where_it_goes(live):
+    board = cell(live, CHECKERS)
+    board.spot("square 9,").focus()
+    board.press("Enter")
+    expect(board.words).to_contain_text("Square 9 chosen")
+    expect(board.root.locator(".spot.can")).to_have_count(2)
+    keep(live.page, "play-lab-checkers")
+    board.press("Escape")
+    expect(board.root.locator(".spot.chosen")).to_have_count(0)
+    board.press("Enter", "ArrowDown")
+    board.spot("square 14,").click()
+    expect(board.words).to_contain_text("MIN goes from")
+    expect(board.count).to_have_text("2 / 2")
+
+
+def test_dice_are_rolled_and_shown(live):
+    board = cell(live, PIG)
+    board.button("Roll").click()
+    expect(board.words).to_contain_text("The die shows")
+    expect(board.root.locator(".die rect")).to_have_count(1)
+    board.button("Roll").focus()
+    board.press("Enter")
+    expect(board.count).to_have_text("4 / 4")
+    expect(board.button("Roll")).to_be_focused()
+
+
+def test_two_strategies_are_watched_and_compared(live):
+    board = cell(live, WATCHED)
+    expect(board.count).to_have_text("0 / 0")  # it does not begin by itself
+    board.button("Next move").click()
+    expect(board.words).to_contain_text("MAX plays cell 0.")
+    board.button("Watch").click()
+    expect(board.words).to_contain_text("wins.")
+    board.button("Play matches").click()
+    expect(board.root.locator(".contest")).to_contain_text("95% interval")
+    board.root.locator(".contest .mean").first.wait_for(state="attached")
+    board.button("Stop").click()
+    expect(board.button("Play matches")).to_be_enabled()
+    expect(board.root.locator(".contest")).to_contain_text(re.compile(r"\d+ matches, every seat"))
+    keep(live.page, "play-lab-contest")
+
+
+def test_nothing_went_wrong_and_nobody_else_was_asked(live):
+    live.assert_quiet_in_jupyterlab()
+
+
+def test_narrow_page(live):
+    live.page.set_viewport_size({"width": 800, "height": 1000})
+    board = cell(live, TTT)
+    assert fits(board.root)
+    keep(live.page, "play-lab-800")
+    live.page.set_viewport_size({"width": 1280, "height": 1000})
+
+
+def test_kernel_that_has_gone_leaves_the_match_to_look_at(live):  # the last one in JupyterLab
+    run_cell(live.page, PYTHON_MOVES)
+    board = cell(live, TTT)
+    expect(board.count).to_have_text("2 / 2")
+    stop_kernel(live.page)
+    expect(board.root.locator(".gone")).to_contain_text("The kernel has gone")
+    board.spot("cell 4,").click(force=True)
+    expect(board.count).to_have_text("2 / 2")
+    expect(board.button("Hint")).to_be_disabled()
+    board.button("Undo").click()
+    expect(board.words).to_have_text("Move 1 of 2. MAX plays cell 8.")
+    board.press("End")
+    expect(board.words).to_contain_text("MIN plays cell 0.")
+    keep(live.page, "play-lab-gone")
+
+
+# A page without a kernel.
+
+
+def open_boards(browser: Browser, exported: Path, width: int = 1280) -> tuple[Seen, Watched]:
+    """Open the exported page, and look at its first board."""
+    page, watched = open_export(browser, exported, width)
+    page.locator(".course-widget .words").nth(len(STILL) - 1).wait_for()
+    return Seen(page, page.locator("[data-widget]").first), watched
+
+
+def test_match_is_replayed_without_kernel(browser, exported):
+    board, watched = open_boards(browser, exported)
+    expect(board.root.locator(".gone")).to_contain_text("Playing needs a notebook")
+    expect(board.count).to_have_text("7 / 7")
+    expect(board.words).to_have_text("MAX plays column 3. MAX (X) wins.")
+    board.button("First position").click()
+    expect(board.spot("column 3, empty")).to_have_count(1)
+    board.button("Forward").click()
+    expect(board.words).to_have_text("Move 1 of 7. MAX plays column 3.")
+    expect(board.spot("column 3, X$")).to_have_count(1)
+    board.spot("column 3").focus()
+    board.press("PageDown", "Enter", "PageDown")
+    expect(board.words).to_have_text("Move 3 of 7. MAX plays column 3.")
+    board.press("PageUp")
+    expect(board.words).to_have_text("Move 2 of 7. MIN plays column 0.")
+    expect(board.button("Hint")).to_be_hidden()
+    expect(board.button("New match")).to_be_hidden()
+    watched.page.close()
+
+
+def test_page_reports_no_error_and_asks_nobody(browser, exported):
+    board, watched = open_boards(browser, exported)
+    board.button("First position").click()
+    watched.assert_quiet()
+    watched.page.close()
+
+
+@pytest.mark.parametrize("width", [1280, 800, 420])
+def test_every_board_fits(browser, exported, width):
+    _, watched = open_boards(browser, exported, width)
+    for i, widget in enumerate(watched.page.locator(".course-widget").all()):
+        widget.scroll_into_view_if_needed()
+        keep(watched.page, f"play-export-{width}-{i:02d}")
+        assert fits(widget), i
+    watched.page.close()
+
+
+def test_texts_have_contrast(browser, exported):
+    _, watched = open_boards(browser, exported)
+    assert not poor_contrasts(watched.page.locator(".course-widget").first)
+    watched.page.close()
+
+
+def test_less_motion_is_honoured(browser, exported):
+    board, watched = open_boards(browser, exported)
+    moving = "() => document.querySelector('.course-widget').shadowRoot.getAnimations().length"
+    watched.page.emulate_media(reduced_motion="reduce")
+    board.button("First position").click()
+    board.button("Last position").click()
+    assert watched.page.evaluate(moving) == 0
+    watched.page.close()
+
+
+def test_picture_stands_in_its_place_without_scripts(browser, exported):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.route("http*://**", lambda route: route.abort())
+    page.goto(exported.as_uri())
+    picture = page.locator("[data-widget] img").first
+    expect(picture).to_have_attribute("alt", re.compile("Connect Four, 7 columns of 6"))
+    assert "<Play" not in page.locator("body").inner_text()
+    context.close()

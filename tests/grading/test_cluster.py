@@ -1,0 +1,267 @@
+"""Grading on a real Dask cluster: worker processes are killed, stopped and lost while they work.
+
+The workers run in another directory, without a secret: a task carries all that they need.
+"""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from threading import Barrier, Timer
+from typing import Any
+
+import pytest
+
+pytest.importorskip("distributed", reason="the extra 'cluster' is not installed")
+
+from distributed import Client
+
+from autograder.gradebook.store import save
+from autograder.grading import run as runs
+from autograder.grading.submission import close_sandboxes, shared_sandbox
+from autograder.grading.workers import Job, NoScheduler, answers, cluster
+from autograder.sandbox.limits import Limits
+from tests.grading.test_run import STUDENTS, graded, make_class, marks, notebooks
+from tests.support.submissions import written_by
+
+pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning")  # sockets of lost workers
+
+DASK = Path(sys.executable).parent / "dask"
+HUNG = "5s"
+"""Silence after which a worker is taken for hung, where one will be: Dask waits for 5 minutes."""
+
+
+class Dask:
+    """A scheduler and its workers, all processes of their own, in a directory of their own."""
+
+    def __init__(self, folder: Path, failures: int = 3, hung: str = "300s") -> None:
+        self.folder = folder
+        self.environment = {
+            "AUTOGRADER_SECRET": "",
+            "DASK_DISTRIBUTED__SCHEDULER__WORKER_TTL": hung,
+            "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": str(failures),
+        }
+        self.processes: list[subprocess.Popen[bytes]] = []
+        file = ("--scheduler-file", str(folder / "scheduler.json"))
+        self.scheduler = self.start("scheduler", "--host", "127.0.0.1", "--port", "0", *file)
+        self.address = written_by(self.scheduler, folder, "scheduler.json")["address"]
+
+    def start(self, *command: str) -> "subprocess.Popen[bytes]":
+        env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+        with (self.folder / "dask.log").open("ab") as log:
+            process = subprocess.Popen(
+                [DASK, *command, "--no-dashboard"], cwd=self.folder, stdout=log, stderr=log,
+                env=env | self.environment,
+            )  # fmt: skip
+        self.processes.append(process)
+        return process
+
+    def worker(self, threads: int = 1) -> "subprocess.Popen[bytes]":
+        options = ("--nthreads", str(threads), "--host", "127.0.0.1", "--no-nanny")
+        return self.start("worker", self.address, *options)
+
+    def wait_for(self, workers: int) -> None:
+        with Client(self.address, timeout=120, set_as_default=False) as client:
+            client.wait_for_workers(workers, 180)
+
+    def close(self) -> None:
+        for process in reversed(self.processes):
+            process.kill()
+            process.wait()
+
+
+@pytest.fixture
+def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dask]:
+    started = Dask(tmp_path_factory.mktemp("elsewhere"))
+    yield started
+    started.close()
+
+
+# A class has the same marks, wherever it is graded and whoever is killed.
+
+
+def test_a_class_has_the_same_marks_on_a_cluster_whose_workers_are_killed(
+    dask: Dask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = make_class(tmp_path / "here"), make_class(tmp_path / "there")
+    monkeypatch.setenv("AUTOGRADER_SECRET", "a secret of these tests")
+    monkeypatch.chdir(here)
+    graded(here)
+    victims = [dask.worker()]
+    dask.worker(2)  # two threads, a sandbox each
+    dask.wait_for(2)
+    stored = list[str]()
+
+    def saving(gradebook: Any, entries: Any) -> Any:
+        late = save(gradebook, entries)
+        stored.extend(entry.graded.student for entry in entries)
+        while victims:
+            victims.pop().kill()
+        return late
+
+    monkeypatch.setattr(runs, "save", saving)
+    monkeypatch.chdir(there)
+    graded(there, scheduler=dask.address)
+    assert Counter(stored) == {f"s{i}": 1 for i in range(STUDENTS)}
+    assert marks(there) == marks(here)
+    assert notebooks(there) == notebooks(here)
+    stored.clear()
+    graded(there, scheduler=dask.address)
+    assert stored == []  # nothing has changed
+
+
+def test_no_two_threads_share_a_sandbox() -> None:
+    both_at_work = Barrier(2)
+
+    def sandbox(_: int) -> Any:
+        mine = [shared_sandbox("process", Limits()) for _ in range(2)]
+        both_at_work.wait(120)
+        close_sandboxes()
+        return mine
+
+    with ThreadPoolExecutor(2) as threads:
+        first, second = threads.map(sandbox, range(2))
+    assert first[0] is first[1] is not second[0] is second[1]
+
+
+# Whatever happens to the workers, every task is answered once.
+
+
+def given_up(n: int) -> int:
+    return -n
+
+
+def answered(
+    dask: Dask, tasks: int, disturb: Callable[[], object], seconds: float = 0.1
+) -> list[tuple[int, int]]:
+    """Return the answers to so many slow tasks; after the first, something happens."""
+
+    def slow(n: int) -> int:  # not known to the workers: it travels with the task
+        import time
+
+        time.sleep(seconds)
+        return 2 * n
+
+    found = list[tuple[int, int]]()
+    with cluster(dask.address) as (executors, at_once):
+        for batch in answers(range(tasks), Job(slow, given_up, 3 * at_once, 30), executors):
+            if not found:
+                disturb()
+            found += batch
+    return sorted(found)
+
+
+def all_of(tasks: int) -> list[tuple[int, int]]:
+    return [(n, 2 * n) for n in range(tasks)]
+
+
+def test_tasks_of_killed_and_of_stopped_workers_are_done_by_others(tmp_path: Path) -> None:
+    with closing(Dask(tmp_path, hung=HUNG)) as dask:
+        killed, stopped, _ = dask.worker(), dask.worker(), dask.worker()
+        dask.wait_for(3)
+
+        def disturb() -> None:
+            killed.kill()
+            stopped.send_signal(signal.SIGSTOP)
+
+        assert answered(dask, 40, disturb) == all_of(40)
+
+
+def test_all_workers_are_gone_and_one_comes_back(dask: Dask) -> None:
+    victims = [dask.worker(), dask.worker()]
+    dask.wait_for(2)
+    later = Timer(1, dask.worker)
+
+    def disturb() -> None:
+        for victim in victims:
+            victim.kill()
+        later.start()
+
+    assert answered(dask, 20, disturb) == all_of(20)
+    later.join()
+
+
+def test_a_task_that_kills_two_workers_is_given_up_and_costs_nobody_else(tmp_path: Path) -> None:
+    def deadly(n: int) -> int:
+        import os
+
+        if n == 3:
+            os._exit(1)
+        return 2 * n
+
+    with closing(Dask(tmp_path, failures=0)) as dask:
+        for _ in range(3):
+            dask.worker()
+        dask.wait_for(3)
+        with cluster(dask.address) as (executors, at_once):
+            job = Job(deadly, given_up, 3 * at_once, 30)
+            found = [pair for batch in answers(range(8), job, executors) for pair in batch]
+    assert sorted(found) == [(n, -3 if n == 3 else 2 * n) for n in range(8)]
+
+
+def test_a_scheduler_without_workers_is_named(dask: Dask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("autograder.grading.workers.ANSWER_SECONDS", 5)
+    with pytest.raises(NoScheduler, match=f"no workers.*dask worker {dask.address}"):
+        answered(dask, 1, lambda: None)
+
+
+def test_a_worker_without_the_same_code_is_named(dask: Dask, tmp_path: Path) -> None:
+    (tmp_path / "autograder").mkdir()
+    (tmp_path / "autograder" / "__init__.py").write_text("")  # in the way of the installed one
+    dask.environment["PYTHONPATH"] = str(tmp_path)
+    dask.worker()
+    dask.wait_for(1)
+    with pytest.raises(
+        NoScheduler, match=r"missing, or another version, at tcp://[\d.:]+; install"
+    ):
+        answered(dask, 1, lambda: None)
+
+
+# What our own program prints.
+
+PROGRAM = """
+import sys, time
+from autograder import pool
+from autograder.errors import Problem
+from autograder.pool import Job, answers, cluster
+
+pool.ANSWER_SECONDS = 5
+
+def slow(n):
+    import time
+    time.sleep(0.1)
+    return n
+
+try:
+    with cluster(sys.argv[1]) as (executors, at_once):
+        for batch in answers(range(300), Job(slow, slow, 3 * at_once, 30), executors):
+            print(*(n for n, _ in batch), flush=True)
+except Problem as error:
+    print(error, file=sys.stderr)
+    sys.exit(error.status)
+"""
+
+
+def test_when_the_scheduler_is_gone_one_sentence_is_all_that_is_said(dask: Dask) -> None:
+    victim = dask.worker()
+    dask.worker()
+    dask.wait_for(2)
+    program = subprocess.Popen(
+        [sys.executable, "-c", PROGRAM, dask.address], text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    assert program.stdout is not None
+    program.stdout.readline()
+    victim.kill()
+    program.stdout.readline()
+    program.stdout.readline()
+    dask.scheduler.kill()
+    said = program.communicate(timeout=300)[1]
+    assert program.returncode == 2
+    assert re.fullmatch(r"the scheduler at \S+ .*run the same command again\n", said)

@@ -1,0 +1,87 @@
+"""One process for a whole notebook, and a fresh one for whoever an earlier exercise could harm."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from autograder.sandbox.host import Sandbox
+from autograder.sandbox.limits import Limits
+from autograder.sandbox.process import StudentProcess
+from tests.support.submissions import FULL, cell, grade, marks, perfect
+
+
+@pytest.fixture
+def processes(monkeypatch: pytest.MonkeyPatch) -> list[StudentProcess]:
+    """Return the list of the processes that are started from now on."""
+    started: list[StudentProcess] = []
+    student = Sandbox.student
+
+    @contextmanager
+    def noted(self: Sandbox, limits: Limits | None = None) -> Iterator[StudentProcess]:
+        with student(self, limits) as process:
+            started.append(process)
+            yield process
+
+    monkeypatch.setattr(Sandbox, "student", noted)
+    return started
+
+
+def test_one_process_answers_for_a_right_notebook(processes: list[StudentProcess]) -> None:
+    assert marks(grade(perfect())) == FULL
+    assert len(processes) == 1
+
+
+def test_a_wrong_function_costs_three_more_processes(processes: list[StudentProcess]) -> None:
+    notebook = perfect()
+    cell(notebook, "minimax-search").source = "def minimax_search(game, s): return 0, None"
+    found = marks(grade(notebook))
+    assert found.pop("minimax-search") == 0
+    assert found.items() <= FULL.items()
+    assert len(processes) <= 4  # all before it, it alone, what is shown, and all after it
+
+
+SPOILS = {
+    "a function of all": "import builtins; builtins.max = builtins.min",
+    "the games": "import course_lib.games as g; g.Tree.utility = lambda self, s, p: 7",
+    "how deep one may go": "import sys; sys.setrecursionlimit(60)",
+    "a name of another cell": "globals()['minimax_search'] = lambda game, s: (0, None)",
+    "memory": "globals()['hoard'] = bytearray(400 << 20)",
+    "a file": "open('full', 'wb').write(b'x' * (7 << 20)); __import__('os').chmod('.', 0)",
+}
+
+
+@pytest.mark.parametrize("what", SPOILS)
+def test_what_a_call_leaves_behind_costs_no_later_exercise(what: str) -> None:
+    notebook = perfect()
+    right = cell(notebook, "grundy-successors")
+    right.source += f"""
+
+right_successors = grundy_successors
+
+def grundy_successors(piles):
+    found = right_successors(piles)
+    {SPOILS[what]}
+    return found
+"""
+    found = marks(grade(notebook))
+    assert {k: v for k, v in found.items() if k != "grundy-successors"} == {
+        k: v for k, v in FULL.items() if k != "grundy-successors"
+    }
+
+
+def test_a_cell_that_is_ended_by_what_an_earlier_call_left_is_run_again() -> None:
+    notebook = perfect()
+    cell(notebook, "grundy-successors").source += """
+
+right_successors = grundy_successors
+
+def grundy_successors(piles):
+    import os, sys
+    sys.modules["course_lib.search"] = None
+    sys.addaudithook(lambda event, args: os._exit(1) if event == "compile" else None)
+    return right_successors(piles)
+"""
+    graded = grade(notebook)
+    assert marks(graded) == FULL
+    assert not graded.notes

@@ -1,0 +1,204 @@
+"""Work on executors: everything is answered once, whichever worker dies, hangs or is cut off."""
+
+import os
+import subprocess
+import sys
+import time
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import active_children
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from autograder.grading.workers import Job, NoScheduler, answers, cluster, local
+
+
+def double(n: int) -> int:
+    return 2 * n
+
+
+def deadly(n: int) -> int:
+    """Kill the worker for every number that ends in 3."""
+    if n % 10 == 3:
+        os._exit(1)
+    return 2 * n
+
+
+def hanging(n: int) -> int:
+    if n == 2:
+        time.sleep(60)
+    return 2 * n
+
+
+def fatal(n: int) -> int:
+    if n == 5:
+        raise ArithmeticError("no sandbox here")
+    return n
+
+
+def given_up(n: int) -> int:
+    return -n
+
+
+def all_of(tasks, executors, work=double, **how):
+    job = Job(work, given_up, **({"window": 4, "patience": 60} | how))
+    return [pair for batch in answers(tasks, job, executors) for pair in batch]
+
+
+@contextmanager
+def threads():
+    with ThreadPoolExecutor(3) as pool:
+        yield pool
+
+
+class Unreliable(Executor):
+    """Loses every third task that it is given, and says so."""
+
+    made = 0
+
+    def submit(self, fn, /, *args, **kwargs):
+        Unreliable.made += 1
+        broken = Unreliable.made % 3 == 0
+        with ThreadPoolExecutor(1) as pool:
+            return pool.submit(_lose if broken else fn, *args)
+
+
+def _lose(*args):
+    raise ConnectionError("the worker was cut off")
+
+
+@contextmanager
+def unreliable():
+    yield Unreliable()
+
+
+@given(st.integers(0, 40), st.integers(1, 9))
+def test_every_task_is_answered_once(n, window):
+    found = all_of(iter(range(n)), threads, window=window)
+    assert sorted(found) == [(i, 2 * i) for i in range(n)]
+
+
+@given(st.integers(0, 20), st.integers(1, 5))
+def test_what_a_worker_took_along_is_given_to_another(n, window):
+    Unreliable.made = 0
+    found = all_of(range(n), unreliable, window=window)
+    assert sorted(task for task, _ in found) == list(range(n))
+    lost = [task for task, answer in found if answer != 2 * task]
+    assert len(lost) <= n // 3
+
+
+def test_tasks_are_taken_as_they_are_needed():
+    taken = []
+
+    def source():
+        for i in range(100):
+            taken.append(i)
+            yield i
+
+    stream = answers(source(), Job(double, given_up, window=5, patience=60), threads)
+    next(stream)
+    assert len(taken) <= 2 * 5
+    assert sum(map(len, stream)) + 5 >= 95
+
+
+def test_a_task_that_kills_its_worker_twice_is_given_up_and_costs_nobody_else():
+    with local(2) as executors:
+        found = dict(all_of(range(1, 15), executors, work=deadly))
+    assert found == {n: -n if n % 10 == 3 else 2 * n for n in range(1, 15)}
+    assert_nobody_is_left()
+
+
+def test_a_worker_that_hangs_is_ended():
+    with local(2) as executors:
+        found = dict(all_of(range(4), executors, work=hanging, patience=3))
+    assert found == {0: 0, 1: 2, 2: -2, 3: 6}
+    assert_nobody_is_left()
+
+
+BULKY = """
+from tests.grading.test_workers import Job, answers, deadly_bulky, given_up_bulky, local
+if __name__ == "__main__":
+    tasks = [b"x" + bytes(1 << 20)] * 3 + [bytes(1 << 20)] * 3
+    with local(2) as executors:
+        job = Job(deadly_bulky, given_up_bulky, window=6, patience=60)
+        found = [answer for batch in answers(tasks, job, executors) for _, answer in batch]
+    print(sorted(found))
+"""
+
+
+def deadly_bulky(data: bytes) -> int:
+    """Kill the worker for data that begin with an x."""
+    if data.startswith(b"x"):
+        os._exit(1)
+    return len(data)
+
+
+def given_up_bulky(data: bytes) -> int:
+    return -1
+
+
+def test_a_program_ends_whose_workers_died_while_more_was_written_to_them(tmp_path):
+    """More than a pipe holds: before 3.11.5 Python waited for ever at its end (gh-94777)."""
+    program = tmp_path / "bulky.py"
+    program.write_text(BULKY)
+    done = subprocess.run(
+        [sys.executable, str(program)], timeout=300, capture_output=True, text=True, check=True,
+        env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[2])},
+    )  # fmt: skip
+    assert done.stdout == f"{[-1] * 3 + [1 << 20] * 3}\n", done.stderr
+
+
+def noting_pid() -> None:
+    os.environ["WARM"] = str(os.getpid())
+
+
+def pid_noted() -> str | None:
+    return os.environ.get("WARM")
+
+
+def assert_nobody_is_left() -> None:
+    """Hold that all processes have ended, as soon as the pool's own thread has noticed, too."""
+    for _ in range(600):
+        if not active_children():
+            return
+        time.sleep(0.1)
+    assert not active_children()
+
+
+def test_what_is_fatal_ends_everything():
+    with pytest.raises(ArithmeticError, match="no sandbox"), local(1) as executors:
+        all_of(range(100), executors, work=fatal, fatal=(ArithmeticError,))
+    assert_nobody_is_left()
+
+
+def test_workers_that_are_warm_and_not_needed_are_ended():
+    with local(2, noting_pid):
+        pass
+    assert_nobody_is_left()
+
+
+def test_the_first_pool_is_the_warm_one():
+    with local(1, noting_pid) as executors:
+        with executors() as pool:
+            warm = pool.submit(pid_noted).result()
+        with executors() as pool:
+            assert pool.submit(pid_noted).result() is None  # a fresh one
+    assert warm
+    assert_nobody_is_left()
+
+
+def test_a_scheduler_that_does_not_answer_is_named(monkeypatch):
+    monkeypatch.setattr("autograder.grading.workers.ANSWER_SECONDS", 0.5)
+    with (
+        pytest.raises(NoScheduler, match=r"tcp://127\.0\.0\.1:9.*dask scheduler"),
+        cluster("tcp://127.0.0.1:9"),
+    ):
+        pass
+
+
+def test_an_address_that_is_none_is_refused():
+    with pytest.raises(NoScheduler, match="nonsense"), cluster("nonsense://x"):
+        pass

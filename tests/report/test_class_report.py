@@ -1,0 +1,221 @@
+"""What the report on a class tells an instructor: marks, exercises, mistakes, time."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from autograder.model.verdict import BY_HAND, Counterexample, Graded, Verdict, not_graded
+from autograder.protocol.calls import describe_game
+from autograder.report.items import FEWEST, Item
+from autograder.report.pages import MOST_DRAWN
+from autograder.report.summary import summarise
+from course_lib.games import Tree
+from tests.report.test_verdicts import CLASS, EVIL, EXAMPLE, PARTIAL, Outline, luminance, written
+
+
+def verdict(exercise: str, score: float, most: float = 10, seconds: float = 0.1) -> Verdict:
+    return Verdict(exercise, 1, "graded", score, most, seconds=seconds)
+
+
+def class_of(*columns: list[float], section: str = "minimax") -> list[Graded]:
+    """Return a class: one list of points an exercise, one entry a student."""
+    rows = zip(*columns, strict=True)
+    return [
+        Graded(f"s{i}", section, tuple(verdict(f"e{j}", points) for j, points in enumerate(row)))
+        for i, row in enumerate(rows)
+    ]
+
+
+def items_of(results: list[Graded]) -> dict[str, Item]:
+    return {item.exercise: item for item in summarise(results).items}
+
+
+def mistaken(student: str, diagnosis: str, example: Counterexample | None = EXAMPLE) -> Graded:
+    wrong = replace(PARTIAL, diagnosis=diagnosis, counterexample=example)
+    return Graded(student, "minimax", (wrong,))
+
+
+# Exercises.
+
+
+def test_difficulty_is_the_mean_part_of_the_points_of_those_who_have_a_mark():
+    results = [*class_of([10, 5, 0]), Graded("x", "minimax", (not_graded("e0", 1, 10, "gone"),))]
+    item = items_of(results)["e0"]
+    assert (item.mean, item.students, item.points) == (0.5, 3, 10)
+
+
+def test_discrimination_is_the_correlation_with_the_rest_and_not_with_the_total():
+    up, down = [float(i) for i in range(11)], [float(10 - i) for i in range(11)]
+    items = items_of(class_of(up, up, down))
+    assert items["e2"].discrimination == pytest.approx(-1)
+    assert items["e0"].discrimination is None  # the other two cancel out: the rest is constant
+    assert items_of(class_of(up, up))["e0"].discrimination == pytest.approx(1)
+
+
+def test_discrimination_looks_at_other_sections_too():
+    up = [float(i) for i in range(11)]
+    other = [
+        replace(g, verdicts=tuple(replace(v, exercise="f") for v in g.verdicts))
+        for g in class_of(up, section="pruning")
+    ]
+    assert items_of([*class_of(up), *other])["e0"].discrimination == pytest.approx(1)
+
+
+def test_an_ungraded_exercise_is_no_zero_in_the_rest():
+    up = [float(i) for i in range(12)]
+    results = class_of(up, up, [10.0] * 12)
+    last = replace(results[-1], verdicts=(*results[-1].verdicts[:2], not_graded("e2", 1, 10, "-")))
+    before, after = items_of(results)["e0"], items_of([*results[:-1], last])["e0"]
+    assert before.discrimination == pytest.approx(1)
+    assert after.discrimination is not None
+    assert after.discrimination > 0.9
+
+
+@pytest.mark.parametrize(
+    "columns",
+    [
+        ([float(i) for i in range(FEWEST - 1)],) * 2,
+        ([10.0] * 20, [float(i % 11) for i in range(20)]),
+        ([float(i % 11) for i in range(20)], [10 / 3] * 20),
+        ([float(i % 11) for i in range(20)],),
+    ],
+    ids=["few students", "everybody right", "the rest constant", "no other exercise"],
+)
+def test_no_discrimination_where_it_cannot_be_computed(columns):
+    assert items_of(class_of(*columns))["e0"].discrimination is None
+
+
+@given(
+    st.lists(
+        st.tuples(*[st.floats(0, 10, allow_nan=False)] * 3), min_size=FEWEST, max_size=FEWEST + 5
+    )
+)
+def test_discrimination_is_none_or_a_correlation(rows):
+    for item in items_of(class_of(*map(list, zip(*rows, strict=True)))).values():
+        assert item.discrimination is None or -1.0001 <= item.discrimination <= 1.0001
+
+
+def test_what_a_person_marks_is_no_item_even_if_some_left_it_empty():
+    empty = Verdict("written", 1, "graded", 0, 10)
+    full = not_graded("written", 1, 10, BY_HAND)
+    results = [Graded("a", "minimax", (empty,)), Graded("b", "minimax", (full,))]
+    assert items_of(results) == {}
+
+
+def test_time_is_the_median_and_the_slowest():
+    results = [
+        Graded(f"s{i}", "minimax", (verdict("e0", 5, seconds=t),), seconds=10 * t)
+        for i, t in enumerate((0.1, 0.3, 9.0))
+    ]
+    item, (pace,) = items_of(results)["e0"], summarise(results).paces
+    assert (item.median_seconds, item.slowest_seconds) == (0.3, 9.0)
+    assert (pace.median_seconds, pace.slowest_seconds, pace.slowest) == (3.0, 90.0, "s2")
+
+
+# Mistakes.
+
+
+def test_a_mistake_comes_with_the_counterexample_that_most_have():
+    rare = replace(EXAMPLE, call="f()")
+    results = [mistaken("anna", "m", rare), mistaken("bert", "m"), mistaken("cleo", "m")]
+    (mistake,) = summarise(results).mistakes
+    assert mistake.example == EXAMPLE
+
+
+def test_of_counterexamples_as_frequent_the_shortest_call_is_taken():
+    short = replace(EXAMPLE, call="f()")
+    for results in ([mistaken("a1", "m"), mistaken("b1", "m", short)],):
+        assert summarise(results).mistakes[0].example == short
+        assert summarise(results[::-1]).mistakes[0].example == short
+
+
+def test_a_counterexample_that_names_its_author_is_not_shown(tmp_path: Path):
+    signed = replace(EXAMPLE, got="ValueError: by Anna")
+    results = [mistaken("anna", "m", signed), mistaken("anna", "n", None)]
+    assert [m.example for m in summarise(results).mistakes] == [None, None]
+    assert "by Anna" not in written(tmp_path, results)["report.html"]
+    both = [*results, mistaken("bert", "m")]
+    assert next(m for m in summarise(both).mistakes if m.diagnosis == "m").example == EXAMPLE
+
+
+def part_of(page: str, heading: str) -> str:
+    return re.split(r"<h2>", page[page.index(f"<h2>{heading}</h2>") + 4 :])[0]
+
+
+def test_mistakes_name_no_student_and_are_drawn_once_each(tmp_path: Path):
+    games = [describe_game(Tree.of((i, (2, 4))), values=True) for i in range(4)]
+    results = [
+        mistaken(f"student-{i}-{j}", f"mistake-{i}", replace(EXAMPLE, game=game))
+        for i, game in enumerate(games)
+        for j in range(5 - i)
+    ]
+    part = part_of(written(tmp_path, results)["report.html"], "Frequent mistakes")
+    assert "student-" not in part
+    assert part.count("<img") == MOST_DRAWN
+    assert part.index("mistake-0</b>") < part.index("mistake-3</b>")
+    assert part.count("(5 of 14)") == 1
+    assert "the root, submitted: 12, right: 3" in part
+    assert "yours" not in part.lower()
+
+
+def test_mistakes_are_in_the_order_of_the_course(tmp_path: Path):
+    other = replace(PARTIAL, exercise="a-later-one")
+    results = [
+        Graded("a", "pruning", (other,)),
+        Graded("b", "pruning", (other,)),
+        mistaken("a", "levels-alternate"),
+    ]
+    part = part_of(written(tmp_path, results)["report.html"], "Frequent mistakes")
+    assert part.index("<summary>minimax-value") < part.index("<summary>a-later-one")
+
+
+# The page.
+
+
+def test_page_says_marks_items_and_time(tmp_path: Path):
+    up = [float(i) for i in range(11)]
+    results = [replace(g, seconds=2.5) for g in class_of(up, up[::-1], up)]
+    page = written(tmp_path, results)["report.html"]
+    text = Outline(re.sub("(?=</t[dh]>)", " ", page)).text
+    assert "Middle half" in text
+    assert "e1 10 11 50 % −1.00 0.10 s 0.10 s" in text
+    assert "minimax 11 2.50 s 2.50 s s0" in text
+
+
+def test_what_cannot_be_computed_is_a_dash_with_a_name(tmp_path: Path):
+    page = written(tmp_path)["report.html"]
+    assert {"cannot be computed"} == {
+        a["aria-label"] for a in Outline(page).all("span") if "aria-label" in a
+    }
+
+
+def test_a_weak_exercise_is_marked_and_a_good_one_is_not(tmp_path: Path):
+    up = [float(i) for i in range(11)]
+    page = written(tmp_path, class_of(up, up, up, up[::-1]))["report.html"]
+    assert re.findall(r'class="low">(.*?)<', page) == ["marked", "−1.00"]
+
+
+def test_marks_of_one_student_have_no_middle_half(tmp_path: Path):
+    assert "Middle half" not in written(tmp_path, CLASS[:1])["report.html"]
+
+
+@pytest.mark.parametrize("field", ["call", "got", "right"])
+def test_what_a_student_made_the_grader_say_is_text(field: str, tmp_path: Path):
+    results = [mistaken("a1", EVIL, replace(EXAMPLE, **{field: EVIL + "\ud800"}))]
+    results += [replace(results[0], student=EVIL, seconds=3.0)]
+    page = written(tmp_path, results)["report.html"]
+    assert EVIL not in page
+    assert not Outline(page).all("script")
+
+
+def test_text_on_white_and_on_marked_lines_has_enough_contrast(tmp_path: Path):
+    style = written(tmp_path)["report.html"].split("</style>")[0].split(":root")[1]
+    inks = re.findall(r"[ {]color: #([0-9a-f]{6})", style)
+    assert len(inks) >= 5
+    assert all(1.05 / (luminance(ink) + 0.05) >= 4.5 for ink in inks)
+    (mark,) = re.findall(r"mark \{ background: #([0-9a-f]{6})", style)
+    assert (luminance(mark) + 0.05) / (luminance("1c1c1c") + 0.05) >= 7
