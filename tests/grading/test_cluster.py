@@ -229,7 +229,7 @@ PROGRAM = """
 import sys, time
 from autograder import pool
 from autograder.errors import Problem
-from autograder.pool import Job, answers, cluster
+from autograder.grading.workers import Job, answers, cluster
 
 pool.ANSWER_SECONDS = 5
 
