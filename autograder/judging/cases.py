@@ -1,47 +1,26 @@
-"""The cases an exercise is judged on: those written by hand, and those Hypothesis draws.
+"""The cases an exercise is judged on: those written by hand, and those drawn.
 
-The same secret gives the same cases, for every student and every time. With no secret they are
-the public ones, which ``check`` asks in a notebook.
+The same secret gives the same cases, for every student, on every machine, with every version of
+every package. With no secret they are the public ones, which ``check`` asks in a notebook.
 """
 
 import hashlib
+from dataclasses import replace
 from functools import lru_cache
-from typing import Any
-
-from hypothesis import HealthCheck, Phase, given, seed, settings
-from hypothesis.internal.conjecture.providers import AVAILABLE_PROVIDERS, HypothesisProvider
-from hypothesis.strategies import SearchStrategy
+from random import Random
 
 from autograder.exercises import find_exercise
-from autograder.model.case import Case
-from autograder.model.exercise import CodeExercise
+from autograder.model.case import Case, Origin
+from autograder.model.exercise import CodeExercise, Generator
 
 PUBLIC = ""
 
-
-class Drawn(HypothesisProvider):
-    """Hypothesis's own way to draw, but from nothing that differs between processes.
-
-    It would else mix in numbers that stand in the source of whatever modules are in memory.
-    """
-
-    def _maybe_draw_constant(self, *args: Any, **kwargs: Any) -> None:
-        return None
-
-
-AVAILABLE_PROVIDERS["autograder"] = f"{__name__}.Drawn"
-
-QUIET = settings(
-    database=None,
-    deadline=None,
-    derandomize=False,
-    suppress_health_check=list(HealthCheck),
-    phases=(Phase.generate, Phase.shrink),
-)
+ATTEMPTS = 8
+"""How often per wanted case a generator is asked: some have fewer different cases than wanted."""
 
 
 def fingerprint(secret: str) -> str:
-    """Return what a report may say of a secret: enough to tell two apart, and no more."""
+    """Return the part of a secret that a report may show: enough to tell two apart, no more."""
     return hashlib.sha256(f"fingerprint:{secret}".encode()).hexdigest()[:12]
 
 
@@ -49,7 +28,7 @@ def fingerprint(secret: str) -> str:
 def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
     """Return the cases of a code exercise under a secret, those written by hand first.
 
-    Those that are counted come last of their kind: the others can be asked several at a time.
+    Counted cases come last of their kind: the others can be asked several at a time.
 
     Args:
         exercise_id: the id of a code exercise.
@@ -57,11 +36,22 @@ def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
     """
     exercise = code_exercise(exercise_id)
     cases = [*exercise.examples, *(exercise.hidden if secret else ())]
-    for kind, (strategy, wanted) in exercise.strategies.items():
+    for kind, (generate, wanted) in exercise.generators.items():
         number = wanted if secret else max(4, wanted // 3)
         entropy = f"{secret}/{exercise.id}/{exercise.version}/{kind}"
-        cases += sorted(draw(strategy, number, entropy), key=lambda case: case.counted)
-    return tuple({(case.kind, case.which, case.key): case for case in cases}.values())
+        cases += sorted(draw(generate, kind, number, entropy), key=lambda case: case.counted)
+    distinct: dict[tuple[str, int, str], Case] = {}
+    for case in cases:
+        distinct.setdefault((case.kind, case.which, case.key), case)
+    return tuple(distinct.values())
+
+
+@lru_cache(maxsize=64)
+def digest(exercise_id: str, secret: str) -> str:
+    """Return a short digest of a battery: equal where the same cases are asked."""
+    cases = battery(exercise_id, secret)
+    asked = "\n".join(f"{c.kind} {c.which} {c.counted:d} {c.key}" for c in cases)
+    return hashlib.sha256(asked.encode()).hexdigest()[:16]
 
 
 def code_exercise(exercise_id: str) -> CodeExercise:
@@ -72,19 +62,20 @@ def code_exercise(exercise_id: str) -> CodeExercise:
     return exercise
 
 
-def draw(strategy: SearchStrategy[Case], number: int, entropy: str) -> list[Case]:
-    """Return so many cases drawn from a strategy, the same ones for the same entropy."""
-    found: list[Case] = []
+def draw(generate: Generator, kind: str, number: int, entropy: str) -> list[Case]:
+    """Return different cases, the same ones for the same entropy.
 
-    @seed(int.from_bytes(hashlib.sha256(entropy.encode()).digest()[:8], "big"))
-    @settings(
-        QUIET, backend="autograder", max_examples=number + number // 4, phases=(Phase.generate,)
-    )
-    @given(strategy)
-    def collect(case: Case) -> None:
-        found.append(case)
-
-    collect()
-    # Hypothesis starts with the simplest; the later ones say more.
-    distinct = {case.key: case for case in found}
-    return list(distinct.values())[-number:]
+    Args:
+        generate: draws one case.
+        kind: the generator's key in its exercise.
+        number: how many cases are wanted; fewer are drawn where there are no more.
+        entropy: the seed of all cases together.
+    """
+    found: dict[str, Case] = {}
+    for i in range(ATTEMPTS * number):
+        seed = f"{entropy}/{i}"
+        case = generate(Random(seed))
+        found.setdefault(case.key, replace(case, origin=Origin(kind, seed)))
+        if len(found) == number:
+            break
+    return list(found.values())

@@ -1,9 +1,9 @@
 """What is asked about, and what came of it: one question to a function, in plain data."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from autograder.model.search_tree import NodeOf, Path, Rng, Row
 from autograder.protocol.calls import describe_game
@@ -41,6 +41,13 @@ class Kept:
     name: str
 
 
+class Origin(NamedTuple):
+    """How a case was drawn: by which of the exercise's generators, from which seed."""
+
+    kind: str
+    seed: str
+
+
 @dataclass(frozen=True)
 class Case:
     """What is asked about: the arguments of one call, or what an interview is held on.
@@ -51,12 +58,14 @@ class Case:
             random generators (``Rng``) and plain data.
         counted: True if leaf values and evaluations stay with the judge, who counts.
         which: which function is called, when the exercise asks for several.
+        origin: where a drawn case comes from: the exercise's generator and its seed.
     """
 
     kind: str
     args: tuple[Any, ...]
     counted: bool = False
     which: int = 0
+    origin: "Origin | None" = field(default=None, compare=False, repr=False)
 
     @cached_property
     def as_text(self) -> str:

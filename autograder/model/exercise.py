@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
-
-from hypothesis.strategies import SearchStrategy
 
 from autograder.model.case import Answer, Case, Interview, one_question
 
 ANY = "any"
-"""The key of a strategy that draws cases of several kinds."""
+"""The key of a generator that draws cases of several kinds."""
+
+Generator = Callable[[Random], Case]
+"""Draws one case from a source of random numbers, and from nothing else."""
 
 Check = Callable[[Case, Answer, Answer], str | None]
 """(case, answer, the reference's answer) -> what is wrong, in one clause, or None."""
@@ -79,7 +81,7 @@ class CodeExercise:
         reference: the textbook function.
         examples: cases written by hand, in every check.
         hidden: further cases, only asked when grading.
-        strategies: for each kind of generated case, or ANY, how to draw it, and how many.
+        generators: for each kind of drawn case, or ANY, how to draw one, and how many.
         properties: what is proved, worth the exercise's points in total.
         variants: the known mistakes.
         outcome: what matters in an answer when it is compared with a known mistake's.
@@ -98,7 +100,7 @@ class CodeExercise:
     names: tuple[str, ...]
     reference: Callable[..., Any]
     examples: tuple[Case, ...]
-    strategies: Mapping[str, tuple[SearchStrategy[Case], int]]
+    generators: Mapping[str, tuple[Generator, int]]
     properties: tuple[Property, ...]
     variants: tuple[Variant, ...] = ()
     hidden: tuple[Case, ...] = ()

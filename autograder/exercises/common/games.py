@@ -1,46 +1,151 @@
-"""Cases that several exercises share: Hypothesis strategies over games.
+"""Generators of games: each draws from a ``random.Random`` and from nothing else.
 
-Hypothesis draws them, and shrinks a failing one towards fewer nodes and smaller numbers.
+The same generator in the same state gives the same game on every machine and with every version
+of every package. Where a choice is made, the plain alternative comes first: a failing case is
+shrunk by making its random numbers smaller (``autograder.judging.shrink``).
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise, product
-
-from hypothesis import strategies as st
+from random import Random
+from typing import Any
 
 from autograder.model.case import Case
+from autograder.model.exercise import Generator
 from course_lib.game import CHANCE, MAX, MIN, Player
 from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
 from course_lib.games.nim import NimState
 from course_lib.games.tic_tac_toe import Board
-from course_lib.games.tree import Leaf
+from course_lib.games.tree import Leaf, action_labels
 
-utilities: st.SearchStrategy[float] = st.one_of(
-    st.integers(0, 9),
-    st.integers(-9, 9),
-    st.integers(-3, 3),
-    st.integers(-20_000, 20_000),
-    st.integers(-4000, 4000).map(lambda n: n / 8),
+Numbers = Callable[[Random], float]
+"""Draws one number."""
+
+Vectors = Callable[[Random, int], tuple[float, ...]]
+"""Draws one number for each of n players."""
+
+
+# Numbers.
+
+
+def integers(low: int, high: int) -> Numbers:
+    """Return how to draw an integer between two bounds, both included."""
+    return lambda rng: rng.randint(low, high)
+
+
+def outcome(rng: Random) -> float:
+    """Draw lost, drawn or won: -1, 0 or 1."""
+    return rng.choice((0, 1, -1))
+
+
+RANGES: tuple[Numbers, ...] = (
+    integers(0, 9),
+    integers(0, 2),
+    integers(-9, 9),
+    integers(-3, 3),
+    integers(-20_000, 20_000),
+    lambda rng: rng.randint(-4000, 4000) / 8,
 )
-"""Leaf values: small and often equal, negative, fractional, and far beyond 1,000 either way."""
-
-outcomes: st.SearchStrategy[float] = st.sampled_from([-1, 0, 1])
-"""Lost, drawn, won."""
 
 
-def a_third_counted(strategy: st.SearchStrategy[Case]) -> st.SearchStrategy[Case]:
-    """Draw cases of which about one in three is counted.
+def utility(rng: Random) -> float:
+    """Draw a leaf's value: small and often equal, negative, fractional, or far beyond 1,000."""
+    return rng.choice(RANGES)(rng)
 
-    Counting costs a message a leaf, and values can be proved right without it.
+
+def utilities(rng: Random) -> Numbers:
+    """Draw the range of one tree's leaf values: one of RANGES, or all of them mixed."""
+    return rng.choice((*RANGES, utility))
+
+
+def distribution(rng: Random, width: int, *, zeros: bool = True) -> tuple[float, ...]:
+    """Draw uneven probabilities, in eighths, tenths or sixths.
+
+    Args:
+        rng: the source of chance.
+        width: how many.
+        zeros: whether a probability may be 0.
     """
-    return st.builds(lambda case, n: replace(case, counted=n == 0), strategy, st.integers(0, 2))
+    unit = rng.choice((8, 10, 6))
+    if zeros:
+        cuts = [rng.randint(0, unit) for _ in range(width - 1)]
+    else:
+        cuts = rng.sample(range(1, unit), width - 1)
+    return tuple((b - a) / unit for a, b in pairwise((0, *sorted(cuts), unit)))
 
 
-@st.composite
-def trees(
-    draw: st.DrawFn,
-    leaves: st.SearchStrategy[float] = utilities,
+def vectors(numbers: Numbers | None = None) -> Vectors:
+    """Return how to draw one independent number per player; of any kind if ``numbers`` is None."""
+    draw = numbers or utility
+    return lambda rng, n: tuple(draw(rng) for _ in range(n))
+
+
+def shares(total: float, unit: float) -> Vectors:
+    """Return how to draw the players' shares of a total, in units; mostly, nothing is left over."""
+    most = round(total / unit)
+
+    def draw(rng: Random, n: int) -> tuple[float, ...]:
+        cuts = sorted(rng.randint(0, most) for _ in range(n - 1))
+        last = rng.choice((most, most, most, most - 1, most // 2))
+        return tuple(max(0, b - a) * unit for a, b in pairwise((0, *cuts, last)))
+
+    return draw
+
+
+# Trees.
+
+
+def labels(rng: Random, width: int, *, sorted_: bool) -> tuple[str, ...]:
+    """Return one action label per child; in random order unless ``sorted_``."""
+    names = action_labels(width)
+    return tuple(names) if sorted_ else tuple(rng.sample(names, width))
+
+
+def uneven(
+    rng: Random,
+    leaf: Callable[[Random], Leaf],
+    mover: Callable[[Player], Player],
+    root: Player,
+    depth: int,
+    branching: int,
+    max_leaves: int,
+    *,
+    zeros: bool = True,
+) -> Node:
+    """Draw a node of uneven shape; in one tree of three, actions are in no sorted order.
+
+    Args:
+        rng: the source of chance.
+        leaf: draws the value of a leaf.
+        mover: from who moves at a node, who moves at the next of its children.
+        root: who moves here.
+        depth: moves to the furthest leaf, at most.
+        branching: children of a node, at most.
+        max_leaves: about how many leaves there may be.
+        zeros: whether an outcome of chance may have probability 0.
+    """
+    left, in_order = max_leaves, rng.randrange(3) < 2
+
+    def node(player: Player, below: int) -> Node | Leaf:
+        inner = below > 0 and left > 1 and rng.randrange(4) > 0
+        return expand(player, below) if inner else leaf(rng)
+
+    def expand(player: Player, below: int) -> Node:
+        nonlocal left
+        width = rng.randint(1, max(1, min(branching, left)))
+        left -= width - 1
+        movers = [mover(player) for _ in range(width)]
+        children = tuple(node(p, below - 1) for p in movers)
+        chances = distribution(rng, width, zeros=zeros) if player == CHANCE else None
+        return Node(player, children, None, labels(rng, width, sorted_=in_order), chances)
+
+    return expand(root, depth)
+
+
+def tree(
+    rng: Random,
+    leaf: Numbers | None = None,
     *,
     alternate: bool = True,
     depth: int = 4,
@@ -51,9 +156,9 @@ def trees(
     """Draw an explicit tree of uneven shape.
 
     Args:
-        draw: supplied by Hypothesis.
-        leaves: the values of its leaves.
-        alternate: MAX and MIN move in turn; otherwise anybody may move anywhere.
+        rng: the source of chance.
+        leaf: draws the value of a leaf; of any kind if None.
+        alternate: True if MAX and MIN move in turn; otherwise either may move anywhere.
         depth: moves from the root to the furthest leaf, at most.
         branching: children of a node, at most.
         roots: who may move first.
@@ -61,66 +166,28 @@ def trees(
     """
 
     def mover(above: Player) -> Player:
-        return 1 - above if alternate else draw(st.sampled_from((MAX, MIN)))
+        return 1 - above if alternate else rng.choice((MAX, MIN))
 
-    root, below = draw(st.sampled_from(roots)), draw(st.integers(1, depth))
-    return Tree.of(_grown(draw, leaves, mover, root, below, branching, max_leaves))
-
-
-def _grown(
-    draw: st.DrawFn,
-    leaves: st.SearchStrategy[Leaf],
-    mover: Callable[[Player], Player],
-    root: Player,
-    depth: int,
-    branching: int,
-    max_leaves: int,
-    *,
-    zeros: bool = True,
-) -> Node:
-    """Draw a node of uneven shape.
-
-    Args:
-        draw: supplied by Hypothesis.
-        leaves: what its leaves are worth.
-        mover: from who moves at a node, who moves at the next of its children.
-        root: who moves here.
-        depth: moves to the furthest leaf, at most.
-        branching: children of a node, at most.
-        max_leaves: about how many leaves there may be.
-        zeros: whether what chance does may have probability 0.
-    """
-    left = max_leaves
-
-    def node(player: Player, below: int) -> Node | Leaf:
-        inner = below > 0 and left > 1 and draw(st.integers(0, 3)) > 0
-        return expand(player, below) if inner else draw(leaves)
-
-    def expand(player: Player, below: int) -> Node:
-        nonlocal left
-        width = draw(st.integers(1, max(1, min(branching, left))))
-        left -= width - 1
-        movers = [mover(player) for _ in range(width)]
-        children = tuple(node(p, below - 1) for p in movers)
-        chances = draw(distributions(width, zeros=zeros)) if player == CHANCE else None
-        return Node(player, children, chances=chances)
-
-    return expand(root, depth)
+    root, below = rng.choice(roots), rng.randint(1, depth)
+    draw = leaf or utilities(rng)
+    return Tree.of(uneven(rng, draw, mover, root, below, branching, max_leaves))
 
 
-@st.composite
-def distributions(draw: st.DrawFn, width: int, *, zeros: bool = True) -> tuple[float, ...]:
-    """Draw so many uneven probabilities, in eighths, tenths or sixths."""
-    unit = draw(st.sampled_from((8, 10, 6)))
-    inside = st.integers(0, unit) if zeros else st.integers(1, unit - 1)
-    cuts = draw(st.lists(inside, min_size=width - 1, max_size=width - 1, unique=not zeros))
-    return tuple((b - a) / unit for a, b in pairwise((0, *sorted(cuts), unit)))
+def broad_tree(rng: Random, leaf: Numbers | None = None) -> Tree:
+    """Draw a full tree of two or three levels with two or three moves everywhere."""
+    width, levels, draw = rng.randint(2, 3), rng.randint(2, 3), leaf or utilities(rng)
+    in_order = rng.randrange(3) < 2
+
+    def node(player: Player, below: int) -> Node:
+        kids = (draw(rng) if below == 1 else node(1 - player, below - 1) for _ in range(width))
+        return Node(player, tuple(kids), None, labels(rng, width, sorted_=in_order))
+
+    return Tree.of(node(rng.choice((MAX, MIN)), levels))
 
 
-@st.composite
-def chance_trees(
-    draw: st.DrawFn,
-    leaves: st.SearchStrategy[float] = utilities,
+def chance_tree(
+    rng: Random,
+    leaf: Numbers | None = None,
     *,
     depth: int = 4,
     branching: int = 3,
@@ -133,11 +200,12 @@ def chance_trees(
     """
 
     def mover(above: Player) -> Player:
-        return draw(st.sampled_from((MAX, MIN, CHANCE)))
+        return rng.choice((MAX, MIN, CHANCE))
 
-    root, below = draw(st.sampled_from(roots)), draw(st.integers(1, depth))
-    tree = Tree.of(_grown(draw, leaves, mover, root, below, branching, max_leaves))
-    return chances_backwards(tree) if draw(st.booleans()) else tree
+    root, below = rng.choice(roots), rng.randint(1, depth)
+    draw = leaf or utilities(rng)
+    found = Tree.of(uneven(rng, draw, mover, root, below, branching, max_leaves))
+    return chances_backwards(found) if rng.randrange(2) else found
 
 
 def chances_backwards(tree: Tree) -> Tree:
@@ -146,30 +214,30 @@ def chances_backwards(tree: Tree) -> Tree:
     return Tree(tree.root, tree.players, tree.moves, tree.leaves, backwards, tree.n_players)
 
 
-@st.composite
-def dice_trees(draw: st.DrawFn, leaves: st.SearchStrategy[float]) -> Tree:
+SHAPES = ((2, 3), (3, 2), (2, 2, 2), (2, 2, 3), (3, 2, 2), (2, 2, 2, 2))
+"""Children per node, level by level."""
+
+
+def dice_tree(rng: Random, leaf: Numbers) -> Tree:
     """Draw a tree with full levels, two or three moves everywhere, no outcome impossible."""
-    shape = draw(st.sampled_from(((2, 3), (3, 2), (2, 2, 2), (2, 2, 3), (3, 2, 2), (2, 2, 2, 2))))
-    levels = [draw(st.sampled_from((MAX, CHANCE, MIN))) for _ in shape]
+    shape = rng.choice(SHAPES)
+    levels = [rng.choice((MAX, CHANCE, MIN)) for _ in shape]
 
     def node(level: int) -> Node | Leaf:
-        if level == len(shape):
-            return draw(leaves)
-        return expand(level)
+        return leaf(rng) if level == len(shape) else expand(level)
 
     def expand(level: int) -> Node:
         width = shape[level]
         children = tuple(node(level + 1) for _ in range(width))
-        chances = draw(distributions(width, zeros=False)) if levels[level] == CHANCE else None
+        chances = distribution(rng, width, zeros=False) if levels[level] == CHANCE else None
         return Node(levels[level], children, chances=chances)
 
     return Tree.of(expand(0))
 
 
-@st.composite
-def vector_trees(
-    draw: st.DrawFn,
-    leaf: Callable[[int], st.SearchStrategy[tuple[float, ...]]],
+def vector_tree(
+    rng: Random,
+    leaf: Vectors,
     *,
     cyclic: bool = False,
     depth: int = 4,
@@ -179,85 +247,97 @@ def vector_trees(
     """Draw a tree for two to five players.
 
     Args:
-        draw: supplied by Hypothesis.
-        leaf: from the number of players, how to draw what a leaf is worth to each.
-        cyclic: the players move in turn; otherwise anybody may move anywhere.
+        rng: the source of chance.
+        leaf: draws the value of a leaf to each of n players.
+        cyclic: True if the players move in turn; otherwise anyone may move anywhere.
         depth: moves from the root to the furthest leaf, at most.
         branching: children of a node, at most.
         max_leaves: about how many leaves there may be.
     """
-    n = draw(st.sampled_from((3, 2, 4, 5)))
+    n = rng.choice((3, 2, 4, 5))
 
     def mover(above: Player) -> Player:
-        return (above + 1) % n if cyclic else draw(st.integers(0, n - 1))
+        return (above + 1) % n if cyclic else rng.randrange(n)
 
-    root, below = draw(st.integers(0, n - 1)), draw(st.integers(1, depth))
-    node = _grown(draw, leaf(n), mover, root, below, branching, max_leaves)
-    return Tree.of(node, n_players=n)
+    def draw(rng: Random) -> tuple[float, ...]:
+        return leaf(rng, n)
 
-
-def vectors(
-    numbers: st.SearchStrategy[float],
-) -> Callable[[int], st.SearchStrategy[tuple[float, ...]]]:
-    """Return how to draw one independent number for each of n players."""
-    return lambda n: st.tuples(*[numbers] * n)
+    root, below = rng.randrange(n), rng.randint(1, depth)
+    return Tree.of(uneven(rng, draw, mover, root, below, branching, max_leaves), n_players=n)
 
 
-def shares(total: float, unit: float) -> Callable[[int], st.SearchStrategy[tuple[float, ...]]]:
-    """Return how to draw what n players get of a total, in units; mostly, nothing is left over."""
+# Games with rules.
 
-    def of(n: int) -> st.SearchStrategy[tuple[float, ...]]:
-        most = round(total / unit)
-        cuts = st.lists(st.integers(0, most), min_size=n - 1, max_size=n - 1).map(sorted)
-        last = st.sampled_from((most, most, most, most - 1, most // 2))
-        return st.tuples(cuts, last).map(lambda drawn: _between(drawn[0], drawn[1], unit))
-
-    return of
-
-
-def _between(cuts: Sequence[int], last: int, unit: float) -> tuple[float, ...]:
-    return tuple(max(0, b - a) * unit for a, b in pairwise((0, *cuts, last)))
+NIM_PILES = (
+    (0,),
+    *sorted(
+        (p for k in (1, 2, 3) for p in product(range(1, 6), repeat=k) if sum(p) <= 5),
+        key=lambda p: (sum(p), p),
+    ),
+)
 
 
-@st.composite
-def broad_trees(draw: st.DrawFn, leaves: st.SearchStrategy[float] = utilities) -> Tree:
-    """Draw a full tree of two or three levels with two or three moves everywhere."""
-    width, levels = draw(st.integers(2, 3)), draw(st.integers(2, 3))
-
-    def node(player: Player, below: int) -> Node:
-        kids = (draw(leaves) if below == 1 else node(1 - player, below - 1) for _ in range(width))
-        return Node(player, tuple(kids))
-
-    return Tree.of(node(draw(st.sampled_from((MAX, MIN))), levels))
-
-
-@st.composite
-def nim_positions(draw: st.DrawFn) -> tuple[Nim, NimState]:
+def nim_position(rng: Random) -> tuple[Nim, NimState]:
     """Draw a small position of Nim, normal or misère, with either player to move."""
-    shapes = [p for k in (1, 2, 3) for p in product(range(1, 6), repeat=k) if sum(p) <= 5]
-    piles = draw(st.sampled_from([(0,), *sorted(shapes, key=lambda p: (sum(p), p))]))
-    player = draw(st.sampled_from((MAX, MIN)))
-    game = Nim(piles=piles, misere=draw(st.booleans()))
-    return game, (piles, player)
+    piles, player = rng.choice(NIM_PILES), rng.choice((MAX, MIN))
+    return Nim(piles=piles, misere=rng.randrange(2) == 1), (piles, player)
 
 
-@st.composite
-def grundy_positions(draw: st.DrawFn, most: int = 10) -> tuple[Grundy, tuple[int, ...]]:
+def grundy_position(rng: Random, most: int = 10) -> tuple[Grundy, tuple[int, ...]]:
     """Draw a start of Grundy's game, one pile or two, with either player to move."""
-    n = draw(st.integers(1, most))
-    k = draw(st.integers(0, n // 2))
-    game = Grundy(piles=(n - k, k) if k else (n,), first=draw(st.sampled_from((MAX, MIN))))
+    n = rng.randint(1, most)
+    k = rng.randint(0, n // 2)
+    game = Grundy(piles=(n - k, k) if k else (n,), first=rng.choice((MAX, MIN)))
     return game, game.initial()
 
 
-@st.composite
-def tic_tac_toe_endings(draw: st.DrawFn, empty: int = 4) -> tuple[TicTacToe, Board]:
-    """Draw a tic-tac-toe position with at most so many empty cells, or a finished match."""
+def tic_tac_toe_ending(rng: Random, empty: int = 4) -> tuple[TicTacToe, Board]:
+    """Draw a tic-tac-toe position with at most ``empty`` empty cells, or a finished match."""
     game = TicTacToe()
-    order = draw(st.permutations(range(9)))
     board = game.initial()
-    for cell in order[: draw(st.integers(9 - empty, 9))]:
+    for cell in rng.sample(range(9), rng.randint(9 - empty, 9)):
         if game.is_terminal(board):
             break
         board = game.transition(board, cell)
     return game, board
+
+
+# Cases.
+
+
+def root(draw: Callable[[Random], Tree]) -> Callable[[Random], tuple[Tree, str]]:
+    """Return how to draw a tree and its initial state."""
+
+    def position(rng: Random) -> tuple[Tree, str]:
+        game = draw(rng)
+        return game, game.initial()
+
+    return position
+
+
+def from_root(kind: str, draw: Callable[[Random], Tree]) -> Generator:
+    """Return how to draw a case on a tree's initial state."""
+    return from_position(kind, root(draw))
+
+
+def from_position(kind: str, draw: Callable[[Random], tuple[Any, Any]]) -> Generator:
+    """Return how to draw a case on a game and one of its states."""
+    return lambda rng: Case(kind, draw(rng))
+
+
+def one_of(*alternatives: Callable[[Random], Any]) -> Callable[[Random], Any]:
+    """Return how to draw by one of several generators, each as likely."""
+    return lambda rng: rng.choice(alternatives)(rng)
+
+
+def a_third_counted(generate: Generator) -> Generator:
+    """Return how to draw the same cases, of which about one in three is counted.
+
+    Counting costs a message per leaf, and values can be proved right without it.
+    """
+
+    def draw(rng: Random) -> Case:
+        case = generate(rng)
+        return replace(case, counted=rng.randrange(3) == 0)
+
+    return draw

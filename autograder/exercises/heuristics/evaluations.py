@@ -26,7 +26,7 @@ OPEN_LINES = CodeExercise(
     hidden=tuple(
         Case("full" if TicTacToe().winner(board) else "board", (board,)) for board in BOARDS
     ),
-    strategies={},
+    generators={},
     properties=(
         Property("lines", 6, right_value, kinds("board"), says="lines open to X minus those to O"),
         Property(

@@ -1,13 +1,8 @@
 """The exercises of section ``minimax``, in the order of the notebook."""
 
-from autograder.exercises.minimax.search import (
-    GRUNDY_SUCCESSORS,
-    HAND_MINIMAX,
-    MINIMAX_SEARCH,
-    MINIMAX_VALUE,
-    TREE_GROWTH,
-    TREE_SIZE,
-)
+from autograder.exercises.minimax.answers import HAND_MINIMAX, TREE_GROWTH
+from autograder.exercises.minimax.grundy import GRUNDY_SUCCESSORS
+from autograder.exercises.minimax.search import MINIMAX_SEARCH, MINIMAX_VALUE, TREE_SIZE
 from autograder.exercises.minimax.strategies import ONE_STEP_PLAYER, WINNING_STRATEGY
 from autograder.model.exercise import Section, WrittenExercise
 

@@ -1,8 +1,8 @@
-"""The exercises of section ``minimax``: what is asked, what it is worth, what proves it right."""
+"""Exercises of section ``minimax`` that search: values, the best action, the size of the tree."""
 
+from functools import partial
+from random import Random
 from typing import Any
-
-from hypothesis import strategies as st
 
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import (
@@ -10,19 +10,17 @@ from autograder.exercises.common.checks import (
     pair_action,
     pair_both,
     pair_value,
-    right_set,
     right_value,
     untouched,
 )
 from autograder.exercises.common.trees import SLIDES, TWICE
-from autograder.exercises.minimax import grundy_mistakes, search_mistakes
+from autograder.exercises.minimax import search_mistakes
 from autograder.model.case import Case
 from autograder.model.exercise import (
-    AnswerExercise,
     CodeExercise,
     Property,
 )
-from course_lib.game import MAX, MIN, Game, reachable, successors
+from course_lib.game import MAX, MIN, Game
 from course_lib.games import Grundy, Nim, TicTacToe, Tree
 from course_lib.search import minimax_search, minimax_value, tree_size
 
@@ -30,45 +28,6 @@ from course_lib.search import minimax_search, minimax_value, tree_size
 def with_root(kind: str, game: Game[Any, Any]) -> Case:
     """Return the case that asks about a game's initial state."""
     return Case(kind, (game, game.initial()))
-
-
-# Grundy's game: successors of a state.
-
-
-def grundy_successors(piles: tuple[int, ...]) -> set[tuple[int, ...]]:
-    """Return the states that one split leads to."""
-    return {t for _, t in successors(Grundy((sum(piles),)), piles)}
-
-
-def _piles_case(piles: tuple[int, ...]) -> Case:
-    return Case("terminal" if max(piles) <= 2 else "splits", (piles,))
-
-
-GRUNDY_SUCCESSORS = CodeExercise(
-    id="grundy-successors",
-    section="minimax",
-    names=("grundy_successors",),
-    reference=grundy_successors,
-    examples=tuple(
-        _piles_case(piles) for n in (3, 4, 7, 8) for piles in reachable(Grundy((n,)), (n,))
-    ),
-    strategies={
-        "splits": (
-            st.integers(3, 12)
-            .flatmap(lambda n: st.sampled_from(reachable(Grundy((n,)), (n,))))
-            .map(_piles_case),
-            40,
-        )
-    },
-    properties=(
-        Property("successors", 8, right_set, kinds("splits"), says="every split, and no other"),
-        Property(
-            "end", 2, right_set, kinds("terminal"), needs=("successors",),
-            says="piles of 1 and 2 have no successor",
-        ),
-    ),
-    variants=grundy_mistakes.GRUNDY_SUCCESSORS,
-)  # fmt: skip
 
 
 # Minimax values and searches.
@@ -111,26 +70,19 @@ ALTERNATE = (
 )
 
 
-def _games(draw_from: st.SearchStrategy[tuple[Any, Any]], kind: str) -> st.SearchStrategy[Case]:
-    return draw_from.map(lambda pair: Case(kind, pair))
+def position_in_play(rng: Random) -> tuple[Any, Any]:
+    """Draw a position of Nim, Grundy's game or tic-tac-toe in which somebody is to move."""
+    draw = games.one_of(games.nim_position, games.grundy_position, games.tic_tac_toe_ending)
+    while True:
+        game, s = draw(rng)
+        if not game.is_terminal(s):
+            return game, s
 
 
-def _roots(kind: str, trees: st.SearchStrategy[Tree]) -> st.SearchStrategy[Case]:
-    return trees.map(lambda tree: with_root(kind, tree))
-
-
-def _rules() -> st.SearchStrategy[Case]:
-    """Draw a position of Nim, Grundy's game or tic-tac-toe."""
-    nim, grundy = games.nim_positions(), games.grundy_positions()
-    positions: st.SearchStrategy[Any] = st.one_of(nim, grundy, games.tic_tac_toe_endings())
-    playing = positions.filter(lambda pair: not pair[0].is_terminal(pair[1]))
-    return _games(playing, "rules")
-
-
-SEARCH_STRATEGIES = {
-    "alternate": (_roots("alternate", st.one_of(games.trees(), games.broad_trees())), 60),
-    "turns": (_roots("turns", games.trees(alternate=False)), 40),
-    "rules": (_rules(), 24),
+SEARCH_GENERATORS = {
+    "alternate": (games.from_root("alternate", games.one_of(games.tree, games.broad_tree)), 60),
+    "turns": (games.from_root("turns", partial(games.tree, alternate=False)), 40),
+    "rules": (games.from_position("rules", position_in_play), 24),
 }
 
 MINIMAX_VALUE = CodeExercise(
@@ -139,7 +91,7 @@ MINIMAX_VALUE = CodeExercise(
     names=("minimax_value",),
     reference=minimax_value,
     examples=(*ALTERNATE, with_root("turns", TWICE), *RULES, *TERMINALS),
-    strategies=SEARCH_STRATEGIES,
+    generators=SEARCH_GENERATORS,
     properties=(
         Property(
             "value", 8, right_value, kinds("alternate"),
@@ -169,7 +121,7 @@ MINIMAX_SEARCH = CodeExercise(
     names=("minimax_search",),
     reference=minimax_search,
     examples=(*ALTERNATE, with_root("turns", TWICE), *RULES, *TERMINALS, *SINGLE),
-    strategies=SEARCH_STRATEGIES,
+    generators=SEARCH_GENERATORS,
     properties=(
         Property(
             "value", 5, pair_value, kinds("alternate", "turns", "rules"),
@@ -209,11 +161,11 @@ TREE_SIZE = CodeExercise(
         with_root("transpositions", Nim((1, 1, 1))),
         Case("transpositions", (TicTacToe(), (1, 2, 1, 2, 1, 2, 0, 0, 0))),
     ),
-    strategies={
-        "tree": (_roots("tree", games.trees()), 40),
+    generators={
+        "tree": (games.from_root("tree", games.tree), 40),
         "transpositions": (
-            _games(
-                st.one_of(games.nim_positions(), games.tic_tac_toe_endings()), "transpositions"
+            games.from_position(
+                "transpositions", games.one_of(games.nim_position, games.tic_tac_toe_ending)
             ),
             30,
         ),
@@ -232,37 +184,3 @@ TREE_SIZE = CodeExercise(
     variants=search_mistakes.TREE_SIZE,
     prunable=True,
 )  # fmt: skip
-
-# Answers worked out by hand, and in words.
-
-HAND_TREE = Tree.of(((7, 2, 9), (6, 5, 8), (3, 11, 4)))
-
-HAND_MINIMAX = AnswerExercise(
-    id="hand-minimax",
-    section="minimax",
-    names=("hand_minimax",),
-    right={s: minimax_value(HAND_TREE, s) for s in "abcd"},
-    points=5,
-    hints={
-        "a": {11: "11 is the best leaf, but MIN will not let MAX reach it"},
-        "b": {9: "MIN moves at b and takes the smallest leaf", 7: "MIN takes the smallest leaf"},
-        "c": {8: "MIN moves at c and takes the smallest leaf", 6: "MIN takes the smallest leaf"},
-        "d": {11: "MIN moves at d and takes the smallest leaf"},
-    },
-)
-
-TREE_GROWTH = AnswerExercise(
-    id="tree-growth",
-    section="minimax",
-    names=("tree_growth",),
-    right={"tic-tac-toe": 5, "checkers": 31, "chess": 123, "go": 359},
-    points=5,
-    hints={
-        "tic-tac-toe": {
-            262144: "the exponent is asked for, not the number",
-            36: "b to the power m",
-        },
-        "chess": {124: "35^80 is about 3 times 10^123", 2800: "b to the power m, not b times m"},
-        "go": {360: "250^150 is about 5 times 10^359"},
-    },
-)

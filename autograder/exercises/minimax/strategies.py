@@ -1,8 +1,8 @@
 """Two exercises of section ``minimax``: winning strategies, and one step ahead."""
 
+from functools import partial
+from random import Random
 from typing import Any
-
-from hypothesis import strategies as st
 
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import (
@@ -32,17 +32,20 @@ def _strategy_case(game: Game[Any, Any], s: Any, p: int) -> Case:
     return Case("lost" if winning_strategy(game, s, p) is None else "won", (game, s, p))
 
 
-@st.composite
-def _strategy_cases(draw: st.DrawFn) -> Case:
-    positions = st.one_of(
-        games.trees(games.outcomes).map(lambda t: (t, t.initial())),
-        games.trees(games.outcomes, alternate=False).map(lambda t: (t, t.initial())),
-        games.nim_positions(),
-        games.grundy_positions(),
-        games.tic_tac_toe_endings(),
+_tree = partial(games.tree, leaf=games.outcome)
+_any_turns = partial(_tree, alternate=False)
+
+
+def _drawn_strategy_case(rng: Random) -> Case:
+    draw = games.one_of(
+        games.root(_tree),
+        games.root(_any_turns),
+        games.nim_position,
+        games.grundy_position,
+        games.tic_tac_toe_ending,
     )
-    game, s = draw(positions)
-    return _strategy_case(game, s, draw(st.sampled_from((MAX, MIN))))
+    game, s = draw(rng)
+    return _strategy_case(game, s, rng.choice((MAX, MIN)))
 
 
 _FORCED = Tree.of(Node(MAX, (Node(MIN, (1, -1)), Node(MIN, (1, Node(MAX, (0, 1)))))))
@@ -65,9 +68,7 @@ WINNING_STRATEGY = CodeExercise(
         _strategy_case(SLIDES, "g", MIN),
         _strategy_case(TicTacToe(), (1, 1, 1, 2, 2, 0, 0, 0, 0), MIN),
     ),
-    strategies={
-        ANY: (_strategy_cases(), 100),
-    },
+    generators={ANY: (_drawn_strategy_case, 100)},
     properties=(
         Property(
             "wins", 10, plays_to_win, kinds("won"),
@@ -111,17 +112,16 @@ def one_step_safe(game: Game[Any, Any], t: Any, mover: int) -> bool:
     )
 
 
-@st.composite
-def _one_step_cases(draw: st.DrawFn) -> Case:
-    positions = st.one_of(
-        games.trees(games.outcomes, depth=3).map(lambda t: (t, t.initial())),
-        games.trees(games.outcomes, depth=3, alternate=False).map(lambda t: (t, t.initial())),
-        games.broad_trees(games.outcomes).map(lambda t: (t, t.initial())),
-        games.nim_positions(),
-        games.tic_tac_toe_endings(empty=4),
+def _drawn_one_step_case(rng: Random) -> Case:
+    draw = games.one_of(
+        games.root(partial(_tree, depth=3)),
+        games.root(partial(_any_turns, depth=3)),
+        games.root(partial(games.broad_tree, leaf=games.outcome)),
+        games.nim_position,
+        games.tic_tac_toe_ending,
     )
-    game, s = draw(positions)
-    return _one_step_case(game, s, draw(st.lists(st.integers(-9, 9), min_size=12, max_size=12)))
+    game, s = draw(rng)
+    return _one_step_case(game, s, [rng.randint(-9, 9) for _ in range(12)])
 
 
 def _one_step_case(game: Game[Any, Any], s: Any, numbers: list[int]) -> Case:
@@ -163,9 +163,7 @@ ONE_STEP_PLAYER = CodeExercise(
         _one_step_case(TicTacToe(), (1, 1, 1, 2, 2, 0, 0, 0, 0), _NUMBERS),
         _one_step_case(Nim((1,)), ((0,), MAX), _NUMBERS),
     ),
-    strategies={
-        ANY: (_one_step_cases(), 120),
-    },
+    generators={ANY: (_drawn_one_step_case, 120)},
     properties=(
         Property("wins", 3, right_action, kinds("wins"), says="a move that wins is played"),
         Property(

@@ -79,7 +79,7 @@ CANONICAL = CodeExercise(
     reference=canonical,
     examples=tuple(Case("board", (board,)) for board in BOARDS[:200:3]),
     hidden=tuple(Case("board", (board,)) for board in BOARDS),
-    strategies={},
+    generators={},
     properties=(
         Property(
             "smallest image", 7, right_order, says="the smallest of the eight images",
