@@ -20,8 +20,8 @@ from autograder.exercises.mcts.search import (
 )
 from autograder.exercises.mcts.tactics import TACTICS, disguised
 from autograder.judging.cases import PUBLIC, battery, code_exercise
-from autograder.judging.reference import reference_answer
 from autograder.judging.judge import judge
+from autograder.judging.reference import reference_answer
 from autograder.judging.runner import InKernel, in_kernel
 from autograder.model.case import Answer, Case
 from autograder.model.search_tree import Grown, NodeOf, Rng, Row, Spot, read_rows
@@ -47,7 +47,7 @@ def verdict_on(exercise_id: str, function: object, secret: str = PUBLIC) -> Verd
 @pytest.fixture(autouse=True)
 def _unshrunk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "autograder.judging.judge.smallest", lambda exercise, prop, failing, fails: failing
+        "autograder.judging.explain.smallest", lambda exercise, prop, failing, fails: failing
     )
 
 
@@ -84,7 +84,7 @@ def test_the_only_move_is_found_with_nearly_every_seed(search: Any, tactic: Any)
     """Measured with 600 seeds each: none of the five searches fails in any of the tactics."""
     failures = 0
     for seed in range(50):
-        game, c = disguised(tactic.root, seed)
+        game, c = disguised(tactic.root, Random(seed))
         right = minimax_search(game, game.initial())[1]
         move = search(game, game.initial(), tactic.iterations, c, Random(seed))
         failures += move != right

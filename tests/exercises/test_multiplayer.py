@@ -15,9 +15,10 @@ from autograder.exercises.common import games
 from autograder.exercises.common.leaves import lax_leaves, shallow_leaves
 from autograder.exercises.mcts.search import MOST_WRONG, RUNS
 from autograder.exercises.multiplayer import mcts_mistakes
-from autograder.exercises.multiplayer.mcts import ITERATIONS, TACTICS, C, seated
-from autograder.exercises.multiplayer.shallow import DEEP, deep_traps
+from autograder.exercises.multiplayer.mcts import PLENTY, TACTICS, C, seated
+from autograder.exercises.multiplayer.shallow import DEEP, deep_trap
 from autograder.exercises.multiplayer.shallow_mistakes import MAXN_SHALLOW
+from autograder.judging import explain
 from autograder.judging import judge as judging
 from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.runner import InKernel, in_kernel
@@ -27,6 +28,7 @@ from course_lib.game import successors
 from course_lib.games import Tree
 from course_lib.search import coalition, maxn, maxn_shallow, maxn_values, multiplayer_mcts, paranoid
 from tests.exercises.answers.multiplayer import PRUNED, SHALLOW_PRUNING
+from tests.support.strategies import drawn
 
 SECRET = "one secret"
 deep_cut = next(v for v in MAXN_SHALLOW if v.id == "deep-cut").make()
@@ -40,7 +42,7 @@ def verdict_on(exercise_id: str, function: Any, secret: str = PUBLIC) -> Verdict
 @pytest.fixture(autouse=True)
 def unshrunk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Show the first failing case: nothing here looks at how small it could be."""
-    monkeypatch.setattr(judging, "smallest", lambda exercise, prop, failing, fails: failing)
+    monkeypatch.setattr(explain, "smallest", lambda exercise, prop, failing, fails: failing)
 
 
 # What is asked.
@@ -112,7 +114,7 @@ def broken(game: Any, s: Any, preferred: dict[Any, int]) -> tuple[float, ...] | 
     return chosen if all(v is not None and v[p] <= chosen[p] for v in vectors) else None
 
 
-@given(games.vector_trees(games.vectors(st.integers(0, 1)), depth=3, max_leaves=6))
+@given(drawn(games.vector_tree, games.vectors(games.integers(0, 1)), depth=3, max_leaves=6))
 @settings(max_examples=60, deadline=None)
 def test_the_set_of_values_is_what_fixing_every_choice_brings(tree: Tree):
     assert maxn_values(tree, tree.root) == with_every_choice(tree, tree.root)
@@ -121,7 +123,7 @@ def test_the_set_of_values_is_what_fixing_every_choice_brings(tree: Tree):
 # Deep cuts.
 
 
-@given(deep_traps())
+@given(drawn(deep_trap))
 def test_a_deep_cut_changes_vector_and_action_of_every_trap(case: Case):
     right, wrong = maxn(*case.args[:2]), deep_cut(*case.args)
     assert maxn_shallow(*case.args) == right
@@ -131,8 +133,8 @@ def test_a_deep_cut_changes_vector_and_action_of_every_trap(case: Case):
 
 def test_random_trees_hardly_ever_show_a_deep_cut():
     """That is why the traps are built."""
-    drawn = [c for c in battery("shallow-pruning", SECRET) if c.kind == "tree"]
-    assert sum(deep_cut(*c.args) != maxn(*c.args[:2]) for c in drawn) <= len(drawn) / 20
+    found = [c for c in battery("shallow-pruning", SECRET) if c.kind == "tree"]
+    assert sum(deep_cut(*c.args) != maxn(*c.args[:2]) for c in found) <= len(found) / 20
 
 
 def test_a_deep_cut_passes_on_all_but_the_traps():
@@ -145,12 +147,12 @@ def test_a_deep_cut_passes_on_all_but_the_traps():
 # Leaves.
 
 
-@given(games.trees(alternate=False))
+@given(drawn(games.tree, alternate=False))
 def test_for_two_players_the_leaves_of_paranoid_are_those_of_alpha_beta(tree: Tree):
     assert lax_leaves(tree, tree.root, team=(0,)) == lax_leaves(tree, tree.root)
 
 
-@given(games.vector_trees(games.vectors(st.integers(-9, 9))), st.integers(0, 4))
+@given(drawn(games.vector_tree, games.vectors(games.integers(-9, 9))), st.integers(0, 4))
 def test_no_right_paranoid_looks_at_a_leaf_that_the_laxest_skips(tree: Tree, seat: int):
     p = seat % tree.n_players
     allowed = set(lax_leaves(tree, tree.root, team=(p,)))
@@ -161,7 +163,7 @@ def test_no_right_paranoid_looks_at_a_leaf_that_the_laxest_skips(tree: Tree, sea
         assert InKernel(search, ours=True).ask(case).asked <= allowed
 
 
-@given(games.vector_trees(games.shares(9, 1), cyclic=True))
+@given(drawn(games.vector_tree, games.shares(9, 1), cyclic=True))
 def test_no_right_shallow_pruning_looks_at_a_leaf_that_the_laxest_skips(tree: Tree):
     case = Case("", (tree, tree.root, 9), counted=True)
     allowed = shallow_leaves(*case.args)
@@ -188,7 +190,7 @@ def test_pruning_saves_leaves_in_many_cases(secret: str):
 def test_the_reference_finds_every_tactic_with_99_of_100_seeds(number: int):
     tree = seated(TACTICS[number], number % 3, rng=Random(number))
     right = maxn(tree, tree.root)[1]
-    search = partial(multiplayer_mcts, tree, tree.root, ITERATIONS, C)
+    search = partial(multiplayer_mcts, tree, tree.root, PLENTY, C)
     assert sum(search(Random(seed)) == right for seed in range(100)) >= 99
 
 
@@ -206,7 +208,7 @@ def test_a_wrong_credit_fails_some_tactic_whatever_the_seed(mistake: str):
     for tactic in TACTICS:
         tree = seated(tactic, 1)
         right = maxn(tree, tree.root)[1]
-        played = [wrong(tree, tree.root, ITERATIONS, C, Random(seed)) for seed in range(30)]
+        played = [wrong(tree, tree.root, PLENTY, C, Random(seed)) for seed in range(30)]
         most = max(most, sum(a != right for a in played))
     assert most == 30
     assert MOST_WRONG < RUNS

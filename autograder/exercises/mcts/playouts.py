@@ -80,7 +80,7 @@ def _drawn_playout_case(rng: Random) -> Case:
 
 def _drawn_long_case(rng: Random) -> Case:
     game = long_game(rng.randint(4, 60), rng.randint(2, 3))
-    return _playout_case(game, None, rng.randrange(10**6), SOME)
+    return _playout_case(game, None, rng.randrange(10**6), AGAIN)
 
 
 UNEVEN = Tree.of(((1, (2, 3, 4)), (5, 6), ((7, 8), 9)))
