@@ -56,11 +56,14 @@ FOUR = Tree.of(
     n_players=4,
 )
 
-FEW, DIGITS, SIGNED = (games.vectors(games.integers(*ends)) for ends in ((0, 3), (0, 9), (-9, 9)))
+FEW, DIGITS, SIGNED, LOW = (
+    games.vectors(games.integers(*ends)) for ends in ((0, 3), (0, 9), (-9, 9), (-2, 0))
+)
 ANY_NUMBERS = games.vectors()
 
 _plain_tree = games.one_of(
     partial(games.vector_tree, leaf=FEW),
+    partial(games.vector_tree, leaf=LOW),
     partial(games.vector_tree, leaf=ANY_NUMBERS),
     partial(games.vector_tree, leaf=SIGNED, cyclic=True),
 )
