@@ -51,6 +51,9 @@ AGAIN = three(
 )
 """The same player moves twice in a row."""
 
+LOSSES = three((-3, 1, 2), (-1, 1, 0), Node(1, ((-2, 0, 2), (-2, -1, 3))))
+"""Whatever player 0 does, it loses."""
+
 FOUR = Tree.of(
     Node(3, (Node(0, ((4, 0, 1, -2), (3, 5, 0, 9))), Node(1, ((0, 1, 8, 3), (8, 1, 0, 7))))),
     n_players=4,
@@ -84,7 +87,7 @@ MAXN = CodeExercise(
     names=("maxn",),
     reference=maxn,
     examples=(
-        *map(_maxn_case, (EVERYBODY, ENVY, TIES, AGAIN, FOUR, SLIDES)),
+        *map(_maxn_case, (EVERYBODY, ENVY, TIES, AGAIN, LOSSES, FOUR, SLIDES)),
         Case("many", (EVERYBODY, "b")),
         Case("end", (EVERYBODY, "e")),
     ),
