@@ -28,7 +28,7 @@ from autograder.respondents import in_kernel
 from autograder.sandbox.questions import describe_game
 from autograder.sandbox.wire import encode
 from autograder.verdict import BY_HAND, Counterexample, Graded, PropertyResult, Verdict, not_graded
-from course_lib.draw.values import written as value_text
+from course_lib.draw.tree.values import written as value_text
 from course_lib.game import CHANCE, MAX
 from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
 

@@ -7,9 +7,9 @@ from typing import Any
 from course_lib.draw import canvas as ink
 from course_lib.draw import grids
 from course_lib.draw.canvas import Canvas, Font, Point, text_size
-from course_lib.draw.marks import player_name
 from course_lib.draw.picture import Picture
 from course_lib.draw.sheet import FOOT, SMALL, TEXT, sheet, status_line
+from course_lib.draw.tree.node_style import player_name
 from course_lib.game import CHANCE, MAX, Game
 from course_lib.games import Backgammon, ConnectMany, Pig
 from course_lib.games.backgammon import BackgammonState

@@ -7,9 +7,9 @@ from typing import Any
 
 from course_lib.draw import canvas as ink
 from course_lib.draw.canvas import Canvas, Font, Point, text_size
-from course_lib.draw.marks import player_name
 from course_lib.draw.picture import Picture
 from course_lib.draw.sheet import FOOT, SMALL, sheet, status_line
+from course_lib.draw.tree.node_style import player_name
 from course_lib.game import MIN, Player
 from course_lib.games import ChineseCheckers, Hex
 from course_lib.games.chinese_checkers import PASS, StarState, members, star

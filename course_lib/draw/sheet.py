@@ -3,8 +3,8 @@
 from typing import Any
 
 from course_lib.draw.canvas import Canvas, Font, text_size
-from course_lib.draw.marks import player_name
-from course_lib.draw.values import written
+from course_lib.draw.tree.node_style import player_name
+from course_lib.draw.tree.values import written
 from course_lib.game import MAX, Game, S
 
 EDGE, FOOT = 14.0, 34.0

@@ -7,8 +7,8 @@ needs for each state is a ``view``. All lengths are in the units of an SVG pictu
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from course_lib.draw.marks import action_text, player_name
-from course_lib.draw.values import written
+from course_lib.draw.tree.node_style import action_text, player_name
+from course_lib.draw.tree.values import written
 from course_lib.game import CHANCE, Game, Player
 
 

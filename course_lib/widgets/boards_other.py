@@ -3,7 +3,7 @@
 from typing import Any
 
 from course_lib.draw import draw_state
-from course_lib.draw.marks import player_name
+from course_lib.draw.tree.node_style import player_name
 from course_lib.game import CHANCE, Game
 from course_lib.games import (
     MNK,

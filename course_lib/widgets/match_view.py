@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from course_lib.draw.values import written
+from course_lib.draw.tree.values import written
 from course_lib.game import CHANCE
 from course_lib.widgets.boards import Board
 from course_lib.widgets.consult import Reply, strategy_name

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from course_lib.draw.values import probability
+from course_lib.draw.tree.values import probability
 from course_lib.game import CHANCE, Game
 from course_lib.trace import Node, Source, Step, Trace
 from course_lib.trace.words import action_name, node_name, sentences, worth

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from textwrap import fill
 
 from course_lib.draw.canvas import Font, Point, text_size
-from course_lib.draw.graph import Path
-from course_lib.draw.layout import tidy_layout
-from course_lib.draw.marks import (
+from course_lib.draw.tree.graph import Path
+from course_lib.draw.tree.layout import tidy_layout
+from course_lib.draw.tree.node_style import (
     RING,
     Content,
     Mark,

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from course_lib.draw.canvas import shortened
-from course_lib.draw.drawing import draw
-from course_lib.draw.graph import Path
-from course_lib.draw.marks import Content, action_text, player_name, state_label
 from course_lib.draw.picture import Picture, default_style
-from course_lib.draw.tree import LONGEST_NOTE
-from course_lib.draw.values import written
-from course_lib.draw.words import MOST
+from course_lib.draw.tree.alt_text import MOST
+from course_lib.draw.tree.game_tree import LONGEST_NOTE
+from course_lib.draw.tree.graph import Path
+from course_lib.draw.tree.node_style import Content, action_text, player_name, state_label
+from course_lib.draw.tree.render import draw
+from course_lib.draw.tree.values import written
 from course_lib.game import A, Game, S
 from course_lib.search import ucb1
 

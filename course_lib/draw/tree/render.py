@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 from course_lib.draw import canvas as ink
 from course_lib.draw.canvas import Canvas, Font, Point, text_size
-from course_lib.draw.graph import Path
-from course_lib.draw.marks import BESIDE, FRAME, RING, Content, Mark, lengths, turned
-from course_lib.draw.plan import BELOW, FOOT, MARGIN, ROW, Plan, make_plan
+from course_lib.draw.tree.graph import Path
+from course_lib.draw.tree.node_style import BESIDE, FRAME, RING, Content, Mark, lengths, turned
+from course_lib.draw.tree.placement import BELOW, FOOT, MARGIN, ROW, Plan, make_plan
 from course_lib.game import CHANCE, MAX, MIN
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from math import ceil
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from course_lib.draw.canvas import BLACK, BLUE, DARK, GREY, LINE_HEIGHT, Font, shortened, text_size
-from course_lib.draw.graph import Path
-from course_lib.draw.layout import Room
-from course_lib.draw.values import probability
+from course_lib.draw.tree.graph import Path
+from course_lib.draw.tree.layout import Room
+from course_lib.draw.tree.values import probability
 from course_lib.game import CHANCE, MAX, MIN, Game, Player, S
 from course_lib.games import Nim, TicTacToe
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, TypeAlias
 
 from course_lib.draw.canvas import shortened
-from course_lib.draw.graph import Path
+from course_lib.draw.tree.graph import Path
 from course_lib.game import CHANCE, MAX, A, Game, Player, S
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from course_lib.draw.graph import Path
+from course_lib.draw.tree.graph import Path
 
 if TYPE_CHECKING:
     import networkx as nx

@@ -2,8 +2,8 @@
 
 from math import inf
 
-from course_lib.draw.graph import Path
-from course_lib.draw.values import written
+from course_lib.draw.tree.graph import Path
+from course_lib.draw.tree.values import written
 from course_lib.game import MAX, A, Game, S, successors
 
 Window = tuple[float, float]

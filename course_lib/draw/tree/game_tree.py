@@ -4,12 +4,12 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Literal
 
 from course_lib.draw.canvas import shortened
-from course_lib.draw.drawing import draw
-from course_lib.draw.graph import Path, game_graph, subtree
-from course_lib.draw.marks import Content, state_label
 from course_lib.draw.picture import Picture, default_style
-from course_lib.draw.values import backed_up, best_line, written
-from course_lib.draw.words import in_words
+from course_lib.draw.tree.alt_text import in_words
+from course_lib.draw.tree.graph import Path, game_graph, subtree
+from course_lib.draw.tree.node_style import Content, state_label
+from course_lib.draw.tree.render import draw
+from course_lib.draw.tree.values import backed_up, best_line, written
 from course_lib.game import A, Game, S
 
 if TYPE_CHECKING:
