@@ -11,7 +11,7 @@ from course_lib.games import Tree
 from course_lib.games.tree import Node
 from course_lib.search import expectiminimax_search, expectiminimax_value, maxn, paranoid
 from course_lib.trace.words import worth
-from course_lib.widgets.vectors import TIE
+from course_lib.widgets.trees.vectors import TIE
 from tests.browser import export, run_cell, stop_kernel
 from tests.pages import (
     fits,

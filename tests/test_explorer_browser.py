@@ -12,7 +12,7 @@ from course_lib.search import alpha_beta_search, expectiminimax_search, minimax_
 from course_lib.trace import trace
 from course_lib.trace.words import sentences
 from course_lib.widgets import Explorer, explore
-from course_lib.widgets.chance import SLIDES
+from course_lib.widgets.trees.chance import SLIDES
 from tests.browser import export, run_cell, stop_kernel
 from tests.pages import (
     button,

@@ -15,9 +15,9 @@ from course_lib.search import heavy_policy, mcts_tree
 from course_lib.search import simulate as random_match
 from course_lib.search.mcts import Node
 from course_lib.widgets import explore_mcts
-from course_lib.widgets.mcts import MctsExplorer
-from course_lib.widgets.mcts_frames import MOST_SHOWN
-from course_lib.widgets.mcts_search import Log
+from course_lib.widgets.mcts.explorer import MctsExplorer
+from course_lib.widgets.mcts.frames import MOST_SHOWN
+from course_lib.widgets.mcts.search import Log
 
 BOARD = TicTacToe()
 SMALL = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))

@@ -29,13 +29,13 @@ from course_lib.games import (
 from course_lib.search import minimax_search, minimax_value
 from course_lib.widgets import Play, play
 from course_lib.widgets.boards_other import BOARDS, AnyBoard, board_of
-from course_lib.widgets.contest import Contest
-from course_lib.widgets.players import (
+from course_lib.widgets.matches.players import (
     AlphaBetaPlayer,
     MCTSPlayer,
     ParanoidPlayer,
     reference_player,
 )
+from course_lib.widgets.matches.tournament import Contest
 
 GAMES = [
     TicTacToe(), MNK(5, 4, 3), ConnectFour(5, 4, 3), ConnectMany(5, 4, 3), Hex(4, swap=True),

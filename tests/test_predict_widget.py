@@ -15,7 +15,13 @@ from course_lib.games import Pig, TicTacToe, Tree
 from course_lib.games.tree import Node
 from course_lib.search import alpha_beta_search, minimax_search, minimax_value, negamax
 from course_lib.widgets import Predict, RandomTrees, predict
-from course_lib.widgets.ways import Way, minimax_values, small_tree, traced, ways
+from course_lib.widgets.prediction.search_traces import (
+    Way,
+    minimax_values,
+    small_tree,
+    traced,
+    ways,
+)
 
 TEXTBOOK = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 EQUAL = Tree.of(((3, 5), (3, 1), (4, 9)))
