@@ -7,13 +7,13 @@ from course_lib.draw.tree.values import written
 from course_lib.game import CHANCE
 from course_lib.widgets.boards import Board
 from course_lib.widgets.matches.move_request import Reply, strategy_name
-from course_lib.widgets.matches.session import Sitting
+from course_lib.widgets.matches.session import Session
 
 MOST_THOUGHTS = 12
 """So many actions of a strategy's thoughts are shown, the best first, and the chosen one."""
 
 
-def players_view(board: Board, sitting: Sitting[Any, Any]) -> list[dict[str, Any]]:
+def players_view(board: Board, session: Session[Any, Any]) -> list[dict[str, Any]]:
     """Return who plays what."""
     return [
         {
@@ -22,13 +22,13 @@ def players_view(board: Board, sitting: Sitting[Any, Any]) -> list[dict[str, Any
             "person": who is None,
             "mark": board.marks[p] if board.marks else "",
         }
-        for p, who in sorted(sitting.seats.items())
+        for p, who in sorted(session.seats.items())
     ]
 
 
-def position_view(board: Board, sitting: Sitting[Any, Any], i: int) -> dict[str, Any]:
+def position_view(board: Board, session: Session[Any, Any], i: int) -> dict[str, Any]:
     """Return the i-th position of a match, and what led to it."""
-    game, s = sitting.game, sitting.states[i]
+    game, s = session.game, session.states[i]
     position = board.view(s) | {
         "turn": None if game.is_terminal(s) else game.turn(s),
         "ending": board.ending(s),
@@ -37,7 +37,7 @@ def position_view(board: Board, sitting: Sitting[Any, Any], i: int) -> dict[str,
         "thoughts": None,
     }
     if i:
-        before, a, reply = sitting.states[i - 1], sitting.actions[i - 1], sitting.replies[i - 1]
+        before, a, reply = session.states[i - 1], session.actions[i - 1], session.replies[i - 1]
         position["words"] = board.sentence(before, a)
         position["last"] = board.touched(before, a)
         if game.turn(before) == CHANCE and isinstance(a, int):

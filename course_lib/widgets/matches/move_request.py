@@ -14,7 +14,7 @@ from course_lib.game import Game
 LONGEST = 160
 
 
-class Trouble(Exception):
+class MoveError(Exception):
     """A strategy did not give a legal action; the message is a sentence for the reader."""
 
 
@@ -37,7 +37,9 @@ class _Stopped(BaseException):
     """Raised in the middle of a strategy that takes too long."""
 
 
-def consult(game: Game[Any, Any], strategy: Callable[[Any], Any], s: Any, seconds: float) -> Reply:
+def request_move(
+    game: Game[Any, Any], strategy: Callable[[Any], Any], s: Any, seconds: float
+) -> Reply:
     """Ask a strategy for an action of s.
 
     It runs in a thread of its own, so that it can be left behind.
@@ -49,21 +51,21 @@ def consult(game: Game[Any, Any], strategy: Callable[[Any], Any], s: Any, second
         seconds: how long it may take.
 
     Raises:
-        Trouble: it raised, answered with something that is no legal action, or took too long.
+        MoveError: it raised, answered with something that is no legal action, or took too long.
     """
     name = strategy_name(strategy)
     start = perf_counter()
     answer, error = _run(strategy, s, seconds, name)
     took = perf_counter() - start
     if error is not None:
-        raise Trouble(f"{name} raised {_told(error)}.")
+        raise MoveError(f"{name} raised {_error_text(error)}.")
     actions = list(game.actions(s))
     try:
         action = actions[actions.index(answer)]
     except Exception:  # not there, or a comparison that raises
         legal = shortened(", ".join(map(repr, actions)), LONGEST)
-        raise Trouble(
-            f"{name} answered {_written(answer)}, which is not a legal action. Legal: {legal}."
+        raise MoveError(
+            f"{name} answered {_answer_text(answer)}, which is not a legal action. Legal: {legal}."
         ) from None
     thoughts = getattr(strategy, "thoughts", None)
     return Reply(action, took, dict(thoughts) if isinstance(thoughts, Mapping) else {})
@@ -95,7 +97,7 @@ def _run(
     thread.join(seconds)
     if thread.is_alive():
         _stop(thread)
-        raise Trouble(f"{name} had not answered after {seconds:g} s, and was stopped.")
+        raise MoveError(f"{name} had not answered after {seconds:g} s, and was stopped.")
     return found[0]
 
 
@@ -106,7 +108,7 @@ def _stop(thread: Thread) -> None:
     thread.join(0.3)
 
 
-def _told(error: BaseException) -> str:
+def _error_text(error: BaseException) -> str:
     """Return an exception in words, with the line that raised it."""
     said = shortened(str(error), LONGEST)
     text = f"{type(error).__name__}: {said}" if said else type(error).__name__
@@ -117,7 +119,7 @@ def _told(error: BaseException) -> str:
     return f"{text} (line {frames[-1].lineno}{f': {line}' if line else ''})"
 
 
-def _written(answer: Any) -> str:
+def _answer_text(answer: Any) -> str:
     try:
         return shortened(repr(answer), 60)
     except Exception:

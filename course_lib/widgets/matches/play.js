@@ -3,7 +3,7 @@
 import playCss from "./play.css";
 import { ask, button, element, kernelHasGone, mount, wantsLessMotion, whenKernelGoes, widget } from "../core/shared.js";
 import { BoardView } from "./board_view.js";
-import { ContestPanel } from "./tournament.js";
+import { TournamentPanel } from "./tournament.js";
 import { pictureOf, playersOf, thoughtsOf } from "./panels.js";
 import { Replay } from "./replay.js";
 
@@ -64,7 +64,7 @@ class PlayView {
     this.picture = part("div", "picture");
     this.actions = part("div", "actions", { role: "group", "aria-label": "Moves" });
     this.thoughts = part("section", "thoughts", { "aria-label": "Thoughts" });
-    this.contest = new ContestPanel(() => this.#toggle("compare"));
+    this.tournament = new TournamentPanel(() => this.#toggle("compare"));
     this.undo = button("Undo", () => this.#undo(), "U");
     this.hinter = button("Hint", () => this.#askHint(), "H");
     this.watch = button("Watch", () => this.#toggle("watch"));
@@ -82,7 +82,7 @@ class PlayView {
       element("div", { class: width > 500 && height > 300 ? "panes large" : "panes" },
         element("div", { class: "left" }, stage, this.actions),
         element("div", { class: "side" }, this.words, this.note, this.tools, this.replay.element, this.thoughts)),
-      this.contest.element,
+      this.tournament.element,
       element("details", {}, element("summary", {}, "Keyboard"), element("p", {}, PLAY_KEYS)),
     );
   }
@@ -167,7 +167,7 @@ class PlayView {
 
   #table() {
     const closed = this.lost || this.running === "watch";
-    this.contest.show(this.model.get("table"), this.running === "compare", closed);
+    this.tournament.show(this.model.get("table"), this.running === "compare", closed);
   }
 
   #kernel(gone) {

@@ -12,10 +12,10 @@ from course_lib.widgets.boards_other import board_of
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.modules import es_module
 from course_lib.widgets.matches.match_view import players_view, position_view, thoughts_view
-from course_lib.widgets.matches.move_request import Reply, consult, strategy_name
+from course_lib.widgets.matches.move_request import Reply, request_move, strategy_name
 from course_lib.widgets.matches.players import reference_player
-from course_lib.widgets.matches.session import Sitting, check_seat, check_seats, check_strategy
-from course_lib.widgets.matches.tournament import Contest, named
+from course_lib.widgets.matches.session import Session, check_seat, check_seats, check_strategy
+from course_lib.widgets.matches.tournament import Tournament, strategies_by_name
 
 PICTURED = 12
 """How many of the last positions keep their picture, where the board is one."""
@@ -65,9 +65,9 @@ class Play(CourseWidget):
             raise ValueError(f"seconds is {seconds}, but a move needs some time: more than 0")
         seats = check_seats(game, players or {})
         self.game, self.board = game, board_of(game)
-        self.sitting = Sitting[Any, Any](game, seats, seed=seed, seconds=seconds)
+        self.session = Session[Any, Any](game, seats, seed=seed, seconds=seconds)
         self.reference = reference_player(game, Random(seed))
-        self.contest = Contest(game, named(seats), seed=seed, seconds=seconds)
+        self.tournament = Tournament(game, strategies_by_name(seats), seed=seed, seconds=seconds)
         self._positions: list[dict[str, Any]] = []
         title = _title(game)
         super().__init__(data={"title": title, "layout": self.board.layout(), "seconds": seconds})
@@ -77,7 +77,7 @@ class Play(CourseWidget):
     @property
     def state(self) -> Any:
         """The state that the match is in."""
-        return self.sitting.state
+        return self.session.state
 
     def move(self, a: Any) -> None:
         """Play an action for the person who is to move, and let everybody else reply.
@@ -85,26 +85,26 @@ class Play(CourseWidget):
         Raises:
             ValueError: a is illegal, or it is not a person's turn.
         """
-        self.sitting.move(a)
+        self.session.move(a)
         self.reply()
 
     def reply(self) -> None:
         """Let strategies and chance play until a person is to move, or something goes wrong."""
-        sitting = self.sitting
-        while not (self.game.is_terminal(sitting.state) or sitting.waits_for_person):
-            sitting.reply()
-            if sitting.trouble:
+        session = self.session
+        while not (self.game.is_terminal(session.state) or session.waits_for_person):
+            session.reply()
+            if session.trouble:
                 break
         self._show()
 
     def undo(self) -> None:
         """Go back to where a person last had a choice; ValueError if there is no such move."""
-        self.sitting.undo()
+        self.session.undo()
         self._show()
 
     def new(self, turned: bool = False) -> None:
         """Begin another match; ``turned`` if everybody moves on by one seat."""
-        self.sitting.new(turned)
+        self.session.new(turned)
         self._show()
 
     def hint(self) -> Any:
@@ -119,15 +119,15 @@ class Play(CourseWidget):
         """
         if matches < 1:
             raise ValueError(f"matches is {matches}, but 1 or more can be played")
-        if len(self.contest.players) < 2:
+        if len(self.tournament.players) < 2:
             raise ValueError(
-                f"{len(self.contest.players)} strategies are in the seats, but 2 or more are "
+                f"{len(self.tournament.players)} strategies are in the seats, but 2 or more are "
                 "needed to compare: Play(game, {0: one, 1: other})"
             )
         for _ in range(matches):
-            self.contest.play()
+            self.tournament.play()
         self._show_table()
-        return self.contest.table()
+        return self.tournament.table()
 
     def picture(self) -> Picture:
         """Return the board as it stands."""
@@ -157,17 +157,17 @@ class Play(CourseWidget):
 
     def _at(self) -> list[int]:
         """Return which position the match is in: the match, and the moves made."""
-        return [self.sitting.number, len(self.sitting.actions)]
+        return [self.session.number, len(self.session.actions)]
 
     def _answer_move(self, content: dict[str, Any]) -> None:
         actions, choice = self.game.actions(self.state), content.get("choice")
         if type(choice) is not int or choice not in range(len(actions)):
             raise ValueError(f"there is no choice {choice!r}; there are 0 to {len(actions) - 1}")
-        self.sitting.move(actions[choice])
+        self.session.move(actions[choice])
         self._show()
 
     def _answer_reply(self, content: dict[str, Any]) -> None:
-        self.sitting.reply()
+        self.session.reply()
         self._show()
 
     def _answer_hint(self, content: dict[str, Any]) -> dict[str, Any]:
@@ -183,18 +183,18 @@ class Play(CourseWidget):
         s = self.state
         if self.game.is_terminal(s) or self.game.turn(s) == CHANCE:
             raise ValueError("there is nothing to choose here, so there is no hint")
-        return consult(self.game, self.reference, s, HINT_SECONDS)
+        return request_move(self.game, self.reference, s, HINT_SECONDS)
 
     # What is shown.
 
     def _show(self) -> None:
         """Tell the browser how the match stands."""
-        sitting, s = self.sitting, self.state
-        del self._positions[len(sitting.states) :]
-        if not sitting.actions:
-            self._positions = [position_view(self.board, sitting, 0)]
-        for i in range(len(self._positions), len(sitting.states)):
-            self._positions.append(position_view(self.board, sitting, i))
+        session, s = self.session, self.state
+        del self._positions[len(session.states) :]
+        if not session.actions:
+            self._positions = [position_view(self.board, session, 0)]
+        for i in range(len(self._positions), len(session.states)):
+            self._positions.append(position_view(self.board, session, i))
         for position in self._positions[:-PICTURED]:
             position.pop("picture", None)
         if "picture" not in self._positions[-1]:  # dropped long ago, and back after undo
@@ -202,18 +202,18 @@ class Play(CourseWidget):
         self.match = {
             "at": self._at(),
             "positions": [dict(position) for position in self._positions],
-            "choices": self.board.choices(s) if sitting.waits_for_person else [],
-            "players": players_view(self.board, sitting),
-            "undo": sitting.undo_to(),
-            "trouble": sitting.trouble,
+            "choices": self.board.choices(s) if session.waits_for_person else [],
+            "players": players_view(self.board, session),
+            "undo": session.undo_to(),
+            "trouble": session.trouble,
         }
 
     def _show_table(self) -> None:
-        contest = self.contest
+        tournament = self.tournament
         self.table = {
-            "rows": contest.table() if len(contest.players) > 1 else [],
-            "played": contest.played,
-            "trouble": contest.trouble,
+            "rows": tournament.table() if len(tournament.players) > 1 else [],
+            "played": tournament.played,
+            "trouble": tournament.trouble,
         }
 
 

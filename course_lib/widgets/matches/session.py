@@ -7,14 +7,14 @@ from typing import Any, Generic
 
 from course_lib.draw.tree.node_style import player_name
 from course_lib.game import CHANCE, A, Game, Player, S, Strategy, chance_action, illegal
-from course_lib.widgets.matches.move_request import Reply, Trouble, consult
+from course_lib.widgets.matches.move_request import MoveError, Reply, request_move
 
 Seats = Mapping[Player, Strategy[Any, Any] | None]
 """Who plays: by seat a strategy, or None for a person."""
 
 
 @dataclass
-class Sitting(Generic[S, A]):
+class Session(Generic[S, A]):
     """The match as it stands.
 
     What chance does depends on the seed, the number of the match and the moves made so far: a move
@@ -82,8 +82,8 @@ class Sitting(Generic[S, A]):
         strategy = self.seats[player]
         assert strategy is not None  # else a person is to move
         try:
-            reply = consult(self.game, strategy, self.state, self.seconds)
-        except Trouble as trouble:
+            reply = request_move(self.game, strategy, self.state, self.seconds)
+        except MoveError as trouble:
             self.trouble = str(trouble)
         else:
             self._add(reply.action, reply)

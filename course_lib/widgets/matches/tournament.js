@@ -3,7 +3,7 @@
 import { button, element, svg } from "../core/shared.js";
 import { tableOf } from "./panels.js";
 
-export class ContestPanel {
+export class TournamentPanel {
   /** @param {function(): void} onToggle Begins to play matches, or stops. */
   constructor(onToggle) {
     this.go = button("Play matches", onToggle);
@@ -11,7 +11,7 @@ export class ContestPanel {
     this.trouble = element("p", { class: "note" });
     const head = element("header", {}, element("h4", {}, "Strategies against each other"), this.go);
     this.element = element(
-      "section", { class: "contest", "aria-label": "Strategies against each other" }, head, this.results, this.trouble,
+      "section", { class: "tournament", "aria-label": "Strategies against each other" }, head, this.results, this.trouble,
     );
   }
 

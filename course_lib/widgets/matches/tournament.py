@@ -7,7 +7,7 @@ from typing import Any
 
 from course_lib.compare_players import Record, random_opening, seatings
 from course_lib.game import CHANCE, Game, Player, Strategy, chance_action
-from course_lib.widgets.matches.move_request import Trouble, consult, strategy_name
+from course_lib.widgets.matches.move_request import MoveError, request_move, strategy_name
 
 OPENING_MOVES = 2
 MOST_MOVES = 2000
@@ -31,7 +31,7 @@ class Score:
 
 
 @dataclass
-class Contest:
+class Tournament:
     """Matches in every seating, each round of seatings from another random opening.
 
     An opening has two moves (none where the match would be over); without it, players who leave
@@ -91,7 +91,7 @@ class Contest:
 
     def _match(self, seating: tuple[str, ...], s: Any) -> Any:
         """Play to the end, and return the last state; or who has failed."""
-        game, rng = self.game, Random(f"{self.seed} contest {self.played}")
+        game, rng = self.game, Random(f"{self.seed} tournament {self.played}")
         for _ in range(MOST_MOVES):
             if game.is_terminal(s):
                 return s, None
@@ -100,8 +100,8 @@ class Contest:
                 a = chance_action(game, s, rng)
             else:
                 try:
-                    a = consult(game, self.players[seating[p]], s, self.seconds).action
-                except Trouble as trouble:
+                    a = request_move(game, self.players[seating[p]], s, self.seconds).action
+                except MoveError as trouble:
                     self.trouble = f"Match {self.played + 1}: {trouble} It has lost that match."
                     return s, p
             s = game.transition(s, a)
@@ -120,7 +120,9 @@ class Contest:
         return [1 / len(best) if p in best else 0 for p in players]
 
 
-def named(seats: Mapping[Player, Strategy[Any, Any] | None]) -> dict[str, Strategy[Any, Any]]:
+def strategies_by_name(
+    seats: Mapping[Player, Strategy[Any, Any] | None],
+) -> dict[str, Strategy[Any, Any]]:
     """Return the different strategies in some seats by name; equal names get a number."""
     found: dict[str, Strategy[Any, Any]] = {}
     for strategy in seats.values():
