@@ -21,7 +21,7 @@ from autograder.exercises import cases
 from autograder.exercises.leaves import lax_leaves
 from course_lib.draw import Picture, draw_state, draw_tree, game_graph, tidy_layout
 from course_lib.draw.sheet import status_line
-from course_lib.draw.tree.values import backed_up, best_line, written
+from course_lib.draw.tree.values import backed_up, best_line, node_text
 from course_lib.draw.tree.windows import search_windows, window_text
 from course_lib.game import CHANCE, MAX, MIN, Game
 from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
@@ -174,7 +174,7 @@ def test_principal_variation_reaches_the_value_of_the_root(game):
     [(3.0, "3"), (-0.0, "0"), (2 / 3, "0.67"), (-0.5, "-0.5"), (-inf, "-∞"), ((1, 2), "(1, 2)")],
 )  # fmt: skip
 def test_values_are_written_for_a_person(value, text):
-    assert written(value) == text
+    assert node_text(value) == text
 
 
 def test_shapes_tell_the_players_apart_without_colour():

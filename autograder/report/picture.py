@@ -55,7 +55,7 @@ def counterexample_picture(
 
 def _drawn(example: Counterexample, whose: str) -> "Picture":
     from course_lib.draw import draw_state, draw_tree, game_graph
-    from course_lib.draw.tree.values import written
+    from course_lib.draw.tree.values import node_text
 
     game = build_game(example.game, _unknown)
     s: Any = game.initial() if example.state is None else decode(example.state)
@@ -71,7 +71,7 @@ def _drawn(example: Counterexample, whose: str) -> "Picture":
         game,
         s,
         depth=depth,
-        values={path: written(values[path]) for path in shown if path in values},
+        values={path: node_text(values[path]) for path in shown if path in values},
         notes=_notes(shown, windows) | ({(): note} if note else {}),
         pruned=[p for p in shown if windows and p not in windows and p[:-1] in windows],
         highlight=asked,
@@ -110,7 +110,7 @@ def _unknown(what: str, state: object) -> object:
 
 def _note(example: Counterexample, whose: str) -> str:
     """Return both answers in at most 40 characters; "" if they are the same or too long."""
-    from course_lib.draw.canvas import shortened
+    from course_lib.wording import shortened
 
     right = f"right: {example.right}"
     room = LONGEST_NOTE - len(f"{whose}: , ") - len(right)

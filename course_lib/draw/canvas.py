@@ -104,12 +104,6 @@ def legible(text: str, font: Font) -> str:
     return "".join(c if ord(c) in known or c == "\n" else "\N{WHITE SQUARE}" for c in text)
 
 
-def shortened(text: str, longest: int) -> str:
-    """Return text on one line, its end replaced by … if it is longer than that."""
-    text = " ".join(text.split())
-    return text if len(text) <= longest else text[: longest - 1] + "…"
-
-
 def text_size(text: str, font: Font) -> tuple[float, float]:
     """Return the width and height of text, in points."""
     lines = legible(text, font).split("\n")

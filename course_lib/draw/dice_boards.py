@@ -9,13 +9,13 @@ from course_lib.draw import grids
 from course_lib.draw.canvas import Canvas, Font, Point, text_size
 from course_lib.draw.picture import Picture
 from course_lib.draw.sheet import FOOT, SMALL, TEXT, sheet, status_line
-from course_lib.draw.tree.node_style import player_name
 from course_lib.game import CHANCE, MAX, Game
 from course_lib.games import Backgammon, ConnectMany, Pig
 from course_lib.games.backgammon import BackgammonState
 from course_lib.games.backgammon_moves import BAR, OFF, Side
 from course_lib.games.connect_many import MARKS, Discs
 from course_lib.games.pig import PigState
+from course_lib.wording import player_name
 
 BOLD = TEXT._replace(bold=True)
 

@@ -3,9 +3,8 @@
 from typing import Any
 
 from course_lib.draw.canvas import Canvas, Font, text_size
-from course_lib.draw.tree.node_style import player_name
-from course_lib.draw.tree.values import written
 from course_lib.game import MAX, Game, S
+from course_lib.wording import number_text, player_name
 
 EDGE, FOOT = 14.0, 34.0
 """The free border, and how high above the lower edge a board stands, in points."""
@@ -43,7 +42,7 @@ def _status(game: Game[S, Any], s: S) -> str:
         return _result([game.utility(s, p) for p in range(game.n_players)])
     results: dict[float, str] = {1: "MAX wins", 0: "draw", -1: "MIN wins"}
     u = game.utility(s, MAX)
-    return results.get(u, f"over: MAX gets {written(u)}")
+    return results.get(u, f"over: MAX gets {number_text(u, 2)}")
 
 
 def _result(utilities: list[float]) -> str:
@@ -55,4 +54,4 @@ def _result(utilities: list[float]) -> str:
         return f"player {utilities.index(most)} wins"
     if between == [most] * len(between):
         return f"player {utilities.index(least)} loses"
-    return "; ".join(f"player {p} gets {written(u)}" for p, u in enumerate(utilities))
+    return "; ".join(f"player {p} gets {number_text(u, 2)}" for p, u in enumerate(utilities))

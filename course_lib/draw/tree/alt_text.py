@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from course_lib.draw.tree.graph import Path
-from course_lib.draw.tree.node_style import Content, action_text, edge_text, player_name
+from course_lib.draw.tree.node_style import Content, action_label, edge_text
+from course_lib.wording import player_name
 
 MOST = 16
 """Longer lists are counted rather than read out."""
@@ -30,7 +31,7 @@ def _sentences(content: Content) -> Iterator[str]:
     if depth > 1:
         numbers = [values[path] for path in leaves if path in values]
         yield from _listed("Leaves from left to right", numbers, "leaf value")
-    line = [action_text(path[-1]) for path in content.variation[1:]]
+    line = [action_label(path[-1]) for path in content.variation[1:]]
     yield from _listed("Principal variation", line, "move", " then ")
     yield from _listed("Pruned", map(_name, content.pruned), "subtree", "; ")
     ringed = [_name(path) for path in graph if path in content.ringed]
@@ -56,7 +57,7 @@ def _edge(content: Content, child: Path) -> str:
 
 
 def _name(path: Path) -> str:
-    return " then ".join(map(action_text, path)) or "the root"
+    return " then ".join(map(action_label, path)) or "the root"
 
 
 def _left_to_right(content: Content) -> list[Path]:

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Literal
 
-from course_lib.draw.canvas import shortened
 from course_lib.draw.picture import Picture, default_style
 from course_lib.draw.tree.alt_text import in_words
 from course_lib.draw.tree.graph import Path, game_graph, subtree
 from course_lib.draw.tree.node_style import Content, state_label
 from course_lib.draw.tree.render import draw
-from course_lib.draw.tree.values import backed_up, best_line, written
+from course_lib.draw.tree.values import backed_up, best_line, node_text
 from course_lib.game import A, Game, S
+from course_lib.wording import shortened
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -91,13 +91,13 @@ def _values(
     if values is None:
         return {}
     if isinstance(values, Mapping):
-        return {path: written(values[path]) for path in _known(graph, "values", values)}
+        return {path: node_text(values[path]) for path in _known(graph, "values", values)}
     if values not in ("minimax", "leaves"):
         raise ValueError(
             f'values is {values!r}, but it is "minimax", "leaves", a mapping from paths, or None'
         )
     return {
-        path: written(value)
+        path: node_text(value)
         for path, value in backed_up(graph, game).items()
         if graph.nodes[path]["terminal"] or (values == "minimax" and path not in grey)
     }

@@ -6,16 +6,15 @@ The nodes are those of a search, or any objects with the same attributes; no sea
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from course_lib.draw.canvas import shortened
 from course_lib.draw.picture import Picture, default_style
 from course_lib.draw.tree.alt_text import MOST
 from course_lib.draw.tree.game_tree import LONGEST_NOTE
 from course_lib.draw.tree.graph import Path
-from course_lib.draw.tree.node_style import Content, action_text, player_name, state_label
+from course_lib.draw.tree.node_style import Content, action_label, state_label
 from course_lib.draw.tree.render import draw
-from course_lib.draw.tree.values import written
 from course_lib.game import A, Game, S
 from course_lib.search import ucb1
+from course_lib.wording import number_text, player_name, shortened
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -72,7 +71,7 @@ def draw_mcts_tree(
     nodes: dict[Path, Searched] = {path: graph.nodes[path]["searched"] for path in graph}
     ringed = [] if leaf is None else _line_to(root, leaf)
     terminal = {path for path in graph if graph.nodes[path]["terminal"]}
-    counts = {path: f"{written(node.total)}/{node.visits}" for path, node in nodes.items()}
+    counts = {path: f"{number_text(node.total, 2)}/{node.visits}" for path, node in nodes.items()}
     content = Content(
         graph,
         game.n_players,
@@ -143,7 +142,7 @@ def _notes(
         texts = []
         if c is not None and path:
             bound = ucb1(node.total, node.visits, nodes[path[:-1]].visits, c)
-            texts.append(f"UCB1 {written(bound)}")
+            texts.append(f"UCB1 {number_text(bound, 2)}")
         if shares and len(path) == 1 and below_root:
             texts.append(f"{node.visits / below_root:.0%}")
         if texts:
@@ -168,4 +167,4 @@ def _words(content: Content, counts: dict[Path, str]) -> Iterator[str]:
 
 
 def _moves(path: Path) -> str:
-    return " then ".join(map(action_text, path))
+    return " then ".join(map(action_label, path))

@@ -6,12 +6,12 @@ from itertools import groupby
 from math import ceil
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from course_lib.draw.canvas import BLACK, BLUE, DARK, GREY, LINE_HEIGHT, Font, shortened, text_size
+from course_lib.draw.canvas import BLACK, BLUE, DARK, GREY, LINE_HEIGHT, Font, text_size
 from course_lib.draw.tree.graph import Path
 from course_lib.draw.tree.layout import Room
-from course_lib.draw.tree.values import probability
-from course_lib.game import CHANCE, MAX, MIN, Game, Player, S
+from course_lib.game import MAX, MIN, Game, Player, S
 from course_lib.games import Nim, TicTacToe
+from course_lib.wording import action_text, player_name, probability_text, shortened
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -164,13 +164,6 @@ def row_names(graph: "nx.DiGraph[Path]", n_players: int) -> dict[int, str]:
     return names
 
 
-def player_name(player: Player, n_players: int) -> str:
-    """Return MAX, MIN or chance; player 0, player 1, ... if there are more than two."""
-    if player == CHANCE:
-        return "chance"
-    return ("MAX", "MIN")[player] if n_players <= 2 else f"player {player}"
-
-
 def state_label(game: Game[S, Any], s: S) -> str:
     """Return the text of a state if it is short enough to stand beside a node, else ""."""
     if isinstance(game, TicTacToe):
@@ -179,10 +172,9 @@ def state_label(game: Game[S, Any], s: S) -> str:
     return shortened(text, LONGEST_LABEL) if len(text) <= LONGEST_LABEL else ""
 
 
-def action_text(action: object) -> str:
-    """Return an action as it is written on an edge: (6, 1) as 6,1; long ones are shortened."""
-    text = ",".join(map(str, action)) if isinstance(action, tuple) else str(action)
-    return shortened(text, LONGEST_ACTION)
+def action_label(action: object) -> str:
+    """Return the label of an action on an edge; a long one is shortened."""
+    return shortened(action_text(action), LONGEST_ACTION)
 
 
 def edge_text(graph: "nx.DiGraph[Path]", path: Path) -> str:
@@ -190,8 +182,8 @@ def edge_text(graph: "nx.DiGraph[Path]", path: Path) -> str:
     if path == ():
         return ""
     edge = graph.edges[path[:-1], path]
-    text = action_text(edge["action"])
-    return f"{text}\n{probability(edge['probability'])}" if "probability" in edge else text
+    text = action_label(edge["action"])
+    return f"{text}\n{probability_text(edge['probability'])}" if "probability" in edge else text
 
 
 def mark(content: Content, path: Path, scale: Scale, rows: Mapping[int, str]) -> Mark:

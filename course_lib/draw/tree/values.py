@@ -1,12 +1,11 @@
 """Values on a game graph: backed up from the leaves, and written for a person to read."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import TYPE_CHECKING, TypeAlias
 
-from course_lib.draw.canvas import shortened
 from course_lib.draw.tree.graph import Path
 from course_lib.game import CHANCE, MAX, A, Game, Player, S
+from course_lib.wording import shortened, value_text
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -45,25 +44,11 @@ def best_line(graph: "nx.DiGraph[Path]", values: Mapping[Path, Value]) -> list[P
     return line
 
 
-def written(value: float | str | Value) -> str:
-    """Return a value as text: at most two decimals, a vector in parentheses."""
+def node_text(value: float | str | Value) -> str:
+    """Return a value as text for a node of a picture: at most two decimals and 16 characters."""
     if isinstance(value, str):
         return shortened(value, LONGEST_VALUE)
-    if isinstance(value, tuple):
-        texts = [written(v) for v in value]
-        return texts[0] if len(texts) == 1 else f"({', '.join(texts)})"
-    if abs(value) > 1e308:  # whole numbers can be too large for a float
-        return "∞" if value > 0 else "-∞"
-    if value == 0 or 0.01 <= abs(value) < 1e6:
-        text = f"{value + 0.0:.2f}".rstrip("0").rstrip(".")
-        return "0" if text == "-0" else text
-    return f"{value:.3g}"
-
-
-def probability(p: float) -> str:
-    """Return a probability as text: 1/6 rather than 0.17 where the fraction is small and exact."""
-    fraction = Fraction(p).limit_denominator(36)
-    return str(fraction) if abs(float(fraction) - p) < 1e-9 else written(p)
+    return value_text(value[0] if isinstance(value, tuple) and len(value) == 1 else value, 2)
 
 
 def _utility(game: Game[S, A], s: S) -> Value:

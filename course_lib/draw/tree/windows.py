@@ -3,8 +3,8 @@
 from math import inf
 
 from course_lib.draw.tree.graph import Path
-from course_lib.draw.tree.values import written
 from course_lib.game import MAX, A, Game, S, successors
+from course_lib.wording import number_text
 
 Window = tuple[float, float]
 """What MAX is sure of, and what MIN is."""
@@ -50,4 +50,4 @@ def search_windows(
 def window_text(window: Window) -> str:
     """Return a window as it is written at a node, for example ``α 3, β ∞``."""
     alpha, beta = window
-    return f"α {written(alpha)}, β {written(beta)}"
+    return f"α {number_text(alpha, 2)}, β {number_text(beta, 2)}"

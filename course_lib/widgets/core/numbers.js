@@ -1,14 +1,14 @@
-/** Numbers as they are read. */
+/** Numbers as text, as in `course_lib.wording`. */
 
-/** Return a number with four digits at most: 2.1, -0.3333, ∞. */
-export function worth(value) {
+/**
+ * Return a number as text: 2.1, -0.3333, ∞.
+ *
+ * @param {number} value
+ * @param {?number} decimals How many at most; four significant digits if null.
+ */
+export function numberText(value, decimals = null) {
   if (!Number.isFinite(value)) return value > 0 ? "∞" : "-∞";
-  return String(Number(value.toPrecision(4)) + 0);
-}
-
-/** Return a number with two decimals at most. */
-export function brief(value) {
-  return Number.isFinite(value) ? String(Number(value.toFixed(2)) + 0) : worth(value);
+  return String(Number(decimals === null ? value.toPrecision(4) : value.toFixed(decimals)) + 0);
 }
 
 /** Return a part of the whole as a percentage. */

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from course_lib.draw.tree.values import written
 from course_lib.game import CHANCE
 from course_lib.widgets.boards import Board
 from course_lib.widgets.matches.move_request import Reply, strategy_name
 from course_lib.widgets.matches.session import Session
+from course_lib.wording import number_text
 
 MOST_THOUGHTS = 12
 """So many actions of a strategy's thoughts are shown, the best first, and the chosen one."""
@@ -56,14 +56,14 @@ def thoughts_view(board: Board, s: Any, reply: Reply) -> dict[str, Any]:
     rows = [
         {
             "text": board.button(s, x),
-            "value": written(values[x]) if x in values else "",
+            "value": number_text(values[x], 2) if x in values else "",
             "visits": int(visits[x]) if x in visits else None,
             "chosen": x == reply.action,
         }
         for x in known
     ]
     shown = rows[:MOST_THOUGHTS] + [row for row in rows[MOST_THOUGHTS:] if row["chosen"]]
-    numbers = {k: written(told[k]) for k in ("depth", "nodes") if _is_number(told.get(k))}
+    numbers = {k: number_text(told[k], 2) for k in ("depth", "nodes") if _is_number(told.get(k))}
     left = len(rows) - len(shown)
     return {"rows": shown, "left": left, "seconds": f"{reply.seconds:.2f}", **numbers}
 

@@ -8,8 +8,8 @@ from time import perf_counter
 from traceback import extract_tb
 from typing import Any
 
-from course_lib.draw.canvas import shortened
 from course_lib.game import Game
+from course_lib.wording import shortened
 
 LONGEST = 160
 

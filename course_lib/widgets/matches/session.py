@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic
 
-from course_lib.draw.tree.node_style import player_name
 from course_lib.game import CHANCE, A, Game, Player, S, Strategy, chance_action, illegal
 from course_lib.widgets.matches.move_request import MoveError, Reply, request_move
+from course_lib.wording import player_name
 
 Seats = Mapping[Player, Strategy[Any, Any] | None]
 """Who plays: by seat a strategy, or None for a person."""

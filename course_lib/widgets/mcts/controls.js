@@ -1,7 +1,7 @@
 /** The controls of the MCTS explorer: phases, iterations, play, the scrubber, c. */
 
 import { element, button } from "../core/shared.js";
-import { brief } from "../core/numbers.js";
+import { numberText } from "../core/numbers.js";
 import { Playback } from "../core/playback.js";
 
 const LIMITS = [12, 24, 48, 96];
@@ -53,7 +53,7 @@ export class MctsControls extends Playback {
     for (const control of [this.phase, ...this.more]) control.setAttribute("aria-disabled", !run.canGoOn);
     this.c.disabled = !run.more || run.gone;
     this.c.value = run.c;
-    this.chosen.textContent = brief(run.c);
+    this.chosen.textContent = numberText(run.c, 2);
   }
 
   /** Choose how many nodes are shown at most. */
@@ -65,11 +65,11 @@ export class MctsControls extends Playback {
   /** Return the slider of c, and how many nodes are shown. */
   #settings(limit) {
     const { run } = this;
-    this.chosen = element("output", {}, brief(run.c));
+    this.chosen = element("output", {}, numberText(run.c, 2));
     this.c = element("input", {
       type: "range", min: 0, max: Math.max(4, Math.ceil(2 * run.c)), step: "any", value: run.c,
       "aria-label": "c, the constant of exploration",
-      oninput: () => (this.chosen.textContent = brief(Number(this.c.value))),
+      oninput: () => (this.chosen.textContent = numberText(Number(this.c.value), 2)),
       onchange: () => this.go(() => this.restart(Math.round(100 * Number(this.c.value)) / 100)),
     });
     this.c.addEventListener("keydown", (event) => this.#nudge(event));

@@ -4,7 +4,7 @@ import explorerCss from "../trees/explorer.css";
 import mctsCss from "./explorer.css";
 import { element, mount, widget, ask, whenKernelGoes } from "../core/shared.js";
 import { playerName } from "../trees/shapes.js";
-import { worth, brief } from "../core/numbers.js";
+import { numberText } from "../core/numbers.js";
 import { legend, entry, kinds } from "../trees/legend.js";
 import { GrowingTree, treeKey, isForControl } from "../trees/growing_tree.js";
 import { Run } from "./run.js";
@@ -178,8 +178,8 @@ class MctsView {
       player,
       classes: classes.join(" "),
       edge: [visits === 0 ? "unseen" : "seen", onPath ? "path" : "", onPath && phase === "backpropagate" ? "line" : ""].join(" "),
-      value: worth(visits),
-      beside: [(visits > 0 || path === "") && `U ${brief(total)}`, bound !== null && `≤ ${brief(bound)}`, hidden > 0 && `+${hidden} …`].filter(Boolean),
+      value: numberText(visits),
+      beside: [(visits > 0 || path === "") && `U ${numberText(total, 2)}`, bound !== null && `≤ ${numberText(bound, 2)}`, hidden > 0 && `+${hidden} …`].filter(Boolean),
       name: "",
       action,
     };
@@ -222,7 +222,7 @@ class MctsView {
     const [, player, chooser, , text] = this.run.nodes[path];
     const who = (p) => playerName(p, this.data.players);
     const moves = player === null ? "the match is over" : `${who(player)} moves`;
-    const counts = `N = ${worth(visits)} visit${visits === 1 ? "" : "s"}, U = ${worth(total)} for ${who(chooser)}${path === "" ? "" : ", who chose it"}; ${moves}.`;
+    const counts = `N = ${numberText(visits)} visit${visits === 1 ? "" : "s"}, U = ${numberText(total)} for ${who(chooser)}${path === "" ? "" : ", who chose it"}; ${moves}.`;
     const terms = path === "" ? [] : [formula(total, visits, this.rows.get(above(path))?.[1] ?? 1, this.run.c)];
     return element("div", { class: "node-facts" }, board(text), element("div", {}, element("p", {}, counts), ...terms));
   }
@@ -232,8 +232,8 @@ class MctsView {
     this.picked = path;
     const [, visits, total] = this.rows.get(path);
     const name = this.run.nodes[path][3];
-    const bound = path === "" ? "" : `, UCB1 = ${worth(this.#ucb1(path))}`;
-    this.words.textContent = `${name[0].toUpperCase()}${name.slice(1)}: N = ${worth(visits)}, U = ${worth(total)}${bound}.`;
+    const bound = path === "" ? "" : `, UCB1 = ${numberText(this.#ucb1(path))}`;
+    this.words.textContent = `${name[0].toUpperCase()}${name.slice(1)}: N = ${numberText(visits)}, U = ${numberText(total)}${bound}.`;
     this.tree.keepInSight(i);
     this.tree.refresh();
     this.#fill();

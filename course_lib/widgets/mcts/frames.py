@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import Any
 
 from course_lib.game import CHANCE
-from course_lib.trace.words import action_name, worth
 from course_lib.widgets.mcts.search import PHASES, Failed, Search, called, line_to
+from course_lib.wording import action_text, number_text
 
 MOST_SHOWN = 120
 """Nodes in a frame: the path, the children at its end, and then those with the most visits."""
@@ -122,7 +122,7 @@ def _description(search: Search, node: Any) -> list[Any]:
     player = None if game.is_terminal(s) else game.turn(s)
     text = game.text(s)
     chooser = 0 if node.parent is None else game.turn(node.parent.state)
-    action = "" if node.parent is None else action_name(node.action)
+    action = "" if node.parent is None else action_text(node.action)
     name = called(game, node)
     return [action, player, 0 if chooser == CHANCE else chooser, name, text]
 
@@ -154,7 +154,7 @@ def player_word(search: Search, player: int) -> str:
 
 
 def _select_words(search: Search) -> str:
-    moves = [action_name(n.action) for n in line_to(search.node)[1:]]
+    moves = [action_text(n.action) for n in line_to(search.node)[1:]]
     if not moves:
         return "Selection stays at the root, which has no children yet."
     how = "" if "select" in search.phases.own else ", each time to the highest UCB1"
@@ -166,7 +166,7 @@ def _expand_words(search: Search) -> str:
     leaf, name = search.leaf, called(search.game, search.leaf)
     if leaf.children:
         count = len(leaf.children)
-        to = action_name(search.node.action) if search.node is not leaf else "none of them"
+        to = action_text(search.node.action) if search.node is not leaf else "none of them"
         children = "1 child" if count == 1 else f"{count} children"
         return f"Expansion gives {name} {children}, and goes on to the one by {to}."
     if search.game.is_terminal(leaf.state):
@@ -177,7 +177,7 @@ def _expand_words(search: Search) -> str:
 def _simulate_words(search: Search) -> str:
     moves = len(search.states) - 1
     got = ", ".join(
-        f"{player_word(search, p)} gets {worth(u)}" for p, u in enumerate(search.utilities)
+        f"{player_word(search, p)} gets {number_text(u)}" for p, u in enumerate(search.utilities)
     )
     played = f"{moves} move{'s' * (moves != 1)} to the end" if moves else "nothing to play"
     return f"Simulation from {called(search.game, search.node)}: {played}; {got}."
@@ -202,7 +202,7 @@ def _many_words(search: Search, count: int, late: bool) -> str:
         return f"{done}."
     best = max(children, key=lambda child: child.visits)
     share = f"{100 * best.visits / visits:.0f}%"
-    return f"{done}. Most visited at the root: {action_name(best.action)}, {share} of the visits."
+    return f"{done}. Most visited at the root: {action_text(best.action)}, {share} of the visits."
 
 
 _WORDS = {

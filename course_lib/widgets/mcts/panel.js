@@ -1,7 +1,7 @@
 /** What stands beside the tree of a Monte Carlo tree search: the formula, and a simulation. */
 
 import { element } from "../core/shared.js";
-import { worth, brief } from "../core/numbers.js";
+import { numberText } from "../core/numbers.js";
 
 const MATHML = "http://www.w3.org/1998/Math/MathML";
 
@@ -27,18 +27,18 @@ export function formula(total, visits, above, c) {
   const text = (tag, words) => math(tag, {}, words);
   const fraction = (a, b) => math("mfrac", {}, a, b);
   const root = math(
-    "msqrt", {}, text("mi", "ln"), math("mspace", { width: "0.2em" }), text("mn", worth(above)),
-    text("mo", "/"), text("mn", worth(visits)),
+    "msqrt", {}, text("mi", "ln"), math("mspace", { width: "0.2em" }), text("mn", numberText(above)),
+    text("mo", "/"), text("mn", numberText(visits)),
   );
   const first = math(
-    "mrow", {}, text("mo", "="), fraction(text("mn", worth(total)), text("mn", worth(visits))),
-    text("mo", "+"), text("mn", brief(c)), text("mo", "·"), root,
+    "mrow", {}, text("mo", "="), fraction(text("mn", numberText(total)), text("mn", numberText(visits))),
+    text("mo", "+"), text("mn", numberText(c, 2)), text("mo", "·"), root,
   );
   const second = math(
-    "mrow", {}, text("mo", "="), text("mn", worth(mean)), text("mo", "+"), text("mn", worth(bonus)),
-    text("mo", "="), math("mn", { class: "result" }, worth(mean + bonus)),
+    "mrow", {}, text("mo", "="), text("mn", numberText(mean)), text("mo", "+"), text("mn", numberText(bonus)),
+    text("mo", "="), math("mn", { class: "result" }, numberText(mean + bonus)),
   );
-  const said = `UCB1 = ${worth(total)}/${worth(visits)} + ${brief(c)} √(ln ${worth(above)} / ${worth(visits)}) = ${worth(mean)} + ${worth(bonus)} = ${worth(mean + bonus)}`;
+  const said = `UCB1 = ${numberText(total)}/${numberText(visits)} + ${numberText(c, 2)} √(ln ${numberText(above)} / ${numberText(visits)}) = ${numberText(mean)} + ${numberText(bonus)} = ${numberText(mean + bonus)}`;
   const shown = [math("math", { display: "block" }, math("mrow", {}, text("mi", "UCB1"), first)), math("math", { display: "block" }, second)];
   return element("div", { class: "formula", role: "img", "aria-label": said }, ...shown);
 }

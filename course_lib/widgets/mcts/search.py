@@ -9,7 +9,7 @@ from typing import Any
 from course_lib.game import CHANCE, Game
 from course_lib.search.mcts import Node, backpropagate, expand, select, simulate
 from course_lib.search.wrapper import Wrapper
-from course_lib.trace.words import action_name
+from course_lib.wording import action_text
 
 COURSE: dict[str, Callable[..., Any]] = {
     "select": select, "expand": expand, "simulate": simulate, "backpropagate": backpropagate,
@@ -186,7 +186,7 @@ def called(game: Game[Any, Any], node: Any) -> str:
     text = game.text(node.state)
     if len(text) <= LONGEST_NAME:
         return text
-    moves = [action_name(n.action) for n in line_to(node)[1:]]
+    moves = [action_text(n.action) for n in line_to(node)[1:]]
     return f"the node after {' '.join(moves)}" if moves else "the root"
 
 

@@ -13,7 +13,7 @@ from course_lib.draw import Picture, draw_tree
 from course_lib.game import MAX, Game
 from course_lib.search import alpha_beta_search
 from course_lib.trace import Node, Trace
-from course_lib.trace.words import node_name, worth
+from course_lib.trace.words import node_name
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.modules import es_module
 from course_lib.widgets.prediction.random_trees import RandomTrees
@@ -26,6 +26,7 @@ from course_lib.widgets.prediction.search_traces import (
     ways,
 )
 from course_lib.widgets.trees.payload import payload, title, tree_columns
+from course_lib.wording import value_text
 
 Ask = Literal["pruned", "values", "next", "bounds"]
 QUESTIONS = {
@@ -89,7 +90,7 @@ class Predict(CourseWidget):
             "title": f"tree {self.game.seed + n}" if isinstance(self.game, RandomTrees) else "",
             "search": title(found),
             "nodes": tree_columns(game, nodes),
-            "value": [worth(v) for v in values],
+            "value": [value_text(v) for v in values],
             "exact": [str(float(v)) for v in values],
             "backed": [_backed_up(game, nodes, values, i) for i in range(len(nodes))],
             "ways": [_columns(way) for way in all_ways],
@@ -147,7 +148,7 @@ def predict(
 
 
 def _columns(way: Way) -> dict[str, Any]:
-    windows = [None if w is None else [worth(bound) for bound in w] for w in way.windows]
+    windows = [None if w is None else [value_text(bound) for bound in w] for w in way.windows]
     exact = [None if w is None else [str(float(bound)) for bound in w] for w in way.windows]
     return {
         "name": way.name, "leaves": way.leaves, "windows": windows, "exact": exact, "why": way.why,
@@ -166,7 +167,7 @@ def _backed_up(game: Game[Any, Any], nodes: Sequence[Node], values: Sequence[flo
     """Say where the value of a node comes from."""
     whole = Trace(game, tuple(nodes), (), ())
     if not nodes[i].children:
-        return f"{node_name(whole, i)} is a leaf, worth {worth(values[i])}."
-    below = [f"{node_name(whole, c)} {worth(values[c])}" for c in nodes[i].children]
+        return f"{node_name(whole, i)} is a leaf, worth {value_text(values[i])}."
+    below = [f"{node_name(whole, c)} {value_text(values[c])}" for c in nodes[i].children]
     who, takes = ("MAX", "greatest") if game.turn(nodes[i].state) == MAX else ("MIN", "least")
-    return f"{who} takes the {takes} of {', '.join(below)}: {worth(values[i])}."
+    return f"{who} takes the {takes} of {', '.join(below)}: {value_text(values[i])}."

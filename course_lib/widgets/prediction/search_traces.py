@@ -12,7 +12,8 @@ from typing import Any
 from course_lib.game import CHANCE, MAX, Game, successors
 from course_lib.search import alpha_beta_search
 from course_lib.trace import Node, Step, Trace, trace
-from course_lib.trace.words import node_name, sentences, worth
+from course_lib.trace.words import node_name, sentences
+from course_lib.wording import value_text
 
 Window = tuple[float, float]
 MOST_NODES = 200
@@ -193,7 +194,7 @@ class _Reader:
         if window is None:
             return f"The search cuts nothing before {name}."
         alpha, beta = window
-        bounds = f"α = {worth(alpha)} and β = {worth(beta)}"
+        bounds = f"α = {value_text(alpha)} and β = {value_text(beta)}"
         if self.nodes[i].children:
             return " ".join([f"The search enters {name} with {bounds}.", *self.origins.get(i, [])])
         if (alpha, beta) == (-inf, inf):

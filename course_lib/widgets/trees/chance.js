@@ -4,7 +4,7 @@ import explorerCss from "./explorer.css";
 import chanceCss from "./chance.css";
 import { element, mount, button, widget, whenKernelGoes } from "../core/shared.js";
 import { playerName } from "./shapes.js";
-import { worth } from "../core/numbers.js";
+import { numberText } from "../core/numbers.js";
 import { legend, entry, kinds } from "./legend.js";
 import { TreeView } from "./tree_view.js";
 import { treeKey, isForControl } from "./growing_tree.js";
@@ -123,10 +123,10 @@ class ChanceView {
       player: nodes.player[i],
       classes: i === this.picked ? "done picked" : "done",
       edge: edge.join(" "),
-      value: result ? worth(result.values[i]) : "",
+      value: result ? numberText(result.values[i]) : "",
       beside: [],
       name: this.#name(i),
-      action: byChance ? worth(p) : nodes.action[i],
+      action: byChance ? numberText(p) : nodes.action[i],
     };
   }
 
@@ -192,8 +192,8 @@ class ChanceView {
     for (const slider of this.sliders) this.#fill(slider);
     const nearest = EXPONENTS.findIndex((e) => e >= this.exponent);
     this.power.value = nearest === -1 ? EXPONENTS.length - 1 : nearest;
-    this.powerText.textContent = this.exponent === 1 ? "as it is" : `u^${worth(this.exponent)}`;
-    this.power.setAttribute("aria-valuetext", this.exponent === 1 ? "unchanged" : `to the power of ${worth(this.exponent)}`);
+    this.powerText.textContent = this.exponent === 1 ? "as it is" : `u^${numberText(this.exponent)}`;
+    this.power.setAttribute("aria-valuetext", this.exponent === 1 ? "unchanged" : `to the power of ${numberText(this.exponent)}`);
     const hasTurned = before !== undefined && before !== this.result.best[0];
     this.words.textContent = `${hasTurned ? "The decision changes: " : ""}${this.#decision()}`;
   }
@@ -202,25 +202,25 @@ class ChanceView {
     const row = this.probabilities.get(node);
     if (input) {
       input.value = row[n];
-      input.setAttribute("aria-valuetext", worth(row[n]));
-      output.textContent = worth(row[n]);
+      input.setAttribute("aria-valuetext", numberText(row[n]));
+      output.textContent = numberText(row[n]);
       return;
     }
     const { values } = this.result;
-    const terms = this.nodes.children[node].map((child, i) => `${worth(row[i])} · ${worth(values[child])}`);
+    const terms = this.nodes.children[node].map((child, i) => `${numberText(row[i])} · ${numberText(values[child])}`);
     const all = terms.length > 6 ? [...terms.slice(0, 5), "…"] : terms;
-    sum.textContent = `${all.join(" + ")} = ${worth(values[node])}`;
+    sum.textContent = `${all.join(" + ")} = ${numberText(values[node])}`;
   }
 
   /** Say what is played at the root, and what the other moves are worth. */
   #decision() {
     const { nodes, result } = this;
     const chosen = result.best[0];
-    if (chosen === null) return `Chance moves first: the root is worth ${worth(result.values[0])} on average.`;
+    if (chosen === null) return `Chance moves first: the root is worth ${numberText(result.values[0])} on average.`;
     const others = nodes.children[0].filter((i) => i !== chosen);
-    const against = others.map((i) => `${worth(result.values[i])} for ${nodes.action[i]}`);
+    const against = others.map((i) => `${numberText(result.values[i])} for ${nodes.action[i]}`);
     const rest = against.length ? `, against ${against.slice(0, 4).join(", ")}` : "";
-    return `${playerName(nodes.player[0], 2)} plays ${nodes.action[chosen]}: ${worth(result.values[chosen])}${rest}.`;
+    return `${playerName(nodes.player[0], 2)} plays ${nodes.action[chosen]}: ${numberText(result.values[chosen])}${rest}.`;
   }
 
   #pick(i) {
@@ -229,7 +229,7 @@ class ChanceView {
     this.picked = i;
     const who = nodes.player[i] === null ? "leaf" : playerName(nodes.player[i], 2);
     const plays = result.best[i] === null ? "" : `, plays ${nodes.action[result.best[i]]}`;
-    this.words.textContent = `${this.#called(i)} (${who}): worth ${worth(result.values[i])}${plays}.`;
+    this.words.textContent = `${this.#called(i)} (${who}): worth ${numberText(result.values[i])}${plays}.`;
     if (known !== i && this.data.chanceNodes.length > MOST_GROUPS && nodes.player[i] === NATURE) {
       this.#build();
       for (const slider of this.sliders) this.#fill(slider);

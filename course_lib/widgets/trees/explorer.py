@@ -8,10 +8,10 @@ import traitlets
 from course_lib.draw import Picture, draw_tree
 from course_lib.game import A, Game, S
 from course_lib.trace import Trace, trace
-from course_lib.trace.words import worth
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.modules import es_module
 from course_lib.widgets.trees.payload import outcome, payload, title
+from course_lib.wording import value_text
 
 MOST_PICTURED = 60
 
@@ -56,7 +56,7 @@ class Explorer(CourseWidget):
         """Return the tree with the values that were found and the parts that were cut."""
         t = self.trace
         values = {
-            t.path(s.node): worth(s.value) for s in t.steps if s.event in ("leave", "evaluate")
+            t.path(s.node): value_text(s.value) for s in t.steps if s.event in ("leave", "evaluate")
         }
         depth = max(len(t.path(i)) for i in range(len(t.nodes)))
         return draw_tree(

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from course_lib.draw.tree.values import probability
 from course_lib.game import CHANCE, Game
 from course_lib.trace import Node, Source, Step, Trace
-from course_lib.trace.words import action_name, node_name, sentences, worth
+from course_lib.trace.words import node_name, sentences
+from course_lib.wording import action_text, probability_text, value_text
 
 MOST_NODES = 600
 """Parts of a tree that were never looked at are shown as long as it does not grow larger."""
@@ -41,7 +41,9 @@ def outcome(trace: Trace) -> str:
     if trace.stopped is not None:
         return f"{trace.stopped[:1].upper()}{trace.stopped[1:]} ({recorded})."
     result = trace.result
-    text = worth(result) if not isinstance(result, tuple) else ", ".join(map(worth, result))
+    text = (
+        value_text(result) if not isinstance(result, tuple) else ", ".join(map(value_text, result))
+    )
     return f"It returned {text} ({recorded})."
 
 
@@ -77,7 +79,7 @@ def tree_columns(game: Game[Any, Any], nodes: Sequence[Node]) -> dict[str, list[
         "parent": [node.parent for node in nodes],
         "children": [node.children for node in nodes],
         "player": [None if game.is_terminal(n.state) else game.turn(n.state) for n in nodes],
-        "action": ["" if n.parent is None else action_name(n.action) for n in nodes],
+        "action": ["" if n.parent is None else action_text(n.action) for n in nodes],
         "chance": [_chance(game, nodes, node) for node in nodes],
         "name": [node_name(whole, i) for i in range(len(nodes))],
         "state": [game.text(node.state)[:LONGEST_STATE] for node in nodes],
@@ -89,7 +91,7 @@ def _chance(game: Game[Any, Any], nodes: Sequence[Node], node: Node) -> str:
     if node.parent is None:
         return ""
     above = nodes[node.parent].state
-    return probability(game.chances(above)[node.action]) if game.turn(above) == CHANCE else ""
+    return probability_text(game.chances(above)[node.action]) if game.turn(above) == CHANCE else ""
 
 
 def _text_of(source: Source) -> dict[str, str]:
@@ -110,4 +112,4 @@ def _step_columns(steps: Sequence[Step], shown: list[int]) -> dict[str, list[Any
 
 
 def _text(value: Any) -> str | None:
-    return None if value is None else worth(value)
+    return None if value is None else value_text(value)

@@ -3,7 +3,7 @@
 import explorerCss from "./explorer.css";
 import vectorsCss from "./vectors.css";
 import { element, mount, widget, whenKernelGoes } from "../core/shared.js";
-import { worth } from "../core/numbers.js";
+import { numberText } from "../core/numbers.js";
 import { legend, entry, kinds } from "./legend.js";
 import { TreeView } from "./tree_view.js";
 import { treeKey, isForControl } from "./growing_tree.js";
@@ -131,7 +131,7 @@ class VectorView {
     this.paranoidTree.refresh();
     const mover = nodes.player[0];
     this.mine.textContent = `Player ${mover} plays ${this.#move(this.vectors.best[0])}; the root is worth ${vector(this.vectors.values[0])}.`;
-    this.theirs.textContent = `Player ${mover} plays ${this.#move(this.numbers.best[0])}; player ${player} is sure of ${worth(this.numbers.values[0])}.`;
+    this.theirs.textContent = `Player ${mover} plays ${this.#move(this.numbers.best[0])}; player ${player} is sure of ${numberText(this.numbers.values[0])}.`;
     this.words.textContent = this.#news(before);
   }
 
@@ -181,7 +181,7 @@ class VectorView {
       classes: classes.join(" "),
       edge: this.#edge(i, this.vectors?.best),
       value: player === null ? "" : String(player),
-      beside: values.map((v, p) => `${GLYPHS[p]} ${worth(v)}`),
+      beside: values.map((v, p) => `${GLYPHS[p]} ${numberText(v)}`),
       name: player === null ? "" : isTied ? "=" : "",
       action: this.nodes.action[i],
     };
@@ -194,7 +194,7 @@ class VectorView {
       player,
       classes: this.#classes(i).join(" "),
       edge: this.#edge(i, this.numbers?.best),
-      value: worth(this.numbers?.values[i] ?? 0),
+      value: numberText(this.numbers?.values[i] ?? 0),
       beside: [],
       name: player === null ? "" : player === this.player ? "most" : "least",
       action: this.nodes.action[i],
@@ -210,7 +210,7 @@ class VectorView {
       `worth ${vector(this.vectors.values[i])} by max^n`,
       player[i] !== null && `by ${this.#move(this.vectors.best[i])}`,
       equal.length > 0 && `a tie of ${equal.join(" and ")}`,
-      `and ${worth(this.numbers.values[i])} for player ${this.player} by paranoid`,
+      `and ${numberText(this.numbers.values[i])} for player ${this.player} by paranoid`,
     ];
     this.words.textContent = `${parts.filter(Boolean).join(", ")}.`;
     for (const tree of [this.maxnTree, this.paranoidTree]) {
@@ -237,7 +237,7 @@ class VectorView {
 }
 
 function vector(values) {
-  return `(${values.map(worth).join(", ")})`;
+  return `(${values.map((v) => numberText(v)).join(", ")})`;
 }
 
 export default widget(({ model, el }) => {
