@@ -1,13 +1,14 @@
-"""What alpha-beta knows on its way through a drawn tree: its window at every node it enters."""
+"""The window that alpha-beta holds at each node of a drawn tree."""
 
 from math import inf
 
 from course_lib.draw.tree.graph import Path
-from course_lib.game import MAX, A, Game, S, successors
+from course_lib.game import A, Game, S
+from course_lib.search.visits import alpha_beta_visits
 from course_lib.wording import number_text
 
 Window = tuple[float, float]
-"""What MAX is sure of, and what MIN is."""
+"""(alpha, beta): MAX is sure of alpha, MIN of beta."""
 
 
 def search_windows(
@@ -15,39 +16,18 @@ def search_windows(
 ) -> dict[Path, Window]:
     """Return the window with which alpha-beta enters each node, in the order of the search.
 
-    The search goes from left to right and cuts on equality; what it skips is not in the answer.
+    The search goes from left to right and cuts on equality; nodes that it skips are left out.
 
     Args:
-        game: a two-player game.
+        game: a two-player game without chance.
         s: the state at the root.
-        alpha: what MAX is sure of before the search.
-        beta: what MIN is sure of before the search.
+        alpha: the lower end of the window at the root.
+        beta: the upper end of the window at the root.
     """
-    windows: dict[Path, Window] = {}
-
-    def value(s: S, path: Path, alpha: float, beta: float) -> float:
-        windows[path] = alpha, beta
-        if game.is_terminal(s):
-            return game.utility(s, MAX)
-        maximises = game.turn(s) == MAX
-        best = -inf if maximises else inf
-        for a, t in successors(game, s):
-            v = value(t, (*path, a), alpha, beta)
-            if maximises:
-                best = max(best, v)
-                alpha = max(alpha, best)
-            else:
-                best = min(best, v)
-                beta = min(beta, best)
-            if alpha >= beta:
-                break
-        return best
-
-    value(s, (), alpha, beta)
-    return windows
+    return {v.path: (v.alpha, v.beta) for v in alpha_beta_visits(game, s, alpha, beta)}
 
 
 def window_text(window: Window) -> str:
-    """Return a window as it is written at a node, for example ``α 3, β ∞``."""
+    """Return a window as text at a node, for example ``α 3, β ∞``."""
     alpha, beta = window
     return f"α {number_text(alpha, 2)}, β {number_text(beta, 2)}"

@@ -18,12 +18,12 @@ from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.modules import es_module
 from course_lib.widgets.prediction.random_trees import RandomTrees
 from course_lib.widgets.prediction.search_traces import (
-    Way,
+    SearchTrace,
     minimax_values,
     places,
+    search_traces,
     small_tree,
     traced,
-    ways,
 )
 from course_lib.widgets.trees.payload import payload, title, tree_columns
 from course_lib.wording import value_text
@@ -79,8 +79,8 @@ class Predict(CourseWidget):
         game, s = self._tree(n)
         nodes = small_tree(game, s)
         found = traced(self.search, game, s)
-        all_ways = ways(found, nodes)
-        if self.ask == "bounds" and not any(all_ways[0].windows):
+        searches = search_traces(found, nodes)
+        if self.ask == "bounds" and not any(searches[0].windows):
             raise ValueError(
                 f"{title(found)} has no alpha and beta to ask about; the variables are found by "
                 "their usual names, alpha and beta"
@@ -93,7 +93,7 @@ class Predict(CourseWidget):
             "value": [value_text(v) for v in values],
             "exact": [str(float(v)) for v in values],
             "backed": [_backed_up(game, nodes, values, i) for i in range(len(nodes))],
-            "ways": [_columns(way) for way in all_ways],
+            "searches": [_columns(search) for search in searches],
             "steps": _steps(found, places(found, nodes)),
         }
 
@@ -147,12 +147,16 @@ def predict(
     return Predict(RandomTrees() if game is None else game, s, ask, search)
 
 
-def _columns(way: Way) -> dict[str, Any]:
-    windows = [None if w is None else [value_text(bound) for bound in w] for w in way.windows]
-    exact = [None if w is None else [str(float(bound)) for bound in w] for w in way.windows]
+def _columns(search: SearchTrace) -> dict[str, Any]:
+    windows = [None if w is None else [value_text(bound) for bound in w] for w in search.windows]
+    exact = [None if w is None else [str(float(bound)) for bound in w] for w in search.windows]
     return {
-        "name": way.name, "leaves": way.leaves, "windows": windows, "exact": exact, "why": way.why,
-    }  # fmt: skip
+        "name": search.name,
+        "leaves": search.leaves,
+        "windows": windows,
+        "exact": exact,
+        "reasons": search.reasons,
+    }
 
 
 def _steps(found: Trace, at: Sequence[int]) -> dict[str, list[Any]]:

@@ -1,7 +1,7 @@
 /**
  * The four questions of the prediction game: what is asked, and whether an answer is right.
  *
- * Nothing here is drawn. Where alpha-beta may cut on equality or not, there are two ways to search;
+ * Nothing here is drawn. Where alpha-beta may cut on equality or not, there are two searches;
  * an answer is right if it belongs to one of them that all answers before it belong to as well.
  */
 
@@ -34,7 +34,7 @@ function same(typed, exact, shown) {
 class Question {
   constructor(round) {
     Object.assign(this, round.nodes, { round, asked: null, done: false });
-    this.ways = round.ways;
+    this.searches = round.searches;
     this.order = this.#below(0, (i, rest) => [i, ...rest]);
     this.leaves = this.order.filter((i) => this.children[i].length === 0);
     this.verdicts = new Map();
@@ -60,18 +60,18 @@ class Question {
     return order.filter((i) => this.children[i].length > 0);
   }
 
-  /** Keep the ways that answers so far belong to; return whether there is one. */
+  /** Keep the searches that answers so far belong to; return whether there is one. */
   keep(belongs) {
-    const kept = this.ways.filter(belongs);
+    const kept = this.searches.filter(belongs);
     if (kept.length === 0) return false;
-    this.ways = kept;
+    this.searches = kept;
     return true;
   }
 
-  /** Say which way was meant, if there are two. */
+  /** Say which search was meant, if there are two. */
   meant() {
-    const one = this.round.ways.length > 1 && this.ways.length === 1;
-    return one ? [`This is right for a search that ${this.ways[0].name}.`] : [];
+    const one = this.round.searches.length > 1 && this.searches.length === 1;
+    return one ? [`This is right for a search that ${this.searches[0].name}.`] : [];
   }
 
   /** Go on to the next node that has no verdict. */
@@ -81,10 +81,10 @@ class Question {
   }
 
   /** Say why the leaves are looked at or not, each reason once. */
-  reasons(way, leaves, say) {
+  reasons(search, leaves, say) {
     const groups = new Map();
     for (const i of leaves) {
-      const text = `${say(i)}${way.why[i]}`;
+      const text = `${say(i)}${search.reasons[i]}`;
       groups.set(text, [...(groups.get(text) ?? []), this.name[i]]);
     }
     const lines = [...groups].map(([text, names]) => `${names.join(", ")}: ${text}`);
@@ -112,23 +112,23 @@ export class PrunedQuestion extends Question {
   }
 
   check() {
-    const wrongIn = (way) => this.leaves.filter((i) => this.marked.has(i) === way.leaves.includes(i));
-    const between = this.ways.length > 1 && this.ways.every((way) => wrongIn(way).length > 0) &&
-      this.leaves.every((i) => this.ways.some((way) => this.marked.has(i) !== way.leaves.includes(i)));
-    this.keep((way) => wrongIn(way).length === 0);
-    const way = this.ways.toSorted((a, b) => wrongIn(a).length - wrongIn(b).length)[0];
-    const wrong = wrongIn(way);
+    const wrongIn = (search) => this.leaves.filter((i) => this.marked.has(i) === search.leaves.includes(i));
+    const between = this.searches.length > 1 && this.searches.every((search) => wrongIn(search).length > 0) &&
+      this.leaves.every((i) => this.searches.some((search) => this.marked.has(i) !== search.leaves.includes(i)));
+    this.keep((search) => wrongIn(search).length === 0);
+    const search = this.searches.toSorted((a, b) => wrongIn(a).length - wrongIn(b).length)[0];
+    const wrong = wrongIn(search);
     for (const i of this.leaves) {
       if (wrong.includes(i) || this.marked.has(i)) this.verdicts.set(i, !wrong.includes(i));
     }
     this.done = true;
     if (wrong.length === 0) {
       const said = this.marked.size ? plural(this.marked.size, "leaf is", "leaves are") : "No leaf is";
-      const lines = [...this.meant(), ...this.reasons(way, [...this.marked], () => "")];
+      const lines = [...this.meant(), ...this.reasons(search, [...this.marked], () => "")];
       return { counts: true, right: true, head: `Right. ${said} skipped.`, lines };
     }
     const say = (i) => (this.marked.has(i) ? "marked, but looked at. " : "skipped, but not marked. ");
-    const lines = this.reasons(way, wrong, say);
+    const lines = this.reasons(search, wrong, say);
     if (between) lines.unshift("You cut on equality in one place and not in another. Either is fine, but not both.");
     return { counts: true, right: false, head: `Not quite. ${plural(wrong.length, "leaf is", "leaves are")} wrong.`, lines };
   }
@@ -208,9 +208,9 @@ export class BoundsQuestion extends Question {
     const right = this.keep(fits);
     this.verdicts.set(i, right);
     this.next(this.order);
-    const swapped = !right && !never && this.ways.some(({ exact }) =>
+    const swapped = !right && !never && this.searches.some(({ exact }) =>
       exact[i] && typed[0] === numberOf(exact[i][1]) && typed[1] === numberOf(exact[i][0]));
-    const lines = [...(right ? this.meant() : []), this.ways[0].why[i]];
+    const lines = [...(right ? this.meant() : []), this.searches[0].reasons[i]];
     if (swapped) lines.unshift("You have α and β the wrong way round: α is what MAX is sure of.");
     return { counts: true, right, head: right ? "Right." : `Not quite, at ${this.name[i]}.`, lines };
   }
@@ -218,7 +218,7 @@ export class BoundsQuestion extends Question {
   look(i) {
     if (this.children[i].length === 0) return { value: this.round.value[i] };
     if (!this.verdicts.has(i)) return { value: "?", classes: "hidden" };
-    const window = this.ways[0].windows[i];
+    const window = this.searches[0].windows[i];
     return window === null ? { classes: "pruned", edge: "cut" } : { beside: [`α ${window[0]}`, `β ${window[1]}`] };
   }
 }
@@ -239,11 +239,11 @@ export class NextQuestion extends Question {
   /** @param {{leaf: ?number}} answer null if no leaf is left. */
   check({ leaf }) {
     if (this.seen.includes(leaf)) return nothing(`${this.name[leaf]} has been looked at already.`);
-    const due = (way) => way.leaves[this.seen.length] ?? null;
-    const right = this.keep((way) => due(way) === leaf);
-    const [way] = this.ways;
-    const answer = due(way);
-    const lines = right ? this.#passed(way, answer) : this.#why(way, leaf, answer);
+    const due = (search) => search.leaves[this.seen.length] ?? null;
+    const right = this.keep((search) => due(search) === leaf);
+    const [search] = this.searches;
+    const answer = due(search);
+    const lines = right ? this.#passed(search, answer) : this.#why(search, leaf, answer);
     if (leaf !== null && !right) this.verdicts.set(leaf, false);
     if (answer !== null) this.seen.push(answer);
     if (answer !== null && right) this.verdicts.set(answer, true);
@@ -253,16 +253,16 @@ export class NextQuestion extends Question {
   }
 
   /** Say why leaves were passed over. */
-  #passed(way, answer) {
+  #passed(search, answer) {
     const [from, to] = [this.leaves.indexOf(this.seen.at(-1)), answer === null ? Infinity : this.leaves.indexOf(answer)];
-    const passed = this.leaves.filter((i, n) => n > from && n < to && !way.leaves.includes(i));
-    return [...(passed.length ? this.meant() : []), ...this.reasons(way, passed, () => "skipped. ")];
+    const passed = this.leaves.filter((i, n) => n > from && n < to && !search.leaves.includes(i));
+    return [...(passed.length ? this.meant() : []), ...this.reasons(search, passed, () => "skipped. ")];
   }
 
-  #why(way, leaf, answer) {
-    if (leaf !== null && !way.leaves.includes(leaf)) return this.reasons(way, [leaf], () => "never looked at. ");
+  #why(search, leaf, answer) {
+    if (leaf !== null && !search.leaves.includes(leaf)) return this.reasons(search, [leaf], () => "never looked at. ");
     const later = leaf === null ? [] : [`${this.name[leaf]} comes later.`];
-    return [...later, ...(answer === null ? [] : [way.why[answer]])];
+    return [...later, ...(answer === null ? [] : [search.reasons[answer]])];
   }
 
   look(i) {

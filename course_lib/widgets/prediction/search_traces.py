@@ -1,16 +1,16 @@
-"""What a search does on a small tree, as the prediction game needs it to judge and to explain.
+"""The leaves and windows of searches of a small tree, by which predictions are judged.
 
-Two ways to search are both called alpha-beta: most textbooks cut as soon as a value reaches the
-bound, others only when it has passed it. Whoever predicts may have either in mind.
+Two searches are both called alpha-beta: most textbooks cut as soon as a value reaches the bound,
+others only when it has passed it. A reader may predict either of them.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
 
 from course_lib.game import CHANCE, MAX, Game, successors
-from course_lib.search import alpha_beta_search
+from course_lib.search.visits import alpha_beta_visits
 from course_lib.trace import Node, Step, Trace, trace
 from course_lib.trace.words import node_name, sentences
 from course_lib.wording import value_text
@@ -20,20 +20,20 @@ MOST_NODES = 200
 
 
 @dataclass(frozen=True)
-class Way:
-    """One way to search the tree.
+class SearchTrace:
+    """One search of the tree.
 
     Attributes:
-        name: what sets it apart from the other; "" if there is no other.
-        leaves: the leaves it looks at, in order.
-        windows: (alpha, beta) with which each node is entered; None where that is not known.
-        why: for each node, why it is looked at, or why not.
+        name: the difference to the other search; "" if there is no other.
+        leaves: the leaves that it evaluates, in order.
+        windows: (alpha, beta) with which each node is entered; None where they are not known.
+        reasons: for each node, why the search enters it, or why not.
     """
 
     name: str
     leaves: list[int]
     windows: list[Window | None]
-    why: list[str]
+    reasons: list[str]
 
 
 def small_tree(game: Game[Any, Any], s: Any) -> list[Node]:
@@ -76,17 +76,17 @@ def traced(search: Callable[..., Any], game: Game[Any, Any], s: Any) -> Trace:
     return found
 
 
-def ways(found: Trace, nodes: Sequence[Node]) -> list[Way]:
-    """Return the traced search's own way, and the other way to treat equality if it differs."""
+def search_traces(found: Trace, nodes: Sequence[Node]) -> list[SearchTrace]:
+    """Return the traced search, and the other alpha-beta if equality makes a difference."""
     game, s = found.game, found.nodes[0].state
-    own = _way("", found, nodes)
-    strict = _way("cuts on equality", traced(alpha_beta_search, game, s), nodes)
-    lax = _way("does not cut on equality", traced(_cutting_late, game, s), nodes)
+    own = _read("", found, nodes)
+    strict = _read("cuts on equality", traced(_cutting_on_equality, game, s), nodes)
+    lax = _read("does not cut on equality", traced(_not_cutting_on_equality, game, s), nodes)
     prunes = any(own.windows) and own.leaves in (strict.leaves, lax.leaves)
     if strict.leaves == lax.leaves or not prunes:
         return [own]
     mine, other = (strict, lax) if own.leaves == strict.leaves else (lax, strict)
-    return [Way(mine.name, own.leaves, own.windows, own.why), other]
+    return [replace(own, name=mine.name), other]
 
 
 def minimax_values(game: Game[Any, Any], nodes: Sequence[Node]) -> list[float]:
@@ -111,31 +111,21 @@ def places(found: Trace, nodes: Sequence[Node]) -> list[int]:
     return at
 
 
-def _cutting_late(game: Game[Any, Any], s: Any, alpha: float = -inf, beta: float = inf) -> float:
-    """Return the value of s by alpha-beta that goes on where alpha and beta meet."""
-    if game.is_terminal(s):
-        return game.utility(s, MAX)
-    best_value = -inf if game.turn(s) == MAX else inf
-    for _, t in successors(game, s):
-        v = _cutting_late(game, t, alpha, beta)
-        if game.turn(s) == MAX:
-            best_value = max(best_value, v)
-            alpha = max(alpha, v)
-        else:
-            best_value = min(best_value, v)
-            beta = min(beta, v)
-        if alpha > beta:
-            break
-    return best_value
+def _cutting_on_equality(game: Game[Any, Any], s: Any) -> None:
+    alpha_beta_visits(game, s, cut_on_equality=True)
 
 
-def _way(name: str, found: Trace, nodes: Sequence[Node]) -> Way:
-    """Read a way to search off its trace."""
+def _not_cutting_on_equality(game: Game[Any, Any], s: Any) -> None:
+    alpha_beta_visits(game, s, cut_on_equality=False)
+
+
+def _read(name: str, found: Trace, nodes: Sequence[Node]) -> SearchTrace:
+    """Read the leaves, windows and reasons of a search off its trace."""
     reader = _Reader(found, nodes)
     for step, words in zip(found.steps, sentences(found), strict=True):
         reader.read(step, words)
-    why = [reader.why(i) for i in range(len(nodes))]
-    return Way(name, reader.leaves, reader.windows, why)
+    reasons = [reader.reason(i) for i in range(len(nodes))]
+    return SearchTrace(name, reader.leaves, reader.windows, reasons)
 
 
 class _Reader:
@@ -186,7 +176,7 @@ class _Reader:
             yield above
             above = self.nodes[above].parent
 
-    def why(self, i: int) -> str:
+    def reason(self, i: int) -> str:
         """Return why a node is looked at, or why not."""
         name, window = node_name(self.whole, i), self.windows[i]
         if i not in self.seen:
