@@ -111,7 +111,9 @@ export class History {
     else if (event[i] === "evaluate") {
       this.#set(n, position, { value: value[i], ...(isLeaf && { status: "done" }) });
     } else if (event[i] === "leave") {
-      this.#set(n, position, { ...bounds, status: "done", value: value[i] });
+      // The window stays: the function that leaves may hold that of the entry, and a helper of it
+      // the one that was narrowed.
+      this.#set(n, position, { status: "done", value: value[i] });
     } else if (event[i] === "error") this.#set(n, position, { ...bounds, status: "failed" });
     else if (event[i] === "cut") {
       for (const child of this.nodes.children[n]) {
