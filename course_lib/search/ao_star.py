@@ -13,7 +13,7 @@ from typing import Generic, NamedTuple
 from course_lib.game import A, Game, Player, S, successors
 
 
-class Plan(NamedTuple, Generic[S, A]):
+class CostedStrategy(NamedTuple, Generic[S, A]):
     """A winning strategy and what it costs.
 
     Attributes:
@@ -32,7 +32,7 @@ def ao_star(
     cost: Callable[[S, A], float] = lambda s, a: 1,
     heuristic: Callable[[S], float] = lambda s: 0,
     combine: Callable[[Iterable[float]], float] = max,
-) -> Plan[S, A] | None:
+) -> CostedStrategy[S, A] | None:
     """Return the cheapest way for p to force a win from s, or None if there is none.
 
     The cost of a plan is 0 where p has won; where p moves, the cost of the move and of what
@@ -60,7 +60,7 @@ def ao_star(
         tip = graph.tip(s)
         graph.expand(tip)
         graph.revise(tip)
-    return Plan(graph.value[s], graph.plan(s)) if graph.solved[s] else None
+    return CostedStrategy(graph.value[s], graph.plan(s)) if graph.solved[s] else None
 
 
 class _Graph(Generic[S, A]):

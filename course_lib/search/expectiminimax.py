@@ -10,8 +10,9 @@ from random import Random
 from course_lib.game import CHANCE, MAX, A, Evaluation, Game, S, successors
 from course_lib.search.chance import check_two_players, outcomes, weighted
 from course_lib.search.checks import check_whole
+from course_lib.search.choice import best_for_mover
 
-Policy = Callable[[S], Mapping[A, float]]
+MixedStrategy = Callable[[S], Mapping[A, float]]
 """How somebody plays: by state, the probability of each action; a missing one has 0."""
 
 
@@ -37,7 +38,7 @@ def expectiminimax_search(game: Game[S, A], s: S) -> tuple[float, A | None]:
     check_two_players(game)
     if game.is_terminal(s) or game.turn(s) == CHANCE:
         return _value(game, s), None
-    return _best(game, s, {a: _value(game, t) for a, t in successors(game, s)})
+    return best_for_mover(game, s, {a: _value(game, t) for a, t in successors(game, s)})
 
 
 def _value(game: Game[S, A], s: S) -> float:
@@ -48,13 +49,6 @@ def _value(game: Game[S, A], s: S) -> float:
         return sum(p * _value(game, t) for p, t in outcomes(game, s))
     values = [_value(game, t) for _, t in successors(game, s)]
     return max(values) if player == MAX else min(values)
-
-
-def _best(game: Game[S, A], s: S, values: Mapping[A, float]) -> tuple[float, A | None]:
-    """Return the value that is best for the side to move in s, and the first action that has it."""
-    choose = max if game.turn(s) == MAX else min
-    action = choose(values, key=values.__getitem__)
-    return values[action], action
 
 
 def depth_limited_expectiminimax(
@@ -90,10 +84,10 @@ def depth_limited_expectiminimax(
 
     if game.turn(s) == CHANCE:
         return sum(p * value(t, depth) for p, t in outcomes(game, s)), None
-    return _best(game, s, {a: value(t, depth - 1) for a, t in successors(game, s)})
+    return best_for_mover(game, s, {a: value(t, depth - 1) for a, t in successors(game, s)})
 
 
-def value_against(game: Game[S, A], s: S, policy: Policy[S, A]) -> float:
+def value_against(game: Game[S, A], s: S, policy: MixedStrategy[S, A]) -> float:
     """Return the utility MAX can expect from s against an opponent who plays by a known policy.
 
     Seed 000, section "Jeux avec adversaire irrationnel": MIN's states become chance nodes. The

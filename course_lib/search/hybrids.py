@@ -8,12 +8,12 @@ from random import Random
 from course_lib.game import CHANCE, MAX, A, Evaluation, Game, S, Strategy, chance_action, successors
 from course_lib.search.alpha_beta import alpha_beta_search
 from course_lib.search.checks import check_whole, game_over
-from course_lib.search.mcts import Policy, random_policy
+from course_lib.search.mcts import RolloutPolicy, random_policy
 from course_lib.search.mcts_variants import DefaultPolicy
 
 
 def cut_off(
-    moves: int, evaluate: Evaluation[S], policy: Policy[S, A] = random_policy
+    moves: int, evaluate: Evaluation[S], policy: RolloutPolicy[S, A] = random_policy
 ) -> DefaultPolicy[S, A]:
     """Return a default policy that plays only so many moves, and then evaluates.
 

@@ -12,7 +12,7 @@ from typing import Generic
 from course_lib.game import CHANCE, MAX, A, Game, Player, S, chance_action, successors
 from course_lib.search.checks import check_exploration, check_whole
 
-Policy = Callable[[Game[S, A], S, Random], A]
+RolloutPolicy = Callable[[Game[S, A], S, Random], A]
 """What is played in a simulation: a function of (game, state, rng) that returns an action."""
 
 
@@ -153,7 +153,7 @@ def heavy_policy(game: Game[S, A], s: S, rng: Random) -> A:
 
 
 def simulate(
-    game: Game[S, A], s: S, rng: Random, policy: Policy[S, A] = random_policy
+    game: Game[S, A], s: S, rng: Random, policy: RolloutPolicy[S, A] = random_policy
 ) -> tuple[float, ...]:
     """Play a match from s to its end, and return what each player gets.
 

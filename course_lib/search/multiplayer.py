@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 from course_lib.game import CHANCE, A, Game, Player, S, successors
 from course_lib.search.checks import check_whole
+from course_lib.search.choice import first_best
 
 Vector = tuple[float, ...]
 """What each player gets, by player number."""
@@ -33,7 +34,9 @@ def maxn(game: Game[S, A], s: S) -> tuple[Vector, A | None]:
     """
     if game.is_terminal(s):
         return _utilities(game, s), None
-    return _best(game, s, {a: maxn(game, t)[0] for a, t in successors(game, s)})
+    p = mover(game, s)
+    values = {a: maxn(game, t)[0] for a, t in successors(game, s)}
+    return first_best(values, lambda vector: vector[p])
 
 
 def depth_limited_maxn(
@@ -56,10 +59,11 @@ def depth_limited_maxn(
         return _utilities(game, s), None
     if depth == 0:
         return estimate(game, s, evaluate), None
+    p = mover(game, s)
     values = {
         a: depth_limited_maxn(game, t, depth - 1, evaluate)[0] for a, t in successors(game, s)
     }
-    return _best(game, s, values)
+    return first_best(values, lambda vector: vector[p])
 
 
 def maxn_values(game: Game[S, A], s: S) -> set[Vector]:
@@ -118,13 +122,6 @@ def _shallow(game: Game[S, A], s: S, bound: float, max_sum: float) -> tuple[Vect
             break
     assert best is not None  # a state that is not terminal has actions
     return best, best_action
-
-
-def _best(game: Game[S, A], s: S, values: dict[A, Vector]) -> tuple[Vector, A]:
-    """Return the vector that is best for the mover in s, and the first action that has it."""
-    p = mover(game, s)
-    action = max(values, key=lambda a: values[a][p])
-    return values[action], action
 
 
 def mover(game: Game[S, A], s: S) -> Player:

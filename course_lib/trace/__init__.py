@@ -10,9 +10,9 @@ from typing import Any
 
 from course_lib.game import A, Game, S
 from course_lib.trace.recorder import Recorder
-from course_lib.trace.records import Event, Node, Source, Step, Trace
+from course_lib.trace.records import Event, Source, Step, Trace, TraceNode
 
-__all__ = ["Event", "Node", "Source", "Step", "Trace", "trace"]
+__all__ = ["Event", "Source", "Step", "Trace", "TraceNode", "trace"]
 
 MOST_STEPS = 20_000
 MOST_SECONDS = 20.0

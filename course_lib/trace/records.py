@@ -16,7 +16,7 @@ its result. error: an exception began here.
 
 
 @dataclass
-class Node:
+class TraceNode:
     """A node of the tree that the search walked through, or left out.
 
     Attributes:
@@ -86,7 +86,7 @@ class Trace:
     """
 
     game: Game[Any, Any]
-    nodes: tuple[Node, ...]
+    nodes: tuple[TraceNode, ...]
     steps: tuple[Step, ...]
     sources: tuple[Source, ...]
     result: Any = None

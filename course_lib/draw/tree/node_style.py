@@ -99,7 +99,7 @@ class Line(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Mark:
+class NodeStyle:
     """What is drawn at one node.
 
     Args:
@@ -186,14 +186,14 @@ def edge_text(graph: "nx.DiGraph[Path]", path: Path) -> str:
     return f"{text}\n{probability_text(edge['probability'])}" if "probability" in edge else text
 
 
-def mark(content: Content, path: Path, scale: Scale, rows: Mapping[int, str]) -> Mark:
+def node_style(content: Content, path: Path, scale: Scale, rows: Mapping[int, str]) -> NodeStyle:
     """Return what is drawn at a node; ``rows`` are the depths whose player is named already."""
     node = content.graph.nodes[path]
     player: Player | None = node["player"]
     value = content.values.get(path, "")
     inside = _fits_inside(value, player, scale)
     width, height = _size(value, player, scale)
-    return Mark(
+    return NodeStyle(
         player=player,
         size=width,
         height=height,
@@ -253,34 +253,34 @@ def _side(graph: "nx.DiGraph[Path]", path: Path) -> int:
     return -1 if 2 * siblings.index(path) < len(siblings) - 1 else 1
 
 
-def turned(mark: Mark, scale: Scale) -> bool:
+def turned(style: NodeStyle, scale: Scale) -> bool:
     """Return True if the action is written from bottom to top, because it is long."""
-    return scale.dense and len(mark.action) > 2
+    return scale.dense and len(style.action) > 2
 
 
-def lengths(mark: Mark, scale: Scale) -> list[tuple[float, float]]:
-    """Return how wide and how high each line of a mark is, as it is turned."""
+def lengths(style: NodeStyle, scale: Scale) -> list[tuple[float, float]]:
+    """Return how wide and how high each line of a style is, as it is turned."""
     sizes = []
-    for line in mark.lines:
+    for line in style.lines:
         w, h = text_size(line.text, line.font)
         sizes.append((w + FRAME, h + FRAME) if line.box else (w, h))
-    return [(h, w) for w, h in sizes] if scale.dense and mark.side == 0 else sizes
+    return [(h, w) for w, h in sizes] if scale.dense and style.side == 0 else sizes
 
 
-def room(mark: Mark, scale: Scale) -> Room:
-    """Return the room that a mark takes, in points."""
-    half = mark.size / 2 + RING * mark.ringed
+def room(style: NodeStyle, scale: Scale) -> Room:
+    """Return the room that a style takes, in points."""
+    half = style.size / 2 + RING * style.ringed
     left = right = half
     levels = 1
-    sizes = lengths(mark, scale)
+    sizes = lengths(style, scale)
     width = max((w for w, _ in sizes), default=0.0)
-    if mark.side == 0 and sizes:
+    if style.side == 0 and sizes:
         left = right = max(half, width / 2)
         levels += ceil(sum(h for _, h in sizes) / scale.level)
     elif sizes:
         beside = half + BESIDE + width + scale.gap
-        left, right = (beside, half) if mark.side < 0 else (half, beside)
-    width, height = text_size(mark.action, Font(scale.small)) if mark.action else (0.0, 0.0)
-    on_edge = (height if turned(mark, scale) else width) / 2 / scale.action_at
+        left, right = (beside, half) if style.side < 0 else (half, beside)
+    width, height = text_size(style.action, Font(scale.small)) if style.action else (0.0, 0.0)
+    on_edge = (height if turned(style, scale) else width) / 2 / scale.action_at
     margin = scale.gap / 2
     return Room(max(left, on_edge) + margin, max(right, on_edge) + margin, levels)

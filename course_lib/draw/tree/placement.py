@@ -10,11 +10,11 @@ from course_lib.draw.tree.layout import tidy_layout
 from course_lib.draw.tree.node_style import (
     RING,
     Content,
-    Mark,
+    NodeStyle,
     Scale,
     fitting_scale,
     lengths,
-    mark,
+    node_style,
     room,
     row_names,
 )
@@ -27,14 +27,14 @@ BELOW = 3.0
 
 
 @dataclass(frozen=True)
-class Plan:
+class Placement:
     """A picture that only needs to be drawn.
 
     Args:
         content: what is shown.
         scale: how large it is.
         rows: who moves at a depth.
-        marks: what is drawn at each node.
+        styles: what is drawn at each node.
         at: the centre of each inner node, and the point level with it at each leaf.
         message: what is written below the tree.
         width: of the picture.
@@ -44,7 +44,7 @@ class Plan:
     content: Content
     scale: Scale
     rows: Mapping[int, str]
-    marks: Mapping[Path, Mark]
+    styles: Mapping[Path, NodeStyle]
     at: Mapping[Path, Point]
     message: str
     width: float
@@ -53,16 +53,16 @@ class Plan:
     def centre(self, path: Path) -> Point:
         """Return the centre of a node's shape; leaves hang from the top of their row."""
         x, y = self.at[path]
-        is_leaf = self.marks[path].player is None
-        return x, y + is_leaf * (self.scale.band - self.marks[path].height) / 2
+        is_leaf = self.styles[path].player is None
+        return x, y + is_leaf * (self.scale.band - self.styles[path].height) / 2
 
 
-def make_plan(content: Content) -> Plan:
+def place_tree(content: Content) -> Placement:
     """Return a plan in which nothing overlaps."""
     scale = fitting_scale(content)
     rows = row_names(content.graph, content.n_players)
-    marks = {path: mark(content, path, scale, rows) for path in content.graph}
-    rooms = {path: room(m, scale) for path, m in marks.items()}
+    styles = {path: node_style(content, path, scale, rows) for path in content.graph}
+    rooms = {path: room(style, scale) for path, style in styles.items()}
     places = tidy_layout(content.graph, rooms)
     margin = MARGIN + max((text_size(name, ROW)[0] + 10 for name in rows.values()), default=0)
     left = margin - min(x - rooms[path].left for path, (x, _) in places.items())
@@ -73,11 +73,11 @@ def make_plan(content: Content) -> Plan:
     message = fill(content.graph.graph["message"], int((width - 2 * MARGIN) / (0.6 * FOOT.size)))
     foot = MARGIN + (text_size(message, FOOT)[1] + BELOW if message else 0)
     level = _level_height(content, places, scale)
-    bottom = min(y * level - _depth(marks[path], scale) for path, (_, y) in places.items())
+    bottom = min(y * level - _depth(styles[path], scale) for path, (_, y) in places.items())
     top = foot - bottom
     at = {path: (left + x, top + y * level) for path, (x, y) in places.items()}
     height = top + scale.band / 2 + MARGIN
-    return Plan(content, scale, rows, marks, at, message, width, height)
+    return Placement(content, scale, rows, styles, at, message, width, height)
 
 
 def _level_height(content: Content, places: Mapping[Path, Point], scale: Scale) -> float:
@@ -89,10 +89,10 @@ def _level_height(content: Content, places: Mapping[Path, Point], scale: Scale) 
     return scale.level * min(max(1.0, max(spans) / (8 * scale.level)), 2.5)
 
 
-def _depth(mark: Mark, scale: Scale) -> float:
-    """Return how far a mark reaches below the middle of its row."""
+def _depth(style: NodeStyle, scale: Scale) -> float:
+    """Return how far a style reaches below the middle of its row."""
     half = scale.band / 2
-    below = sum(h for _, h in lengths(mark, scale))
-    if mark.side == 0:
-        return mark.height - half + BELOW + RING * mark.ringed + below
-    return max(half, below / 2) + 12 * mark.cut
+    below = sum(h for _, h in lengths(style, scale))
+    if style.side == 0:
+        return style.height - half + BELOW + RING * style.ringed + below
+    return max(half, below / 2) + 12 * style.cut

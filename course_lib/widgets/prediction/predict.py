@@ -12,7 +12,7 @@ import traitlets
 from course_lib.draw import Picture, draw_tree
 from course_lib.game import MAX, Game
 from course_lib.search import alpha_beta_search
-from course_lib.trace import Node, Trace
+from course_lib.trace import Trace, TraceNode
 from course_lib.trace.words import node_name
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.modules import es_module
@@ -167,7 +167,9 @@ def _steps(found: Trace, at: Sequence[int]) -> dict[str, list[Any]]:
     return steps
 
 
-def _backed_up(game: Game[Any, Any], nodes: Sequence[Node], values: Sequence[float], i: int) -> str:
+def _backed_up(
+    game: Game[Any, Any], nodes: Sequence[TraceNode], values: Sequence[float], i: int
+) -> str:
     """Say where the value of a node comes from."""
     whole = Trace(game, tuple(nodes), (), ())
     if not nodes[i].children:

@@ -11,7 +11,7 @@ from typing import Any
 
 from course_lib.game import CHANCE, MAX, Game, successors
 from course_lib.search.visits import alpha_beta_visits
-from course_lib.trace import Node, Step, Trace, trace
+from course_lib.trace import Step, Trace, TraceNode, trace
 from course_lib.trace.words import node_name, sentences
 from course_lib.wording import value_text
 
@@ -36,7 +36,7 @@ class SearchTrace:
     reasons: list[str]
 
 
-def small_tree(game: Game[Any, Any], s: Any) -> list[Node]:
+def small_tree(game: Game[Any, Any], s: Any) -> list[TraceNode]:
     """Return all nodes of the game tree below s, breadth first.
 
     Raises:
@@ -47,7 +47,7 @@ def small_tree(game: Game[Any, Any], s: Any) -> list[Node]:
         raise ValueError(f"the game has {game.n_players} players, but only 2 are allowed")
     if game.is_terminal(s):
         raise ValueError(f"the game is over in {game.text(s)}, so there is nothing to predict")
-    nodes = [Node(None, None, s, looked_at=True)]
+    nodes = [TraceNode(None, None, s, looked_at=True)]
     for i, node in enumerate(nodes):  # grows while we walk it
         if game.is_terminal(node.state):
             continue
@@ -55,7 +55,7 @@ def small_tree(game: Game[Any, Any], s: Any) -> list[Node]:
             raise ValueError(f"{game.text(node.state)} is a chance state; take a game without dice")
         for a, t in successors(game, node.state):
             node.children.append(len(nodes))
-            nodes.append(Node(i, a, t, looked_at=True))
+            nodes.append(TraceNode(i, a, t, looked_at=True))
         if len(nodes) > MOST_NODES:
             raise ValueError(
                 f"the tree has more than {MOST_NODES} nodes, too many to predict; take a smaller "
@@ -76,7 +76,7 @@ def traced(search: Callable[..., Any], game: Game[Any, Any], s: Any) -> Trace:
     return found
 
 
-def search_traces(found: Trace, nodes: Sequence[Node]) -> list[SearchTrace]:
+def search_traces(found: Trace, nodes: Sequence[TraceNode]) -> list[SearchTrace]:
     """Return the traced search, and the other alpha-beta if equality makes a difference."""
     game, s = found.game, found.nodes[0].state
     own = _read("", found, nodes)
@@ -89,7 +89,7 @@ def search_traces(found: Trace, nodes: Sequence[Node]) -> list[SearchTrace]:
     return [replace(own, name=mine.name), other]
 
 
-def minimax_values(game: Game[Any, Any], nodes: Sequence[Node]) -> list[float]:
+def minimax_values(game: Game[Any, Any], nodes: Sequence[TraceNode]) -> list[float]:
     """Return the minimax value of every node."""
     values = [0.0] * len(nodes)
     for i in reversed(range(len(nodes))):  # children come after their parent
@@ -101,7 +101,7 @@ def minimax_values(game: Game[Any, Any], nodes: Sequence[Node]) -> list[float]:
     return values
 
 
-def places(found: Trace, nodes: Sequence[Node]) -> list[int]:
+def places(found: Trace, nodes: Sequence[TraceNode]) -> list[int]:
     """Return, for each node of a trace, which node of the whole tree it is."""
     at = [0]
     for node in found.nodes[1:]:
@@ -119,7 +119,7 @@ def _not_cutting_on_equality(game: Game[Any, Any], s: Any) -> None:
     alpha_beta_visits(game, s, cut_on_equality=False)
 
 
-def _read(name: str, found: Trace, nodes: Sequence[Node]) -> SearchTrace:
+def _read(name: str, found: Trace, nodes: Sequence[TraceNode]) -> SearchTrace:
     """Read the leaves, windows and reasons of a search off its trace."""
     reader = _Reader(found, nodes)
     for step, words in zip(found.steps, sentences(found), strict=True):
@@ -131,7 +131,7 @@ def _read(name: str, found: Trace, nodes: Sequence[Node]) -> SearchTrace:
 class _Reader:
     """Reads a trace step by step, and remembers what explains it."""
 
-    def __init__(self, found: Trace, nodes: Sequence[Node]) -> None:
+    def __init__(self, found: Trace, nodes: Sequence[TraceNode]) -> None:
         self.nodes, self.at = nodes, places(found, nodes)
         self.seen = {self.at[i] for i, node in enumerate(found.nodes) if node.looked_at}
         self.whole = Trace(found.game, tuple(nodes), (), ())

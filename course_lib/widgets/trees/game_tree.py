@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from course_lib.draw import Picture, draw_tree
 from course_lib.game import A, Game, S, successors
-from course_lib.trace import Node
+from course_lib.trace import TraceNode
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.trees.payload import tree_columns
 
@@ -27,7 +27,7 @@ class TreeExplorer(CourseWidget):
         self,
         game: Game[Any, Any],
         s: Any,
-        nodes: Sequence[Node],
+        nodes: Sequence[TraceNode],
         data: Mapping[str, Any],
         **traits: Any,
     ) -> None:
@@ -55,7 +55,7 @@ class TreeExplorer(CourseWidget):
         )
 
 
-def tree_nodes(game: Game[S, A], s: S) -> list[Node]:
+def tree_nodes(game: Game[S, A], s: S) -> list[TraceNode]:
     """Return all nodes below s, breadth first, s first.
 
     Raises:
@@ -64,14 +64,14 @@ def tree_nodes(game: Game[S, A], s: S) -> list[Node]:
     """
     if game.is_terminal(s):
         raise ValueError(f"the game is over in {game.text(s)}: there is no tree to explore")
-    nodes = [Node(None, None, s)]
+    nodes = [TraceNode(None, None, s)]
     for i, node in enumerate(nodes):  # grows while we walk it
         if game.is_terminal(node.state):
             _check_leaf(game, node.state)
             continue
         for a, t in successors(game, node.state):
             node.children.append(len(nodes))
-            nodes.append(Node(i, a, t))
+            nodes.append(TraceNode(i, a, t))
         if len(nodes) > MOST_NODES:
             raise ValueError(
                 f"the tree below {game.text(s)} has more than {MOST_NODES:,} nodes; take a smaller "
@@ -80,7 +80,7 @@ def tree_nodes(game: Game[S, A], s: S) -> list[Node]:
     return nodes
 
 
-def utilities(game: Game[S, A], node: Node) -> list[float] | None:
+def utilities(game: Game[S, A], node: TraceNode) -> list[float] | None:
     """Return what each player gets at a leaf, None at an inner node."""
     if not game.is_terminal(node.state):
         return None

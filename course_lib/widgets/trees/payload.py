@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from course_lib.game import CHANCE, Game
-from course_lib.trace import Node, Source, Step, Trace
+from course_lib.trace import Source, Step, Trace, TraceNode
 from course_lib.trace.words import node_name, sentences
 from course_lib.wording import action_text, probability_text, value_text
 
@@ -47,7 +47,7 @@ def outcome(trace: Trace) -> str:
     return f"It returned {text} ({recorded})."
 
 
-def whole_tree(trace: Trace) -> list[Node]:
+def whole_tree(trace: Trace) -> list[TraceNode]:
     """Return the tree's nodes, those below the parts that were cut included, if they are few.
 
     The depth is that of the search; the nodes of the trace come first and keep their numbers.
@@ -66,13 +66,13 @@ def whole_tree(trace: Trace) -> list[Node]:
             for a in trace.game.actions(nodes[i].state):
                 nodes[i].children.append(len(nodes))
                 made.append(len(nodes))
-                nodes.append(Node(i, a, trace.game.transition(nodes[i].state, a)))
+                nodes.append(TraceNode(i, a, trace.game.transition(nodes[i].state, a)))
                 depths.append(depths[i] + 1)
         level = made
     return nodes
 
 
-def tree_columns(game: Game[Any, Any], nodes: Sequence[Node]) -> dict[str, list[Any]]:
+def tree_columns(game: Game[Any, Any], nodes: Sequence[TraceNode]) -> dict[str, list[Any]]:
     """Return, for each node, its parent and children, who moves, and the texts at it."""
     whole = Trace(game, tuple(nodes), (), ())
     return {
@@ -86,7 +86,7 @@ def tree_columns(game: Game[Any, Any], nodes: Sequence[Node]) -> dict[str, list[
     }
 
 
-def _chance(game: Game[Any, Any], nodes: Sequence[Node], node: Node) -> str:
+def _chance(game: Game[Any, Any], nodes: Sequence[TraceNode], node: TraceNode) -> str:
     """Return the probability of the move to a node, "" where nobody rolls dice."""
     if node.parent is None:
         return ""
