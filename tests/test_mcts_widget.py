@@ -121,7 +121,7 @@ def test_words_say_what_happened():
     assert words[1] == "Selection stays at the root, which has no children yet."
     assert words[2] == "Expansion adds nothing: a has 0 visits."
     assert words[3].startswith("Simulation from a: 2 moves to the end; MAX gets ")
-    assert words[4].startswith("Backpropagation tells the root: iteration 1 is done.")
+    assert words[4].startswith("Backpropagation updates the root: iteration 1 is done.")
     assert words[6] == "Expansion gives a 3 children, and goes on to the one by A."
     assert words[9] == "Selection goes down by B, each time to the highest UCB1, and ends at c."
 

@@ -440,7 +440,7 @@ def test_a_strategy_cannot_spoil_what_was_told():
         (lambda: play(TicTacToe(), raising, 1).move(0), ValueError, "MAX is to move"),
         (lambda: Play(TicTacToe()).answer("win", {}), ValueError, "no question 'win'; there are"),
         (lambda: ask(Play(TicTacToe()), "move", choice=True), ValueError, "no choice True"),
-        (lambda: ask(Play(TicTacToe()), "reply"), ValueError, "nobody is to reply"),
+        (lambda: ask(Play(TicTacToe()), "reply"), ValueError, "no strategy is to move"),
         (lambda: Play(TicTacToe()).compare(0), ValueError, "matches is 0"),
         (lambda: Play(TicTacToe()).compare(1), ValueError, "0 strategies are in the seats"),
         (lambda: AlphaBetaPlayer(TicTacToe(), lambda s: 0, calls=0), ValueError, "calls"),

@@ -41,7 +41,7 @@ class Canvas:
     """A figure of a given size in points, with nothing on it.
 
     Args:
-        width: in points, 72 an inch.
+        width: in points, 72 per inch.
         height: in points.
     """
 
@@ -75,7 +75,7 @@ class Canvas:
     def text(
         self, at: Point, text: str, font: Font, colour: str = BLACK, boxed: str = "", **how: Any
     ) -> None:
-        """Write text, centred unless ``how`` says otherwise; ``boxed`` is the box's colour.
+        """Write text, centred unless ``how`` overrides it; ``boxed`` is the box's colour.
 
         Several lines are split at newlines; ``how`` goes to matplotlib's Text.
         """

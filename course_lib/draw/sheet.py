@@ -26,7 +26,7 @@ def status_line(game: Game[S, Any], s: S, names: tuple[str, ...] = ()) -> str:
     Args:
         game: any game.
         s: one of its states.
-        names: what MAX and MIN play, if anything: ("X", "O") makes "MAX (X) to move".
+        names: the sides of MAX and MIN, if any: ("X", "O") makes "MAX (X) to move".
     """
     line = _status(game, s)
     for player, name in zip(("MAX", "MIN"), names, strict=False):
@@ -46,7 +46,7 @@ def _status(game: Game[S, Any], s: S) -> str:
 
 
 def _result(utilities: list[float]) -> str:
-    """Return who of several players wins or loses alone, or else what everybody gets."""
+    """Return the one of several players who wins or loses alone, or else all utilities."""
     least, *between, most = sorted(utilities)
     if least == most:
         return "draw"

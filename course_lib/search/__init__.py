@@ -1,4 +1,4 @@
-"""Textbook searches, one family a file: no drawing, no counters, no callbacks."""
+"""Textbook searches, one family per file: no drawing, no counters, no callbacks."""
 
 from course_lib.search.alpha_beta import alpha_beta_fail_hard, alpha_beta_search, alpha_beta_value
 from course_lib.search.and_or import winning_strategy

@@ -1,4 +1,4 @@
-"""Players that hardly search: opponents to beat, and a measure of what search is worth.
+"""Players that hardly search: opponents to beat, and a measure of the worth of search.
 
 The "méthode hasard" and "méthode greedy" of seed 004, section "Imaginez-vous en train de jouer
 aux échecs", and the one-level rule of seed 001, section "Fonctions d'évaluation".

@@ -50,15 +50,15 @@ def quiescent_minimax(
     """Search ``depth`` moves deep, and go on from there until the position is quiet.
 
     Seed 000, section "Dangers des stratégies de type A": an evaluation is trusted only where
-    nothing drastic is about to happen. Only states that are neither terminal nor too shallow are
-    asked whether they are quiet; the search ends only if every line of play ends or calms down.
+    nothing drastic is about to happen. ``is_quiescent`` is called only on states that are
+    neither terminal nor too shallow; the search ends only if every line of play ends or calms down.
 
     Args:
         game: a two-player game without chance.
         s: the state to search.
         depth: how many moves to look ahead at least.
         evaluate: estimates, from MAX's side, quiet states that are not terminal.
-        is_quiescent: tells whether a state is quiet.
+        is_quiescent: returns True if a state is quiet.
 
     Returns:
         (value, first action that reaches it); action None if s is terminal, or depth is 0 and s
@@ -164,7 +164,7 @@ def depth_limited_alpha_beta(
     evaluate: Evaluation[S],
     orders: Sequence[MoveOrder[S, A]] = (),
 ) -> tuple[float, A | None]:
-    """Return what ``heuristic_minimax`` returns, with the cuts of alpha-beta.
+    """Return the result of ``heuristic_minimax``, with the cuts of alpha-beta.
 
     Args:
         game: a two-player game without chance.

@@ -1,7 +1,7 @@
 """Expectiminimax: minimax where dice fall, and where the other side is known to err.
 
-At a chance node nobody chooses: it is worth the mean of its outcomes, each weighted by its
-probability. Values therefore mean something as numbers, not only by their order.
+A chance node is worth the mean of its outcomes, each weighted by its probability. Values therefore
+matter as numbers, not only by their order.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,7 +13,7 @@ from course_lib.search.checks import check_whole
 from course_lib.search.choice import best_for_mover
 
 MixedStrategy = Callable[[S], Mapping[A, float]]
-"""How somebody plays: by state, the probability of each action; a missing one has 0."""
+"""A player's play: by state, the probability of each action; a missing one has 0."""
 
 
 def expectiminimax_value(game: Game[S, A], s: S) -> float:
@@ -54,15 +54,15 @@ def _value(game: Game[S, A], s: S) -> float:
 def depth_limited_expectiminimax(
     game: Game[S, A], s: S, depth: int, evaluate: Evaluation[S]
 ) -> tuple[float, A | None]:
-    """Return what ``expectiminimax_search`` returns, with estimates beyond some moves.
+    """Return the result of ``expectiminimax_search``, with estimates beyond some moves.
 
     Unlike those of minimax, estimates must be in proportion to the utilities they stand for:
-    whatever keeps their order but not their differences may change the best action.
+    a change that keeps their order but not their differences may change the best action.
 
     Args:
         game: a two-player game.
         s: the state to search.
-        depth: how many moves of players to look ahead; what chance does is not counted.
+        depth: how many moves of players to look ahead; moves of chance are not counted.
         evaluate: estimates, from MAX's side, states that are not terminal.
 
     Returns:
@@ -91,7 +91,7 @@ def value_against(game: Game[S, A], s: S, policy: MixedStrategy[S, A]) -> float:
     """Return the utility MAX can expect from s against an opponent who plays by a known policy.
 
     Seed 000, section "Jeux avec adversaire irrationnel": MIN's states become chance nodes. The
-    value is never below that of best play, because MIN's best play is what MAX has to fear most.
+    value is never below that of best play, because MIN's best play is the worst for MAX.
 
     Args:
         game: a two-player game, with or without chance.
@@ -116,7 +116,7 @@ def sampled_value(game: Game[S, A], s: S, samples: int, rng: Random) -> float:
     """Return an estimate of ``expectiminimax_value`` that looks at a few outcomes of chance only.
 
     At every chance node, ``samples`` outcomes are drawn by their probabilities, and the node counts
-    as their plain mean: what is likely is drawn often and must not be weighted again. Sparse
+    as their plain mean: likely outcomes are drawn often and must not be weighted again. Sparse
     sampling, Kearns, Mansour and Ng 2002: the work no longer depends on how many outcomes there
     are. Below a MAX node the estimate is on average too high, because the luckiest samples win the
     comparison, and below a MIN node too low; both go away as the number of samples grows.

@@ -23,7 +23,7 @@ def cut_off(
     Args:
         moves: how many moves to play; with 0 the new node itself is evaluated.
         evaluate: estimates, from MAX's side, states that are not terminal.
-        policy: what all players play.
+        policy: the play of all players.
 
     Returns:
         A default policy for two-player zero-sum games; chance states are played by their
@@ -55,7 +55,7 @@ def perfect_ending(game: Game[S, A], opening: Strategy[S, A], positions: int) ->
 
     Args:
         game: a two-player zero-sum game without chance.
-        opening: what is played where the tree is too large.
+        opening: the strategy where the tree is too large.
         positions: a tree is searched to its end if it has so many nodes at most; 1 or more.
 
     Raises:

@@ -1,4 +1,4 @@
-"""What happened at each step of a trace, in one plain sentence for everybody to read or hear."""
+"""The steps of a trace as sentences, which the explorer shows and a screen reader speaks."""
 
 from typing import Any
 
@@ -6,18 +6,18 @@ from course_lib.trace.records import Step, Trace
 from course_lib.wording import action_text, number_text, player_name, value_text
 
 LONGEST_NAME = 6
-"""A state with a longer text is called after the moves that lead to it."""
+"""A state with a longer text is named by the moves that lead to it."""
 MOST_LISTED = 4
 
 
 def sentences(trace: Trace) -> list[str]:
-    """Return a sentence for every step: what happened, and why a branch was cut."""
-    told = _Told(trace)
-    return [told.next(step) for step in trace.steps]
+    """Return a sentence for each step: its event, and the reason of a cut."""
+    narrator = _Narrator(trace)
+    return [narrator.next(step) for step in trace.steps]
 
 
 def node_name(trace: Trace, node: int) -> str:
-    """Return what a node is called: its state if that is short, else the moves that lead there."""
+    """Return the name of a node: its state if that is short, else the moves that lead there."""
     text = trace.game.text(trace.nodes[node].state)
     if len(text) <= LONGEST_NAME and len(text.split()) == 1:
         return text
@@ -28,15 +28,15 @@ def node_name(trace: Trace, node: int) -> str:
 
 
 def mover_name(trace: Trace, node: int) -> str:
-    """Return who moves at a node: MAX, MIN, chance, player 2; "" where the game is over."""
+    """Return the name of the mover at a node, such as MAX; "" where the game is over."""
     game, s = trace.game, trace.nodes[node].state
     if game.is_terminal(s):
         return ""
     return player_name(game.turn(s), game.n_players)
 
 
-class _Told:
-    """Tells the steps one after the other, and remembers what it has said."""
+class _Narrator:
+    """Writes the sentences of the steps in order, and stores the bounds at each node."""
 
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
@@ -93,7 +93,7 @@ class _Told:
         return f"The search raises an exception at {self._name(step.node)}: {step.value}"
 
     def _cut(self, step: Step) -> str:
-        """Say what of a node is not looked at, and why, if the window tells."""
+        """Return the sentence of a cut: the moves left out, and the reason if it is known."""
         nodes, name = self.trace.nodes, self._name(step.node)
         left_out = [c for c in nodes[step.node].children if c not in self.seen]
         moves = [action_text(nodes[c].action) for c in left_out]

@@ -1,4 +1,4 @@
-"""What is touched in a notebook: explorers that show a search at work, in the browser.
+"""Interactive parts of the notebooks: explorers of searches, predictions, and boards to play on.
 
 A widget is imported when it is first used, so that importing this package is light.
 """

@@ -1,4 +1,4 @@
-"""The picture of a tree in words, for readers who cannot see it; says no more than is drawn."""
+"""The picture of a tree in words, for readers who cannot see it; nothing beyond the drawing."""
 
 from collections.abc import Iterable, Iterator
 
@@ -11,7 +11,7 @@ MOST = 16
 
 
 def in_words(content: Content) -> str:
-    """Return a few sentences: the shape of the tree, its values, and what is marked in it."""
+    """Return a few sentences: the shape of the tree, its values and its marks."""
     return " ".join(_sentences(content))
 
 

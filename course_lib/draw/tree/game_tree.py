@@ -1,4 +1,4 @@
-"""A game tree as a picture: what is to be shown of it, from what the caller asks for."""
+"""A game tree as a picture: from the arguments of ``draw_tree`` to the contents of the picture."""
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Literal
@@ -44,7 +44,7 @@ def draw_tree(
         game: any game.
         s: the state at the root; the initial state if None.
         depth: how many moves to show; to the end of the game if None.
-        values: "minimax" (MAX's value at every node, averaged at chance nodes; one number a
+        values: "minimax" (MAX's value at every node, averaged at chance nodes; one number per
             player if there are more than two; none above a cut or inside a pruned part),
             "leaves", a value or text for each path that is to have one, or None.
         principal_variation: whether the line of first best moves is drawn thick.
@@ -52,9 +52,9 @@ def draw_tree(
         notes: short texts to stand at nodes, of 40 characters at most.
         highlight: nodes to be ringed.
         labels: "name" to write short states beside inner nodes, "none" not to.
-        caption: what the reader should see in the picture.
-        alt: the picture in words; made from what is drawn if None.
-        max_nodes: a larger tree is cut at the deepest level that fits, which the picture says.
+        caption: the point of the picture, in one sentence.
+        alt: the picture in words; made from the drawing if None.
+        max_nodes: a larger tree is cut at the deepest level that fits, with a message.
 
     Raises:
         ValueError: depth or max_nodes is too small, a path is not in the tree, or values or

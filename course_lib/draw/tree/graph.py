@@ -1,4 +1,4 @@
-"""A game, or its first moves, as a networkx graph; nothing here knows how it is drawn."""
+"""A game, or its first moves, as a networkx graph, without anything about its drawing."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias

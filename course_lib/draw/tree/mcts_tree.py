@@ -56,10 +56,10 @@ def draw_mcts_tree(
         shares: whether the root's children carry their share of all visits among them.
         leaf: the node whose path from the root is ringed, if any.
         depth: how many moves to show; all if None.
-        min_visits: nodes visited less often are left out, which the picture says. Three dots stand
+        min_visits: nodes visited less often are left out, with a message. Three dots stand
             below a node whose children are not shown.
-        caption: what the reader should see in the picture.
-        alt: the picture in words; made from what is drawn if None.
+        caption: the point of the picture, in one sentence.
+        alt: the picture in words; made from the drawing if None.
 
     Raises:
         ValueError: depth or min_visits is negative, or leaf is not below the root.
@@ -91,7 +91,7 @@ def draw_mcts_tree(
 def _graph(
     game: Game[S, A], root: Searched, depth: int | None, min_visits: int
 ) -> "nx.DiGraph[Path]":
-    """Return what is shown of a search tree, as ``game_graph`` returns a game tree."""
+    """Return the shown part of a search tree, as ``game_graph`` returns a game tree."""
     import networkx as nx
 
     left_out = f"Nodes with fewer than {min_visits} visits are left out." if min_visits else ""
@@ -136,7 +136,7 @@ def _line_to(root: Searched, leaf: Searched) -> Sequence[Searched]:
 def _notes(
     nodes: dict[Path, Searched], c: float | None, shares: bool
 ) -> Iterator[tuple[Path, str]]:
-    """Yield what stands in a box at each node."""
+    """Yield (path, text of the box) for each node that has one."""
     below_root = sum(child.visits for child in nodes[()].children)
     for path, node in nodes.items():
         texts = []
@@ -150,7 +150,7 @@ def _notes(
 
 
 def _words(content: Content, counts: dict[Path, str]) -> Iterator[str]:
-    """Yield the sentences that say what is drawn."""
+    """Yield the sentences that describe the drawing."""
     size = f"{len(counts)} node{'s' * (len(counts) > 1)}"
     yield f"Search tree, {size} shown, depth {max(map(len, counts))}."
     player = content.graph.nodes[()]["player"]

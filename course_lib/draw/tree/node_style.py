@@ -1,4 +1,4 @@
-"""What is drawn at each node of a tree, how large, and how much room it takes: no drawing yet."""
+"""The style of each node of a tree: shape, texts, size and room. Nothing is drawn here."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -64,7 +64,7 @@ DENSE = Scale(text=7, small=6, node=20, leaf=6, level=66, gap=1, action_at=0.8, 
 
 @dataclass(frozen=True)
 class Content:
-    """What is to be shown of a game tree.
+    """The contents of the picture of a game tree.
 
     Args:
         graph: the tree, from ``game_graph``.
@@ -100,7 +100,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class NodeStyle:
-    """What is drawn at one node.
+    """The shape at one node and the texts in it and around it.
 
     Args:
         player: who moves there, None at a leaf.
@@ -150,7 +150,7 @@ def fitting_scale(content: Content) -> Scale:
 
 
 def _grown(size: float, needed: list[float]) -> float:
-    """Return a size that is enough for whatever asks for at most half as much again."""
+    """Return a size that is enough for all that need at most half as much again."""
     return max([size, *(n for n in needed if n <= 1.5 * size)])
 
 
@@ -178,7 +178,7 @@ def action_label(action: object) -> str:
 
 
 def edge_text(graph: "nx.DiGraph[Path]", path: Path) -> str:
-    """Return what is written on the edge into a node: its action and probability."""
+    """Return the text on the edge into a node: its action and probability."""
     if path == ():
         return ""
     edge = graph.edges[path[:-1], path]
@@ -187,7 +187,7 @@ def edge_text(graph: "nx.DiGraph[Path]", path: Path) -> str:
 
 
 def node_style(content: Content, path: Path, scale: Scale, rows: Mapping[int, str]) -> NodeStyle:
-    """Return what is drawn at a node; ``rows`` are the depths whose player is named already."""
+    """Return the style of a node; ``rows`` are the depths whose player is named already."""
     node = content.graph.nodes[path]
     player: Player | None = node["player"]
     value = content.values.get(path, "")
@@ -232,7 +232,7 @@ def _fits_inside(text: str, player: Player | None, scale: Scale) -> bool:
 
 
 def _size(value: str, player: Player | None, scale: Scale) -> tuple[float, float]:
-    """Return the width and height of a shape; a leaf is as wide as its value asks for."""
+    """Return the width and height of a shape; a leaf is as wide as its value needs."""
     if player is not None:
         return scale.node, scale.band
     if scale.dense or not value:
@@ -241,7 +241,7 @@ def _size(value: str, player: Player | None, scale: Scale) -> tuple[float, float
 
 
 def _inside(player: Player) -> float:
-    """Return how wide a text inside the shape of an inner node may be, as a part of its width."""
+    """Return the greatest width of a text inside an inner node, as a part of the node's width."""
     return 0.53 if player in (MAX, MIN) else 0.72
 
 
@@ -259,7 +259,7 @@ def turned(style: NodeStyle, scale: Scale) -> bool:
 
 
 def lengths(style: NodeStyle, scale: Scale) -> list[tuple[float, float]]:
-    """Return how wide and how high each line of a style is, as it is turned."""
+    """Return the width and height of each line beside or below a shape, as it is turned."""
     sizes = []
     for line in style.lines:
         w, h = text_size(line.text, line.font)
@@ -268,7 +268,7 @@ def lengths(style: NodeStyle, scale: Scale) -> list[tuple[float, float]]:
 
 
 def room(style: NodeStyle, scale: Scale) -> Room:
-    """Return the room that a style takes, in points."""
+    """Return the room that a node and its texts take, in points."""
     half = style.size / 2 + RING * style.ringed
     left = right = half
     levels = 1

@@ -28,15 +28,15 @@ BELOW = 3.0
 
 @dataclass(frozen=True)
 class Placement:
-    """A picture that only needs to be drawn.
+    """The places of everything in a picture, in points.
 
     Args:
-        content: what is shown.
-        scale: how large it is.
-        rows: who moves at a depth.
-        styles: what is drawn at each node.
+        content: the contents of the picture.
+        scale: the sizes.
+        rows: the name of the player to move at each depth with only one.
+        styles: the shape and the texts of each node.
         at: the centre of each inner node, and the point level with it at each leaf.
-        message: what is written below the tree.
+        message: the text below the tree.
         width: of the picture.
         height: of the picture.
     """
@@ -58,7 +58,7 @@ class Placement:
 
 
 def place_tree(content: Content) -> Placement:
-    """Return a plan in which nothing overlaps."""
+    """Return places at which nothing overlaps."""
     scale = fitting_scale(content)
     rows = row_names(content.graph, content.n_players)
     styles = {path: node_style(content, path, scale, rows) for path in content.graph}
@@ -90,7 +90,7 @@ def _level_height(content: Content, places: Mapping[Path, Point], scale: Scale) 
 
 
 def _depth(style: NodeStyle, scale: Scale) -> float:
-    """Return how far a style reaches below the middle of its row."""
+    """Return how far a node and its texts reach below the middle of its row."""
     half = scale.band / 2
     below = sum(h for _, h in lengths(style, scale))
     if style.side == 0:

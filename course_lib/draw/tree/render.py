@@ -1,4 +1,4 @@
-"""Draws a planned tree on a canvas: edges first, then shapes, then what is written."""
+"""Draws a placed tree on a canvas: edges first, then shapes, then texts."""
 
 from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Any
@@ -157,7 +157,7 @@ def _lines(canvas: Canvas, placement: Placement, path: Path) -> None:
 
 
 def _margins(canvas: Canvas, placement: Placement) -> None:
-    """Write who moves at each depth, and what the reader is told about the whole tree."""
+    """Write the name of the player at each depth, and the message about the whole tree."""
     heights = {len(path): y for path, (_, y) in placement.at.items()}
     for depth, name in placement.rows.items():
         canvas.text((MARGIN, heights[depth]), name, ROW, ink.GREY, ha="left")

@@ -34,9 +34,9 @@ def backed_up(graph: "nx.DiGraph[Path]", game: Game[S, A]) -> dict[Path, Value]:
 
 
 def best_line(graph: "nx.DiGraph[Path]", values: Mapping[Path, Value]) -> list[Path]:
-    """Return the principal variation: from the root, the first best child of whoever moves.
+    """Return the principal variation: from the root, the first best child for the mover.
 
-    The line ends at a leaf, at a chance node, where nobody chooses, and where a value is missing.
+    The line ends at a leaf, at a chance node, and where a value is missing.
     """
     line: list[Path] = [()]
     while line[-1] in values and graph.nodes[line[-1]]["player"] not in (None, CHANCE):
@@ -57,7 +57,7 @@ def _utility(game: Game[S, A], s: S) -> Value:
 
 
 def _gain(value: Value, player: Player) -> float:
-    """Return what a value is worth to a player."""
+    """Return a value from the side of a player."""
     if len(value) > 1:
         return value[player]
     return value[0] if player == MAX else -value[0]

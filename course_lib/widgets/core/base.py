@@ -1,9 +1,9 @@
-"""What all widgets of the course have in common: how they are shown, and how they talk to Python.
+"""The base of all widgets: their display, and their messages to and from Python.
 
-A widget is shown in three ways, and says so to whoever displays it:
+A widget has three displays in one output, and the front end chooses:
 
 1. JupyterLab, with a kernel: an anywidget. Traits tagged ``sync`` are the same on both sides, and
-   the browser can ask Python questions.
+   the browser can send requests to Python.
 2. A page without a kernel, such as one that ``jupyter nbconvert --to html`` has written: the same
    ES module with the same traits, packed into the output itself. It loads nothing.
 3. Where scripts do not run, on GitHub or on paper: a picture with a description.
@@ -11,21 +11,21 @@ A widget is shown in three ways, and says so to whoever displays it:
 Where no notebook front end runs the cell, no comm is opened: ``nbconvert`` would take a comm for
 a reason to load a widget manager from another host.
 
-To add a widget:
+To add a widget, in the folder of its kind:
 
-- ``static/<name>.js`` ends with ``export default widget(({ model, el }) => { ... })``; what the
-  function returns, if anything, cleans up. It draws into ``mount(el, label, css)`` and reads
+- ``<name>.js`` ends with ``export default widget(({ model, el }) => { ... })``; the function may
+  return another one, which cleans up. It draws into ``mount(el, label, css)`` and reads
   ``model.get("data")``; ``model.set``, ``model.save_changes`` and ``model.on("change:step", f)``
-  work with a kernel and without. All of ``shared.js`` is there to be used; ``tree_view.js`` draws
-  trees (``Look`` in ``tree_marks.js`` says what a node looks like), ``legend.js`` says what their
-  marks mean, ``transport.js`` plays, pauses and scrubs, ``shapes.js`` has the course's shapes. All
-  files of a widget share one scope, so names at their top level differ.
-- ``<name>.py`` has a subclass of ``CourseWidget`` with ``_esm = es_module("<name>.js")`` and
-  ``picture``. What the browser needs is in ``data``, as JSON has it: no infinities; ``payload.py``
-  makes it from trees. Traits of its own, tagged ``sync``, are what Python can set and read. If the
-  browser has questions (``await ask(model, "move", { ... })``), ``answer`` answers them.
-- ``__init__.py`` names it in ``MODULES``, ``__all__`` and for the type checker.
-- ``tests/test_widgets.py`` tests its Python side, ``tests/test_<name>_browser.py`` what is seen.
+  work with a kernel and without. It may import all of ``core/shared.js``; ``trees/tree_view.js``
+  draws trees (``Look`` in ``trees/tree_marks.js`` is the look of a node), ``trees/legend.js``
+  explains their marks, ``trees/transport.js`` plays, pauses and scrubs, ``trees/shapes.js`` has the
+  course's shapes. All files of a widget share one scope, so names at their top level differ.
+- ``<name>.py`` has a subclass of ``CourseWidget`` with ``_esm = es_module("<folder>/<name>.js")``
+  and ``picture``. The data for the browser is in ``data``, as JSON has it: no infinities;
+  ``trees/payload.py`` makes it from trees. Traits of its own, tagged ``sync``, can be set and read
+  from Python. ``answer`` replies to the browser's requests, ``await ask(model, "move", { ... })``.
+- ``course_lib/widgets/__init__.py`` names it in ``MODULES``, ``__all__`` and for the type checker.
+- ``test_widgets.py`` tests its Python side, ``test_<name>_browser.py`` the page.
 """
 
 import json
@@ -55,8 +55,8 @@ if (host.dataset.widget) {
 """
 """Runs when the picture has been shown, and puts the widget in its place.
 
-It stands in an attribute, because tools that take scripts out of a page drop attributes without
-a trace, but may show the text of a script.
+It stands in an attribute, because tools that remove scripts from a page remove attributes
+silently, but may show the text of a script.
 """
 
 
@@ -64,7 +64,7 @@ class CourseWidget(AnyWidget):
     """The base of all widgets.
 
     Attributes:
-        data: what is shown, as JSON; it does not change.
+        data: the constant data of the page, as JSON.
     """
 
     data = traitlets.Dict().tag(sync=True)
@@ -72,14 +72,14 @@ class CourseWidget(AnyWidget):
     """Not used: the layout that ipywidgets makes would open a comm of its own."""
 
     def picture(self) -> Picture:
-        """Return what stands in the widget's place where scripts do not run."""
+        """Return the picture that replaces the widget where scripts do not run."""
         raise NotImplementedError
 
     def answer(self, question: str, content: dict[str, Any]) -> Any:
-        """Return the answer to a question that the browser asks, as JSON has it.
+        """Return the reply to a request of the browser, as JSON has it.
 
         Raises:
-            ValueError: there is no such question, or its content is wrong; the browser is told.
+            ValueError: there is no such request, or its content is wrong; the browser shows it.
         """
         raise ValueError(f"{type(self).__name__} does not know the question {question!r}")
 
@@ -88,7 +88,7 @@ class CourseWidget(AnyWidget):
         self.on_msg(self._on_message)
 
     def open(self) -> None:
-        """Open a comm if there is somebody at the other end."""
+        """Open a comm if a notebook front end runs the cell."""
         if notebook_is_listening():
             super().open()
 
@@ -121,7 +121,7 @@ class CourseWidget(AnyWidget):
         return {name for name in cls.class_trait_names(sync=True) if name not in theirs}
 
     def _on_message(self, widget: Any, message: Any, buffers: Any) -> None:
-        """Answer a question: {"ask": its number, "question": what, "content": {...}}."""
+        """Reply to a request: {"ask": its number, "question": its kind, "content": {...}}."""
         if not isinstance(message, dict) or "ask" not in message:
             return
         reply: dict[str, Any] = {"answer": message["ask"]}
@@ -133,9 +133,9 @@ class CourseWidget(AnyWidget):
 
 
 def notebook_is_listening() -> bool:
-    """Tell whether the running cell was sent by a notebook front end.
+    """Return True if a notebook front end sent the running cell.
 
-    JupyterLab, Notebook and VS Code say which cell it is; programs that only execute a notebook,
+    JupyterLab, Notebook and VS Code send the id of the cell; programs that only execute a notebook,
     such as nbconvert, do not, and neither does a terminal.
     """
     kernel = getattr(get_ipython(), "kernel", None)

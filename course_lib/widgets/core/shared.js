@@ -17,7 +17,7 @@ export function widget(render) {
 }
 
 /**
- * Return a model that belongs to no kernel: the same methods, and nobody at the other end.
+ * Return a model that belongs to no kernel: the same methods, without a connection to Python.
  *
  * @param {Object<string, *>} state The traits.
  */
@@ -113,7 +113,7 @@ export function whenKernelGoes(model, el, tell) {
   return () => clearInterval(timer);
 }
 
-/** Tell whether nobody in Python can hear this widget. */
+/** Return true if no kernel is connected to this widget. */
 export function kernelHasGone(model, el) {
   if (model.isAlone || el.closest(".jupyter-widgets-disconnected")) return true;
   const kernel = model.widget_manager?.kernel; // null after "Shut Down Kernel"

@@ -1,4 +1,4 @@
-"""Asking a strategy for a move, whatever it does: raise, answer nonsense, or never answer."""
+"""Requests for a move of a strategy, which may raise, return an illegal action, or not return."""
 
 import ctypes
 from collections.abc import Callable, Mapping
@@ -15,17 +15,17 @@ LONGEST = 160
 
 
 class MoveError(Exception):
-    """A strategy did not give a legal action; the message is a sentence for the reader."""
+    """A strategy did not return a legal action; the message is a sentence for the reader."""
 
 
 @dataclass(frozen=True)
 class Reply:
-    """What a strategy answered.
+    """The reply of a strategy to a request.
 
     Attributes:
         action: a legal action.
         seconds: how long it took.
-        thoughts: what the strategy tells about it; see ``players``.
+        thoughts: numbers that the strategy reports about its move; see ``players``.
     """
 
     action: Any
@@ -33,16 +33,16 @@ class Reply:
     thoughts: Mapping[str, Any]
 
 
-class _Stopped(BaseException):
-    """Raised in the middle of a strategy that takes too long."""
+class _TimeUp(BaseException):
+    """Raised inside a strategy that exceeds its time."""
 
 
 def request_move(
     game: Game[Any, Any], strategy: Callable[[Any], Any], s: Any, seconds: float
 ) -> Reply:
-    """Ask a strategy for an action of s.
+    """Request an action of s from a strategy.
 
-    It runs in a thread of its own, so that it can be left behind.
+    It runs in a thread of its own, so that one that does not return can be abandoned.
 
     Args:
         game: the rules.
@@ -51,7 +51,7 @@ def request_move(
         seconds: how long it may take.
 
     Raises:
-        MoveError: it raised, answered with something that is no legal action, or took too long.
+        MoveError: it raised, returned an illegal action, or exceeded its time.
     """
     name = strategy_name(strategy)
     start = perf_counter()
@@ -65,14 +65,14 @@ def request_move(
     except Exception:  # not there, or a comparison that raises
         legal = shortened(", ".join(map(repr, actions)), LONGEST)
         raise MoveError(
-            f"{name} answered {_answer_text(answer)}, which is not a legal action. Legal: {legal}."
+            f"{name} returned {_answer_text(answer)}, which is not a legal action. Legal: {legal}."
         ) from None
     thoughts = getattr(strategy, "thoughts", None)
     return Reply(action, took, dict(thoughts) if isinstance(thoughts, Mapping) else {})
 
 
 def strategy_name(strategy: Callable[[Any], Any]) -> str:
-    """Return what a strategy is called: its ``name``, else that of its function or its class."""
+    """Return the name of a strategy: its ``name``, else that of its function or its class."""
     own = getattr(strategy, "name", None)
     if isinstance(own, str) and own:
         return shortened(own, 40)
@@ -83,7 +83,7 @@ def strategy_name(strategy: Callable[[Any], Any]) -> str:
 def _run(
     strategy: Callable[[Any], Any], s: Any, seconds: float, name: str
 ) -> tuple[Any, BaseException | None]:
-    """Return what a strategy answers, or the exception that it raises."""
+    """Return the result of a strategy, or the exception that it raises."""
     found: list[tuple[Any, BaseException | None]] = []
 
     def run() -> None:
@@ -97,21 +97,21 @@ def _run(
     thread.join(seconds)
     if thread.is_alive():
         _stop(thread)
-        raise MoveError(f"{name} had not answered after {seconds:g} s, and was stopped.")
+        raise MoveError(f"{name} exceeded its time of {seconds:g} s and was stopped.")
     return found[0]
 
 
 def _stop(thread: Thread) -> None:
-    """Raise an exception in a thread; one that catches it is left behind."""
+    """Raise an exception in a thread; a thread that catches it is abandoned."""
     number = ctypes.c_ulong(thread.ident or 0)
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(number, ctypes.py_object(_Stopped))
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(number, ctypes.py_object(_TimeUp))
     thread.join(0.3)
 
 
 def _error_text(error: BaseException) -> str:
     """Return an exception in words, with the line that raised it."""
-    said = shortened(str(error), LONGEST)
-    text = f"{type(error).__name__}: {said}" if said else type(error).__name__
+    message = shortened(str(error), LONGEST)
+    text = f"{type(error).__name__}: {message}" if message else type(error).__name__
     frames = extract_tb(error.__traceback__)[1:]  # the first is ours
     if not frames:
         return text

@@ -1,4 +1,4 @@
-"""A match that persons and strategies play move by move: who is next, undo, hint; no drawing."""
+"""A session: a match of persons and strategies, move by move, with undo. Nothing is drawn here."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,25 +10,25 @@ from course_lib.widgets.matches.move_request import MoveError, Reply, request_mo
 from course_lib.wording import player_name
 
 Seats = Mapping[Player, Strategy[Any, Any] | None]
-"""Who plays: by seat a strategy, or None for a person."""
+"""The player in each seat: a strategy, or None for a person."""
 
 
 @dataclass
 class Session(Generic[S, A]):
     """The match as it stands.
 
-    What chance does depends on the seed, the number of the match and the moves made so far: a move
-    that is taken back and made again meets the same dice.
+    The outcomes of chance depend on the seed, the number of the match and the moves made so far: a
+    move that is taken back and made again meets the same dice.
 
     Attributes:
         game: the rules.
         seats: by player a strategy, None for a person.
         seed: of chance.
         seconds: how long a strategy may take for a move.
-        number: how many matches were begun before this one.
+        number: the number of matches begun before this one.
         states: every state so far, the first included.
-        actions: what was played in each state but the last.
-        replies: for each action what a strategy told; None for a person and for chance.
+        actions: the action played in each state but the last.
+        replies: for each action the reply of the strategy; None for a person and for chance.
         trouble: why a strategy has not moved, as a sentence; "" if nothing is wrong.
     """
 
@@ -67,13 +67,13 @@ class Session(Generic[S, A]):
     def reply(self) -> None:
         """Let the strategy whose turn it is play, or chance; one action.
 
-        If the strategy gives none, ``trouble`` says why, and nothing else changes.
+        If the strategy returns none, ``trouble`` is set to the reason, and nothing else changes.
 
         Raises:
             ValueError: a person is to move, or the match is over.
         """
         if self.game.is_terminal(self.state) or self.waits_for_person:
-            raise ValueError(f"nobody is to reply: {self._next_in_words()}")
+            raise ValueError(f"no strategy is to move: {self._next_in_words()}")
         player = self.game.turn(self.state)
         if player == CHANCE:
             rng = Random(f"{self.seed} {self.number} {len(self.actions)}")
@@ -109,7 +109,7 @@ class Session(Generic[S, A]):
         return next(own, None)
 
     def new(self, turned: bool = False) -> None:
-        """Begin another match; ``turned`` if everybody moves on by one seat."""
+        """Begin another match; ``turned`` if all players move on by one seat."""
         if turned:
             n = self.game.n_players
             self.seats = {(p + 1) % n: who for p, who in self.seats.items()}
@@ -140,7 +140,7 @@ class Session(Generic[S, A]):
 
 
 def check_seats(game: Game[Any, Any], players: Mapping[Any, Any]) -> dict[Player, Any]:
-    """Return who has which seat, None for a person; seats that are not named are persons'.
+    """Return the player in each seat, None for a person; seats that are not named are persons'.
 
     Raises:
         TypeError: a player is neither a function of a state nor None.
@@ -153,7 +153,7 @@ def check_seats(game: Game[Any, Any], players: Mapping[Any, Any]) -> dict[Player
 
 
 def check_seat(game: Game[Any, Any], seat: object) -> None:
-    """Refuse what is not a seat of the game."""
+    """Raise ValueError if a seat is not one of the game's."""
     if type(seat) is not int or seat not in range(game.n_players):
         raise ValueError(
             f"seat {seat!r} is not one of {type(game).__name__}'s seats, which are 0 to "
@@ -162,7 +162,7 @@ def check_seat(game: Game[Any, Any], seat: object) -> None:
 
 
 def check_strategy(player: object, what: str) -> None:
-    """Refuse what cannot play."""
+    """Raise TypeError if a player is neither a function nor None."""
     if player is not None and (not callable(player) or isinstance(player, type)):
         raise TypeError(
             f"{what} is {player!r}, but a strategy is needed, a function that takes a state and "

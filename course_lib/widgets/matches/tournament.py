@@ -1,4 +1,4 @@
-"""Matches of strategies against each other, one at a time, and the table of what they won."""
+"""Tournaments: matches of strategies against each other, one at a time, and their table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ MOST_MOVES = 2000
 
 @dataclass
 class Score:
-    """What one strategy has won; a match that nobody wins alone is drawn for the best."""
+    """The results of one strategy; a match with several best players is drawn for them."""
 
     won: int = 0
     drawn: int = 0
@@ -23,7 +23,7 @@ class Score:
     wins: float = 0
 
     def add(self, wins: float) -> None:
-        """Count a match, of which so much was won: 1, 0, or a part."""
+        """Count a match, of which a part was won: 1, 0, or between."""
         self.wins += wins
         self.won += wins == 1
         self.drawn += 0 < wins < 1
@@ -34,18 +34,18 @@ class Score:
 class Tournament:
     """Matches in every seating, each round of seatings from another random opening.
 
-    An opening has two moves (none where the match would be over); without it, players who leave
-    nothing to chance would play the same match again and again. Who raises, plays what is illegal
-    or takes too long has lost that match.
+    An opening has two moves (none where the match would be over); without it, deterministic
+    players would repeat the same match. A strategy that raises, plays an illegal action or exceeds
+    its time loses that match.
 
     Attributes:
         game: the rules.
         players: the strategies by name, two or more.
         seed: of openings and of chance.
         seconds: how long a move may take.
-        scores: what each has won, by name.
+        scores: the score of each strategy, by name.
         played: how many matches were played.
-        trouble: what went wrong last, as a sentence.
+        trouble: the last error, as a sentence.
     """
 
     game: Game[Any, Any]
@@ -90,7 +90,7 @@ class Tournament:
             return self.game.initial()
 
     def _match(self, seating: tuple[str, ...], s: Any) -> Any:
-        """Play to the end, and return the last state; or who has failed."""
+        """Play to the end; return the last state, and the player who failed to move, if any."""
         game, rng = self.game, Random(f"{self.seed} tournament {self.played}")
         for _ in range(MOST_MOVES):
             if game.is_terminal(s):
@@ -109,7 +109,7 @@ class Tournament:
         return s, CHANCE
 
     def _shares(self, end: tuple[Any, Player | None]) -> list[float]:
-        """Return what part of a match each seat has won."""
+        """Return the part of the match that each seat has won."""
         s, failed = end
         players = range(self.game.n_players)
         if failed is None:

@@ -24,7 +24,7 @@ PICTURED = 60
 class MctsExplorer(CourseWidget):
     """A Monte Carlo tree search to be stepped through.
 
-    With a kernel, every step is computed when it is asked for. A page without one steps through a
+    With a kernel, every step is computed on request. A page without one steps through a
     recording: the first phases one by one, then the tree as it is after ever more iterations.
     """
 
@@ -79,14 +79,14 @@ class MctsExplorer(CourseWidget):
     def answer(self, question: str, content: dict[str, Any]) -> Any:
         """Answer "go": from a position, how far; return the new frames.
 
-        The content has c, iteration and phase, which say where the search is to go on from, and
-        either phases or iterations, which say how far.
+        The content has c, iteration and phase, the position from which the search goes on, and
+        either phases or iterations, the distance.
         """
         if question != "go":
             return super().answer(question, content)
         c = float(content["c"])
         check_exploration(c)
-        with suppress(Failed):  # it is met again below, and told there
+        with suppress(Failed):  # it is met again below, and shown there
             self._go_to(c, int(content["iteration"]), int(content["phase"]))
         if "phases" in content:
             frames = self._phases(min(int(content["phases"]), MOST_AT_ONCE))
@@ -113,7 +113,7 @@ class MctsExplorer(CourseWidget):
             replay(self.search, iteration, phase)
 
     def _recorded(self, c: float, iterations: int) -> list[Frame]:
-        """Return what a page without a kernel shows."""
+        """Return the data of a page without a kernel."""
         search = self._new(c)
         deadline = time.monotonic() + RECORDED_SECONDS
         frames = [start(search)]
@@ -142,8 +142,8 @@ def explore_mcts(
 ) -> MctsExplorer:
     """Return an explorer of a Monte Carlo tree search.
 
-    The functions are those of section ``mcts``, and each may be a student's own. What they do wrong
-    is told where it happens: an exception, or something that cannot be gone on with.
+    The functions are those of section ``mcts``, and each may be a student's own. An error in
+    one, an exception or an invalid result, is shown at its phase.
 
     Args:
         game: a game without chance.
@@ -166,7 +166,7 @@ def explore_mcts(
 
 
 def collected(frames: list[Frame]) -> dict[str, Any]:
-    """Take what does not change at the nodes out of the frames, and return it, each node once."""
+    """Move the constant part of the nodes out of the frames, and return it, each node once."""
     nodes: dict[str, Any] = {}
     for frame in frames:
         nodes |= frame.pop("nodes")

@@ -1,4 +1,4 @@
-"""What the browser is shown of a Monte Carlo tree search: a frame a phase, or one for many."""
+"""The frames of a Monte Carlo tree search for the browser: one per phase, or one for many."""
 
 import time
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ def start(search: Search) -> Frame:
 
 
 def one_phase(search: Search) -> Frame:
-    """Do a phase; return what happened, and why if it could not be done."""
+    """Run a phase; return its frame, or the frame of the failure with its reason."""
     try:
         name = search.step(watched=True)
     except Failed as error:
@@ -71,7 +71,7 @@ def _failure(search: Search, error: Failed) -> Frame:
 
 
 def _frame(search: Search, phase: str, words: str) -> Frame:
-    """Return what is known now; ``tree`` has rows of path, visits, total, number of children."""
+    """Return the present frame; ``tree`` has rows of path, visits, total, number of children."""
     shown = dict(_shown(search, path=phase != "many"))
     frame = {
         "phase": phase,
@@ -89,7 +89,7 @@ def _frame(search: Search, phase: str, words: str) -> Frame:
 
 
 def _shown(search: Search, path: bool) -> Iterator[tuple[str, Any]]:
-    """Yield (path, node), parents always before their children; first what matters now."""
+    """Yield (path, node), parents before their children, the nodes of the present phase first."""
     root = search.root
     now = [*line_to(search.node), *search.leaf.children] if path else [root, *root.children]
     for node in now:
@@ -117,7 +117,7 @@ def _path_of(node: Any) -> str:
 
 
 def _description(search: Search, node: Any) -> list[Any]:
-    """Return what does not change at a node: move, who moves, who chose it, name, state."""
+    """Return the constant part of a node: move, mover, the player who chose it, name, state."""
     game, s = search.game, node.state
     player = None if game.is_terminal(s) else game.turn(s)
     text = game.text(s)
@@ -149,7 +149,7 @@ def _rollout(search: Search) -> list[str]:
 
 
 def player_word(search: Search, player: int) -> str:
-    """Return what a player is called."""
+    """Return the name of a player."""
     return ("MAX", "MIN")[player] if search.game.n_players <= 2 else f"player {player}"
 
 
@@ -187,8 +187,8 @@ def _backpropagate_words(search: Search) -> str:
     line = line_to(search.node)
     nodes = "the root" if len(line) == 1 else f"the {len(line)} nodes up to the root"
     return (
-        f"Backpropagation tells {nodes}: iteration {search.iterations} is done. N counts one more "
-        "visit, U adds what whoever chose the node gets."
+        f"Backpropagation updates {nodes}: iteration {search.iterations} is done. N counts one "
+        "more visit, U adds the utility of the player who chose the node."
     )
 
 

@@ -1,7 +1,7 @@
 /** The frames of a search so far, and where more of them come from. */
 
 /**
- * @typedef {object} Frame What is known at one moment; see `mcts_frames.py`.
+ * @typedef {object} Frame What is known at one moment; see `frames.py`.
  * @property {"start"|"select"|"expand"|"simulate"|"backpropagate"|"many"|"failed"} phase
  * @property {number} iteration Simulations that have been counted.
  * @property {number} next The number of the phase that comes next, 0 to 3.
@@ -30,7 +30,7 @@ export class Run {
     return this.frames[this.position];
   }
 
-  /** Whether there is nothing after this frame, and nobody who could add it. */
+  /** Whether this is the last frame, and no kernel can add another one. */
   get atEnd() {
     return !this.more && this.position === this.frames.length - 1 && this.frame.phase !== "failed";
   }

@@ -22,7 +22,7 @@ PARTS = ("state", "parent", "action", "children", "visits", "total")
 
 
 class Failed(Exception):
-    """A phase could not be done; the message says why, for a person to read."""
+    """A phase failed; the message is a sentence for the reader."""
 
 
 @dataclass(frozen=True)
@@ -62,11 +62,11 @@ class Search:
     Attributes:
         root: the root of the tree.
         iterations: how many simulations have been counted.
-        phase: the index in PHASES of what comes next.
+        phase: the index of the next phase in PHASES.
         node: where the phase that was done last has led.
-        leaf: what was selected last.
+        leaf: the node selected last.
         states: the states of the last simulation, if ``watched``.
-        utilities: what it brought.
+        utilities: the result of the last simulation.
     """
 
     def __init__(self, game: Game[Any, Any], s: Any, c: float, seed: int, phases: Phases) -> None:
@@ -85,7 +85,7 @@ class Search:
             watched: whether ``states`` is to be known afterwards; it takes time.
 
         Raises:
-            Failed: the phase raised an exception, or what it returned makes no sense.
+            Failed: the phase raised an exception, or its result is invalid.
         """
         name = PHASES[self.phase]
         getattr(self, f"_{name}")(watched)
@@ -149,7 +149,7 @@ class Search:
 
 
 class Log(Wrapper[Any, Any]):
-    """A game that knows afterwards which states a simulation went through."""
+    """A game that records the states that a simulation goes through."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         super().__init__(game)
@@ -182,7 +182,7 @@ class Log(Wrapper[Any, Any]):
 
 
 def called(game: Game[Any, Any], node: Any) -> str:
-    """Return what a node is called: its state if that is short, else the moves that lead there."""
+    """Return the name of a node: its state if that is short, else the moves that lead there."""
     text = game.text(node.state)
     if len(text) <= LONGEST_NAME:
         return text

@@ -1,7 +1,7 @@
 """Predict and check: a tree with its values hidden, and a question about the search of it.
 
-The page judges the answers itself, so that it works without a kernel. What it judges by is in the
-page, where whoever wants to can read it: this is a game for readers, and never graded.
+The page judges the answers itself, so that it works without a kernel. The right answers are in the
+page, where readers can find them: this is a game, and never graded.
 """
 
 from collections.abc import Callable, Sequence
@@ -56,7 +56,7 @@ class Predict(CourseWidget):
         ask: Ask,
         search: Callable[..., Any],
     ) -> None:
-        """Ask about a game, or about random trees; ``predict`` says what is allowed."""
+        """Make a question about a game, or about random trees; see ``predict``."""
         if ask not in get_args(Ask):
             raise ValueError(f"ask is {ask!r}, but it is one of {', '.join(get_args(Ask))}")
         if not isinstance(game, Game | RandomTrees):
@@ -75,7 +75,7 @@ class Predict(CourseWidget):
         super().__init__(data=data)
 
     def round(self, n: int) -> dict[str, Any]:
-        """Return tree number n, with what its answers are judged by and explained with."""
+        """Return tree number n, with the right answers and their explanations."""
         game, s = self._tree(n)
         nodes = small_tree(game, s)
         found = traced(self.search, game, s)
@@ -98,7 +98,7 @@ class Predict(CourseWidget):
         }
 
     def answer(self, question: str, content: dict[str, Any]) -> Any:
-        """Return another tree: the only thing that the browser asks for."""
+        """Return another tree: the only request of the browser."""
         if question != "tree" or not isinstance(self.game, RandomTrees):
             return super().answer(question, content)
         n = content.get("number")
@@ -107,7 +107,7 @@ class Predict(CourseWidget):
         return self.round(n)
 
     def picture(self) -> Picture:
-        """Return the first tree as it is asked about."""
+        """Return the first tree, with the values that the question shows."""
         game, s = self._tree(0)
         shown: Literal["leaves"] | None = None if self.ask == "next" else "leaves"
         return draw_tree(game, s, values=shown, caption=self.data["question"])
@@ -130,19 +130,19 @@ def predict(
 
     Where leaves are equal, alpha-beta that cuts on equality and alpha-beta that does not look at
     different leaves: both answers count as right, as long as they do not change from answer to
-    answer. Another search is asked about as it is.
+    answer. Other searches have one right answer.
 
     Args:
         game: a game with a small tree, or random trees; trees of three moves if None.
         s: the state at the root; the initial state if None.
-        ask: "pruned": which leaves are skipped; "values": what the inner nodes are worth; "next":
+        ask: "pruned": which leaves are skipped; "values": the values of the inner nodes; "next":
             which leaf is looked at next; "bounds": with which alpha and beta a node is entered.
         search: a function of (game, state).
 
     Raises:
         TypeError: game or search is not of these kinds.
         ValueError: ask or s is not allowed, the game has chance, more than two players or too many
-            states, or the search does not end or has no bounds to ask about.
+            states, or the search does not end or has no alpha and beta.
     """
     return Predict(RandomTrees() if game is None else game, s, ask, search)
 
@@ -170,7 +170,7 @@ def _steps(found: Trace, at: Sequence[int]) -> dict[str, list[Any]]:
 def _backed_up(
     game: Game[Any, Any], nodes: Sequence[TraceNode], values: Sequence[float], i: int
 ) -> str:
-    """Say where the value of a node comes from."""
+    """Return the reason of a node's value, as a sentence."""
     whole = Trace(game, tuple(nodes), (), ())
     if not nodes[i].children:
         return f"{node_name(whole, i)} is a leaf, worth {value_text(values[i])}."

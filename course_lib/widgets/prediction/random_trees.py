@@ -1,4 +1,4 @@
-"""Trees to ask about: random leaves, in an order that is best, worst or as it comes."""
+"""Random trees for predictions, with their leaves in random, best or worst order."""
 
 from dataclasses import dataclass
 from random import Random

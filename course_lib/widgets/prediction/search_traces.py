@@ -40,7 +40,7 @@ def small_tree(game: Game[Any, Any], s: Any) -> list[TraceNode]:
     """Return all nodes of the game tree below s, breadth first.
 
     Raises:
-        ValueError: there are too many, nobody moves at s, somebody rolls dice, or more than two
+        ValueError: there are too many, s is terminal, chance moves somewhere, or more than two
             players play.
     """
     if game.n_players > 2:
@@ -65,7 +65,7 @@ def small_tree(game: Game[Any, Any], s: Any) -> list[TraceNode]:
 
 
 def traced(search: Callable[..., Any], game: Game[Any, Any], s: Any) -> Trace:
-    """Return the trace of a search that ends as it should.
+    """Return the trace of a search that returns a result.
 
     Raises:
         ValueError: it raises an exception, or takes too long.
@@ -129,7 +129,7 @@ def _read(name: str, found: Trace, nodes: Sequence[TraceNode]) -> SearchTrace:
 
 
 class _Reader:
-    """Reads a trace step by step, and remembers what explains it."""
+    """Reads a trace step by step, and stores the sentences that explain it."""
 
     def __init__(self, found: Trace, nodes: Sequence[TraceNode]) -> None:
         self.nodes, self.at = nodes, places(found, nodes)
@@ -140,9 +140,9 @@ class _Reader:
         self.now: dict[int, Window] = {}
         self.cuts: dict[int, str] = {}
         self.changes: dict[tuple[int, int, float], str] = {}
-        """What was said when a bound (0 alpha, 1 beta) of a node changed to a value."""
+        """By (0 for alpha or 1 for beta, node, value): the sentence of the step that set it."""
         self.origins: dict[int, list[str]] = {}
-        """What was said when the bounds that a node is entered with came about."""
+        """The sentences of the steps that set the bounds with which a node is entered."""
 
     def read(self, step: Step, words: str) -> None:
         node = self.at[step.node]
@@ -163,10 +163,10 @@ class _Reader:
         if self.windows[node] is None:
             self.windows[node] = window
             self.origins[node] = [
-                said
+                sentence
                 for side, bound in enumerate(window)
                 for above in self._above(node)
-                if (said := self.changes.get((side, above, bound)))
+                if (sentence := self.changes.get((side, above, bound)))
             ]
 
     def _above(self, i: int) -> Iterator[int]:
@@ -177,7 +177,7 @@ class _Reader:
             above = self.nodes[above].parent
 
     def reason(self, i: int) -> str:
-        """Return why a node is looked at, or why not."""
+        """Return the reason why a node is looked at, or why not."""
         name, window = node_name(self.whole, i), self.windows[i]
         if i not in self.seen:
             return self._skipped(i)
@@ -194,6 +194,6 @@ class _Reader:
         return f"At {name}, {bounds}: its value may lie between them, so it may matter."
 
     def _skipped(self, i: int) -> str:
-        """Say why a node is not looked at: by the cut at the last of those above it that is."""
+        """Return the reason why a node is not looked at: a cut at the nearest node entered."""
         above = next(i for i in self._above(i) if i in self.seen)
         return self.cuts.get(above, "The search never looks at it.")

@@ -35,7 +35,7 @@ class ChanceExplorer(TreeExplorer):
     """
 
     _esm = es_module("trees/chance.js")
-    caption = "At a chance node nobody chooses: it is worth the mean of its outcomes."
+    caption = "A chance node is worth the mean of its outcomes, weighted by their probabilities."
     probabilities: traitlets.List[list[float]] = traitlets.List().tag(sync=True)
     exponent = traitlets.Float(1.0).tag(sync=True)
 

@@ -6,7 +6,7 @@ export const NATURE = -1;
 const FIRST = 0;
 
 /**
- * Return the value of every node, and the best move where somebody chooses.
+ * Return the value of every node, and the best move where a player chooses.
  *
  * @param {object} nodes Columns: children, player; breadth first, so children come after parents.
  * @param {(number|null)[]} utility MAX's at each leaf.

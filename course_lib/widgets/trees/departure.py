@@ -1,4 +1,4 @@
-"""Where a student's search first does something else than the reference."""
+"""The first step at which a student's search differs from the reference."""
 
 from collections.abc import Iterator
 from itertools import zip_longest
@@ -7,14 +7,14 @@ from typing import Any
 from course_lib.trace import Step, Trace
 
 Seen = tuple[str, tuple[Any, ...], Any]
-"""What is compared of a step: what happened, the moves to its node, and the value if any."""
+"""The compared part of a step: its event, the moves to its node, and the value if any."""
 
 
 def first_departure(student: Trace, reference: Trace) -> int | None:
     """Return the index of the first step of ``student`` that ``reference`` does not take.
 
-    Compared are the order in which inner nodes are entered, what they are left with, and which
-    leaves are looked at; how a leaf is asked for, and the bounds on the way, may differ.
+    Compared are the order in which inner nodes are entered, the values with which they are left,
+    and the leaves that are looked at; calls at a leaf, and the bounds on the way, may differ.
     If the student's search ends too early, the answer is its last step. None if nothing differs.
 
     Args:
@@ -38,7 +38,7 @@ def first_departure(student: Trace, reference: Trace) -> int | None:
 
 
 def _seen(trace: Trace) -> Iterator[tuple[int, Seen]]:
-    """Yield what can be compared, each with the index of its step; a leaf counts once."""
+    """Yield the compared part of each step with the step's index; a leaf counts once."""
     leaves: set[int] = set()
     for i, step in enumerate(trace.steps):
         if step.event == "error":

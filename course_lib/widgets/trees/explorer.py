@@ -30,7 +30,7 @@ class Explorer(CourseWidget):
         """Show a trace from a step on.
 
         Args:
-            trace: what ``course_lib.trace.trace`` returned.
+            trace: the record that ``course_lib.trace.trace`` returned.
             step: how many steps have been taken when it opens.
 
         Raises:
@@ -73,7 +73,7 @@ class Explorer(CourseWidget):
 def explore(
     search: Callable[..., Any], game: Game[S, A], s: S, *args: Any, **limits: Any
 ) -> Explorer:
-    """Run ``search(game, s, *args)`` and return an explorer of what it did.
+    """Run ``search(game, s, *args)`` and return an explorer of its steps.
 
     The arguments, and the limits ``max_steps`` and ``seconds``, are those of
     ``course_lib.trace.trace``; so are the errors.

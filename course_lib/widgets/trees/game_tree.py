@@ -18,7 +18,7 @@ class TreeExplorer(CourseWidget):
     """The base of widgets that show all of a tree, with values that the browser computes.
 
     Attributes:
-        caption: what the picture says that stands in the widget's place.
+        caption: the caption of the picture that stands in the widget's place.
     """
 
     caption: ClassVar[str]
@@ -36,8 +36,8 @@ class TreeExplorer(CourseWidget):
         Args:
             game: the game.
             s: the state at the root.
-            nodes: what ``tree_nodes`` returns for them.
-            data: what the browser needs besides the nodes.
+            nodes: the nodes, from ``tree_nodes``.
+            data: the widget's data besides the nodes.
             **traits: the widget's own.
         """
         self.game, self.state = game, s
@@ -81,7 +81,7 @@ def tree_nodes(game: Game[S, A], s: S) -> list[TraceNode]:
 
 
 def utilities(game: Game[S, A], node: TraceNode) -> list[float] | None:
-    """Return what each player gets at a leaf, None at an inner node."""
+    """Return the utility of each player at a leaf, None at an inner node."""
     if not game.is_terminal(node.state):
         return None
     return [float(game.utility(node.state, p)) for p in range(game.n_players)]

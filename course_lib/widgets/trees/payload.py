@@ -15,7 +15,7 @@ LONGEST_STATE = 80
 
 
 def payload(trace: Trace) -> dict[str, Any]:
-    """Return everything that the explorer shows."""
+    """Return the data of the explorer."""
     shown = sorted({step.source for step in trace.steps})
     return {
         "title": title(trace),
@@ -29,12 +29,12 @@ def payload(trace: Trace) -> dict[str, Any]:
 
 
 def title(trace: Trace) -> str:
-    """Return what the search's first function is called."""
+    """Return the name of the search's first function."""
     return trace.sources[trace.steps[0].source].name if trace.steps else "the search"
 
 
 def outcome(trace: Trace) -> str:
-    """Return how the search ended, and how much of it was recorded."""
+    """Return the result or the error of the search, and the number of steps recorded."""
     recorded = f"{len(trace.steps):,} steps recorded"
     if trace.error is not None:
         return f"It raised {trace.error} ({recorded})."
@@ -87,7 +87,7 @@ def tree_columns(game: Game[Any, Any], nodes: Sequence[TraceNode]) -> dict[str, 
 
 
 def _chance(game: Game[Any, Any], nodes: Sequence[TraceNode], node: TraceNode) -> str:
-    """Return the probability of the move to a node, "" where nobody rolls dice."""
+    """Return the probability of the move to a node, "" where it is not a move of chance."""
     if node.parent is None:
         return ""
     above = nodes[node.parent].state

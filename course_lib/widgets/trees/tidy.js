@@ -2,7 +2,7 @@
  * Where the nodes of a tree stand: a tidy layout, in numbers only.
  *
  * The rules are those of Reingold and Tilford (1981), the method that of Kennedy, "Drawing Trees"
- * (1996), as in `course_lib.draw.layout`: subtrees are pushed together once from the left and once
+ * (1996), as in `course_lib.draw.tree.layout`: subtrees are pushed together once from the left and once
  * from the right, and stand in the mean of the two.
  */
 

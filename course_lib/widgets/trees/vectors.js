@@ -139,7 +139,7 @@ class VectorView {
   #news(before) {
     const { values, best, tied } = this.vectors;
     const count = tied.filter((equal) => equal.length > 0).length;
-    const there = count === 0 ? "Nobody is indifferent anywhere: there are no ties." : `${count === 1 ? "One node has" : `${count} nodes have`} a tie, marked with =.`;
+    const there = count === 0 ? "There are no ties." : `${count === 1 ? "One node has" : `${count} nodes have`} a tie, marked with =.`;
     if (!before) return `${there} Choose whom ties go to, and for whom paranoid plays.`;
     if (this.changedNodes.size === 0) return `${there} No vector changes.`;
     const parts = [];

@@ -12,7 +12,7 @@ from course_lib.widgets.core.modules import es_module
 from course_lib.widgets.trees.game_tree import TreeExplorer, tree_nodes, utilities
 
 TIE = Tree.of(Node(2, (Node(0, ((2, 3, 3), (2, 1, 7))), (4, 4, 5))), n_players=3)
-"""Player 0 does not care between (2, 3, 3) and (2, 1, 7); player 2, who is asked first, does."""
+"""(2, 3, 3) and (2, 1, 7) are equal for player 0, but not for player 2, who moves first."""
 
 TIES = ("first", "last", "worst", "best")
 FEWEST_PLAYERS = 2
@@ -29,7 +29,7 @@ class VectorExplorer(TreeExplorer):
     """
 
     _esm = es_module("trees/vectors.js")
-    caption = "One number a player: everybody takes the vector that is best for themselves."
+    caption = "One number per player: each player takes the vector that is best for itself."
     ties = traitlets.Unicode("first").tag(sync=True)
     player = traitlets.Int(0).tag(sync=True)
 
