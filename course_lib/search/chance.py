@@ -12,8 +12,8 @@ from course_lib.game import A, Game, S
 def outcomes(game: Game[S, A], s: S) -> list[tuple[float, S]]:
     """Return (probability, state it leads to) for every action that chance may take in s, in order.
 
-    Outcomes of probability 0 are left out. ValueError if the game's probabilities
-    are not a distribution over the actions of s.
+    Outcomes of probability 0 are left out. ValueError if the game's probabilities are not a
+    distribution over the actions of s.
     """
     return weighted(game, s, game.chances(s), "chance")
 

@@ -1,7 +1,7 @@
 """Star1 and Star2: alpha-beta with cuts at chance nodes, too.
 
 Ballard 1983, "The *-minimax search procedure for trees containing chance nodes". A mean can only be
-bounded when its terms are: both searches need bounds: every leaf lies in [low, high]. Then a
+bounded when its terms are, so both searches need bounds: every leaf lies in [low, high]. Then a
 chance node whose outcomes are partly known lies between the sum in which all others are worth
 ``low`` and the one in which all are worth ``high``, and can be left as soon as that interval is
 outside the window.
@@ -43,8 +43,8 @@ def star2(game: Game[S, A], s: S, low: float, high: float) -> float:
     Before the children of a chance node are searched, each is probed: its first successor bounds a
     MAX child from below, and a MIN child from above. Often that is enough to leave the node; where
     it is not, the bounds help the search. It pays where players and chance alternate, and may look
-    at more than Star1 where they do not. The search may enter a node again after
-    a probe of it; the utilities of leaves are stored, so that none is computed twice.
+    at more than Star1 where they do not. The search may enter a node again after a probe of it; the
+    utilities of leaves are stored, so that none is computed twice.
 
     Args and errors are those of ``star1``.
     """

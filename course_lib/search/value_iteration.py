@@ -61,7 +61,7 @@ def _backed_up(player: int, after: Ways[S], values: Mapping[S, float]) -> float:
 
 
 def _check_ends(game: Game[S, A], ways: Mapping[S, Ways[S]]) -> None:
-    """Raise ValueError for a game with states that the players can avoid leaving forever."""
+    """Raise ValueError for a game with states that the players need never leave."""
     staying: dict[S, Ways[S]] = dict(ways)
     before = len(staying) + 1
     while len(staying) < before:
