@@ -110,6 +110,15 @@ def test_a_cut_is_explained_and_drawn(browser, exported):
     page.close()
 
 
+@pytest.mark.parametrize("taken", [CUT, CUT + 1], ids=["cut", "left"])
+def test_a_node_that_is_cut_keeps_its_window(browser, exported, taken: int):
+    page, _ = open_export(browser, exported)
+    page.get_by_role("slider", name="Step").fill(str(taken))
+    facts = page.locator(".course-widget .facts .fact")
+    expect(facts).to_contain_text(["α 3", "β 2"])
+    page.close()
+
+
 def test_playing_stops_at_the_end_and_by_key(browser, exported):
     page, _ = open_export(browser, exported)
     press(page, "Space")

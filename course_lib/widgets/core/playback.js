@@ -18,7 +18,7 @@ export class Playback {
    * @param {object} given
    * @param {Moves} given.moves
    * @param {function(): boolean} given.isOver Whether there is nothing left to play.
-   * @param {number[]} given.speeds How many steps a second there are to choose from.
+   * @param {number[]} given.speeds The numbers of steps per second to choose from.
    * @param {string} given.label What the buttons move through, for screen readers.
    * @param {string} given.moment What the scrubber chooses, for screen readers.
    * @param {function(boolean): void} [given.onPlay] Playing has begun or ended.
@@ -29,7 +29,7 @@ export class Playback {
     this.first = button("|◀ Start", () => this.go(moves.first), "Home");
     this.back = button("◀ Back", () => this.go(moves.back), "←");
     this.playing = button("▶ Play", () => this.toggle(), "Space", { class: "play" });
-    const options = speeds.map((s) => element("option", { value: s, selected: s === 2 }, `${s} a second`));
+    const options = speeds.map((s) => element("option", { value: s, selected: s === 2 }, `${s} per second`));
     const onchange = () => this.timer !== null && this.#rhythm();
     this.speed = element("select", { "aria-label": "Speed", onchange }, ...options);
     this.scrub = element("input", {
