@@ -1,15 +1,21 @@
 """The catalogue: the exercises of every section, found by id."""
 
 from autograder.exercises import (
+    expectiminimax,
+    heuristics,
     mcts,
     minimax,
     multiplayer,
+    pruning,
 )
 from autograder.model.exercise import Exercise, Section
 
 SECTIONS: tuple[Section, ...] = (
     minimax.SECTION,
+    pruning.SECTION,
+    heuristics.SECTION,
     mcts.SECTION,
+    expectiminimax.SECTION,
     multiplayer.SECTION,
 )
 

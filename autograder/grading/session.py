@@ -6,8 +6,8 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from typing import Any
 
-from autograder.judging.reference import expected
 from autograder.judging.judge import judge
+from autograder.judging.reference import expected
 from autograder.judging.runner import Respondent
 from autograder.judging.sandbox_runner import CellLost, enter
 from autograder.model.exercise import (

@@ -7,15 +7,16 @@ from typing import Any
 
 from course_lib.draw import canvas as ink
 from course_lib.draw import dice_boards, divercite_board, grids, hex_boards, squares
-from course_lib.draw.canvas import shortened, text_size
-from course_lib.draw.graph import game_graph
+from course_lib.draw.canvas import text_size
 from course_lib.draw.picture import Picture, default_style
 from course_lib.draw.sheet import FOOT, SMALL, TEXT, sheet, status_line
 from course_lib.draw.tree import draw_tree
+from course_lib.draw.tree.graph import game_graph
 from course_lib.game import A, Game, S
 from course_lib.games import Grundy, Nim, Tree
 from course_lib.games.grundy import Piles
 from course_lib.games.nim import NimState
+from course_lib.wording import shortened
 
 PILE, COIN = 52.0, 36.0
 MOST_COINS = 30

@@ -7,7 +7,6 @@ from typing import Any
 from course_lib.draw import canvas as ink
 from course_lib.draw import grids
 from course_lib.draw.canvas import Canvas, Font, Point, text_size
-from course_lib.draw.marks import player_name
 from course_lib.draw.picture import Picture
 from course_lib.draw.sheet import FOOT, SMALL, TEXT, sheet, status_line
 from course_lib.game import CHANCE, MAX, Game
@@ -16,6 +15,7 @@ from course_lib.games.backgammon import BackgammonState
 from course_lib.games.backgammon_moves import BAR, OFF, Side
 from course_lib.games.connect_many import MARKS, Discs
 from course_lib.games.pig import PigState
+from course_lib.wording import player_name
 
 BOLD = TEXT._replace(bold=True)
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from course_lib.draw import canvas as ink
 from course_lib.draw.canvas import Canvas, Font, Point, text_size
-from course_lib.draw.marks import player_name
 from course_lib.draw.picture import Picture
 from course_lib.draw.sheet import FOOT, SMALL, sheet, status_line
 from course_lib.game import MIN, Player
 from course_lib.games import ChineseCheckers, Hex
 from course_lib.games.chinese_checkers import PASS, StarState, members, star
 from course_lib.games.hex_game import HexState, sides
+from course_lib.wording import player_name
 
 TINY = Font(7)
 OUTLINE: dict[str, Any] = {"edgecolor": ink.BLACK, "linewidth": 1.0, "zorder": 3}

@@ -3,9 +3,8 @@
 from typing import Any
 
 from course_lib.draw.canvas import Canvas, Font, text_size
-from course_lib.draw.marks import player_name
-from course_lib.draw.values import written
 from course_lib.game import MAX, Game, S
+from course_lib.wording import number_text, player_name
 
 EDGE, FOOT = 14.0, 34.0
 """The free border, and how high above the lower edge a board stands, in points."""
@@ -27,7 +26,7 @@ def status_line(game: Game[S, Any], s: S, names: tuple[str, ...] = ()) -> str:
     Args:
         game: any game.
         s: one of its states.
-        names: what MAX and MIN play, if anything: ("X", "O") makes "MAX (X) to move".
+        names: the sides of MAX and MIN, if any: ("X", "O") makes "MAX (X) to move".
     """
     line = _status(game, s)
     for player, name in zip(("MAX", "MIN"), names, strict=False):
@@ -43,11 +42,11 @@ def _status(game: Game[S, Any], s: S) -> str:
         return _result([game.utility(s, p) for p in range(game.n_players)])
     results: dict[float, str] = {1: "MAX wins", 0: "draw", -1: "MIN wins"}
     u = game.utility(s, MAX)
-    return results.get(u, f"over: MAX gets {written(u)}")
+    return results.get(u, f"over: MAX gets {number_text(u, 2)}")
 
 
 def _result(utilities: list[float]) -> str:
-    """Return who of several players wins or loses alone, or else what everybody gets."""
+    """Return the one of several players who wins or loses alone, or else all utilities."""
     least, *between, most = sorted(utilities)
     if least == most:
         return "draw"
@@ -55,4 +54,4 @@ def _result(utilities: list[float]) -> str:
         return f"player {utilities.index(most)} wins"
     if between == [most] * len(between):
         return f"player {utilities.index(least)} loses"
-    return "; ".join(f"player {p} gets {written(u)}" for p, u in enumerate(utilities))
+    return "; ".join(f"player {p} gets {number_text(u, 2)}" for p, u in enumerate(utilities))

@@ -7,9 +7,9 @@ needs for each state is a ``view``. All lengths are in the units of an SVG pictu
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from course_lib.draw.marks import action_text, player_name
-from course_lib.draw.values import written
+from course_lib.draw.tree.node_style import action_label
 from course_lib.game import CHANCE, Game, Player
+from course_lib.wording import number_text, player_name
 
 
 class Cell(NamedTuple):
@@ -121,11 +121,11 @@ class Board:
 
     def words(self, s: Any, a: Any) -> str:
         """Return what an action is, after the name of a player: "plays column 3"."""
-        return f"plays {action_text(a)}"
+        return f"plays {action_label(a)}"
 
     def button(self, s: Any, a: Any) -> str:
         """Return what is written on the button for an action."""
-        return action_text(a)
+        return action_label(a)
 
     def more(self, s: Any) -> dict[str, Any]:
         """Return what else a view has; the text of the state where there are no cells."""
@@ -192,7 +192,7 @@ class Board:
         if len(best) == game.n_players:
             return "The match is drawn."
         names = " and ".join(self.player(p) for p in best)
-        gets = "" if max(utilities) == 1 else f", with {written(max(utilities))}"
+        gets = "" if max(utilities) == 1 else f", with {number_text(max(utilities), 2)}"
         said = f"{names} {'wins' if len(best) == 1 else 'share the win'}{gets}."
         return said[0].upper() + said[1:]
 

@@ -3,7 +3,6 @@
 from typing import Any
 
 from course_lib.draw import draw_state
-from course_lib.draw.marks import player_name
 from course_lib.game import CHANCE, Game
 from course_lib.games import (
     MNK,
@@ -28,6 +27,7 @@ from course_lib.widgets.boards_squares import (
     NimBoard,
     OthelloBoard,
 )
+from course_lib.wording import player_name
 
 MOST_COINS, MOST_PILES = 12, 8
 SHAPES = ("disc", "ring", "square", "diamond", "triangle", "lower triangle")

@@ -65,7 +65,7 @@ board""",
         f"""game = {game}
 board = Play(game, dict.fromkeys(range(game.n_players), first(game)))
 for _ in range({moves}):
-    board.sitting.reply()
+    board.session.reply()
 board.reply() if {moves} == 0 else board._show()
 board"""
         for game, moves in [
@@ -244,12 +244,14 @@ def test_two_strategies_are_watched_and_compared(live):
     board.button("Watch").click()
     expect(board.words).to_contain_text("wins.")
     board.button("Play matches").click()
-    expect(board.root.locator(".contest")).to_contain_text("95% interval")
-    board.root.locator(".contest .mean").first.wait_for(state="attached")
+    expect(board.root.locator(".tournament")).to_contain_text("95% interval")
+    board.root.locator(".tournament .mean").first.wait_for(state="attached")
     board.button("Stop").click()
     expect(board.button("Play matches")).to_be_enabled()
-    expect(board.root.locator(".contest")).to_contain_text(re.compile(r"\d+ matches, every seat"))
-    keep(live.page, "play-lab-contest")
+    expect(board.root.locator(".tournament")).to_contain_text(
+        re.compile(r"\d+ matches, every seat")
+    )
+    keep(live.page, "play-lab-tournament")
 
 
 def test_nothing_went_wrong_and_nobody_else_was_asked(live):

@@ -35,7 +35,7 @@ from autograder.report import (
     write_report,
 )
 from autograder.report.summary import file_name, summarise
-from course_lib.draw.values import written as value_text
+from course_lib.draw.tree.values import node_text
 from course_lib.game import CHANCE, MAX
 from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
 
@@ -289,7 +289,7 @@ def test_nodes_show_the_values_that_were_asked_for(exercise, variant, name):
     assert re.search(f"with {name}", picture.caption)
     right = literal_eval(example.right)
     value = right[0] if isinstance(right, tuple) else right
-    assert f"Value of the root: {value_text(value)}. " in picture.alt
+    assert f"Value of the root: {node_text(value)}. " in picture.alt
 
 
 def test_where_answers_are_not_backed_up_only_leaves_have_values():
