@@ -1,6 +1,6 @@
-"""Known wrong variants of ``winning-strategy`` and ``one-step-player``, of section ``minimax``.
+"""Known mistakes of ``winning-strategy``, of section ``minimax``.
 
-Every function here is wrong on purpose; see ``minimax_variants``.
+Every function here is wrong on purpose; see ``search_mistakes``.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from typing import Any
 from autograder.exercises.common.mistakes import MEMO_SENTENCE, remembering, same_each_time
 from autograder.model.exercise import Variant
 from course_lib.game import MAX, Game, successors
-from course_lib.search import one_step_player, winning_strategy
+from course_lib.search import winning_strategy
 
 # winning_strategy
 
@@ -43,7 +43,7 @@ def _plan(
 
 
 def _first_reply(game: Game[Any, Any], s: Any, p: int) -> dict[Any, Any] | None:
-    """Prepare an answer to the first reply only."""
+    """Return a strategy against the first reply only."""
     if game.is_terminal(s):
         return {} if game.utility(s, p) > 0 else None
     if game.turn(s) != p:
@@ -77,7 +77,7 @@ WINNING_STRATEGY = (
     ),
     Variant(
         "first-reply-only",
-        "It looks as if only the opponent's first reply is prepared for.",
+        "It looks as if the strategy covers only the opponent's first reply; it must cover all.",
         same_each_time(_first_reply),
     ),
     Variant(
@@ -87,112 +87,20 @@ WINNING_STRATEGY = (
     ),
     Variant(
         "always-max",
-        "It looks as if the strategy is always MAX's; it is asked for player p.",
+        "It looks as if the strategy is always MAX's; it must be player p's.",
         same_each_time(_always_max),
     ),
     Variant(
         "empty-for-none",
-        "It looks as if an empty dictionary is returned where there is no strategy; that says "
-        "the game is already won. None is right there.",
+        "It looks as if an empty dictionary is returned where no strategy exists; it means that "
+        "the game is already won. Return None there.",
         same_each_time(_empty_for_none),
     ),
     Variant(
         "root-move-only",
-        "It looks as if only the first move is given; a strategy answers in every state that can "
-        "come up.",
+        "It looks as if the strategy holds only the first move; it needs an action for every "
+        "state of p that play can reach.",
         same_each_time(_root_move_only),
     ),
     Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(winning_strategy)),
-)
-
-
-# one_step_player
-
-
-def _one_step(
-    game: Game[Any, Any],
-    s: Any,
-    evaluate: Any,
-    win: bool = True,
-    threats: bool = True,
-    own_losses: bool = True,
-    for_max: bool = False,
-    last: bool = False,
-    any_end: bool = False,
-) -> Any:
-    """Play one step ahead with one of several mistakes built in."""
-    if game.is_terminal(s):
-        return None
-    mover = game.turn(s)
-    moves = list(successors(game, s))
-
-    def won(t: Any, p: int) -> bool:
-        return game.is_terminal(t) and (any_end or game.utility(t, p) > 0)
-
-    def safe(t: Any) -> bool:
-        if game.is_terminal(t):
-            return game.utility(t, mover) >= 0 or not own_losses
-        if not threats or game.turn(t) == mover:
-            return True
-        return not any(won(u, game.turn(t)) for _, u in successors(game, t))
-
-    if win:
-        for a, t in moves:
-            if won(t, mover):
-                return a
-    left = [(a, t) for a, t in moves if safe(t)] or moves
-    sign = 1 if mover == MAX or for_max else -1
-    scores = [sign * evaluate(t) for _, t in left]
-    best = max(i if last else -i for i, v in enumerate(scores) if v == max(scores))
-    return left[abs(best)][0]
-
-
-def _crash_at_end(game: Game[Any, Any], s: Any, evaluate: Any) -> Any:
-    if game.is_terminal(s):
-        raise ValueError("max() arg is an empty sequence")
-    return one_step_player(game, s, evaluate)
-
-
-ONE_STEP_PLAYER = (
-    Variant(
-        "win-missed",
-        "It looks as if a move that wins at once is not looked for.",
-        same_each_time(partial(_one_step, win=False)),
-    ),
-    Variant(
-        "threat-missed",
-        "It looks as if the opponent's winning replies are not looked at.",
-        same_each_time(partial(_one_step, threats=False)),
-    ),
-    Variant(
-        "own-loss-missed",
-        "It looks as if a move that itself loses at once passes for safe (think of misère Nim).",
-        same_each_time(partial(_one_step, own_losses=False)),
-    ),
-    Variant(
-        "evaluation-only",
-        "It looks as if only the evaluation decides; winning at once and not losing come first.",
-        same_each_time(partial(_one_step, win=False, threats=False, own_losses=False)),
-    ),
-    Variant(
-        "maximises-for-min",
-        "It looks as if MIN takes the largest evaluation; evaluations are from MAX's side.",
-        same_each_time(partial(_one_step, for_max=True)),
-    ),
-    Variant(
-        "last-tie",
-        "It looks as if the last of several equal moves is played; the first counts.",
-        same_each_time(partial(_one_step, last=True)),
-    ),
-    Variant(
-        "any-end-wins",
-        "It looks as if every move that ends the game passes for a win; ask for the utility.",
-        same_each_time(partial(_one_step, any_end=True)),
-    ),
-    Variant(
-        "no-end",
-        "It looks as if a finished game is not expected; None is right when there is no move.",
-        same_each_time(_crash_at_end),
-    ),
-    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(one_step_player)),
 )
