@@ -26,6 +26,7 @@ from course_lib.draw.windows import search_windows, window_text
 from course_lib.game import CHANCE, MAX, MIN, Game
 from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
 from course_lib.search import minimax_value
+from tests.support.strategies import drawn
 
 TEXTBOOK = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 LOTTERY = Tree.of(
@@ -485,7 +486,7 @@ def test_windows_of_the_slides_tree():
     assert window_text(windows["B",]) == "α 3, β ∞"
 
 
-@given(games.trees(max_leaves=20, depth=4), st.integers(-9, 9), st.integers(1, 9))
+@given(drawn(games.tree, max_leaves=20, depth=4), st.integers(-9, 9), st.integers(1, 9))
 def test_windows_stop_where_alpha_beta_stops(tree, alpha, width):
     windows = search_windows(tree, tree.initial(), alpha, alpha + width)
     asked = lax_leaves(tree, tree.initial(), alpha, alpha + width, strict=True)

@@ -22,6 +22,7 @@ from course_lib.search import (
     sss_star,
 )
 from course_lib.trace import Step, Trace, trace
+from tests.support.strategies import drawn
 
 TEXTBOOK = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 
@@ -112,7 +113,7 @@ def test_slides_tree_skips_two_leaves_however_it_is_searched(search):
     assert t.result in (3, (3, "A"))
 
 
-@given(games.trees(max_leaves=30, depth=4))
+@given(drawn(games.tree, max_leaves=30, depth=4))
 def test_what_is_pruned_is_what_alpha_beta_does_not_ask_for(tree):
     t = trace(alpha_beta_search, tree, tree.initial())
     asked = lax_leaves(tree, tree.initial(), strict=True)

@@ -16,6 +16,7 @@ from course_lib.games.tree import Node
 from course_lib.search import alpha_beta_search, minimax_search, minimax_value, negamax
 from course_lib.widgets import Predict, RandomTrees, predict
 from course_lib.widgets.ways import Way, minimax_values, small_tree, traced, ways
+from tests.support.strategies import drawn
 
 TEXTBOOK = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 EQUAL = Tree.of(((3, 5), (3, 1), (4, 9)))
@@ -143,14 +144,14 @@ def windows_of(tree: Tree, *, strict: bool) -> dict[str, tuple[float, float]]:
     return entered
 
 
-@given(games.trees(max_leaves=16, depth=4))
+@given(drawn(games.tree, max_leaves=16, depth=4))
 def test_both_ways_look_at_the_leaves_of_an_independent_search(tree):
     found = [states(tree, way.leaves) for way in ways_of(tree)]
     strict, lax = (lax_leaves(tree, tree.root, strict=strict) for strict in (True, False))
     assert found == ([strict] if strict == lax else [strict, lax])
 
 
-@given(games.trees(max_leaves=16, depth=4))
+@given(drawn(games.tree, max_leaves=16, depth=4))
 def test_windows_are_those_of_an_independent_search(tree):
     nodes = small_tree(tree, tree.root)
     for way in ways_of(tree):
@@ -159,14 +160,14 @@ def test_windows_are_those_of_an_independent_search(tree):
         assert {nodes[i].state: w for i, w in enumerate(way.windows) if w} == expected
 
 
-@given(games.trees(max_leaves=16, depth=4))
+@given(drawn(games.tree, max_leaves=16, depth=4))
 def test_values_are_minimax_values(tree):
     nodes = small_tree(tree, tree.root)
     values = minimax_values(tree, nodes)
     assert values == [minimax_value(tree, node.state) for node in nodes]
 
 
-@given(games.trees(max_leaves=16, depth=4))
+@given(drawn(games.tree, max_leaves=16, depth=4))
 def test_every_skipped_leaf_is_explained_by_a_cut_above_it(tree):
     nodes = small_tree(tree, tree.root)
     for way in ways_of(tree):

@@ -133,9 +133,13 @@ def _graph(inner: Mapping[str, tuple[Player, str]], leaves: Mapping[str, float])
 
 BOUND_TRAPS = (
     # The MAX node c is cut off at 3, which is only a lower bound; its value is 9.
-    _graph({"a": (MAX, "bc"), "b": (MIN, "dc"), "c": (MAX, "ef")}, {"d": 2, "e": 3, "f": 9}),
+    _graph(
+        {"a": (MAX, "bgc"), "b": (MIN, "dc"), "c": (MAX, "ef")}, {"d": 2, "e": 3, "f": 9, "g": 4}
+    ),
     # The MIN node c is cut off at 3, which is only an upper bound; its value is 1.
-    _graph({"a": (MIN, "bc"), "b": (MAX, "dc"), "c": (MIN, "ef")}, {"d": 5, "e": 3, "f": 1}),
+    _graph(
+        {"a": (MIN, "bgc"), "b": (MAX, "dc"), "c": (MIN, "ef")}, {"d": 5, "e": 3, "f": 1, "g": 2}
+    ),
     # The MAX node c is not cut off, but its 3 does not exceed alpha, for e is cut off: an upper
     # bound; its value is 1.
     _graph(
@@ -148,7 +152,7 @@ BOUND_TRAPS = (
         {"d": -5, "f": -3, "g": -1},
     ),
 )
-"""On each of these graphs, storing one kind of bound as an exact value returns a wrong value."""
+"""On each of these graphs, a search that mistakes one kind of bound returns a wrong value."""
 
 _tree = games.one_of(games.tree, partial(games.tree, alternate=False), games.long_tree)
 
