@@ -38,8 +38,10 @@ from autograder.protocol.calls import build_game
 from autograder.protocol.wire import decode, encode
 from course_lib.game import MAX, reachable, successors
 from course_lib.search import (
+    alpha_beta_search,
     minimax_search,
     minimax_value,
+    negamax,
     one_step_player,
     tree_size,
     winning_strategy,
@@ -556,44 +558,52 @@ def remembering(function: Callable[..., Any]) -> Callable[..., Any]:
     return remembered
 
 
-def value_with_mutable_default(game: Any, s: Any, memo: dict[Any, float] = {}) -> float:  # noqa: B006
+def with_mutable_default() -> Callable[..., Any]:
     """The classic: a default argument is made once, and kept for ever."""
-    if s not in memo:
-        if game.is_terminal(s):
-            memo[s] = game.utility(s, MAX)
-        else:
-            values = [value_with_mutable_default(game, t) for _, t in successors(game, s)]
-            memo[s] = max(values) if game.turn(s) == MAX else min(values)
-    return memo[s]
+
+    def value(game: Any, s: Any, memo: dict[Any, float] = {}) -> float:  # noqa: B006
+        if s not in memo:
+            if game.is_terminal(s):
+                memo[s] = game.utility(s, MAX)
+            else:
+                values = [value(game, t) for _, t in successors(game, s)]
+                memo[s] = max(values) if game.turn(s) == MAX else min(values)
+        return memo[s]
+
+    return value
 
 
-SIZES: dict[Any, int] = {}
+def with_global_table() -> Callable[..., Any]:
+    sizes: dict[Any, int] = {}
 
+    def size(game: Any, s: Any) -> int:
+        if s not in sizes:
+            sizes[s] = 1 + sum(size(game, t) for _, t in successors(game, s))
+        return sizes[s]
 
-def size_in_a_global_table(game: Any, s: Any) -> int:
-    if s not in SIZES:
-        SIZES[s] = 1 + sum(size_in_a_global_table(game, t) for _, t in successors(game, s))
-    return SIZES[s]
+    return size
 
 
 @pytest.mark.parametrize("secret", [PUBLIC, SECRETS[0]])
 @pytest.mark.parametrize(
-    ("exercise_id", "forgetless"),
+    ("exercise_id", "make"),
     [
-        ("minimax-value", remembering(minimax_value)),
-        ("minimax-value", value_with_mutable_default),
-        ("minimax-search", remembering(minimax_search)),
-        ("tree-size", remembering(tree_size)),
-        ("tree-size", size_in_a_global_table),
-        ("winning-strategy", remembering(winning_strategy)),
-        ("one-step-player", remembering(one_step_player)),
+        ("minimax-value", partial(remembering, minimax_value)),
+        ("minimax-value", with_mutable_default),
+        ("minimax-search", partial(remembering, minimax_search)),
+        ("tree-size", partial(remembering, tree_size)),
+        ("tree-size", with_global_table),
+        ("winning-strategy", partial(remembering, winning_strategy)),
+        ("one-step-player", partial(remembering, one_step_player)),
+        ("alpha-beta-search", partial(remembering, alpha_beta_search)),
+        ("negamax", partial(remembering, negamax)),
     ],
 )
 def test_a_memory_that_outlives_a_call_fails_and_is_named(
-    exercise_id: str, forgetless: Callable[..., Any], secret: str
+    exercise_id: str, make: Callable[[], Callable[..., Any]], secret: str
 ):
     """In a kernel the memory is there even when a case is asked alone, so a variant must tell."""
-    verdict = verdict_on(exercise_id, forgetless, secret)
+    verdict = verdict_on(exercise_id, make(), secret)
     assert verdict.score < verdict.max_score
     assert "from one call to the next" in verdict.message
 

@@ -3,7 +3,7 @@
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import with_root
 from autograder.exercises.common.checks import kinds, right_value, untouched
-from autograder.exercises.common.trees import SLIDES, TIES, corridor
+from autograder.exercises.common.trees import SLIDES, corridor
 from autograder.exercises.minimax import tree_size_mistakes
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise, Property
@@ -23,7 +23,7 @@ TREE_SIZE = CodeExercise(
         with_root("tree", Tree.of((1, (2, 3)))),
         with_root("tree", corridor(70)),
         Case("tree", (SLIDES, "c")),
-        Case("tree", (TIES, "b")),
+        Case("tree", (corridor(12), "e")),
         Case("end", (SLIDES, "g")),
         with_root("transpositions", Nim((1, 1))),
         with_root("transpositions", Nim((2, 1))),
