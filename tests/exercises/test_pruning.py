@@ -9,7 +9,9 @@ import pytest
 
 from autograder.exercises import find_section
 from autograder.exercises.common import games
+from autograder.exercises.common.counting import counted
 from autograder.exercises.common.leaves import lax_leaves
+from autograder.exercises.common.trees import DEEP, DEEP_AT_MAX
 from autograder.exercises.pruning.transpositions import BOUND_TRAPS
 from autograder.exercises.pruning.transpositions_mistakes import ALPHA_BETA_TT
 from autograder.judging.cases import PUBLIC, battery
@@ -114,6 +116,15 @@ def test_the_outcome_holds_the_leaves_where_no_two_are_equal():
         if leaves is not None:
             assert found == leaves
             assert all_leaves == sorted(case.args[0].leaves)
+
+
+@pytest.mark.parametrize(("tree", "cut"), [(DEEP, "k"), (DEEP_AT_MAX, "k")])
+def test_deep_cut_offs_are_missed_by_a_search_that_knows_only_its_parents_bound(
+    tree: Tree, cut: str
+):
+    assert cut not in lax_leaves(tree, "a")
+    ask = InKernel(mistake("alpha-beta-search", "no-deep-cut-offs"), ours=True).ask
+    assert ask(counted("tree", tree, "a")).asked - set(lax_leaves(tree, "a")) == {cut}
 
 
 def pruning_below_the_root_only(game: Any, s: Any) -> Any:

@@ -41,7 +41,7 @@ def for_max(
     return (alpha, beta) if whole or game.turn(s) == MAX else (-beta, -alpha)
 
 
-def searched(case: Case, answer: Answer) -> object:
+def search_outcome(case: Case, answer: Answer) -> object:
     """Return the result of a search and, in a counted case, which leaves it read."""
     return [answer.value, leaves_read(case, answer)]
 

@@ -6,9 +6,9 @@ from random import Random
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import RULES
 from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
-from autograder.exercises.common.counting import counted, few_leaves, searched, whole_window
+from autograder.exercises.common.counting import counted, few_leaves, search_outcome, whole_window
 from autograder.exercises.common.leaves import lax_leaves
-from autograder.exercises.common.trees import DEEP, SLIDES, TIES, TWICE, corridor
+from autograder.exercises.common.trees import DEEP, DEEP_AT_MAX, SLIDES, TIES, TWICE, corridor
 from autograder.exercises.pruning import alpha_beta_mistakes
 from autograder.model.case import Case
 from autograder.model.exercise import AnswerExercise, CodeExercise, Property
@@ -65,6 +65,7 @@ ALPHA_BETA_SEARCH = CodeExercise(
         counted("tree", Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)), first=MIN), "a"),
         counted("tree", Tree.of((3, (2, 4))), "a"),
         counted("tree", DEEP, "a"),
+        counted("tree", DEEP_AT_MAX, "a"),
         counted("tree", TWICE, "a"),
         counted("tree", TIES, "a"),
         counted("tree", HAND_TREE, "a"),
@@ -94,7 +95,7 @@ ALPHA_BETA_SEARCH = CodeExercise(
         untouched("value"),
     ),
     variants=alpha_beta_mistakes.ALPHA_BETA_SEARCH,
-    outcome=searched,
+    outcome=search_outcome,
     window=whole_window,
     prunable=True,
     version=2,

@@ -7,7 +7,7 @@ from random import Random
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, right_value, untouched
 from autograder.exercises.common.counting import counted, few_leaves, for_max, leaves_read
-from autograder.exercises.common.trees import SLIDES, TIES, corridor
+from autograder.exercises.common.trees import DEEP, DEEP_AT_MAX, SLIDES, TIES, corridor
 from autograder.exercises.pruning import negamax_mistakes
 from autograder.model.case import Answer, Case
 from autograder.model.compare import is_number, same_number, show
@@ -33,7 +33,7 @@ def in_window(case: Case, answer: Answer, expected: Answer) -> str | None:
     return f"returned {show(given)}, but the value for the player to move is {show(right)}"
 
 
-def searched_in_window(case: Case, answer: Answer) -> object:
+def window_outcome(case: Case, answer: Answer) -> object:
     """Return the value, if it is in the window, and which leaves were read.
 
     A value outside is a bound, and how far out it lies is a matter of style.
@@ -80,6 +80,8 @@ NEGAMAX = CodeExercise(
         _case("whole", _MIN_FIRST),
         _case("whole", Tree.of(((3, 12), (2, 4)))),
         _case("whole", TIES),
+        _case("whole", DEEP),
+        _case("whole", DEEP_AT_MAX),
         _case("whole", corridor(12, first=MIN)),
         _case("whole", corridor(70)),
         *(Case("whole", (nim, nim.initial(), -inf, inf)) for nim in (_NIM, _MISERE)),
@@ -109,7 +111,7 @@ NEGAMAX = CodeExercise(
         untouched("value"),
     ),
     variants=negamax_mistakes.NEGAMAX,
-    outcome=searched_in_window,
+    outcome=window_outcome,
     window=lambda case: for_max(*case.args),
     prunable=True,
     version=2,

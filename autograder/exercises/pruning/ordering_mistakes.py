@@ -12,7 +12,7 @@ from autograder.model.exercise import Variant
 from course_lib.game import MAX, Game
 
 
-def _ordered(
+def _order(
     game: Game[Any, Any],
     s: Any,
     evaluate: Any,
@@ -40,29 +40,29 @@ ORDER_ACTIONS = (
         "largest-first",
         "It looks as if the largest evaluation comes first for MIN, too; for MIN the smallest is "
         "best.",
-        same_each_time(partial(_ordered, sign=lambda turn: 1)),
+        same_each_time(partial(_order, sign=lambda turn: 1)),
     ),
     Variant(
         "worst-first",
         "It looks as if the worst action comes first.",
-        same_each_time(partial(_ordered, sign=lambda turn: -1 if turn == MAX else 1)),
+        same_each_time(partial(_order, sign=lambda turn: -1 if turn == MAX else 1)),
     ),
     Variant(
         "not-stable",
         "It looks as if actions of equal evaluation are reversed; they stay in the order of "
         "game.actions.",
-        same_each_time(partial(_ordered, backwards=True)),
+        same_each_time(partial(_order, backwards=True)),
     ),
     Variant(
         "not-ordered",
         "It looks as if the actions stay in the order of game.actions; sort them by the evaluation "
         "of the state after the move.",
-        same_each_time(partial(_ordered, after=False)),
+        same_each_time(partial(_order, after=False)),
     ),
     Variant(
         "ties-by-action",
         "It looks as if actions of equal evaluation are sorted by their names; they stay in the "
         "order of game.actions.",
-        same_each_time(partial(_ordered, by_action=True)),
+        same_each_time(partial(_order, by_action=True)),
     ),
 )

@@ -9,23 +9,23 @@ from autograder.model.exercise import Variant
 Board = tuple[int, ...]
 
 
-def _turned(board: Board) -> Board:
+def _quarter_turn(board: Board) -> Board:
     return tuple(board[3 * (2 - i % 3) + i // 3] for i in range(9))
 
 
-def _mirrored(board: Board) -> Board:
+def _mirror_image(board: Board) -> Board:
     return tuple(board[3 * (i // 3) + 2 - i % 3] for i in range(9))
 
 
 def _images(board: Board, turns: int = 4, mirror: bool = True) -> list[Board]:
     images = []
     for _ in range(turns):
-        images += [board, _mirrored(board)] if mirror else [board]
-        board = _turned(board)
+        images += [board, _mirror_image(board)] if mirror else [board]
+        board = _quarter_turn(board)
     return images
 
 
-def _swapped_marks(board: Board) -> Board:
+def _smallest_with_marks_exchanged(board: Board) -> Board:
     return min(min(_images(b)) for b in (board, tuple((0, 2, 1)[m] for m in board)))
 
 
@@ -48,7 +48,7 @@ CANONICAL = (
     Variant(
         "marks-swapped",
         "It looks as if X and O are exchanged; that is another position.",
-        same_each_time(lambda board: _swapped_marks(tuple(board))),
+        same_each_time(lambda board: _smallest_with_marks_exchanged(tuple(board))),
     ),
     Variant(
         "not-changed",

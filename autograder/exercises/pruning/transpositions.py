@@ -114,7 +114,7 @@ def table_saves(checked: Sequence[tuple[Case, Answer, Answer]]) -> str | None:
     return f"read leaves {ours} times in all graphs together; without a table it is {plain} times"
 
 
-def searched_with_table(case: Case, answer: Answer) -> object:
+def table_outcome(case: Case, answer: Answer) -> object:
     """Return the results of the searches with one table, and whether the table saved work."""
     saved = _visits(answer.parts[0].order) < _visits(case.once(_plain_reads))
     again = nothing_twice(case, answer, answer) is not None
@@ -209,7 +209,7 @@ ALPHA_BETA_TT = CodeExercise(
         untouched("value"),
     ),
     variants=transpositions_mistakes.ALPHA_BETA_TT,
-    outcome=searched_with_table,
+    outcome=table_outcome,
     interview=with_a_table,
     typed=_typed,
     window=whole_window,

@@ -11,7 +11,7 @@ from autograder.exercises.common.mistakes import same_each_time
 from autograder.model.exercise import Variant
 
 
-def _hashed(
+def _hash(
     *args: Any,
     start: int = 1,
     combine: Callable[[int, int], int] = lambda h, key: h ^ key,
@@ -35,21 +35,21 @@ ZOBRIST = (
     Variant(
         "empty-cells-hashed",
         "It looks as if empty cells are hashed too; they leave the hash unchanged.",
-        same_each_time(partial(_hashed, start=0)),
+        same_each_time(partial(_hash, start=0)),
     ),
     Variant(
         "added",
         "It looks as if keys are added; Zobrist hashing combines them by exclusive or.",
-        same_each_time(partial(_hashed, combine=lambda h, key: h + key)),
+        same_each_time(partial(_hash, combine=lambda h, key: h + key)),
     ),
     Variant(
         "old-hash-lost",
         "It looks as if the hash after a move does not depend on the hash before.",
-        same_each_time(partial(_hashed, keep=False)),
+        same_each_time(partial(_hash, keep=False)),
     ),
     Variant(
         "empty-key-removed",
         "It looks as if the key of the empty cell is removed after a move; it was never included.",
-        same_each_time(partial(_hashed, empty_out=True)),
+        same_each_time(partial(_hash, empty_out=True)),
     ),
 )
