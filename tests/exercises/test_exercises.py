@@ -38,8 +38,10 @@ from autograder.protocol.calls import build_game
 from autograder.protocol.wire import decode, encode
 from course_lib.game import MAX, reachable, successors
 from course_lib.search import (
+    alpha_beta_search,
     minimax_search,
     minimax_value,
+    negamax,
     one_step_player,
     tree_size,
     winning_strategy,
@@ -130,7 +132,7 @@ QUICK = [e for e in CODE if e.id != "pig-policy"]
 TYPED = [e for s in SECTIONS for e in s.exercises if isinstance(e, AnswerExercise)]
 ANSWERS = [e for e in TYPED if e.right]
 WHOLE = [e for e in TYPED if e.whole]
-DRAWN = [e for e in CODE if e.strategies]
+DRAWN = [e for e in CODE if e.generators]
 """The others ask about everything there is, whatever the secret."""
 VARIANTS = [(e, v) for e in CODE for v in e.variants]
 
@@ -141,7 +143,7 @@ and a bound is only mistaken for a value where two ways meet (seven positions, a
 
 def secrets(exercise: CodeExercise) -> tuple[str, ...]:
     """Return the secrets that ask an exercise's cases: one, where they are always the same."""
-    return (PUBLIC, *SECRETS) if exercise.strategies or exercise.hidden else (PUBLIC,)
+    return (PUBLIC, *SECRETS) if exercise.generators or exercise.hidden else (PUBLIC,)
 
 
 EVERY_BATTERY = [(e, secret) for e in CODE for secret in secrets(e)]
@@ -235,7 +237,7 @@ def test_a_hidden_battery_has_most_of_the_cases_that_were_asked_for(
     exercise: CodeExercise, secret: str
 ):
     drawn = drawn_cases(exercise, secret)
-    assert len(drawn) >= 0.6 * sum(wanted for _, wanted in exercise.strategies.values())
+    assert len(drawn) >= 0.6 * sum(wanted for _, wanted in exercise.generators.values())
 
 
 @pytest.mark.parametrize("exercise", CODE, ids=names)
@@ -556,44 +558,52 @@ def remembering(function: Callable[..., Any]) -> Callable[..., Any]:
     return remembered
 
 
-def value_with_mutable_default(game: Any, s: Any, memo: dict[Any, float] = {}) -> float:  # noqa: B006
+def with_mutable_default() -> Callable[..., Any]:
     """The classic: a default argument is made once, and kept for ever."""
-    if s not in memo:
-        if game.is_terminal(s):
-            memo[s] = game.utility(s, MAX)
-        else:
-            values = [value_with_mutable_default(game, t) for _, t in successors(game, s)]
-            memo[s] = max(values) if game.turn(s) == MAX else min(values)
-    return memo[s]
+
+    def value(game: Any, s: Any, memo: dict[Any, float] = {}) -> float:  # noqa: B006
+        if s not in memo:
+            if game.is_terminal(s):
+                memo[s] = game.utility(s, MAX)
+            else:
+                values = [value(game, t) for _, t in successors(game, s)]
+                memo[s] = max(values) if game.turn(s) == MAX else min(values)
+        return memo[s]
+
+    return value
 
 
-SIZES: dict[Any, int] = {}
+def with_global_table() -> Callable[..., Any]:
+    sizes: dict[Any, int] = {}
 
+    def size(game: Any, s: Any) -> int:
+        if s not in sizes:
+            sizes[s] = 1 + sum(size(game, t) for _, t in successors(game, s))
+        return sizes[s]
 
-def size_in_a_global_table(game: Any, s: Any) -> int:
-    if s not in SIZES:
-        SIZES[s] = 1 + sum(size_in_a_global_table(game, t) for _, t in successors(game, s))
-    return SIZES[s]
+    return size
 
 
 @pytest.mark.parametrize("secret", [PUBLIC, SECRETS[0]])
 @pytest.mark.parametrize(
-    ("exercise_id", "forgetless"),
+    ("exercise_id", "make"),
     [
-        ("minimax-value", remembering(minimax_value)),
-        ("minimax-value", value_with_mutable_default),
-        ("minimax-search", remembering(minimax_search)),
-        ("tree-size", remembering(tree_size)),
-        ("tree-size", size_in_a_global_table),
-        ("winning-strategy", remembering(winning_strategy)),
-        ("one-step-player", remembering(one_step_player)),
+        ("minimax-value", partial(remembering, minimax_value)),
+        ("minimax-value", with_mutable_default),
+        ("minimax-search", partial(remembering, minimax_search)),
+        ("tree-size", partial(remembering, tree_size)),
+        ("tree-size", with_global_table),
+        ("winning-strategy", partial(remembering, winning_strategy)),
+        ("one-step-player", partial(remembering, one_step_player)),
+        ("alpha-beta-search", partial(remembering, alpha_beta_search)),
+        ("negamax", partial(remembering, negamax)),
     ],
 )
 def test_a_memory_that_outlives_a_call_fails_and_is_named(
-    exercise_id: str, forgetless: Callable[..., Any], secret: str
+    exercise_id: str, make: Callable[[], Callable[..., Any]], secret: str
 ):
     """In a kernel the memory is there even when a case is asked alone, so a variant must tell."""
-    verdict = verdict_on(exercise_id, forgetless, secret)
+    verdict = verdict_on(exercise_id, make(), secret)
     assert verdict.score < verdict.max_score
     assert "from one call to the next" in verdict.message
 
@@ -684,7 +694,7 @@ def test_a_function_that_cannot_answer_is_told_why(
     exercise: CodeExercise, function: Any, words: str, unshrunk: None
 ):
     if exercise.id == "two-dice" and words == "TypeError":
-        words = "it returned 0"  # a function without arguments is what was asked for
+        words = "returned 0"  # a function without arguments is what was asked for
     verdict = verdict_on(exercise.id, function)
     assert verdict.score == 0
     assert verdict.status == "graded"
@@ -700,8 +710,8 @@ def test_a_function_that_cannot_answer_is_told_why(
         ("grundy-successors", 3, "not a set of tuples"),
         ("grundy-successors", {(6, 1): None}, "not a set of tuples"),
         ("grundy-successors", [(2, 1), (2, 1)], "not a set of tuples"),
-        ("grundy-successors", [{2, 1}], "does not belong"),
-        ("grundy-successors", {"2 1"}, "does not belong"),
+        ("grundy-successors", [{2, 1}], "should not hold"),
+        ("grundy-successors", {"2 1"}, "should not hold"),
         ("minimax-value", (3, "A"), "(3, 'A')"),
         ("minimax-value", [3], "[3]"),
         ("minimax-value", "3", "'3'"),
@@ -709,12 +719,12 @@ def test_a_function_that_cannot_answer_is_told_why(
         ("minimax-search", 3, "not a pair (value, action)"),
         ("minimax-search", (3, "A", 0), "not a pair (value, action)"),
         ("minimax-search", {3: "A"}, "not a pair (value, action)"),
-        ("minimax-search", ("A", 3), "value was 'A'"),
+        ("minimax-search", ("A", 3), "returned the value 'A'"),
         ("minimax-search", "3A", "not a pair (value, action)"),
         ("tree-size", [13], "[13]"),
         ("winning-strategy", [("a", "A")], "not a dict"),
         ("winning-strategy", True, "not a dict"),
-        ("winning-strategy", {"no state": "A"}, "says nothing about state"),
+        ("winning-strategy", {"no state": "A"}, "no action for state"),
         ("one-step-player", ("A", 3), "('A', 3)"),
         ("one-step-player", 99, "99"),
     ],
@@ -732,7 +742,7 @@ def test_an_illegal_action_in_a_strategy_is_named(unshrunk: None):
         return dict.fromkeys(reachable(game, s), "nonsense")
 
     verdict = verdict_on("winning-strategy", nonsense)
-    assert "plays 'nonsense', which is not a legal action" in verdict.message
+    assert "plays 'nonsense', which is illegal" in verdict.message
 
 
 NUMBERS = (nan, np.float64("nan"), inf, -inf, 10**400, -(10**400), Fraction(10**400, 3), 10**1500)

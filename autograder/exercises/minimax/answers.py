@@ -1,4 +1,4 @@
-"""Exercises of section ``minimax`` that are worked out by hand."""
+"""The exercises of section ``minimax`` that are computed by hand."""
 
 from autograder.model.exercise import AnswerExercise
 from course_lib.games import Tree
@@ -13,7 +13,7 @@ HAND_MINIMAX = AnswerExercise(
     right={s: minimax_value(HAND_TREE, s) for s in "abcd"},
     points=5,
     hints={
-        "a": {11: "11 is the best leaf, but MIN will not let MAX reach it"},
+        "a": {11: "11 is the best leaf, but MIN chooses at d"},
         "b": {9: "MIN moves at b and takes the smallest leaf", 7: "MIN takes the smallest leaf"},
         "c": {8: "MIN moves at c and takes the smallest leaf", 6: "MIN takes the smallest leaf"},
         "d": {11: "MIN moves at d and takes the smallest leaf"},
@@ -28,10 +28,13 @@ TREE_GROWTH = AnswerExercise(
     points=5,
     hints={
         "tic-tac-toe": {
-            262144: "the exponent is asked for, not the number",
-            36: "b to the power m",
+            262144: "enter the exponent, not the number",
+            36: "it is b to the power m",
         },
-        "chess": {124: "35^80 is about 3 times 10^123", 2800: "b to the power m, not b times m"},
+        "chess": {
+            124: "35^80 is about 3 times 10^123",
+            2800: "it is b to the power m, not b times m",
+        },
         "go": {360: "250^150 is about 5 times 10^359"},
     },
 )

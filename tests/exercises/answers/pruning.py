@@ -213,7 +213,19 @@ def ordered_by_choosing(game, s, evaluate):
     return order
 
 
+def ordered_turn_first(game, s, evaluate):
+    """The player is asked for before anything else: there is always one to ask for."""
+    best = max if game.turn(s) == MAX else min
+    left = list(successors(game, s))
+    order = []
+    while left:
+        order.append(best(left, key=lambda move: evaluate(move[1])))
+        left.remove(order[-1])
+    return [a for a, _ in order]
+
+
 ORDER_ACTIONS: list[Function] = [
+    ordered_turn_first,
     ordered_by_sorted,
     ordered_by_insertion,
     ordered_by_heap,
@@ -597,7 +609,32 @@ def remembered_with_narrowing(game, s, table):
     return table["root", s]
 
 
+def remembered_by_negative_utilities(game, s, table):
+    """Each leaf is asked for twice: the second time as MIN's utility."""
+
+    def search(t, alpha, beta):
+        if game.is_terminal(t):
+            return (game.utility(t, MAX) - game.utility(t, MIN)) / 2, None
+        low, high, action = table.get(t, (-inf, inf, None))
+        if low == high or low >= beta or high <= alpha:
+            return (high if high <= alpha else low), action
+        before, best, action = (alpha, beta), None, None
+        for a, u in successors(game, t):
+            v, _ = search(u, alpha, beta)
+            if best is None or (v > best if game.turn(t) == MAX else v < best):
+                best, action = v, a
+            alpha, beta = (max(alpha, v), beta) if game.turn(t) == MAX else (alpha, min(beta, v))
+            if alpha >= beta:
+                break
+        low = -inf if best <= before[0] else best
+        table[t] = low, inf if best >= before[1] else best, action
+        return best, action
+
+    return search(s, -inf, inf)
+
+
 ALPHA_BETA_TT: list[Function] = [
+    remembered_by_negative_utilities,
     remembered_with_strings,
     remembered_exactly,
     remembered_as_interval,
