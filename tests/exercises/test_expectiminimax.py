@@ -13,7 +13,7 @@ from autograder.exercises.common import games
 from autograder.exercises.common.leaves import lax_leaves, star_leaves
 from autograder.exercises.expectiminimax import pig_mistakes
 from autograder.exercises.expectiminimax.pig import CLOSE, TARGETS, optimal
-from autograder.exercises.expectiminimax.pig_policies import (
+from autograder.exercises.expectiminimax.pig_play import (
     read_policy,
     states,
     winning_probability,

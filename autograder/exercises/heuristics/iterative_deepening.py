@@ -1,16 +1,19 @@
 """The exercise ``iterative-deepening``, of section ``heuristics``."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from random import Random
 from typing import Any
 
-from hypothesis import strategies as st
-
 from autograder.exercises.common import games
-from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.common.checks import untouched
+from autograder.exercises.common.corridors import corridor
 from autograder.exercises.common.counting import counted
 from autograder.exercises.common.trees import SLIDES, TWICE
-from autograder.exercises.heuristics import deepening_mistakes
-from autograder.exercises.heuristics.depth_limited import DEEPER, numbered
-from autograder.model.case import Answer, Ask, Case, in_parts
+from autograder.exercises.heuristics import iterative_deepening_mistakes
+from autograder.exercises.heuristics.trees import DEEPER, evaluation, numbered, numbers
+from autograder.model.case import Answer, Ask, Case, Table, in_parts
 from autograder.model.compare import same_number, show
 from autograder.model.exercise import ANY, CodeExercise, Property
 from course_lib.game import successors
@@ -19,7 +22,11 @@ from course_lib.search import heuristic_minimax, iterative_deepening
 
 
 def interrupted_everywhere(case: Case, ask: Ask) -> Answer:
-    """Let a function search depth 1, 2, ... undisturbed, then interrupt it at every request."""
+    """Let a function search depth 1, 2, ... undisturbed, then interrupt it at every request.
+
+    An error in an undisturbed search is the error of the whole answer; one after an interruption
+    is that of its part alone.
+    """
     game, s, evaluate, most = case.args
     calm = [
         ask(Case(case.kind, (game, s, evaluate, depth), counted=True))
@@ -28,44 +35,58 @@ def interrupted_everywhere(case: Case, ask: Ask) -> Answer:
     full = Case(case.kind, case.args, counted=True)
     requests = 0 if calm[-1].error is not None else calm[-1].requests
     stopped = (ask(full, stop_after=n) for n in range(requests))
-    # What it asked for until then is known from before, and a sandbox does not tell again.
-    return in_parts([*calm, *(Answer(p.value, p.error, p.changed) for p in stopped)])
+    # The states asked for until then are known from before, and a sandbox does not send them again.
+    parts = [*calm, *(Answer(p.value, p.error, p.changed) for p in stopped)]
+    return replace(in_parts(parts), error=in_parts(calm).error)
 
 
 def finished_action(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Hold every undisturbed answer against minimax to that depth."""
-    game, s, evaluate, most = case.args
-    for depth, part in enumerate(answer.parts[:most], start=1):
-        if part.value not in case.once(_best_actions)[depth]:
-            right = heuristic_minimax(game, s, depth, evaluate)[1]
-            return (
-                f"with max_depth={depth} it played {show(part.value)}, and {show(right)} is right"
-            )
+    """Check every undisturbed answer: it is one of minimax's best actions at that depth."""
+    best = case.once(_best_actions)
+    for depth, part in enumerate(answer.parts[: case.args[3]], start=1):
+        if part.value not in best[depth]:
+            return f"max_depth={depth} returned {show(part.value)}, expected {_any_of(best[depth])}"
     return None
 
 
 def interrupted_action(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Hold every interrupted answer against the last depth that was finished by then."""
-    game, s, _, most = case.args
-    calm, stopped = answer.parts[:most], answer.parts[most:]
-    for n, part in enumerate(stopped):
-        finished = sum(n >= c.requests for c in calm)
-        if part.value is None or part.value not in game.actions(s):
-            return f"interrupted after {n} requests it played {show(part.value)}"
-        if finished and part.value not in case.once(_best_actions)[finished]:
-            return (
-                f"interrupted after {n} requests, with depth {finished} finished, it played "
-                f"{show(part.value)}, which is not best at that depth"
+    """Check every interrupted answer: it is best at the last depth that was finished by then."""
+    best = case.once(_best_actions)
+    for n, finished, part in _interruptions(case, answer):
+        wrong = _interruption_fault(part, best[0], best[finished])
+        if wrong is not None:
+            right = _any_of(best[finished]) if finished else "any legal action"
+            given = part.error or f"returned {show(part.value)}"
+            return f"interrupted after {n} requests, depth {finished} finished: {given}, " + (
+                f"expected {right}"
             )
     return None
 
 
+def _interruptions(case: Case, answer: Answer) -> list[tuple[int, int, Answer]]:
+    """Return, per interruption, after how many requests, the last finished depth, the answer."""
+    most = case.args[3]
+    calm, stopped = answer.parts[:most], answer.parts[most:]
+    return [(n, sum(n >= c.requests for c in calm), part) for n, part in enumerate(stopped)]
+
+
+def _interruption_fault(part: Answer, legal: Sequence[Any], best: Sequence[Any]) -> str | None:
+    """Return in which way an interrupted answer is wrong, or None."""
+    if part.error is not None:
+        return "error"
+    if part.value not in legal:
+        return "illegal"
+    return None if part.value in best else "worse"
+
+
+def _any_of(actions: Sequence[Any]) -> str:
+    return " or ".join(map(show, actions))
+
+
 def _best_actions(case: Case) -> list[list[Any]]:
-    """Return, by depth, the best actions of minimax to that depth; None if the game is over."""
+    """Return, by depth, the best actions of minimax to that depth; at 0, all actions."""
     game, s, evaluate, most = case.args
-    if game.is_terminal(s):
-        return [[None]] * (most + 1)
-    found: list[list[Any]] = [game.actions(s)]
+    found: list[list[Any]] = [list(game.actions(s))]
     for depth in range(1, most + 1):
         best = heuristic_minimax(game, s, depth, evaluate)[0]
         values = {
@@ -76,31 +97,47 @@ def _best_actions(case: Case) -> list[list[Any]]:
 
 
 def deepening_outcome(case: Case, answer: Answer) -> object:
-    """Return what matters of a search that is interrupted."""
-    most = case.args[3]
-    calm = finished_action(case, answer, answer) is not None
-    stopped = interrupted_action(case, answer, answer) is not None
-    escapes = any(p.error is not None for p in answer.parts[most:])
-    first = list(case.args[0].actions(case.args[1]))[:1]
-    never_thought = all([p.value] == first for p in answer.parts[most:])
-    return [[p.value for p in answer.parts[:most]], calm, stopped, escapes, never_thought]
+    """Return how deep each undisturbed answer looks, and per finished depth the faults after it.
+
+    Which of several equally good actions is returned, and how many requests a depth takes, makes
+    no difference.
+    """
+    best, most = case.once(_best_actions), case.args[3]
+    looks = [
+        max((d for d in range(depth + 1) if part.value in best[d]), default=show(part.value))
+        for depth, part in enumerate(answer.parts[:most], start=1)
+    ]
+    faults: list[set[str]] = [set() for _ in range(most + 1)]
+    for _, finished, part in _interruptions(case, answer):
+        if wrong := _interruption_fault(part, best[0], best[finished]):
+            faults[finished].add(wrong)
+    return [looks, [sorted(found) for found in faults]]
 
 
-@st.composite
-def _deepening_cases(draw: st.DrawFn) -> Case:
-    small = st.one_of(
-        games.trees(st.integers(-9, 9), depth=4, max_leaves=10),
-        games.trees(st.integers(-9, 9), depth=4, max_leaves=10, alternate=False),
-        games.broad_trees(st.integers(-9, 9)),
-    )
-    return _deepening_case(draw(small), draw(st.integers(0, 1000)))
+_SHAPES = (
+    partial(games.tree, depth=4, max_leaves=10),
+    partial(games.tree, depth=4, max_leaves=10, alternate=False),
+    games.broad_tree,
+    partial(corridor, least=6, most=8),
+)
 
 
-def _deepening_case(tree: Tree, seed: int, s: str | None = None) -> Case:
-    root = s or tree.initial()
-    kind = "end" if tree.is_terminal(root) else "search"
-    return counted(kind, tree, root, numbered(tree, seed), 3)
+def _drawn(rng: Random) -> Case:
+    utilities, evaluations = numbers(rng)
+    tree = rng.choice(_SHAPES)(rng, utilities)
+    return _case(tree, evaluation(tree, rng, evaluations), rng.choice((3, 2, 4, 1, 5)))
 
+
+def _example(tree: Tree, seed: int, most: int = 3) -> Case:
+    return _case(tree, numbered(tree, seed), most)
+
+
+def _case(tree: Tree, evaluate: Table, most: int) -> Case:
+    return counted("search", tree, tree.initial(), evaluate, most)
+
+
+LONG = corridor(Random(1), games.integers(-9, 9), least=12, most=12)
+"""Twelve moves long."""
 
 ITERATIVE_DEEPENING = CodeExercise(
     id="iterative-deepening",
@@ -108,28 +145,25 @@ ITERATIVE_DEEPENING = CodeExercise(
     names=("iterative_deepening",),
     reference=iterative_deepening,
     examples=(
-        *(_deepening_case(SLIDES, seed) for seed in (1, 2)),
-        *(_deepening_case(DEEPER, seed) for seed in range(1, 6)),
-        _deepening_case(TWICE, 1),
-        _deepening_case(SLIDES, 1, "g"),
+        *(_example(SLIDES, seed) for seed in (1, 2)),
+        *(_example(DEEPER, seed) for seed in range(1, 6)),
+        _example(TWICE, 1),
+        _example(DEEPER, 1, most=1),
+        _example(LONG, 1, most=8),
     ),
-    strategies={ANY: (_deepening_cases(), 12)},
+    generators={ANY: (_drawn, 12)},
     properties=(
         Property(
-            "undisturbed", 5, finished_action, kinds("search"),
-            says="with time enough, a best action at max_depth",
+            "undisturbed", 6, finished_action,
+            says="without an interruption, a best action at max_depth",
         ),
         Property(
-            "interrupted", 9, interrupted_action, kinds("search"), needs=("undisturbed",),
+            "interrupted", 9, interrupted_action, needs=("undisturbed",),
             says="interrupted at any request, a best action of the last finished depth",
-        ),
-        Property(
-            "end", 1, finished_action, kinds("end"), needs=("undisturbed",),
-            says="None when the game is over",
         ),
         untouched("undisturbed"),
     ),
-    variants=deepening_mistakes.ITERATIVE_DEEPENING,
+    variants=iterative_deepening_mistakes.ITERATIVE_DEEPENING,
     interview=interrupted_everywhere,
     outcome=deepening_outcome,
     prunable=True,
