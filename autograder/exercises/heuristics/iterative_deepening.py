@@ -97,7 +97,7 @@ def _best_actions(case: Case) -> list[list[Any]]:
 
 
 def deepening_outcome(case: Case, answer: Answer) -> object:
-    """Return how deep each undisturbed answer looks, and per finished depth the faults after it.
+    """Return how deep each undisturbed answer looks, and per finished depth the faults from then on.
 
     Which of several equally good actions is returned, and how many requests a depth takes, makes
     no difference.
@@ -107,11 +107,17 @@ def deepening_outcome(case: Case, answer: Answer) -> object:
         max((d for d in range(depth + 1) if part.value in best[d]), default=show(part.value))
         for depth, part in enumerate(answer.parts[:most], start=1)
     ]
-    faults: list[set[str]] = [set() for _ in range(most + 1)]
+    after: list[list[Answer]] = [[] for _ in range(most + 1)]
     for _, finished, part in _interruptions(case, answer):
-        if wrong := _interruption_fault(part, best[0], best[finished]):
-            faults[finished].add(wrong)
-    return [looks, [sorted(found) for found in faults]]
+        after[finished].append(part)
+    return [looks, [_faults(parts, best[0], best[d]) for d, parts in enumerate(after)]]
+
+
+def _faults(parts: Sequence[Answer], legal: Sequence[Any], best: Sequence[Any]) -> list[str]:
+    """Return in which ways the answers after one finished depth are wrong, and if they differ."""
+    wrong = {_interruption_fault(part, legal, best) for part in parts} - {None}
+    differ = len({show(part.value) for part in parts}) > 1
+    return sorted([*filter(None, wrong), *(["differ"] if differ else [])])
 
 
 _SHAPES = (
