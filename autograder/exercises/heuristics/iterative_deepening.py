@@ -97,7 +97,7 @@ def _best_actions(case: Case) -> list[list[Any]]:
 
 
 def deepening_outcome(case: Case, answer: Answer) -> object:
-    """Return how deep each undisturbed answer looks, and per finished depth the faults from then on.
+    """Return how deep each undisturbed answer looks, and per finished depth the faults after it.
 
     Which of several equally good actions is returned, and how many requests a depth takes, makes
     no difference.
