@@ -6,7 +6,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from typing import Any
 
-from autograder.judging.diagnosis import expected
+from autograder.judging.reference import expected
 from autograder.judging.judge import judge
 from autograder.judging.runner import Respondent
 from autograder.judging.sandbox_runner import CellLost, enter

@@ -13,7 +13,7 @@ from typing import Any
 
 from autograder.exercises import find_section
 from autograder.grading.session import Marker
-from autograder.judging.diagnosis import expected
+from autograder.judging.reference import expected
 from autograder.model.errors import Problem
 from autograder.model.exercise import CodeExercise, Section
 from autograder.model.verdict import Graded, not_graded

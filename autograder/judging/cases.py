@@ -42,7 +42,7 @@ def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
         cases += sorted(draw(generate, kind, number, entropy), key=lambda case: case.counted)
     distinct: dict[tuple[str, int, str], Case] = {}
     for case in cases:
-        distinct.setdefault((case.kind, case.which, case.key), case)
+        distinct.setdefault(case.identity, case)
     return tuple(distinct.values())
 
 

@@ -1,53 +1,51 @@
-"""What the known mistakes answer, and which of them explains a student's answers."""
+"""Which known mistake explains a student's answers.
+
+A known mistake is named only if it gives the student's answers on every case of the battery. If it
+gives them on most of the failing cases, the verdict says on how many.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from autograder.judging.cases import battery, code_exercise
+from autograder.judging.reference import expected
 from autograder.judging.runner import InKernel
+from autograder.judging.score import Outcome
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same
-from autograder.model.exercise import CodeExercise, Property, Variant
+from autograder.model.exercise import CodeExercise, Variant
+
+LIKE = 0.5
+"""The share of failing cases from which on a verdict speaks of a known mistake at all."""
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """One case, the answer to it, and what the reference returns."""
+class Diagnosis:
+    """A known mistake that gives a student's answers.
 
-    case: Case
-    answer: Answer
-    expected: Answer
+    Attributes:
+        mistake: the known mistake.
+        agreeing: on how many of the failing cases it gives the student's answer.
+        failing: on how many cases the student's answer is wrong.
+        exact: True if it gives the student's answers on all cases, the right ones included.
+    """
 
-
-def fault(prop: Property, outcome: Outcome) -> str | None:
-    """Return what is wrong with an answer in the eyes of one property, or None."""
-    if outcome.answer.error is not None:
-        return outcome.answer.error
-    return prop.check(outcome.case, outcome.answer, outcome.expected)
-
-
-def reference_answer(exercise: CodeExercise, case: Case) -> Answer:
-    """Return what the reference answers; it is asked in the way a student's function is."""
-    return exercise.interview(case, InKernel(exercise.reference, ours=True).ask)
-
-
-@lru_cache(maxsize=64)
-def expected(exercise_id: str, secret: str) -> tuple[Answer, ...]:
-    """Return what the reference answers on every case of a battery."""
-    exercise = code_exercise(exercise_id)
-    return tuple(reference_answer(exercise, case) for case in battery(exercise_id, secret))
+    mistake: Variant
+    agreeing: int
+    failing: int
+    exact: bool
 
 
 @dataclass(frozen=True)
 class _Meaning:
-    """What an answer comes to; one error is like another."""
+    """An answer as it is compared with a known mistake's; all errors are alike."""
 
     failed: bool
     value: object = None
 
     def agrees(self, other: "_Meaning") -> bool:
-        """Tell whether another answer comes to the same, which tells what kind of data it is."""
+        """Tell whether another answer means the same; the other one gives the kind of data."""
         if self.failed or other.failed:
             return self.failed and other.failed
         return same(self.value, other.value)
@@ -61,49 +59,60 @@ def _meaning(exercise: CodeExercise, case: Case, answer: Answer) -> _Meaning:
 
 @dataclass(frozen=True)
 class _Mistaken:
-    """What a known wrong variant answers on every case of a battery, and where that is wrong."""
+    """A known mistake's answers to a battery, and on which cases they are wrong."""
 
-    variant: Variant
+    mistake: Variant
     answers: tuple[Answer, ...]
     meanings: tuple[_Meaning, ...]
     wrong: tuple[bool, ...]
 
 
 @lru_cache(maxsize=64)
+def _rights(exercise_id: str, secret: str) -> tuple[_Meaning, ...]:
+    exercise, cases = code_exercise(exercise_id), battery(exercise_id, secret)
+    return tuple(map(partial(_meaning, exercise), cases, expected(exercise_id, secret)))
+
+
+@lru_cache(maxsize=64)
 def _mistaken(exercise_id: str, secret: str) -> tuple[_Mistaken, ...]:
     exercise, cases = code_exercise(exercise_id), battery(exercise_id, secret)
-    rights = list(map(partial(_meaning, exercise), cases, expected(exercise_id, secret)))
+    rights = _rights(exercise_id, secret)
     found = []
-    for variant in exercise.variants:
-        ask = InKernel(variant.make(), ours=True).ask
+    for mistake in exercise.variants:
+        ask = InKernel(mistake.make(), ours=True).ask
         answers = tuple(exercise.interview(case, ask) for case in cases)
         meanings = tuple(map(partial(_meaning, exercise), cases, answers))
         wrong = tuple(not r.agrees(m) for r, m in zip(rights, meanings, strict=True))
-        found.append(_Mistaken(variant, answers, meanings, wrong))
+        found.append(_Mistaken(mistake, answers, meanings, wrong))
     return tuple(found)
 
 
-def outcomes_of(exercise: CodeExercise, variant_id: str, secret: str) -> list[Outcome]:
-    """Return what a known wrong variant answers on every case of a battery, and what is right."""
-    known = next(m for m in _mistaken(exercise.id, secret) if m.variant.id == variant_id)
+def outcomes_of(exercise: CodeExercise, mistake_id: str, secret: str) -> list[Outcome]:
+    """Return a known mistake's answers to every case of a battery, with the reference's."""
+    known = next(m for m in _mistaken(exercise.id, secret) if m.mistake.id == mistake_id)
     cases, rights = battery(exercise.id, secret), expected(exercise.id, secret)
     return [Outcome(*row) for row in zip(cases, known.answers, rights, strict=True)]
 
 
-def diagnose(exercise: CodeExercise, outcomes: Sequence[Outcome], secret: str) -> Variant | None:
-    """Return the known mistake that explains the answers, or None.
+def diagnose(exercise: CodeExercise, outcomes: Sequence[Outcome], secret: str) -> Diagnosis | None:
+    """Return the known mistake that explains the answers best, or None if none does.
 
-    It must be wrong somewhere, and the student's answers must agree with it wherever it is. Among
-    several, the one that agrees with most answers, then the one that is wrong most often,
-    explains most.
+    Args:
+        exercise: the exercise.
+        outcomes: the student's answers to a battery.
+        secret: which battery.
     """
     given = [_meaning(exercise, o.case, o.answer) for o in outcomes]
-    best: tuple[tuple[int, int], Variant] | None = None
+    rights = _rights(exercise.id, secret)
+    wrong = [not right.agrees(mine) for right, mine in zip(rights, given, strict=True)]
+    best: tuple[tuple[bool, int, int], Diagnosis] | None = None
     for known in _mistaken(exercise.id, secret):
-        pairs = list(zip(given, known.meanings, strict=True))
-        where_wrong = [pair for pair, wrong in zip(pairs, known.wrong, strict=True) if wrong]
-        if where_wrong and all(mine.agrees(theirs) for mine, theirs in where_wrong):
-            rank = (sum(mine.agrees(theirs) for mine, theirs in pairs), len(where_wrong))
-            if best is None or rank > best[0]:
-                best = (rank, known.variant)
+        agree = [mine.agrees(theirs) for mine, theirs in zip(given, known.meanings, strict=True)]
+        agreeing = sum(same for same, fails in zip(agree, wrong, strict=True) if fails)
+        exact = all(agree) and any(known.wrong)
+        if not exact and (agreeing == 0 or agreeing < LIKE * sum(wrong)):
+            continue
+        rank = (exact, agreeing, sum(agree))
+        if best is None or rank > best[0]:
+            best = rank, Diagnosis(known.mistake, agreeing, sum(wrong), exact)
     return best[1] if best else None

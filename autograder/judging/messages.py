@@ -1,6 +1,7 @@
 """How a judged call is put into words, and into a counterexample that can be drawn."""
 
-from autograder.judging.diagnosis import Outcome, fault
+from autograder.judging.explain import Explanation
+from autograder.judging.score import Outcome, Scored, fault
 from autograder.model.case import Case, Kept, Table
 from autograder.model.compare import show
 from autograder.model.exercise import CodeExercise, Property
@@ -63,6 +64,39 @@ def fault_line(exercise: CodeExercise, prop: Property, outcome: Outcome) -> str:
 def complaint(exercise: CodeExercise, prop: Property, outcome: Outcome) -> str:
     """Return one sentence on what is wrong with an answer."""
     return sentence(f"For {call_text(exercise, outcome.case)}, {fault(prop, outcome)}")
+
+
+def property_message(exercise: CodeExercise, result: Scored, why: Explanation | None) -> str:
+    """Return what holds if a property holds, else its fault on the smallest case known."""
+    if result.total:
+        return result.total
+    if result.failing:
+        explained = why is not None and why.prop.name == result.prop.name
+        outcome = why.outcome if why is not None and explained else result.failing[0]
+        return fault_line(exercise, result.prop, outcome)
+    if result.missing:
+        return f"not scored until {' and '.join(map(repr, result.missing))} passes"
+    return result.prop.says
+
+
+def cause(exercise: CodeExercise, why: Explanation) -> str:
+    """Return why a function is wrong, in one or two sentences."""
+    known = why.diagnosis
+    if known is not None and known.exact:
+        return known.mistake.sentence
+    call = call_text(exercise, why.outcome.case)
+    if not why.repeatable:
+        text = f"{call} was answered wrongly once and correctly when it was asked again: "
+        return text + "the answer depends on something other than the arguments."
+    if why.outcome.before:
+        earlier = ", ".join(call_text(exercise, case) for case in why.outcome.before[-3:])
+        text = f"{call} is answered correctly alone, but wrongly after {earlier}: "
+        return text + "something is kept from one call to the next."
+    text = complaint(exercise, why.prop, why.outcome)
+    if known is None:
+        return text
+    share = f"{known.agreeing} of {known.failing} failing cases"
+    return f"{text} On {share}, it behaves like this known mistake: {known.mistake.sentence}"
 
 
 def sentence(text: str) -> str:

@@ -77,6 +77,11 @@ class Case:
         """All of the arguments as JSON text: equal for equal cases."""
         return as_text([_argument(arg, values=True) for arg in self.args])
 
+    @cached_property
+    def identity(self) -> tuple[str, int, str]:
+        """The question: equal for cases in which the same is asked in the same sense."""
+        return self.kind, self.which, self.key
+
     @property
     def game(self) -> Game[Any, Any] | None:
         """The first game among the arguments, if there is one."""

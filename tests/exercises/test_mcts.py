@@ -20,7 +20,7 @@ from autograder.exercises.mcts.search import (
 )
 from autograder.exercises.mcts.tactics import TACTICS, disguised
 from autograder.judging.cases import PUBLIC, battery, code_exercise
-from autograder.judging.diagnosis import reference_answer
+from autograder.judging.reference import reference_answer
 from autograder.judging.judge import judge
 from autograder.judging.runner import InKernel, in_kernel
 from autograder.model.case import Answer, Case

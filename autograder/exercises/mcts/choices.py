@@ -1,10 +1,10 @@
 """Two exercises of section ``mcts`` that choose in a tree: select, and the action at the end."""
 
-from hypothesis import strategies as st
+from random import Random
 
 from autograder.exercises.common.checks import kinds, right_action
 from autograder.exercises.mcts import choices_mistakes as variants
-from autograder.exercises.mcts.trees import counted_tree, right_node, seeds, tree_left_alone
+from autograder.exercises.mcts.trees import counted_tree, right_node, tree_left_alone
 from autograder.model.case import Case
 from autograder.model.exercise import ANY, CodeExercise, Property
 from autograder.model.search_tree import Grown, NodeOf
@@ -79,12 +79,13 @@ def _clear(case: Case) -> bool:
     return True
 
 
-@st.composite
-def _select_cases(draw: st.DrawFn) -> Case:
-    levels, width = draw(st.integers(1, 4)), draw(st.integers(2, 4))
-    visits = draw(st.integers(2, 200))
-    c = draw(st.sampled_from((1.4, 1, 0.5, 0.1, 2)))
-    return _select_case(counted_tree(draw(seeds), levels, width, visits), c)
+def _drawn_select_case(rng: Random) -> Case:
+    while True:
+        levels, width, visits = rng.randint(1, 4), rng.randint(2, 4), rng.randint(2, 200)
+        c = rng.choice((1, 0.5, 0.1, 2, 1.4))
+        case = _select_case(counted_tree(rng, levels, width, visits), c)
+        if _clear(case):
+            return case
 
 
 SELECT = CodeExercise(
@@ -106,7 +107,7 @@ SELECT = CodeExercise(
         _select_case(DEEP_TREE, 1),
         _select_case(DEEP_TREE, 2),
     ),
-    strategies={ANY: (_select_cases().filter(_clear), 80)},
+    generators={ANY: (_drawn_select_case, 80)},
     properties=(
         Property(
             "child", 4, right_node, kinds("child"), says="the child with the highest UCB1",
@@ -134,10 +135,9 @@ def _best_case(tree: Grown) -> Case:
     return Case("tie" if tie else "robust", (NodeOf(tree),))
 
 
-@st.composite
-def _best_cases(draw: st.DrawFn) -> Case:
-    width, visits = draw(st.integers(2, 5)), draw(st.integers(2, 60))
-    return _best_case(counted_tree(draw(seeds), draw(st.integers(1, 2)), width, visits))
+def _drawn_best_case(rng: Random) -> Case:
+    levels, width, visits = rng.randint(1, 2), rng.randint(2, 5), rng.randint(2, 60)
+    return _best_case(counted_tree(rng, levels, width, visits))
 
 
 BEST_ACTION = CodeExercise(
@@ -156,7 +156,7 @@ BEST_ACTION = CodeExercise(
         ),
         _best_case(_tree(2, 1, Grown("b", "A", 1, 1))),
     ),
-    strategies={ANY: (_best_cases(), 40)},
+    generators={ANY: (_drawn_best_case, 40)},
     properties=(
         Property(
             "visits", 3, right_action, kinds("robust"), says="the most visited child's action"

@@ -1,8 +1,7 @@
 """Three exercises of section ``mcts``: the formulas by which a child is selected."""
 
+from random import Random
 from typing import Any
-
-from hypothesis import strategies as st
 
 from autograder.exercises.common.checks import kinds, right_value
 from autograder.exercises.mcts import formulas_mistakes as variants
@@ -10,7 +9,7 @@ from autograder.model.case import Case
 from autograder.model.exercise import ANY, CodeExercise, Property
 from course_lib.search import puct, ucb1, ucb1_tuned
 
-constants: st.SearchStrategy[float] = st.sampled_from((2, 1.4142135623730951, 1, 0.5, 0, 100))
+CONSTANTS: tuple[float, ...] = (2, 1, 0.5, 0, 100, 1.4142135623730951)
 """Exploration constants; with 0 only the mean counts."""
 
 
@@ -22,12 +21,16 @@ def _case(*args: Any, visits: int = 1) -> Case:
 # UCB1.
 
 
-@st.composite
-def _ucb1_cases(draw: st.DrawFn) -> Case:
-    visits = draw(st.one_of(st.integers(0, 9), st.integers(0, 3000)))
-    parent_visits = visits + draw(st.one_of(st.integers(1, 9), st.integers(1, 5000)))
-    mean = draw(st.integers(-800, 800)) / 8
-    return _case(mean * visits, visits, parent_visits, draw(constants))
+def _counts(rng: Random, *most: int) -> tuple[int, int]:
+    """Draw the visits of a node, few or up to a bound, and the more numerous ones of its parent."""
+    visits = rng.randint(0, rng.choice(most))
+    return visits, visits + rng.randint(1, rng.choice((9, 5000)))
+
+
+def _drawn_ucb1_case(rng: Random) -> Case:
+    visits, parent_visits = _counts(rng, 9, 3000)
+    mean = rng.randint(-800, 800) / 8
+    return _case(mean * visits, visits, parent_visits, rng.choice(CONSTANTS))
 
 
 UCB1 = CodeExercise(
@@ -44,7 +47,7 @@ UCB1 = CodeExercise(
         _case(0, 0, 31, 2),
         _case(0, 0, 1, 0.5),
     ),
-    strategies={ANY: (_ucb1_cases(), 40)},
+    generators={ANY: (_drawn_ucb1_case, 40)},
     properties=(
         Property(
             "bound", 6, right_value, kinds("visited"),
@@ -62,14 +65,13 @@ UCB1 = CodeExercise(
 # UCB1-tuned.
 
 
-@st.composite
-def _tuned_cases(draw: st.DrawFn) -> Case:
+def _drawn_tuned_case(rng: Random) -> Case:
     """Draw rewards between 0 and 1 whose mean and spread fit together."""
-    visits = draw(st.one_of(st.integers(0, 20), st.integers(400, 5000), st.integers(400, 5000)))
-    parent_visits = visits + draw(st.one_of(st.integers(1, 9), st.integers(1, 5000)))
-    mean, spread = draw(st.integers(1, 15)) / 16, draw(st.integers(0, 8)) / 8
+    visits, parent_visits = _counts(rng, 20, 5000, 5000)
+    mean, spread = rng.randint(1, 15) / 16, rng.randint(0, 8) / 8
     squares = mean * mean + spread * mean * (1 - mean)
-    return _tuned_case(mean * visits, squares * visits, visits, parent_visits, draw(constants))
+    c = rng.choice(CONSTANTS)
+    return _tuned_case(mean * visits, squares * visits, visits, parent_visits, c)
 
 
 def _tuned_case(total: float, squares: float, visits: int, parent_visits: int, c: float) -> Case:
@@ -90,7 +92,7 @@ UCB1_TUNED = CodeExercise(
         _tuned_case(0, 0, 0, 31, 2),
         _tuned_case(0, 0, 0, 1, 1),
     ),
-    strategies={ANY: (_tuned_cases(), 50)},
+    generators={ANY: (_drawn_tuned_case, 50)},
     properties=(
         Property(
             "bound", 6, right_value, kinds("visited"),
@@ -108,12 +110,10 @@ UCB1_TUNED = CodeExercise(
 # PUCT.
 
 
-@st.composite
-def _puct_cases(draw: st.DrawFn) -> Case:
-    visits = draw(st.one_of(st.integers(0, 9), st.integers(0, 3000)))
-    parent_visits = visits + draw(st.one_of(st.integers(1, 9), st.integers(1, 5000)))
-    mean, prior = draw(st.integers(-16, 16)) / 16, draw(st.integers(0, 16)) / 16
-    return _case(mean * visits, visits, parent_visits, prior, draw(constants))
+def _drawn_puct_case(rng: Random) -> Case:
+    visits, parent_visits = _counts(rng, 9, 3000)
+    mean, prior = rng.randint(-16, 16) / 16, rng.randint(0, 16) / 16
+    return _case(mean * visits, visits, parent_visits, prior, rng.choice(CONSTANTS))
 
 
 PUCT = CodeExercise(
@@ -129,7 +129,7 @@ PUCT = CodeExercise(
         _case(0, 0, 31, 0.75, 2),
         _case(0, 0, 4, 0.5, 1),
     ),
-    strategies={ANY: (_puct_cases(), 40)},
+    generators={ANY: (_drawn_puct_case, 40)},
     properties=(
         Property(
             "bound", 4, right_value, kinds("visited"),

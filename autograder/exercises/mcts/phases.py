@@ -4,8 +4,6 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from hypothesis import strategies as st
-
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, untouched
 from autograder.exercises.mcts import phases_mistakes as variants
@@ -18,7 +16,6 @@ from autograder.exercises.mcts.trees import (
     plain,
     right_node,
     searched,
-    seeds,
     shape_fault,
     tree_left_alone,
 )
@@ -69,18 +66,17 @@ def expanded(case: Case, answer: Answer) -> object:
     return [repr(answer.value), plain(answer.tree)]
 
 
-def _expand_case(game: Tree, seed: int, moves: int, visits: int) -> Case:
-    tree, path = searched(game, seed, moves, visits)
+def _expand_case(game: Tree, rng: Random, moves: int, visits: int) -> Case:
+    tree, path = searched(game, rng, moves, visits)
     over = game.is_terminal(tree.rows[path].state)
     kind = "terminal" if over else "leaf" if visits else "unvisited"
     return Case(kind, (game, NodeOf(tree, path)))
 
 
-@st.composite
-def _expand_cases(draw: st.DrawFn) -> Case:
-    game = draw(games.trees(alternate=False, max_leaves=16, depth=5))
-    moves, visits = draw(st.integers(0, 2)), draw(st.sampled_from((0, 1, 1, 2, 5)))
-    return _expand_case(game, draw(seeds), moves, visits)
+def _drawn_expand_case(rng: Random) -> Case:
+    game = games.tree(rng, alternate=False, max_leaves=16, depth=5)
+    moves, visits = rng.randint(0, 2), rng.choice((1, 0, 1, 2, 5))
+    return _expand_case(game, rng, moves, visits)
 
 
 SMALL = Tree.of(((1, (2, 3), 4), (5, 6)))
@@ -91,12 +87,12 @@ EXPAND = CodeExercise(
     names=("expand",),
     reference=expand,
     examples=(
-        *(_expand_case(SMALL, seed, 0, visits) for seed, visits in ((1, 1), (2, 0))),
-        *(_expand_case(SMALL, seed, 1, visits) for seed in (1, 2, 3) for visits in (0, 1, 3)),
-        *(_expand_case(SMALL, seed, 3, visits) for seed in (1, 2) for visits in (0, 2)),
-        _expand_case(Tree.of(((1,), (5, 6))), 1, 1, 1),
+        *(_expand_case(SMALL, Random(seed), 0, visits) for seed, visits in ((1, 1), (2, 0))),
+        *(_expand_case(SMALL, Random(n), 1, visits) for n in (1, 2, 3) for visits in (0, 1, 3)),
+        *(_expand_case(SMALL, Random(n), 3, visits) for n in (1, 2) for visits in (0, 2)),
+        _expand_case(Tree.of(((1,), (5, 6))), Random(1), 1, 1),
     ),
-    strategies={ANY: (_expand_cases(), 50)},
+    generators={ANY: (_drawn_expand_case, 50)},
     properties=(
         Property(
             "children", 3, all_children, kinds("leaf"),
@@ -183,9 +179,8 @@ def tree_after(case: Case, answer: Answer) -> object:
     return plain(answer.tree)
 
 
-def _backpropagate_case(game: Tree, seed: int, moves: int) -> Case:
-    tree, path = searched(game, seed, moves)
-    rng = Random(seed)
+def _backpropagate_case(game: Tree, rng: Random, moves: int) -> Case:
+    tree, path = searched(game, rng, moves)
     first = rng.choice((1, -1, 0.5, 3, -7, 2000))
     rest = [rng.randint(-9, 9) for _ in range(game.n_players - 1)]
     utilities = (first, -first) if game.n_players == 2 else (first, *rest)
@@ -208,13 +203,11 @@ def game_of_line(players: list[int], n_players: int) -> Tree:
     return Tree.of(node, n_players=n_players)
 
 
-@st.composite
-def _backpropagate_cases(draw: st.DrawFn) -> Case:
-    n_players = draw(st.integers(2, 3))
-    movers = st.integers(-1 if draw(st.integers(0, 3)) == 0 else 0, n_players - 1)
-    game = game_of_line(draw(st.lists(movers, min_size=1, max_size=4)), n_players)
-    seed = draw(seeds)
-    return _backpropagate_case(game, seed, draw(st.integers(0, 4)))
+def _drawn_backpropagate_case(rng: Random) -> Case:
+    n_players = rng.randint(2, 3)
+    lowest = CHANCE if rng.randrange(4) == 3 else 0
+    players = [rng.randint(lowest, n_players - 1) for _ in range(rng.randint(1, 4))]
+    return _backpropagate_case(game_of_line(players, n_players), rng, rng.randint(0, 4))
 
 
 _LINES = (
@@ -234,11 +227,11 @@ BACKPROPAGATE = CodeExercise(
     names=("backpropagate",),
     reference=backpropagate,
     examples=tuple(
-        _backpropagate_case(game_of_line(players, n), seed, moves)
+        _backpropagate_case(game_of_line(players, n), Random(seed), moves)
         for seed, (players, n) in enumerate(_LINES)
         for moves in (0, 1, 2, 3)
     ),
-    strategies={ANY: (_backpropagate_cases(), 50)},
+    generators={ANY: (_drawn_backpropagate_case, 50)},
     properties=(
         Property(
             "visits", 3, right_visits, kinds("line", "chance"),

@@ -1,9 +1,8 @@
 """Two exercises of section ``mcts`` whose functions are random: playouts, light and heavy."""
 
+from functools import partial
 from random import Random
 from typing import Any
-
-from hypothesis import strategies as st
 
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, untouched
@@ -20,7 +19,6 @@ from autograder.exercises.mcts.frequencies import (
     right_frequencies,
     right_moves,
 )
-from autograder.exercises.mcts.trees import seeds
 from autograder.model.case import Case
 from autograder.model.exercise import ANY, CodeExercise, Property
 from autograder.model.search_tree import Rng
@@ -47,13 +45,11 @@ def _playout_case(game: Game[Any, Any], s: Any = None, seed: int = 1, times: int
     return Case(kind, (game, root, Rng(seed, times)))
 
 
-@st.composite
-def games_of_many(draw: st.DrawFn, chance: bool = True, most: int = 9) -> Tree:
+def small_game(rng: Random, chance: bool = True) -> Tree:
     """Draw a small tree of two or three players, with chance nodes of uneven probabilities."""
-    n_players = draw(st.integers(2, 3))
-    rng = Random(draw(seeds))
-    wide, deep = draw(st.integers(1, 3)), draw(st.integers(1, 3))
-    lowest = CHANCE if chance and draw(st.booleans()) else 0
+    n_players = rng.randint(2, 3)
+    wide, deep = rng.randint(1, 3), rng.randint(1, 3)
+    lowest = CHANCE if chance and rng.randrange(2) else 0
 
     def node(below: int) -> Node | Leaf:
         if below == 0 or (below < deep and rng.random() < 0.3):
@@ -67,6 +63,24 @@ def games_of_many(draw: st.DrawFn, chance: bool = True, most: int = 9) -> Tree:
     root = node(deep)
     assert isinstance(root, Node)
     return Tree.of(root, n_players=n_players)
+
+
+def long_game(moves: int, n_players: int = 2) -> Tree:
+    """Return a game of a given number of moves, of which only the last one offers a choice."""
+    ends = ((2.5, -1, 1)[:n_players], (-1, 3, 0.5)[:n_players])
+    root = Node((moves - 1) % n_players, ends)
+    for player in range(moves - 2, -1, -1):
+        root = Node(player % n_players, (root,))
+    return Tree.of(root, n_players=n_players)
+
+
+def _drawn_playout_case(rng: Random) -> Case:
+    return _playout_case(small_game(rng), None, rng.randrange(10**6), SOME)
+
+
+def _drawn_long_case(rng: Random) -> Case:
+    game = long_game(rng.randint(4, 60), rng.randint(2, 3))
+    return _playout_case(game, None, rng.randrange(10**6), SOME)
 
 
 UNEVEN = Tree.of(((1, (2, 3, 4)), (5, 6), ((7, 8), 9)))
@@ -88,12 +102,12 @@ SIMULATE = CodeExercise(
         _playout_case(DICE),
         _playout_case(DICE_BELOW),
         _playout_case(Nim((1, 2)), times=SOME),
+        *(_playout_case(long_game(moves), times=AGAIN) for moves in (4, 12, 70)),
+        _playout_case(long_game(300, 3), times=AGAIN),
         _playout_case(UNEVEN, "e", times=AGAIN),
         _playout_case(THREE_ENDS, "d", times=AGAIN),
     ),
-    strategies={
-        ANY: (st.builds(_playout_case, games_of_many(), st.none(), seeds, st.just(SOME)), 10)
-    },
+    generators={ANY: (_drawn_playout_case, 10), "moves": (_drawn_long_case, 4)},
     properties=(
         Property(
             "ends", 3, right_ends, says="the utilities of an end of the game, one a player",
@@ -127,15 +141,12 @@ def _heavy_case(game: Game[Any, Any], s: Any = None, seed: int = 1, times: int =
     return Case("wins" if wins else "quiet", (game, root, Rng(seed, times)))
 
 
-@st.composite
-def _heavy_cases(draw: st.DrawFn) -> Case:
-    game = draw(
-        st.one_of(
-            games_of_many(chance=False),
-            games.trees(games.outcomes, alternate=False, depth=2, branching=5),
-        )
+def _drawn_heavy_case(rng: Random) -> Case:
+    draw = games.one_of(
+        partial(games.tree, leaf=games.outcome, alternate=False, depth=2, branching=5),
+        partial(small_game, chance=False),
     )
-    return _heavy_case(game, None, draw(seeds), SOME)
+    return _heavy_case(draw(rng), None, rng.randrange(10**6), SOME)
 
 
 MIXED = Tree.of((0, 1, (1, -1), 3, -1, 1))
@@ -157,7 +168,7 @@ HEAVY_PLAYOUT = CodeExercise(
         _heavy_case(TicTacToe(), (1, 1, 0, 2, 2, 0, 0, 0, 0)),
         _heavy_case(TicTacToe(), (1, 1, 0, 2, 2, 0, 1, 0, 0)),
     ),
-    strategies={ANY: (_heavy_cases(), 14)},
+    generators={ANY: (_drawn_heavy_case, 14)},
     properties=(
         Property(
             "wins", 2, right_moves, kinds("wins"),

@@ -92,6 +92,18 @@ def _best_ends_first(game: Game[Any, Any], s: Any, rng: Random) -> Any:
     return max(ends)[1] if ends else _uniform(game, s, rng)
 
 
+def _given_up(game: Game[Any, Any], s: Any, rng: Random, *, most: int) -> tuple[float, ...]:
+    """Play at most so many moves; return zeros where the game is not over then."""
+    for _ in range(most):
+        if game.is_terminal(s):
+            break
+        choose = _by_chance if game.turn(s) == CHANCE else _uniform
+        s = game.transition(s, choose(game, s, rng))
+    if game.is_terminal(s):
+        return tuple(game.utility(s, p) for p in range(game.n_players))
+    return (0.0,) * game.n_players
+
+
 SIMULATE = (
     _simulate_variant(
         "first-action",
@@ -121,6 +133,12 @@ SIMULATE = (
         "It looks as if a player who can end the game takes the best end; here all moves are "
         "equally likely.",
         move=_best_ends_first,
+    ),
+    Variant(
+        "gives-up",
+        "It looks as if a playout gives up after some moves and returns zeros; it goes on until "
+        "the game is over.",
+        same_each_time(partial(_given_up, most=3)),
     ),
     _simulate_variant(
         "player-0-only",

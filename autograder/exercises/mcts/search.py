@@ -7,8 +7,6 @@ from math import gcd
 from random import Random
 from typing import Any
 
-from hypothesis import strategies as st
-
 from autograder.exercises.common.checks import kinds, untouched
 from autograder.exercises.mcts import search_mistakes as variants
 from autograder.exercises.mcts.frequencies import ONLY_RNG, unanswered
@@ -23,7 +21,6 @@ from autograder.exercises.mcts.tactics import (
     changed,
     disguised,
 )
-from autograder.exercises.mcts.trees import seeds
 from autograder.model.case import Answer, Ask, Case, in_parts
 from autograder.model.compare import same, show
 from autograder.model.exercise import CodeExercise, Property
@@ -80,11 +77,10 @@ def _tactic(tactic: Tactic, **changes: Any) -> Case:
     return _position(tree, tree.initial(), tactic.iterations, C * changes.get("scale", 1))
 
 
-@st.composite
-def _tactics(draw: st.DrawFn) -> Case:
-    tactic = draw(st.sampled_from(TACTICS))
-    tree, c = disguised(tactic.root, draw(seeds))
-    return _position(tree, tree.initial(), tactic.iterations, c, draw(seeds))
+def _drawn_tactic(rng: Random) -> Case:
+    tactic = rng.choice(TACTICS)
+    tree, c = disguised(tactic.root, rng)
+    return _position(tree, tree.initial(), tactic.iterations, c, rng.randrange(10**6))
 
 
 # What is asked for in an iteration.
@@ -132,6 +128,9 @@ def repeatable(case: Case, answer: Answer, expected: Answer) -> str | None:
     return None
 
 
+ITERATIONS = (1, 2, 3, 5, 8, 13, 16)
+
+
 def _wide(seed: int, width: int, levels: int) -> Tree:
     """Return a full tree whose leaves are all different."""
     rng = Random(seed)
@@ -152,9 +151,9 @@ def _counted(seed: int, width: int, levels: int, iterations: int) -> Case:
     return Case("count", args, counted=True)
 
 
-_counted_cases = st.builds(
-    _counted, seeds, st.integers(2, 4), st.integers(2, 3), st.sampled_from((1, 2, 3, 5, 8, 13, 16))
-)
+def _drawn_counted_case(rng: Random) -> Case:
+    width, levels = rng.randint(2, 4), rng.randint(2, 3)
+    return _counted(rng.randrange(10**6), width, levels, rng.choice(ITERATIONS))
 
 
 # Few iterations, and none to make.
@@ -181,21 +180,21 @@ def _few(tree: Tree, iterations: int, seed: int) -> Case:
     return Case("few", (tree, tree.initial(), iterations, C, Rng(seed)))
 
 
-_few_cases = st.builds(
-    lambda seed, width, iterations: _few(_wide(seed, width, 2), iterations, seed),
-    seeds, st.integers(1, 4), st.integers(1, 4),
-)  # fmt: skip
+def _drawn_few_case(rng: Random) -> Case:
+    seed = rng.randrange(10**6)
+    return _few(_wide(seed, rng.randint(1, 4), 2), rng.randint(1, 4), seed)
 
 
 def whole_outcome(case: Case, answer: Answer) -> object:
-    """Return what matters of a whole search."""
+    """Return which faults a whole search has, and whether it looked at anything at all."""
     check = {
         "only move": (only_move,),
         "count": (one_playout, repeatable),
         "few": (legal,),
         "end": (nothing_to_play,),
     }
-    return [fault(case, answer, answer) is not None for fault in check[case.kind]]
+    idle = case.counted and not answer.asked
+    return [idle, *(fault(case, answer, answer) is not None for fault in check[case.kind])]
 
 
 def search_properties(seats: str, only: float, few: float) -> tuple[Property, ...]:
@@ -246,6 +245,8 @@ MCTS = CodeExercise(
         _tactic(TRAP, seat=1),
         _tactic(TREASURE, scale=1000, seat=1),
         _tactic(TREASURE, shift=5),
+        _tactic(PLAIN, shift=-5),
+        _tactic(TREASURE, shift=-3, seat=1),
         _tactic(HELPED, shift=3, seat=1),
         _position(Nim((1, 2)), ((1, 2), 0), 100),
         _position(TicTacToe(), BLOCK, 200),
@@ -257,7 +258,11 @@ MCTS = CodeExercise(
         Case("end", (SMALL, "d", 10, C, Rng(1))),
         Case("end", (TicTacToe(), (1, 1, 1, 2, 2, 0, 0, 0, 0), 10, C, Rng(1))),
     ),
-    strategies={"only move": (_tactics(), 3), "count": (_counted_cases, 8), "few": (_few_cases, 6)},
+    generators={
+        "only move": (_drawn_tactic, 3),
+        "count": (_drawn_counted_case, 8),
+        "few": (_drawn_few_case, 6),
+    },
     properties=search_properties("both seats", 5, 2),
     variants=variants.MCTS,
     interview=asked_twice,

@@ -166,6 +166,17 @@ MCTS = (
         play=lambda root: min(root.children, key=lambda n: n.visits).action,
     ),
     _mcts_variant(
+        "highest-total",
+        "It looks as if the action with the highest total is played; the most visited one is asked "
+        "for. Totals are negative where a player mostly loses.",
+        play=lambda root: max(root.children, key=lambda n: n.total).action,
+    ),
+    Variant(
+        "no-iteration",
+        "It looks as if no game is played at all: every iteration plays one to its end.",
+        same_each_time(lambda game, s, *rest: next(iter(game.actions(s)), None)),
+    ),
+    _mcts_variant(
         "every-child-simulated",
         "It looks as if an iteration plays from every new child; it plays one game, from the "
         "first.",

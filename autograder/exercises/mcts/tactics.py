@@ -58,9 +58,8 @@ DEEP = Tactic(
 TACTICS = (PLAIN, TRAP, TREASURE, HELPED, LATE, DEEP)
 
 
-def disguised(node: Node, seed: int) -> tuple[Tree, float]:
+def disguised(node: Node, rng: Random) -> tuple[Tree, float]:
     """Return a tactic in disguise, and the exploration constant that fits its utilities."""
-    rng = Random(seed)
     seat, scale = rng.randint(0, 1), rng.choice((1, 0.25, 10, 1000))
     shift = scale * rng.choice((0, 0, -3, 3))
     return Tree.of(changed(node, seat=seat, scale=scale, shift=shift, rng=rng)), C * scale

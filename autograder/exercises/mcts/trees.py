@@ -5,15 +5,11 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from hypothesis import strategies as st
-
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same, same_number, show
 from autograder.model.search_tree import Grown, NodeOf, Path, Row, Spot, spelled
 from course_lib.game import Game, successors
 from course_lib.games.tree import action_labels, letters
-
-seeds: st.SearchStrategy[int] = st.integers(0, 10**6)
 
 Rows = Mapping[Path, Row]
 
@@ -21,13 +17,13 @@ Rows = Mapping[Path, Row]
 # Trees.
 
 
-def counted_tree(seed: int, levels: int, width: int, visits: int) -> Grown:
+def counted_tree(rng: Random, levels: int, width: int, visits: int) -> Grown:
     """Return a search tree as it might have grown from so many simulations.
 
     Every inner node was visited once more than its children together; some children are equal,
     some were never visited.
     """
-    rng, names = Random(seed), letters()
+    names = letters()
 
     def node(action: str | None, visits: int, total: float, below: int) -> Grown:
         state = next(names)
@@ -62,17 +58,16 @@ def some_total(rng: Random, visits: int) -> float:
 
 
 def searched(
-    game: Game[Any, Any], seed: int, moves: int, visits: int | None = None
+    game: Game[Any, Any], rng: Random, moves: int, visits: int | None = None
 ) -> tuple[Grown, Path]:
     """Return the search tree of a game that has grown along one line, and the end of that line.
 
     Args:
         game: the game; the root of the tree is its initial state.
-        seed: decides on the line and on the counts.
+        rng: decides on the line and on the counts.
         moves: how long the line is, if the game goes on for so long.
         visits: how often the end of the line was visited; at random if None.
     """
-    rng = Random(seed)
     line: list[int] = []
 
     def node(s: Any, action: Any, left: int) -> Grown:

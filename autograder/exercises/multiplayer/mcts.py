@@ -6,10 +6,9 @@ What does not depend on the number of players is judged as in section ``mcts``.
 from random import Random
 from typing import Any
 
-from hypothesis import strategies as st
-
 from autograder.exercises.mcts.search import (
     EXACT,
+    ITERATIONS,
     RUNS,
     WIDE,
     asked_twice,
@@ -17,7 +16,6 @@ from autograder.exercises.mcts.search import (
     whole_outcome,
 )
 from autograder.exercises.mcts.tactics import C
-from autograder.exercises.mcts.trees import seeds
 from autograder.exercises.multiplayer import mcts_mistakes as variants
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise
@@ -26,7 +24,9 @@ from course_lib.games import Node, Tree
 from course_lib.games.tree import Leaf
 from course_lib.search import multiplayer_mcts
 
-ITERATIONS = 200
+PLENTY = 200
+"""Iterations that are plenty for every tactic."""
+
 # Only moves. Each misleads a search that credits somebody with what another player gets.
 
 SELFISH = Node(0, (Node(1, ((1, 0, 0), (1, 0, 0), (0, 1, 0))), (0.5, 0, 0)))
@@ -82,14 +82,12 @@ def seated(node: Node, seat: int = 0, scale: float = 1, rng: Random | None = Non
 
 
 def _tactic(tree: Tree, scale: float = 1, seed: int = 1) -> Case:
-    return Case("only move", (tree, tree.initial(), ITERATIONS, C * scale, Rng(seed, RUNS)))
+    return Case("only move", (tree, tree.initial(), PLENTY, C * scale, Rng(seed, RUNS)))
 
 
-@st.composite
-def _tactics(draw: st.DrawFn) -> Case:
-    node, rng = draw(st.sampled_from(TACTICS)), Random(draw(seeds))
-    scale = rng.choice((1, 0.25, 10, 1000))
-    return _tactic(seated(node, rng.randrange(3), scale, rng), scale, draw(seeds))
+def _drawn_tactic(rng: Random) -> Case:
+    node, scale = rng.choice(TACTICS), rng.choice((1, 0.25, 10, 1000))
+    return _tactic(seated(node, rng.randrange(3), scale, rng), scale, rng.randrange(10**6))
 
 
 def _wide(seed: int, width: int, levels: int) -> Tree:
@@ -115,10 +113,13 @@ def _few(width: int, iterations: int, seed: int) -> Case:
     return Case("few", (tree, tree.initial(), iterations, C, Rng(seed)))
 
 
-_counted_cases = st.builds(
-    _counted, seeds, st.integers(2, 4), st.integers(2, 3), st.sampled_from((1, 2, 3, 5, 8, 13, 16))
-)
-_few_cases = st.builds(_few, st.integers(1, 4), st.integers(1, 4), seeds)
+def _drawn_counted_case(rng: Random) -> Case:
+    width, levels = rng.randint(2, 4), rng.randint(2, 3)
+    return _counted(rng.randrange(10**6), width, levels, rng.choice(ITERATIONS))
+
+
+def _drawn_few_case(rng: Random) -> Case:
+    return _few(rng.randint(1, 4), rng.randint(1, 4), rng.randrange(10**6))
 
 
 MULTIPLAYER_MCTS = CodeExercise(
@@ -138,7 +139,11 @@ MULTIPLAYER_MCTS = CodeExercise(
         *(_few(width, n, n) for width, n in ((2, 1), (3, 2), (4, 3))),
         Case("end", (seated(SELFISH), "c", 10, C, Rng(1))),
     ),
-    strategies={"only move": (_tactics(), 3), "count": (_counted_cases, 8), "few": (_few_cases, 6)},
+    generators={
+        "only move": (_drawn_tactic, 3),
+        "count": (_drawn_counted_case, 8),
+        "few": (_drawn_few_case, 6),
+    },
     properties=search_properties("every seat", 6, 1),
     variants=variants.MULTIPLAYER_MCTS,
     interview=asked_twice,

@@ -1,9 +1,9 @@
 """The exercises of section ``multiplayer``: what is asked, proofs and points."""
 
 from collections.abc import Sequence
+from functools import partial
+from random import Random
 from typing import Any
-
-from hypothesis import strategies as st
 
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import (
@@ -56,16 +56,18 @@ FOUR = Tree.of(
     n_players=4,
 )
 
-small = st.integers(0, 3)
-_plain_trees = st.one_of(
-    games.vector_trees(games.vectors(small)),
-    games.vector_trees(games.vectors(games.utilities)),
-    games.vector_trees(games.vectors(st.integers(-9, 9)), cyclic=True),
+FEW, DIGITS, SIGNED = (games.vectors(games.integers(*ends)) for ends in ((0, 3), (0, 9), (-9, 9)))
+ANY_NUMBERS = games.vectors()
+
+_plain_tree = games.one_of(
+    partial(games.vector_tree, leaf=FEW),
+    partial(games.vector_tree, leaf=ANY_NUMBERS),
+    partial(games.vector_tree, leaf=SIGNED, cyclic=True),
 )
-_wide_trees = st.one_of(
-    games.vector_trees(games.vectors(st.integers(-9, 9)), max_leaves=30),
-    games.vector_trees(games.vectors(st.integers(0, 9)), max_leaves=30, cyclic=True),
-    games.vector_trees(games.vectors(games.utilities), max_leaves=20),
+_wide_tree = games.one_of(
+    partial(games.vector_tree, leaf=SIGNED, max_leaves=30),
+    partial(games.vector_tree, leaf=DIGITS, max_leaves=30, cyclic=True),
+    partial(games.vector_tree, leaf=ANY_NUMBERS, max_leaves=20),
 )
 
 
@@ -83,9 +85,9 @@ MAXN = CodeExercise(
         Case("many", (EVERYBODY, "b")),
         Case("end", (EVERYBODY, "e")),
     ),
-    strategies={
-        "many": (_plain_trees.map(_maxn_case), 70),
-        "two": (games.trees(alternate=False).map(_maxn_case), 15),
+    generators={
+        "many": (lambda rng: _maxn_case(_plain_tree(rng)), 70),
+        "two": (lambda rng: _maxn_case(games.tree(rng, alternate=False)), 15),
     },
     properties=(
         Property(
@@ -118,10 +120,14 @@ def _ties_case(tree: Tree) -> Case:
     return with_root("tree", tree)
 
 
-_tied_trees = st.one_of(
-    games.vector_trees(games.vectors(st.integers(0, 1))),
-    games.vector_trees(games.vectors(st.integers(0, 2))),
-    games.vector_trees(games.vectors(st.sampled_from((-2000, 0, 0.5)))),
+def _far_apart(rng: Random) -> float:
+    return rng.choice((0, 0.5, -2000))
+
+
+_tied_tree = games.one_of(
+    partial(games.vector_tree, leaf=games.vectors(games.integers(0, 1))),
+    partial(games.vector_tree, leaf=games.vectors(games.integers(0, 2))),
+    partial(games.vector_tree, leaf=games.vectors(_far_apart)),
 )
 
 MAXN_TIES = CodeExercise(
@@ -136,7 +142,7 @@ MAXN_TIES = CodeExercise(
         _ties_case(three(Node(1, ((0, 1, 0), (2, 1, 0))), Node(1, ((3, 0, 0), (4, 0, 0))))),
         Case("end", (TIES, "b")),
     ),
-    strategies={ANY: (_tied_trees.map(_ties_case), 80)},
+    generators={ANY: (lambda rng: _ties_case(_tied_tree(rng)), 80)},
     properties=(
         Property(
             "vectors", 11, right_set, kinds("tree"),
@@ -181,10 +187,9 @@ def _paranoid_case(tree: Tree, p: int, s: str | None = None) -> Case:
     return counted("end" if tree.is_terminal(root) else "search", tree, root, p)
 
 
-@st.composite
-def _paranoid_cases(draw: st.DrawFn) -> Case:
-    tree = draw(_wide_trees)
-    return _paranoid_case(tree, draw(st.integers(0, tree.n_players - 1)))
+def _drawn_paranoid_case(rng: Random) -> Case:
+    tree = _wide_tree(rng)
+    return _paranoid_case(tree, rng.randrange(tree.n_players))
 
 
 PARANOID = CodeExercise(
@@ -199,7 +204,7 @@ PARANOID = CodeExercise(
         _paranoid_case(SLIDES, 1),
         _paranoid_case(EVERYBODY, 2, "e"),
     ),
-    strategies={ANY: (games.a_third_counted(_paranoid_cases()), 80)},
+    generators={ANY: (games.a_third_counted(_drawn_paranoid_case), 80)},
     properties=(
         Property(
             "value", 6, pair_value, kinds("search"),
@@ -232,11 +237,10 @@ def _team_case(tree: Tree, team: Sequence[int], s: str | None = None) -> Case:
     return Case("end" if tree.is_terminal(root) else kind, (tree, root, frozenset(team)))
 
 
-@st.composite
-def _team_cases(draw: st.DrawFn) -> Case:
-    tree = draw(_wide_trees)
-    players = st.integers(0, tree.n_players - 1)
-    return _team_case(tree, draw(st.lists(players, min_size=1, max_size=4, unique=True)))
+def _drawn_team_case(rng: Random) -> Case:
+    tree = _wide_tree(rng)
+    size = rng.randint(1, min(4, tree.n_players))
+    return _team_case(tree, rng.sample(range(tree.n_players), size))
 
 
 COALITION = CodeExercise(
@@ -251,7 +255,7 @@ COALITION = CodeExercise(
         _team_case(EVERYBODY, (1,)),
         _team_case(EVERYBODY, (0, 2), "e"),
     ),
-    strategies={ANY: (_team_cases(), 80)},
+    generators={ANY: (_drawn_team_case, 80)},
     properties=(
         Property(
             "value", 6, pair_value, kinds("team"),

@@ -1,8 +1,7 @@
 """The exercise ``shallow-pruning``, of section ``multiplayer``, and the traps for deep cuts."""
 
+from random import Random
 from typing import Any
-
-from hypothesis import strategies as st
 
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import (
@@ -46,33 +45,31 @@ def _case(kind: str, tree: Tree, max_sum: float, s: str | None = None) -> Case:
     return counted(kind, tree, s or tree.initial(), max_sum)
 
 
-@st.composite
-def _cyclic_cases(draw: st.DrawFn) -> Case:
-    unit = draw(st.sampled_from((1, 0.5, 1000)))
-    total = unit * draw(st.sampled_from((4, 9, 10)))
-    leaves = games.shares(total, unit)
-    tree = draw(games.vector_trees(leaves, cyclic=True, branching=4, max_leaves=24))
-    return _case("tree", tree, total + draw(st.sampled_from((0, 0, 0, unit))))
+def _drawn_cyclic_case(rng: Random) -> Case:
+    unit = rng.choice((1, 0.5, 1000))
+    total = unit * rng.choice((4, 9, 10))
+    leaf = games.shares(total, unit)
+    tree = games.vector_tree(rng, leaf, cyclic=True, branching=4, max_leaves=24)
+    return _case("tree", tree, total + rng.choice((0, 0, 0, unit)))
 
 
-@st.composite
-def deep_traps(draw: st.DrawFn) -> Case:
+def deep_trap(rng: Random) -> Case:
     """Draw a tree whose value a deep cut changes.
 
     The root is sure of ``sure``. Two levels down, the first leaf leaves it less, but the player
     there will not stay with that leaf: its sibling is better for them, and so bad for the player
     in between that they go elsewhere, where the root gets more than it was sure of.
     """
-    n = draw(st.sampled_from((3, 4, 5)))
-    root = draw(st.integers(0, n - 1))
-    total = draw(st.integers(7, 12))
-    sure, beyond = draw(st.integers(3, total - 2)), draw(st.integers(0, 1))
-    tempting = draw(st.integers(2, sure - beyond))
-    modest = draw(st.integers(1, min(tempting - 1, total - sure - 1)))
-    bad = draw(st.integers(0, modest - 1))
+    n = rng.choice((3, 4, 5))
+    root = rng.randrange(n)
+    total = rng.randint(7, 12)
+    sure, beyond = rng.randint(3, total - 2), rng.randint(0, 1)
+    tempting = rng.randint(2, sure - beyond)
+    modest = rng.randint(1, min(tempting - 1, total - sure - 1))
+    bad = rng.randint(0, modest - 1)
     enough = total - sure + beyond
-    more = draw(st.integers(enough + 1, total - bad))
-    most = draw(st.integers(sure + 1, total - modest))
+    more = rng.randint(enough + 1, total - bad)
+    most = rng.randint(sure + 1, total - modest)
 
     def leaf(mine: int, next_: int, last: int) -> Vector:
         numbers = [0] * n
@@ -129,7 +126,7 @@ SHALLOW_PRUNING = CodeExercise(
         _case("deep", DEEP, 9),
         _case("end", CUT, 10, "b"),
     ),
-    strategies={"tree": (games.a_third_counted(_cyclic_cases()), 80), "deep": (deep_traps(), 16)},
+    generators={"tree": (games.a_third_counted(_drawn_cyclic_case), 80), "deep": (deep_trap, 16)},
     properties=(
         Property(
             "vector", 5, pair_vector, kinds("tree"),

@@ -1,0 +1,20 @@
+"""The reference's answers to a battery, asked for in the way a student's function is asked."""
+
+from functools import lru_cache
+
+from autograder.judging.cases import battery, code_exercise
+from autograder.judging.runner import InKernel
+from autograder.model.case import Answer, Case
+from autograder.model.exercise import CodeExercise
+
+
+def reference_answer(exercise: CodeExercise, case: Case) -> Answer:
+    """Return the reference's answer to one case."""
+    return exercise.interview(case, InKernel(exercise.reference, ours=True).ask)
+
+
+@lru_cache(maxsize=64)
+def expected(exercise_id: str, secret: str) -> tuple[Answer, ...]:
+    """Return the reference's answers to a battery, case by case."""
+    exercise = code_exercise(exercise_id)
+    return tuple(reference_answer(exercise, case) for case in battery(exercise_id, secret))

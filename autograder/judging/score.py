@@ -1,0 +1,97 @@
+"""Answers -> points: which properties hold, and the failing cases of those that do not."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from autograder.model.case import Answer, Case
+from autograder.model.exercise import CodeExercise, Property
+from course_lib.games import Tree
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One case with a function's answer and the reference's.
+
+    Attributes:
+        case: the call.
+        answer: what the function did.
+        expected: what the reference does.
+        before: calls that have to be made first for the answer to be wrong.
+    """
+
+    case: Case
+    answer: Answer
+    expected: Answer
+    before: tuple[Case, ...] = ()
+
+
+@dataclass(frozen=True)
+class Scored:
+    """Whether one property holds.
+
+    Attributes:
+        prop: the property.
+        failing: the failing cases, the easiest to understand first.
+        missing: properties that it depends on and that do not hold.
+        total: the fault of all answers together, if there is one.
+    """
+
+    prop: Property
+    failing: tuple[Outcome, ...] = ()
+    missing: tuple[str, ...] = ()
+    total: str | None = None
+
+    @property
+    def passed(self) -> bool:
+        """True if the property holds."""
+        return not (self.failing or self.missing or self.total)
+
+    @property
+    def points(self) -> float:
+        """The points it brings."""
+        return self.prop.points if self.passed else 0.0
+
+
+def fault(prop: Property, outcome: Outcome) -> str | None:
+    """Return the fault that one property finds in an answer, or None."""
+    if outcome.answer.error is not None:
+        return outcome.answer.error
+    return prop.check(outcome.case, outcome.answer, outcome.expected)
+
+
+def score(exercise: CodeExercise, outcomes: Sequence[Outcome]) -> list[Scored]:
+    """Return a result per property, in order."""
+    results: dict[str, Scored] = {}
+    for prop in exercise.properties:
+        results[prop.name] = _scored(exercise, prop, outcomes, results)
+    return list(results.values())
+
+
+def _scored(
+    exercise: CodeExercise,
+    prop: Property,
+    outcomes: Sequence[Outcome],
+    earlier: Mapping[str, Scored],
+) -> Scored:
+    about = [o for o in outcomes if prop.looks_at(o.case)]
+    failing = [o for o in about if fault(prop, o)]
+    missing = tuple(name for name in prop.needs if not earlier[name].passed)
+    total = None
+    if prop.total is not None and not failing:
+        total = prop.total([(o.case, o.answer, o.expected) for o in about])
+    return Scored(prop, tuple(by_ease(exercise, failing)), missing, total)
+
+
+def by_ease(exercise: CodeExercise, failing: Sequence[Outcome]) -> list[Outcome]:
+    """Return failing cases, the one that will become the smallest first.
+
+    Trees come first where branches can be cut, then drawn cases before those written by hand of
+    the same size.
+    """
+
+    def rank(outcome: Outcome) -> tuple[bool, int, bool]:
+        case = outcome.case
+        is_tree = exercise.prunable and isinstance(case.game, Tree)
+        return not is_tree, case.size, case.origin is None
+
+    return sorted(failing, key=rank)

@@ -1,0 +1,119 @@
+"""Feedback is true: of the case that is shown, of its answer, and of the mistake that is named."""
+
+from collections.abc import Iterator
+from functools import cache
+from math import isnan
+from typing import Any
+
+import pytest
+
+from autograder.exercises import SECTIONS
+from autograder.judging.cases import PUBLIC, battery
+from autograder.judging.explain import usual_case
+from autograder.judging.judge import judge
+from autograder.judging.reference import reference_answer
+from autograder.judging.runner import as_ours
+from autograder.judging.score import Outcome, fault
+from autograder.model.case import Answer
+from autograder.model.compare import same
+from autograder.model.exercise import CodeExercise, Variant
+from tests.judging.promises import PROMISES, keeps_promise
+
+SECRETS = (PUBLIC, "a secret", "another secret")
+CODE = [e for s in SECTIONS for e in s.exercises if isinstance(e, CodeExercise)]
+MISTAKES = [(e, m) for e in CODE for m in e.variants]
+
+
+def name(value: object) -> str | None:
+    """Return a parameter's name."""
+    return value.id if isinstance(value, CodeExercise | Variant) else None
+
+
+def test_every_exercise_has_a_promise():
+    assert {e.id for e in CODE} == PROMISES.keys()
+
+
+@pytest.mark.parametrize("exercise", CODE, ids=name)
+@pytest.mark.parametrize("secret", SECRETS)
+def test_every_case_keeps_the_promise_of_its_exercise(exercise: CodeExercise, secret: str):
+    broken = [c for c in battery(exercise.id, secret) if not keeps_promise(exercise.id, c)]
+    assert broken == []
+
+
+@cache
+def shown(exercise_id: str, mistake_id: str) -> tuple[Outcome, ...]:
+    """Return the cases shown for a known mistake: one per property that fails."""
+    exercise = next(e for e in CODE if e.id == exercise_id)
+    found = [usual_case(exercise_id, mistake_id, p.name, PUBLIC) for p in exercise.properties]
+    return tuple(outcome for outcome in found if outcome is not None)
+
+
+def numbers(value: Any) -> Iterator[float]:
+    """Yield every number in plain data."""
+    if isinstance(value, dict):
+        yield from (n for pair in value.items() for part in pair for n in numbers(part))
+    elif isinstance(value, list | tuple | set | frozenset):
+        yield from (n for part in value for n in numbers(part))
+    elif isinstance(value, int | float):
+        yield value
+
+
+@pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
+def test_a_case_that_is_shown_is_one_that_the_text_promises(
+    exercise: CodeExercise, mistake: Variant
+):
+    cases = shown(exercise.id, mistake.id)
+    assert cases
+    for outcome in cases:
+        assert keeps_promise(exercise.id, outcome.case), outcome.case
+
+
+@pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
+def test_the_expected_answer_of_a_shown_case_is_a_value(exercise: CodeExercise, mistake: Variant):
+    for outcome in shown(exercise.id, mistake.id):
+        assert outcome.expected.error is None
+        assert not any(isnan(n) for n in numbers(outcome.expected.value))
+        assert (
+            fault_of_any(exercise, Outcome(outcome.case, outcome.expected, outcome.expected)) == []
+        )
+
+
+def fault_of_any(exercise: CodeExercise, outcome: Outcome) -> list[str]:
+    """Return the faults that an exercise's properties find in one answer."""
+    looked = [p for p in exercise.properties if p.looks_at(outcome.case)]
+    return [text for p in looked if (text := fault(p, outcome))]
+
+
+def asked_again(exercise: CodeExercise, mistake: Variant, outcome: Outcome) -> Answer:
+    """Return what a fresh copy of a wrong function does on a case, as it is shown."""
+    with as_ours(mistake.make()) as runner:
+        for case in outcome.before:
+            exercise.interview(case, runner.ask)
+        return exercise.interview(outcome.case, runner.ask)
+
+
+@pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
+def test_a_wrong_function_returns_on_the_shown_case_what_is_shown(
+    exercise: CodeExercise, mistake: Variant
+):
+    for outcome in shown(exercise.id, mistake.id):
+        again = asked_again(exercise, mistake, outcome)
+        assert again.error == outcome.answer.error
+        assert again.literal == outcome.answer.literal
+        right = reference_answer(exercise, outcome.case)
+        assert same(right.value, outcome.expected.value)
+        assert fault_of_any(exercise, outcome)
+
+
+@pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
+def test_a_named_mistake_gives_every_answer_of_the_function(
+    exercise: CodeExercise, mistake: Variant
+):
+    verdict = judge(exercise, lambda: as_ours(mistake.make()), PUBLIC)
+    named = next(m for m in exercise.variants if m.id == verdict.diagnosis)
+    with as_ours(mistake.make()) as theirs, as_ours(named.make()) as known:
+        for case in battery(exercise.id, PUBLIC):
+            x, y = exercise.interview(case, theirs.ask), exercise.interview(case, known.ask)
+            assert (x.error is None) == (y.error is None)
+            if x.error is None:
+                assert same(exercise.outcome(case, x), exercise.outcome(case, y))

@@ -1,0 +1,109 @@
+"""Right answers with one edit: every way of changing one place of a function's source.
+
+Most of them are wrong, in ways that nobody chose by hand.
+"""
+
+import ast
+import copy
+import inspect
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
+    ast.Lt: (ast.LtE, ast.Gt),
+    ast.LtE: (ast.Lt, ast.GtE),
+    ast.Gt: (ast.GtE, ast.Lt),
+    ast.GtE: (ast.Gt, ast.LtE),
+    ast.Eq: (ast.NotEq,),
+    ast.NotEq: (ast.Eq,),
+    ast.In: (ast.NotIn,),
+    ast.NotIn: (ast.In,),
+    ast.Is: (ast.IsNot,),
+    ast.IsNot: (ast.Is,),
+}
+OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.Div: ast.Mult,
+}
+OPPOSITES = {"max": "min", "min": "max", "MAX": "MIN", "MIN": "MAX", "any": "all", "all": "any"}
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A function with one edit.
+
+    Attributes:
+        name: where the edit is and of which kind, such as ``values_by_rows:7 Lt to LtE``.
+        make: returns the function, in a module of its own.
+    """
+
+    name: str
+    make: Callable[[], Callable[..., Any]]
+
+
+def mutants(function: Callable[..., Any]) -> Iterator[Mutant]:
+    """Yield every single edit of a function that stands at the top of a module."""
+    module = inspect.getmodule(function)
+    assert module is not None
+    tree = ast.parse(inspect.getsource(module))
+    for i, node in enumerate(tree.body):
+        if isinstance(node, ast.FunctionDef) and node.name == function.__name__:
+            for kind, line, edited in _edits(node):
+                changed = copy.copy(tree)
+                changed.body = [*tree.body[:i], edited, *tree.body[i + 1 :]]
+                yield Mutant(f"{node.name}:{line} {kind}", _maker(module, changed, node.name))
+
+
+def _maker(module: ModuleType, tree: ast.Module, name: str) -> Callable[[], Callable[..., Any]]:
+    def make() -> Callable[..., Any]:
+        namespace: dict[str, Any] = {"__name__": module.__name__}
+        code = compile(ast.fix_missing_locations(tree), f"<mutant of {name}>", "exec")
+        exec(code, namespace)
+        found: Callable[..., Any] = namespace[name]
+        return found
+
+    return make
+
+
+def _edits(function: ast.FunctionDef) -> Iterator[tuple[str, int, ast.FunctionDef]]:
+    """Yield a function's copies with one edit: its kind, its line, the copy."""
+    for i, node in enumerate(ast.walk(function)):
+        for j, (kind, _) in enumerate(_changes(node)):
+            edited = copy.deepcopy(function)
+            same = next(n for k, n in enumerate(ast.walk(edited)) if k == i)
+            _, change = list(_changes(same))[j]
+            change()
+            yield kind, getattr(node, "lineno", 0), edited
+
+
+def _changes(node: ast.AST) -> Iterator[tuple[str, Callable[[], None]]]:
+    """Yield the edits of one node, each with its name."""
+
+    def setting(name: str, value: object) -> Callable[[], None]:
+        return lambda: setattr(node, name, value)
+
+    if isinstance(node, ast.Compare) and len(node.ops) == 1:
+        for other in COMPARISONS.get(type(node.ops[0]), ()):
+            yield f"{type(node.ops[0]).__name__} to {other.__name__}", setting("ops", [other()])
+    elif isinstance(node, ast.BinOp) and type(node.op) in OPERATORS:
+        other_op = OPERATORS[type(node.op)]
+        yield f"{type(node.op).__name__} to {other_op.__name__}", setting("op", other_op())
+    elif isinstance(node, ast.Name) and node.id in OPPOSITES:
+        yield f"{node.id} to {OPPOSITES[node.id]}", setting("id", OPPOSITES[node.id])
+    elif isinstance(node, ast.Constant) and type(node.value) is int:
+        yield f"{node.value} to {node.value + 1}", setting("value", node.value + 1)
+    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        yield "sign dropped", setting("op", ast.UAdd())
+    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        yield "not dropped", setting("op", ast.UAdd())
+    elif isinstance(node, ast.BoolOp):
+        opposite = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+        yield "and, or", setting("op", opposite)
+    elif isinstance(node, ast.If | ast.IfExp | ast.While):
+        yield "condition negated", setting("test", ast.UnaryOp(ast.Not(), node.test))
+    elif isinstance(node, ast.Call) and len(node.args) >= 2:
+        yield "arguments swapped", setting("args", [*node.args[1::-1], *node.args[2:]])
