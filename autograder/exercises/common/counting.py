@@ -1,4 +1,4 @@
-"""Cases whose leaves are counted, and what is checked of alpha-beta in them."""
+"""Cases whose leaves are counted, and the checks of alpha-beta on them."""
 
 from math import inf
 from typing import Any
@@ -7,15 +7,16 @@ from autograder.exercises.common.leaves import lax_leaves
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
 from course_lib.game import MAX, Game
+from course_lib.games import Tree
 
 
 def counted(kind: str, game: Game[Any, Any], *args: Any) -> Case:
-    """Return a case whose leaf values stay with the judge."""
+    """Return a case whose leaf values are requested one by one."""
     return Case(kind, (game, *args), counted=True)
 
 
 def whole_window(case: Case) -> tuple[float, float]:
-    """Return the window of a search that is told nothing."""
+    """Return the window of a search that knows no bounds yet."""
     return -inf, inf
 
 
@@ -25,13 +26,11 @@ def _allowed(case: Case) -> frozenset[Any]:
 
 
 def few_leaves(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Say which leaves were looked at though alpha-beta cuts them off."""
+    """Return which leaves were read although alpha-beta cuts them off."""
     if not case.counted:
         return None
     extra = answer.asked - case.once(_allowed)
-    if not extra:
-        return None
-    return f"it looked at {show(extra)}, which a search from left to right can cut off"
+    return f"read {show(extra)}, which alpha-beta from left to right cuts off" if extra else None
 
 
 def for_max(
@@ -43,5 +42,25 @@ def for_max(
 
 
 def searched(case: Case, answer: Answer) -> object:
-    """Return what matters of a counted search: its result, and whether it looked at too much."""
-    return [answer.value, few_leaves(case, answer, answer) is not None]
+    """Return the result of a search and, in a counted case, which leaves it read."""
+    return [answer.value, leaves_read(case, answer)]
+
+
+def leaves_read(case: Case, answer: Answer) -> object:
+    """Return the leaves that a search read, in a form that does not depend on its style.
+
+    Whether a search cuts on equality is a matter of style. Where two bounds can be equal, it only
+    counts whether the search read more than any right one.
+    """
+    if case.once(_has_ties):
+        return few_leaves(case, answer, answer) is not None
+    return sorted(answer.asked)
+
+
+def _has_ties(case: Case) -> bool:
+    """Tell whether two of the leaves and of the bounds of the window are equal."""
+    game, s, *window = case.args
+    if not isinstance(game, Tree):
+        return True
+    bounds = [*(u[MAX] for u in game.leaves.values()), *for_max(game, s, *window)]
+    return len(set(bounds)) < len(bounds)

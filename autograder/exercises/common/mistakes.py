@@ -1,4 +1,4 @@
-"""What the known wrong variants of several exercises share."""
+"""Parts and sentences of known mistakes that several exercises share."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +9,7 @@ Function = Callable[..., Any]
 
 
 def same_each_time(function: Function) -> Callable[[], Function]:
-    """Return the maker of a function that keeps no state."""
+    """Return what makes a known mistake that keeps no state: always the same function."""
     return lambda: function
 
 
@@ -26,12 +26,30 @@ def remembering(function: Function) -> Function:
     return remembered
 
 
+def remembering_states(rule: Callable[[Function, Game[Any, Any], Any], Any]) -> Function:
+    """Return a recursive function that keeps the result of every state, but not by game.
+
+    Args:
+        rule: (the function itself, game, s) -> the result of s.
+    """
+    memo: dict[Any, Any] = {}
+
+    def remembered(game: Game[Any, Any], s: Any) -> Any:
+        if s not in memo:
+            memo[s] = rule(remembered, game, s)
+        return memo[s]
+
+    return remembered
+
+
 def sign(game: Game[Any, Any], s: Any) -> int:
     """Return 1 where MAX moves, and -1 where MIN does."""
     return 1 if game.turn(s) == MAX else -1
 
 
-LEVELS_SENTENCE = "It looks as if the players are taken to alternate; ask game.turn at every node."
+LEVELS_SENTENCE = (
+    "It looks as if the players are assumed to alternate; call game.turn at every node."
+)
 
 TIE_SENTENCE = (
     "It looks as if the last of several equally good actions is returned; the first counts: "
@@ -40,5 +58,5 @@ TIE_SENTENCE = (
 
 MEMO_SENTENCE = (
     "It looks as if results are kept from one call to the next (a global table, or a cache on the "
-    "function): the same state can be worth something else in another game."
+    "function): the same state can have another value in another game."
 )

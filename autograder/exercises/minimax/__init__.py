@@ -2,8 +2,10 @@
 
 from autograder.exercises.minimax.answers import HAND_MINIMAX, TREE_GROWTH
 from autograder.exercises.minimax.grundy import GRUNDY_SUCCESSORS
-from autograder.exercises.minimax.search import MINIMAX_SEARCH, MINIMAX_VALUE, TREE_SIZE
-from autograder.exercises.minimax.strategies import ONE_STEP_PLAYER, WINNING_STRATEGY
+from autograder.exercises.minimax.one_step import ONE_STEP_PLAYER
+from autograder.exercises.minimax.search import MINIMAX_SEARCH, MINIMAX_VALUE
+from autograder.exercises.minimax.tree_size import TREE_SIZE
+from autograder.exercises.minimax.winning_strategy import WINNING_STRATEGY
 from autograder.model.exercise import Section, WrittenExercise
 
 MINIMAX_WRITTEN = WrittenExercise(id="minimax-written", section="minimax", points=10)

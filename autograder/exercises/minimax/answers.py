@@ -1,4 +1,4 @@
-"""Exercises of section ``minimax`` that are worked out by hand."""
+"""The exercises of section ``minimax`` that are computed by hand."""
 
 from autograder.model.exercise import AnswerExercise
 from course_lib.games import Tree
@@ -28,7 +28,7 @@ TREE_GROWTH = AnswerExercise(
     points=5,
     hints={
         "tic-tac-toe": {
-            262144: "the exponent is asked for, not the number",
+            262144: "enter the exponent, not the number",
             36: "b to the power m",
         },
         "chess": {124: "35^80 is about 3 times 10^123", 2800: "b to the power m, not b times m"},

@@ -37,7 +37,7 @@ GRUNDY_SUCCESSORS = CodeExercise(
         Property("successors", 8, right_set, kinds("splits"), says="every split, and no other"),
         Property(
             "end", 2, right_set, kinds("terminal"), needs=("successors",),
-            says="piles of 1 and 2 have no successor",
+            says="no successors where all piles are 1 or 2",
         ),
     ),
     variants=grundy_mistakes.GRUNDY_SUCCESSORS,

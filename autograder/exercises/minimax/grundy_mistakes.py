@@ -1,6 +1,6 @@
-"""Known wrong variants of ``grundy-successors``, of section ``minimax``.
+"""Known mistakes of ``grundy-successors``, of section ``minimax``.
 
-Every function here is wrong on purpose; see ``minimax_variants``.
+Every function here is wrong on purpose; see ``search_mistakes``.
 """
 
 from functools import partial
@@ -41,17 +41,17 @@ GRUNDY_SUCCESSORS = (
     ),
     Variant(
         "other-piles-lost",
-        "It looks as if the piles that are not split get lost; they are part of the new state.",
+        "It looks as if the piles that are not split are lost; they are part of the new state.",
         same_each_time(partial(_splits, others=False)),
     ),
     Variant(
         "empty-pile",
-        "It looks as if a pile may be split into itself and nothing; both parts hold a coin.",
+        "It looks as if a pile may be split into itself and nothing; no part is empty.",
         same_each_time(partial(_splits, smallest=0)),
     ),
     Variant(
         "first-pile-only",
-        "It looks as if only the first pile is ever split; any pile may be.",
+        "It looks as if only the first pile is split; every pile may be.",
         same_each_time(partial(_splits, first_only=True)),
     ),
 )

@@ -1,7 +1,7 @@
-"""Known wrong variants of section ``minimax``: values, searches, the size of the tree.
+"""Known mistakes of ``minimax-value`` and ``minimax-search``, of section ``minimax``.
 
-Every function here is wrong on purpose. A student whose answers agree with one of them wherever
-it differs from the reference is told its sentence.
+Every function here is wrong on purpose. Its sentence is shown to students whose functions behave
+like it.
 """
 
 from collections.abc import Callable
@@ -14,12 +14,13 @@ from autograder.exercises.common.mistakes import (
     TIE_SENTENCE,
     Function,
     remembering,
+    remembering_states,
     same_each_time,
     sign,
 )
 from autograder.model.exercise import Variant
 from course_lib.game import MAX, Game, successors
-from course_lib.search import minimax_search, minimax_value, tree_size
+from course_lib.search import minimax_search, minimax_value
 
 # minimax_value
 
@@ -76,15 +77,22 @@ def _last_mover_utility(game: Game[Any, Any], s: Any, mover: int = MAX) -> float
     return max(values) if p == MAX else min(values)
 
 
+def _value_rule(value: Function, game: Game[Any, Any], s: Any) -> float:
+    if game.is_terminal(s):
+        return game.utility(s, MAX)
+    values: list[float] = [value(game, t) for _, t in successors(game, s)]
+    return max(values) if game.turn(s) == MAX else min(values)
+
+
 MINIMAX_VALUE = (
     Variant(
         "max-everywhere",
-        "It looks as if every node takes the best child for MAX: MIN chooses too, against MAX.",
+        "It looks as if every node takes its largest child; at MIN's nodes the smallest counts.",
         same_each_time(_value_by(lambda game, s, values: max(values))),
     ),
     Variant(
         "min-everywhere",
-        "It looks as if every node takes its smallest child: at MAX's nodes MAX chooses.",
+        "It looks as if every node takes its smallest child; at MAX's nodes the largest counts.",
         same_each_time(_value_by(lambda game, s, values: min(values))),
     ),
     Variant(
@@ -94,7 +102,7 @@ MINIMAX_VALUE = (
     ),
     Variant(
         "root-is-max",
-        "It looks as if the root is always MAX's and levels alternate; ask game.turn who moves.",
+        "It looks as if MAX always moves at the root and levels alternate; call game.turn.",
         same_each_time(_by_level),
     ),
     Variant(
@@ -104,7 +112,7 @@ MINIMAX_VALUE = (
     ),
     Variant(
         "mean-at-min",
-        "It looks as if MIN's nodes take the average of their children; MIN takes the smallest.",
+        "It looks as if MIN's nodes take the mean of their children; MIN takes the smallest.",
         same_each_time(_value_by(_mean_at_min)),
     ),
     Variant(
@@ -115,15 +123,16 @@ MINIMAX_VALUE = (
     Variant(
         "starts-too-small",
         "It looks as if the best value so far starts at a number such as 1000 or 10000; "
-        "values can lie beyond any number: start at infinity.",
+        "values can exceed any such number: start at infinity.",
         same_each_time(_value_by(_bounded(1000))),
     ),
     Variant(
         "utility-of-mover",
-        "It looks as if leaves are valued for the player who moved last; the value is MAX's.",
+        "It looks as if a leaf's utility is that of the player who moved last; MAX's is needed.",
         same_each_time(_last_mover_utility),
     ),
     Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(minimax_value)),
+    Variant("memo-of-states", MEMO_SENTENCE, lambda: remembering_states(_value_rule)),
 )
 
 
@@ -183,6 +192,10 @@ def _root_is_max(game: Game[Any, Any], s: Any) -> tuple[float, Any]:
     return tuple(_search_by(minimax_value, lambda g, t: 1)(game, s))
 
 
+def _search_rule(search: Function, game: Game[Any, Any], s: Any) -> tuple[float, Any]:
+    return tuple(_search_by(lambda game, t: search(game, t)[0], sign)(game, s))
+
+
 MINIMAX_SEARCH = (
     Variant(
         "last-tie",
@@ -191,18 +204,18 @@ MINIMAX_SEARCH = (
     ),
     Variant(
         "reply-returned",
-        "It looks as if the action comes from a search further down the tree; what is asked for "
-        "is the action at the root.",
+        "It looks as if the action comes from a search further down the tree; the action at the "
+        "root is needed.",
         same_each_time(_deepest_action),
     ),
     Variant(
         "root-maximises",
-        "It looks as if the root always takes its largest child, even when MIN moves there.",
+        "It looks as if the root always takes its largest child, also where MIN moves.",
         same_each_time(_root_is_max),
     ),
     Variant(
         "best-leaf",
-        "It looks as if the action leads towards the best leaf, as though MIN would help.",
+        "It looks as if the action leads towards the best leaf, although MIN moves on the way.",
         same_each_time(_search_by(_best_leaf, sign)),
     ),
     Variant(
@@ -223,69 +236,14 @@ MINIMAX_SEARCH = (
     Variant(
         "starts-too-small",
         "It looks as if the best value so far starts at a number such as 1000 or 10000; "
-        "values can lie beyond any number: start at infinity.",
+        "values can exceed any such number: start at infinity.",
         same_each_time(_starting_at(1000)),
     ),
     Variant(
         "action-at-end",
-        "It looks as if an action is returned although the game is over; None is right there.",
+        "It looks as if an action is returned on a terminal state; return None there.",
         same_each_time(_some_action_at_end),
     ),
     Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(minimax_search)),
-)
-
-
-# tree_size
-
-
-def _leaves(game: Game[Any, Any], s: Any) -> int:
-    if game.is_terminal(s):
-        return 1
-    return sum(_leaves(game, t) for _, t in successors(game, s))
-
-
-def _distinct(game: Game[Any, Any], s: Any) -> int:
-    seen = {s}
-    stack = [s]
-    while stack:
-        for _, t in successors(game, stack.pop()):
-            if t not in seen:
-                seen.add(t)
-                stack.append(t)
-    return len(seen)
-
-
-def _without_root(game: Game[Any, Any], s: Any) -> int:
-    return sum(1 + _without_root(game, t) for _, t in successors(game, s))
-
-
-def _without_leaves(game: Game[Any, Any], s: Any) -> int:
-    if game.is_terminal(s):
-        return 0
-    return 1 + sum(_without_leaves(game, t) for _, t in successors(game, s))
-
-
-TREE_SIZE = (
-    Variant(
-        "leaves-only",
-        "It looks as if only the leaves are counted; inner nodes are nodes too.",
-        same_each_time(_leaves),
-    ),
-    Variant(
-        "distinct-positions",
-        "It looks as if a position that can be reached in two ways is counted once; in a tree it "
-        "stands twice.",
-        same_each_time(_distinct),
-    ),
-    Variant(
-        "root-forgotten",
-        "It looks as if the root is not counted: the tree includes s itself.",
-        same_each_time(_without_root),
-    ),
-    Variant(
-        "leaves-forgotten",
-        "It looks as if the leaves are not counted.",
-        same_each_time(_without_leaves),
-    ),
-    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(tree_size)),
+    Variant("memo-of-states", MEMO_SENTENCE, lambda: remembering_states(_search_rule)),
 )

@@ -1,25 +1,22 @@
-"""The exercises of section ``pruning``: what is asked, what it is worth, what proves it right."""
+"""The exercises ``hand-alpha-beta`` and ``alpha-beta-search``, of section ``pruning``."""
 
-from hypothesis import strategies as st
+from functools import partial
+from random import Random
 
 from autograder.exercises.common import games
+from autograder.exercises.common.cases import RULES
 from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
 from autograder.exercises.common.counting import counted, few_leaves, searched, whole_window
 from autograder.exercises.common.leaves import lax_leaves
-from autograder.exercises.common.trees import DEEP, SLIDES, TWICE
-from autograder.exercises.minimax.search import RULES
+from autograder.exercises.common.trees import DEEP, SLIDES, TIES, TWICE, corridor
 from autograder.exercises.pruning import alpha_beta_mistakes
 from autograder.model.case import Case
-from autograder.model.exercise import (
-    AnswerExercise,
-    CodeExercise,
-    Property,
-)
+from autograder.model.exercise import AnswerExercise, CodeExercise, Property
 from course_lib.game import MIN
 from course_lib.games import Tree
 from course_lib.search import alpha_beta_search
 
-# Alpha-beta by hand: which leaves are never looked at.
+# Alpha-beta by hand: which leaves are never read.
 
 HAND_TREE = Tree.of((((5, 4), (6, 3, 4)), ((4, 8), (9, 7)), ((6, 4), (7, 8))))
 
@@ -42,8 +39,20 @@ HAND_ALPHA_BETA = AnswerExercise(
 # Alpha-beta.
 
 
-def _tree_cases(kind: str, trees: st.SearchStrategy[Tree]) -> st.SearchStrategy[Case]:
-    return games.a_third_counted(trees.map(lambda tree: counted(kind, tree, tree.initial())))
+_drawn_tree = games.one_of(
+    partial(games.tree, max_leaves=40, depth=5),
+    partial(games.tree, alternate=False, max_leaves=40, depth=5),
+    games.broad_tree,
+    partial(games.broad_tree, leaf=games.integers(0, 9)),
+    partial(games.tree, max_leaves=40, depth=5),
+    partial(games.broad_tree, leaf=games.integers(-20_000, 20_000)),
+    games.long_tree,
+)
+
+
+def _drawn_case(rng: Random) -> Case:
+    tree = _drawn_tree(rng)
+    return counted("tree", tree, tree.initial())
 
 
 ALPHA_BETA_SEARCH = CodeExercise(
@@ -57,24 +66,14 @@ ALPHA_BETA_SEARCH = CodeExercise(
         counted("tree", Tree.of((3, (2, 4))), "a"),
         counted("tree", DEEP, "a"),
         counted("tree", TWICE, "a"),
+        counted("tree", TIES, "a"),
         counted("tree", HAND_TREE, "a"),
+        counted("tree", corridor(12, first=MIN), "a"),
+        counted("tree", corridor(70), "a"),
         counted("end", SLIDES, "g"),
         *RULES,
     ),
-    strategies={
-        "tree": (
-            _tree_cases(
-                "tree",
-                st.one_of(
-                    games.trees(max_leaves=40, depth=5),
-                    games.trees(alternate=False, max_leaves=40, depth=5),
-                    games.broad_trees(),
-                    games.broad_trees(st.integers(0, 9)),
-                ),
-            ),
-            100,
-        ),
-    },
+    generators={"tree": (games.a_third_counted(_drawn_case), 100)},
     properties=(
         Property(
             "value", 7, pair_value, kinds("tree", "rules"),
@@ -86,11 +85,11 @@ ALPHA_BETA_SEARCH = CodeExercise(
         ),
         Property(
             "leaves", 10, few_leaves, kinds("tree"), needs=("value",),
-            says="no leaf is looked at that alpha-beta cuts off, deep cut-offs included",
+            says="no leaf is read that alpha-beta cuts off, deep cut-offs included",
         ),
         Property(
             "end", 2, pair_both, kinds("end"), needs=("value",),
-            says="when the game is over, the utility and None",
+            says="on a terminal state, the utility and None",
         ),
         untouched("value"),
     ),

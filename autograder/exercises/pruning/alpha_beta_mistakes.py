@@ -1,6 +1,6 @@
-"""Known wrong variants of ``alpha-beta-search``, of section ``pruning``.
+"""Known mistakes of ``alpha-beta-search``, of section ``pruning``.
 
-Every function here is wrong on purpose; see ``minimax_variants``.
+Every function here is wrong on purpose; see ``minimax/search_mistakes.py``.
 """
 
 from collections.abc import Callable
@@ -8,10 +8,16 @@ from functools import partial
 from math import inf
 from typing import Any
 
-from autograder.exercises.common.mistakes import LEVELS_SENTENCE, TIE_SENTENCE, same_each_time
+from autograder.exercises.common.mistakes import (
+    LEVELS_SENTENCE,
+    MEMO_SENTENCE,
+    TIE_SENTENCE,
+    remembering,
+    same_each_time,
+)
 from autograder.model.exercise import Variant
 from course_lib.game import MAX, Game, successors
-from course_lib.search import minimax_search
+from course_lib.search import alpha_beta_search, minimax_search
 
 
 def _alpha_beta(
@@ -31,11 +37,11 @@ def _alpha_beta(
     Args:
         game: the rules.
         s: the state.
-        alpha: what MAX is sure of.
-        beta: what MIN is sure of.
+        alpha: the lower bound that MAX already has.
+        beta: the upper bound that MIN already has.
         pass_on: (MAX moves, best value, alpha, beta) -> the window that a child gets.
         cut: (MAX moves, best value, alpha, beta) -> whether to stop here.
-        backwards: look at the last action first.
+        backwards: search the last action first.
         last: prefer the last of equal actions.
         by_level: whether MAX moves here, by counting levels; None to ask game.turn.
     """
@@ -94,19 +100,18 @@ def _shared_window(game: Game[Any, Any], s: Any) -> tuple[float, Any]:
 ALPHA_BETA_SEARCH = (
     Variant(
         "no-pruning",
-        "It looks as if every leaf is evaluated: alpha and beta are never used to stop, or never "
-        "reach the nodes where they could.",
+        "It looks as if every leaf is read: alpha and beta never stop the loop over the actions.",
         same_each_time(minimax_search),
     ),
     Variant(
         "no-deep-cut-offs",
-        "It looks as if a child only gets the bound of its own parent; alpha and beta of all "
-        "ancestors must be passed down.",
+        "It looks as if a child receives only its parent's bound; the bounds of all ancestors "
+        "must be passed down.",
         same_each_time(partial(_alpha_beta, pass_on=_own_bound_only)),
     ),
     Variant(
         "bounds-swapped",
-        "It looks as if alpha and beta change places on the way down.",
+        "It looks as if alpha and beta are exchanged on the way down.",
         same_each_time(partial(_alpha_beta, pass_on=lambda m, v, a, b: (b, a))),
     ),
     Variant(
@@ -117,23 +122,23 @@ ALPHA_BETA_SEARCH = (
     ),
     Variant(
         "cut-at-max-only",
-        "It looks as if only MAX nodes cut; MIN nodes do so too, against alpha.",
+        "It looks as if only MAX nodes cut; MIN nodes must cut, too, against alpha.",
         same_each_time(partial(_alpha_beta, cut=lambda m, v, a, b: m and v >= b)),
     ),
     Variant(
         "cut-at-min-only",
-        "It looks as if only MIN nodes cut; MAX nodes do so too, against beta.",
+        "It looks as if only MIN nodes cut; MAX nodes must cut, too, against beta.",
         same_each_time(partial(_alpha_beta, cut=lambda m, v, a, b: not m and v <= a)),
     ),
     Variant(
         "shared-window",
-        "It looks as if there is one alpha and one beta for the whole tree; what is learnt in one "
-        "branch must not narrow the window of its cousins.",
+        "It looks as if the whole tree shares one alpha and one beta; a bound found in one branch "
+        "must not narrow the windows of other branches.",
         same_each_time(_shared_window),
     ),
     Variant(
         "right-to-left",
-        "It looks as if actions are taken from the last to the first.",
+        "It looks as if actions are searched from the last to the first.",
         same_each_time(partial(_alpha_beta, backwards=True)),
     ),
     Variant("last-tie", TIE_SENTENCE, same_each_time(partial(_alpha_beta, last=True))),
@@ -142,6 +147,7 @@ ALPHA_BETA_SEARCH = (
         LEVELS_SENTENCE,
         same_each_time(lambda game, s: _alpha_beta(game, s, by_level=_moves(game, s))),
     ),
+    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(alpha_beta_search)),
 )
 
 

@@ -1,6 +1,6 @@
-"""Known wrong variants of ``order-actions`` and ``negamax``, of section ``pruning``.
+"""Known mistakes of ``negamax``, of section ``pruning``.
 
-Every function here is wrong on purpose; see ``minimax_variants``.
+Every function here is wrong on purpose; see ``minimax/search_mistakes.py``.
 """
 
 from collections.abc import Callable
@@ -8,60 +8,10 @@ from functools import partial
 from math import inf
 from typing import Any
 
-from autograder.exercises.common.mistakes import same_each_time
+from autograder.exercises.common.mistakes import MEMO_SENTENCE, remembering, same_each_time
 from autograder.model.exercise import Variant
 from course_lib.game import MAX, Game, successors
-from course_lib.search import minimax_value
-
-# order_actions
-
-
-def _ordered(
-    game: Game[Any, Any],
-    s: Any,
-    evaluate: Any,
-    sign: Callable[[Any], int] = lambda turn: 1 if turn == MAX else -1,
-    backwards: bool = False,
-    after: bool = True,
-) -> list[Any]:
-    """Order actions with one of several mistakes built in."""
-    if game.is_terminal(s):
-        return []
-    actions = list(game.actions(s))
-    if backwards:
-        actions.reverse()
-    factor = sign(game.turn(s))
-    key = [factor * evaluate(game.transition(s, a) if after else s) for a in actions]
-    order = sorted(range(len(actions)), key=lambda i: -key[i])
-    return [actions[i] for i in order]
-
-
-ORDER_ACTIONS = (
-    Variant(
-        "largest-first",
-        "It looks as if the largest evaluation comes first for MIN too; MIN's best is the least.",
-        same_each_time(partial(_ordered, sign=lambda turn: 1)),
-    ),
-    Variant(
-        "worst-first",
-        "It looks as if the worst action comes first.",
-        same_each_time(partial(_ordered, sign=lambda turn: -1 if turn == MAX else 1)),
-    ),
-    Variant(
-        "not-stable",
-        "It looks as if equal actions change places; they stay in the order of game.actions.",
-        same_each_time(partial(_ordered, backwards=True)),
-    ),
-    Variant(
-        "not-ordered",
-        "It looks as if the actions are returned as they come, or ordered by what they all have "
-        "in common; it is the state after the move that is evaluated.",
-        same_each_time(partial(_ordered, after=False)),
-    ),
-)
-
-
-# negamax
+from course_lib.search import minimax_value, negamax
 
 
 def _negamax(
@@ -97,40 +47,40 @@ def _for_max(game: Game[Any, Any], s: Any, alpha: float, beta: float) -> float:
 NEGAMAX = (
     Variant(
         "sign-forgotten",
-        "It looks as if the child's value is taken as it is; what is good for the opponent is bad "
-        "for us: negate it.",
+        "It looks as if the child's value is not negated; it is the opponent's.",
         same_each_time(partial(_negamax, sign=1)),
     ),
     Variant(
         "window-not-negated",
-        "It looks as if the child gets the same window; seen from the opponent it is negated and "
-        "its ends change places.",
+        "It looks as if the child receives the same window; the opponent's window is "
+        "(-beta, -alpha).",
         same_each_time(partial(_negamax, window=lambda a, b: (a, b))),
     ),
     Variant(
         "window-not-swapped",
-        "It looks as if the window is negated but its ends do not change places.",
+        "It looks as if the window is negated, but its ends are not exchanged.",
         same_each_time(partial(_negamax, window=lambda a, b: (-a, -b))),
     ),
     Variant(
         "leaf-for-max",
-        "It looks as if leaves are valued for MAX; negamax values them for the player to move.",
+        "It looks as if a leaf's utility is MAX's; negamax needs that of the player to move.",
         same_each_time(partial(_negamax, leaf=lambda game, s: game.utility(s, MAX))),
     ),
     Variant(
         "value-for-max",
-        "It looks as if the value is MAX's; negamax returns that of the player to move.",
+        "It looks as if the returned value is MAX's; it must be that of the player to move.",
         same_each_time(_for_max),
     ),
     Variant(
         "no-pruning",
-        "It looks as if nothing is ever cut off.",
+        "It looks as if no leaf is cut off.",
         same_each_time(partial(_negamax, cut=False)),
     ),
     Variant(
         "alpha-stays",
-        "It looks as if alpha is not raised when a better child is found, so that later children "
-        "get too wide a window.",
+        "It looks as if alpha is not raised when a better child is found, so that later "
+        "children get too wide a window.",
         same_each_time(partial(_negamax, raise_alpha=False)),
     ),
+    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(negamax)),
 )

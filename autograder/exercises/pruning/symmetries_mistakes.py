@@ -1,63 +1,10 @@
-"""Known wrong variants of ``zobrist`` and ``canonical``, of section ``pruning``.
+"""Known mistakes of ``canonical``, of section ``pruning``.
 
-Every function here is wrong on purpose; see ``minimax_variants``.
+Every function here is wrong on purpose; see ``minimax/search_mistakes.py``.
 """
-
-from collections.abc import Callable
-from functools import partial
-from typing import Any
 
 from autograder.exercises.common.mistakes import same_each_time
 from autograder.model.exercise import Variant
-
-# zobrist
-
-
-def _hashed(
-    *args: Any,
-    start: int = 1,
-    combine: Callable[[int, int], int] = lambda h, key: h ^ key,
-    keep: bool = True,
-    empty_out: bool = False,
-) -> int:
-    """Hash a board (two arguments) or update a hash (four), with a mistake built in."""
-    if len(args) == 2:
-        board, keys = args
-        h = 0
-        for cell, mark in enumerate(board):
-            if mark >= start:
-                h = combine(h, keys[cell][mark])
-        return h
-    h, cell, mark, keys = args
-    h = combine(h if keep else 0, keys[cell][mark])
-    return h ^ keys[cell][0] if empty_out else h
-
-
-ZOBRIST = (
-    Variant(
-        "empty-cells-hashed",
-        "It looks as if empty cells are hashed too; they hash to nothing.",
-        same_each_time(partial(_hashed, start=0)),
-    ),
-    Variant(
-        "added",
-        "It looks as if keys are added; Zobrist hashing takes the exclusive or.",
-        same_each_time(partial(_hashed, combine=lambda h, key: h + key)),
-    ),
-    Variant(
-        "old-hash-lost",
-        "It looks as if the hash after a move forgets the hash before.",
-        same_each_time(partial(_hashed, keep=False)),
-    ),
-    Variant(
-        "empty-key-removed",
-        "It looks as if the key of the empty cell is taken out after a move; it was never in.",
-        same_each_time(partial(_hashed, empty_out=True)),
-    ),
-)
-
-
-# canonical
 
 Board = tuple[int, ...]
 
@@ -85,12 +32,12 @@ def _swapped_marks(board: Board) -> Board:
 CANONICAL = (
     Variant(
         "rotations-only",
-        "It looks as if only the four rotations are tried; mirror images count too.",
+        "It looks as if only the four rotations are considered; mirror images count, too.",
         same_each_time(lambda board: min(_images(tuple(board), mirror=False))),
     ),
     Variant(
         "half-turns-missing",
-        "It looks as if only the board and its mirror image are tried; there are eight images.",
+        "It looks as if only the board and its mirror image are considered; there are 8 images.",
         same_each_time(lambda board: min(_images(tuple(board), turns=1))),
     ),
     Variant(
@@ -100,12 +47,12 @@ CANONICAL = (
     ),
     Variant(
         "marks-swapped",
-        "It looks as if X and O may change places; that is another position.",
+        "It looks as if X and O are exchanged; that is another position.",
         same_each_time(lambda board: _swapped_marks(tuple(board))),
     ),
     Variant(
         "not-changed",
-        "It looks as if the board is returned as it is.",
+        "It looks as if the board is returned unchanged.",
         same_each_time(lambda board: board),
     ),
 )

@@ -1,21 +1,27 @@
 """The exercise ``alpha-beta-tt``, of section ``pruning``."""
 
-from itertools import count, pairwise
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from itertools import count, groupby
 from random import Random
 from typing import Any
 
-from hypothesis import strategies as st
-
 from autograder.exercises.common import games
-from autograder.exercises.common.checks import kinds, pair_action, pair_value, untouched
+from autograder.exercises.common.checks import (
+    kinds,
+    pair_action,
+    pair_both,
+    pair_value,
+    untouched,
+)
 from autograder.exercises.common.counting import counted, whole_window
 from autograder.exercises.common.leaves import lax_leaves
-from autograder.exercises.common.trees import DEEP, SLIDES
+from autograder.exercises.common.trees import DEEP, SLIDES, TIES, corridor
 from autograder.exercises.pruning import transpositions_mistakes
 from autograder.model.case import Answer, Ask, Case, Kept, in_parts
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, CodeExercise, Property
-from course_lib.game import MAX, MIN
+from course_lib.game import MAX, MIN, Player
 from course_lib.games import Nim, Tree
 from course_lib.search import alpha_beta_tt, minimax_search
 
@@ -24,10 +30,8 @@ _tables = count()
 
 def with_a_table(case: Case, ask: Ask) -> Answer:
     """Search a root, the same root again, and other roots, all with one table."""
-    game, s, others = case.args
-    table = Kept(f"table {next(_tables)}")
-    roots = (s, s, *others)
-    return in_parts([ask(Case(case.kind, (game, t, table), counted=True)) for t in roots])
+    game, table = case.args[0], Kept(f"table {next(_tables)}")
+    return in_parts([ask(counted(case.kind, game, root, table)) for root in _roots(case)])
 
 
 def _roots(case: Case) -> list[Any]:
@@ -39,109 +43,122 @@ def _rights(case: Case) -> list[Answer]:
     return [Answer(minimax_search(case.args[0], root)) for root in _roots(case)]
 
 
-def _plain_leaves(case: Case) -> frozenset[Any]:
-    return frozenset(lax_leaves(*case.args[:2]))
+def _plain_reads(case: Case) -> list[Any]:
+    """Return the leaves that alpha-beta without a table reads, in order."""
+    return lax_leaves(*case.args[:2])
 
 
-def _plain_requests(case: Case) -> int:
-    return len(lax_leaves(*case.args[:2]))
+def _visits(leaves: Sequence[Any]) -> int:
+    """Return how often a search comes to a leaf; asking twice in a row is one visit."""
+    return sum(1 for _ in groupby(leaves))
 
 
-def _in_each(case: Case, answer: Answer, check: Any) -> str | None:
-    """Return the first fault that a check finds in the parts of an interview."""
+def _in_each(
+    case: Case, answer: Answer, check: Callable[[Case, Answer, Answer], str | None]
+) -> str | None:
+    """Return the first fault that a check finds in the searches with one table."""
     game = case.args[0]
     rights = case.once(_rights)
     for i, (root, part, right) in enumerate(zip(_roots(case), answer.parts, rights, strict=True)):
         if fault := check(Case(case.kind, (game, root)), part, right):
-            return f"{_search_name(i, root)}: {fault}"
+            return f"{_search_name(i, root)}{fault}"
     return None
 
 
 def _search_name(i: int, root: Any) -> str:
-    return ("", f"asked again about {root!r} ")[i] if i < 2 else f"then asked about {root!r} "
+    if i == 0:
+        return ""
+    return f"the {'second' if i == 1 else 'later'} search, from {root!r}, "
 
 
 def table_values(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Hold all values against minimax."""
+    """Compare the values of all searches with minimax."""
     return _in_each(case, answer, pair_value)
 
 
 def table_actions(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Hold all actions against minimax."""
+    """Compare the actions of all searches with minimax."""
     return _in_each(case, answer, pair_action)
 
 
+def table_both(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Compare the values and actions of all searches with minimax."""
+    return _in_each(case, answer, pair_both)
+
+
 def nothing_twice(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Hold that a second search of the same root needs no leaf."""
+    """Check that a second search of the same root reads no leaf."""
     again = answer.parts[1].asked
     if not again or case.args[0].is_terminal(case.args[1]):
         return None
-    return f"asked again about {case.args[1]!r}, it looked at {show(again)} once more"
+    return f"{_search_name(1, case.args[1])}read {show(again)}"
 
 
 def leaves_with_table(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Hold the first search against plain alpha-beta: on trees leaf by leaf, else by number."""
-    first, allowed = answer.parts[0].asked, case.once(_plain_leaves)
+    """Compare the first search with plain alpha-beta: on trees leaf by leaf, else by number."""
+    first, allowed = answer.parts[0].asked, frozenset(case.once(_plain_reads))
     if case.kind == "tree" and first - allowed:
-        return f"it looked at {show(first - allowed)}, which alpha-beta cuts off"
+        return f"read {show(first - allowed)}, which alpha-beta cuts off"
     if len(first) > len(allowed):
-        return f"it looked at {len(first)} leaves, and plain alpha-beta at {len(allowed)}"
+        return f"read {len(first)} leaves, but plain alpha-beta reads {len(allowed)}"
     return None
 
 
-def table_saves(checked: Any) -> str | None:
-    """Hold that, over all graphs, leaves are asked for clearly less often than without a table."""
+def table_saves(checked: Sequence[tuple[Case, Answer, Answer]]) -> str | None:
+    """Check that, over all graphs, leaves are read clearly less often than without a table."""
     graphs = [(c, a) for c, a, _ in checked if c.kind == "graph"]
-    ours = sum(a.parts[0].requests for _, a in graphs)
-    plain = sum(c.once(_plain_requests) for c, _ in graphs)
+    ours = sum(_visits(a.parts[0].order) for _, a in graphs)
+    plain = sum(_visits(c.once(_plain_reads)) for c, _ in graphs)
     if len(graphs) < 10 or ours <= 0.85 * plain:
         return None
-    return f"leaves were asked for {ours} times in all, and plain alpha-beta asks {plain} times"
+    return f"read leaves {ours} times in all graphs together; without a table it is {plain} times"
 
 
 def searched_with_table(case: Case, answer: Answer) -> object:
-    """Return what matters of the searches with one table."""
-    faults = (
-        nothing_twice(case, answer, answer) is not None,
-        leaves_with_table(case, answer, answer) is not None,
-        answer.parts[0].requests < case.once(_plain_requests),
-    )
-    return [answer.value, faults]
+    """Return the results of the searches with one table, and whether the table saved work."""
+    saved = _visits(answer.parts[0].order) < _visits(case.once(_plain_reads))
+    again = nothing_twice(case, answer, answer) is not None
+    return [answer.value, again, leaves_with_table(case, answer, answer) is not None, saved]
 
 
-def dense_graph(seed: int) -> Tree:
-    """Return a random dense graph without cycles: most nodes can be reached in several ways."""
-    rng = Random(seed)
-    layers, width, most = rng.randint(2, 5), rng.randint(2, 5), rng.choice((1, 3, 9, 2000))
-    names = [["a"]] + [[f"{chr(98 + i)}{j}" for j in range(width)] for i in range(layers)]
-    players: dict[str, int] = {}
-    moves: dict[str, dict[str, str]] = {}
-    for here, below in pairwise(names):
-        for name in here:
-            players[name] = rng.choice((MAX, MIN))
-            targets = rng.sample(below, rng.randint(1, width))
-            moves[name] = {"ABCDEFGH"[k]: t for k, t in enumerate(targets)}
-    leaves = {t for name in names[-2] for t in moves[name].values()}
-    values = {name: rng.randint(-most, most) for name in names[-1] if name in leaves}
-    return Tree("a", players, moves, {name: (v, -v) for name, v in values.items()})
+def _graph(inner: Mapping[str, tuple[Player, str]], leaves: Mapping[str, float]) -> Tree:
+    """Return a graph with root ``a``: who moves at each inner node, and the names of its children.
+
+    Names are single letters.
+    """
+    moves = {s: dict(zip("ABC", below, strict=False)) for s, (_, below) in inner.items()}
+    players = {s: player for s, (player, _) in inner.items()}
+    return Tree("a", players, moves, {s: (value, -value) for s, value in leaves.items()})
 
 
-BOUND_TRAPS = (12159, 17337, 18148, 37186)
-"""Seeds of graphs of seven nodes on which taking a bound for a value gives a wrong answer: an
-upper bound on the first and the last of them, a lower bound on the others."""
+BOUND_TRAPS = (
+    # The MAX node c is cut off at 3, which is only a lower bound; its value is 9.
+    _graph({"a": (MAX, "bc"), "b": (MIN, "dc"), "c": (MAX, "ef")}, {"d": 2, "e": 3, "f": 9}),
+    # The MIN node c is cut off at 3, which is only an upper bound; its value is 1.
+    _graph({"a": (MIN, "bc"), "b": (MAX, "dc"), "c": (MIN, "ef")}, {"d": 5, "e": 3, "f": 1}),
+    # The MAX node c is not cut off, but its 3 does not exceed alpha, for e is cut off: an upper
+    # bound; its value is 1.
+    _graph(
+        {"a": (MIN, "bc"), "b": (MAX, "dc"), "c": (MAX, "e"), "e": (MIN, "fg")},
+        {"d": 5, "f": 3, "g": 1},
+    ),
+    # The MIN node c is not cut off, but its -3 is not below beta: a lower bound; its value is -1.
+    _graph(
+        {"a": (MAX, "bc"), "b": (MIN, "dc"), "c": (MIN, "e"), "e": (MAX, "fg")},
+        {"d": -5, "f": -3, "g": -1},
+    ),
+)
+"""On each of these graphs, storing one kind of bound as an exact value returns a wrong value."""
+
+_tree = games.one_of(games.tree, partial(games.tree, alternate=False), games.long_tree)
 
 
-@st.composite
-def _table_cases(draw: st.DrawFn) -> Case:
-    tree = draw(st.booleans())
-    if tree:
-        game = draw(st.one_of(games.trees(depth=4), games.trees(alternate=False)))
-        others: tuple[str, ...] = ()
-    else:
-        game = dense_graph(draw(st.integers(0, 10**6)))
-        inner = [s for s in game.moves if s != "a"]
-        others = tuple(draw(st.lists(st.sampled_from(inner), max_size=3)))
-    return Case("tree" if tree else "graph", (game, game.initial(), others), counted=True)
+def _drawn_case(rng: Random) -> Case:
+    kind = rng.choice(("tree", "graph"))
+    game = _tree(rng) if kind == "tree" else games.dense_graph(rng)
+    inner = [s for s in game.moves if s != game.root]
+    others = tuple(rng.choice(inner) for _ in range(rng.randint(0, 3)) if inner)
+    return counted(kind, game, game.initial(), others)
 
 
 def _typed(case: Case) -> list[Any]:
@@ -156,11 +173,14 @@ ALPHA_BETA_TT = CodeExercise(
     examples=(
         counted("tree", SLIDES, "a", ()),
         counted("tree", DEEP, "a", ("b", "c")),
+        counted("tree", TIES, "a", ("d",)),
+        counted("tree", corridor(70), "a", ("c",)),
         counted("graph", Nim((1, 2)), ((1, 2), MAX), (((1, 1), MIN),)),
-        *(counted("graph", dense_graph(seed), "a", ()) for seed in BOUND_TRAPS),
+        counted("graph", Nim((1, 2), misere=True), ((1, 2), MAX), (((1, 1), MIN),)),
+        *(counted("graph", trap, "a", ()) for trap in BOUND_TRAPS),
         counted("end", SLIDES, "g", ()),
     ),
-    strategies={ANY: (_table_cases(), 100)},
+    generators={ANY: (_drawn_case, 100)},
     properties=(
         Property(
             "value", 7, table_values, kinds("tree", "graph"),
@@ -172,15 +192,15 @@ ALPHA_BETA_TT = CodeExercise(
         ),
         Property(
             "second search", 3, nothing_twice, kinds("tree", "graph"), needs=("value",),
-            says="a second search of the same root looks at no leaf",
+            says="a second search of the same root reads no leaf",
         ),
         Property(
             "leaves", 4, leaves_with_table, kinds("tree", "graph"), needs=("value",),
             says="fewer leaves than plain alpha-beta, and never more", total=table_saves,
         ),
         Property(
-            "end", 1, table_values, kinds("end"), needs=("value",),
-            says="when the game is over, the utility and None",
+            "end", 1, table_both, kinds("end"), needs=("value",),
+            says="on a terminal state, the utility and None",
         ),
         untouched("value"),
     ),

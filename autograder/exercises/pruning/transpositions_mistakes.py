@@ -1,23 +1,46 @@
-"""Known wrong variants of ``alpha-beta-tt``, of section ``pruning``.
+"""Known mistakes of ``alpha-beta-tt``, of section ``pruning``.
 
-Every function here is wrong on purpose; see ``minimax_variants``.
+Every function here is wrong on purpose; see ``minimax/search_mistakes.py``.
 """
 
 from collections.abc import Callable
 from functools import partial
 from math import inf
-from typing import Any
+from typing import Any, NamedTuple
 
-from autograder.exercises.common.mistakes import same_each_time
+from autograder.exercises.common.mistakes import MEMO_SENTENCE, Function, same_each_time
 from autograder.model.exercise import Variant
 from course_lib.game import MAX, Game, successors
 
 EXACT, LOWER, UPPER = "exact", "lower", "upper"
-Flag = Callable[[float, float, float, float, float], str]
 
 
-def _right_flag(v: float, alpha: float, beta: float, alpha_after: float, beta_after: float) -> str:
-    return UPPER if v <= alpha else LOWER if v >= beta else EXACT
+class Visit(NamedTuple):
+    """The end of a search of one node.
+
+    Attributes:
+        value: the best value met, for MAX.
+        alpha: the lower end of the window with which the node was entered.
+        beta: its upper end.
+        alpha_after: the lower end of the window as the loop over the actions left it.
+        beta_after: its upper end.
+        maximises: whether MAX moves at the node.
+    """
+
+    value: float
+    alpha: float
+    beta: float
+    alpha_after: float
+    beta_after: float
+    maximises: bool
+
+
+Flag = Callable[[Visit], str]
+"""Decides what a value means for the state: EXACT, LOWER or UPPER."""
+
+
+def _right_flag(v: Visit) -> str:
+    return UPPER if v.value <= v.alpha else LOWER if v.value >= v.beta else EXACT
 
 
 def _with_table(
@@ -25,20 +48,17 @@ def _with_table(
     s: Any,
     table: dict[Any, Any],
     flag: Flag = _right_flag,
-    lower_decides: Callable[[float, float, float], bool] = lambda v, a, b: v >= b,
-    upper_decides: Callable[[float, float, float], bool] = lambda v, a, b: v <= a,
     store: bool = True,
     action_kept: bool = True,
-    key: Callable[[Any], Any] = lambda s: s,
 ) -> tuple[float, Any]:
     """Search with a table and one of several mistakes built in."""
 
     def search(s: Any, alpha: float, beta: float) -> tuple[float, Any]:
         if game.is_terminal(s):
             return game.utility(s, MAX), None
-        if key(s) in table:
-            kind, v, a = table[key(s)]
-            if kind == EXACT or (lower_decides if kind == LOWER else upper_decides)(v, alpha, beta):
+        if s in table:
+            kind, v, a = table[s]
+            if kind == EXACT or (v >= beta if kind == LOWER else v <= alpha):
                 return v, a if action_kept else None
         before = alpha, beta
         maximises = game.turn(s) == MAX
@@ -54,59 +74,81 @@ def _with_table(
             if alpha >= beta:
                 break
         if store:
-            table[key(s)] = flag(best, *before, alpha, beta), best, action
+            visit = Visit(best, *before, alpha, beta, maximises)
+            table[s] = flag(visit), best, action
         return best, action
 
     return search(s, -inf, inf)
 
 
-def _flag_with_moved_window(v: float, alpha: float, beta: float, after: float, end: float) -> str:
-    return UPPER if v <= after else LOWER if v >= end else EXACT
+def _flag_with_moved_window(v: Visit) -> str:
+    return UPPER if v.value <= v.alpha_after else LOWER if v.value >= v.beta_after else EXACT
+
+
+def _swapped_flag(v: Visit) -> str:
+    return LOWER if v.value <= v.alpha else UPPER if v.value >= v.beta else EXACT
+
+
+def _flag_of_cut(v: Visit) -> str:
+    """Take every value for exact unless the node itself was cut off."""
+    if v.maximises:
+        return LOWER if v.value >= v.beta else EXACT
+    return UPPER if v.value <= v.alpha else EXACT
+
+
+def _table_of_its_own() -> Function:
+    """Return a search that keeps one table for all games, whatever table it is given."""
+    own: dict[Any, Any] = {}
+    return lambda game, s, table: _with_table(game, s, own)
 
 
 ALPHA_BETA_TT = (
     Variant(
         "bound-as-value",
-        "It looks as if the table keeps a bound as though it were the value: after a cut-off, a "
-        "node's value is only known to be at least, or at most, what was found.",
-        same_each_time(partial(_with_table, flag=lambda *_: EXACT)),
+        "It looks as if the table keeps a bound as an exact value: after a cut-off, the value "
+        "found is only a lower or an upper bound.",
+        same_each_time(partial(_with_table, flag=lambda v: EXACT)),
     ),
     Variant(
         "lower-bound-as-value",
-        "It looks as if a lower bound (a MAX node that was cut off) is kept as a value.",
-        same_each_time(partial(_with_table, flag=lambda v, a, b, *_: UPPER if v <= a else EXACT)),
+        "It looks as if a lower bound (a MAX node that was cut off, or a node in which nothing "
+        "fell below beta) is kept as an exact value.",
+        same_each_time(partial(_with_table, flag=lambda v: UPPER if v.value <= v.alpha else EXACT)),
     ),
     Variant(
         "upper-bound-as-value",
         "It looks as if an upper bound (a MIN node that was cut off, or a node in which nothing "
-        "reached alpha) is kept as a value.",
-        same_each_time(partial(_with_table, flag=lambda v, a, b, *_: LOWER if v >= b else EXACT)),
+        "exceeded alpha) is kept as an exact value.",
+        same_each_time(partial(_with_table, flag=lambda v: LOWER if v.value >= v.beta else EXACT)),
     ),
     Variant(
         "bounds-swapped",
-        "It looks as if lower and upper bounds are taken for each other.",
-        same_each_time(
-            partial(
-                _with_table,
-                flag=lambda v, a, b, *_: LOWER if v <= a else UPPER if v >= b else EXACT,
-            )
-        ),
+        "It looks as if lower and upper bounds are exchanged.",
+        same_each_time(partial(_with_table, flag=_swapped_flag)),
+    ),
+    Variant(
+        "uncut-as-value",
+        "It looks as if the value of a node that was not cut off is always kept as exact; if it "
+        "is not inside the window with which the node was entered, it is only a bound.",
+        same_each_time(partial(_with_table, flag=_flag_of_cut)),
     ),
     Variant(
         "window-moved",
-        "It looks as if a value is compared with the window after the loop has moved it; what "
-        "kind of bound it is shows against the window with which the node was entered.",
+        "It looks as if a value is compared with the window that the loop has narrowed; compare it "
+        "with the window with which the node was entered.",
         same_each_time(partial(_with_table, flag=_flag_with_moved_window)),
     ),
     Variant(
         "table-unused",
-        "It looks as if nothing is found in the table again; fill it, and look into it first.",
+        "It looks as if the table is never used; look the state up first, and store its value "
+        "afterwards.",
         same_each_time(partial(_with_table, store=False)),
     ),
     Variant(
         "action-lost",
-        "It looks as if the table keeps the value but not the action: a second search of the "
-        "root then has none to return.",
+        "It looks as if the table keeps the value but not the action, so that a second search of "
+        "the root cannot return it.",
         same_each_time(partial(_with_table, action_kept=False)),
     ),
+    Variant("memo-outlives-call", MEMO_SENTENCE, _table_of_its_own),
 )

@@ -1,99 +1,19 @@
-"""Generators of games: each draws from a ``random.Random`` and from nothing else.
-
-The same generator in the same state gives the same game on every machine and with every version
-of every package. Where a choice is made, the plain alternative comes first: a failing case is
-shrunk by making its random numbers smaller (``autograder.judging.shrink``).
-"""
+"""Generators of explicit trees and graphs."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from itertools import pairwise, product
+from itertools import pairwise
 from random import Random
-from typing import Any
 
-from autograder.model.case import Case
-from autograder.model.exercise import Generator
-from course_lib.game import CHANCE, MAX, MIN, Player
-from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
-from course_lib.games.nim import NimState
-from course_lib.games.tic_tac_toe import Board
-from course_lib.games.tree import Leaf, action_labels
-
-Numbers = Callable[[Random], float]
-"""Draws one number."""
-
-Vectors = Callable[[Random, int], tuple[float, ...]]
-"""Draws one number for each of n players."""
-
-
-# Numbers.
-
-
-def integers(low: int, high: int) -> Numbers:
-    """Return how to draw an integer between two bounds, both included."""
-    return lambda rng: rng.randint(low, high)
-
-
-def outcome(rng: Random) -> float:
-    """Draw lost, drawn or won: -1, 0 or 1."""
-    return rng.choice((0, 1, -1))
-
-
-RANGES: tuple[Numbers, ...] = (
-    integers(0, 9),
-    integers(0, 2),
-    integers(-9, 9),
-    integers(-3, 3),
-    integers(-20_000, 20_000),
-    lambda rng: rng.randint(-4000, 4000) / 8,
+from autograder.exercises.common.games.numbers import (
+    Numbers,
+    Vectors,
+    distribution,
+    utilities,
+    utility,
 )
-
-
-def utility(rng: Random) -> float:
-    """Draw a leaf's value: small and often equal, negative, fractional, or far beyond 1,000."""
-    return rng.choice(RANGES)(rng)
-
-
-def utilities(rng: Random) -> Numbers:
-    """Draw the range of one tree's leaf values: one of RANGES, or all of them mixed."""
-    return rng.choice((*RANGES, utility))
-
-
-def distribution(rng: Random, width: int, *, zeros: bool = True) -> tuple[float, ...]:
-    """Draw uneven probabilities, in eighths, tenths or sixths.
-
-    Args:
-        rng: the source of chance.
-        width: how many.
-        zeros: whether a probability may be 0.
-    """
-    unit = rng.choice((8, 10, 6))
-    if zeros:
-        cuts = [rng.randint(0, unit) for _ in range(width - 1)]
-    else:
-        cuts = rng.sample(range(1, unit), width - 1)
-    return tuple((b - a) / unit for a, b in pairwise((0, *sorted(cuts), unit)))
-
-
-def vectors(numbers: Numbers | None = None) -> Vectors:
-    """Return how to draw one independent number per player; of any kind if ``numbers`` is None."""
-    draw = numbers or utility
-    return lambda rng, n: tuple(draw(rng) for _ in range(n))
-
-
-def shares(total: float, unit: float) -> Vectors:
-    """Return how to draw the players' shares of a total, in units; mostly, nothing is left over."""
-    most = round(total / unit)
-
-    def draw(rng: Random, n: int) -> tuple[float, ...]:
-        cuts = sorted(rng.randint(0, most) for _ in range(n - 1))
-        last = rng.choice((most, most, most, most - 1, most // 2))
-        return tuple(max(0, b - a) * unit for a, b in pairwise((0, *cuts, last)))
-
-    return draw
-
-
-# Trees.
+from course_lib.game import CHANCE, MAX, MIN, Player
+from course_lib.games import Node, Tree
+from course_lib.games.tree import Leaf, action_labels
 
 
 def labels(rng: Random, width: int, *, sorted_: bool) -> tuple[str, ...]:
@@ -185,6 +105,30 @@ def broad_tree(rng: Random, leaf: Numbers | None = None) -> Tree:
     return Tree.of(node(rng.choice((MAX, MIN)), levels))
 
 
+def long_tree(rng: Random, leaf: Numbers | None = None, *, alternate: bool = True) -> Tree:
+    """Draw a tree of 6, 12, 30 or 70 moves whose value is that of its furthest leaf.
+
+    At every node the player to move may also end the game, for a value that is no better. A search
+    that stops at some depth is wrong about it.
+
+    Args:
+        rng: the source of chance.
+        leaf: draws the value of the furthest leaf; of any kind if None.
+        alternate: True if MAX and MIN move in turn; otherwise either may move anywhere.
+    """
+    moves, player = rng.choice((6, 12, 30, 70)), rng.choice((MAX, MIN))
+    value, in_order = (leaf or utility)(rng), rng.randrange(3) < 2
+    node: Node | Leaf = value
+    for _ in range(moves):
+        worse = rng.randint(0, 3)
+        end = value - worse if player == MAX else value + worse
+        children = (end, node) if rng.randrange(2) else (node, end)
+        node = Node(player, children, None, labels(rng, 2, sorted_=in_order))
+        player = 1 - player if alternate else rng.choice((MAX, MIN))
+    assert isinstance(node, Node)
+    return Tree.of(node)
+
+
 def chance_tree(
     rng: Random,
     leaf: Numbers | None = None,
@@ -235,6 +179,24 @@ def dice_tree(rng: Random, leaf: Numbers) -> Tree:
     return Tree.of(expand(0))
 
 
+def dense_graph(rng: Random) -> Tree:
+    """Draw a graph without cycles in layers, in which most nodes can be reached in several ways."""
+    layers, width, most = rng.randint(2, 5), rng.randint(2, 5), rng.choice((1, 3, 9, 2000))
+    in_order = rng.randrange(3) < 2
+    names = [["a"]] + [[f"{chr(98 + i)}{j}" for j in range(width)] for i in range(layers)]
+    players: dict[str, Player] = {}
+    moves: dict[str, dict[str, str]] = {}
+    for here, below in pairwise(names):
+        for name in here:
+            players[name] = rng.choice((MAX, MIN))
+            targets = rng.sample(below, rng.randint(1, width))
+            actions = labels(rng, len(targets), sorted_=in_order)
+            moves[name] = dict(zip(actions, targets, strict=True))
+    ends = {t for name in names[-2] for t in moves[name].values()}
+    values = {name: rng.randint(-most, most) for name in names[-1] if name in ends}
+    return Tree("a", players, moves, {name: (v, -v) for name, v in values.items()})
+
+
 def vector_tree(
     rng: Random,
     leaf: Vectors,
@@ -264,80 +226,3 @@ def vector_tree(
 
     root, below = rng.randrange(n), rng.randint(1, depth)
     return Tree.of(uneven(rng, draw, mover, root, below, branching, max_leaves), n_players=n)
-
-
-# Games with rules.
-
-NIM_PILES = (
-    (0,),
-    *sorted(
-        (p for k in (1, 2, 3) for p in product(range(1, 6), repeat=k) if sum(p) <= 5),
-        key=lambda p: (sum(p), p),
-    ),
-)
-
-
-def nim_position(rng: Random) -> tuple[Nim, NimState]:
-    """Draw a small position of Nim, normal or misère, with either player to move."""
-    piles, player = rng.choice(NIM_PILES), rng.choice((MAX, MIN))
-    return Nim(piles=piles, misere=rng.randrange(2) == 1), (piles, player)
-
-
-def grundy_position(rng: Random, most: int = 10) -> tuple[Grundy, tuple[int, ...]]:
-    """Draw a start of Grundy's game, one pile or two, with either player to move."""
-    n = rng.randint(1, most)
-    k = rng.randint(0, n // 2)
-    game = Grundy(piles=(n - k, k) if k else (n,), first=rng.choice((MAX, MIN)))
-    return game, game.initial()
-
-
-def tic_tac_toe_ending(rng: Random, empty: int = 4) -> tuple[TicTacToe, Board]:
-    """Draw a tic-tac-toe position with at most ``empty`` empty cells, or a finished match."""
-    game = TicTacToe()
-    board = game.initial()
-    for cell in rng.sample(range(9), rng.randint(9 - empty, 9)):
-        if game.is_terminal(board):
-            break
-        board = game.transition(board, cell)
-    return game, board
-
-
-# Cases.
-
-
-def root(draw: Callable[[Random], Tree]) -> Callable[[Random], tuple[Tree, str]]:
-    """Return how to draw a tree and its initial state."""
-
-    def position(rng: Random) -> tuple[Tree, str]:
-        game = draw(rng)
-        return game, game.initial()
-
-    return position
-
-
-def from_root(kind: str, draw: Callable[[Random], Tree]) -> Generator:
-    """Return how to draw a case on a tree's initial state."""
-    return from_position(kind, root(draw))
-
-
-def from_position(kind: str, draw: Callable[[Random], tuple[Any, Any]]) -> Generator:
-    """Return how to draw a case on a game and one of its states."""
-    return lambda rng: Case(kind, draw(rng))
-
-
-def one_of(*alternatives: Callable[[Random], Any]) -> Callable[[Random], Any]:
-    """Return how to draw by one of several generators, each as likely."""
-    return lambda rng: rng.choice(alternatives)(rng)
-
-
-def a_third_counted(generate: Generator) -> Generator:
-    """Return how to draw the same cases, of which about one in three is counted.
-
-    Counting costs a message per leaf, and values can be proved right without it.
-    """
-
-    def draw(rng: Random) -> Case:
-        case = generate(rng)
-        return replace(case, counted=rng.randrange(3) == 0)
-
-    return draw

@@ -1,0 +1,80 @@
+"""Generators of games: each draws from a ``random.Random`` and from nothing else.
+
+The same generator in the same state gives the same game on every machine and with every version
+of every package. Where a choice is made, the plain alternative comes first: a failing case is
+shrunk by making its random numbers smaller (``autograder.judging.shrink``).
+"""
+
+from autograder.exercises.common.games.cases import (
+    a_third_counted,
+    from_position,
+    from_root,
+    one_of,
+    root,
+)
+from autograder.exercises.common.games.numbers import (
+    RANGES,
+    Numbers,
+    Vectors,
+    distribution,
+    integers,
+    outcome,
+    shares,
+    utilities,
+    utility,
+    vectors,
+)
+from autograder.exercises.common.games.rules import (
+    BOARDS,
+    NIM_PILES,
+    grundy_position,
+    nim_position,
+    tic_tac_toe_ending,
+)
+from autograder.exercises.common.games.trees import (
+    SHAPES,
+    broad_tree,
+    chance_tree,
+    chances_backwards,
+    dense_graph,
+    dice_tree,
+    labels,
+    long_tree,
+    tree,
+    uneven,
+    vector_tree,
+)
+
+__all__ = [
+    "BOARDS",
+    "NIM_PILES",
+    "RANGES",
+    "SHAPES",
+    "Numbers",
+    "Vectors",
+    "a_third_counted",
+    "broad_tree",
+    "chance_tree",
+    "chances_backwards",
+    "dense_graph",
+    "dice_tree",
+    "distribution",
+    "from_position",
+    "from_root",
+    "grundy_position",
+    "integers",
+    "labels",
+    "long_tree",
+    "nim_position",
+    "one_of",
+    "outcome",
+    "root",
+    "shares",
+    "tic_tac_toe_ending",
+    "tree",
+    "uneven",
+    "utilities",
+    "utility",
+    "vector_tree",
+    "vectors",
+]

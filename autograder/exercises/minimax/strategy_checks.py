@@ -1,0 +1,78 @@
+"""Checks of winning strategies: play by the strategy against every reply."""
+
+from typing import Any, NamedTuple
+
+from autograder.model.case import Answer, Case
+from autograder.model.compare import same, show
+from course_lib.game import Game, successors
+
+
+class Refutation(NamedTuple):
+    """How a strategy fails to win.
+
+    Attributes:
+        kind: ``not won``, ``no action`` or ``illegal action``.
+        text: the fault, in one clause.
+    """
+
+    kind: str
+    text: str
+
+
+def plays_to_win(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Play the returned strategy against every reply."""
+    game, s, p = case.args
+    if answer.value is None or expected.value is None:
+        if answer.value is expected.value:
+            return None
+        can = "can" if answer.value is None else "cannot"
+        return f"returned {show(answer.value)}, but player {p} {can} force a win"
+    if not isinstance(answer.value, dict):
+        return f"returned {show(answer.value)}, which is not a dict"
+    found = refutation(game, s, p, answer.value)
+    return found.text if found else None
+
+
+def refutation(game: Game[Any, Any], s: Any, p: int, plan: dict[Any, Any]) -> Refutation | None:
+    """Return how a strategy of p fails to win from s; None if it wins against every reply."""
+    for t in reachable_by(game, s, p, plan):
+        if game.is_terminal(t):
+            if game.utility(t, p) <= 0:
+                text = f"play can end in {game.text(t)}, which player {p} does not win"
+                return Refutation("not won", text)
+        elif game.turn(t) == p:
+            if t not in plan:
+                text = f"the strategy has no action for state {show(t)}, which play can reach"
+                return Refutation("no action", text)
+            if plan[t] not in game.actions(t):
+                text = f"in state {show(t)}, the strategy plays {show(plan[t])}, which is illegal"
+                return Refutation("illegal action", text)
+    return None
+
+
+def reachable_by(game: Game[Any, Any], s: Any, p: int, plan: dict[Any, Any]) -> list[Any]:
+    """Return every state that play can reach while p follows the plan, as far as it goes."""
+    found, seen = [s], {s}
+    for state in found:  # grows while we walk it
+        if game.is_terminal(state):
+            continue
+        moves = successors(game, state)
+        if game.turn(state) == p:
+            moves = ((a, t) for a, t in moves if state in plan and same(plan[state], a))
+        for _, t in moves:
+            if t not in seen:
+                seen.add(t)
+                found.append(t)
+    return found
+
+
+def strategy_outcome(case: Case, answer: Answer) -> object:
+    """Return whether a strategy exists, wins, or in which way it fails.
+
+    Which of several winning moves it plays is not part of it.
+    """
+    if not isinstance(answer.value, dict):
+        return [answer.value]
+    game, s, p = case.args
+    found = refutation(game, s, p, answer.value)
+    return f"fails: {found.kind}" if found else "wins"

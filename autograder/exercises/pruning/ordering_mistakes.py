@@ -1,0 +1,68 @@
+"""Known mistakes of ``order-actions``, of section ``pruning``.
+
+Every function here is wrong on purpose; see ``minimax/search_mistakes.py``.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from autograder.exercises.common.mistakes import same_each_time
+from autograder.model.exercise import Variant
+from course_lib.game import MAX, Game
+
+
+def _ordered(
+    game: Game[Any, Any],
+    s: Any,
+    evaluate: Any,
+    sign: Callable[[Any], int] = lambda turn: 1 if turn == MAX else -1,
+    backwards: bool = False,
+    after: bool = True,
+    by_action: bool = False,
+) -> list[Any]:
+    """Order actions with one of several mistakes built in."""
+    if game.is_terminal(s):
+        return []
+    actions = list(game.actions(s))
+    if backwards:
+        actions.reverse()
+    if by_action:
+        actions.sort()
+    factor = sign(game.turn(s))
+    key = [factor * evaluate(game.transition(s, a) if after else s) for a in actions]
+    order = sorted(range(len(actions)), key=lambda i: -key[i])
+    return [actions[i] for i in order]
+
+
+ORDER_ACTIONS = (
+    Variant(
+        "largest-first",
+        "It looks as if the largest evaluation comes first for MIN, too; for MIN the smallest is "
+        "best.",
+        same_each_time(partial(_ordered, sign=lambda turn: 1)),
+    ),
+    Variant(
+        "worst-first",
+        "It looks as if the worst action comes first.",
+        same_each_time(partial(_ordered, sign=lambda turn: -1 if turn == MAX else 1)),
+    ),
+    Variant(
+        "not-stable",
+        "It looks as if actions of equal evaluation are reversed; they stay in the order of "
+        "game.actions.",
+        same_each_time(partial(_ordered, backwards=True)),
+    ),
+    Variant(
+        "not-ordered",
+        "It looks as if the actions stay in the order of game.actions; sort them by the evaluation "
+        "of the state after the move.",
+        same_each_time(partial(_ordered, after=False)),
+    ),
+    Variant(
+        "ties-by-action",
+        "It looks as if actions of equal evaluation are sorted by their names; they stay in the "
+        "order of game.actions.",
+        same_each_time(partial(_ordered, by_action=True)),
+    ),
+)
