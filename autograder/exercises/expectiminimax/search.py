@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
+from autograder.exercises.common.cases import RULES, with_root
 from autograder.exercises.common.checks import (
     kinds,
     pair_action,
@@ -24,9 +25,8 @@ from autograder.exercises.expectiminimax.trees import (
     UNSORTED,
     WEATHER,
     chance,
-    chance_corridor,
+    long_chance_tree,
 )
-from autograder.exercises.minimax.search import RULES, with_root
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_pair, same, same_number
 from autograder.model.exercise import ANY, CodeExercise, Property
@@ -62,7 +62,7 @@ def _value_case(tree: Tree) -> Case:
 
 
 def _drawn_tree(rng: Random, roots: Sequence[Player] = (CHANCE, MAX, MIN)) -> Tree:
-    return chance_corridor(rng) if rng.randrange(12) == 11 else games.chance_tree(rng, roots=roots)
+    return long_chance_tree(rng) if rng.randrange(12) == 11 else games.chance_tree(rng, roots=roots)
 
 
 def _drawn_value_case(rng: Random) -> Case:

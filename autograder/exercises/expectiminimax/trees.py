@@ -4,7 +4,6 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
-from autograder.exercises.common.corridors import corridor
 from course_lib.game import CHANCE, MAX, MIN
 from course_lib.games import Node, Tree
 
@@ -49,6 +48,7 @@ UNSORTED = Tree.of(
 """Actions in no sorted order, two of them equally good."""
 
 
-def chance_corridor(rng: Random) -> Tree:
-    """Draw a long narrow game in which chance moves here and there."""
-    return corridor(rng, games.utilities(rng), movers=(MAX, MIN, MAX, MIN, MAX, MIN, CHANCE))
+def long_chance_tree(rng: Random) -> Tree:
+    """Draw a long narrow tree in which chance moves here and there."""
+    movers = (MAX, MIN, MAX, MIN, MAX, MIN, CHANCE)
+    return games.long_tree(rng, games.utilities(rng), alternate=False, movers=movers)

@@ -8,7 +8,7 @@ from typing import Any
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, right_value, untouched
 from autograder.exercises.expectiminimax import value_against_mistakes
-from autograder.exercises.expectiminimax.trees import MIXED, UNSORTED, chance_corridor
+from autograder.exercises.expectiminimax.trees import MIXED, UNSORTED, long_chance_tree
 from autograder.model.case import Case, Table
 from autograder.model.exercise import ANY, CodeExercise, Property
 from course_lib.game import MAX, MIN
@@ -34,7 +34,7 @@ _tree = games.one_of(
 
 
 def _drawn(rng: Random) -> Case:
-    tree = chance_corridor(rng) if rng.randrange(12) == 11 else _tree(rng)
+    tree = long_chance_tree(rng) if rng.randrange(12) == 11 else _tree(rng)
     return _against(tree, {s: _play(rng, list(moves)) for s, moves in tree.moves.items()})
 
 

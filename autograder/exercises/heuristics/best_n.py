@@ -12,7 +12,7 @@ from autograder.exercises.heuristics.trees import (
     DEEPER,
     EQUAL,
     EQUAL_VALUES,
-    evaluated_corridor,
+    evaluated_long_tree,
     evaluated_tree,
     evaluation,
     kind_of,
@@ -61,7 +61,7 @@ def _case(tree: Tree, evaluate: Table, depth: int, n: int) -> Case:
 
 def _drawn(rng: Random) -> Case:
     if rng.randrange(12) == 11:
-        return _case(*evaluated_corridor(rng), rng.randint(5, 30), rng.randint(1, 2))
+        return _case(*evaluated_long_tree(rng), rng.randint(5, 30), rng.randint(1, 2))
     tree, evaluate = evaluated_tree(rng)
     if rng.randrange(2):  # many moves look equally good
         evaluate = evaluation(tree, rng, games.outcome)

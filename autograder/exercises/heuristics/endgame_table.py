@@ -1,19 +1,18 @@
 """The exercise ``endgame-table``, of section ``heuristics``."""
 
+from functools import partial
 from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, untouched
-from autograder.exercises.common.corridors import corridor
-from autograder.exercises.common.trees import SLIDES, TWICE
+from autograder.exercises.common.trees import SLIDES, TWICE, corridor
 from autograder.exercises.heuristics import endgame_table_mistakes
-from autograder.exercises.pruning.transpositions import dense_graph
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same_number, show
 from autograder.model.exercise import ANY, CodeExercise, Property
 from course_lib.game import MAX, MIN, reachable
-from course_lib.games import Nim, TicTacToe, Tree
+from course_lib.games import Nim, TicTacToe
 from course_lib.search import endgame_table
 
 
@@ -47,20 +46,15 @@ def _states(case: Case) -> frozenset[Any]:
     return frozenset(t for s in states for t in reachable(game, s))
 
 
-def _any_tree(rng: Random) -> Tree:
-    draw = games.one_of(
-        games.tree,
-        lambda rng: games.tree(rng, alternate=False),
-        lambda rng: corridor(rng, games.utilities(rng)),
-    )
-    tree: Tree = draw(rng)
-    return tree
+_tree = games.one_of(
+    games.tree, partial(games.tree, alternate=False), partial(games.long_tree, alternate=False)
+)
 
 
 def _drawn(rng: Random) -> Case:
     draw = games.one_of(
-        games.root(_any_tree),
-        games.root(dense_graph),
+        games.root(_tree),
+        games.root(games.dense_graph),
         games.nim_position,
         games.tic_tac_toe_ending,
         games.grundy_position,
@@ -83,8 +77,8 @@ ENDGAME_TABLE = CodeExercise(
         Case("states", (Nim((1, 2)), [((1, 2), MAX)])),
         Case("states", (Nim((1, 2), misere=True), [((1, 2), MAX), ((1, 1), MIN)])),
         Case("states", (TicTacToe(), [(1, 2, 1, 2, 1, 2, 0, 0, 0)])),
-        Case("states", (dense_graph(Random(3)), ["a"])),
-        Case("states", (corridor(Random(1), games.integers(-9, 9), least=70, most=70), ["a"])),
+        Case("states", (games.dense_graph(Random(3)), ["a"])),
+        Case("states", (corridor(70), ["a"])),
         Case("none", (SLIDES, [])),
     ),
     generators={ANY: (_drawn, 60)},

@@ -11,7 +11,7 @@ from autograder.exercises.heuristics.trees import (
     EQUAL,
     EQUAL_VALUES,
     distances,
-    evaluated_corridor,
+    evaluated_long_tree,
     evaluated_tree,
     kind_of,
     no_end_evaluated,
@@ -55,7 +55,7 @@ def _case(tree: Tree, evaluate: Table, depth: int, s: str | None = None) -> Case
 
 def _drawn(rng: Random) -> Case:
     if rng.randrange(12) == 11:
-        return _case(*evaluated_corridor(rng), rng.randint(5, 30))
+        return _case(*evaluated_long_tree(rng), rng.randint(5, 30))
     return _case(*evaluated_tree(rng), rng.randint(0, 4))
 
 

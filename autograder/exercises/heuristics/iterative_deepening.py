@@ -8,7 +8,6 @@ from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import untouched
-from autograder.exercises.common.corridors import corridor
 from autograder.exercises.common.counting import counted
 from autograder.exercises.common.trees import SLIDES, TWICE
 from autograder.exercises.heuristics import iterative_deepening_mistakes
@@ -124,7 +123,7 @@ _SHAPES = (
     partial(games.tree, depth=4, max_leaves=10),
     partial(games.tree, depth=4, max_leaves=10, alternate=False),
     games.broad_tree,
-    partial(corridor, least=6, most=8),
+    partial(games.long_tree, alternate=False, lengths=(6, 8)),
 )
 
 
@@ -142,7 +141,7 @@ def _case(tree: Tree, evaluate: Table, most: int) -> Case:
     return counted("search", tree, tree.initial(), evaluate, most)
 
 
-LONG = corridor(Random(1), games.integers(-9, 9), least=12, most=12)
+LONG = games.long_tree(Random(1), games.integers(-9, 9), alternate=False, lengths=(12,))
 """Twelve moves long."""
 
 ITERATIVE_DEEPENING = CodeExercise(

@@ -9,7 +9,7 @@ from autograder.exercises.common.trees import SLIDES, TWICE
 from autograder.exercises.heuristics import quiescence_mistakes
 from autograder.exercises.heuristics.trees import (
     DEEPER,
-    evaluated_corridor,
+    evaluated_long_tree,
     evaluated_tree,
     no_end_evaluated,
     numbered,
@@ -59,7 +59,7 @@ def _case(tree: Tree, evaluate: Table, depth: int, quiet: Table, s: str | None =
 
 def _drawn(rng: Random) -> Case:
     if rng.randrange(12) == 11:
-        tree, evaluate = evaluated_corridor(rng)
+        tree, evaluate = evaluated_long_tree(rng)
         return _case(tree, evaluate, rng.randint(0, 9), quietness(tree, rng, 20))
     tree, evaluate = evaluated_tree(rng)
     return _case(tree, evaluate, rng.randint(0, 3), quietness(tree, rng))

@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
-from autograder.exercises.common.corridors import corridor
 from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import show
 from course_lib.game import MAX, Game, reachable, successors
@@ -56,10 +55,10 @@ def evaluated_tree(rng: Random) -> tuple[Tree, Table]:
     return tree, evaluation(tree, rng, evaluations)
 
 
-def evaluated_corridor(rng: Random) -> tuple[Tree, Table]:
-    """Draw a long narrow game with an evaluation of its states."""
+def evaluated_long_tree(rng: Random) -> tuple[Tree, Table]:
+    """Draw a long narrow tree with an evaluation of its states."""
     utilities, evaluations = numbers(rng)
-    tree = corridor(rng, utilities)
+    tree = games.long_tree(rng, utilities, alternate=False, lengths=(12, 20, 40))
     return tree, evaluation(tree, rng, evaluations)
 
 
