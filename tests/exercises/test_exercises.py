@@ -130,7 +130,7 @@ QUICK = [e for e in CODE if e.id != "pig-policy"]
 TYPED = [e for s in SECTIONS for e in s.exercises if isinstance(e, AnswerExercise)]
 ANSWERS = [e for e in TYPED if e.right]
 WHOLE = [e for e in TYPED if e.whole]
-DRAWN = [e for e in CODE if e.strategies]
+DRAWN = [e for e in CODE if e.generators]
 """The others ask about everything there is, whatever the secret."""
 VARIANTS = [(e, v) for e in CODE for v in e.variants]
 
@@ -141,7 +141,7 @@ and a bound is only mistaken for a value where two ways meet (seven positions, a
 
 def secrets(exercise: CodeExercise) -> tuple[str, ...]:
     """Return the secrets that ask an exercise's cases: one, where they are always the same."""
-    return (PUBLIC, *SECRETS) if exercise.strategies or exercise.hidden else (PUBLIC,)
+    return (PUBLIC, *SECRETS) if exercise.generators or exercise.hidden else (PUBLIC,)
 
 
 EVERY_BATTERY = [(e, secret) for e in CODE for secret in secrets(e)]
@@ -178,7 +178,9 @@ def failed(verdict: Verdict) -> set[str]:
 @pytest.fixture
 def unshrunk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Show the first failing case: most tests do not look at how small it could be."""
-    monkeypatch.setattr(judging, "smallest", lambda exercise, prop, failing, fails: failing)
+    monkeypatch.setattr(
+        "autograder.judging.explain.smallest", lambda exercise, prop, failing, fails: failing
+    )
 
 
 # The catalogue.
@@ -235,7 +237,7 @@ def test_a_hidden_battery_has_most_of_the_cases_that_were_asked_for(
     exercise: CodeExercise, secret: str
 ):
     drawn = drawn_cases(exercise, secret)
-    assert len(drawn) >= 0.6 * sum(wanted for _, wanted in exercise.strategies.values())
+    assert len(drawn) >= 0.6 * sum(wanted for _, wanted in exercise.generators.values())
 
 
 @pytest.mark.parametrize("exercise", CODE, ids=names)
