@@ -630,8 +630,8 @@ def test_the_order_of_cases_does_not_matter_to_a_pure_function(
         cases = battery(exercise_id, PUBLIC)
         return cases[::-1] if secret == "backwards" else cases
 
-    for module in (judging, sys.modules["autograder.judging.diagnosis"]):
-        monkeypatch.setattr(module, "battery", shuffled)
+    for module in ("judge", "diagnosis", "explain", "reference"):
+        monkeypatch.setattr(f"autograder.judging.{module}.battery", shuffled)
     for variant in exercise.variants:
         if "memo" in variant.id:
             continue
@@ -686,7 +686,7 @@ def test_a_function_that_cannot_answer_is_told_why(
     exercise: CodeExercise, function: Any, words: str, unshrunk: None
 ):
     if exercise.id == "two-dice" and words == "TypeError":
-        words = "it returned 0"  # a function without arguments is what was asked for
+        words = "returned 0"  # a function without arguments is what was asked for
     verdict = verdict_on(exercise.id, function)
     assert verdict.score == 0
     assert verdict.status == "graded"

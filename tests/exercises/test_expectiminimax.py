@@ -123,7 +123,7 @@ def test_where_sums_are_rounded_any_action_of_equal_value_is_right():
 
 def test_where_sums_are_exact_the_first_of_equal_actions_is_right():
     assert action_fault(TIED, "B") is None
-    assert action_fault(TIED, "C") == "the action was 'C', and 'B' is right"
+    assert action_fault(TIED, "C") == "returned the action 'C', expected 'B'"
 
 
 # The leaves of Star1.
@@ -359,7 +359,7 @@ def test_an_answer_that_is_nearly_right_is_wrong(
     [
         ("two-dice", [((1, 1), 1 / 36)], "not a dict"),
         ("two-dice", {}, "(1, 1) is missing"),
-        ("two-dice", {(1, 1): "1/36"}, "roll (1, 1) has probability '1/36', and 1/36 is right"),
+        ("two-dice", {(1, 1): "1/36"}, "roll (1, 1) has probability '1/36', expected 1/36"),
         ("expectiminimax-value", (2.1, "A"), "(2.1, 'A')"),
         ("expectiminimax-search", 2.1, "not a pair (value, action)"),
         ("value-against", {"b": 1}, "{'b': 1}"),

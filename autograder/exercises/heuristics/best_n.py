@@ -12,11 +12,14 @@ from autograder.exercises.heuristics.trees import (
     DEEPER,
     EQUAL,
     EQUAL_VALUES,
+    LONG,
+    UNSORTED,
     evaluated_long_tree,
     evaluated_tree,
     evaluation,
     kind_of,
     numbered,
+    rising,
 )
 from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import show
@@ -81,6 +84,8 @@ BEST_N = CodeExercise(
         *(_example(DEEPER, depth, n, seed) for depth in (2, 3, 4) for n, seed in _WIDTHS),
         *(_example(WIDE, depth, n, seed) for depth in (1, 2) for n, seed in _WIDTHS),
         _case(EQUAL, Table({**EQUAL_VALUES, "b": 0, "c": 5}), 2, 2),
+        _case(UNSORTED, evaluation(UNSORTED, Random(1), games.integers(2, 2)), 2, 1),
+        _case(LONG, rising(LONG, 16), 20, 2),
         counted("end", SLIDES, "g", 2, numbered(SLIDES, 1), 2),
     ),
     generators={ANY: (games.a_third_counted(_drawn), 120)},

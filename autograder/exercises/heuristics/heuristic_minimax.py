@@ -5,17 +5,21 @@ from random import Random
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
 from autograder.exercises.common.counting import counted
-from autograder.exercises.common.trees import SLIDES, TWICE
+from autograder.exercises.common.trees import SLIDES, TIES, TWICE
 from autograder.exercises.heuristics import heuristic_minimax_mistakes
 from autograder.exercises.heuristics.trees import (
     EQUAL,
     EQUAL_VALUES,
+    HIGH,
+    LONG,
+    LOW,
     distances,
     evaluated_long_tree,
     evaluated_tree,
     kind_of,
     no_end_evaluated,
     numbered,
+    rising,
 )
 from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import show
@@ -68,6 +72,9 @@ HEURISTIC_MINIMAX = CodeExercise(
         *(_example(SLIDES, depth) for depth in range(4)),
         *(_example(TWICE, depth) for depth in range(4)),
         _case(EQUAL, Table(EQUAL_VALUES), 1),
+        _example(TIES, 2),
+        *(_case(tree, numbered(tree, 1, 40_000), d) for tree in (LOW, HIGH) for d in (1, 2)),
+        _case(LONG, rising(LONG, 16), 20),
         _example(SLIDES, 2, s="g"),
         _example(SLIDES, 0, s="g"),
     ),

@@ -9,9 +9,16 @@ from typing import Any
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import untouched
 from autograder.exercises.common.counting import counted
-from autograder.exercises.common.trees import SLIDES, TWICE
+from autograder.exercises.common.trees import SLIDES, TIES, TWICE
 from autograder.exercises.heuristics import iterative_deepening_mistakes
-from autograder.exercises.heuristics.trees import DEEPER, evaluation, numbered, numbers
+from autograder.exercises.heuristics.trees import (
+    DEEPER,
+    LONG,
+    evaluation,
+    numbered,
+    numbers,
+    rising,
+)
 from autograder.model.case import Answer, Ask, Case, Table, in_parts
 from autograder.model.compare import same_number, show
 from autograder.model.exercise import ANY, CodeExercise, Property
@@ -141,9 +148,6 @@ def _case(tree: Tree, evaluate: Table, most: int) -> Case:
     return counted("search", tree, tree.initial(), evaluate, most)
 
 
-LONG = games.long_tree(Random(1), games.integers(-9, 9), alternate=False, lengths=(12,))
-"""Twelve moves long."""
-
 ITERATIVE_DEEPENING = CodeExercise(
     id="iterative-deepening",
     section="heuristics",
@@ -154,7 +158,8 @@ ITERATIVE_DEEPENING = CodeExercise(
         *(_example(DEEPER, seed) for seed in range(1, 6)),
         _example(TWICE, 1),
         _example(DEEPER, 1, most=1),
-        _example(LONG, 1, most=8),
+        _example(TIES, 1),
+        _case(LONG, rising(LONG, 8), 8),
     ),
     generators={ANY: (_drawn, 12)},
     properties=(

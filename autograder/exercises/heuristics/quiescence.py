@@ -5,14 +5,16 @@ from random import Random
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
 from autograder.exercises.common.counting import counted
-from autograder.exercises.common.trees import SLIDES, TWICE
+from autograder.exercises.common.trees import SLIDES, TIES, TWICE
 from autograder.exercises.heuristics import quiescence_mistakes
 from autograder.exercises.heuristics.trees import (
     DEEPER,
+    LONG,
     evaluated_long_tree,
     evaluated_tree,
     no_end_evaluated,
     numbered,
+    rising,
 )
 from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import show
@@ -73,6 +75,8 @@ QUIESCENCE = CodeExercise(
     examples=(
         *(_example(DEEPER, depth, seed) for depth in range(4) for seed in (1, 2, 3)),
         *(_example(TWICE, depth) for depth in range(3)),
+        _example(TIES, 1),
+        _case(LONG, rising(LONG, 30), 1, quietness(LONG, Random(1), 10**6)),
         _example(SLIDES, 1, s="g"),
     ),
     generators={ANY: (games.a_third_counted(_drawn), 120)},

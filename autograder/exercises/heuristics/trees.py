@@ -6,10 +6,11 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
+from autograder.exercises.common.trees import corridor
 from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import show
-from course_lib.game import MAX, Game, reachable, successors
-from course_lib.games import Tree
+from course_lib.game import MAX, MIN, Game, reachable, successors
+from course_lib.games import Node, Tree
 
 DEEPER = Tree.of(((((1, 9), (2, 8)), ((5, 3), (4, 7))), (((6, 0), (9, 2)), ((3, 3), (1, 8)))))
 """Four moves by two actions."""
@@ -18,6 +19,19 @@ EQUAL = Tree.of(((1, 1), (1, 1)))
 """Both actions are worth the same, whatever their evaluations."""
 
 EQUAL_VALUES: dict[str, float] = {"a": 0, "b": 2, "c": 2, "d": 1, "e": 1, "f": 1, "g": 1}
+
+
+UNSORTED = Tree.of(
+    Node(MAX, (Node(MIN, (3, 4)), Node(MIN, (5, 6)), Node(MIN, (1, 9))), actions=("C", "B", "A"))
+)
+"""Actions in no sorted order."""
+
+LONG = corridor(24)
+"""One line of play, 24 moves long."""
+
+LOW = Tree.of(((-20_000, -30_000), (-25_000, -40_000)))
+HIGH = Tree.of(((20_000, 30_000), (25_000, 40_000)), first=MIN)
+"""Values that are worse for the player to move than any bound that looks safe."""
 
 
 def evaluation(tree: Tree, rng: Random, draw: games.Numbers) -> Table:
@@ -30,9 +44,17 @@ def evaluation(tree: Tree, rng: Random, draw: games.Numbers) -> Table:
     )
 
 
-def numbered(tree: Tree, seed: int) -> Table:
-    """Return an evaluation by small integers."""
-    return evaluation(tree, Random(seed), games.integers(-9, 9))
+def numbered(tree: Tree, seed: int, most: int = 9) -> Table:
+    """Return an evaluation by integers from -most to most."""
+    return evaluation(tree, Random(seed), games.integers(-most, most))
+
+
+def rising(tree: Tree, depth: int) -> Table:
+    """Return an evaluation of -50 less than ``depth`` moves from the root, and of 50 from there."""
+    values: dict[str, float] = {
+        s: -50 if away < depth else 50 for s, away in distances(tree, tree.root).items()
+    }
+    return Table({s: tree.leaves[s][MAX] if s in tree.leaves else v for s, v in values.items()})
 
 
 SHAPES: tuple[Callable[[Random, games.Numbers], Tree], ...] = (
