@@ -180,7 +180,9 @@ def failed(verdict: Verdict) -> set[str]:
 @pytest.fixture
 def unshrunk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Show the first failing case: most tests do not look at how small it could be."""
-    monkeypatch.setattr(judging, "smallest", lambda exercise, prop, failing, fails: failing)
+    monkeypatch.setattr(
+        "autograder.judging.explain.smallest", lambda exercise, prop, failing, fails: failing
+    )
 
 
 # The catalogue.
@@ -638,8 +640,8 @@ def test_the_order_of_cases_does_not_matter_to_a_pure_function(
         cases = battery(exercise_id, PUBLIC)
         return cases[::-1] if secret == "backwards" else cases
 
-    for module in (judging, sys.modules["autograder.judging.diagnosis"]):
-        monkeypatch.setattr(module, "battery", shuffled)
+    for module in ("judge", "diagnosis", "explain", "reference"):
+        monkeypatch.setattr(f"autograder.judging.{module}.battery", shuffled)
     for variant in exercise.variants:
         if "memo" in variant.id:
             continue

@@ -1,13 +1,10 @@
 """The exercises of section ``expectiminimax``, in the order of the notebook."""
 
-from autograder.exercises.expectiminimax.against import VALUE_AGAINST
+from autograder.exercises.expectiminimax.dice import TWO_DICE
 from autograder.exercises.expectiminimax.pig import PIG_POLICY
-from autograder.exercises.expectiminimax.search import (
-    EXPECTIMINIMAX_SEARCH,
-    EXPECTIMINIMAX_VALUE,
-    TWO_DICE,
-)
+from autograder.exercises.expectiminimax.search import EXPECTIMINIMAX_SEARCH, EXPECTIMINIMAX_VALUE
 from autograder.exercises.expectiminimax.star import STAR1
+from autograder.exercises.expectiminimax.value_against import VALUE_AGAINST
 from autograder.model.exercise import Section, WrittenExercise
 
 EXPECTIMINIMAX_WRITTEN = WrittenExercise(

@@ -1,7 +1,7 @@
 """The exercise ``pig-policy``, of section ``expectiminimax``."""
 
 from autograder.exercises.expectiminimax import pig_mistakes
-from autograder.exercises.expectiminimax.pig_policies import read_policy, winning_probability
+from autograder.exercises.expectiminimax.pig_play import read_policy, winning_probability
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise, Property
 from course_lib.search import pig_policy

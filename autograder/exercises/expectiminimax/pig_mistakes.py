@@ -1,12 +1,9 @@
-"""Known wrong variants of ``pig-policy``, of section ``expectiminimax``.
-
-Every function here is wrong on purpose; see ``minimax_variants``.
-"""
+"""Known mistakes of ``pig-policy``, of section ``expectiminimax``: wrong on purpose."""
 
 from functools import lru_cache
 
 from autograder.exercises.common.mistakes import same_each_time
-from autograder.exercises.expectiminimax.pig_policies import PigKey, states
+from autograder.exercises.expectiminimax.pig_play import PigKey, states
 from autograder.model.exercise import Variant
 from course_lib.search import pig_policy
 

@@ -1,9 +1,13 @@
-"""The exercises of section ``expectiminimax``: what is asked, proofs and points."""
+"""The exercises ``expectiminimax-value`` and ``expectiminimax-search``."""
 
+from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
+from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
+from autograder.exercises.common.cases import RULES, with_root
 from autograder.exercises.common.checks import (
     kinds,
     pair_action,
@@ -14,67 +18,21 @@ from autograder.exercises.common.checks import (
 )
 from autograder.exercises.common.trees import SLIDES
 from autograder.exercises.expectiminimax import search_mistakes
-from autograder.exercises.expectiminimax.trees import MIXED, NEVER, TIED, WEATHER, chance
-from autograder.exercises.minimax.search import RULES, with_root
+from autograder.exercises.expectiminimax.trees import (
+    MIXED,
+    NEVER,
+    TIED,
+    UNSORTED,
+    WEATHER,
+    chance,
+    long_chance_tree,
+)
 from autograder.model.case import Answer, Case
-from autograder.model.compare import as_pair, same, same_number, show
+from autograder.model.compare import as_pair, same, same_number
 from autograder.model.exercise import ANY, CodeExercise, Property
-from course_lib.game import CHANCE, MAX, MIN, Game
+from course_lib.game import CHANCE, MAX, MIN, Game, Player, successors
 from course_lib.games import Node, Tree
 from course_lib.search import expectiminimax_search, expectiminimax_value
-
-# Two dice.
-
-
-def two_dice() -> dict[tuple[int, int], Fraction]:
-    """Return the probability of every roll of two dice that are not told apart."""
-    return {
-        (low, high): Fraction(1 if low == high else 2, 36)
-        for low in range(1, 7)
-        for high in range(low, 7)
-    }
-
-
-def right_rolls(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Hold that there is an entry for every roll, and no other."""
-    if not isinstance(answer.value, dict):
-        return f"it returned {show(answer.value)}, which is not a dict"
-    missing, extra = (
-        expected.value.keys() - answer.value.keys(),
-        answer.value.keys() - expected.value.keys(),
-    )
-    parts = [f"{show(min(missing))} is missing"] if missing else []
-    parts += [f"{show(sorted(extra, key=repr)[0])} does not belong"] if extra else []
-    return ", and ".join(parts) or None
-
-
-def right_probabilities(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Hold the probability of every roll that there is."""
-    if not isinstance(answer.value, dict):
-        return f"it returned {show(answer.value)}, which is not a dict"
-    for roll, right in expected.value.items():
-        given = answer.value.get(roll)
-        if not same_number(given, right):
-            return f"roll {roll} has probability {show(given)}, and {show(right)} is right"
-    return None
-
-
-TWO_DICE = CodeExercise(
-    id="two-dice",
-    section="expectiminimax",
-    names=("two_dice",),
-    reference=two_dice,
-    examples=(Case("dice", ()),),
-    generators={},
-    properties=(
-        Property("rolls", 3, right_rolls, says="the 21 rolls, the lower number first"),
-        Property("probabilities", 5, right_probabilities, says="how likely each of them is"),
-    ),
-    variants=search_mistakes.TWO_DICE,
-)
-
-
-# Values and searches.
 
 BY_HAND = (
     WEATHER,
@@ -84,6 +42,7 @@ BY_HAND = (
     games.chances_backwards(MIXED),
     NEVER,
     TIED,
+    UNSORTED,
     Tree.of(Node(MIN, (chance((3, 1), 0.5, 0.5), 2, 4))),
     Tree.of(chance((Node(MIN, (6, 9)), Node(MAX, (0, 3))), 1 / 6, 5 / 6)),
     Tree.of(chance((chance((12, 0), 0.25, 0.75), -4), 0.125, 0.875)),
@@ -91,7 +50,7 @@ BY_HAND = (
 
 
 def _kind(tree: Tree) -> str:
-    """Say what a tree asks: if it has chance nodes, in which order ``chances`` lists actions."""
+    """Return whether a tree has chance nodes, and if so, how ``chances`` lists their actions."""
     if not tree.chance_of:
         return "players"
     in_order = all(list(p) == list(tree.moves[s]) for s, p in tree.chance_of.items())
@@ -102,6 +61,14 @@ def _value_case(tree: Tree) -> Case:
     return with_root(_kind(tree), tree)
 
 
+def _drawn_tree(rng: Random, roots: Sequence[Player] = (CHANCE, MAX, MIN)) -> Tree:
+    return long_chance_tree(rng) if rng.randrange(12) == 11 else games.chance_tree(rng, roots=roots)
+
+
+def _drawn_value_case(rng: Random) -> Case:
+    return _value_case(_drawn_tree(rng))
+
+
 END = Case("end", (WEATHER, "d"))
 
 EXPECTIMINIMAX_VALUE = CodeExercise(
@@ -110,11 +77,11 @@ EXPECTIMINIMAX_VALUE = CodeExercise(
     names=("expectiminimax_value",),
     reference=expectiminimax_value,
     examples=(*map(_value_case, BY_HAND), with_root("players", SLIDES), *RULES, END),
-    strategies={ANY: (games.chance_trees().map(_value_case), 80)},
+    generators={ANY: (_drawn_value_case, 80)},
     properties=(
         Property(
             "value", 9, right_value, kinds("tree"),
-            says="every outcome of chance counts by its probability, MAX and MIN choose",
+            says="chance outcomes are weighted by their probabilities, MAX and MIN choose",
         ),
         Property(
             "order", 3, right_value, kinds("order"), needs=("value",),
@@ -126,7 +93,7 @@ EXPECTIMINIMAX_VALUE = CodeExercise(
         ),
         Property(
             "end", 1, right_value, kinds("end"), needs=("value",),
-            says="a state in which the game is over is worth its utility",
+            says="a terminal state is worth its utility",
         ),
         untouched("value"),
     ),
@@ -142,19 +109,46 @@ def exact(game: Game[Any, Any]) -> bool:
 
 
 def best_action(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Hold the action against the first best; where sums are rounded, any within 1e-9 will do."""
-    wrong, pair, (game, s) = pair_action(case, answer, expected), as_pair(answer.value), case.args
+    """Check for the first best action; where sums are rounded, any within 1e-9 is right."""
+    wrong, pair, game = pair_action(case, answer, expected), as_pair(answer.value), case.args[0]
     if wrong is None or pair is None or exact(game) or expected.value[1] is None:
         return wrong
-    for a in game.actions(s):
-        value = expectiminimax_value(game, game.transition(s, a))
-        if same(pair[1], a) and same_number(value, expected.value[0]):
-            return None
-    return wrong
+    found = _value_after(case, pair[1])
+    return None if found is not None and same_number(found, expected.value[0]) else wrong
+
+
+def _value_after(case: Case, action: object) -> float | None:
+    """Return the value after an action; None if it is no action of the root."""
+    return next((v for a, v in case.once(_values_after).items() if same(action, a)), None)
+
+
+def _values_after(case: Case) -> dict[Any, float]:
+    """Return the value after every action of the root."""
+    game, s = case.args
+    return {a: expectiminimax_value(game, t) for a, t in successors(game, s)}
+
+
+def nobody_chooses(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Check for the value and None, where chance moves."""
+    game, s = case.args
+    return pair_both(case, answer, expected) if game.turn(s) == CHANCE else None
+
+
+def search_outcome(case: Case, answer: Answer) -> object:
+    """Return the pair; where sums are rounded, with the first of equally good actions."""
+    pair = as_pair(answer.value)
+    found = None if pair is None or exact(case.args[0]) else _value_after(case, pair[1])
+    if pair is None or found is None:
+        return answer.value
+    return [pair[0], next(a for a, v in case.once(_values_after).items() if same_number(v, found))]
 
 
 def _search_case(tree: Tree) -> Case:
     return with_root("chance" if tree.turn(tree.root) == CHANCE else "search", tree)
+
+
+def _drawn_search_case(rng: Random, roots: Sequence[Player]) -> Case:
+    return _search_case(_drawn_tree(rng, roots))
 
 
 EXPECTIMINIMAX_SEARCH = CodeExercise(
@@ -169,9 +163,9 @@ EXPECTIMINIMAX_SEARCH = CodeExercise(
         *RULES,
         END,
     ),
-    strategies={
-        "search": (games.chance_trees(roots=(MAX, MIN)).map(_search_case), 70),
-        "chance": (games.chance_trees(roots=(CHANCE,)).map(_search_case), 12),
+    generators={
+        "search": (partial(_drawn_search_case, roots=(MAX, MIN)), 70),
+        "chance": (partial(_drawn_search_case, roots=(CHANCE,)), 12),
     },
     properties=(
         Property(
@@ -183,12 +177,12 @@ EXPECTIMINIMAX_SEARCH = CodeExercise(
             says="the action is the first that reaches it",
         ),
         Property(
-            "chance root", 3, pair_both, kinds("chance"), needs=("value",),
+            "chance root", 3, nobody_chooses, kinds("chance"), needs=("value",),
             says="where chance moves, the value and None",
         ),
         Property(
             "end", 2, pair_both, kinds("end"), needs=("value",),
-            says="when the game is over, the utility and None",
+            says="on a terminal state, the utility and None",
         ),
         untouched("value"),
     ),

@@ -1,62 +1,18 @@
-"""Known wrong variants of section ``expectiminimax``: dice, values and searches.
-
-Every function here is wrong on purpose; see ``minimax_variants``.
-"""
+"""Known mistakes of ``expectiminimax-value`` and ``expectiminimax-search``: wrong on purpose."""
 
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from autograder.exercises.common.mistakes import MEMO_SENTENCE, TIE_SENTENCE, same_each_time
+from autograder.exercises.common.mistakes import (
+    MEMO_SENTENCE,
+    TIE_SENTENCE,
+    remembering,
+    same_each_time,
+)
 from autograder.model.exercise import Variant
 from course_lib.game import CHANCE, MAX, Game, successors
 from course_lib.search import expectiminimax_search, expectiminimax_value
-
-Function = Callable[..., Any]
-
-
-# two_dice
-
-
-def _dice(
-    probability: Callable[[int, int], Fraction], *, ordered: bool = False
-) -> dict[tuple[int, int], Fraction]:
-    faces = range(1, 7)
-    return {(i, j): probability(i, j) for i in faces for j in faces if ordered or i <= j}
-
-
-TWO_DICE = (
-    Variant(
-        "uniform-rolls",
-        "It looks as if all 21 rolls are equally likely; there are two ways to throw (1, 2), and "
-        "one to throw (1, 1).",
-        same_each_time(partial(_dice, lambda i, j: Fraction(1, 21))),
-    ),
-    Variant(
-        "doubles-swapped",
-        "It looks as if doubles are twice as likely as other rolls; it is the other way round.",
-        same_each_time(partial(_dice, lambda i, j: Fraction(1, 18 if i == j else 36))),
-    ),
-    Variant(
-        "each-one-in-36",
-        "It looks as if every roll has probability 1/36; (1, 2) can be thrown in two ways, and all "
-        "probabilities must sum to 1.",
-        same_each_time(partial(_dice, lambda i, j: Fraction(1, 36))),
-    ),
-    Variant(
-        "ordered-rolls",
-        "It looks as if (1, 2) and (2, 1) are two rolls; the dice are not told apart, and a roll "
-        "is written with the lower number first.",
-        same_each_time(partial(_dice, lambda i, j: Fraction(1, 36), ordered=True)),
-    ),
-    Variant(
-        "not-probabilities",
-        "It looks as if ways to throw a roll are counted; divide by the 36 ways there are in all.",
-        same_each_time(partial(_dice, lambda i, j: Fraction(1 if i == j else 2))),
-    ),
-)
-
 
 # expectiminimax_value
 
@@ -123,18 +79,6 @@ def _value(
         given = game.chances(s)
         return mean(values, [given[a] for a in game.actions(s)], given)
     return max(values) if game.turn(s) == MAX else at_min(values)
-
-
-def remembering(function: Function) -> Function:
-    """Return a function that keeps its answers from one call to the next, but not by game."""
-    memo: dict[Any, Any] = {}
-
-    def remembered(game: Game[Any, Any], s: Any, *rest: Any) -> Any:
-        if s not in memo:
-            memo[s] = function(game, s, *rest)
-        return memo[s]
-
-    return remembered
 
 
 _AT_CHANCE: tuple[tuple[str, str, Mean], ...] = (

@@ -1,8 +1,7 @@
 """The exercise ``star1``, of section ``expectiminimax``."""
 
+from random import Random
 from typing import Any
-
-from hypothesis import strategies as st
 
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, right_value, untouched
@@ -13,7 +12,7 @@ from autograder.exercises.expectiminimax.trees import WEATHER, chance
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, CodeExercise, Property
-from course_lib.game import MAX, MIN
+from course_lib.game import CHANCE, MAX, MIN, Player
 from course_lib.games import Node, Tree
 from course_lib.search import star1
 
@@ -23,16 +22,18 @@ def _allowed(case: Case) -> frozenset[Any]:
 
 
 def few_leaves(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Say which leaves were looked at though Star1 cuts them off."""
+    """Check that no leaf was evaluated that the laxest Star1 cuts off."""
     extra = answer.asked - case.once(_allowed) if case.counted else None
     if not extra:
         return None
-    return f"it looked at {show(extra)}, which Star1, from left to right, can cut off"
+    return f"evaluated {show(extra)}, which Star1, from left to right, can cut off"
 
 
-def searched(case: Case, answer: Answer) -> object:
-    """Return what matters of a counted search: its result, and whether it looked at too much."""
-    return [answer.value, few_leaves(case, answer, answer) is not None]
+def pruned(case: Case, answer: Answer) -> object:
+    """Return the value, and whether the function evaluated every leaf, too many, or few enough."""
+    extra = few_leaves(case, answer, answer) is not None
+    whole = extra and answer.asked >= case.args[0].leaves.keys()
+    return [answer.value, "all" if whole else "too many" if extra else "few enough"]
 
 
 def _star_case(tree: Tree, low: float, high: float, s: str | None = None) -> Case:
@@ -40,22 +41,31 @@ def _star_case(tree: Tree, low: float, high: float, s: str | None = None) -> Cas
     return counted("end" if tree.is_terminal(root) else "tree", tree, root, low, high)
 
 
-@st.composite
-def _star_cases(draw: st.DrawFn) -> Case:
-    leaves = draw(
-        st.sampled_from(
-            (
-                st.integers(0, 9),
-                st.integers(-9, 9),
-                games.outcomes,
-                st.integers(-16, 16).map(lambda n: n / 8),
-                st.integers(-20_000, 20_000),
-            )
-        )
-    )
-    tree = draw(games.dice_trees(leaves))
+LEAVES: tuple[games.Numbers, ...] = (
+    games.integers(0, 9),
+    games.integers(-9, 9),
+    games.outcome,
+    lambda rng: rng.randint(-16, 16) / 8,
+    games.integers(-20_000, 20_000),
+)
+
+
+def uneven_tree(rng: Random, leaf: games.Numbers) -> Tree:
+    """Draw a tree of uneven shape in which no outcome is impossible."""
+
+    def mover(above: Player) -> Player:
+        return rng.choice((MAX, CHANCE, MIN))
+
+    root, depth = mover(MAX), rng.randint(2, 4)
+    tree = Tree.of(games.uneven(rng, leaf, mover, root, depth, 3, 16, zeros=False))
+    return games.chances_backwards(tree) if rng.randrange(2) else tree
+
+
+def _drawn(rng: Random) -> Case:
+    draw = games.dice_tree if rng.randrange(3) < 2 else uneven_tree
+    tree = draw(rng, rng.choice(LEAVES))
     values = [utilities[MAX] for utilities in tree.leaves.values()]
-    spare = draw(st.sampled_from((0, 0, 0, 1)))
+    spare = rng.choice((0, 0, 0, 1))
     return _star_case(tree, min(values) - spare, max(values) + spare)
 
 
@@ -81,21 +91,21 @@ STAR1 = CodeExercise(
         _star_case(Tree.of(_half(7, 7)), 7, 7),
         _star_case(WEATHER, 0, 9, "d"),
     ),
-    strategies={ANY: (games.a_third_counted(_star_cases()), 90)},
+    generators={ANY: (games.a_third_counted(_drawn), 90)},
     properties=(
         Property("value", 8, right_value, kinds("tree"), says="the expectiminimax value"),
         Property(
             "leaves", 10, few_leaves, kinds("tree"), needs=("value",),
-            says="no leaf is looked at that cuts at chance nodes and below them save",
+            says="no leaf is evaluated that cuts at chance nodes and below them save",
         ),
         Property(
             "end", 1, right_value, kinds("end"), needs=("value",),
-            says="a state in which the game is over is worth its utility",
+            says="a terminal state is worth its utility",
         ),
         untouched("value"),
     ),
     variants=star_mistakes.STAR1,
-    outcome=searched,
+    outcome=pruned,
     prunable=True,
     version=2,
 )  # fmt: skip

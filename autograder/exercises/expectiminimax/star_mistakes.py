@@ -1,7 +1,4 @@
-"""Known wrong variants of ``star1``, of section ``expectiminimax``.
-
-Every function here is wrong on purpose; see ``minimax_variants``.
-"""
+"""Known mistakes of ``star1``, of section ``expectiminimax``: wrong on purpose."""
 
 from collections.abc import Callable
 from functools import partial

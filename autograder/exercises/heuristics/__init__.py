@@ -1,9 +1,11 @@
 """The exercises of section ``heuristics``, in the order of the notebook."""
 
-from autograder.exercises.heuristics.deepening import ITERATIVE_DEEPENING
-from autograder.exercises.heuristics.depth_limited import BEST_N, HEURISTIC_MINIMAX, QUIESCENCE
-from autograder.exercises.heuristics.endgames import ENDGAME_TABLE
+from autograder.exercises.heuristics.best_n import BEST_N
+from autograder.exercises.heuristics.endgame_table import ENDGAME_TABLE
 from autograder.exercises.heuristics.evaluations import MATERIAL, OPEN_LINES
+from autograder.exercises.heuristics.heuristic_minimax import HEURISTIC_MINIMAX
+from autograder.exercises.heuristics.iterative_deepening import ITERATIVE_DEEPENING
+from autograder.exercises.heuristics.quiescence import QUIESCENCE
 from autograder.model.exercise import Section, WrittenExercise
 
 HEURISTICS_WRITTEN = WrittenExercise(id="heuristics-written", section="heuristics", points=10)

@@ -1,31 +1,38 @@
-"""Two exercises of section ``heuristics`` that evaluate: open lines and material."""
+"""The exercises ``open-lines`` and ``material``, of section ``heuristics``."""
 
 from random import Random
 
-from hypothesis import strategies as st
-
+from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, right_value
 from autograder.exercises.heuristics import evaluations_mistakes
-from autograder.exercises.pruning.symmetries import BOARDS
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise, Property
 from course_lib.evaluation import material, open_lines
 from course_lib.games import TicTacToe
+from course_lib.games.tic_tac_toe import Board
 
 TWO_LINES_AHEAD = (1, 2, 0, 0, 0, 0, 0, 0, 0)
 ONE_LINE_AHEAD = (1, 0, 0, 0, 2, 0, 0, 0, 1)
+
+
+def _board_case(board: Board) -> Case:
+    return Case("full" if TicTacToe().winner(board) else "board", (board,))
+
+
+ALL_BOARDS = tuple(map(_board_case, games.BOARDS))
 
 OPEN_LINES = CodeExercise(
     id="open-lines",
     section="heuristics",
     names=("open_lines",),
     reference=open_lines,
-    examples=tuple(
-        Case("board", (board,)) for board in (TWO_LINES_AHEAD, ONE_LINE_AHEAD, *BOARDS[:300:7])
-    ) + tuple(Case("full", (board,)) for board in BOARDS if TicTacToe().winner(board))[:12],
-    hidden=tuple(
-        Case("full" if TicTacToe().winner(board) else "board", (board,)) for board in BOARDS
+    examples=(
+        _board_case(TWO_LINES_AHEAD),
+        _board_case(ONE_LINE_AHEAD),
+        *ALL_BOARDS[:300:7],
+        *[case for case in ALL_BOARDS if case.kind == "full"][:12],
     ),
+    hidden=ALL_BOARDS,
     generators={},
     properties=(
         Property("lines", 6, right_value, kinds("board"), says="lines open to X minus those to O"),
@@ -38,18 +45,17 @@ OPEN_LINES = CodeExercise(
 )  # fmt: skip
 
 
-def _position(seed: int) -> str:
-    """Return the FEN of a random legal position."""
+def _position(rng: Random) -> Case:
+    """Draw the FEN of a legal position, up to 120 half-moves from the start."""
     import chess
 
-    rng = Random(seed)
     board = chess.Board()
     for _ in range(rng.randint(0, 120)):
         moves = sorted(m.uci() for m in board.legal_moves)
         if not moves:
             break
         board.push_uci(rng.choice(moves))
-    return board.fen()
+    return Case("position", (board.fen(),))
 
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -70,12 +76,7 @@ MATERIAL = CodeExercise(
             "4k3/8/8/2b5/3N4/8/8/4K3 w - - 7 31",
         )
     ),
-    strategies={
-        "position": (
-            st.integers(0, 10_000).map(lambda seed: Case("position", (_position(seed),))),
-            40,
-        )
-    },
+    generators={"position": (_position, 40)},
     properties=(
         Property("material", 8, right_value, says="white's pieces minus black's, by their values"),
     ),

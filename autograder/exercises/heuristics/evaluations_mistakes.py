@@ -1,7 +1,4 @@
-"""Known wrong variants of ``open-lines`` and ``material``, of section ``heuristics``.
-
-Every function here is wrong on purpose; see ``minimax_variants``.
-"""
+"""Known mistakes of ``open-lines`` and ``material``: wrong on purpose."""
 
 from functools import partial
 

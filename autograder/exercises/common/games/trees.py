@@ -105,8 +105,15 @@ def broad_tree(rng: Random, leaf: Numbers | None = None) -> Tree:
     return Tree.of(node(rng.choice((MAX, MIN)), levels))
 
 
-def long_tree(rng: Random, leaf: Numbers | None = None, *, alternate: bool = True) -> Tree:
-    """Draw a tree of 6, 12, 30 or 70 moves whose value is that of its furthest leaf.
+def long_tree(
+    rng: Random,
+    leaf: Numbers | None = None,
+    *,
+    alternate: bool = True,
+    movers: Sequence[Player] = (MAX, MIN),
+    lengths: Sequence[int] = (6, 12, 30, 70),
+) -> Tree:
+    """Draw a long narrow tree whose value is, but for chance, that of its furthest leaf.
 
     At every node the player to move may also end the game, for a value that is no better. A search
     that stops at some depth is wrong about it.
@@ -114,17 +121,20 @@ def long_tree(rng: Random, leaf: Numbers | None = None, *, alternate: bool = Tru
     Args:
         rng: the source of chance.
         leaf: draws the value of the furthest leaf; of any kind if None.
-        alternate: True if MAX and MIN move in turn; otherwise either may move anywhere.
+        alternate: True if MAX and MIN move in turn; otherwise any of ``movers`` may move anywhere.
+        movers: a player that is listed more often moves more often.
+        lengths: numbers of moves, of which one is chosen.
     """
-    moves, player = rng.choice((6, 12, 30, 70)), rng.choice((MAX, MIN))
+    moves, player = rng.choice(lengths), rng.choice((MAX, MIN))
     value, in_order = (leaf or utility)(rng), rng.randrange(3) < 2
     node: Node | Leaf = value
     for _ in range(moves):
         worse = rng.randint(0, 3)
         end = value - worse if player == MAX else value + worse
         children = (end, node) if rng.randrange(2) else (node, end)
-        node = Node(player, children, None, labels(rng, 2, sorted_=in_order))
-        player = 1 - player if alternate else rng.choice((MAX, MIN))
+        chances = distribution(rng, 2, zeros=False) if player == CHANCE else None
+        node = Node(player, children, None, labels(rng, 2, sorted_=in_order), chances)
+        player = 1 - player if alternate else rng.choice(movers)
     assert isinstance(node, Node)
     return Tree.of(node)
 

@@ -1,14 +1,14 @@
 """The exercise ``value-against``, of section ``expectiminimax``."""
 
 from collections.abc import Mapping
+from functools import partial
+from random import Random
 from typing import Any
-
-from hypothesis import strategies as st
 
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, right_value, untouched
-from autograder.exercises.expectiminimax import against_mistakes
-from autograder.exercises.expectiminimax.trees import MIXED
+from autograder.exercises.expectiminimax import value_against_mistakes
+from autograder.exercises.expectiminimax.trees import MIXED, UNSORTED, long_chance_tree
 from autograder.model.case import Case, Table
 from autograder.model.exercise import ANY, CodeExercise, Property
 from course_lib.game import MAX, MIN
@@ -28,28 +28,28 @@ def _against(tree: Tree, policy: Plan, s: str | None = None) -> Case:
     return Case("end" if tree.is_terminal(root) else kind, (tree, root, Table(policy, "policy")))
 
 
-@st.composite
-def _against_cases(draw: st.DrawFn) -> Case:
-    tree = draw(
-        st.one_of(games.trees(alternate=False, max_leaves=16), games.trees(), games.chance_trees())
-    )
-    return _against(tree, {s: draw(_play(list(tree.moves[s]))) for s in tree.moves})
+_tree = games.one_of(
+    partial(games.tree, alternate=False, max_leaves=16), games.tree, games.chance_tree
+)
 
 
-@st.composite
-def _play(draw: st.DrawFn, actions: list[str]) -> dict[str, float]:
-    """Draw how likely each action is; what has probability 0 may be missing, in any order."""
-    chances = dict(zip(actions, draw(games.distributions(len(actions))), strict=True))
-    if draw(st.booleans()):
+def _drawn(rng: Random) -> Case:
+    tree = long_chance_tree(rng) if rng.randrange(12) == 11 else _tree(rng)
+    return _against(tree, {s: _play(rng, list(moves)) for s, moves in tree.moves.items()})
+
+
+def _play(rng: Random, actions: list[str]) -> dict[str, float]:
+    """Draw the probabilities of actions, in any order; one with probability 0 may be missing."""
+    chances = dict(zip(actions, games.distribution(rng, len(actions)), strict=True))
+    if rng.randrange(2):
         chances = {a: p for a, p in chances.items() if p}
-    return dict(reversed(chances.items())) if draw(st.booleans()) else chances
+    return dict(reversed(chances.items())) if rng.randrange(2) else chances
 
 
 def _typed(case: Case) -> list[Any]:
-    """Return the call with the policy written out where it counts."""
+    """Return the call with the policy written out for the states in which MIN moves."""
     game, s, policy = case.args
-    told = {t: policy(t) for t in game.moves if game.turn(t) == MIN}
-    return [game, s, told]
+    return [game, s, {t: policy(t) for t in game.moves if game.turn(t) == MIN}]
 
 
 ALWAYS_B: Plan = {"a": {"B": 1}, "b": {"B": 1}, "c": {"B": 1}}
@@ -67,9 +67,10 @@ VALUE_AGAINST = CodeExercise(
         _against(ERRS, {"a": {"B": 1}, "b": {"B": 0.5, "A": 0.5}, "c": {"A": 1, "B": 0}}),
         _against(ERRS, OFTEN_A, "b"),
         _against(MIXED, {s: {next(iter(moves)): 1} for s, moves in MIXED.moves.items()}),
+        _against(UNSORTED, {"a": {"C": 0.25, "A": 0.75}, "b": {"A": 1}, "c": {"A": 1}}),
         _against(ERRS, ALWAYS_B, "e"),
     ),
-    strategies={ANY: (_against_cases(), 80)},
+    generators={ANY: (_drawn, 80)},
     properties=(
         Property(
             "value", 7, right_value, kinds("policy"),
@@ -81,11 +82,11 @@ VALUE_AGAINST = CodeExercise(
         ),
         Property(
             "end", 1, right_value, kinds("end"), needs=("value",),
-            says="a state in which the game is over is worth its utility",
+            says="a terminal state is worth its utility",
         ),
         untouched("value"),
     ),
-    variants=against_mistakes.VALUE_AGAINST,
+    variants=value_against_mistakes.VALUE_AGAINST,
     typed=_typed,
     prunable=True,
 )  # fmt: skip

@@ -1,7 +1,4 @@
-"""Known wrong variants of ``iterative-deepening``, of section ``heuristics``.
-
-Every function here is wrong on purpose; see ``minimax_variants``.
-"""
+"""Known mistakes of ``iterative-deepening``, of section ``heuristics``: wrong on purpose."""
 
 from collections.abc import Callable
 from functools import partial

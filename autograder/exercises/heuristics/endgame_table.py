@@ -1,14 +1,13 @@
 """The exercise ``endgame-table``, of section ``heuristics``."""
 
+from functools import partial
+from random import Random
 from typing import Any
-
-from hypothesis import strategies as st
 
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, untouched
-from autograder.exercises.common.trees import SLIDES
-from autograder.exercises.heuristics import endgames_mistakes
-from autograder.exercises.pruning.transpositions import dense_graph
+from autograder.exercises.common.trees import SLIDES, TWICE, corridor
+from autograder.exercises.heuristics import endgame_table_mistakes
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same_number, show
 from autograder.model.exercise import ANY, CodeExercise, Property
@@ -18,40 +17,52 @@ from course_lib.search import endgame_table
 
 
 def right_table(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Hold the values of all states that are asked for; more entries do no harm."""
+    """Check the values of all states that belong in the table; more entries do no harm."""
     if not isinstance(answer.value, dict):
-        return f"it returned {show(answer.value)}, which is not a dict"
+        return f"returned {show(answer.value)}, which is not a dict"
     for s, right in expected.value.items():
         if s not in answer.value:
             return f"state {show(s)} is missing"
         if not same_number(answer.value[s], right):
-            return f"state {show(s)} has value {show(answer.value[s])}, and {show(right)} is right"
+            return f"state {show(s)} has value {show(answer.value[s])}, expected {show(right)}"
     return None
 
 
 def expanded_once(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Hold that no state's actions were asked for twice."""
-    return (
-        None if answer.again is None else f"game.actions({answer.again}) was asked more than once"
-    )
+    """Check that no state's actions were asked for twice."""
+    return None if answer.again is None else f"game.actions({answer.again}) was called again"
 
 
 def table_outcome(case: Case, answer: Answer) -> object:
-    """Return what matters of an endgame table."""
-    return [answer.value, answer.again is not None]
+    """Return the entries that belong in the table, and whether any state was expanded again."""
+    value = answer.value
+    if isinstance(value, dict):
+        value = {s: v for s, v in value.items() if s in case.once(_states)}
+    return [value, answer.again is not None]
 
 
-@st.composite
-def _ending_cases(draw: st.DrawFn) -> Case:
-    positions: st.SearchStrategy[Any] = st.one_of(
-        st.integers(0, 10**6).map(lambda seed: (dense_graph(seed), "a")),
-        games.nim_positions(),
-        games.tic_tac_toe_endings(),
-        games.grundy_positions(),
+def _states(case: Case) -> frozenset[Any]:
+    game, states = case.args
+    return frozenset(t for s in states for t in reachable(game, s))
+
+
+_tree = games.one_of(
+    games.tree, partial(games.tree, alternate=False), partial(games.long_tree, alternate=False)
+)
+
+
+def _drawn(rng: Random) -> Case:
+    draw = games.one_of(
+        games.root(_tree),
+        games.root(games.dense_graph),
+        games.nim_position,
+        games.tic_tac_toe_ending,
+        games.grundy_position,
     )
-    game, s = draw(positions)
-    states = [s, *draw(st.lists(st.sampled_from(reachable(game, s)), max_size=2))]
-    return Case("states", (game, states))
+    game, s = draw(rng)
+    below = reachable(game, s)
+    further = rng.sample(below, min(rng.randint(0, 2), len(below)))
+    return Case("states", (game, list(dict.fromkeys((s, *further)))))
 
 
 ENDGAME_TABLE = CodeExercise(
@@ -62,13 +73,15 @@ ENDGAME_TABLE = CodeExercise(
     examples=(
         Case("states", (SLIDES, ["a"])),
         Case("states", (SLIDES, ["c", "g"])),
+        Case("states", (TWICE, ["a"])),
         Case("states", (Nim((1, 2)), [((1, 2), MAX)])),
         Case("states", (Nim((1, 2), misere=True), [((1, 2), MAX), ((1, 1), MIN)])),
         Case("states", (TicTacToe(), [(1, 2, 1, 2, 1, 2, 0, 0, 0)])),
-        Case("states", (dense_graph(3), ["a"])),
+        Case("states", (games.dense_graph(Random(3)), ["a"])),
+        Case("states", (corridor(70), ["a"])),
         Case("none", (SLIDES, [])),
     ),
-    strategies={ANY: (_ending_cases(), 60)},
+    generators={ANY: (_drawn, 60)},
     properties=(
         Property(
             "values", 7, right_table, kinds("states"),
@@ -84,6 +97,6 @@ ENDGAME_TABLE = CodeExercise(
         ),
         untouched("values"),
     ),
-    variants=endgames_mistakes.ENDGAME_TABLE,
+    variants=endgame_table_mistakes.ENDGAME_TABLE,
     outcome=table_outcome,
 )  # fmt: skip

@@ -1,7 +1,4 @@
-"""Known wrong variants of ``endgame-table``, of section ``heuristics``.
-
-Every function here is wrong on purpose; see ``minimax_variants``.
-"""
+"""Known mistakes of ``endgame-table``, of section ``heuristics``: wrong on purpose."""
 
 from functools import partial
 from typing import Any

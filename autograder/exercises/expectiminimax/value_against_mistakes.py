@@ -1,14 +1,11 @@
-"""Known wrong variants of ``value-against``, of section ``expectiminimax``.
-
-Every function here is wrong on purpose; see ``minimax_variants``.
-"""
+"""Known mistakes of ``value-against``, of section ``expectiminimax``: wrong on purpose."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from autograder.exercises.common.mistakes import MEMO_SENTENCE, same_each_time
-from autograder.exercises.expectiminimax.search_mistakes import Mean, plain, remembering, weighted
+from autograder.exercises.common.mistakes import MEMO_SENTENCE, remembering, same_each_time
+from autograder.exercises.expectiminimax.search_mistakes import Mean, plain, weighted
 from autograder.model.exercise import Variant
 from course_lib.game import CHANCE, MAX, MIN, Game, successors
 from course_lib.search import expectiminimax_value, value_against

@@ -1,0 +1,47 @@
+"""Known mistakes of ``two-dice``, of section ``expectiminimax``: wrong on purpose."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import partial
+
+from autograder.exercises.common.mistakes import same_each_time
+from autograder.model.exercise import Variant
+
+
+def _dice(
+    probability: Callable[[int, int], Fraction], *, ordered: bool = False
+) -> dict[tuple[int, int], Fraction]:
+    faces = range(1, 7)
+    return {(i, j): probability(i, j) for i in faces for j in faces if ordered or i <= j}
+
+
+TWO_DICE = (
+    Variant(
+        "uniform-rolls",
+        "It looks as if all 21 rolls are equally likely; there are two ways to throw (1, 2), and "
+        "one to throw (1, 1).",
+        same_each_time(partial(_dice, lambda i, j: Fraction(1, 21))),
+    ),
+    Variant(
+        "doubles-swapped",
+        "It looks as if doubles are twice as likely as other rolls; it is the other way round.",
+        same_each_time(partial(_dice, lambda i, j: Fraction(1, 18 if i == j else 36))),
+    ),
+    Variant(
+        "each-one-in-36",
+        "It looks as if every roll has probability 1/36; (1, 2) can be thrown in two ways, and all "
+        "probabilities must sum to 1.",
+        same_each_time(partial(_dice, lambda i, j: Fraction(1, 36))),
+    ),
+    Variant(
+        "ordered-rolls",
+        "It looks as if (1, 2) and (2, 1) are two rolls; the dice are not told apart, and a roll "
+        "is written with the lower number first.",
+        same_each_time(partial(_dice, lambda i, j: Fraction(1, 36), ordered=True)),
+    ),
+    Variant(
+        "not-probabilities",
+        "It looks as if ways to throw a roll are counted; divide by the 36 ways there are in all.",
+        same_each_time(partial(_dice, lambda i, j: Fraction(1 if i == j else 2))),
+    ),
+)

@@ -1,0 +1,112 @@
+"""The exercise ``best-n``, of section ``heuristics``."""
+
+from random import Random
+from typing import Any
+
+from autograder.exercises.common import games
+from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
+from autograder.exercises.common.counting import counted
+from autograder.exercises.common.trees import SLIDES
+from autograder.exercises.heuristics import best_n_mistakes
+from autograder.exercises.heuristics.trees import (
+    DEEPER,
+    EQUAL,
+    EQUAL_VALUES,
+    LONG,
+    UNSORTED,
+    evaluated_long_tree,
+    evaluated_tree,
+    evaluation,
+    kind_of,
+    numbered,
+    rising,
+)
+from autograder.model.case import Answer, Case, Table
+from autograder.model.compare import show
+from autograder.model.exercise import ANY, CodeExercise, Property
+from course_lib.game import successors
+from course_lib.games import Tree
+from course_lib.search import best_n_minimax, order_actions
+
+
+def few_searched(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Check that nothing was requested below a move that is not searched."""
+    extra = answer.asked - case.once(_within_reach)
+    if not extra:
+        return None
+    return f"the value of {show(sorted(extra)[0])} was requested, below a move that is not searched"
+
+
+def _within_reach(case: Case) -> frozenset[Any]:
+    """Return the states that may be asked about: after any move of a state that is searched."""
+    game, s, depth, evaluate, n = case.args
+    found, level = {s}, [s]
+    for _ in range(depth):
+        after = {t: dict(successors(game, t)) for t in level}
+        found.update(u for moves in after.values() for u in moves.values())
+        level = [after[t][a] for t in level for a in order_actions(game, t, evaluate)[:n]]
+    return frozenset(found)
+
+
+def narrow_outcome(case: Case, answer: Answer) -> object:
+    """Return the pair, and whether too many moves were searched."""
+    return [answer.value, few_searched(case, answer, answer) is not None]
+
+
+def _example(tree: Tree, depth: int, n: int, seed: int = 1) -> Case:
+    return _case(tree, numbered(tree, seed), depth, n)
+
+
+def _case(tree: Tree, evaluate: Table, depth: int, n: int) -> Case:
+    root = tree.initial()
+    return counted(kind_of(tree, root, depth), tree, root, depth, evaluate, n)
+
+
+def _drawn(rng: Random) -> Case:
+    if rng.randrange(12) == 11:
+        return _case(*evaluated_long_tree(rng), rng.randint(5, 30), rng.randint(1, 2))
+    tree, evaluate = evaluated_tree(rng)
+    if rng.randrange(2):  # many moves look equally good
+        evaluate = evaluation(tree, rng, games.outcome)
+    return _case(tree, evaluate, rng.randint(0, 4), rng.randint(1, 3))
+
+
+WIDE = Tree.of(((5, 1), (2, 8), (7, 3), (4, 6), (9, 0)))
+_WIDTHS = tuple((n, seed) for n in (1, 2) for seed in range(1, 4))
+
+BEST_N = CodeExercise(
+    id="best-n",
+    section="heuristics",
+    names=("best_n_minimax",),
+    reference=best_n_minimax,
+    examples=(
+        *(_example(SLIDES, depth, n) for depth in range(3) for n in (1, 2, 3)),
+        *(_example(DEEPER, depth, n, seed) for depth in (2, 3, 4) for n, seed in _WIDTHS),
+        *(_example(WIDE, depth, n, seed) for depth in (1, 2) for n, seed in _WIDTHS),
+        _case(EQUAL, Table({**EQUAL_VALUES, "b": 0, "c": 5}), 2, 2),
+        _case(UNSORTED, evaluation(UNSORTED, Random(1), games.integers(2, 2)), 2, 1),
+        _case(LONG, rising(LONG, 16), 20, 2),
+        counted("end", SLIDES, "g", 2, numbered(SLIDES, 1), 2),
+    ),
+    generators={ANY: (games.a_third_counted(_drawn), 120)},
+    properties=(
+        Property("value", 5, pair_value, kinds("search"), says="the value among the n best moves"),
+        Property(
+            "action", 3, pair_action, kinds("search"),
+            says="the first action, in the order of game.actions, that reaches the value",
+        ),
+        Property(
+            "width", 3, few_searched, kinds("search"), needs=("value",),
+            says="nothing is requested below other moves",
+        ),
+        Property(
+            "depth 0", 2, pair_both, kinds("zero", "end"), needs=("value",),
+            says="the evaluation and None at depth 0, the utility and None on a terminal state",
+        ),
+        untouched("value"),
+    ),
+    variants=best_n_mistakes.BEST_N,
+    outcome=narrow_outcome,
+    prunable=True,
+    version=2,
+)  # fmt: skip

@@ -1,0 +1,105 @@
+"""The exercise ``heuristic-minimax``, of section ``heuristics``."""
+
+from random import Random
+
+from autograder.exercises.common import games
+from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
+from autograder.exercises.common.counting import counted
+from autograder.exercises.common.trees import SLIDES, TIES, TWICE
+from autograder.exercises.heuristics import heuristic_minimax_mistakes
+from autograder.exercises.heuristics.trees import (
+    EQUAL,
+    EQUAL_VALUES,
+    HIGH,
+    LONG,
+    LOW,
+    distances,
+    evaluated_long_tree,
+    evaluated_tree,
+    kind_of,
+    no_end_evaluated,
+    numbered,
+    rising,
+)
+from autograder.model.case import Answer, Case, Table
+from autograder.model.compare import show
+from autograder.model.exercise import ANY, CodeExercise, Property
+from course_lib.games import Tree
+from course_lib.search import heuristic_minimax
+
+
+def not_too_deep(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Check that no value was requested further away than the depth."""
+    depth = case.args[2]
+    away = case.once(_distances)
+    deep = sorted((t for t in answer.asked if away.get(t, 0) > depth), key=repr)
+    if not deep:
+        return None
+    return f"the value of {show(deep[0])} was requested, {away[deep[0]]} moves away"
+
+
+def _distances(case: Case) -> dict[object, int]:
+    return distances(*case.args[:2])
+
+
+def limited_outcome(case: Case, answer: Answer) -> object:
+    """Return the pair, and which of the two rules on requests were broken."""
+    ends, deep = no_end_evaluated(case, answer, answer), not_too_deep(case, answer, answer)
+    return [answer.value, ends is not None, deep is not None]
+
+
+def _example(tree: Tree, depth: int, seed: int = 1, s: str | None = None) -> Case:
+    return _case(tree, numbered(tree, seed), depth, s)
+
+
+def _case(tree: Tree, evaluate: Table, depth: int, s: str | None = None) -> Case:
+    root = s or tree.initial()
+    return counted(kind_of(tree, root, depth), tree, root, depth, evaluate)
+
+
+def _drawn(rng: Random) -> Case:
+    if rng.randrange(12) == 11:
+        return _case(*evaluated_long_tree(rng), rng.randint(5, 30))
+    return _case(*evaluated_tree(rng), rng.randint(0, 4))
+
+
+HEURISTIC_MINIMAX = CodeExercise(
+    id="heuristic-minimax",
+    section="heuristics",
+    names=("heuristic_minimax",),
+    reference=heuristic_minimax,
+    examples=(
+        *(_example(SLIDES, depth) for depth in range(4)),
+        *(_example(TWICE, depth) for depth in range(4)),
+        _case(EQUAL, Table(EQUAL_VALUES), 1),
+        _example(TIES, 2),
+        *(_case(tree, numbered(tree, 1, 40_000), d) for tree in (LOW, HIGH) for d in (1, 2)),
+        _case(LONG, rising(LONG, 16), 20),
+        _example(SLIDES, 2, s="g"),
+        _example(SLIDES, 0, s="g"),
+    ),
+    generators={ANY: (games.a_third_counted(_drawn), 110)},
+    properties=(
+        Property("value", 5, pair_value, kinds("search"), says="the value backed up from there"),
+        Property(
+            "action", 3, pair_action, kinds("search"),
+            says="the first action that reaches the value",
+        ),
+        Property(
+            "depth", 3, not_too_deep, needs=("value",), says="never deeper than the depth"
+        ),
+        Property(
+            "ends", 2, no_end_evaluated, needs=("value",),
+            says="terminal states count by their utility and are not evaluated",
+        ),
+        Property(
+            "depth 0", 2, pair_both, kinds("zero", "end"), needs=("value",),
+            says="the evaluation and None at depth 0, the utility and None on a terminal state",
+        ),
+        untouched("value"),
+    ),
+    variants=heuristic_minimax_mistakes.HEURISTIC_MINIMAX,
+    outcome=limited_outcome,
+    prunable=True,
+    version=2,
+)  # fmt: skip

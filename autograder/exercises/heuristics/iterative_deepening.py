@@ -1,0 +1,181 @@
+"""The exercise ``iterative-deepening``, of section ``heuristics``."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import Any
+
+from autograder.exercises.common import games
+from autograder.exercises.common.checks import untouched
+from autograder.exercises.common.counting import counted
+from autograder.exercises.common.trees import SLIDES, TIES, TWICE
+from autograder.exercises.heuristics import iterative_deepening_mistakes
+from autograder.exercises.heuristics.trees import (
+    DEEPER,
+    LONG,
+    evaluation,
+    numbered,
+    numbers,
+    rising,
+)
+from autograder.model.case import Answer, Ask, Case, Table, in_parts
+from autograder.model.compare import same_number, show
+from autograder.model.exercise import ANY, CodeExercise, Property
+from course_lib.game import successors
+from course_lib.games import Tree
+from course_lib.search import heuristic_minimax, iterative_deepening
+
+
+def interrupted_everywhere(case: Case, ask: Ask) -> Answer:
+    """Let a function search depth 1, 2, ... undisturbed, then interrupt it at every request.
+
+    An error in an undisturbed search is the error of the whole answer; one after an interruption
+    is that of its part alone.
+    """
+    game, s, evaluate, most = case.args
+    calm = [
+        ask(Case(case.kind, (game, s, evaluate, depth), counted=True))
+        for depth in range(1, most + 1)
+    ]
+    full = Case(case.kind, case.args, counted=True)
+    requests = 0 if calm[-1].error is not None else calm[-1].requests
+    stopped = (ask(full, stop_after=n) for n in range(requests))
+    # The states asked for until then are known from before, and a sandbox does not send them again.
+    parts = [*calm, *(Answer(p.value, p.error, p.changed) for p in stopped)]
+    return replace(in_parts(parts), error=in_parts(calm).error)
+
+
+def finished_action(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Check every undisturbed answer: it is one of minimax's best actions at that depth."""
+    best = case.once(_best_actions)
+    for depth, part in enumerate(answer.parts[: case.args[3]], start=1):
+        if part.value not in best[depth]:
+            return f"max_depth={depth} returned {show(part.value)}, expected {_any_of(best[depth])}"
+    return None
+
+
+def interrupted_action(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Check every interrupted answer: it is best at the last depth that was finished by then."""
+    best = case.once(_best_actions)
+    for n, finished, part in _interruptions(case, answer):
+        wrong = _interruption_fault(part, best[0], best[finished])
+        if wrong is not None:
+            right = _any_of(best[finished]) if finished else "any legal action"
+            given = part.error or f"returned {show(part.value)}"
+            return f"interrupted after {n} requests, depth {finished} finished: {given}, " + (
+                f"expected {right}"
+            )
+    return None
+
+
+def _interruptions(case: Case, answer: Answer) -> list[tuple[int, int, Answer]]:
+    """Return, per interruption, after how many requests, the last finished depth, the answer."""
+    most = case.args[3]
+    calm, stopped = answer.parts[:most], answer.parts[most:]
+    return [(n, sum(n >= c.requests for c in calm), part) for n, part in enumerate(stopped)]
+
+
+def _interruption_fault(part: Answer, legal: Sequence[Any], best: Sequence[Any]) -> str | None:
+    """Return in which way an interrupted answer is wrong, or None."""
+    if part.error is not None:
+        return "error"
+    if part.value not in legal:
+        return "illegal"
+    return None if part.value in best else "worse"
+
+
+def _any_of(actions: Sequence[Any]) -> str:
+    return " or ".join(map(show, actions))
+
+
+def _best_actions(case: Case) -> list[list[Any]]:
+    """Return, by depth, the best actions of minimax to that depth; at 0, all actions."""
+    game, s, evaluate, most = case.args
+    found: list[list[Any]] = [list(game.actions(s))]
+    for depth in range(1, most + 1):
+        best = heuristic_minimax(game, s, depth, evaluate)[0]
+        values = {
+            a: heuristic_minimax(game, t, depth - 1, evaluate)[0] for a, t in successors(game, s)
+        }
+        found.append([a for a, value in values.items() if same_number(value, best)])
+    return found
+
+
+def deepening_outcome(case: Case, answer: Answer) -> object:
+    """Return how deep each undisturbed answer looks, and per finished depth the faults after it.
+
+    Which of several equally good actions is returned, and how many requests a depth takes, makes
+    no difference.
+    """
+    best, most = case.once(_best_actions), case.args[3]
+    looks = [
+        max((d for d in range(depth + 1) if part.value in best[d]), default=show(part.value))
+        for depth, part in enumerate(answer.parts[:most], start=1)
+    ]
+    after: list[list[Answer]] = [[] for _ in range(most + 1)]
+    for _, finished, part in _interruptions(case, answer):
+        after[finished].append(part)
+    return [looks, [_faults(parts, best[0], best[d]) for d, parts in enumerate(after)]]
+
+
+def _faults(parts: Sequence[Answer], legal: Sequence[Any], best: Sequence[Any]) -> list[str]:
+    """Return in which ways the answers after one finished depth are wrong, and if they differ."""
+    wrong = {_interruption_fault(part, legal, best) for part in parts} - {None}
+    differ = len({show(part.value) for part in parts}) > 1
+    return sorted([*filter(None, wrong), *(["differ"] if differ else [])])
+
+
+_SHAPES = (
+    partial(games.tree, depth=4, max_leaves=10),
+    partial(games.tree, depth=4, max_leaves=10, alternate=False),
+    games.broad_tree,
+    partial(games.long_tree, alternate=False, lengths=(6, 8)),
+)
+
+
+def _drawn(rng: Random) -> Case:
+    utilities, evaluations = numbers(rng)
+    tree = rng.choice(_SHAPES)(rng, utilities)
+    return _case(tree, evaluation(tree, rng, evaluations), rng.choice((3, 2, 4, 1, 5)))
+
+
+def _example(tree: Tree, seed: int, most: int = 3) -> Case:
+    return _case(tree, numbered(tree, seed), most)
+
+
+def _case(tree: Tree, evaluate: Table, most: int) -> Case:
+    return counted("search", tree, tree.initial(), evaluate, most)
+
+
+ITERATIVE_DEEPENING = CodeExercise(
+    id="iterative-deepening",
+    section="heuristics",
+    names=("iterative_deepening",),
+    reference=iterative_deepening,
+    examples=(
+        *(_example(SLIDES, seed) for seed in (1, 2)),
+        *(_example(DEEPER, seed) for seed in range(1, 6)),
+        _example(TWICE, 1),
+        _example(DEEPER, 1, most=1),
+        _example(TIES, 1),
+        _case(LONG, rising(LONG, 8), 8),
+    ),
+    generators={ANY: (_drawn, 12)},
+    properties=(
+        Property(
+            "undisturbed", 6, finished_action,
+            says="without an interruption, a best action at max_depth",
+        ),
+        Property(
+            "interrupted", 9, interrupted_action, needs=("undisturbed",),
+            says="interrupted at any request, a best action of the last finished depth",
+        ),
+        untouched("undisturbed"),
+    ),
+    variants=iterative_deepening_mistakes.ITERATIVE_DEEPENING,
+    interview=interrupted_everywhere,
+    outcome=deepening_outcome,
+    prunable=True,
+    version=2,
+)  # fmt: skip

@@ -1,0 +1,107 @@
+"""The exercise ``quiescence``, of section ``heuristics``."""
+
+from random import Random
+
+from autograder.exercises.common import games
+from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
+from autograder.exercises.common.counting import counted
+from autograder.exercises.common.trees import SLIDES, TIES, TWICE
+from autograder.exercises.heuristics import quiescence_mistakes
+from autograder.exercises.heuristics.trees import (
+    DEEPER,
+    LONG,
+    evaluated_long_tree,
+    evaluated_tree,
+    no_end_evaluated,
+    numbered,
+    rising,
+)
+from autograder.model.case import Answer, Case, Table
+from autograder.model.compare import show
+from autograder.model.exercise import ANY, CodeExercise, Property
+from course_lib.game import reachable
+from course_lib.games import Tree
+from course_lib.search import quiescent_minimax
+
+
+def no_restless_evaluated(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Check that only quiet states were evaluated."""
+    quiet = case.args[4]
+    restless = sorted((s for s in answer.evaluated if not quiet(s)), key=repr)
+    return f"evaluate was called on {show(restless[0])}, which is not quiet" if restless else None
+
+
+def quiescent_outcome(case: Case, answer: Answer) -> object:
+    """Return the pair, and which of the two rules on evaluations were broken."""
+    ends, restless = (
+        no_end_evaluated(case, answer, answer),
+        no_restless_evaluated(case, answer, answer),
+    )
+    return [answer.value, ends is not None, restless is not None]
+
+
+def quietness(tree: Tree, rng: Random, restless: int = 2) -> Table:
+    """Return which states are quiet: one in ``restless``, and those where the game is over."""
+    quiet = {
+        t: tree.is_terminal(t) or rng.randrange(restless) == 0
+        for t in reachable(tree, tree.initial())
+    }
+    return Table(quiet, "is_quiescent", told=True)
+
+
+def _example(tree: Tree, depth: int, seed: int = 1, s: str | None = None) -> Case:
+    return _case(tree, numbered(tree, seed), depth, quietness(tree, Random(seed)), s)
+
+
+def _case(tree: Tree, evaluate: Table, depth: int, quiet: Table, s: str | None = None) -> Case:
+    root = s or tree.initial()
+    kind = "end" if tree.is_terminal(root) else "search"
+    return counted(kind, tree, root, depth, evaluate, quiet)
+
+
+def _drawn(rng: Random) -> Case:
+    if rng.randrange(12) == 11:
+        tree, evaluate = evaluated_long_tree(rng)
+        return _case(tree, evaluate, rng.randint(0, 9), quietness(tree, rng, 20))
+    tree, evaluate = evaluated_tree(rng)
+    return _case(tree, evaluate, rng.randint(0, 3), quietness(tree, rng))
+
+
+QUIESCENCE = CodeExercise(
+    id="quiescence",
+    section="heuristics",
+    names=("quiescent_minimax",),
+    reference=quiescent_minimax,
+    examples=(
+        *(_example(DEEPER, depth, seed) for depth in range(4) for seed in (1, 2, 3)),
+        *(_example(TWICE, depth) for depth in range(3)),
+        _example(TIES, 1),
+        _case(LONG, rising(LONG, 30), 1, quietness(LONG, Random(1), 10**6)),
+        _example(SLIDES, 1, s="g"),
+    ),
+    generators={ANY: (games.a_third_counted(_drawn), 120)},
+    properties=(
+        Property("value", 5, pair_value, kinds("search"), says="the value from quiet states"),
+        Property(
+            "action", 3, pair_action, kinds("search"),
+            says="the first action that reaches the value",
+        ),
+        Property(
+            "quiet", 4, no_restless_evaluated, needs=("value",),
+            says="no restless state is evaluated",
+        ),
+        Property(
+            "ends", 2, no_end_evaluated, needs=("value",),
+            says="no terminal state is evaluated",
+        ),
+        Property(
+            "end", 1, pair_both, kinds("end"), needs=("value",),
+            says="the utility and None on a terminal state",
+        ),
+        untouched("value"),
+    ),
+    variants=quiescence_mistakes.QUIESCENCE,
+    outcome=quiescent_outcome,
+    prunable=True,
+    version=2,
+)  # fmt: skip

@@ -1,0 +1,76 @@
+"""Known mistakes of ``quiescence``, of section ``heuristics``: wrong on purpose."""
+
+from functools import partial
+from math import inf
+from typing import Any
+
+from autograder.exercises.common.mistakes import same_each_time
+from autograder.model.exercise import Variant
+from course_lib.game import MAX, Game, successors
+
+
+def _quiescent(
+    game: Game[Any, Any],
+    s: Any,
+    depth: int,
+    evaluate: Any,
+    quiet: Any,
+    more: float = inf,
+    inverted: bool = False,
+    early: bool = False,
+    stand_pat: bool = False,
+    ends: bool = False,
+) -> tuple[float, Any]:
+    """Search until quiet with one of several mistakes built in."""
+    if game.is_terminal(s):
+        return (evaluate(s) if ends else game.utility(s, MAX)), None
+    calm = bool(quiet(s)) != inverted
+    if (depth <= 0 and (calm or depth <= -more)) or (early and calm):
+        return evaluate(s), None
+    maximises = game.turn(s) == MAX
+    best, action = (-inf if maximises else inf), None
+    if stand_pat and depth <= 0:
+        best = evaluate(s)
+    for a, t in successors(game, s):
+        v, _ = _quiescent(
+            game, t, depth - 1, evaluate, quiet, more, inverted, early, stand_pat, ends
+        )
+        if v > best if maximises else v < best:
+            best, action = v, a
+    return best, action
+
+
+QUIESCENCE = (
+    Variant(
+        "stops-at-depth",
+        "It looks as if the search stops at the depth whether the state is quiet or not.",
+        same_each_time(partial(_quiescent, more=0)),
+    ),
+    Variant(
+        "one-move-more",
+        "It looks as if a restless state is searched one move further, and then evaluated "
+        "whatever it is; go on until it is quiet.",
+        same_each_time(partial(_quiescent, more=1)),
+    ),
+    Variant(
+        "quiet-inverted",
+        "It looks as if quiet states are searched on and restless ones evaluated.",
+        same_each_time(partial(_quiescent, inverted=True)),
+    ),
+    Variant(
+        "stops-when-quiet",
+        "It looks as if the search stops at the first quiet state, even before the depth.",
+        same_each_time(partial(_quiescent, early=True)),
+    ),
+    Variant(
+        "stand-pat",
+        "It looks as if past the depth a side may also keep the evaluation of a restless state "
+        "(standing pat, as many engines do); here only quiet states are evaluated.",
+        same_each_time(partial(_quiescent, stand_pat=True)),
+    ),
+    Variant(
+        "ends-evaluated",
+        "It looks as if finished games are evaluated; ask for their utility.",
+        same_each_time(partial(_quiescent, ends=True)),
+    ),
+)
