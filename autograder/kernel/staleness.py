@@ -88,9 +88,7 @@ def _edited(execution: Execution) -> bool:
     A saved cell shows the number of its last execution. So a file that was saved before this
     execution, or is still being written, proves nothing, and is no reason to refuse an answer.
     """
-    if execution.cell_id is None or execution.number is None or execution.saved is None:
-        return False
-    if file_state() == execution.saved:
+    if execution.cell_id is None or execution.number is None or file_state() == execution.saved:
         return False
     saved = saved_cell(execution.cell_id)
     return (

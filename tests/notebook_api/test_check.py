@@ -1,0 +1,332 @@
+"""``check`` judges what the cells say now, in whatever order they ran."""
+
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from autograder.kernel.staleness import staleness
+from tests.notebook_api.shell import (
+    CHECK,
+    POINTS,
+    RIGHT,
+    STUB,
+    SYNTAX_ERROR,
+    Notebook,
+    notebook,
+)
+
+IMPORT = "from autograder import check; from autograder.notebook_api import watch_kernel"
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> Iterator[Notebook]:
+    """A notebook in which nothing has run."""
+    with notebook(tmp_path / "04_mcts.ipynb") as found:
+        yield found
+
+
+@pytest.fixture
+def opened(empty: Notebook) -> Notebook:
+    """A notebook whose first cell, the imports, has run."""
+    empty.run(f"{IMPORT}; watch_kernel()", "imports")
+    return empty
+
+
+# The defining cell failed.
+
+
+def test_a_syntax_error_after_a_right_function_gives_no_points(opened: Notebook, capsys):
+    opened.run(RIGHT, "ucb1")
+    assert opened.check() == POINTS
+    opened.run(SYNTAX_ERROR, "ucb1")
+    number = opened.number
+    capsys.readouterr()
+    assert opened.check() == 0
+    shown = capsys.readouterr()
+    assert (
+        f"ucb1 failed in its last run, [{number}]: SyntaxError: expected ':' (line 5)" in shown.out
+    )
+    assert shown.err == ""
+
+
+def test_a_syntax_error_after_the_stub_is_named_and_the_stub_not_judged(opened: Notebook, capsys):
+    opened.run(STUB, "ucb1")
+    opened.run(SYNTAX_ERROR, "ucb1")
+    capsys.readouterr()
+    assert opened.check() == 0
+    shown = capsys.readouterr().out
+    assert "SyntaxError" in shown
+    assert "None" not in shown
+
+
+@pytest.mark.parametrize("cell_id", [None, "ucb1"])
+@pytest.mark.parametrize(
+    "broken",
+    [
+        SYNTAX_ERROR,
+        f"%%time\n{SYNTAX_ERROR}",
+        f"%%capture\n{SYNTAX_ERROR}",
+        f"1 / 0\n{RIGHT}",
+        f"{RIGHT}\nucb1(1, 2)",
+        f"%no_such_magic\n{RIGHT}",
+        RIGHT.replace("import math", "import maths"),
+        f"raise KeyboardInterrupt\n{RIGHT}",
+    ],
+    ids=["syntax", "timed", "captured", "before", "after", "magic", "import", "interrupted"],
+)
+def test_a_cell_that_failed_gives_no_points_until_it_runs_again(
+    opened: Notebook, broken: str, cell_id: str | None
+):
+    opened.run(RIGHT, cell_id)
+    opened.run(broken, cell_id)
+    assert opened.check() == 0
+    opened.run(RIGHT, cell_id)
+    assert opened.check() == POINTS
+
+
+def test_a_garbled_first_line_is_known_by_its_cell(opened: Notebook):
+    opened.run(RIGHT, "ucb1")
+    opened.run(RIGHT.replace("def ucb1", "df ucb1"), "ucb1")
+    assert opened.check() == 0
+
+
+def test_a_failure_before_check_was_imported_is_known_from_the_history(empty: Notebook, capsys):
+    empty.run(RIGHT)
+    empty.run(SYNTAX_ERROR)
+    empty.run("from autograder import check")
+    capsys.readouterr()
+    assert empty.check() == 0
+    assert "failed in its last run, [2]: SyntaxError: expected ':'" in capsys.readouterr().out
+
+
+def test_an_answer_counts_only_if_its_cell_ran(opened: Notebook):
+    answers = "hand_minimax = {'b': 2}"
+    check = 'check("hand-minimax", hand_minimax)'
+    opened.run(answers, "hand-minimax")
+    before = opened.run(check)
+    opened.run(f"{answers[:-1]}, 'c': }}", "hand-minimax")
+    assert before > 0
+    assert opened.run(check) == 0
+
+
+def test_each_of_several_functions_counts(opened: Notebook, capsys):
+    opened.run("def zobrist(board, keys):\n    return 0", "one")
+    opened.run("def zobrist_after(h, cell, mark, keys):\n    return 0", "two")
+    opened.run("def zobrist_after(h, cell, mark, keys:\n    return 0", "two")
+    capsys.readouterr()
+    assert opened.run('check("zobrist", (zobrist, zobrist_after))') == 0
+    assert "The cell that defines zobrist_after failed" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "expression",
+    ["lambda *a: ucb1(*a)", "cache(ucb1)", "partial(ucb1)", "Player().rate", "Player.rate_all"],
+)
+def test_a_function_around_a_stale_one_gives_no_points(opened: Notebook, expression: str):
+    opened.run("from functools import cache, partial")
+    opened.run(
+        "class Player:\n"
+        "    def rate(self, *a): return ucb1(*a)\n"
+        "    def rate_all(*a): return ucb1(*a)"
+    )
+    opened.run(RIGHT, "ucb1")
+    assert opened.run(f'check("ucb1", {expression})') == POINTS
+    opened.run(SYNTAX_ERROR, "ucb1")
+    assert opened.run(f'check("ucb1", {expression})') == 0
+
+
+def test_a_stale_helper_in_a_cell_of_its_own_gives_no_points(opened: Notebook, capsys):
+    helper = (
+        "def bonus(visits, parent_visits):\n    return (math.log(parent_visits) / visits) ** 0.5"
+    )
+    caller = RIGHT.replace(
+        "math.sqrt(math.log(parent_visits) / visits)", "bonus(visits, parent_visits)"
+    )
+    opened.run(helper, "helper")
+    opened.run(caller, "ucb1")
+    assert opened.check() == POINTS
+    opened.run(helper.replace("):", ")"), "helper")
+    capsys.readouterr()
+    assert opened.check() == 0
+    assert "The cell that defines bonus failed" in capsys.readouterr().out
+
+
+# The defining cell was edited, or never ran.
+
+
+def test_a_cell_that_was_edited_saved_and_not_run_gives_no_points(opened: Notebook, capsys):
+    opened.run(STUB, "ucb1")
+    opened.save(RIGHT, "ucb1", opened.number)
+    capsys.readouterr()
+    assert opened.check() == 0
+    assert "ucb1 was edited after its last run, [2]. Run it" in capsys.readouterr().out
+    opened.run(RIGHT, "ucb1")
+    assert opened.check() == POINTS
+
+
+def test_a_cell_that_no_longer_defines_the_function_gives_no_points(opened: Notebook, capsys):
+    opened.run(RIGHT, "ucb1")
+    opened.run(RIGHT.replace("def ucb1", "def ucb"), "ucb1")
+    capsys.readouterr()
+    assert opened.check() == 0
+    assert "no longer defines it" in capsys.readouterr().out
+
+
+def test_a_cell_that_never_ran_is_named_under_the_error(opened: Notebook, capsys):
+    assert isinstance(opened.run(CHECK), NameError)
+    shown = capsys.readouterr().out
+    assert "ucb1: 0 of 8 points" in shown
+    assert "ucb1 is not defined: the cell that defines it has not run" in shown
+
+
+def test_a_cell_whose_first_run_failed_is_named_under_the_error(opened: Notebook, capsys):
+    opened.run(SYNTAX_ERROR, "ucb1")
+    assert isinstance(opened.run(CHECK), NameError)
+    assert "The cell that defines ucb1 failed in its last run, [2]" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "ucb1",
+        'check("no-such-exercise", ucb1)',
+        'check("pig-written", ucb1)',
+        'check("ucb1", 1 / 0)',
+    ],
+)
+def test_other_errors_are_left_alone(opened: Notebook, cell: str, capsys):
+    opened.run(cell)
+    assert "points" not in capsys.readouterr().out
+
+
+# What is right is never refused.
+
+
+def test_the_number_of_another_run_in_the_file_proves_nothing(opened: Notebook):
+    opened.run(RIGHT, "ucb1")
+    for number in (None, opened.number - 1, opened.number + 1):
+        opened.save(STUB, "ucb1", number)
+        assert opened.check() == POINTS
+
+
+def test_a_file_that_was_not_saved_since_the_run_proves_nothing(opened: Notebook):
+    opened.save(STUB, "ucb1", opened.number + 1)  # of a kernel before this one
+    opened.run(RIGHT, "ucb1")
+    assert opened.check() == POINTS
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", '{"cells": [', "[]", '{"cells": {}}', '{"cells": [3]}', '{"cells": [{"id": "ucb1"}]}',
+     '{"cells": [{"id": "ucb1", "source": [1]}]}', '{"cells": [{"id": "other", "source": "x"}]}'],
+)  # fmt: skip
+def test_a_file_that_cannot_be_read_proves_nothing(opened: Notebook, text: str):
+    opened.write("{}")
+    opened.run(RIGHT, "ucb1")
+    opened.write(text)
+    assert opened.check() == POINTS
+
+
+def test_a_notebook_that_was_renamed_or_moved_proves_nothing(opened: Notebook):
+    opened.save(RIGHT, "ucb1", None)
+    opened.run(RIGHT, "ucb1")
+    opened.path.unlink()
+    assert opened.check() == POINTS
+
+
+def test_a_comment_is_no_edit(opened: Notebook):
+    opened.save(RIGHT, "ucb1", None)
+    opened.run(RIGHT, "ucb1")
+    opened.save(f"# Done!\n{RIGHT}", "ucb1", opened.number)
+    assert opened.check() == POINTS
+
+
+@pytest.mark.parametrize("cell_id", [None, "ucb1"])
+@pytest.mark.parametrize(
+    "cells",
+    [
+        [f"# The upper confidence bound\n\n{RIGHT}"],
+        [f"%%time\n{RIGHT}"],
+        [f"%%capture\n{RIGHT}"],
+        ["%load_ext autoreload\n%autoreload 2", RIGHT],
+        [f"import asyncio\nawait asyncio.sleep(0)\n{RIGHT}"],
+        ["if True:\n" + textwrap.indent(RIGHT, "    ")],
+        [f"exec({RIGHT!r})"],
+        [RIGHT.replace("def ucb1", "from functools import cache\n\n\n@cache\ndef ucb1")],
+        [RIGHT.replace("def ucb1", "def rate") + "\nucb1 = rate"],
+        [RIGHT, "1 / 0"],
+        [RIGHT, "def ucb(total)\n    return ucb1(total)"],
+        [RIGHT, "print(ucb1(1, 2))"],
+        [RIGHT, "ucb1.__doc__ = 1 / 0"],
+        ["from course_lib.search import ucb1"],
+        [RIGHT, RIGHT],
+        [SYNTAX_ERROR, STUB, RIGHT],
+        [RIGHT, "%reset_selective -f nothing"],
+    ],
+)  # fmt: skip
+def test_a_right_function_gets_its_points(opened: Notebook, cells: list[str], cell_id: str | None):
+    for i, source in enumerate(cells):
+        opened.run(source, cell_id if "def ucb1" in source or cell_id is None else f"{cell_id}-{i}")
+    assert opened.check() == POINTS
+    assert opened.check() == POINTS
+
+
+WRITTEN = {
+    "right": (RIGHT, "ucb1", True),
+    "commented": (f"# The formula\n{RIGHT}", "ucb1", True),
+    "syntax": (SYNTAX_ERROR, "ucb1", False),
+    "garbled": (RIGHT.replace("def ucb1", "df ucb1"), "ucb1", False),
+    "raises": (f"{RIGHT}\n1 / 0", "ucb1", False),
+    "renamed": (RIGHT.replace("def ucb1", "def ucb"), "ucb1", False),
+    "called": ("ucb1(1, 2, 3, 4)", "show", None),
+    "failed elsewhere": ("ucb1(1, 2)", "show", None),
+    "broken elsewhere": ("def bonus(n)\n    return ucb1(n)", "show", None),
+}
+"""What a reader does: the text, the cell, whether the function is then current; None: as before."""
+
+
+@settings(max_examples=20)
+@given(st.lists(st.sampled_from(sorted(WRITTEN)), max_size=8))
+def test_the_last_run_of_its_cell_decides_whatever_came_before(
+    tmp_path_factory: pytest.TempPathFactory, history: list[str]
+):
+    with notebook(tmp_path_factory.mktemp("n") / "n.ipynb") as opened:
+        opened.run("1 + 1", "first")
+        log, current = opened.log, True
+        opened.run(RIGHT, "ucb1")
+        for step in history:
+            source, cell_id, makes_current = WRITTEN[step]
+            opened.run(source, cell_id)
+            current = current if makes_current is None else makes_current
+            function = opened.shell.user_ns["ucb1"]
+            assert (staleness(log, function, ("ucb1",)) is None) is current
+
+
+def test_another_function_is_judged_by_its_own_cell(opened: Notebook):
+    opened.run(SYNTAX_ERROR, "ucb1")
+    opened.run(RIGHT.replace("def ucb1", "def rate"), "rate")
+    assert opened.run('check("ucb1", rate)') == POINTS
+    assert opened.run('from course_lib import search\ncheck("ucb1", search.ucb1)') == POINTS
+
+
+def test_the_helper_of_another_exercise_may_fail(opened: Notebook):
+    helper = "def bonus(n, m):\n    return math.sqrt(math.log(m) / n)\n"
+    opened.run(RIGHT.replace("def ucb1", f"{helper}\n\ndef ucb1"), "ucb1")
+    opened.run("def bonus(n, m)\n    return 0", "puct")
+    assert opened.check() == POINTS
+
+
+def test_a_function_in_the_cell_that_checks_it_is_judged(opened: Notebook):
+    assert opened.run(f"{RIGHT}\n{CHECK}", "both") == POINTS
+    assert opened.run(f"%%time\n{RIGHT}\nassert {CHECK} == {POINTS}", "both") is None
+
+
+def test_a_shell_that_runs_cells_without_a_history_has_the_same_rules(opened: Notebook):
+    opened.shell.run_cell(RIGHT)
+    assert opened.check() == POINTS
+    opened.shell.run_cell(SYNTAX_ERROR)
+    assert opened.check() == 0
