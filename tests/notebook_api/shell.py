@@ -94,5 +94,4 @@ def notebook(path: Path) -> Iterator[Notebook]:
             yield Notebook(shell, path)
         finally:
             atexit.unregister(shell.atexit_operations)
-            shell.atexit_operations()
             InteractiveShell.clear_instance()
