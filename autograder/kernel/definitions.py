@@ -7,7 +7,6 @@ standard error.
 
 import ast
 import re
-import symtable
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,12 +21,35 @@ DEFINITION = re.compile(
     re.MULTILINE,
 )
 
+SCOPES = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+"""Expressions with names of their own."""
+
+UNREADABLE = (SyntaxError, ValueError, RecursionError, MemoryError)
+"""What Python's parser raises: ValueError for null bytes, the last two for deeply nested text."""
+
 
 @contextmanager
 def _no_warnings() -> Iterator[None]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         yield
+
+
+class _Bound(ast.NodeVisitor):
+    """Collects the names that statements bind, but not inside functions and comprehensions."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit(self, node: ast.AST) -> None:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            self.names.add(node.name)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            self.names.add(node.id)
+        elif isinstance(node, ast.alias):
+            self.names.add((node.asname or node.name).partition(".")[0])
+        elif not isinstance(node, SCOPES):
+            self.generic_visit(node)
 
 
 @_no_warnings()
@@ -38,12 +60,13 @@ def defined_names(source: str) -> frozenset[str]:
     assign.
     """
     text = python_text(source)
+    bound = _Bound()
     try:
-        symbols = symtable.symtable(text, "cell", "exec").get_symbols()
-    except (SyntaxError, ValueError):  # ValueError: a null byte
+        bound.visit(ast.parse(text))
+    except UNREADABLE:
         found = (match["defined"] or match["assigned"] for match in DEFINITION.finditer(text))
         return frozenset(name for names in found for name in re.findall(r"\w+", names))
-    return frozenset(s.get_name() for s in symbols if s.is_assigned() or s.is_imported())
+    return frozenset(bound.names)
 
 
 def python_text(source: str) -> str:
@@ -62,13 +85,13 @@ def python_text(source: str) -> str:
 
 
 @_no_warnings()
-def syntax_error(source: str) -> SyntaxError | ValueError | None:
+def syntax_error(source: str) -> Exception | None:
     """Return the error for which a cell does not compile; None if it compiles."""
     try:
         compile(
             python_text(source), "cell", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True
         )
-    except (SyntaxError, ValueError) as error:
+    except UNREADABLE as error:
         return error
     return None
 
@@ -78,7 +101,7 @@ def same_program(source: str, other: str) -> bool:
     """Tell whether two texts differ at most in comments and layout."""
     try:
         one, two = (ast.dump(ast.parse(python_text(text))) for text in (source, other))
-    except (SyntaxError, ValueError):
+    except UNREADABLE:
         return source.split() == other.split()
     return one == two
 
@@ -88,7 +111,7 @@ def checks_of(source: str, name: str) -> list[str]:
     """Return the ids of the exercises that a cell checks with an object of this name."""
     try:
         tree = ast.parse(python_text(source))
-    except (SyntaxError, ValueError):
+    except UNREADABLE:
         return []
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and len(node.args) > 1]
     return [

@@ -51,12 +51,19 @@ class ExecutionLog:
         self.shell = shell
         self.executions = list(_history(shell))
         self._running = [len(self.executions) - 1] if self.executions else []
+        self._deleted: set[str] = set()
         shell.events.register("pre_run_cell", self._begin)
         shell.events.register("post_run_cell", self._end)
 
     def definition(self, name: str) -> Execution | None:
-        """Return the last execution of a text that defines a name, failed or not."""
-        return next((e for e in reversed(self.executions) if name in e.names), None)
+        """Return the last execution of a text that defines a name, failed or not.
+
+        Attempts that failed in a cell that has been deleted do not count.
+        """
+        candidates = (e for e in reversed(self.executions) if name in e.names)
+        return next(
+            (e for e in candidates if e.error is None or e.cell_id not in self._deleted), None
+        )
 
     def origin(self, function: FunctionType) -> Execution | None:
         """Return the last execution of the text that a function was compiled from."""
@@ -82,11 +89,14 @@ class ExecutionLog:
 
     def _begin(self, info: Any) -> None:
         number = self.shell.execution_count - 1 if info.store_history else None
+        cell_id = getattr(info, "cell_id", None)
+        self._deleted.update((getattr(info, "cell_meta", None) or {}).get("deletedCells", ()))
+        self._deleted.discard(cell_id)  # its deletion was undone
         self._running.append(len(self.executions))
         self.executions.append(
             Execution(
                 info.raw_cell,
-                getattr(info, "cell_id", None),
+                cell_id,
                 number,
                 _filename(self.shell, info.raw_cell, number),
                 file_state(),

@@ -43,9 +43,9 @@ class Notebook:
         self.path = path
         self.saves = 0
 
-    def run(self, source: str, cell_id: str | None = None) -> Any:
+    def run(self, source: str, cell_id: str | None = None, **more: object) -> Any:
         """Run a cell; return its value, or the error for which it failed."""
-        result = self.shell.run_cell(source, store_history=True, cell_id=cell_id)
+        result = self.shell.run_cell(source, store_history=True, cell_id=cell_id, **more)
         return result.error_before_exec or result.error_in_exec or result.result
 
     def check(self) -> float:

@@ -320,6 +320,15 @@ def test_the_helper_of_another_exercise_may_fail(opened: Notebook):
     assert opened.check() == POINTS
 
 
+def test_an_attempt_that_failed_and_was_deleted_does_not_count(opened: Notebook):
+    opened.run(RIGHT, "ucb1")
+    opened.run(SYNTAX_ERROR, "attempt")
+    assert opened.check() == 0
+    assert opened.run(CHECK, "test", cell_meta={"deletedCells": ["attempt"]}) == POINTS
+    opened.run(SYNTAX_ERROR, "attempt")
+    assert opened.check() == 0
+
+
 def test_a_function_in_the_cell_that_checks_it_is_judged(opened: Notebook):
     assert opened.run(f"{RIGHT}\n{CHECK}", "both") == POINTS
     assert opened.run(f"%%time\n{RIGHT}\nassert {CHECK} == {POINTS}", "both") is None

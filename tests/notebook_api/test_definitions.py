@@ -25,7 +25,9 @@ COURSE = Course.find(Path(__file__).parent)
         ("if True:\n    def f(): pass\nelse:\n    f = None", {"f"}),
         ("try:\n    from math import inf as f\nexcept ImportError:\n    f = 0", {"f"}),
         ("import os.path", {"os"}),
-        ("print([v for v in range(3)])", set()),
+        ("print([v for v in range(3)], {v: w for v, w in ()}, lambda: (u := 1))", set()),
+        ("for i, v in enumerate(()):\n    with open(v) as file:\n        pass", {"i", "v", "file"}),
+        ("if (n := f()) > 3:\n    pass", {"n"}),
         ("f(3) == 4\nf.cached = True\nf[0] = 1", set()),
         ("x = await f()", {"x"}),
         ("# def f(): only a comment", set()),
@@ -58,6 +60,7 @@ def test_a_cell_defines(source: str, names: set[str]):
         ("f(3) = = 4", set()),
         ("%%time\ndef f(x)\n    return x", {"f"}),
         ("x = 1\0", {"x"}),
+        (f"x = {'(' * 1000}{')' * 1000}", {"x"}),
     ],
 )
 def test_a_cell_with_a_syntax_error_was_meant_to_define(source: str, names: set[str]):
