@@ -88,7 +88,7 @@ class ExecutionLog:
         return next(same_cell)
 
     def _begin(self, info: Any) -> None:
-        number = self.shell.execution_count - 1 if info.store_history else None
+        number = len(self.shell.history_manager.input_hist_raw) if info.store_history else None
         cell_id = getattr(info, "cell_id", None)
         self._deleted.update((getattr(info, "cell_meta", None) or {}).get("deletedCells", ()))
         self._deleted.discard(cell_id)  # its deletion was undone
@@ -109,8 +109,7 @@ class ExecutionLog:
         for index in reversed(self._running):
             execution = self.executions[index]
             if source is None or execution.source == source:
-                error = _error_of(result, execution)
-                self.executions[index] = replace(execution, error=error)
+                self.executions[index] = _ended(execution, result)
                 self._running.remove(index)
                 return
 
@@ -156,11 +155,15 @@ def _filename(shell: Any, source: str, number: int | None) -> str:
     return ""
 
 
-def _error_of(result: Any, execution: Execution) -> str | None:
+def _ended(execution: Execution, result: Any) -> Execution:
     if result is None:
-        return INTERRUPTED
+        return replace(execution, error=INTERRUPTED)
     error = result.error_before_exec or result.error_in_exec
-    return None if error is None else error_text(error, execution.filename)
+    return replace(
+        execution,
+        number=result.execution_count if execution.number is not None else None,
+        error=None if error is None else error_text(error, execution.filename),
+    )
 
 
 def error_text(error: BaseException, filename: str) -> str:
