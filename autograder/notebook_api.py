@@ -1,4 +1,8 @@
-"""``check(...)`` inside a notebook: the public cases, judged in the student's own kernel."""
+"""``check(...)`` inside a notebook: the public cases, judged in the student's own kernel.
+
+In a notebook, ``check`` judges what the cells say now: an object whose cell failed, was edited
+since it ran, or never ran gets no points. In a plain script the object counts.
+"""
 
 import json
 from collections.abc import Callable
@@ -10,7 +14,11 @@ from autograder.exercises import find_exercise
 from autograder.judging.cases import PUBLIC
 from autograder.judging.judge import judge
 from autograder.judging.runner import in_kernel
-from autograder.model.exercise import CodeExercise, WrittenExercise
+from autograder.judging.verdicts import no_points
+from autograder.kernel.definitions import checks_of
+from autograder.kernel.executions import execution_log
+from autograder.kernel.staleness import staleness, undefined
+from autograder.model.exercise import AnswerExercise, CodeExercise, WrittenExercise
 from autograder.model.verdict import Counterexample, Verdict
 from autograder.protocol.calls import call_arguments
 from autograder.report import verdict_html, verdict_text
@@ -52,12 +60,20 @@ def check(exercise_id: str, obj: object) -> float:
     exercise = find_exercise(exercise_id)
     if isinstance(exercise, WrittenExercise):
         raise ValueError(f"{exercise_id} is a written question, which is marked by hand")
-    seconds = exercise.seconds if isinstance(exercise, CodeExercise) else 0
-    verdict = judge(exercise, lambda: in_kernel(obj, seconds), PUBLIC)
+    verdict = _verdict(exercise, obj)
     _display(Shown(verdict))
     if isinstance(exercise, CodeExercise) and verdict.counterexample is not None:
         _explore(obj, exercise, verdict.counterexample)
     return verdict.score or 0.0
+
+
+def _verdict(exercise: CodeExercise | AnswerExercise, obj: object) -> Verdict:
+    """Judge an object, unless the notebook's cells have changed since they made it."""
+    log = execution_log()
+    if log is not None and (reason := staleness(log, obj, exercise.names)) is not None:
+        return no_points(exercise, reason)
+    seconds = exercise.seconds if isinstance(exercise, CodeExercise) else 0
+    return judge(exercise, lambda: in_kernel(obj, seconds), PUBLIC)
 
 
 def _explore(obj: object, exercise: CodeExercise, example: Counterexample) -> None:
@@ -106,3 +122,33 @@ def _display(shown: Shown) -> None:
         print(shown)
     else:
         display(shown)
+
+
+def _show_undefined(result: Any) -> None:
+    """Show a verdict of no points under a cell that checks a name that does not exist.
+
+    Args:
+        result: IPython's record of the execution; None if the execution was interrupted.
+    """
+    error = None if result is None else result.error_in_exec
+    log = execution_log()
+    if log is None or not isinstance(error, NameError):
+        return
+    name = error.name or ""
+    if name in log.shell.user_ns:  # the error is another function's
+        return
+    for exercise_id in checks_of(result.info.raw_cell, name):
+        with suppress(ValueError):  # no such exercise
+            exercise = find_exercise(exercise_id)
+            if not isinstance(exercise, WrittenExercise):
+                _display(Shown(no_points(exercise, undefined(log, name))))
+
+
+def watch_kernel() -> None:
+    """Begin to note which cells run, if this is a notebook's kernel."""
+    log = execution_log()
+    if log is not None:
+        log.shell.events.register("post_run_cell", _show_undefined)
+
+
+watch_kernel()

@@ -1,0 +1,51 @@
+"""``check`` in JupyterLab, where a reader edits a cell and runs it, or forgets to."""
+
+import json
+
+from playwright.sync_api import Browser, Page
+
+from tests.browser.jupyter import Lab, run_cell
+from tests.browser.pages import in_browser, keep, open_in_lab
+from tests.notebook_api.shell import CHECK, RIGHT, SYNTAX_ERROR
+
+pytestmark = in_browser("notebooks in the browser")
+
+IMPORTS, UCB1, TEST = range(3)
+EDIT = """([number, source]) => {
+  const cell = jupyterapp.shell.currentWidget.content.widgets[number];
+  cell.model.sharedModel.setSource(source);
+}"""
+SAVE = "() => jupyterapp.commands.execute('docmanager:save')"
+
+
+def edit(page: Page, number: int, source: str) -> None:
+    """Change a cell's text, as typing does."""
+    page.evaluate(EDIT, [number, source])
+
+
+def test_check_judges_what_the_cell_says_now(browser: Browser, lab: Lab) -> None:
+    watched = open_in_lab(browser, lab, ["from autograder import check", RIGHT, CHECK], "ucb1")
+    page = watched.page
+    page.locator(".jp-OutputArea").get_by_text("8 of 8 points").wait_for()
+    edit(page, UCB1, SYNTAX_ERROR)
+    assert "SyntaxError" in run_cell(page, UCB1)
+    failed = run_cell(page, TEST)
+    keep(page, "check-failed")
+    edit(page, UCB1, RIGHT)
+    run_cell(page, UCB1)
+    right = run_cell(page, TEST)
+    edit(page, UCB1, RIGHT.replace("math.inf", "0"))
+    page.evaluate(SAVE)
+    edited = run_cell(page, TEST)
+    keep(page, "check-edited")
+    run_cell(page, UCB1)
+    wrong = run_cell(page, TEST)
+    watched.assert_quiet_in_jupyterlab()
+    page.close()
+    saved = json.loads((lab.folder / "ucb1.ipynb").read_text())
+    assert "return 0" in "".join(saved["cells"][UCB1]["source"])
+    assert "The cell that defines ucb1 failed in its last run, [4]: SyntaxError" in failed
+    assert "0 of 8 points" in failed
+    assert "8 of 8 points" in right
+    assert "The cell that defines ucb1 was edited after its last run, [6]" in edited
+    assert "6 of 8 points" in wrong

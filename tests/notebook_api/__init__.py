@@ -1,0 +1,1 @@
+"""``check`` as a notebook's reader meets it."""
