@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
+from autograder.exercises.common.cases import with_root
 from autograder.exercises.common.checks import (
     kinds,
     pair_action,
@@ -19,7 +20,6 @@ from autograder.exercises.common.checks import (
 from autograder.exercises.common.counting import counted
 from autograder.exercises.common.leaves import lax_leaves
 from autograder.exercises.common.trees import SLIDES
-from autograder.exercises.minimax.search import with_root
 from autograder.exercises.multiplayer import search_mistakes, sides_mistakes
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
