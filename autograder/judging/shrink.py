@@ -19,8 +19,8 @@ from autograder.model.exercise import CodeExercise, Generator, Property
 
 MOST_CUT, MOST_DRAWN = 400, 400
 """How often a function is asked, at most, in search of a smaller case."""
-MOST_REPLAYED = 4_000
-"""How many cases are drawn again, at most."""
+MOST_NUMBERS = 20_000
+"""How many random numbers cases are drawn from again, at most, all together."""
 
 Fails = Callable[[Case], bool]
 Choices = tuple[int, ...]
@@ -97,9 +97,9 @@ def _from_fewer_choices(failing: Case, seed: str, generate: Generator, fails: Fa
     recorder = _Recorder(seed)
     generate(recorder)
     best, choices, asked = failing, tuple(recorder.made), {failing.key}
-    candidates, replayed = _simpler(choices), 0
-    while (candidate := next(candidates, None)) is not None and replayed < MOST_REPLAYED:
-        replayed += 1
+    candidates, left = _simpler(choices), MOST_NUMBERS
+    while (candidate := next(candidates, None)) is not None and left > 0:
+        left -= len(candidate) + 1
         case, made = _replayed(generate, candidate)
         if case is None or (len(made), made) >= (len(choices), choices) or case.key in asked:
             continue
