@@ -4,7 +4,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 DEMO := build/demo
 
-.PHONY: demo test lab notebooks bench lint clean
+.PHONY: demo test pythons lab notebooks bench lint clean
 
 demo: $(READY)
 	rm -rf $(DEMO) && mkdir -p $(DEMO)
@@ -16,6 +16,9 @@ demo: $(READY)
 
 test: $(READY)
 	$(BIN)/python -m pytest -n auto --dist loadgroup
+
+pythons: $(READY)
+	$(BIN)/python -m tests.pythons
 
 lab: $(READY)
 	$(BIN)/jupyter lab notebooks

@@ -82,9 +82,21 @@ def open_gradebook(url: str, course: Course) -> Iterator[Gradebook]:
         ) from None
 
 
+class _Gradebook(Gradebook):  # type: ignore[misc]
+    """nbgrader's gradebook, which also closes its connection where it cannot be opened."""
+
+    def __init__(self, url: str, course_id: str) -> None:
+        try:
+            super().__init__(url, course_id)
+        except BaseException:
+            if hasattr(self, "db"):  # it has connected
+                self.close()
+            raise
+
+
 def _opened(url: str, course_id: str) -> Gradebook:
     try:
-        return Gradebook(url, course_id)
+        return _Gradebook(url, course_id)
     except ModuleNotFoundError as error:
         raise GradebookError(
             f"the gradebook {shown(url)} needs the package {error.name}: install it with pip "

@@ -3,7 +3,7 @@
 import os
 import shutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import course_lib
@@ -38,14 +38,28 @@ def bubblewrap(course: str, scratch: str, size: int, environment: Mapping[str, s
             args += ["--symlink", os.readlink(path), path]
         elif os.path.isdir(path):
             args += ["--ro-bind", path, path]
-    for prefix in dict.fromkeys((sys.base_prefix, sys.prefix)):
+    prefixes = dict.fromkeys((sys.base_prefix, sys.prefix))
+    for prefix in prefixes:
         if not prefix.startswith("/usr"):
             args += ["--ro-bind", prefix, prefix]
+    for link in _links(sys.executable):
+        if not any(Path(link).is_relative_to(seen) for seen in ("/usr", "/bin", *prefixes)):
+            args += ["--symlink", os.readlink(link), link]
     for hidden in _installed_courses():
         args += ["--tmpfs", hidden, "--remount-ro", hidden]
     args += ["--ro-bind", course, "/course"]
     args += ["--proc", "/proc", "--dev", "/dev"]
     return [*args, "--remount-ro", "/dev", "--remount-ro", "/proc", "--remount-ro", "/"]
+
+
+def _links(path: str) -> Iterator[str]:
+    """Yield the symbolic links from a program's path to the program.
+
+    An environment's Python may be a link to a link in a directory of its own, as in ~/.local/bin.
+    """
+    while os.path.islink(path):
+        yield path
+        path = os.path.abspath(os.path.join(os.path.dirname(path), os.readlink(path)))
 
 
 def _installed_courses() -> list[str]:

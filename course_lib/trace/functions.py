@@ -2,6 +2,7 @@
 
 import dis
 import inspect
+from collections.abc import Iterator
 from types import CodeType, FrameType
 from typing import Any
 
@@ -12,6 +13,9 @@ BETA = ("beta", "β", "b_best", "upper", "high")
 VALUE = ("best_value", "best_score", "best_v", "best", "v", "value", "score", "result", "m")
 """The usual names; the first that a function has is looked at."""
 
+COMPREHENSIONS = ("<listcomp>", "<setcomp>", "<dictcomp>")
+"""The code objects of comprehensions, which exist in Python 3.11 only: later versions compile a
+comprehension into the function around it."""
 
 NOTHING = None, None, None
 
@@ -24,24 +28,29 @@ class Function:
             the function does not have.
         parameters: the names of its parameters.
         assigning: the lines on which one of ``names`` gets a value.
+        shadowed: the offsets of the instructions at which a comprehension's variable hides one of
+            ``names``.
         source: the index of its text.
         first: the number of its text's first line.
     """
 
     def __init__(self, code: CodeType, source: int, first: int) -> None:
-        variables = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
+        self.parameters = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+        stores = list(assignments(code))
+        variables = {*self.parameters, *code.co_freevars, *(name for name, _ in stores)}
         self.names = tuple(
             next((name for name in usual if name in variables), None)
             for usual in (ALPHA, BETA, VALUE)
         )
-        self.parameters = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
         self.blank = self.names == NOTHING
         self.source, self.first = source, first
-        self.assigning, line = set[int](), code.co_firstlineno
-        for op in dis.get_instructions(code):
-            line = op.starts_line or line
-            if op.opname.startswith("STORE_") and op.argval in self.names:
-                self.assigning.add(line)
+        self.assigning = {line for name, line in stores if name in self.names}
+        hiding = [place for name, place in hidden(code) if name in self.names]
+        self.shadowed = {
+            op.offset
+            for op in dis.get_instructions(code)
+            if any(within(op.positions, place) for place in hiding)
+        }
 
     def read(self, frame: FrameType) -> tuple[Any, Any, Any]:
         """Return alpha, beta and the value that a frame holds now."""
@@ -53,16 +62,71 @@ class Function:
         return number(get(alpha)), number(get(beta)), number(get(value))
 
 
+def assignments(code: CodeType) -> Iterator[tuple[str, int | None]]:
+    """Yield the variables that a function assigns to, each with the line.
+
+    The variables of its comprehensions are not among them; those that a comprehension assigns to
+    with ``:=`` are.
+    """
+    hiding = hidden(code)
+    for op in dis.get_instructions(code):
+        for name in stored(op):
+            if not any(name == other and within(op.positions, at) for other, at in hiding):
+                yield name, op.positions.lineno if op.positions else None
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType) and inner.co_name in COMPREHENSIONS:
+            yield from (found for found in assignments(inner) if found[0] in inner.co_freevars)
+
+
+def stored(op: dis.Instruction) -> tuple[str, ...]:
+    """Return the variables that an instruction assigns to.
+
+    From Python 3.13 on, one instruction may store two variables (STORE_FAST_STORE_FAST), or store
+    one and load another (STORE_FAST_LOAD_FAST): the names stand in this order.
+    """
+    if not op.opname.startswith(("STORE_FAST", "STORE_DEREF")):
+        return ()
+    names = op.argval if isinstance(op.argval, tuple) else (op.argval,)
+    return names[: op.opname.count("STORE")]
+
+
+def hidden(code: CodeType) -> list[tuple[str, dis.Positions | None]]:
+    """Return the variables of a function's comprehensions, each with the comprehension's place.
+
+    From Python 3.12 on they live in the function's frame, where each hides a variable of the
+    function with the same name as long as the comprehension runs.
+    """
+    return [
+        (op.argval, op.positions)
+        for op in dis.get_instructions(code)
+        if op.opname == "LOAD_FAST_AND_CLEAR"
+    ]
+
+
+def within(inner: dis.Positions | None, outer: dis.Positions | None) -> bool:
+    """Return whether a piece of the text lies inside another."""
+    if inner is None or outer is None:
+        return False
+    first, last, left, right = (x or 0 for x in inner)
+    outer_first, outer_last, outer_left, outer_right = (x or 0 for x in outer)
+    return (outer_first, outer_left) <= (first, left) and (last, right) <= (outer_last, outer_right)
+
+
 class Call:
-    """A call of one of the search's functions that is under way."""
+    """A call of one of the search's functions that is under way.
+
+    ``place`` is the frame that is being executed: the function's, or in Python 3.11 that of one of
+    its comprehensions.
+    """
 
     __slots__ = (
         "alpha", "assigning", "beta", "enters", "expands", "frame", "function", "line", "node",
-        "raised", "stale", "value",
+        "place", "raised", "stale", "value",
     )  # fmt: skip
 
     def __init__(self, node: int, enters: bool, function: Function, frame: FrameType) -> None:
-        self.node, self.enters, self.function, self.frame = node, enters, function, frame
+        self.node, self.enters, self.function = node, enters, function
+        self.frame = self.place = frame
         self.assigning, self.line = function.assigning, frame.f_lineno
         self.alpha, self.beta, self.value = function.read(frame)
         self.expands = self.stale = False
@@ -93,6 +157,14 @@ def arguments(frame: FrameType) -> list[Any]:
     """Return the positional arguments of a call."""
     code, values = frame.f_code, frame.f_locals
     return [values[name] for name in code.co_varnames[: code.co_argcount] if name in values]
+
+
+def asker(frame: FrameType) -> FrameType | None:
+    """Return the frame of the function that made a call, perhaps in a comprehension."""
+    caller = frame.f_back
+    while caller is not None and caller.f_code.co_name in COMPREHENSIONS:
+        caller = caller.f_back
+    return caller
 
 
 def plain(value: Any) -> Any:

@@ -18,10 +18,18 @@ from typing import Any
 
 from course_lib import game as formalism
 from course_lib.game import Game
-from course_lib.trace.functions import Call, Function, arguments, game_methods, plain
+from course_lib.trace.functions import (
+    COMPREHENSIONS,
+    Call,
+    Function,
+    arguments,
+    asker,
+    game_methods,
+    plain,
+)
 from course_lib.trace.records import Event, Source, Step, Trace, TraceNode
 
-YIELD = dis.opmap["YIELD_VALUE"]
+YIELDS = {dis.opmap["YIELD_VALUE"], dis.opmap["RESUME"]}  # Python 3.13 is already one further
 RETURNS = {dis.opmap[name] for name in ("RETURN_VALUE", "RETURN_CONST") if name in dis.opmap}
 HERE = Path(formalism.__file__).parent
 NOT_WATCHED = (
@@ -96,7 +104,7 @@ class Recorder:
         """End the search at its next line, whoever's it is; called from another thread."""
         self.late = True
         for call in tuple(self.calls):
-            call.frame.f_trace_lines = True
+            call.frame.f_trace_lines = call.place.f_trace_lines = True
 
     # What the interpreter calls.
 
@@ -137,21 +145,16 @@ class Recorder:
         if event == "line":
             if self.late:
                 self._stop("because its time was up", "seconds")
-            if call.stale:
+            if call.stale and frame.f_lasti not in call.function.shadowed:
                 self._bounds(call)
+                call.stale = False
             call.line = line = frame.f_lineno
-            call.stale = line in call.assigning
+            call.stale = call.stale or line in call.assigning
             call.raised = None
+        elif event == "return" and frame is not call.frame:  # a comprehension has ended
+            call.place = frame.f_back or call.frame
         elif event == "return":
-            if call.stale:
-                self._bounds(call)
-            last = frame.f_code.co_code[frame.f_lasti]
-            if last in RETURNS:
-                call.raised = None  # and caught
-            if last == YIELD and call.raised is None:
-                self.sleeping[frame] = self.calls.pop()
-            else:
-                self._leave(call, arg)
+            self._on_return(call, arg)
         elif event == "exception":
             new = arg[1] is not call.raised
             if new and not isinstance(arg[1], StopIteration | GeneratorExit):
@@ -159,9 +162,34 @@ class Recorder:
             call.raised = arg[1]
         return self._on_line
 
+    def _on_return(self, call: Call, value: Any) -> None:
+        """Note that a call ends, or that a generator waits at a ``yield``."""
+        frame = call.frame
+        if call.stale:
+            self._bounds(call)
+        last = frame.f_code.co_code[frame.f_lasti]
+        if last in YIELDS:
+            call.raised = None  # and caught, if the generator goes on
+            self.sleeping[frame] = self.calls.pop()
+            return
+        if last in RETURNS:
+            call.raised = None  # and caught
+            call.line = frame.f_lineno  # Python 3.14 skips the line event of some returns
+        self._leave(call, value)
+
+    def _in_comprehension(self, frame: FrameType) -> TraceFunction | None:
+        """Go on with the function's call in the frame of its comprehension; see ``Call.place``."""
+        if not self.calls or frame.f_back is not self.calls[-1].place:
+            return None  # of a function that is not watched
+        call = self.calls[-1]
+        call.place, frame.f_trace_lines = frame, call.frame.f_trace_lines
+        return self._on_line
+
     def _on_other_call(self, frame: FrameType, method: str) -> TraceFunction | None:
         """Note what a method of the game, or an evaluation, is asked and answers."""
-        caller = frame.f_back
+        if method in COMPREHENSIONS:
+            return self._in_comprehension(frame)
+        caller = asker(frame)
         if not self.calls or (caller is not None and caller.f_code in self.interesting):
             return None  # the game asks itself
         given = arguments(frame)
@@ -239,7 +267,8 @@ class Recorder:
         if taken >= self.max_steps:
             self._stop(f"after {self.max_steps:,} steps", "max_steps")
         function = call.function
-        line = (call.line if function.assigning else call.frame.f_lineno) - function.first
+        line = (call.line if function.assigning else call.place.f_lineno) - function.first
+        line = min(line, len(self.sources[function.source].lines) - 1)  # its text may be unknown
         self.steps.append(
             Step(event, node, function.source, line, call.alpha, call.beta, value, child)
         )
@@ -302,11 +331,13 @@ class Recorder:
     # The functions' texts, and the finished tree.
 
     def _look_at(self, code: CodeType) -> Function | str | None:
-        """Return what is to be known of a function of the search, or which method it is."""
+        """Return the record of a function of the search, or the name of a method to note."""
         if (method := self.interesting.get(code)) is not None:
             return method
         if code.co_filename.startswith(NOT_WATCHED) or code.co_filename.startswith("<frozen"):
             return None
+        if code.co_name in COMPREHENSIONS:
+            return code.co_name
         for (file, first), (source, last) in self.places.items():
             if file == code.co_filename and first <= code.co_firstlineno <= last:
                 return Function(code, source, first)

@@ -3,6 +3,7 @@
 import re
 import sqlite3
 import warnings
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -43,11 +44,13 @@ def marks(database: Path) -> Marks:
 def test_nbgrader_autograde_gives_the_same_marks(course: Path) -> None:
     ours = marks(course / "gradebook.db")
     database = course / "theirs.db"
-    with sqlite3.connect(course / "gradebook.db") as source, sqlite3.connect(database) as target:
+    with (
+        closing(sqlite3.connect(course / "gradebook.db")) as source,
+        closing(sqlite3.connect(database)) as target,
+        target,
+    ):
         source.backup(target)
         target.execute("UPDATE grade SET auto_score = NULL, needs_manual_grade = 0")
-    source.close()
-    target.close()
     address = f"--CourseDirectory.db_url=sqlite:///{database}"
     run(course, "nbgrader", "autograde", "minimax", "--force", address)
     assert marks(database) == ours

@@ -10,7 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import contextmanager, nullcontext
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -119,7 +119,7 @@ def said(root: Path) -> str:
 
 def marks(root: Path) -> list[tuple[Any, ...]]:
     """Return all that the gradebook says of marks, without what differs from run to run."""
-    with sqlite3.connect(root / "gradebook.db") as db:
+    with closing(sqlite3.connect(root / "gradebook.db")) as db:
         rows = db.execute(
             "select student_id, base_cell.name, auto_score, manual_score, needs_manual_grade "
             "from grade join submitted_notebook on submitted_notebook.id = grade.notebook_id "
@@ -200,7 +200,7 @@ def test_what_has_changed_is_graded_again(
 
 def test_marks_given_by_hand_survive_every_run(course: Path) -> None:
     graded(course)
-    with sqlite3.connect(course / "gradebook.db") as db:
+    with closing(sqlite3.connect(course / "gradebook.db")) as db, db:
         db.execute("update grade set manual_score = 3.5, needs_manual_grade = 0")
     graded(course, force=True)
     assert {row[3] for row in marks(course) if len(row) == 5} == {3.5}
@@ -319,11 +319,10 @@ def test_a_second_grader_says_so_and_stops(course: Path) -> None:
 def test_a_locked_gradebook_is_waited_for(course: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     graded(course)
     monkeypatch.setattr("autograder.gradebook.store.LOCKED_SECONDS", 0)
-    with sqlite3.connect(course / "gradebook.db") as db:
+    with closing(sqlite3.connect(course / "gradebook.db")) as db:
         db.execute("begin exclusive")
         with pytest.raises(Problem, match=r"locked.*run the same command again"):
             graded(course, force=True)
-    db.close()
     assert len(graded(course, force=True)) == STUDENTS
 
 

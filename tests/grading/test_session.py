@@ -1,10 +1,14 @@
 """One process for a whole notebook, and a fresh one for whoever an earlier exercise could harm."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
+from autograder.sandbox.bubblewrap import bubblewrap
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
 from autograder.sandbox.process import StudentProcess
@@ -85,3 +89,17 @@ def grundy_successors(piles):
     graded = grade(notebook)
     assert marks(graded) == FULL
     assert not graded.notes
+
+
+def test_a_python_behind_links_in_a_directory_of_its_own_starts_in_the_sandbox(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # As where an environment was made by ~/.local/bin/python3.14, itself a link.
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "python").symlink_to(sys.executable)
+    (tmp_path / "link").symlink_to("bin/python")
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "link"))
+    inside = bubblewrap(str(tmp_path), "/tmp", 2**20, {})
+    program = [sys.executable, "-c", "print('started')"]
+    done = subprocess.run([*inside, "--", *program], capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("started\n", "")
