@@ -1,4 +1,4 @@
-"""The search's own functions and their calls: whose text they are, and what they hold."""
+"""The search's own functions and their calls: their source, and the values of their variables."""
 
 import dis
 import inspect
@@ -21,7 +21,7 @@ NOTHING = None, None, None
 
 
 class Function:
-    """What there is to know about one of the search's functions.
+    """The variables and the source of one of the search's functions.
 
     Attributes:
         names: the variables that hold alpha, beta and the best value so far; None for those that
@@ -168,6 +168,6 @@ def asker(frame: FrameType) -> FrameType | None:
 
 
 def plain(value: Any) -> Any:
-    """Return what a search returned as a step keeps it: its value without the action."""
+    """Return the result of a search in the form of a step: its value without the action."""
     worth = number(value)
     return worth if worth is not None else value if isinstance(value, tuple | str) else None

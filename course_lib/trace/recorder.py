@@ -1,4 +1,4 @@
-"""The part of ``trace`` that sits in the interpreter's way and notes what passes.
+"""The recorder: callbacks of the interpreter during a search, and the steps made from them.
 
 Three kinds of calls are of interest: calls of the game's methods, which say how states hang
 together; calls of evaluations; and calls of the search's own functions, wherever they stand,
@@ -101,7 +101,7 @@ class Recorder:
         )
 
     def _time_is_up(self) -> None:
-        """End the search at its next line, whoever's it is; called from another thread."""
+        """End the search at the next line of any function; called from another thread."""
         self.late = True
         for call in tuple(self.calls):
             call.frame.f_trace_lines = call.place.f_trace_lines = True

@@ -4,12 +4,14 @@ import json
 import re
 import subprocess
 import sys
+import tomllib
 import zlib
 from base64 import b64decode
 from typing import Any
 
 import pytest
 
+import course_lib.widgets
 from autograder.exercises import find_exercise
 from autograder.judging.judge import judge
 from autograder.judging.runner import in_kernel
@@ -247,10 +249,25 @@ def test_importing_the_package_is_light() -> None:
 
 
 def test_an_unknown_name_is_refused() -> None:
-    import course_lib.widgets
-
     with pytest.raises(AttributeError, match="has no attribute 'Explore'"):
         _ = course_lib.widgets.Explore
+
+
+def test_no_folder_takes_the_place_of_a_public_name() -> None:
+    # importing course_lib.widgets.play would make course_lib.widgets.play a module
+    folders = {path.parent.name for path in ROOT.glob("*/__init__.py")}
+    assert {"core", "trees"} <= folders
+    assert not folders & set(course_lib.widgets.__all__)
+
+
+def test_every_script_and_style_sheet_is_packaged() -> None:
+    library = ROOT.parent
+    project = tomllib.loads((library.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    patterns = project["tool"]["setuptools"]["package-data"]["course_lib"]
+    packaged = {path for pattern in patterns for path in library.glob(pattern)}
+    files = {path for suffix in ("js", "css") for path in ROOT.rglob(f"*.{suffix}")}
+    assert len(files) > 30
+    assert files <= packaged
 
 
 # Departures.
