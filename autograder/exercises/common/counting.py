@@ -46,15 +46,12 @@ def search_outcome(case: Case, answer: Answer) -> object:
     return [answer.value, leaves_read(case, answer)]
 
 
-def leaves_read(case: Case, answer: Answer) -> object:
-    """Return the leaves that a search read, in a form that does not depend on its style.
+def leaves_read(case: Case, answer: Answer) -> list[Any] | None:
+    """Return the leaves that a search read; None where they depend on its style.
 
-    Whether a search cuts on equality is a matter of style. Where two bounds can be equal, it only
-    counts whether the search read more than any right one.
+    Whether a search cuts on equality is a matter of style, which shows where bounds can be equal.
     """
-    if case.once(_has_ties):
-        return few_leaves(case, answer, answer) is not None
-    return sorted(answer.asked)
+    return None if case.once(_has_ties) else sorted(answer.asked)
 
 
 def _has_ties(case: Case) -> bool:

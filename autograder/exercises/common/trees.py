@@ -10,10 +10,10 @@ SLIDES = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 TWICE = Tree.of(Node(MAX, (Node(MAX, (4, Node(MIN, (9, 1)))), Node(MIN, (6, Node(MIN, (2, 7)))))))
 """A tree in which the same player moves twice in a row."""
 
-DEEP = Tree.of(((5, 5), (((4, 9), 8), 3)))
+DEEP = Tree.of(((5, 6), (((4, 9), 8), 3)))
 """A deep cut-off at a MIN node: the bound that cuts comes from further up than the parent."""
 
-DEEP_AT_MAX = Tree.of(((5, 5), (((6, 1), 2), 7)), first=MIN)
+DEEP_AT_MAX = Tree.of(((5, 4), (((6, 1), 2), 7)), first=MIN)
 """A deep cut-off at a MAX node."""
 
 TIES = Tree.of(

@@ -68,6 +68,9 @@ def _drawn_case(rng: Random) -> Case:
 
 
 _MIN_FIRST = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)), first=MIN)
+_DISTINCT = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 1)))
+_DISTINCT_FOR_MIN = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 1)), first=MIN)
+"""No two leaves are equal: every right search reads the same ones."""
 _NIM, _MISERE = Nim((1, 2)), Nim((1, 2), misere=True)
 
 NEGAMAX = CodeExercise(
@@ -88,6 +91,10 @@ NEGAMAX = CodeExercise(
         _case("window", SLIDES, 4, 9),
         _case("window", SLIDES, -5, 2),
         _case("window", SLIDES, 2, 5),
+        _case("window", _DISTINCT, 7, 10),
+        _case("window", _DISTINCT, -5, 0),
+        _case("window", _DISTINCT_FOR_MIN, -10, -7),
+        _case("window", _DISTINCT_FOR_MIN, -7, 13),
         *(counted("end", _with_turns(SLIDES), leaf, -inf, inf) for leaf in "ge"),
         *(counted("end", _with_turns(_MIN_FIRST), leaf, -inf, inf) for leaf in "ge"),
     ),
