@@ -25,7 +25,10 @@ from autograder.judging.messages import (
     complaint,
     counterexample_of,
     fault_line,
+    not_alone,
     sentence,
+    summary,
+    unscored,
 )
 from autograder.judging.runner import Respondent, Undefined, as_ours
 from autograder.judging.shrink import smallest
@@ -86,19 +89,17 @@ def _judge_code(exercise: CodeExercise, opener: Opener, secret: str, explain: bo
     results, culprit = _weigh(exercise, outcomes)
     score = round(sum(r.points for r in results), 6)
     if culprit is None or not explain:
-        wrong = next((r.message for r in results if not r.passed), None)
-        return graded(exercise, score, results, sentence(wrong or "Every property holds"))
+        return graded(exercise, score, results, summary(results))
     variant = diagnose(exercise, outcomes, secret)
     failed, outcome = culprit
     short_cut = usual_case(exercise.id, variant.id, failed.name, secret) if variant else None
     found, alone = _reduce(exercise, opener, failed, outcome, short_cut)
     results = [_told(r, exercise, failed, found) if r.name == failed.name else r for r in results]
-    message = variant.sentence if variant else complaint(exercise, failed, found)
+    message = variant.sentence if variant else summary(results)
+    case = "" if variant else complaint(exercise, failed, found)
     if not alone and not variant:
-        message = (
-            f"{call_text(exercise, found.case)} is answered rightly when it is asked alone, but "
-            "not after other games: something is kept from one call to the next."
-        )
+        message = not_alone("A call")
+        case = not_alone(call_text(exercise, found.case))
     return graded(
         exercise,
         score,
@@ -106,6 +107,7 @@ def _judge_code(exercise: CodeExercise, opener: Opener, secret: str, explain: bo
         message,
         variant.id if variant else None,
         counterexample_of(exercise, found, fault(failed, found)),
+        case,
     )
 
 
@@ -122,7 +124,7 @@ def _as_the_reference(exercise_id: str, secret: str) -> Verdict:
     outcomes = [Outcome(c, r, r) for c, r in zip(battery(exercise_id, secret), rights, strict=True)]
     results, _ = _weigh(exercise, outcomes)
     score = round(sum(r.points for r in results), 6)
-    return graded(exercise, score, results, "Every property holds.")
+    return graded(exercise, score, results, summary(results))
 
 
 class _LostAt(Exception):
@@ -171,15 +173,17 @@ def _weigh(
         looked_at = [(o.case, o.answer, o.expected) for o in outcomes if prop.looks_at(o.case)]
         total = None if failing or prop.total is None else prop.total(looked_at)
         passed[prop.name] = not (failing or missing or total)
-        message = total or prop.says
+        message, case = total or prop.says, ""
         if failing:
             worst = _easiest(exercise, failing)
             culprit = culprit or (prop, worst)
-            message = fault_line(exercise, prop, worst)
+            case = fault_line(exercise, prop, worst)
         elif missing:
-            message = f"proves nothing while {' and '.join(map(repr, missing))} fails"
+            message = unscored(missing)
         points = prop.points if passed[prop.name] else 0.0
-        results.append(PropertyResult(prop.name, passed[prop.name], points, prop.points, message))
+        results.append(
+            PropertyResult(prop.name, passed[prop.name], points, prop.points, message, case)
+        )
     return results, culprit
 
 
@@ -187,7 +191,7 @@ def _told(
     result: PropertyResult, exercise: CodeExercise, prop: Property, outcome: Outcome
 ) -> PropertyResult:
     """Return a failed property's result with the smallest example in its message."""
-    return replace(result, message=fault_line(exercise, prop, outcome))
+    return replace(result, case=fault_line(exercise, prop, outcome))
 
 
 # The smallest counterexample.
@@ -262,5 +266,6 @@ def _reduce(
 
 def _lost(exercise: CodeExercise, case: Case, why: str) -> Verdict:
     outcome = Outcome(case, Answer(error=why), reference_answer(exercise, case))
-    message = f"{call_text(exercise, case)} was not answered: {why}"
-    return no_points(exercise, sentence(message), counterexample_of(exercise, outcome, why))
+    told = sentence(f"{call_text(exercise, case)} was not answered: {why}")
+    message = sentence(f"A call was not answered: {why}")
+    return no_points(exercise, message, counterexample_of(exercise, outcome, why), told)

@@ -107,6 +107,7 @@ ITERATIVE_DEEPENING = CodeExercise(
     section="heuristics",
     names=("iterative_deepening",),
     reference=iterative_deepening,
+    shown_values="evaluations",
     examples=(
         *(_deepening_case(SLIDES, seed) for seed in (1, 2)),
         *(_deepening_case(DEEPER, seed) for seed in range(1, 6)),

@@ -96,6 +96,7 @@ HEURISTIC_MINIMAX = CodeExercise(
     section="heuristics",
     names=("heuristic_minimax",),
     reference=heuristic_minimax,
+    shown_values="evaluations",
     examples=(
         *(_depth_case(SLIDES, depth) for depth in range(4)),
         *(_depth_case(TWICE, depth) for depth in range(4)),
@@ -168,6 +169,7 @@ QUIESCENCE = CodeExercise(
     section="heuristics",
     names=("quiescent_minimax",),
     reference=quiescent_minimax,
+    shown_values="evaluations",
     examples=(
         *(_quiet_case(DEEPER, depth, seed) for depth in range(4) for seed in (1, 2, 3)),
         *(_quiet_case(TWICE, depth) for depth in range(3)),
@@ -231,6 +233,7 @@ BEST_N = CodeExercise(
     section="heuristics",
     names=("best_n_minimax",),
     reference=best_n_minimax,
+    shown_values="evaluations",
     examples=(
         *(_best_n_case(SLIDES, depth, n) for depth in range(3) for n in (1, 2, 3)),
         *(_best_n_case(DEEPER, depth, n, seed) for depth in (2, 3, 4) for n, seed in _WIDTHS),

@@ -145,6 +145,7 @@ ONE_STEP_PLAYER = CodeExercise(
     section="minimax",
     names=("one_step_player",),
     reference=one_step_player,
+    shown_values="evaluations",
     examples=(
         *(
             _one_step_case(game, game.initial(), _NUMBERS)
