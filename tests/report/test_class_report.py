@@ -8,13 +8,27 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from autograder.model.verdict import BY_HAND, Counterexample, Graded, Verdict, not_graded
-from autograder.protocol.calls import describe_game
+from autograder.model.verdict import (
+    Counterexample,
+    Graded,
+    Verdict,
+    awaiting_marker,
+    not_graded,
+)
 from autograder.report.items import FEWEST, Item
 from autograder.report.pages import MOST_DRAWN
 from autograder.report.summary import summarise
 from course_lib.games import Tree
-from tests.report.test_verdicts import CLASS, EVIL, EXAMPLE, PARTIAL, Outline, luminance, written
+from tests.report.test_verdicts import (
+    CLASS,
+    EVIL,
+    EXAMPLE,
+    PARTIAL,
+    Outline,
+    args_of,
+    luminance,
+    written,
+)
 
 
 def verdict(exercise: str, score: float, most: float = 10, seconds: float = 0.1) -> Verdict:
@@ -101,7 +115,7 @@ def test_discrimination_is_none_or_a_correlation(rows):
 
 def test_what_a_person_marks_is_no_item_even_if_some_left_it_empty():
     empty = Verdict("written", 1, "graded", 0, 10)
-    full = not_graded("written", 1, 10, BY_HAND)
+    full = awaiting_marker("written", 1, 10)
     results = [Graded("a", "minimax", (empty,)), Graded("b", "minimax", (full,))]
     assert items_of(results) == {}
 
@@ -120,21 +134,21 @@ def test_time_is_the_median_and_the_slowest():
 
 
 def test_a_mistake_comes_with_the_counterexample_that_most_have():
-    rare = replace(EXAMPLE, call="f()")
+    rare = replace(EXAMPLE, args="[]")
     results = [mistaken("anna", "m", rare), mistaken("bert", "m"), mistaken("cleo", "m")]
     (mistake,) = summarise(results).mistakes
     assert mistake.example == EXAMPLE
 
 
-def test_of_counterexamples_as_frequent_the_shortest_call_is_taken():
-    short = replace(EXAMPLE, call="f()")
+def test_of_counterexamples_as_frequent_the_shortest_is_taken():
+    short = replace(EXAMPLE, args="[]")
     for results in ([mistaken("a1", "m"), mistaken("b1", "m", short)],):
         assert summarise(results).mistakes[0].example == short
         assert summarise(results[::-1]).mistakes[0].example == short
 
 
 def test_a_counterexample_that_names_its_author_is_not_shown(tmp_path: Path):
-    signed = replace(EXAMPLE, got="ValueError: by Anna")
+    signed = replace(EXAMPLE, returned=None, fault="ValueError: by Anna")
     results = [mistaken("anna", "m", signed), mistaken("anna", "n", None)]
     assert [m.example for m in summarise(results).mistakes] == [None, None]
     assert "by Anna" not in written(tmp_path, results)["report.html"]
@@ -147,9 +161,9 @@ def part_of(page: str, heading: str) -> str:
 
 
 def test_mistakes_name_no_student_and_are_drawn_once_each(tmp_path: Path):
-    games = [describe_game(Tree.of((i, (2, 4))), values=True) for i in range(4)]
+    games = [Tree.of((i, (2, 4))) for i in range(4)]
     results = [
-        mistaken(f"student-{i}-{j}", f"mistake-{i}", replace(EXAMPLE, game=game))
+        mistaken(f"student-{i}-{j}", f"mistake-{i}", replace(EXAMPLE, args=args_of(game, "a")))
         for i, game in enumerate(games)
         for j in range(5 - i)
     ]
@@ -158,7 +172,7 @@ def test_mistakes_name_no_student_and_are_drawn_once_each(tmp_path: Path):
     assert part.count("<img") == MOST_DRAWN
     assert part.index("mistake-0</b>") < part.index("mistake-3</b>")
     assert part.count("(5 of 14)") == 1
-    assert "the root, submitted: 12, right: 3" in part
+    assert "the root, returned: 12, expected: 3" in part
     assert "yours" not in part.lower()
 
 
@@ -203,7 +217,7 @@ def test_marks_of_one_student_have_no_middle_half(tmp_path: Path):
     assert "Middle half" not in written(tmp_path, CLASS[:1])["report.html"]
 
 
-@pytest.mark.parametrize("field", ["call", "got", "right"])
+@pytest.mark.parametrize("field", ["function", "returned", "expected", "fault"])
 def test_what_a_student_made_the_grader_say_is_text(field: str, tmp_path: Path):
     results = [mistaken("a1", EVIL, replace(EXAMPLE, **{field: EVIL + "\ud800"}))]
     results += [replace(results[0], student=EVIL, seconds=3.0)]
