@@ -156,7 +156,7 @@ def test_text_says_the_score_every_property_the_message_and_the_counterexample()
 @pytest.mark.parametrize(
     ("change", "line"),
     [
-        ({"returned": "3", "fault": "it looked at 'g'"}, "returned 3, as expected, but it looked at 'g'"),
+        ({"returned": "3", "fault": "waste"}, "returned 3, as expected, but waste"),
         ({"returned": None, "fault": "ValueError: no"}, "ValueError: no; expected 3"),
         ({"afterwards": True}, "left 12, expected 3"),
     ],
@@ -533,7 +533,7 @@ def test_pages_are_sound_html_without_script_or_anything_from_elsewhere(tmp_path
         assert not [a for t, a in page.elements if t in ("img", "link") and "http" in str(a)]
         assert all(a.get("scope") in ("row", "col") for a in page.all("th"))
         assert all(a.get("aria-label") for a in page.all("svg"))
-        assert all(a.get("alt") for a in page.all("img"))
+        assert all(a.get("alt") for a in page.all("img") if a["src"] != "data:,")
         ids = [a["id"] for _, a in page.elements if "id" in a]
         assert len(ids) == len(set(ids))
 
