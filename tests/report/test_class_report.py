@@ -1,5 +1,6 @@
 """What the report on a class tells an instructor: marks, exercises, mistakes, time."""
 
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -11,13 +12,20 @@ from hypothesis import strategies as st
 from autograder.model.verdict import (
     Counterexample,
     Graded,
+    PropertyResult,
     Verdict,
+    as_record,
     awaiting_marker,
+    from_record,
     not_graded,
 )
+from autograder.report import verdict_text
 from autograder.report.items import FEWEST, Item
+from autograder.report.notebook import AWAITED, comment_text
 from autograder.report.pages import MOST_DRAWN
+from autograder.report.results import as_json
 from autograder.report.summary import summarise
+from autograder.report.table import first_failure
 from course_lib.games import Tree
 from tests.report.test_verdicts import (
     CLASS,
@@ -185,6 +193,63 @@ def test_mistakes_are_in_the_order_of_the_course(tmp_path: Path):
     ]
     part = part_of(written(tmp_path, results)["report.html"], "Frequent mistakes")
     assert part.index("<summary>minimax-value") < part.index("<summary>a-later-one")
+
+
+# Messages that look like something else.
+
+PLANTED = ["marked by hand", "A person marks this answer; it has no mark yet.", "3, but wrong"]
+
+
+@pytest.mark.parametrize("message", PLANTED)
+def test_a_message_that_looks_like_another_state_changes_no_state(message: str, tmp_path: Path):
+    gone = not_graded("e1", 1, 10, message)
+    wrong = Verdict("e2", 1, "graded", 0, 10, message=message, case=message)
+    waits = replace(awaiting_marker("e3", 1, 10), message=f"graded: {message}")
+    result = Graded("s", "minimax", (gone, wrong, waits))
+    summary = summarise([result])
+    assert [(s.none, s.awaiting, s.missing) for s in summary.successes] == [
+        (0, 0, 1), (1, 0, 0), (0, 1, 0),
+    ]  # fmt: skip
+    assert [m.exercises for m in summary.missing] == ["e1"]
+    assert summary.by_hand == {"minimax": {"e3": 10}}
+    assert [item.exercise for item in summary.items] == ["e2"]
+    first = first_failure(result)
+    assert first is not None
+    assert first.exercise == "e1"
+    rows = json.loads(as_json([result], "process", "secret"))["results"]
+    assert [row["status"] for row in rows] == ["not_graded", "graded", "not_graded"]
+    assert [verdict_text(v).split("\n")[0] for v in result.verdicts] == [
+        "e1: not graded", "e2: 0 of 10 points", "e3: awaiting a marker, of 10 points",
+    ]  # fmt: skip
+    assert comment_text(gone) == message
+    assert comment_text(waits) == AWAITED
+    assert from_record(as_record(result)) == result
+    page = written(tmp_path, [result])["report.html"]
+    assert "awaiting a marker" in page
+
+
+def test_a_wrong_value_that_looks_like_an_excuse_is_a_wrong_value():
+    returned = replace(EXAMPLE, returned="3, but right", expected="3")
+    assert not returned.agrees
+    assert verdict_text(replace(PARTIAL, counterexample=returned)).endswith(
+        "returned 3, but right, expected 3"
+    )
+
+
+def test_results_for_scripts_keep_their_keys_and_say_what_is_wrong():
+    failed = PropertyResult("value", False, 0, 8, "the minimax value", "f(1): it returned 2")
+    told = Verdict("e", 1, "graded", 0, 8, (failed,), None, "The property fails.", case="For f(1).")
+    (row,) = json.loads(as_json([Graded("s", "minimax", (told,))], "process", "x"))["results"]
+    assert row["properties"] == [
+        {
+            "name": "value",
+            "passed": False,
+            "points": 0,
+            "max_points": 8,
+            "message": "f(1): it returned 2",
+        }
+    ]
+    assert (row["message"], row["cause"]) == ("For f(1).", "The property fails.")
 
 
 # The page.
