@@ -21,3 +21,9 @@ c.Autograde.autograde_preprocessors = [
     "nbgrader.preprocessors.AssignLatePenalties",
     "nbgrader.preprocessors.CheckCellMetadata",
 ]
+
+# Feedback shows no 0 for an answer that a person has yet to mark.
+c.GenerateFeedback.preprocessors = [
+    "autograder.nbgrader_plugin.GetMarks",
+    "nbconvert.preprocessors.CSSHTMLHeaderPreprocessor",
+]

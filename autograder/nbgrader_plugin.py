@@ -1,7 +1,7 @@
 """What ``nbgrader autograde`` runs instead of its own Execute: the same judge, the same marks.
 
 Named in nbgrader_config.py. ``Rebuild`` puts a submission back together, ``Judge`` marks it in
-the sandbox, and ``SaveVerdicts`` writes the marks.
+the sandbox, and ``SaveVerdicts`` writes the marks. ``GetMarks`` serves nbgrader's feedback.
 """
 
 import json
@@ -9,7 +9,7 @@ from typing import Any
 
 import nbformat
 from nbformat import NotebookNode
-from nbgrader.preprocessors import NbGraderPreprocessor
+from nbgrader.preprocessors import GetGrades, NbGraderPreprocessor
 from traitlets import Enum
 
 from autograder.course.course import Course
@@ -71,3 +71,25 @@ class SaveVerdicts(NbGraderPreprocessor):  # type: ignore[misc]
         with open_gradebook(about["db_url"], Course.find()) as gradebook:
             save(gradebook, [Entry(resources["autograder"], section)])
         return nb, resources
+
+
+class GetMarks(GetGrades):  # type: ignore[misc]
+    """Reads marks for a feedback page, on which nbgrader would show a missing mark as 0."""
+
+    def preprocess(self, nb: NotebookNode, resources: Resources) -> tuple[NotebookNode, Resources]:
+        """Return the notebook with its marks; the total is out of the points that were graded."""
+        self.missing = 0.0
+        nb, resources = super().preprocess(nb, resources)
+        resources["nbgrader"]["max_score"] -= self.missing
+        return nb, resources
+
+    def _get_score(self, cell: NotebookNode, resources: Resources) -> None:
+        super()._get_score(cell, resources)
+        about = resources["nbgrader"]
+        grade = self.gradebook.find_grade(
+            cell.metadata.nbgrader["grade_id"],
+            about["notebook"], about["assignment"], about["student"],
+        )  # fmt: skip
+        if grade.auto_score is None and grade.manual_score is None:
+            self.missing += grade.max_score
+            cell.metadata.nbgrader["grade"] = False  # the page then shows no score here

@@ -1,26 +1,23 @@
 """Gradescope's ``results.json``: a test for every exercise, for one submission.
 
-Students see it as soon as it is there, perhaps before the last of them hands in, so a sentence that
-quotes a call is left out: the call may be a hidden case. An exercise without a mark is a test
-without a score, and the total does not count it; with no mark at all there is no total, which
-Gradescope reports as a failure to be looked at.
+Students see it as soon as it is there, perhaps before the last of them hands in, so only fields are
+read that hold no call, which may be a hidden case: the cause in general words, and the names and
+points of properties. An exercise without a mark is a test without a score, and the total does not
+count it; with no mark at all there is no total, which Gradescope reports as a failure to be looked
+at.
 """
 
 import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from autograder.exercises import find_exercise
 from autograder.export.cells import number
 from autograder.export.marks import Mark, Submission, as_text
-
-WRONG = "A call on a hidden case is answered wrongly."
-UNANSWERED = " was not answered: "
 
 
 def submission_json(submission: Submission) -> str:
     """Return a submission of the gradebook as the text of a ``results.json``."""
-    tests = [_test(mark, mark.manual or without_cases(mark)) for mark in submission.marks]
+    tests = [_test(mark, mark.manual or as_text(mark.auto)) for mark in submission.marks]
     return _document(tests, submission)
 
 
@@ -28,9 +25,9 @@ def results_json(rows: Sequence[dict[str, Any]]) -> str:
     """Return rows of our own JSON, all of one submission, as the text of a ``results.json``."""
     tests, marks = [], []
     for row in rows:
-        mark = Mark(row["exercise"], row["score"], row["max_score"], row["message"])
+        mark = Mark(row["exercise"], row["score"], row["max_score"])
         marks.append(mark)
-        lines = [without_cases(mark), *_properties(row["properties"])]
+        lines = [row["cause"], *_properties(row["properties"])]
         tests.append(_test(mark, "\n".join(filter(None, lines))))
     return _document(tests, Submission(tuple(marks)))
 
@@ -63,19 +60,3 @@ def _document(tests: Sequence[dict[str, Any]], submission: Submission) -> str:
     document |= {"output": "\n".join(said), "visibility": "visible"}
     document |= {"stdout_visibility": "hidden", "tests": tests}
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
-
-
-def without_cases(mark: Mark) -> str:
-    """Return the grader's sentence about an exercise, or what can be said of it without a case."""
-    message = as_text(mark.auto)
-    if not any(f"{name}(" in message for name in _functions(mark.exercise)):
-        return message
-    _, unanswered, why = message.partition(UNANSWERED)
-    return f"A call was not answered: {why}" if unanswered else WRONG
-
-
-def _functions(exercise: str) -> Sequence[str]:
-    try:
-        return getattr(find_exercise(exercise), "names", ())
-    except ValueError:
-        return ()  # an exercise that is not of this course: its comments are a person's

@@ -1,6 +1,5 @@
 """nbgrader's gradebook -> the marks of a class, read in five queries and never written."""
 
-import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,9 +20,6 @@ TABLES = (
     "submitted_assignment", "submitted_notebook", "grade", "comment",
 )  # fmt: skip
 """What is read. Importing nbgrader for its own description of them takes three seconds."""
-
-AMOUNT = re.compile(r"(?:Not graded|[\d.]+ of [\d.]+ points)\. ")
-"""How an automatic comment begins; the marks stand elsewhere in an export."""
 
 
 class ExportError(Problem):
@@ -139,10 +135,7 @@ class _Reader:
             .join(self.sent_notebook, self.comment.c.notebook_id == self.sent_notebook.c.id)
             .join(self.cell, self.comment.c.cell_id == self.cell.c.id)
         )  # fmt: skip
-        return {
-            (key, name): (AMOUNT.sub("", auto or "", count=1), manual or "")
-            for key, name, auto, manual in rows
-        }
+        return {(key, name): (auto or "", manual or "") for key, name, auto, manual in rows}
 
     def _submissions(self) -> Iterator[Any]:
         """Yield (key, student, section, when it was handed in, late penalty)."""

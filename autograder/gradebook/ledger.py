@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 
 from autograder.grading.submission import Task
 from autograder.model.exercise import Section
-from autograder.model.verdict import Graded, as_record, from_record
+from autograder.model.verdict import RECORD, Graded, as_record, from_record
 
 RESULTS = Table(
     "autograder_results",
@@ -35,9 +35,13 @@ class Known(NamedTuple):
 
 
 def fingerprint(task: Task, section: Section) -> str:
-    """Return a digest of all that the marks of a submission depend on."""
+    """Return a digest of all that the marks of a submission, and the record of them, depend on."""
     versions = [(e.id, e.version, e.points) for e in section.exercises]
-    parts = (task.data, task.release, repr((task.notes, versions, task.secret, task.isolation)))
+    parts = (
+        task.data,
+        task.release,
+        repr((task.notes, versions, task.secret, task.isolation, RECORD)),
+    )
     digest = hashlib.sha256()
     for part in parts:
         data = part if isinstance(part, bytes) else str(part).encode()

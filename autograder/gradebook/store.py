@@ -38,7 +38,7 @@ from autograder.gradebook.url import reason, shown
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
 from autograder.model.verdict import Graded
-from autograder.report.notebook import TEST, verdict_title
+from autograder.report.notebook import TEST, comment_text
 
 T = TypeVar("T")
 
@@ -207,7 +207,7 @@ def _write(gradebook: Gradebook, entry: Entry) -> bool:
     for comment in found.comments:
         verdict = verdicts[names[comment.cell_id]]
         # nbgrader puts comments into its pages as they are.
-        comment.auto_comment = html.escape(f"{verdict_title(verdict)}. {verdict.message}")
+        comment.auto_comment = html.escape(comment_text(verdict))
     if entry.made_of:
         ledger.put(db, graded, entry.made_of)
     db.flush()

@@ -17,7 +17,7 @@ from autograder.model.exercise import (
     Section,
     WrittenExercise,
 )
-from autograder.model.verdict import BY_HAND, Verdict, not_graded
+from autograder.model.verdict import Verdict, awaiting_marker
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.process import Lost, StudentProcess
 from autograder.submissions.reassemble import Cell, Submission
@@ -94,7 +94,7 @@ class Marker:
                 exercise.id, exercise.version, "graded", 0.0, exercise.points,
                 message="The answer was left empty.",
             )  # fmt: skip
-        return not_graded(exercise.id, exercise.version, exercise.points, BY_HAND)
+        return awaiting_marker(exercise.id, exercise.version, exercise.points)
 
     @contextmanager
     def _open(self, exercise: Judged) -> Iterator[Respondent]:

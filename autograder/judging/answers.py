@@ -20,7 +20,7 @@ def judge_answer(exercise: AnswerExercise, answer: Answer) -> Verdict:
         return no_points(exercise, f"A dictionary with the keys {keys} is asked for.")
     results = [_entry(exercise, key, given.get(key)) for key in exercise.right]
     score = round(sum(r.points for r in results), 6)
-    wrong = next((r.message for r in results if not r.passed), None)
+    wrong = next((f"{r.name}: {r.message}" for r in results if not r.passed), None)
     return graded(exercise, score, results, wrong or "Every entry is right.")
 
 
@@ -30,7 +30,7 @@ def _judge_whole(exercise: AnswerExercise, given: object) -> Verdict:
     told = "no answer yet" if given is None else f"{show(given)} is not right"
     message = f"{show(given)} is right" if passed else told
     points = exercise.points if passed else 0.0
-    result = PropertyResult("answer", passed, points, exercise.points, message)
+    result = PropertyResult("answer", passed, points, exercise.points, "")
     return graded(exercise, points, [result], sentence(message[0].upper() + message[1:]))
 
 
@@ -39,8 +39,8 @@ def _entry(exercise: AnswerExercise, key: str, given: object) -> PropertyResult:
     if same(given, exercise.right[key]):
         return PropertyResult(key, True, share, share, f"{show(given)} is right")
     if given is None:
-        return PropertyResult(key, False, 0.0, share, f"{key}: no answer yet.")
+        return PropertyResult(key, False, 0.0, share, "no answer yet.")
     hints = exercise.hints.get(key, {})
     hint = next((text for value, text in hints.items() if same(given, value)), None)
-    message = f"{key}: {show(given)} is not right{f' ({hint})' if hint else ''}."
+    message = f"{show(given)} is not right{f' ({hint})' if hint else ''}."
     return PropertyResult(key, False, 0.0, share, message)

@@ -16,10 +16,13 @@ from autograder.judging.collect import LostAt, Opener, collect
 from autograder.judging.explain import Explanation, explain
 from autograder.judging.messages import (
     call_text,
+    case_line,
     cause,
     counterexample_of,
+    explained_case,
     property_message,
     sentence,
+    summary,
 )
 from autograder.judging.reference import expected, reference_answer
 from autograder.judging.runner import Undefined
@@ -82,23 +85,22 @@ def _verdict(
     """Return the verdict that some results come to, with an explanation if there is one."""
     lines = [
         PropertyResult(
-            r.prop.name, r.passed, r.points, r.prop.points, property_message(exercise, r, why)
+            r.prop.name,
+            r.passed,
+            r.points,
+            r.prop.points,
+            property_message(r),
+            case_line(exercise, r, why),
         )
         for r in results
     ]
     points = round(sum(line.points for line in lines), 6)
     if why is None:
-        wrong = next((line.message for line in lines if not line.passed), None)
-        return graded(exercise, points, lines, sentence(wrong or "Every property holds"))
-    exact = why.diagnosis is not None and why.diagnosis.exact
-    return graded(
-        exercise,
-        points,
-        lines,
-        cause(exercise, why),
-        why.diagnosis.mistake.id if why.diagnosis and exact else None,
-        counterexample_of(exercise, why.outcome, fault(why.prop, why.outcome)),
-    )
+        return graded(exercise, points, lines, summary(lines))
+    known = why.diagnosis.mistake.id if why.diagnosis and why.diagnosis.exact else None
+    example = counterexample_of(exercise, why.outcome, fault(why.prop, why.outcome))
+    message, case = cause(why, lines), explained_case(exercise, why)
+    return graded(exercise, points, lines, message, known, example, case)
 
 
 def _nothing_written(exercise: CodeExercise) -> Verdict:
@@ -122,5 +124,6 @@ def _as_the_reference(exercise_id: str, secret: str) -> Verdict:
 
 def _lost(exercise: CodeExercise, case: Case, why: str) -> Verdict:
     outcome = Outcome(case, Answer(error=why), reference_answer(exercise, case))
-    message = f"{call_text(exercise, case)} was not answered: {why}"
-    return no_points(exercise, sentence(message), counterexample_of(exercise, outcome, why))
+    example = counterexample_of(exercise, outcome, why)
+    told = sentence(f"{call_text(exercise, case)} was not answered: {why}")
+    return no_points(exercise, sentence(f"A call was not answered: {why}"), example, told)

@@ -1,102 +1,106 @@
-"""How a judged call is put into words, and into a counterexample that can be drawn."""
+"""How a judged call is put into words, and into a record that can be shown and drawn."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from autograder.judging.explain import Explanation
+from autograder.judging.runner import InKernel
 from autograder.judging.score import Outcome, Scored, fault
-from autograder.model.case import Case, Kept, Table
+from autograder.model.case import Answer, Case, Kept, Table, argument_json
 from autograder.model.compare import show
 from autograder.model.exercise import CodeExercise, Property
-from autograder.model.search_tree import Grown, NodeOf, Path, Rng, Spot, spelled
-from autograder.model.verdict import Counterexample
-from autograder.protocol.calls import describe_game
-from autograder.protocol.wire import encode
-from course_lib.game import CHANCE, MAX, MIN, Game, successors
-from course_lib.games import Tree
+from autograder.model.search_tree import NodeOf, Path, Rng, Spot
+from autograder.model.source import call_source
+from autograder.model.verdict import Counterexample, Mark, PropertyResult
+from autograder.protocol.wire import Json, as_text, encode
 
 
 def call_text(exercise: CodeExercise, case: Case) -> str:
-    """Return a call as a reader would type it."""
-    return f"{exercise.names[0]}({', '.join(_arg_text(a) for a in exercise.typed(case))})"
+    """Return a call on one line, as a reader would type it once its arguments are set up."""
+    return call_source(exercise.names[case.which], _typed(exercise, case)).once
 
 
-def _arg_text(arg: object) -> str:
-    if isinstance(arg, Tree):
-        text = _tree_text(arg, arg.initial()) if len(arg.moves) <= 12 else "game"
-        return text if len(text) <= 60 else "game"
-    if isinstance(arg, Game):
-        return repr(arg)
-    if isinstance(arg, Table | Kept):
-        return arg.name
-    if isinstance(arg, NodeOf):
-        text = "" if arg.path else _search_tree_text(arg.tree)
-        return text if 0 < len(text) <= 60 else spelled(arg.path)
-    if isinstance(arg, Rng):
-        return "rng"
-    return show(arg, 60)
-
-
-def _tree_text(tree: Tree, s: str) -> str:
-    """Return a tree on one line, for example ``MAX(3, CHANCE(0.9: 2, 0.1: MIN(2, 4)))``."""
-    if tree.is_terminal(s):
-        utilities = tree.leaves[s]
-        zero_sum = len(utilities) == 2 and utilities[0] == -utilities[1]
-        return show(utilities[0] if zero_sum else utilities)
-    below = [_tree_text(tree, t) for _, t in successors(tree, s)]
-    player = tree.turn(s)
-    if player == CHANCE:
-        chances = tree.chances(s)
-        odds = (show(chances[a]) for a in tree.actions(s))
-        return f"CHANCE({', '.join(f'{p}: {text}' for p, text in zip(odds, below, strict=True))})"
-    name = {MAX: "MAX", MIN: "MIN"}[player] if tree.n_players == 2 else f"P{player}"
-    return f"{name}({', '.join(below)})"
-
-
-def _search_tree_text(node: Grown) -> str:
-    """Return a search tree on one line, totals and visits: ``17/31 [A 12/30, B 5/1]``."""
-    below = ", ".join(f"{child.action} {_search_tree_text(child)}" for child in node.children)
-    return f"{show(node.total)}/{node.visits}" + (f" [{below}]" if below else "")
+def _typed(exercise: CodeExercise, case: Case) -> list[Json]:
+    """Return the arguments as JSON, with the names of those that are set up before the call."""
+    found = []
+    for typed, given in zip(exercise.typed(case), case.args, strict=True):
+        arg = given if isinstance(given, Table) else typed
+        told = {"name": arg.name} if isinstance(arg, Table) else {}
+        found.append({**argument_json(arg, values=True), **told})
+    return found
 
 
 def fault_line(exercise: CodeExercise, prop: Property, outcome: Outcome) -> str:
-    """Return a call and what is wrong with its answer."""
+    """Return a call and what is wrong with its answer; the call may be a hidden case."""
     return f"{call_text(exercise, outcome.case)}: {fault(prop, outcome)}"
 
 
 def complaint(exercise: CodeExercise, prop: Property, outcome: Outcome) -> str:
-    """Return one sentence on what is wrong with an answer."""
+    """Return one sentence on what is wrong with an answer; the call may be a hidden case."""
     return sentence(f"For {call_text(exercise, outcome.case)}, {fault(prop, outcome)}")
 
 
-def property_message(exercise: CodeExercise, result: Scored, why: Explanation | None) -> str:
-    """Return what holds if a property holds, else its fault on the smallest case known."""
+def summary(results: Sequence[PropertyResult]) -> str:
+    """Return one sentence on which properties hold, without any case."""
+    failing = [r for r in results if not r.passed]
+    if not failing:
+        return "Every property holds."
+    if not failing[0].case:  # no single case is wrong, but all of them together are
+        return sentence(failing[0].message)
+    if len(failing) == 1:
+        return f"The property {failing[0].name!r} does not hold."
+    return f"These properties do not hold: {', '.join(repr(r.name) for r in failing)}."
+
+
+def unscored(missing: Sequence[str]) -> str:
+    """Return, as a clause, that a property is not scored for want of others."""
+    return f"not scored until {' and '.join(map(repr, missing))} pass{'es' * (len(missing) == 1)}"
+
+
+def property_message(result: Scored) -> str:
+    """Return what holds if a property holds, else why it does not, without any case."""
     if result.total:
         return result.total
-    if result.failing:
-        explained = why is not None and why.prop.name == result.prop.name
-        outcome = why.outcome if why is not None and explained else result.failing[0]
-        return fault_line(exercise, result.prop, outcome)
-    if result.missing:
-        return f"not scored until {' and '.join(map(repr, result.missing))} passes"
+    if result.missing and not result.failing:
+        return unscored(result.missing)
     return result.prop.says
 
 
-def cause(exercise: CodeExercise, why: Explanation) -> str:
-    """Return why a function is wrong, in one or two sentences."""
+def case_line(exercise: CodeExercise, result: Scored, why: Explanation | None) -> str:
+    """Return the smallest case known on which a property does not hold; "" if it holds."""
+    if not result.failing:
+        return ""
+    explained = why is not None and why.prop.name == result.prop.name
+    outcome = why.outcome if why is not None and explained else result.failing[0]
+    return fault_line(exercise, result.prop, outcome)
+
+
+def cause(why: Explanation, lines: Sequence[PropertyResult]) -> str:
+    """Return why a function is wrong, in words that name no case."""
     known = why.diagnosis
     if known is not None and known.exact:
         return known.mistake.sentence
+    if not why.repeatable:
+        return "The answers depend on something other than the arguments."
+    if why.outcome.before:
+        return "Something is kept from one call to the next."
+    if known is None:
+        return summary(lines)
+    share = f"On {known.agreeing} of {known.failing} failing cases"
+    return f"{share} it behaves like this known mistake: {known.mistake.sentence}"
+
+
+def explained_case(exercise: CodeExercise, why: Explanation) -> str:
+    """Return one sentence on the smallest case; "" where a known mistake says all."""
+    if why.diagnosis is not None and why.diagnosis.exact:
+        return ""
     call = call_text(exercise, why.outcome.case)
     if not why.repeatable:
-        text = f"{call} was answered wrongly once and correctly when it was asked again: "
-        return text + "the answer depends on something other than the arguments."
+        return f"{call} is answered wrongly at one time and correctly at another."
     if why.outcome.before:
         earlier = ", ".join(call_text(exercise, case) for case in why.outcome.before[-3:])
-        text = f"{call} is answered correctly alone, but wrongly after {earlier}: "
-        return text + "something is kept from one call to the next."
-    text = complaint(exercise, why.prop, why.outcome)
-    if known is None:
-        return text
-    share = f"{known.agreeing} of {known.failing} failing cases"
-    return f"{text} On {share}, it behaves like this known mistake: {known.mistake.sentence}"
+        return f"{call} is answered correctly alone, but wrongly after {earlier}."
+    return complaint(exercise, why.prop, why.outcome)
 
 
 def sentence(text: str) -> str:
@@ -107,38 +111,70 @@ def sentence(text: str) -> str:
 def counterexample_of(
     exercise: CodeExercise, outcome: Outcome, wrong: str | None
 ) -> Counterexample:
-    """Return a judged call in the form in which it is stored and drawn.
+    """Return a judged call in the form in which it is stored, shown and drawn.
 
     Args:
         exercise: what was asked.
         outcome: the call.
-        wrong: what is wrong, which is said where the returned value is right.
+        wrong: what is wrong with its answer.
     """
     case, answer = outcome.case, outcome.answer
-    given, right = show(answer.value), show(outcome.expected.value)
-    state = None if case.game is None else case.root
     node = next((arg for arg in case.args if isinstance(arg, NodeOf)), None)
+    questions = _questions(exercise, case)
+    right = outcome.expected.value
     return Counterexample(
-        call=call_text(exercise, case),
-        got=answer.error or (given if given != right or not wrong else f"{given}, but {wrong}"),
-        right=right,
-        game=None if case.game is None else describe_game(case.game, values=True),
-        state=encode(state),
+        function=exercise.names[case.which],
+        args=as_text(_typed(exercise, case)),
+        returned=None if answer.error is not None else show(_counted(case, answer.value)),
+        expected=show(_counted(case, right)),
+        fault=answer.error or wrong or "",
         asked=tuple(sorted((encode(s) for s in answer.asked), key=str)),
         window=exercise.window(case) if exercise.window else None,
-        args="" if case.game is None else case.key,
-        tree=tuple(node.described()["nodes"]) if node else None,
-        marked=_marked(node, outcome) if node else (),
+        roots=tuple(encode(q.args[1]) for q, _ in questions) if len(questions) > 1 else (),
+        afterwards=any(a.value is None for _, a in questions) and right is not None,
+        shown_values=exercise.shown_values,
+        marked=tuple(_marked(node, outcome)) if node else (),
     )
 
 
-def _marked(node: NodeOf, outcome: Outcome) -> tuple[tuple[Path, str], ...]:
-    """Return the nodes of a search tree that are ringed in its picture, and why."""
+def _questions(exercise: CodeExercise, case: Case) -> list[tuple[Case, Answer]]:
+    """Return how the reference is asked, where one call with its value does not say all.
+
+    That is so where something is kept from call to call, and where a tree is changed.
+    """
+    if not any(isinstance(arg, Kept | NodeOf) for arg in exercise.typed(case)):
+        return []
+    reference = InKernel(exercise.reference, ours=True)
+    asked: list[tuple[Case, Answer]] = []
+
+    def ask(case: Case, stop_after: int | None = None) -> Answer:
+        answer = reference.ask(case, stop_after)
+        asked.append((case, answer))
+        return answer
+
+    exercise.interview(case, ask)
+    return asked
+
+
+def _counted(case: Case, value: object) -> object:
+    """Return a value as it is shown: what came of several calls is counted."""
+    rng = next((arg for arg in case.args if isinstance(arg, Rng)), None)
+    if rng is None or not isinstance(value, list):
+        return value
+    if rng.times == 1:
+        return value[0] if len(value) == 1 else value
+    return dict(Counter(map(str, value)).most_common())
+
+
+def _marked(node: NodeOf, outcome: Outcome) -> Iterator[tuple[Path, Mark]]:
+    """Yield the nodes of a search tree that are ringed in its picture, and why."""
     given, right = outcome.answer.value, outcome.expected.value
-    marks = [(node.path, "asked about")] if node.path else []
-    for value, word in ((given, "yours"), (right, "right")):
+    if node.path:
+        yield node.path, "called with"
+    words: tuple[tuple[object, Mark], ...] = ((given, "returned"), (right, "expected"))
+    for value, word in words:
         if isinstance(value, Spot) and value.path in node.tree.rows and given != right:
-            marks.append((value.path, word))
-        children = enumerate(node.tree.children)
-        marks += [((i,), word) for i, k in children if k.action is not None and k.action == value]
-    return tuple(marks)
+            yield value.path, word
+        for i, child in enumerate(node.tree.children):
+            if child.action is not None and child.action == value:
+                yield (i,), word

@@ -10,16 +10,17 @@ def no_points(
     exercise: CodeExercise | AnswerExercise,
     message: str,
     counterexample: Counterexample | None = None,
+    case: str = "",
 ) -> Verdict:
-    """Return a verdict of no points."""
+    """Return a verdict of no points, whose message says all there is to say."""
     properties: Sequence[tuple[str, float]] = (
         [(p.name, p.points) for p in exercise.properties]
         if isinstance(exercise, CodeExercise)
         else [(key, exercise.points / len(exercise.right)) for key in exercise.right]
         or [("answer", exercise.points)]
     )
-    results = [PropertyResult(name, False, 0.0, points, message) for name, points in properties]
-    return graded(exercise, 0.0, results, message, None, counterexample)
+    results = [PropertyResult(name, False, 0.0, points, "") for name, points in properties]
+    return graded(exercise, 0.0, results, message, None, counterexample, case)
 
 
 def graded(
@@ -29,9 +30,10 @@ def graded(
     message: str,
     diagnosis: str | None = None,
     counterexample: Counterexample | None = None,
+    case: str = "",
 ) -> Verdict:
     """Return a verdict with points for what holds."""
     return Verdict(
         exercise.id, exercise.version, "graded", score, exercise.points, tuple(results),
-        diagnosis, message, 0.0, counterexample,
+        diagnosis, message, 0.0, counterexample, case,
     )  # fmt: skip

@@ -70,12 +70,12 @@ class Case:
     @cached_property
     def as_text(self) -> str:
         """The arguments as JSON text, the way they cross the wire."""
-        return as_text([_argument(arg, values=not self.counted) for arg in self.args])
+        return as_text([argument_json(arg, values=not self.counted) for arg in self.args])
 
     @cached_property
     def key(self) -> str:
         """All of the arguments as JSON text: equal for equal cases."""
-        return as_text([_argument(arg, values=True) for arg in self.args])
+        return as_text([argument_json(arg, values=True) for arg in self.args])
 
     @cached_property
     def identity(self) -> tuple[str, int, str]:
@@ -113,7 +113,8 @@ class Case:
         return 20 * nodes + len(repr(self.args))
 
 
-def _argument(arg: object, *, values: bool) -> Json:
+def argument_json(arg: object, *, values: bool) -> Json:
+    """Return an argument as it crosses the wire; without values, leaves and evaluations stay."""
     if isinstance(arg, Game):
         return {"described": describe_game(arg, values=values)}
     if isinstance(arg, Table):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from autograder.model.case import Answer, Case, Interview, one_question
 
@@ -18,6 +18,14 @@ Check = Callable[[Case, Answer, Answer], str | None]
 
 TotalCheck = Callable[[Sequence[tuple[Case, Answer, Answer]]], str | None]
 """The same for all cases together: what is wrong on the whole, or None."""
+
+
+ShownValues = Literal["backed up", "utilities", "team", "policy", "evaluations"]
+"""What stands in the nodes of a counterexample's picture.
+
+``backed up``: minimax, max^n or expectiminimax values. ``utilities``: those of the leaves only.
+``team``: the best of a team, the third argument, against all others. ``policy``: MAX's best against
+a policy, the third argument. ``evaluations``: what the evaluation among the arguments says."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +97,7 @@ class CodeExercise:
         typed: a case's arguments as the reader would type them.
         window: alpha and beta, in MAX's values, with which the search of a case begins; None if
             the function does not search with bounds.
+        shown_values: which values the picture of a counterexample has at its nodes.
         seconds: what one call may take, where that is more than usual.
         prunable: True if a case about an explicit tree is as good a case of the same kind when
             the tree has fewer branches, so that small ones are found by cutting them off.
@@ -108,6 +117,7 @@ class CodeExercise:
     interview: Interview = one_question
     typed: Callable[[Case], Sequence[Any]] = _arguments
     window: Callable[[Case], tuple[float, float]] | None = None
+    shown_values: ShownValues = "backed up"
     seconds: float = 0
     prunable: bool = False
     version: int = 1

@@ -4,51 +4,69 @@ import json
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
 
-Status = Literal["graded", "not_graded"]
+from autograder.model.exercise import ShownValues
 
-BY_HAND = "marked by hand"
-"""The message of a written answer that waits for a person."""
+Status = Literal["graded", "awaiting_marker", "not_graded"]
+"""``awaiting_marker``: a person is to give the mark. ``not_graded``: it could not be given."""
+
+Mark = Literal["called with", "returned", "expected"]
+"""Why a node of a search tree is ringed."""
 
 
 @dataclass(frozen=True)
 class PropertyResult:
-    """Whether one property of an exercise holds."""
+    """Whether one property of an exercise holds.
+
+    Attributes:
+        message: what the property says, or why it does not hold, in words that name no case; ""
+            where the verdict's message is all there is to say.
+        case: a call on which it does not hold, and what is wrong there; "" if there is none. The
+            call may be a hidden case.
+    """
 
     name: str
     passed: bool
     points: float
     max_points: float
     message: str
+    case: str = ""
 
 
 @dataclass(frozen=True)
 class Counterexample:
-    """The smallest call found on which a function is wrong.
+    """The smallest call found on which a function is wrong; it may be a hidden case.
 
     Attributes:
-        call: the call, as typed.
-        got: what came back, or what went wrong.
-        right: what should have come back.
-        game: the game as JSON, leaf values included, for drawing; None if the call takes none.
-        state: the state it was called with.
+        function: the function's name.
+        args: the arguments as JSON text, with all that the answer depends on: games with the
+            values of their leaves, evaluations, search trees, seeds, plain data.
+        returned: the value that came back, as written in Python; None if there was none.
+        expected: the value that should have come back, as written in Python.
+        fault: what is wrong, as a clause; where nothing came back, why.
         asked: the states whose value the function asked for.
         window: alpha and beta at the start, if the function searches with bounds.
-        args: the arguments as JSON text, as they would be sent; "" if they take no game.
-        tree: the search tree it was called with, as rows of (parent's place, state, action,
-            visits, total), breadth first; None if there was none.
-        marked: nodes of that tree by their path, and what is said of them.
+        roots: the states it was called with one after the other, if there were several.
+        afterwards: True if the values are not returned, but read from what the call left.
+        shown_values: which values a picture has at its nodes.
+        marked: nodes of a search tree among the arguments by their path, and a word on each.
     """
 
-    call: str
-    got: str
-    right: str
-    game: "dict[str, object] | None" = None
-    state: object = None
+    function: str
+    args: str
+    returned: str | None
+    expected: str
+    fault: str
     asked: tuple[object, ...] = ()
     window: tuple[float, float] | None = None
-    args: str = ""
-    tree: "tuple[object, ...] | None" = None
-    marked: "tuple[tuple[tuple[int, ...], str], ...]" = ()
+    roots: tuple[object, ...] = ()
+    afterwards: bool = False
+    shown_values: ShownValues = "backed up"
+    marked: "tuple[tuple[tuple[int, ...], Mark], ...]" = ()
+
+    @property
+    def agrees(self) -> bool:
+        """True where the value is the expected one, and something else is wrong."""
+        return self.returned == self.expected
 
 
 @dataclass(frozen=True)
@@ -56,10 +74,12 @@ class Verdict:
     """The judge's word on one exercise.
 
     Attributes:
-        status: ``not_graded`` is not 0: there are no points yet, and the message says why.
+        status: only a verdict that is ``graded`` has points; a missing mark is not 0.
         score: points, or None when not graded.
         diagnosis: the id of the known mistake the answers look like, or None.
-        message: one plain sentence.
+        message: one plain sentence that names no case: it may be shown to anybody at any time.
+        case: one sentence about the call that is answered wrongly, which may be a hidden case; ""
+            where the message says all.
         seconds: wall time it took.
     """
 
@@ -73,6 +93,7 @@ class Verdict:
     message: str = ""
     seconds: float = 0.0
     counterexample: Counterexample | None = None
+    case: str = ""
 
     @property
     def passed(self) -> bool:
@@ -83,6 +104,11 @@ class Verdict:
 def not_graded(exercise: str, version: int, max_score: float, why: str) -> Verdict:
     """Return the verdict that there is none."""
     return Verdict(exercise, version, "not_graded", None, max_score, message=why)
+
+
+def awaiting_marker(exercise: str, version: int, max_score: float) -> Verdict:
+    """Return the verdict on a written answer, whose mark a person is to give."""
+    return Verdict(exercise, version, "awaiting_marker", None, max_score, message="marked by hand")
 
 
 @dataclass(frozen=True)
@@ -114,6 +140,10 @@ class Graded:
         return sum(v.max_score for v in self.verdicts if v.score is not None)
 
 
+RECORD = 2
+"""Raised whenever the text of a record changes: one of another number is not read."""
+
+
 def as_record(graded: Graded) -> str:
     """Return all that is known of a submission but its notebook, as JSON text."""
     return json.dumps(asdict(replace(graded, notebook=None)), separators=(",", ":"))
@@ -127,12 +157,18 @@ def from_record(text: str) -> Graded:
 
 
 def _verdict(properties: list[Any], counterexample: Any, **rest: Any) -> Verdict:
-    example = None
-    if counterexample is not None:
-        asked = tuple(counterexample.pop("asked"))
-        window = counterexample.pop("window")
-        example = Counterexample(
-            asked=asked, window=None if window is None else tuple(window), **counterexample
-        )
+    example = None if counterexample is None else _counterexample(**counterexample)
     results = tuple(PropertyResult(**p) for p in properties)
     return Verdict(properties=results, counterexample=example, **rest)
+
+
+def _counterexample(
+    asked: Any, window: Any, roots: Any, marked: Any, **rest: Any
+) -> Counterexample:
+    return Counterexample(
+        asked=tuple(asked),
+        window=None if window is None else (window[0], window[1]),
+        roots=tuple(roots),
+        marked=tuple((tuple(path), mark) for path, mark in marked),
+        **rest,
+    )

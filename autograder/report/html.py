@@ -5,9 +5,9 @@ Whatever a student wrote is text here: templates escape all that they are given.
 
 import json
 import warnings
-from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
+from typing import Literal
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -16,11 +16,11 @@ from autograder.model.verdict import Counterexample, Verdict
 from autograder.report.picture import counterexample_picture
 from autograder.report.text import (
     counted,
-    is_by_hand,
-    is_missing,
+    pasted,
     plain,
     points_text,
     reason,
+    returned_text,
     score_text,
 )
 
@@ -55,9 +55,9 @@ def _environment() -> Environment:
     environment.filters |= {"points": points_text, "counted": counted}
     environment.globals |= {
         "score_text": score_text,
-        "is_by_hand": is_by_hand,
-        "is_missing": is_missing,
         "reason": reason,
+        "pasted": pasted,
+        "returned_text": returned_text,
         "earned": earned,
         "drawing": drawing,
     }
@@ -69,31 +69,31 @@ def _fit(value: object) -> object:
     return plain(value) if isinstance(value, str) and not isinstance(value, Markup) else value
 
 
-def earned(verdict: Verdict) -> str:
-    """Return "full", "part", "none" or "missing": a class of styles, and of students."""
-    if verdict.score is None or verdict.status != "graded":
+Level = Literal["full", "part", "none", "awaiting", "missing"]
+"""A class of styles, and of students."""
+
+
+def earned(verdict: Verdict) -> Level:
+    """Return how many of its points a verdict gives, or why it gives none."""
+    if verdict.status == "awaiting_marker":
+        return "awaiting"
+    if verdict.score is None:
         return "missing"
     return "full" if verdict.passed else "part" if verdict.score > 0 else "none"
 
 
-def drawing(example: Counterexample, whose: str = "yours") -> Markup:
-    """Return the picture of a counterexample as HTML, or nothing.
-
-    Args:
-        example: the record of the call.
-        whose: what the wrong answer is called; "yours" where its author reads it.
-    """
-    drawn = replace(example, call=example.call.partition("(")[0])  # no more is in the picture
+def drawing(example: Counterexample) -> Markup:
+    """Return the picture of a counterexample as HTML, or nothing."""
     try:
-        return _drawing(json.dumps(vars(drawn), sort_keys=True), whose)
+        return _drawing(json.dumps(vars(example), sort_keys=True))
     except (TypeError, ValueError, RecursionError):  # not JSON, so not from a judge
         return Markup("")
 
 
 @lru_cache(maxsize=1024)
-def _drawing(example: str, whose: str) -> Markup:
+def _drawing(example: str) -> Markup:
     """Return the same picture for the same mistake: in a class, many make it."""
     with warnings.catch_warnings():  # a warning on stderr would cost marks in nbgrader
         warnings.simplefilter("ignore")
-        found = counterexample_picture(Counterexample(**json.loads(example)), whose)
+        found = counterexample_picture(Counterexample(**json.loads(example)))
         return Markup(found._repr_html_()) if found else Markup("")

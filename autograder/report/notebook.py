@@ -10,16 +10,17 @@ from nbformat import NotebookNode
 
 from autograder.model.exercise import Section
 from autograder.model.verdict import Graded, Verdict
-from autograder.report import points_text, verdict_html, verdict_text
+from autograder.report import verdict_html, verdict_text
 
 TEST = "test-"
 
 
-def verdict_title(verdict: Verdict) -> str:
-    """Return for example ``12 of 15 points``."""
-    if verdict.score is None:
-        return "Not graded"
-    return f"{points_text(verdict.score)} of {points_text(verdict.max_score)} points"
+AWAITED = "A person marks this answer; it has no mark yet."
+
+
+def comment_text(verdict: Verdict) -> str:
+    """Return what the gradebook's comment says of an exercise, which names no case."""
+    return AWAITED if verdict.status == "awaiting_marker" else verdict.message
 
 
 def with_verdicts(graded: Graded) -> NotebookNode | None:

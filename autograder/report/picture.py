@@ -1,10 +1,11 @@
-"""A counterexample as a picture: the game tree, the right values, and the student's answer."""
+"""A counterexample as a picture: the game tree, what its answer depends on, and both answers."""
 
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from autograder.model.verdict import Counterexample
-from autograder.protocol.calls import Refused, build_game
 from autograder.protocol.wire import decode
+from autograder.report.question import Question, read_question
 from autograder.report.search_tree import search_tree_picture
 from autograder.report.worth import worth
 from course_lib.game import Game
@@ -26,56 +27,56 @@ WINDOWS = (
 )
 FEWEST = 12
 """Characters of a student's answer below which showing a part of it says nothing."""
+MOST_SAID = 16
+"""Evaluations that are read out in words."""
 
 
-def counterexample_picture(
-    counterexample: Counterexample, whose: str = "yours"
-) -> "Picture | None":
+def counterexample_picture(counterexample: Counterexample) -> "Picture | None":
     """Return the game tree of a counterexample, both answers at its root.
 
     The tree is cut where it would have more than 60 nodes. The leaves whose value the function
     asked for are ringed if they are some of the leaves, or if the answer itself is right.
 
-    Args:
-        counterexample: the record of the call.
-        whose: what the wrong answer is called; "yours" where its author reads it.
-
     Returns:
         None if the call takes neither a game nor a search tree, or if the record cannot be drawn.
     """
-    if counterexample.game is None and counterexample.tree is None:
-        return None
     try:
-        if counterexample.tree is not None:
-            return search_tree_picture(counterexample, whose)
-        return _drawn(counterexample, whose)
+        question = read_question(counterexample)
+        if question.nodes:
+            return search_tree_picture(counterexample, question)
+        return None if question.game is None else _drawn(counterexample, question)
     except Exception:  # a picture is a help; the verdict does without
         return None
 
 
-def _drawn(example: Counterexample, whose: str) -> "Picture":
+def _drawn(example: Counterexample, question: Question) -> "Picture":
     from course_lib.draw import draw_state, draw_tree, game_graph
     from course_lib.draw.tree.values import node_text
 
-    game = build_game(example.game, _unknown)
-    s: Any = game.initial() if example.state is None else decode(example.state)
+    game: Any = question.game
+    s = question.state
     shown = game_graph(game, s, max_nodes=MOST_NODES)
     depth = max(map(len, shown))
-    note = _note(example, whose)
     windows = _windows(game, s, shown, example)
-    if depth == 0 and _has_board(game):
+    if depth == 0 and not isinstance(game, Tree):
+        note = _answers(example, LONGEST_NOTE)
         return draw_state(game, s, caption=f"The position asked about. {note}".strip())
-    name, values = worth(example, game, game_graph(game, s, max_nodes=MOST_SEARCHED))
+    graph = game_graph(game, s, max_nodes=MOST_SEARCHED)
+    name, values = worth(example.shown_values, question, graph)
     asked = _asked_leaves(shown, example)
+    drawn = {path: node_text(values[path]) for path in shown if path in values}
+    notes = _notes(example, question, shown, windows)
+    caption = CAPTION.format(name) + _more(shown, depth, bool(asked)) + WINDOWS * bool(windows)
     return draw_tree(
         game,
         s,
         depth=depth,
-        values={path: node_text(values[path]) for path in shown if path in values},
-        notes=_notes(shown, windows) | ({(): note} if note else {}),
+        values=drawn,
+        notes=notes,
         pruned=[p for p in shown if windows and p not in windows and p[:-1] in windows],
         highlight=asked,
-        caption=CAPTION.format(name) + _more(shown, depth, bool(asked)) + WINDOWS * bool(windows),
+        caption=caption + "".join(_explained(question)),
+        alt=_alt(shown, drawn, notes) if example.shown_values == "evaluations" else None,
         max_nodes=MOST_NODES,
     )
 
@@ -91,32 +92,61 @@ def _windows(
 
 
 def _notes(
-    shown: "nx.DiGraph[Path]", windows: "dict[Path, tuple[float, float]]"
+    example: Counterexample,
+    question: Question,
+    shown: "nx.DiGraph[Path]",
+    windows: "dict[Path, tuple[float, float]]",
 ) -> "dict[Path, str]":
-    """Return what is written at the inner nodes that alpha-beta enters."""
+    """Return what is written at nodes: bounds, what tables say of a state, both answers."""
     from course_lib.draw.tree.windows import window_text
 
-    return {p: window_text(w) for p, w in windows.items() if not shown.nodes[p]["terminal"]}
+    notes = {}
+    for path, node in shown.nodes(data=True):
+        texts = list(_table_notes(question, node))
+        if path == ():
+            room = LONGEST_NOTE - sum(len(text) + 2 for text in texts)
+            texts.append(_answers(example, room))
+        elif path in windows and not node["terminal"]:
+            texts.append(window_text(windows[path]))
+        if any(texts):
+            notes[path] = ", ".join(filter(None, texts))
+    if windows and () not in notes:
+        notes[()] = window_text(windows[()])
+    return notes
 
 
-def _has_board(game: Game[Any, Any]) -> bool:
-    """Tell whether a state is worth a picture without the tree below it."""
-    return not isinstance(game, Tree)
+def _table_notes(question: Question, node: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what tables that hold no numbers say of an inner node."""
+    from course_lib.wording import probability_text
+
+    for name, table in question.tables.items():
+        value = None if node["terminal"] else table.get(node["state"])
+        if value is True:
+            yield name
+        elif isinstance(value, Mapping):
+            yield f"{name} {', '.join(f'{a} {probability_text(p)}' for a, p in value.items())}"
 
 
-def _unknown(what: str, state: object) -> object:
-    raise Refused(f"the record does not say the {what} of {state!r}")
+def _explained(question: Question) -> Iterator[str]:
+    """Yield a sentence for every table that is written at nodes."""
+    for name, table in question.tables.items():
+        values = list(table.values())
+        if any(isinstance(value, bool) for value in values):
+            yield f" {name} is True where its name stands, and at the leaves."
+        elif any(isinstance(value, Mapping) for value in values):
+            yield f" {name}: how likely each action of MIN is."
 
 
-def _note(example: Counterexample, whose: str) -> str:
-    """Return both answers in at most 40 characters; "" if they are the same or too long."""
+def _answers(example: Counterexample, room: int) -> str:
+    """Return both answers, in so many characters at most; "" if they agree or are too long."""
     from course_lib.wording import shortened
 
-    right = f"right: {example.right}"
-    room = LONGEST_NOTE - len(f"{whose}: , ") - len(right)
-    if _right(example) or room < min(len(example.got), FEWEST):
+    returned = example.fault if example.returned is None else example.returned
+    expected = f"expected: {example.expected}"
+    left = room - len("returned: , ") - len(expected)
+    if example.agrees or left < min(len(returned), FEWEST):
         return ""
-    return f"{whose}: {shortened(example.got, room)}, {right}"
+    return f"returned: {shortened(returned, left)}, {expected}"
 
 
 def _asked_leaves(shown: "nx.DiGraph[Path]", example: Counterexample) -> "list[Path]":
@@ -124,12 +154,7 @@ def _asked_leaves(shown: "nx.DiGraph[Path]", example: Counterexample) -> "list[P
     asked = {decode(state) for state in example.asked}
     leaves = [path for path, terminal in shown.nodes(data="terminal") if terminal]
     found = [path for path in leaves if shown.nodes[path]["state"] in asked]
-    return found if len(found) < len(leaves) or _right(example) else []
-
-
-def _right(example: Counterexample) -> bool:
-    """Tell whether the answer is right, and something else is wrong."""
-    return example.got == example.right or example.got.startswith(f"{example.right}, but ")
+    return found if len(found) < len(leaves) or example.agrees else []
 
 
 def _more(shown: "nx.DiGraph[Path]", depth: int, ringed: bool) -> str:
@@ -137,3 +162,18 @@ def _more(shown: "nx.DiGraph[Path]", depth: int, ringed: bool) -> str:
     cut = any(is_cut for _, is_cut in shown.nodes(data="cut"))
     first = f" Its first {depth} moves are shown." * cut
     return first + " Ringed: the leaves whose value was asked for." * ringed
+
+
+def _alt(
+    shown: "nx.DiGraph[Path]", values: "Mapping[Path, str]", notes: "Mapping[Path, str]"
+) -> str:
+    """Return a tree with evaluations in words: those of inner nodes are no backed-up values."""
+    from course_lib.wording import action_text
+
+    def name(path: "Path") -> str:
+        return " then ".join(map(action_text, path)) or "the root"
+
+    told = [f"{name(path)} {value}" for path, value in values.items()][:MOST_SAID]
+    noted = [f"{name(path)}, {text}" for path, text in notes.items()]
+    size = f"Game tree of depth {max(map(len, shown))} with {len(shown)} nodes."
+    return f"{size} Evaluations: {'; '.join(told)}." + f" Notes: {'; '.join(noted)}." * bool(noted)

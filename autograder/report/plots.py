@@ -12,11 +12,12 @@ from course_lib.draw.picture import Picture, default_style
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-# The palette of Okabe and Ito, "Color Universal Design", 2008; black reads well on these four.
+# The palette of Okabe and Ito, "Color Universal Design", 2008; black reads well on all of these.
 LEVELS = (
     ("full", "all points", "#009E73"),
     ("part", "some", "#56B4E9"),
     ("none", "no points", "#E69F00"),
+    ("awaiting", "awaiting a marker", "#E4E4E4"),
     ("missing", "not graded", "#BBBBBB"),
 )
 BLUE = "#0072B2"
@@ -35,11 +36,15 @@ def success_plot(successes: Sequence[Success]) -> Picture:
             _segments(axes, successes, level, colour, name, most)
         axes.set_xlim(0, most)
         axes.legend(
-            loc="lower left", bbox_to_anchor=(-0.01, 1.0), ncols=4, frameon=False, fontsize=TEXT,
+            loc="lower left", bbox_to_anchor=(-0.01, 1.0), ncols=5, frameon=False, fontsize=TEXT,
             handlelength=1.1, handletextpad=0.5, columnspacing=1.6, borderpad=0,
         )  # fmt: skip
     said = [f"{s.exercise}: {s.full} all points, {s.part} some, {s.none} none" for s in successes]
-    more = [f", {s.missing} not graded" if s.missing else "" for s in successes]
+    more = [
+        f", {s.awaiting} awaiting a marker" * bool(s.awaiting)
+        + f", {s.missing} not graded" * bool(s.missing)
+        for s in successes
+    ]
     alt = "Students by exercise. " + "; ".join(map(str.__add__, said, more)) + "."
     return Picture(axes.figure, alt)  # type: ignore[arg-type]
 
@@ -60,7 +65,7 @@ def _segments(
 
 
 def _total(success: Success) -> int:
-    return success.full + success.part + success.none + success.missing
+    return sum(getattr(success, level) for level, *_ in LEVELS)
 
 
 def marks_plot(marks: Sequence[float]) -> Picture:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from autograder.judging.cases import fingerprint
-from autograder.model.verdict import Graded, Verdict
+from autograder.model.verdict import Graded, PropertyResult, Verdict
 
 SCHEMA = 1
 
@@ -32,16 +32,28 @@ def write_json(target: str, text: str) -> None:
 
 
 def _row(graded: Graded, verdict: Verdict) -> dict[str, Any]:
+    """Return a verdict as scripts read it: one of two states, ``cause`` without any case."""
     return {
         "student": graded.student,
         "section": graded.section,
         "exercise": verdict.exercise,
         "version": verdict.version,
-        "status": verdict.status,
+        "status": "graded" if verdict.status == "graded" else "not_graded",
         "score": verdict.score,
         "max_score": verdict.max_score,
-        "properties": [vars(result) for result in verdict.properties],
+        "properties": [_property(result, verdict) for result in verdict.properties],
         "diagnosis": verdict.diagnosis,
-        "message": verdict.message,
+        "message": verdict.case or verdict.message,
+        "cause": verdict.message,
         "seconds": verdict.seconds,
+    }
+
+
+def _property(result: PropertyResult, verdict: Verdict) -> dict[str, Any]:
+    return {
+        "name": result.name,
+        "passed": result.passed,
+        "points": result.points,
+        "max_points": result.max_points,
+        "message": result.case or result.message or verdict.message,
     }

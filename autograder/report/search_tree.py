@@ -4,64 +4,89 @@ from typing import TYPE_CHECKING, Any
 
 from autograder.model.verdict import Counterexample
 from autograder.protocol.wire import decode
-from course_lib.game import MAX, MIN
-from course_lib.games import Tree
+from autograder.report.question import Question
 
 if TYPE_CHECKING:
-    from course_lib.draw import Picture
+    import networkx as nx
+
+    from course_lib.draw import Path, Picture
 
 CAPTION = "The smallest failing search tree found, with total/visits at every node."
+NO_PLAYERS = " Boxes: without a game, nobody is to move."
 RINGED = " Ringed: {}."
 MOST_NODES = 60
 
 
-def search_tree_picture(example: Counterexample, whose: str = "yours") -> "Picture":
-    """Return the search tree of a counterexample; both answers are ringed in it."""
-    from course_lib.draw import draw_tree
+def search_tree_picture(example: Counterexample, question: Question) -> "Picture":
+    """Return the search tree of a counterexample, with the nodes that it is about ringed.
 
-    rows: list[Any] = list(example.tree or ())
-    paths = _paths(rows)
-    marked: dict[tuple[str, ...], list[str]] = {}
+    Who moves at a node is what the game says; without a game, all nodes are boxes.
+
+    Raises:
+        ValueError: the tree is too large to be read.
+    """
+    from course_lib.draw.picture import Picture, default_style
+    from course_lib.draw.tree.node_style import Content
+    from course_lib.draw.tree.render import draw
+
+    if len(question.nodes) > MOST_NODES:
+        raise ValueError(f"{len(question.nodes)} nodes are too many to be read")
+    graph, paths = _graph(question)
+    marked: dict[Path, list[str]] = {}
     for place, word in example.marked:
-        marked.setdefault(paths[tuple(place)], []).append(whose if word == "yours" else word)
-    counts = {
-        path: f"{total:g}/{visits}"
-        for path, (*_, visits, total) in zip(paths.values(), rows, strict=True)
-    }
-    words = dict.fromkeys(word for said in marked.values() for word in said)
-    return draw_tree(
-        _as_game(rows, list(paths.values())),
+        marked.setdefault(paths[tuple(place)], []).append(word)
+    counts = {path: graph.nodes[path]["counts"] for path in graph}
+    content = Content(
+        graph,
+        2 if question.game is None else question.game.n_players,
+        labels={},
         values=counts,
-        notes={path: " and ".join(said) for path, said in marked.items()},
-        highlight=marked,
-        labels="none",
-        caption=CAPTION + RINGED.format(", ".join(words)) * bool(words),
-        max_nodes=MOST_NODES,
+        notes={path: " and ".join(words) for path, words in marked.items()},
+        variation=(),
+        pruned=(),
+        grey=frozenset(),
+        ringed=frozenset(marked),
     )
+    with default_style():
+        figure = draw(content)
+    words = dict.fromkeys(word for found in marked.values() for word in found)
+    caption = CAPTION + NO_PLAYERS * (question.game is None)
+    caption += RINGED.format(", ".join(words)) * bool(words)
+    return Picture(figure, _alt(content.notes, counts), caption)
 
 
-def _paths(rows: list[Any]) -> dict[tuple[int, ...], tuple[str, ...]]:
-    """Return the actions that lead to every node, by the places of children, in order."""
-    by_places: list[tuple[int, ...]] = []
-    by_actions: dict[tuple[int, ...], tuple[str, ...]] = {}
-    for above, _, action, *_ in rows:
-        if above is None:
-            by_places.append(())
-            by_actions[()] = ()
-            continue
-        number = sum(row[0] == above for row in rows[: len(by_places)])
-        place = (*by_places[above], number)
-        by_actions[place] = (*by_actions[by_places[above]], str(decode(action)))
-        by_places.append(place)
-    return by_actions
+def _graph(question: Question) -> "tuple[nx.DiGraph[Path], dict[tuple[int, ...], Path]]":
+    """Return the tree as ``game_graph`` returns one, and its nodes by the places of children."""
+    import networkx as nx
 
-
-def _as_game(rows: list[Any], paths: list[tuple[str, ...]]) -> Tree:
-    """Return a game whose tree has the same shape: players alternate, nobody wins."""
-    moves: dict[str, dict[str, str]] = {}
-    for i, (above, *_) in enumerate(rows):
+    graph: nx.DiGraph[Path] = nx.DiGraph(message="")
+    places: list[tuple[int, ...]] = []
+    paths: dict[tuple[int, ...], Path] = {}
+    game = question.game
+    for above, state, label, visits, total in question.nodes:
+        s: Any = decode(state)
+        place: tuple[int, ...] = ()
+        path: Path = ()
         if above is not None:
-            moves.setdefault(str(above), {})[paths[i][-1]] = str(i)
-    players = {name: (MAX, MIN)[len(paths[int(name)]) % 2] for name in moves}
-    leaves = {str(i): (0.0, 0.0) for i in range(len(rows)) if str(i) not in moves}
-    return Tree("0", players, moves, leaves)
+            parent = paths[places[above]]
+            action = str(decode(label))
+            place = (*places[above], graph.out_degree(parent))
+            path = (*parent, action)
+        over = game is not None and game.is_terminal(s)
+        player = None if game is None or over else game.turn(s)
+        counts = f"{total:g}/{visits}"
+        graph.add_node(path, state=s, player=player, terminal=over, cut=False, counts=counts)
+        if above is not None:
+            graph.add_edge(parent, path, action=action)
+        places.append(place)
+        paths[place] = path
+    return graph, paths
+
+
+def _alt(notes: "dict[Path, str] | Any", counts: "dict[Path, str]") -> str:
+    """Return the tree in words."""
+    told = []
+    for path, text in counts.items():
+        name = " then ".join(path) or "the root"
+        told.append(f"{name} {text}{f' ({notes[path]})' if path in notes else ''}")
+    return f"Search tree of depth {max(map(len, counts))}, total/visits: {'; '.join(told)}."

@@ -11,7 +11,6 @@ from unicodedata import normalize
 from autograder.model.verdict import Counterexample, Graded, Verdict
 from autograder.report.html import earned
 from autograder.report.items import Item, Pace, items, paces
-from autograder.report.text import is_by_hand, is_missing
 
 PLAIN_NAME = re.compile(r"(?!\.)(?!(?i:con|nul|prn|aux|com\d|lpt\d)(?:\.|$))[A-Za-z0-9._-]{1,60}")
 """Student names that every file system takes as they are."""
@@ -32,13 +31,19 @@ class Student:
 
 @dataclass(frozen=True)
 class Success:
-    """How many students got all, some, none of an exercise's points, or have no mark."""
+    """How many students got all, some, none of an exercise's points, or have no mark.
+
+    Attributes:
+        awaiting: how many wait for a person's mark.
+        missing: how many could not be graded.
+    """
 
     section: str
     exercise: str
     full: int
     part: int
     none: int
+    awaiting: int
     missing: int
 
 
@@ -159,16 +164,16 @@ def file_name(student: str, alone: bool = True) -> str:
 
 
 def _by_hand(verdicts: Iterable[Verdict]) -> dict[str, float]:
-    return {v.exercise: v.max_score for v in verdicts if is_by_hand(v)}
+    return {v.exercise: v.max_score for v in verdicts if v.status == "awaiting_marker"}
 
 
 def _successes(verdicts: Iterable[tuple[str, Verdict]]) -> Iterable[Success]:
     counts: dict[tuple[str, str], Counter[str]] = {}
     for section, verdict in verdicts:
-        if not is_by_hand(verdict):
-            counts.setdefault((section, verdict.exercise), Counter())[earned(verdict)] += 1
+        counts.setdefault((section, verdict.exercise), Counter())[earned(verdict)] += 1
     for (section, exercise), n in counts.items():
-        yield Success(section, exercise, n["full"], n["part"], n["none"], n["missing"])
+        numbers = (n[level] for level in ("full", "part", "none", "awaiting", "missing"))
+        yield Success(section, exercise, *numbers)
 
 
 def _marks(students: Iterable[Student]) -> Iterable[float]:
@@ -206,7 +211,8 @@ def _examples(ordered: Iterable[Graded]) -> dict[tuple[str, str], Counterexample
         for v in graded.verdicts:
             example = v.counterexample
             if v.diagnosis and example and not _names(graded.student, example):
-                key = (example.call, example.got, example.right, v.exercise)
+                came = example.fault if example.returned is None else example.returned
+                key = (example.args, came, example.expected, v.exercise)
                 counts[v.exercise, v.diagnosis][key] += 1
                 found.setdefault(key, example)
     return {
@@ -217,7 +223,7 @@ def _examples(ordered: Iterable[Graded]) -> dict[tuple[str, str], Counterexample
 
 def _names(student: str, example: Counterexample) -> bool:
     """Tell whether what a student's code returned says who wrote it."""
-    return bool(student) and student.casefold() in f"{example.call} {example.got}".casefold()
+    return bool(student) and student.casefold() in f"{example.returned} {example.fault}".casefold()
 
 
 def missing_in(graded: Graded) -> dict[str, str]:
@@ -227,9 +233,9 @@ def missing_in(graded: Graded) -> dict[str, str]:
     """
     if not graded.verdicts:
         return {" ".join(graded.notes) or "No exercise of this notebook was judged.": "everything"}
-    asked = [v for v in graded.verdicts if not is_by_hand(v)]
+    asked = [v for v in graded.verdicts if v.status != "awaiting_marker"]
     reasons: dict[str, list[str]] = {}
-    for verdict in filter(is_missing, asked):
+    for verdict in (v for v in asked if v.status == "not_graded"):
         reasons.setdefault(verdict.message, []).append(verdict.exercise)
     return {
         why: "everything" if len(names) == len(asked) > 1 else ", ".join(names)

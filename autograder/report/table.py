@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.table import Table
 from rich.text import Text
 
-from autograder.model.verdict import BY_HAND, Graded, Verdict
+from autograder.model.verdict import Graded, Verdict
 from autograder.report import points_text
 
 
@@ -18,7 +18,7 @@ def results_table(results: Sequence[Graded]) -> Table:
     table.add_column("by hand", justify="right")
     table.add_column("what stands out", overflow="fold", ratio=1)
     for graded in results:
-        waiting = [v for v in graded.verdicts if v.score is None and v.message == BY_HAND]
+        waiting = [v for v in graded.verdicts if v.status == "awaiting_marker"]
         table.add_row(
             Text(graded.student),
             graded.section,
@@ -43,7 +43,9 @@ def _outstanding(graded: Graded) -> str:
         diagnoses.append(graded.notes[0])
     if diagnoses:
         return "; ".join(diagnoses)
-    return f"{imperfect[0].exercise}: {imperfect[0].message}" if imperfect else ""
+    return (
+        f"{imperfect[0].exercise}: {imperfect[0].case or imperfect[0].message}" if imperfect else ""
+    )
 
 
 def failures(results: Sequence[Graded]) -> list[str]:
@@ -57,6 +59,4 @@ def failures(results: Sequence[Graded]) -> list[str]:
 
 def first_failure(graded: Graded) -> Verdict | None:
     """Return the first verdict that should have been one and is not."""
-    return next(
-        (v for v in graded.verdicts if v.status == "not_graded" and v.message != BY_HAND), None
-    )
+    return next((v for v in graded.verdicts if v.status == "not_graded"), None)

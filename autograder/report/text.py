@@ -1,9 +1,11 @@
 """A verdict as plain text, for a terminal and for a notebook without HTML."""
 
+import json
 import re
 from collections.abc import Iterator
 
-from autograder.model.verdict import BY_HAND, Counterexample, PropertyResult, Verdict
+from autograder.model.source import call_source
+from autograder.model.verdict import Counterexample, PropertyResult, Verdict
 
 UNFIT = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff"  # no file takes them
@@ -31,29 +33,33 @@ def counted(n: float, unit: str) -> str:
     return f"{points_text(n)} {unit}{'' if n == 1 else 's'}"
 
 
-def is_by_hand(verdict: Verdict) -> bool:
-    """Tell whether a verdict is missing because a person is to give it."""
-    return verdict.status == "not_graded" and verdict.message == BY_HAND
-
-
-def is_missing(verdict: Verdict) -> bool:
-    """Tell whether a verdict is missing that there should be."""
-    return verdict.status == "not_graded" and not is_by_hand(verdict)
-
-
 def score_text(verdict: Verdict) -> str:
     """Return the score with its maximum, or that there is none."""
     if verdict.score is not None and verdict.status == "graded":
         return f"{points_text(verdict.score)} of {counted(verdict.max_score, 'point')}"
-    if is_by_hand(verdict):
-        return f"by hand, of {counted(verdict.max_score, 'point')}"
+    if verdict.status == "awaiting_marker":
+        return f"awaiting a marker, of {counted(verdict.max_score, 'point')}"
     return "not graded"
 
 
-def reason(result: PropertyResult, verdict: Verdict) -> str:
-    """Return what to say of a property that neither its name nor the verdict says already."""
-    text = one_line(result.message).removeprefix(f"{result.name}: ")
-    return "" if text == one_line(verdict.message) else text
+def reason(result: PropertyResult) -> str:
+    """Return what to say of a property beside its name: the case, or else what it says."""
+    return one_line(result.case or result.message)
+
+
+def pasted(example: Counterexample) -> str:
+    """Return the lines that a reader can run; the function's name if the record holds no call."""
+    try:
+        return call_source(example.function, json.loads(example.args), example.roots).text
+    except Exception:  # whatever a record that is not a judge's makes of a game
+        return example.function
+
+
+def returned_text(example: Counterexample) -> str:
+    """Return what came back, or what is wrong where that is not a wrong value."""
+    if example.returned is None:
+        return example.fault
+    return f"{example.returned}, but {example.fault}" if example.agrees else example.returned
 
 
 def verdict_text(verdict: Verdict) -> str:
@@ -64,10 +70,12 @@ def verdict_text(verdict: Verdict) -> str:
 def _lines(verdict: Verdict) -> Iterator[str]:
     yield f"{verdict.exercise}: {score_text(verdict)}"
     for result in verdict.properties:
-        says = reason(result, verdict)
+        says = reason(result)
         points = f"{points_text(result.points)} of {points_text(result.max_points)}"
         name = one_line(result.name)
         yield f"  {'✓' if result.passed else '✗'} {points}  {name}{': ' if says else ''}{says}"
+    if verdict.status == "awaiting_marker":
+        return
     if verdict.message:
         yield one_line(verdict.message)
     if verdict.counterexample is not None:
@@ -75,6 +83,13 @@ def _lines(verdict: Verdict) -> Iterator[str]:
 
 
 def _example(example: Counterexample) -> Iterator[str]:
-    yield f"  call   {one_line(example.call)}"
-    yield f"  yours  {one_line(example.got)}"
-    yield f"  right  {one_line(example.right)}"
+    yield from (f"    {plain(line)}" for line in pasted(example).split("\n"))
+    if example.returned is None:
+        yield f"{one_line(example.fault)}; expected {one_line(example.expected)}"
+        return
+    verb = "left" if example.afterwards else "returned"
+    came = f"{verb} {one_line(example.returned)}"
+    if example.agrees:
+        yield f"{came}, as expected, but {one_line(example.fault)}"
+    else:
+        yield f"{came}, expected {one_line(example.expected)}"

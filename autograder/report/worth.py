@@ -1,11 +1,10 @@
-"""What the nodes of a drawn counterexample are worth, in the sense in which it was asked."""
+"""What the nodes of a drawn counterexample are worth, as the exercise declares it."""
 
-import json
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from autograder.model.verdict import Counterexample
-from autograder.protocol.calls import call_arguments
+from autograder.model.exercise import ShownValues
+from autograder.report.question import Question
 from course_lib.game import CHANCE, MAX, MIN, Game, Player
 
 if TYPE_CHECKING:
@@ -13,13 +12,7 @@ if TYPE_CHECKING:
 
     from course_lib.draw import Path
 
-ONLY_LEAVES = frozenset(
-    {
-        "heuristic_minimax", "quiescent_minimax", "best_n_minimax", "iterative_deepening",
-        "simulate", "heavy_policy", "maxn_values",
-    }
-)  # fmt: skip
-"""Functions whose answers are not backed up from the leaves, or are no single value."""
+    Graph = nx.DiGraph[Path]
 
 
 class Worth(NamedTuple):
@@ -29,33 +22,25 @@ class Worth(NamedTuple):
     values: "Mapping[Path, Any]"
 
 
-def worth(example: Counterexample, game: Game[Any, Any], graph: "nx.DiGraph[Path]") -> Worth:
+def worth(shown: ShownValues, question: Question, graph: "Graph") -> Worth:
     """Return what every node below which nothing is cut is worth, as the function was to say.
 
     Args:
-        example: the call.
-        game: the game it was called with.
+        shown: which values these are.
+        question: the game, and what else they depend on.
         graph: the tree below the state.
     """
+    game: Any = question.game
+    return WORTHS[shown](game, question, graph)
+
+
+def _backed_up(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
     from course_lib.draw.tree.values import backed_up
 
-    asked = example.call.partition("(")[0]
-    if asked in ("paranoid", "coalition"):
-        given = call_arguments(json.loads(example.args))[2]
-        team = {given} if asked == "paranoid" else set(given)
-        name = "the values for " + " and ".join(f"player {p}" for p in sorted(team))
-        return Worth(f"{name} against all others", _against_the_rest(game, graph, team))
-    if asked == "value_against":
-        policy = call_arguments(json.loads(example.args))[2]
-        return Worth("MAX's values against the policy", _against_a_policy(game, graph, policy))
-    values = backed_up(graph, game)
-    if asked in ONLY_LEAVES:
-        leaves = {path: value for path, value in values.items() if graph.nodes[path]["terminal"]}
-        return Worth("the utilities of its leaves", leaves)
-    return Worth(f"its {_kind(game, graph)} values", values)
+    return Worth(f"its {_kind(game, graph)} values", backed_up(graph, game))
 
 
-def _kind(game: Game[Any, Any], graph: "nx.DiGraph[Path]") -> str:
+def _kind(game: Game[Any, Any], graph: "Graph") -> str:
     """Return what the search of such games is called."""
     if game.n_players > 2:
         return "max^n"
@@ -63,10 +48,27 @@ def _kind(game: Game[Any, Any], graph: "nx.DiGraph[Path]") -> str:
     return "expectiminimax" if CHANCE in movers else "minimax"
 
 
-def _against_the_rest(
-    game: Game[Any, Any], graph: "nx.DiGraph[Path]", team: set[Player]
-) -> "dict[Path, float]":
+def _utilities(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
+    values = _backed_up(game, question, graph).values
+    leaves = {path: value for path, value in values.items() if graph.nodes[path]["terminal"]}
+    return Worth("the utilities of its leaves", leaves)
+
+
+def _evaluations(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
+    table = next(t for t in question.tables.values() if _numbers(t))
+    known = {path: table[s] for path, s in graph.nodes(data="state") if s in table}
+    leaves = _utilities(game, question, graph).values
+    return Worth("the evaluation of every state", {**leaves, **known})
+
+
+def _numbers(table: Mapping[Any, Any]) -> bool:
+    return not any(isinstance(value, bool | Mapping) for value in table.values())
+
+
+def _team(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
     """Return what a team gets in sum when all others fight it."""
+    given = question.third
+    team: set[Player] = {given} if isinstance(given, int) else set(given)
 
     def leaf(s: Any) -> float:
         return sum(game.utility(s, p) for p in team)
@@ -75,26 +77,36 @@ def _against_the_rest(
         best = max if graph.nodes[path]["player"] in team else min
         return best(below.values())
 
-    return _folded(graph, leaf, inner)
+    name = "the values for " + " and ".join(f"player {p}" for p in sorted(team))
+    return Worth(f"{name} against all others", _folded(graph, leaf, inner))
 
 
-def _against_a_policy(
-    game: Game[Any, Any], graph: "nx.DiGraph[Path]", policy: Callable[[Any], Mapping[Any, float]]
-) -> "dict[Path, float]":
+def _policy(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
     """Return what MAX gets by best play against a MIN that draws its actions from a policy."""
+    policy = next(table for table in question.tables.values() if not _numbers(table))
 
     def inner(path: "Path", below: "Mapping[Path, float]") -> float:
         node = graph.nodes[path]
         if node["player"] == MAX:
             return max(below.values())
-        chances = policy(node["state"]) if node["player"] == MIN else game.chances(node["state"])
+        chances = policy[node["state"]] if node["player"] == MIN else game.chances(node["state"])
         return sum(chances.get(child[-1], 0) * value for child, value in below.items())
 
-    return _folded(graph, lambda s: game.utility(s, MAX), inner)
+    values = _folded(graph, lambda s: game.utility(s, MAX), inner)
+    return Worth("MAX's values against the policy", values)
+
+
+WORTHS: "dict[ShownValues, Callable[[Game[Any, Any], Question, Graph], Worth]]" = {
+    "backed up": _backed_up,
+    "utilities": _utilities,
+    "evaluations": _evaluations,
+    "team": _team,
+    "policy": _policy,
+}
 
 
 def _folded(
-    graph: "nx.DiGraph[Path]",
+    graph: "Graph",
     leaf: Callable[[Any], float],
     inner: "Callable[[Path, Mapping[Path, float]], float]",
 ) -> "dict[Path, float]":

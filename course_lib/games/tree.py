@@ -6,17 +6,19 @@ lead to the same node, so that positions that can be reached twice are covered a
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, islice
 from math import isclose
 from typing import TypeAlias
 
-from course_lib.game import CHANCE, MAX, MIN, Game, Player, illegal, not_terminal
+from course_lib.game import CHANCE, MAX, Game, Player, illegal, not_terminal
 
 Leaf: TypeAlias = float | tuple[float, ...]
 """MAX's utility in a two-player zero-sum tree, or one utility per player."""
 
 Nested: TypeAlias = "float | tuple[Nested, ...]"
-"""A tree as nested tuples of MAX's utilities, such as ``((3, 12, 8), (2, 4, 6), (14, 5, 2))``."""
+"""A tree as nested tuples of MAX's utilities, such as ``((3, 12, 8), (2, 4, 6), (14, 5, 2))``.
+
+Where leaves are vectors, a tuple of numbers is a leaf."""
 
 
 @dataclass(frozen=True)
@@ -122,20 +124,33 @@ class Tree(Game[str, str]):
         first: Player = MAX,
         n_players: int = 2,
         turn_at_leaves: bool = False,
+        players: Mapping[str, Player] | None = None,
+        chances: Mapping[str, tuple[float, ...]] | None = None,
+        vectors: bool = False,
     ) -> "Tree":
-        """Build a tree from nodes, or from nested tuples in which MAX and MIN alternate.
+        """Build a tree from nodes, or from nested tuples in which the players move in turn.
 
         Args:
-            node: a Node, or nested tuples of MAX's utilities.
+            node: a Node, or nested tuples of utilities.
             first: who moves at the root of nested tuples.
             n_players: how many players there are.
             turn_at_leaves: True if ``turn`` is defined even where the game is over.
+            players: in nested tuples, who moves at a node, by its name, where the turn is not
+                that of the next player.
+            chances: in nested tuples, the probabilities at each chance node, by its name; below
+                it the turn is that of the player after the last one who moved.
+            vectors: True if a leaf of nested tuples is one utility per player, as it always is
+                with three players or more; else it is MAX's utility.
 
         >>> Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2))).actions("a")
         ['A', 'B', 'C']
+        >>> Tree.of((1, (0, 2)), chances={"c": (0.25, 0.75)}).chances("c")
+        {'A': 0.25, 'B': 0.75}
         """
-        root = node if isinstance(node, Node) else _nodes(node, first)
-        return _Builder(n_players).build(root, turn_at_leaves)
+        if isinstance(node, Node):
+            return _Builder(n_players).build(node, turn_at_leaves)
+        unfold = _Unfolder(first, n_players, players or {}, chances or {}, vectors or n_players > 2)
+        return _Builder(n_players).build(unfold.root(node), turn_at_leaves)
 
     def initial(self) -> str:
         """Return the root."""
@@ -190,14 +205,51 @@ class Tree(Game[str, str]):
         return (*rules, self.n_players, self.turn_at_leaves)
 
 
-def _nodes(nested: Nested, player: Player) -> Node:
-    if not isinstance(nested, tuple):
-        raise ValueError(f"a tree needs a root with children, and {nested!r} is a single leaf")
-    children = tuple(
-        _nodes(child, MIN if player == MAX else MAX) if isinstance(child, tuple) else child
-        for child in nested
-    )
-    return Node(player, children)
+class _Unfolder:
+    """Turns nested tuples into nodes, which are named breadth first as they will be in the tree."""
+
+    def __init__(
+        self,
+        first: Player,
+        n_players: int,
+        players: Mapping[str, Player],
+        chances: Mapping[str, tuple[float, ...]],
+        vectors: bool,
+    ) -> None:
+        self.first, self.n_players, self.vectors = first, n_players, vectors
+        self.players, self.chances = players, chances
+
+    def root(self, nested: Nested) -> Node:
+        """Return the root of nested tuples; ValueError if they are a single leaf."""
+        if self._is_leaf(nested):
+            raise ValueError(f"a tree needs a root with children, and {nested!r} is a single leaf")
+        queue: list[Nested] = [nested]
+        below: list[range] = []
+        for item in queue:  # grows while we walk it
+            start = len(queue)
+            queue.extend(() if self._is_leaf(item) else item)  # type: ignore[arg-type]
+            below.append(range(start, len(queue)))
+        names = list(islice(letters(), len(queue)))
+        if unknown := (self.players.keys() | self.chances.keys()) - {*names}:
+            raise ValueError(f"{min(unknown)!r} is no node: the nodes are {', '.join(names)}")
+
+        def node(i: int, turn: Player) -> Node | Leaf:
+            if self._is_leaf(queue[i]):
+                return queue[i]  # type: ignore[return-value]
+            chances = self.chances.get(names[i])
+            player = self.players.get(names[i], turn)
+            after = turn if chances else (player + 1) % self.n_players
+            children = tuple(node(j, after) for j in below[i])
+            return Node(CHANCE if chances else player, children, chances=chances)
+
+        made = node(0, self.first)
+        assert isinstance(made, Node)
+        return made
+
+    def _is_leaf(self, item: Nested) -> bool:
+        if not isinstance(item, tuple):
+            return True
+        return self.vectors and bool(item) and not any(isinstance(x, tuple) for x in item)
 
 
 def letters() -> Iterator[str]:

@@ -33,8 +33,9 @@ from autograder.model.exercise import (
     WrittenExercise,
 )
 from autograder.model.verdict import Verdict
-from autograder.protocol.calls import build_game
 from autograder.protocol.wire import decode, encode
+from autograder.report.question import read_question
+from autograder.report.text import pasted
 from course_lib.game import MAX, reachable, successors
 from course_lib.search import (
     alpha_beta_search,
@@ -46,6 +47,7 @@ from course_lib.search import (
     winning_strategy,
 )
 from tests.exercises.answers.minimax import RIGHT_ANSWERS
+from tests.support.words import told
 
 ROOT = Path(__file__).parents[2]
 SECRETS = os.environ.get("SECRETS", "one secret").split(",")
@@ -330,11 +332,9 @@ def nodes_shown(verdict: Verdict) -> int:
     """Return the size of the tree below the state in which a function is shown to be wrong."""
     example = verdict.counterexample
     assert example is not None
-    assert example.got != example.right
-    if example.game is None:
-        return 1
-    game = build_game(example.game, lambda what, state: None)
-    return tree_size(game, decode(example.state))
+    assert not example.agrees
+    question = read_question(example)
+    return 1 if question.game is None else tree_size(question.game, question.state)
 
 
 # Mistakes that nearly pass.
@@ -699,7 +699,7 @@ def test_a_function_that_cannot_answer_is_told_why(
     verdict = verdict_on(exercise.id, function)
     assert verdict.score == 0
     assert verdict.status == "graded"
-    everything = verdict.message + " ".join(p.message for p in verdict.properties)
+    everything = told(verdict)
     assert words in everything
     assert "Traceback" not in everything
 
@@ -735,7 +735,7 @@ def test_a_wrong_kind_of_answer_is_described(
 ):
     verdict = verdict_on(exercise_id, lambda *args: answer)
     assert verdict.score < verdict.max_score
-    assert words in verdict.message + " ".join(p.message for p in verdict.properties)
+    assert words in told(verdict)
 
 
 def test_an_illegal_action_in_a_strategy_is_named(unshrunk: None):
@@ -743,7 +743,7 @@ def test_an_illegal_action_in_a_strategy_is_named(unshrunk: None):
         return dict.fromkeys(reachable(game, s), "nonsense")
 
     verdict = verdict_on("winning-strategy", nonsense)
-    assert "plays 'nonsense', which is illegal" in verdict.message
+    assert "plays 'nonsense', which is illegal" in told(verdict)
 
 
 NUMBERS = (nan, np.float64("nan"), inf, -inf, 10**400, -(10**400), Fraction(10**400, 3), 10**1500)
@@ -766,7 +766,7 @@ def test_strange_numbers_are_wrong_and_nothing_breaks(
 ):
     verdict = verdict_on(exercise_id, lambda *args: wrap(number))
     assert verdict.score == 0
-    assert len(verdict.message) < 500
+    assert len(verdict.case) < 500
 
 
 class Flattering(float):
@@ -837,7 +837,7 @@ def test_a_function_that_changes_the_game_loses_the_point_for_that(
 ):
     verdict = verdict_on("minimax-value", spoiling(spoil))
     assert failed(verdict) == {"left alone"}
-    assert "the game itself was changed" in verdict.message
+    assert "the game itself was changed" in told(verdict)
 
 
 @pytest.mark.parametrize("method", ["reverse", "clear", "pop"])
@@ -854,7 +854,7 @@ def test_a_function_that_changes_a_list_of_actions_loses_the_point_for_that(
 
     verdict = verdict_on("minimax-value", value)
     assert failed(verdict) == {"left alone"}
-    assert "game.actions" in verdict.message
+    assert "game.actions" in told(verdict)
 
 
 # Typed answers.
@@ -948,10 +948,9 @@ def solution_lines() -> frozenset[str]:
 
 def said(verdict: Verdict) -> Iterator[str]:
     """Yield everything that a verdict says in words."""
-    yield verdict.message
-    yield from (p.message for p in verdict.properties)
+    yield told(verdict)
     if verdict.counterexample:
-        yield from (verdict.counterexample.got, verdict.counterexample.call)
+        yield pasted(verdict.counterexample)
 
 
 @pytest.mark.parametrize(("exercise", "variant"), VARIANTS, ids=names)

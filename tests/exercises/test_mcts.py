@@ -35,6 +35,7 @@ from autograder.sandbox.limits import Limits
 from course_lib.game import successors
 from course_lib.search import Node, best_action, expand, mcts, minimax_search, select, simulate
 from tests.exercises.answers.mcts import MCTS, back_by_loop, playout_by_choice
+from tests.support.words import told
 
 SECRETS = (PUBLIC, "one secret", "another secret")
 RANDOM = ("simulate", "heavy-playout")
@@ -193,7 +194,7 @@ def test_an_answer_that_is_nearly_right_is_wrong(
 ):
     verdict = verdict_on(exercise_id, function, secret)
     assert verdict.score < verdict.max_score
-    assert words in verdict.message
+    assert words in told(verdict)
 
 
 # One playout an iteration.
@@ -389,10 +390,10 @@ def test_a_forged_tree_is_refused(told: Any):
 def test_both_answers_are_ringed_in_the_search_tree(exercise_id: str):
     verdict = verdict_on(exercise_id, code_exercise(exercise_id).variants[0].make())
     assert verdict.counterexample is not None
-    assert [word for _, word in verdict.counterexample.marked] == ["yours", "right"]
+    assert [word for _, word in verdict.counterexample.marked] == ["returned", "expected"]
     picture = counterexample_picture(verdict.counterexample)
     assert picture is not None
-    assert "Ringed: yours, right" in picture.caption
+    assert "Ringed: returned, expected" in picture.caption
 
 
 # The notebook's own class.

@@ -29,6 +29,7 @@ from course_lib.games import Tree
 from course_lib.search import coalition, maxn, maxn_shallow, maxn_values, multiplayer_mcts, paranoid
 from tests.exercises.answers.multiplayer import PRUNED, SHALLOW_PRUNING
 from tests.support.strategies import drawn
+from tests.support.words import told
 
 SECRET = "one secret"
 deep_cut = next(v for v in MAXN_SHALLOW if v.id == "deep-cut").make()
@@ -351,4 +352,4 @@ def test_an_answer_that_is_nearly_right_is_wrong(
 def test_a_wrong_kind_of_answer_is_described(exercise_id: str, answer: object, words: str):
     verdict = verdict_on(exercise_id, lambda *args: answer)
     assert verdict.score == 0
-    assert words in verdict.message + " ".join(p.message for p in verdict.properties)
+    assert words in told(verdict)

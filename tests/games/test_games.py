@@ -406,6 +406,20 @@ def test_players_of_nested_tuples_alternate_from_the_first():
     assert Tree.of((1, (2, (3, 4))), first=MIN).players == {"a": MIN, "c": MAX, "e": MIN}
 
 
+def test_nested_tuples_take_players_chances_and_vectors_by_name():
+    tree = Tree.of((4, (9, (1, 2)), (5, 6)), players={"c": MAX}, chances={"d": (0.25, 0.75)})
+    inner = Node(MAX, (9, Node(MIN, (1, 2))))
+    assert tree == Tree.of(Node(MAX, (4, inner, Node(CHANCE, (5, 6), chances=(0.25, 0.75)))))
+    below = Tree.of(((1, 2), ((3, 4), 5)), first=MIN, chances={"a": (0.5, 0.5)})
+    assert below.players == {"a": CHANCE, "b": MIN, "c": MIN, "f": MAX}
+    three = Tree.of(((1, 2, 6), ((4, 3, 3), (0, 0, 9))), first=2, n_players=3)
+    assert three == Tree.of(Node(2, ((1, 2, 6), Node(0, ((4, 3, 3), (0, 0, 9))))), n_players=3)
+    both = Tree.of(((1, 1), (2, 0.5)), vectors=True)
+    assert both == Tree.of(Node(MAX, ((1, 1), (2, 0.5))))
+    with pytest.raises(ValueError, match="'z' is no node: the nodes are a, b, c"):
+        Tree.of((1, 2), players={"z": MIN})
+
+
 def test_a_tree_of_three_players():
     leaf = THREE.transition(THREE.transition("a", "B"), "A")
     assert [THREE.utility(leaf, p) for p in range(3)] == [6, 1, 2]

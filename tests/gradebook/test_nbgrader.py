@@ -70,6 +70,17 @@ def test_feedback_shows_marks_reasons_and_the_drawn_counterexample(course: Path)
     assert "BEGIN SOLUTION" not in page
 
 
+def test_feedback_shows_no_0_for_an_answer_that_a_person_has_yet_to_mark(course: Path) -> None:
+    run(course, "nbgrader", "generate_feedback", "minimax", "--force")
+    page = (course / "feedback" / "01-perfect" / "minimax" / "01_minimax.html").read_text()
+    text = " ".join(re.sub(r"<[^>]*>", " ", page).split())
+    assert "A person marks this answer; it has no mark yet." in text
+    assert "(Score: 90.0 / 90.0)" in text
+    assert "0.0 / 10.0" not in text
+    empty = (course / "feedback" / "04-untouched" / "minimax" / "01_minimax.html").read_text()
+    assert "(Score: 0.0 / 100.0)" in empty
+
+
 def test_release_hands_out_the_student_notebook(course: Path) -> None:
     released = nbformat.read(course / "release" / "minimax" / "01_minimax.ipynb", 4)
     built = nbformat.read(course / "notebooks" / "01_minimax.ipynb", 4)

@@ -1,5 +1,6 @@
 """What the report on a class tells an instructor: marks, exercises, mistakes, time."""
 
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -8,13 +9,34 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from autograder.model.verdict import BY_HAND, Counterexample, Graded, Verdict, not_graded
-from autograder.protocol.calls import describe_game
+from autograder.model.verdict import (
+    Counterexample,
+    Graded,
+    PropertyResult,
+    Verdict,
+    as_record,
+    awaiting_marker,
+    from_record,
+    not_graded,
+)
+from autograder.report import verdict_text
 from autograder.report.items import FEWEST, Item
+from autograder.report.notebook import AWAITED, comment_text
 from autograder.report.pages import MOST_DRAWN
+from autograder.report.results import as_json
 from autograder.report.summary import summarise
+from autograder.report.table import first_failure
 from course_lib.games import Tree
-from tests.report.test_verdicts import CLASS, EVIL, EXAMPLE, PARTIAL, Outline, luminance, written
+from tests.report.test_verdicts import (
+    CLASS,
+    EVIL,
+    EXAMPLE,
+    PARTIAL,
+    Outline,
+    args_of,
+    luminance,
+    written,
+)
 
 
 def verdict(exercise: str, score: float, most: float = 10, seconds: float = 0.1) -> Verdict:
@@ -101,7 +123,7 @@ def test_discrimination_is_none_or_a_correlation(rows):
 
 def test_what_a_person_marks_is_no_item_even_if_some_left_it_empty():
     empty = Verdict("written", 1, "graded", 0, 10)
-    full = not_graded("written", 1, 10, BY_HAND)
+    full = awaiting_marker("written", 1, 10)
     results = [Graded("a", "minimax", (empty,)), Graded("b", "minimax", (full,))]
     assert items_of(results) == {}
 
@@ -120,21 +142,21 @@ def test_time_is_the_median_and_the_slowest():
 
 
 def test_a_mistake_comes_with_the_counterexample_that_most_have():
-    rare = replace(EXAMPLE, call="f()")
+    rare = replace(EXAMPLE, args="[]")
     results = [mistaken("anna", "m", rare), mistaken("bert", "m"), mistaken("cleo", "m")]
     (mistake,) = summarise(results).mistakes
     assert mistake.example == EXAMPLE
 
 
-def test_of_counterexamples_as_frequent_the_shortest_call_is_taken():
-    short = replace(EXAMPLE, call="f()")
+def test_of_counterexamples_as_frequent_the_shortest_is_taken():
+    short = replace(EXAMPLE, args="[]")
     for results in ([mistaken("a1", "m"), mistaken("b1", "m", short)],):
         assert summarise(results).mistakes[0].example == short
         assert summarise(results[::-1]).mistakes[0].example == short
 
 
 def test_a_counterexample_that_names_its_author_is_not_shown(tmp_path: Path):
-    signed = replace(EXAMPLE, got="ValueError: by Anna")
+    signed = replace(EXAMPLE, returned=None, fault="ValueError: by Anna")
     results = [mistaken("anna", "m", signed), mistaken("anna", "n", None)]
     assert [m.example for m in summarise(results).mistakes] == [None, None]
     assert "by Anna" not in written(tmp_path, results)["report.html"]
@@ -147,18 +169,18 @@ def part_of(page: str, heading: str) -> str:
 
 
 def test_mistakes_name_no_student_and_are_drawn_once_each(tmp_path: Path):
-    games = [describe_game(Tree.of((i, (2, 4))), values=True) for i in range(4)]
+    games = [Tree.of((i, (2, 4))) for i in range(4)]
     results = [
-        mistaken(f"student-{i}-{j}", f"mistake-{i}", replace(EXAMPLE, game=game))
+        mistaken(f"student-{i}-{j}", f"mistake-{i}", replace(EXAMPLE, args=args_of(game, "a")))
         for i, game in enumerate(games)
         for j in range(5 - i)
     ]
     part = part_of(written(tmp_path, results)["report.html"], "Frequent mistakes")
     assert "student-" not in part
-    assert part.count("<img") == MOST_DRAWN
+    assert part.count("data:image/svg+xml") == MOST_DRAWN
     assert part.index("mistake-0</b>") < part.index("mistake-3</b>")
     assert part.count("(5 of 14)") == 1
-    assert "the root, submitted: 12, right: 3" in part
+    assert "the root, returned: 12, expected: 3" in part
     assert "yours" not in part.lower()
 
 
@@ -171,6 +193,63 @@ def test_mistakes_are_in_the_order_of_the_course(tmp_path: Path):
     ]
     part = part_of(written(tmp_path, results)["report.html"], "Frequent mistakes")
     assert part.index("<summary>minimax-value") < part.index("<summary>a-later-one")
+
+
+# Messages that look like something else.
+
+PLANTED = ["marked by hand", "A person marks this answer; it has no mark yet.", "3, but wrong"]
+
+
+@pytest.mark.parametrize("message", PLANTED)
+def test_a_message_that_looks_like_another_state_changes_no_state(message: str, tmp_path: Path):
+    gone = not_graded("e1", 1, 10, message)
+    wrong = Verdict("e2", 1, "graded", 0, 10, message=message, case=message)
+    waits = replace(awaiting_marker("e3", 1, 10), message=f"graded: {message}")
+    result = Graded("s", "minimax", (gone, wrong, waits))
+    summary = summarise([result])
+    assert [(s.none, s.awaiting, s.missing) for s in summary.successes] == [
+        (0, 0, 1), (1, 0, 0), (0, 1, 0),
+    ]  # fmt: skip
+    assert [m.exercises for m in summary.missing] == ["e1"]
+    assert summary.by_hand == {"minimax": {"e3": 10}}
+    assert [item.exercise for item in summary.items] == ["e2"]
+    first = first_failure(result)
+    assert first is not None
+    assert first.exercise == "e1"
+    rows = json.loads(as_json([result], "process", "secret"))["results"]
+    assert [row["status"] for row in rows] == ["not_graded", "graded", "not_graded"]
+    assert [verdict_text(v).split("\n")[0] for v in result.verdicts] == [
+        "e1: not graded", "e2: 0 of 10 points", "e3: awaiting a marker, of 10 points",
+    ]  # fmt: skip
+    assert comment_text(gone) == message
+    assert comment_text(waits) == AWAITED
+    assert from_record(as_record(result)) == result
+    page = written(tmp_path, [result])["report.html"]
+    assert "awaiting a marker" in page
+
+
+def test_a_wrong_value_that_looks_like_an_excuse_is_a_wrong_value():
+    returned = replace(EXAMPLE, returned="3, but right", expected="3")
+    assert not returned.agrees
+    assert verdict_text(replace(PARTIAL, counterexample=returned)).endswith(
+        "returned 3, but right, expected 3"
+    )
+
+
+def test_results_for_scripts_keep_their_keys_and_say_what_is_wrong():
+    failed = PropertyResult("value", False, 0, 8, "the minimax value", "f(1): it returned 2")
+    told = Verdict("e", 1, "graded", 0, 8, (failed,), None, "The property fails.", case="For f(1).")
+    (row,) = json.loads(as_json([Graded("s", "minimax", (told,))], "process", "x"))["results"]
+    assert row["properties"] == [
+        {
+            "name": "value",
+            "passed": False,
+            "points": 0,
+            "max_points": 8,
+            "message": "f(1): it returned 2",
+        }
+    ]
+    assert (row["message"], row["cause"]) == ("For f(1).", "The property fails.")
 
 
 # The page.
@@ -203,7 +282,7 @@ def test_marks_of_one_student_have_no_middle_half(tmp_path: Path):
     assert "Middle half" not in written(tmp_path, CLASS[:1])["report.html"]
 
 
-@pytest.mark.parametrize("field", ["call", "got", "right"])
+@pytest.mark.parametrize("field", ["function", "returned", "expected", "fault"])
 def test_what_a_student_made_the_grader_say_is_text(field: str, tmp_path: Path):
     results = [mistaken("a1", EVIL, replace(EXAMPLE, **{field: EVIL + "\ud800"}))]
     results += [replace(results[0], student=EVIL, seconds=3.0)]

@@ -60,6 +60,7 @@ VALUE_AGAINST = CodeExercise(
     section="expectiminimax",
     names=("value_against",),
     reference=value_against,
+    shown_values="policy",
     examples=(
         _against(ERRS, {"a": {"A": 1}, "b": {"A": 1}, "c": {"B": 1}}),
         _against(ERRS, ALWAYS_B),

@@ -79,6 +79,7 @@ BEST_N = CodeExercise(
     section="heuristics",
     names=("best_n_minimax",),
     reference=best_n_minimax,
+    shown_values="evaluations",
     examples=(
         *(_example(SLIDES, depth, n) for depth in range(3) for n in (1, 2, 3)),
         *(_example(DEEPER, depth, n, seed) for depth in (2, 3, 4) for n, seed in _WIDTHS),

@@ -68,6 +68,7 @@ HEURISTIC_MINIMAX = CodeExercise(
     section="heuristics",
     names=("heuristic_minimax",),
     reference=heuristic_minimax,
+    shown_values="evaluations",
     examples=(
         *(_example(SLIDES, depth) for depth in range(4)),
         *(_example(TWICE, depth) for depth in range(4)),

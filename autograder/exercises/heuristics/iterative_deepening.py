@@ -153,6 +153,7 @@ ITERATIVE_DEEPENING = CodeExercise(
     section="heuristics",
     names=("iterative_deepening",),
     reference=iterative_deepening,
+    shown_values="evaluations",
     examples=(
         *(_example(SLIDES, seed) for seed in (1, 2)),
         *(_example(DEEPER, seed) for seed in range(1, 6)),

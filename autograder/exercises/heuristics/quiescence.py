@@ -72,6 +72,7 @@ QUIESCENCE = CodeExercise(
     section="heuristics",
     names=("quiescent_minimax",),
     reference=quiescent_minimax,
+    shown_values="evaluations",
     examples=(
         *(_example(DEEPER, depth, seed) for depth in range(4) for seed in (1, 2, 3)),
         *(_example(TWICE, depth) for depth in range(3)),

@@ -95,6 +95,7 @@ SIMULATE = CodeExercise(
     section="mcts",
     names=("simulate",),
     reference=playout,
+    shown_values="utilities",
     examples=(
         _playout_case(Tree.of((1, 2))),
         _playout_case(UNEVEN),
@@ -158,6 +159,7 @@ HEAVY_PLAYOUT = CodeExercise(
     section="mcts",
     names=("heavy_policy",),
     reference=heavy_policy,
+    shown_values="utilities",
     examples=(
         _heavy_case(Tree.of((0, 1))),
         _heavy_case(MIXED),

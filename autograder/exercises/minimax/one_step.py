@@ -73,6 +73,7 @@ ONE_STEP_PLAYER = CodeExercise(
     section="minimax",
     names=("one_step_player",),
     reference=one_step_player,
+    shown_values="evaluations",
     examples=(
         *(
             _case(game, game.initial(), _NUMBERS)

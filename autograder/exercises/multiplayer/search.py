@@ -141,6 +141,7 @@ MAXN_TIES = CodeExercise(
     section="multiplayer",
     names=("maxn_values",),
     reference=maxn_values,
+    shown_values="utilities",
     examples=(
         *map(_ties_case, (TIES, ENVY, EVERYBODY, AGAIN)),
         _ties_case(three(Node(1, ((4, 2, 0), (1, 2, 9))), (3, 0, 0))),
@@ -203,6 +204,7 @@ PARANOID = CodeExercise(
     section="multiplayer",
     names=("paranoid",),
     reference=paranoid,
+    shown_values="team",
     examples=(
         *(_paranoid_case(tree, p) for tree in (EVERYBODY, ENVY, AGAIN) for p in range(3)),
         *(_paranoid_case(FOUR, p) for p in range(4)),
@@ -254,6 +256,7 @@ COALITION = CodeExercise(
     section="multiplayer",
     names=("coalition",),
     reference=coalition,
+    shown_values="team",
     examples=(
         *(_team_case(tree, t) for tree in (EVERYBODY, ENVY, AGAIN) for t in ((0, 1), (1, 2))),
         *(_team_case(FOUR, t) for t in ((0, 3), (1, 2), (0, 1, 3), (2,))),

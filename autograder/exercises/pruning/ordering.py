@@ -53,6 +53,7 @@ ORDER_ACTIONS = CodeExercise(
     section="pruning",
     names=("order_actions",),
     reference=order_actions,
+    shown_values="evaluations",
     examples=(
         _case(Tree.of(((1, 2), (3, 4), (5, 6))), [0, 4, 9, 4]),
         _case(Tree.of(((1, 2), (3, 4), (5, 6)), first=MIN), [0, 4, 9, 4]),

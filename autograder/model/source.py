@@ -1,0 +1,117 @@
+"""A call in plain data -> lines of Python that run as they stand in the notebook."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from autograder.model.literals import Literals
+from autograder.model.search_tree import Path, spelled
+from autograder.protocol.calls import Refused, build_game
+from autograder.protocol.wire import Json, decode
+
+LONGEST = 60
+"""Characters of a game that stands inside a call; a longer one has a line of its own."""
+
+TREE_NODE = """def tree_node(state, action, visits, total, *children):
+    made = Node(state, None, action)
+    made.visits, made.total, made.children = visits, total, list(children)
+    for child in children:
+        child.parent = made
+    return made
+"""
+"""Writes search trees of the notebook's own class ``Node``."""
+
+
+class Source(NamedTuple):
+    """A call as source.
+
+    Attributes:
+        setup: what has to run before; a part may have several lines.
+        call: the call, or an expression that makes all calls where there are several.
+        once: one call.
+    """
+
+    setup: tuple[str, ...]
+    call: str
+    once: str
+
+    @property
+    def text(self) -> str:
+        """All lines."""
+        return "\n".join((*self.setup, self.call))
+
+
+def call_source(function: str, args: Sequence[Json], roots: Sequence[Json] = ()) -> Source:
+    """Return a call as source.
+
+    Args:
+        function: the function's name.
+        args: the arguments, values included, as in ``Counterexample.args``.
+        roots: the states it is called with one after the other, if there are several.
+    """
+    return _Writer().call(function, args, roots)
+
+
+class _Writer:
+    def __init__(self) -> None:
+        self.literals = Literals()
+        self.lines: list[str] = []
+
+    def call(self, function: str, args: Sequence[Json], roots: Sequence[Json]) -> Source:
+        texts = [self._argument(arg) for arg in args]
+        once = call = f"{function}({', '.join(texts)})"
+        times = next((arg["times"] for arg in args if "times" in arg), 1)
+        if roots:
+            states = self.literals.data(tuple(decode(s) for s in roots))
+            texts[1] = "s"
+            call = f"[{function}({', '.join(texts)}) for s in {states}]"
+        elif times > 1:
+            counter = self.literals.name("collections", "Counter")
+            call = f"{counter}(str({call}) for _ in range({times}))"
+        return Source((*self.literals.import_lines(), *self.lines), call, once)
+
+    def _argument(self, arg: Json) -> str:
+        if "described" in arg:
+            return self._named("game", self.literals.game(build_game(arg["described"], _unknown)))
+        if "nodes" in arg:
+            return self._node(arg)
+        if "times" in arg:
+            self.lines.append(f"rng = {self.literals.name('random', 'Random')}({arg['seed']})")
+            return "rng"
+        if "kept" in arg:
+            self.lines.append(f"{arg['kept']} = {{}}")
+            return str(arg["kept"])
+        if "table" in arg:
+            values = self.literals.data(decode(arg["table"]))
+            self.lines.append(f"{arg['name']} = {values}.__getitem__")
+            return str(arg["name"])
+        return self.literals.data(decode(arg["data"]))
+
+    def _named(self, name: str, text: str) -> str:
+        if len(text) <= LONGEST and "\n" not in text:
+            return text
+        self.lines.append(f"{name} = {text}")
+        return name
+
+    def _node(self, arg: Json) -> str:
+        """Write a search tree down; return which node of it is meant."""
+        rows: list[Any] = arg["nodes"]
+        below: list[list[int]] = [[] for _ in rows]
+        paths: list[Path] = []
+        for i, (above, *_) in enumerate(rows):
+            paths.append(() if above is None else (*paths[above], len(below[above])))
+            if above is not None:
+                below[above].append(i)
+
+        def node(i: int, indent: str) -> str:
+            _, state, action, visits, total = rows[i]
+            about = (decode(state), decode(action), visits, total)
+            text = ", ".join(map(self.literals.data, about))
+            children = "".join(f",\n{indent}    {node(j, f'{indent}    ')}" for j in below[i])
+            return f"tree_node({text}{children})"
+
+        self.lines += [TREE_NODE, f"root = {node(0, '')}"]
+        return spelled(paths[arg["node"]])
+
+
+def _unknown(what: str, state: object) -> object:
+    raise Refused(f"the record does not say the {what} of {state!r}")

@@ -1,0 +1,56 @@
+"""What the arguments of a counterexample hold: a game, a state, tables, a search tree."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from autograder.model.verdict import Counterexample
+from autograder.protocol.calls import Refused, build_game
+from autograder.protocol.wire import Json, decode
+from course_lib.game import Game
+
+
+@dataclass(frozen=True)
+class Question:
+    """The arguments of a call, read for a picture.
+
+    Attributes:
+        game: the game; None if there is none.
+        state: the state it is asked about; of several, the first.
+        tables: evaluations, policies and the like: by their names, a value per state.
+        nodes: a search tree as rows of (parent's place, state, action, visits, total), breadth
+            first; () if there is none.
+        third: the third argument, where it is plain data.
+    """
+
+    game: Game[Any, Any] | None
+    state: Any
+    tables: Mapping[str, Mapping[Any, Any]]
+    nodes: tuple[Any, ...]
+    third: Any
+
+
+def read_question(example: Counterexample) -> Question:
+    """Return what a record asks; any exception if it is not a record of the judge's."""
+    args = json.loads(example.args)
+    game = next((build_game(a["described"], _unknown) for a in args if "described" in a), None)
+    tables: dict[str, Any] = {a["name"]: decode(a["table"]) for a in args if "table" in a}
+    nodes = next((a["nodes"] for a in args if "nodes" in a), ())
+    plain = [decode(a["data"]) if "data" in a else None for a in args]
+    third = plain[2] if len(plain) > 2 else None
+    state = None if game is None else _state(game, args[1])
+    return Question(game, state, tables, tuple(nodes), third)
+
+
+def _state(game: Game[Any, Any], arg: Json) -> Any:
+    if "nodes" in arg:
+        return decode(arg["nodes"][0][1])
+    state = decode(arg["data"])
+    if isinstance(state, list):
+        return state[0] if state else game.initial()
+    return state
+
+
+def _unknown(what: str, state: object) -> object:
+    raise Refused(f"the record does not say the {what} of {state!r}")

@@ -1,0 +1,204 @@
+"""Calls as source: what is shown of a case runs as it stands, and makes the case's arguments."""
+
+import ast
+import json
+from collections.abc import Iterator
+from fractions import Fraction
+from math import inf
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import jupytext
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from autograder.exercises import SECTIONS
+from autograder.judging.cases import PUBLIC, battery
+from autograder.judging.diagnosis import Outcome, reference_answer
+from autograder.judging.messages import counterexample_of
+from autograder.model.case import Case, Kept, Table
+from autograder.model.exercise import CodeExercise, Section
+from autograder.model.literals import GIVEN, Literals
+from autograder.model.search_tree import Grown, NodeOf, Rng
+from autograder.model.source import call_source
+from autograder.protocol.calls import describe_game
+from autograder.protocol.wire import decode, encode
+from autograder.report.text import pasted
+from course_lib.game import CHANCE, MAX, MIN, Game, reachable
+from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
+from tests.support.course import ROOT
+
+EXERCISES = [
+    (section, exercise)
+    for section in SECTIONS
+    for exercise in section.exercises
+    if isinstance(exercise, CodeExercise)
+]
+MOST = 40
+"""Cases per exercise: hand-written ones first, then generated ones."""
+
+
+def cells(section: Section) -> list[str]:
+    """Return the code of a notebook, cell by cell."""
+    notebook = jupytext.read(Path(ROOT) / "solutions" / f"{section.notebook}.md")
+    return [cell.source for cell in notebook.cells if cell.cell_type == "code"]
+
+
+def first_imports(section: Section) -> dict[str, Any]:
+    """Return what the first cell of a notebook imports, and the class ``Node`` it provides."""
+    source = cells(section)
+    first = next(ast.parse(text) for text in source if "import" in text)
+    kept = [node for node in first.body if isinstance(node, ast.Import | ast.ImportFrom)]
+    names: dict[str, Any] = {}
+    exec(compile(ast.Module(kept, []), "imports", "exec"), names)
+    for text in source:
+        if "class Node:" in text:
+            exec(text, names)
+    return names
+
+
+NAMES = {section.name: first_imports(section) for section, _ in EXERCISES}
+
+
+@pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)
+def test_names_taken_as_given_are_imported_by_the_first_cell(section: Section) -> None:
+    assert NAMES[section.name].keys() >= GIVEN
+
+
+def some_cases(exercise: CodeExercise) -> Iterator[Case]:
+    """Yield the last cases of a battery, which are generated, and the first."""
+    cases = battery(exercise.id, PUBLIC)
+    yield from cases[: MOST // 2]
+    yield from cases[MOST // 2 :][-MOST // 2 :]
+
+
+def made_by(text: str, section: Section, functions: tuple[str, ...]) -> list[tuple[str, Any]]:
+    """Run source as a notebook would, and return every call of the exercise's functions."""
+    calls: list[tuple[str, Any]] = []
+    names = dict(NAMES[section.name])
+    for function in functions:
+        names[function] = lambda *args, name=function: calls.append((name, args))
+    exec(text, names)
+    return calls
+
+
+def tree_of(node: Any) -> Grown:
+    """Return a search tree as a record; every child has to know its parent."""
+    assert all(child.parent is node for child in node.children)
+    children = tuple(map(tree_of, node.children))
+    return Grown(node.state, node.action, node.visits, node.total, children)
+
+
+def assert_made(made: Any, arg: Any, case: Case) -> None:
+    """Assert that an argument that source made is that of a case."""
+    if isinstance(arg, Table):
+        assert {s: made(s) for s in arg.values} == arg.values
+    elif isinstance(arg, Rng):
+        assert made.getstate() == Random(arg.seed).getstate()
+    elif isinstance(arg, NodeOf):
+        root = made
+        while root.parent is not None:
+            root = root.parent
+        assert tree_of(root) == arg.tree
+        node = root
+        for place in arg.path:
+            node = node.children[place]
+        assert made is node
+    elif isinstance(arg, Kept):
+        assert made == {}
+    else:
+        assert made == arg
+        if not isinstance(arg, Game):
+            assert type(made) is type(decode(encode(arg)))
+        if isinstance(arg, Tree):
+            assert [list(p) for p in made.chance_of.values()] == [
+                list(p) for p in arg.chance_of.values()
+            ]
+
+
+@pytest.mark.parametrize(("section", "exercise"), EXERCISES, ids=lambda x: getattr(x, "id", ""))
+def test_what_is_shown_of_a_case_runs_and_makes_its_arguments(
+    section: Section, exercise: CodeExercise
+) -> None:
+    for case in some_cases(exercise):
+        right = reference_answer(exercise, case)
+        example = counterexample_of(exercise, Outcome(case, right, right), "wrong")
+        calls = made_by(pasted(example), section, exercise.names)
+        if example.roots:
+            questions = [*example.roots]
+            assert [encode(args[1]) for _, args in calls] == questions
+        else:
+            assert len(calls) == next((a.times for a in case.args if isinstance(a, Rng)), 1)
+        typed = exercise.typed(case)
+        for name, args in calls[:1]:
+            assert name == exercise.names[case.which]
+            assert len(args) == len(typed)
+            for made, arg, given_ in zip(args, typed, case.args, strict=True):
+                assert_made(made, given_ if isinstance(given_, Table) else arg, case)
+
+
+plain = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text() | st.fractions()
+    | st.floats(allow_nan=False),
+    lambda inner: st.lists(inner, max_size=3)
+    | st.lists(inner, max_size=3).map(tuple)
+    | st.dictionaries(st.text(max_size=3) | st.integers(), inner, max_size=3)
+    | st.frozensets(st.tuples(st.integers(), st.text(max_size=2)), max_size=3),
+    max_leaves=12,
+)  # fmt: skip
+
+
+@given(plain)
+def test_plain_data_is_made_again(value: object) -> None:
+    made = eval(Literals().data(value), {"Fraction": Fraction, "inf": inf})
+    assert made == value
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        (Tree.of((1, (0, 2))), "Tree.of((1, (0, 2)))"),
+        (Tree.of((1, 2), first=MIN), "Tree.of((1, 2), first=MIN)"),
+        (Tree.of(((1, 9), 2), players={"b": MAX}), 'Tree.of(((1, 9), 2), players={"b": MAX})'),
+        (
+            Tree.of(Node(CHANCE, (0, 9), chances=(0.25, 0.75))),
+            'Tree.of((0, 9), chances={"a": (0.25, 0.75)})',
+        ),
+        (
+            Tree.of(((1, 2, 6), (4, 3, 3)), n_players=3),
+            "Tree.of(((1, 2, 6), (4, 3, 3)), n_players=3)",
+        ),
+        (Nim((1, 2), misere=True), "Nim((1, 2), misere=True)"),
+        (TicTacToe(), "TicTacToe()"),
+        (Grundy((8,), first=MIN), "Grundy((8,), first=1)"),
+    ],
+)  # fmt: skip
+def test_games_are_written_as_a_person_writes_them(game: Any, text: str) -> None:
+    assert Literals().game(game) == text
+
+
+def test_a_graph_and_a_tree_of_other_names_are_written_as_tables() -> None:
+    graph = Tree(
+        "a", {"a": 0, "b": 1}, {"a": {"A": "b", "B": "c"}, "b": {"A": "c"}}, {"c": (1, -1)}
+    )
+    named = Tree.of(Node(MAX, (1, 2), name="start", actions=("left", "right")))
+    for tree in (graph, named):
+        text = Literals().game(tree)
+        assert "moves={" in text
+        assert eval(text, {"Tree": Tree}) == tree
+
+
+def test_a_tree_with_chances_in_another_order_keeps_that_order() -> None:
+    tree = Tree("a", {"a": CHANCE}, {"a": {"A": "b", "B": "c"}}, {"b": (1, -1), "c": (0, 0)},
+                {"a": {"B": 0.75, "A": 0.25}})  # fmt: skip
+    made = eval(Literals().game(tree), {"Tree": Tree})
+    assert list(made.chances("a")) == ["B", "A"]
+    assert reachable(made, "a") == reachable(tree, "a")
+
+
+def test_a_call_on_a_small_tree_is_one_line() -> None:
+    args = [{"described": describe_game(Tree.of((1, (0, 2))), values=True)}, {"data": "a"}]
+    source = call_source("alpha_beta_search", json.loads(json.dumps(args)))
+    assert source.text == 'alpha_beta_search(Tree.of((1, (0, 2))), "a")'
