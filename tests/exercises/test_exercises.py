@@ -20,10 +20,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from autograder.exercises import SECTIONS, find_exercise, find_section
-from autograder.judging import judge as judging
 from autograder.judging.cases import PUBLIC, battery
-from autograder.judging.reference import reference_answer
 from autograder.judging.judge import NOT_WRITTEN, judge
+from autograder.judging.reference import reference_answer
 from autograder.judging.runner import in_kernel
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import (

@@ -131,7 +131,9 @@ def _values_after(case: Case) -> dict[Any, float]:
 def nobody_chooses(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Check for the value and None, where chance moves."""
     game, s = case.args
-    return pair_both(case, answer, expected) if game.turn(s) == CHANCE else None
+    if game.is_terminal(s) or game.turn(s) != CHANCE:
+        return None
+    return pair_both(case, answer, expected)
 
 
 def search_outcome(case: Case, answer: Answer) -> object:
@@ -187,5 +189,6 @@ EXPECTIMINIMAX_SEARCH = CodeExercise(
         untouched("value"),
     ),
     variants=search_mistakes.EXPECTIMINIMAX_SEARCH,
+    outcome=search_outcome,
     prunable=True,
 )  # fmt: skip
