@@ -19,6 +19,7 @@ from autograder.exercises.common.checks import (
 from autograder.exercises.common.trees import SLIDES
 from autograder.exercises.expectiminimax import search_mistakes
 from autograder.exercises.expectiminimax.trees import (
+    LONG,
     MIXED,
     NEVER,
     TIED,
@@ -43,6 +44,7 @@ BY_HAND = (
     NEVER,
     TIED,
     UNSORTED,
+    LONG,
     Tree.of(Node(MIN, (chance((3, 1), 0.5, 0.5), 2, 4))),
     Tree.of(chance((Node(MIN, (6, 9)), Node(MAX, (0, 3))), 1 / 6, 5 / 6)),
     Tree.of(chance((chance((12, 0), 0.25, 0.75), -4), 0.125, 0.875)),
