@@ -18,7 +18,7 @@ from autograder.exercises.expectiminimax.pig_play import (
     states,
     winning_probability,
 )
-from autograder.exercises.expectiminimax.search import best_action
+from autograder.exercises.expectiminimax.search import best_action, search_outcome
 from autograder.exercises.expectiminimax.star import uneven_tree
 from autograder.exercises.expectiminimax.trees import TIED, WEATHER
 from autograder.judging import judge as judging
@@ -157,6 +157,73 @@ def test_star1_saves_leaves_in_many_cases(secret: str):
     assert len(saved) >= len(asked) / 4
 
 
+def last_leaf_too(game: Any, s: Any, low: float, high: float) -> float:
+    """Look at one leaf that need not be looked at."""
+    if not game.is_terminal(s):
+        game.utility(ends(game, s)[-1], MAX)
+    return float(star1(game, s, low, high))
+
+
+def test_one_leaf_too_many_is_not_taken_for_all_leaves():
+    verdict = verdict_on("star1", last_leaf_too)
+    assert verdict.score == 10
+    assert verdict.diagnosis is None
+
+
+def test_star1_meets_unsorted_actions_double_moves_and_other_orders_of_chances():
+    asked = [case.args[0] for case in battery("star1", SECRET)]
+    assert any(list(m) != sorted(m) for tree in asked for m in tree.moves.values())
+    assert any(list(p) != list(t.moves[s]) for t in asked for s, p in t.chance_of.items())
+
+
+# Sums that are rounded.
+
+
+def other_order(game: Any, s: Any) -> tuple[float, Any]:
+    """Take all outcomes for equally likely, and add them up from the last one."""
+    value = other_order_value(game, s)
+    if game.is_terminal(s) or game.turn(s) == CHANCE:
+        return value, None
+    best = max if game.turn(s) == MAX else min
+    return value, best(
+        game.actions(s), key=lambda a: other_order_value(game, game.transition(s, a))
+    )
+
+
+def other_order_value(game: Any, s: Any) -> float:
+    if game.is_terminal(s):
+        return float(game.utility(s, MAX))
+    values = [other_order_value(game, t) for _, t in successors(game, s)]
+    if game.turn(s) == CHANCE:
+        return sum(v / len(values) for v in reversed(values))
+    return (max if game.turn(s) == MAX else min)(values)
+
+
+@pytest.mark.parametrize("secret", [PUBLIC, SECRET])
+def test_a_known_mistake_in_another_style_is_named(secret: str):
+    assert verdict_on("expectiminimax-search", other_order, secret).diagnosis == "uniform-chance"
+
+
+def test_equally_good_actions_mean_the_same_where_sums_are_rounded():
+    case = Case("search", (rounded_tie(), "a"))
+    assert search_outcome(case, Answer((0.3, "A"))) == search_outcome(case, Answer((0.3, "B")))
+    assert search_outcome(case, Answer((0.3, "A"))) != search_outcome(case, Answer((0.3, "C")))
+    assert search_outcome(case, Answer((0.3, "Z"))) == (0.3, "Z")
+
+
+# Long games.
+
+
+@pytest.mark.parametrize("secret", [PUBLIC, SECRET])
+@pytest.mark.parametrize(
+    "exercise_id", ["expectiminimax-value", "expectiminimax-search", "value-against"]
+)
+def test_some_games_are_longer_than_any_small_cap(exercise_id: str, secret: str):
+    trees = [c.args[0] for c in battery(exercise_id, secret) if isinstance(c.args[0], Tree)]
+    assert max(len(tree.moves) for tree in trees) >= 70
+    assert any(list(m) != sorted(m) for tree in trees for m in tree.moves.values())
+
+
 # Pig.
 
 
@@ -234,9 +301,9 @@ def test_wrong_policies_lose_far_more_than_what_is_tolerated():
         ([True], "[True], which is not a dict"),
         ({}, "state (0, 0, 0) (own score, other score, turn total) is missing"),
         ({(0, 0, 0): True}, "state (0, 0, 1) (own score, other score, turn total) is missing"),
-        ({(0, 0, 0): 1}, "has 1, but True (roll) or False (hold) is needed"),
-        ({(0, 0, 0): "roll"}, "has 'roll', but True (roll) or False (hold) is needed"),
-        ({(0, 0, 0): None}, "has None, but True (roll) or False (hold) is needed"),
+        ({(0, 0, 0): 1}, "has 1, expected True (roll) or False (hold)"),
+        ({(0, 0, 0): "roll"}, "has 'roll', expected True (roll) or False (hold)"),
+        ({(0, 0, 0): None}, "has None, expected True (roll) or False (hold)"),
     ],
 )
 def test_what_is_no_policy_is_described(policy: object, words: str):

@@ -9,7 +9,7 @@ from autograder.model.exercise import CodeExercise, Property
 
 
 def two_dice() -> dict[tuple[int, int], Fraction]:
-    """Return the probability of every roll of two dice that are not told apart."""
+    """Return the probability of every roll of two dice that are not distinguished."""
     return {
         (low, high): Fraction(1 if low == high else 2, 36)
         for low in range(1, 7)

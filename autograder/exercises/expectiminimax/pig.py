@@ -14,23 +14,23 @@ and far less than any other way of playing does."""
 
 
 def complete(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Hold that there is a choice for every state."""
+    """Check that there is a choice for every state."""
     policy = read_policy(case.args[0], answer.value)
     return policy if isinstance(policy, str) else None
 
 
 def optimal(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Hold a policy's chance to win against the best play there is against it."""
+    """Compare the probability of winning, against best play, with the optimum."""
     wins, best = played(case, answer), played(case, expected)
     if isinstance(wins, str) or isinstance(best, str):
-        return f"that cannot be told: {wins}"
+        return f"the policy is not complete: {wins}"
     if wins >= best - CLOSE:
         return None
-    return f"against best play it wins {wins:.5f} of all matches, and {best:.5f} is possible"
+    return f"against best play it wins {wins:.5f} of all matches, expected {best:.5f}"
 
 
 def played(case: Case, answer: Answer) -> float | str:
-    """Return what matters of a policy: how often it wins, or what it lacks."""
+    """Return a policy's probability of winning against best play, or what it lacks."""
     policy = read_policy(case.args[0], answer.value)
     return policy if isinstance(policy, str) else winning_probability(case.args[0], policy)
 
@@ -47,7 +47,7 @@ PIG_POLICY = CodeExercise(
         Property("states", 2, complete, says="True or False for every state"),
         Property(
             "optimal", 14, optimal, needs=("states",),
-            says=f"as many matches won against best play as can be (within {CLOSE:.5f})",
+            says=f"the best probability of winning against best play (within {CLOSE:.5f})",
         ),
     ),
     variants=pig_mistakes.PIG_POLICY,

@@ -57,36 +57,36 @@ def _race(target: int) -> Policy:
 PIG_POLICY = (
     Variant(
         "hold-at-20",
-        "It looks as if one holds as soon as the turn total is 20: that brings most points a turn, "
-        "but what counts is the chance to win, which depends on both scores.",
+        "It looks as if the policy holds as soon as the turn total is 20: that brings most "
+        "points per turn, but the probability of winning depends on both scores.",
         same_each_time(_hold_at_20),
     ),
     Variant(
         "always-roll",
-        "It looks as if one always rolls; with so many points to go, a 1 comes up too often.",
+        "It looks as if the policy always rolls; with so many points to go, a 1 comes too often.",
         same_each_time(_always_roll),
     ),
     Variant(
         "race",
-        "It looks as if the other player's score plays no part: what is made small is the number "
-        "of turns one needs, not the other's chance to be first.",
+        "It looks as if the other player's score is ignored: the policy minimises the number of "
+        "turns it needs instead of maximising its probability of winning.",
         same_each_time(_race),
     ),
     Variant(
         "hold-is-true",
-        "It looks as if True and False are swapped: True is for rolling, False for holding.",
+        "It looks as if True and False are swapped: True means roll, False means hold.",
         same_each_time(_hold_is_true),
     ),
     Variant(
         "scores-swapped",
-        "It looks as if the scores change places: a key is (own score, the other's score, turn "
+        "It looks as if the two scores are swapped: a key is (own score, the other's score, turn "
         "total).",
         same_each_time(_scores_swapped),
     ),
     Variant(
         "reachable-only",
-        "It looks as if states that cannot come up are left out, such as a turn total of 1; every "
-        "turn total from 0 on is asked for.",
+        "It looks as if states that cannot come up are left out, such as a turn total of 1; a "
+        "choice is needed for every turn total from 0 on.",
         same_each_time(_reachable_only),
     ),
 )

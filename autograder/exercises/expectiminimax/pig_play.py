@@ -1,4 +1,4 @@
-"""How good a policy for Pig is: how often it wins against whoever knows it and plays best."""
+"""How good a policy for Pig is: its probability of winning against the best reply to it."""
 
 from functools import lru_cache
 
@@ -23,22 +23,22 @@ def states(target: int) -> tuple[PigKey, ...]:
 
 
 def read_policy(target: int, policy: object) -> bytes | str:
-    """Return a policy as one byte a state, in the order of ``states``, or say why it is none."""
+    """Return a policy as one byte per state, in the order of ``states``, or why it is none."""
     if not isinstance(policy, dict):
-        return f"it returned {show(policy)}, which is not a dict"
+        return f"returned {show(policy)}, which is not a dict"
     choices = [policy.get(s) for s in states(target)]
     for s, choice in zip(states(target), choices, strict=True):
         if not isinstance(choice, bool):
             where = f"state {s} (own score, other score, turn total)"
             if s not in policy:
                 return f"{where} is missing"
-            return f"{where} has {show(choice)}, but True (roll) or False (hold) is needed"
+            return f"{where} has {show(choice)}, expected True (roll) or False (hold)"
     return bytes(choice is True for choice in choices)
 
 
 @lru_cache(maxsize=64)
 def winning_probability(target: int, rolls: bytes) -> float:
-    """Return how often a policy wins from (0, 0, 0) against the best play there is against it.
+    """Return a policy's probability of winning from (0, 0, 0) against the best reply to it.
 
     A match that never ends is not won. Scores only ever grow, but for a turn that brings nothing:
     so pairs of scores are solved from the highest down, each pair by Newton's method, because what
@@ -46,7 +46,7 @@ def winning_probability(target: int, rolls: bytes) -> float:
 
     Args:
         target: the score that wins.
-        rolls: the policy, one byte a state.
+        rolls: the policy, one byte per state.
     """
     moves = dict(zip(states(target), rolls, strict=True))
     to_move: dict[tuple[int, int], float] = {}

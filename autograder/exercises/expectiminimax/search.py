@@ -19,6 +19,7 @@ from autograder.exercises.common.checks import (
 from autograder.exercises.common.trees import SLIDES
 from autograder.exercises.expectiminimax import search_mistakes
 from autograder.exercises.expectiminimax.trees import (
+    LONG,
     MIXED,
     NEVER,
     TIED,
@@ -43,6 +44,7 @@ BY_HAND = (
     NEVER,
     TIED,
     UNSORTED,
+    LONG,
     Tree.of(Node(MIN, (chance((3, 1), 0.5, 0.5), 2, 4))),
     Tree.of(chance((Node(MIN, (6, 9)), Node(MAX, (0, 3))), 1 / 6, 5 / 6)),
     Tree.of(chance((chance((12, 0), 0.25, 0.75), -4), 0.125, 0.875)),
@@ -131,7 +133,9 @@ def _values_after(case: Case) -> dict[Any, float]:
 def nobody_chooses(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Check for the value and None, where chance moves."""
     game, s = case.args
-    return pair_both(case, answer, expected) if game.turn(s) == CHANCE else None
+    if game.is_terminal(s) or game.turn(s) != CHANCE:
+        return None
+    return pair_both(case, answer, expected)
 
 
 def search_outcome(case: Case, answer: Answer) -> object:
@@ -187,5 +191,6 @@ EXPECTIMINIMAX_SEARCH = CodeExercise(
         untouched("value"),
     ),
     variants=search_mistakes.EXPECTIMINIMAX_SEARCH,
+    outcome=search_outcome,
     prunable=True,
 )  # fmt: skip

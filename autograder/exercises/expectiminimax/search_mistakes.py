@@ -84,8 +84,8 @@ def _value(
 _AT_CHANCE: tuple[tuple[str, str, Mean], ...] = (
     (
         "uniform-chance",
-        "It looks as if all outcomes of chance count the same; game.chances says how likely each "
-        "one is.",
+        "It looks as if all outcomes of chance have the same weight; game.chances returns their "
+        "probabilities.",
         plain,
     ),
     (
@@ -96,31 +96,31 @@ _AT_CHANCE: tuple[tuple[str, str, Mean], ...] = (
     ),
     (
         "not-weighted",
-        "It looks as if the values at a chance node are added up without their probabilities.",
+        "It looks as if the values at a chance node are added without their probabilities.",
         _sum,
     ),
     (
         "uniform-over-possible",
-        "It looks as if all outcomes that can happen count the same; each counts by its "
+        "It looks as if all possible outcomes have the same weight; weight each by its "
         "probability.",
         _possible,
     ),
     (
         "min-at-chance",
-        "It looks as if a chance node takes its smallest child; chance is not against MAX, it is "
-        "worth its average.",
+        "It looks as if a chance node takes its smallest child; chance does not play against "
+        "MAX: its node has the weighted mean.",
         _worst,
     ),
     (
         "max-at-chance",
-        "It looks as if a chance node takes its largest child; nobody chooses there, it is worth "
-        "its average.",
+        "It looks as if a chance node takes its largest child; nobody chooses there: its "
+        "node has the weighted mean.",
         _best,
     ),
     (
         "likeliest-outcome",
-        "It looks as if only the likeliest outcome of chance counts; each counts by its "
-        "probability.",
+        "It looks as if only the most probable outcome of chance counts; weight each outcome by "
+        "its probability.",
         _likeliest,
     ),
     (
@@ -141,7 +141,7 @@ EXPECTIMINIMAX_VALUE = (
     Variant("min-as-max", MIN_SENTENCE, same_each_time(partial(_value, at_min=max))),
     Variant(
         "min-as-chance",
-        "It looks as if MIN's nodes are averaged; only chance plays without a will.",
+        "It looks as if MIN's nodes take the mean of their children; MIN takes the smallest.",
         same_each_time(partial(_value, at_min=lambda values: sum(values) / len(values))),
     ),
     Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(expectiminimax_value)),
@@ -194,8 +194,8 @@ EXPECTIMINIMAX_SEARCH = (
     ),
     Variant(
         "likeliest-action",
-        "It looks as if an action is returned at a chance root, such as the likeliest; nobody "
-        "chooses there: return None.",
+        "It looks as if the most probable action is returned at a chance root; nobody chooses "
+        "there: return None.",
         same_each_time(_acts_for_chance),
     ),
     Variant(

@@ -145,7 +145,7 @@ def _star(
 STAR1 = (
     Variant(
         "no-pruning",
-        "It looks as if every leaf is evaluated: nothing is ever cut off, neither at chance nodes "
+        "It looks as if every leaf is evaluated: nothing is cut off, neither at chance nodes "
         "nor elsewhere.",
         same_each_time(lambda game, s, low, high: expectiminimax_value(game, s)),
     ),
@@ -217,8 +217,8 @@ STAR1 = (
     ),
     Variant(
         "uniform-chance",
-        "It looks as if all outcomes of chance count the same; game.chances says how likely each "
-        "one is.",
+        "It looks as if all outcomes of chance have the same weight; game.chances returns their "
+        "probabilities.",
         same_each_time(partial(_star, uniform=True)),
     ),
 )

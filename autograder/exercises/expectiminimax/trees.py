@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
+from autograder.exercises.common.trees import corridor
 from course_lib.game import CHANCE, MAX, MIN
 from course_lib.games import Node, Tree
 
@@ -46,6 +47,10 @@ UNSORTED = Tree.of(
     )
 )
 """Actions in no sorted order, two of them equally good."""
+
+
+LONG = corridor(70)
+"""One line of play, 70 moves long, without chance."""
 
 
 def long_chance_tree(rng: Random) -> Tree:

@@ -8,7 +8,7 @@ from typing import Any
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, right_value, untouched
 from autograder.exercises.expectiminimax import value_against_mistakes
-from autograder.exercises.expectiminimax.trees import MIXED, UNSORTED, long_chance_tree
+from autograder.exercises.expectiminimax.trees import LONG, MIXED, UNSORTED, long_chance_tree
 from autograder.model.case import Case, Table
 from autograder.model.exercise import ANY, CodeExercise, Property
 from course_lib.game import MAX, MIN
@@ -69,6 +69,7 @@ VALUE_AGAINST = CodeExercise(
         _against(ERRS, OFTEN_A, "b"),
         _against(MIXED, {s: {next(iter(moves)): 1} for s, moves in MIXED.moves.items()}),
         _against(UNSORTED, {"a": {"C": 0.25, "A": 0.75}, "b": {"A": 1}, "c": {"A": 1}}),
+        _against(LONG, {s: {"B": 1} for s in LONG.moves}),
         _against(ERRS, ALWAYS_B, "e"),
     ),
     generators={ANY: (_drawn, 80)},

@@ -10,19 +10,19 @@ from autograder.model.exercise import Variant
 from course_lib.game import CHANCE, MAX, MIN, Game, successors
 from course_lib.search import expectiminimax_value, value_against
 
-Told = Callable[[Any], Mapping[Any, float]]
+Policy = Callable[[Any], Mapping[Any, float]]
 
 
-def _as_told(given: Mapping[Any, float], actions: list[Any]) -> list[float]:
+def _by_action(given: Mapping[Any, float], actions: list[Any]) -> list[float]:
     return [given.get(a, 0) for a in actions]
 
 
 def _against(
     game: Game[Any, Any],
     s: Any,
-    policy: Told,
+    policy: Policy,
     *,
-    weights: Callable[[Mapping[Any, float], list[Any]], list[float]] = _as_told,
+    weights: Callable[[Mapping[Any, float], list[Any]], list[float]] = _by_action,
     follows: tuple[int, ...] = (MIN,),
     mean: Mean = weighted,
 ) -> float:
@@ -32,7 +32,7 @@ def _against(
         game: the rules.
         s: the state.
         policy: how MIN plays.
-        weights: from what the policy says and the actions, what each action counts.
+        weights: (the policy's probabilities, the actions) -> the weight of each action.
         follows: who plays by the policy.
         mean: what a chance node is worth.
     """
@@ -76,8 +76,7 @@ def _divided(given: Mapping[Any, float], actions: list[Any]) -> list[float]:
 VALUE_AGAINST = (
     Variant(
         "policy-ignored",
-        "It looks as if MIN plays its best and the policy is never asked; the policy says what "
-        "MIN does.",
+        "It looks as if MIN plays its best and the policy is never used; MIN plays by the policy.",
         same_each_time(lambda game, s, policy: expectiminimax_value(game, s)),
     ),
     Variant(
@@ -88,24 +87,24 @@ VALUE_AGAINST = (
     ),
     Variant(
         "policy-for-wrong-player",
-        "It looks as if MAX plays by the policy and MIN plays its best; it is the other way round.",
+        "It looks as if MAX plays by the policy and MIN plays its best; MIN plays by the policy.",
         same_each_time(partial(_against, follows=(MAX,))),
     ),
     Variant(
         "random-opponent",
-        "It looks as if MIN plays all its actions with the same probability; the policy says how "
-        "likely each one is.",
+        "It looks as if MIN plays all its actions with the same probability; the policy returns "
+        "the probability of each.",
         same_each_time(partial(_against, weights=_same_for_all)),
     ),
     Variant(
         "named-actions-alike",
-        "It looks as if all actions that the policy names count the same; it gives each a "
+        "It looks as if all actions in the policy have the same weight; weight each by its "
         "probability.",
         same_each_time(partial(_against, weights=_same_for_named)),
     ),
     Variant(
         "likeliest-action-only",
-        "It looks as if MIN always plays the policy's likeliest action; the others happen, too.",
+        "It looks as if MIN always plays the policy's most probable action; the others count, too.",
         same_each_time(partial(_against, weights=_likeliest_only)),
     ),
     Variant(
@@ -122,8 +121,8 @@ VALUE_AGAINST = (
     ),
     Variant(
         "uniform-chance",
-        "It looks as if MIN follows the policy, but all outcomes of chance count the same; "
-        "game.chances says how likely each one is.",
+        "It looks as if MIN follows the policy, but all outcomes of chance have the same weight; "
+        "game.chances returns their probabilities.",
         same_each_time(partial(_against, mean=plain)),
     ),
     Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(value_against)),

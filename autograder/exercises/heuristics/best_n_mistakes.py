@@ -58,7 +58,7 @@ BEST_N = (
     ),
     Variant(
         "root-only",
-        "It looks as if only the root is narrowed; at every node n moves are searched.",
+        "It looks as if only the root is limited to n moves; every node is.",
         same_each_time(partial(_best_n, root_only=True)),
     ),
     Variant(

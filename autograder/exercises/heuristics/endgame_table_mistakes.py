@@ -54,23 +54,23 @@ def _again_and_again(game: Game[Any, Any], states: list[Any]) -> dict[Any, float
 ENDGAME_TABLE = (
     Variant(
         "given-states-only",
-        "It looks as if the table holds the given states only; all that they lead to belongs in.",
+        "It looks as if the table holds the given states only; add all states that they lead to.",
         same_each_time(partial(_table, given_only=True)),
     ),
     Variant(
         "ends-only",
-        "It looks as if positions between the given states and the ends are left out.",
+        "It looks as if states between the given ones and the terminal ones are left out.",
         same_each_time(partial(_table, ends_only=True)),
     ),
     Variant(
         "value-for-mover",
-        "It looks as if values are for the player to move; they are MAX's.",
+        "It looks as if values are from the side of the player to move; they are MAX's.",
         same_each_time(partial(_table, for_mover=True)),
     ),
     Variant(
         "again-and-again",
-        "It looks as if positions are worked out again every time they come up; look them up in "
-        "the table first.",
+        "It looks as if states are expanded again every time they come up; look them up in the "
+        "table first.",
         same_each_time(_again_and_again),
     ),
 )

@@ -30,13 +30,13 @@ def _marks_on_lines(board: tuple[int, ...]) -> int:
 OPEN_LINES = (
     Variant(
         "for-o",
-        "It looks as if the difference is taken the wrong way round: lines open to X count for, "
-        "lines open to O against.",
+        "It looks as if the difference has the wrong sign: subtract the lines open to O from those "
+        "open to X.",
         same_each_time(partial(_lines, sign=-1)),
     ),
     Variant(
         "marks-counted",
-        "It looks as if marks are counted line by line; it is lines that count, each once.",
+        "It looks as if marks are counted, line by line; count lines, each once.",
         same_each_time(_marks_on_lines),
     ),
     Variant(
@@ -74,8 +74,8 @@ def _material(
 MATERIAL = (
     Variant(
         "whole-fen",
-        "It looks as if letters after the first field of the FEN are counted too: whose turn it "
-        "is and the right to castle are not pieces.",
+        "It looks as if letters after the first field of the FEN are counted too: the side to "
+        "move and the castling rights are not pieces.",
         same_each_time(partial(_material, whole=True)),
     ),
     Variant(
@@ -85,7 +85,7 @@ MATERIAL = (
     ),
     Variant(
         "for-mover",
-        "It looks as if the sign depends on whose turn it is; it is always white minus black.",
+        "It looks as if the sign depends on the side to move; it is always white minus black.",
         same_each_time(partial(_material, mover=True)),
     ),
     Variant(

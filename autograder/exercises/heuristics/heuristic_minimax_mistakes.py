@@ -60,18 +60,18 @@ HEURISTIC_MINIMAX = (
     ),
     Variant(
         "ends-evaluated",
-        "It looks as if finished games are evaluated; ask for their utility.",
+        "It looks as if terminal states are evaluated; use their utility.",
         same_each_time(partial(_search, ends="evaluate")),
     ),
     Variant(
         "evaluation-for-mover",
-        "It looks as if the evaluation changes its sign when MIN is to move; it is always from "
-        "MAX's side.",
+        "It looks as if the evaluation is negated where MIN is to move; it is always from MAX's "
+        "side.",
         same_each_time(partial(_search, for_mover=True)),
     ),
     Variant(
         "depth-ignored",
-        "It looks as if the depth is ignored and the tree searched to its end.",
+        "It looks as if the depth is ignored and the tree is searched to its end.",
         same_each_time(
             lambda game, s, depth, evaluate: heuristic_minimax(game, s, 10**6, evaluate)
         ),

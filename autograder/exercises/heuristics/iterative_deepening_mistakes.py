@@ -47,25 +47,25 @@ def _deepening(
 ITERATIVE_DEEPENING = (
     Variant(
         "unfinished-depth-trusted",
-        "It looks as if the best action of an unfinished depth is played; it has not been "
-        "compared with the others yet. Answer with the last finished depth.",
+        "It looks as if the best action of an unfinished depth is returned; it has not been "
+        "compared with all others yet. Return the action of the last finished depth.",
         same_each_time(partial(_deepening, trust=True)),
     ),
     Variant(
         "out-of-time-escapes",
-        "It looks as if OutOfTime leaves the function; catch it, and answer.",
+        "It looks as if OutOfTime leaves the function; catch it, and return an action.",
         same_each_time(partial(_deepening, escape=True)),
     ),
     Variant(
         "nothing-to-play",
-        "It looks as if there is no answer when not even depth 1 is finished; any legal action "
-        "will do.",
+        "It looks as if no action is returned when not even depth 1 is finished; any legal action "
+        "is right.",
         same_each_time(partial(_deepening, nothing=True)),
     ),
     Variant(
         "last-depth-only",
-        "It looks as if only max_depth is searched, so that an interruption leaves nothing; "
-        "search depth 1, 2, ... in turn.",
+        "It looks as if only max_depth is searched, so that nothing is finished when the time "
+        "runs out; search depth 1, 2, ... in turn.",
         same_each_time(partial(_deepening, first=True)),
     ),
     Variant(

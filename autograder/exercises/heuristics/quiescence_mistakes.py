@@ -49,12 +49,12 @@ QUIESCENCE = (
     Variant(
         "one-move-more",
         "It looks as if a restless state is searched one move further, and then evaluated "
-        "whatever it is; go on until it is quiet.",
+        "in any case; go on until the state is quiet.",
         same_each_time(partial(_quiescent, more=1)),
     ),
     Variant(
         "quiet-inverted",
-        "It looks as if quiet states are searched on and restless ones evaluated.",
+        "It looks as if quiet states are searched further and restless ones evaluated.",
         same_each_time(partial(_quiescent, inverted=True)),
     ),
     Variant(
@@ -70,7 +70,7 @@ QUIESCENCE = (
     ),
     Variant(
         "ends-evaluated",
-        "It looks as if finished games are evaluated; ask for their utility.",
+        "It looks as if terminal states are evaluated; use their utility.",
         same_each_time(partial(_quiescent, ends=True)),
     ),
 )
