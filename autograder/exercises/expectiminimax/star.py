@@ -96,7 +96,7 @@ STAR1 = CodeExercise(
         Property("value", 8, right_value, kinds("tree"), says="the expectiminimax value"),
         Property(
             "leaves", 10, few_leaves, kinds("tree"), needs=("value",),
-            says="no leaf is evaluated that cuts at chance nodes and below them save",
+            says="no leaf is evaluated that Star1 cuts off, at chance nodes or below them",
         ),
         Property(
             "end", 1, right_value, kinds("end"), needs=("value",),

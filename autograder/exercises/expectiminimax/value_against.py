@@ -76,7 +76,7 @@ VALUE_AGAINST = CodeExercise(
     properties=(
         Property(
             "value", 7, right_value, kinds("policy"),
-            says="MIN plays the policy, MAX its best against it",
+            says="MIN plays by the policy, MAX its best reply to it",
         ),
         Property(
             "chance", 4, right_value, kinds("chance"), needs=("value",),
