@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from autograder.judging.explain import Explanation
 from autograder.judging.runner import InKernel
@@ -118,42 +119,63 @@ def counterexample_of(
         outcome: the call.
         wrong: what is wrong with its answer.
     """
-    case, answer = outcome.case, outcome.answer
+    case = outcome.case
     node = next((arg for arg in case.args if isinstance(arg, NodeOf)), None)
-    questions = _questions(exercise, case)
-    right = outcome.expected.value
+    questions = _questions(exercise, outcome)
+    answer, right = _undisturbed(outcome, questions)
+    kept = any(isinstance(arg, Kept) for arg in exercise.typed(case))
     return Counterexample(
         function=exercise.names[case.which],
         args=as_text(_typed(exercise, case)),
         returned=None if answer.error is not None else show(_counted(case, answer.value)),
-        expected=show(_counted(case, right)),
+        expected=show(_counted(case, right.value)),
         fault=answer.error or wrong or "",
-        asked=tuple(sorted((encode(s) for s in answer.asked), key=str)),
+        asked=tuple(sorted((encode(s) for s in outcome.answer.asked), key=str)),
         window=exercise.window(case) if exercise.window else None,
-        roots=tuple(encode(q.args[1]) for q, _ in questions) if len(questions) > 1 else (),
-        afterwards=any(a.value is None for _, a in questions) and right is not None,
+        roots=tuple(encode(q.case.args[1]) for q in questions) if kept else (),
+        afterwards=node is not None and questions[0].answer.value is None is not right.value,
         shown_values=exercise.shown_values,
         marked=tuple(_marked(node, outcome)) if node else (),
     )
 
 
-def _questions(exercise: CodeExercise, case: Case) -> list[tuple[Case, Answer]]:
+class _Question(NamedTuple):
+    """A question of an interview, and the reference's answer."""
+
+    case: Case
+    stop_after: int | None
+    answer: Answer
+
+
+def _questions(exercise: CodeExercise, outcome: Outcome) -> list[_Question]:
     """Return how the reference is asked, where one call with its value does not say all.
 
-    That is so where something is kept from call to call, and where a tree is changed.
+    That is so where something is kept from call to call, where a tree is changed, and where a
+    search is interrupted.
     """
-    if not any(isinstance(arg, Kept | NodeOf) for arg in exercise.typed(case)):
+    case, answer = outcome.case, outcome.answer
+    together = answer.parts and answer.value == [part.value for part in answer.parts]
+    if not (together or any(isinstance(arg, NodeOf) for arg in case.args)):
         return []
     reference = InKernel(exercise.reference, ours=True)
-    asked: list[tuple[Case, Answer]] = []
+    asked: list[_Question] = []
 
     def ask(case: Case, stop_after: int | None = None) -> Answer:
-        answer = reference.ask(case, stop_after)
-        asked.append((case, answer))
-        return answer
+        found = reference.ask(case, stop_after)
+        asked.append(_Question(case, stop_after, found))
+        return found
 
     exercise.interview(case, ask)
     return asked
+
+
+def _undisturbed(outcome: Outcome, questions: Sequence[_Question]) -> tuple[Answer, Answer]:
+    """Return what came of the call that is shown, and what is right, in an interview of several."""
+    parts, rights = outcome.answer.parts, outcome.expected.parts
+    for part, right, question in zip(parts, rights, questions, strict=False):
+        if question.case.args == outcome.case.args and question.stop_after is None:
+            return part, right
+    return outcome.answer, outcome.expected
 
 
 def _counted(case: Case, value: object) -> object:

@@ -100,7 +100,11 @@ class Literals:
         if not _has_plain_names(tree):
             return ""
         nested, options = _unfolded(tree)
-        if not _same(tree, Tree.of(nested, **options)):
+        try:
+            made = Tree.of(nested, **options)
+        except ValueError:  # the tables of a tree that was cut need not be in order
+            return ""
+        if not _same(tree, made):
             return ""
         names = tree.n_players == 2 and "vectors" not in options
         texts = [self.data(nested)]

@@ -134,7 +134,7 @@ def _explained(question: Question) -> Iterator[str]:
         if any(isinstance(value, bool) for value in values):
             yield f" {name} is True where its name stands, and at the leaves."
         elif any(isinstance(value, Mapping) for value in values):
-            yield f" {name}: how likely each action of MIN is."
+            yield f" {name}: the probability of each of MIN's actions."
 
 
 def _answers(example: Counterexample, room: int) -> str:

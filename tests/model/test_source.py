@@ -4,6 +4,7 @@ import ast
 import json
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from math import inf
 from pathlib import Path
 from random import Random
@@ -17,13 +18,16 @@ from hypothesis import strategies as st
 from autograder.exercises import SECTIONS
 from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.diagnosis import Outcome, reference_answer
+from autograder.judging.judge import judge
 from autograder.judging.messages import counterexample_of
+from autograder.judging.runner import in_kernel
 from autograder.model.case import Case, Kept, Table
+from autograder.model.compare import show
 from autograder.model.exercise import CodeExercise, Section
 from autograder.model.literals import GIVEN, Literals
 from autograder.model.search_tree import Grown, NodeOf, Rng
 from autograder.model.source import call_source
-from autograder.protocol.calls import describe_game
+from autograder.protocol.calls import choose, describe_game
 from autograder.protocol.wire import decode, encode
 from autograder.report.text import pasted
 from course_lib.game import CHANCE, MAX, MIN, Game, reachable
@@ -137,6 +141,47 @@ def test_what_is_shown_of_a_case_runs_and_makes_its_arguments(
             assert len(args) == len(typed)
             for made, arg, given_ in zip(args, typed, case.args, strict=True):
                 assert_made(made, given_ if isinstance(given_, Table) else arg, case)
+
+
+SHRUNK_TO_NO_GAME = {"expectiminimax-value"}
+"""Exercises whose smallest cases may hold probabilities that sum to 0."""
+
+MISTAKES = [
+    (section, exercise)
+    for section, exercise in EXERCISES
+    if not exercise.seconds
+    and exercise.id not in SHRUNK_TO_NO_GAME
+    and not any(isinstance(a, NodeOf | Rng) for a in exercise.examples[0].args)
+]
+
+
+@pytest.mark.parametrize(("section", "exercise"), MISTAKES, ids=lambda x: getattr(x, "id", ""))
+def test_what_is_shown_returns_what_is_said_to_have_been_returned(
+    section: Section, exercise: CodeExercise
+) -> None:
+    for variant in exercise.variants[:2]:  # later ones may need earlier calls to go wrong
+        verdict = judge(exercise, partial(in_kernel, variant.make()), PUBLIC)
+        example = verdict.counterexample
+        assert example is not None
+        found = value_of(pasted(example), section, exercise, variant.make())
+        assert example.returned in (None, found)
+        if not example.agrees:
+            assert value_of(pasted(example), section, exercise, exercise.reference) != found
+
+
+def value_of(text: str, section: Section, exercise: CodeExercise, function: Any) -> str | None:
+    """Run source with a function of ours; return its value as shown, None if it fails."""
+    names = dict(NAMES[section.name])
+    for i, name in enumerate(exercise.names):
+        names[name] = choose(function, i)
+    tree = ast.parse(text)
+    call = tree.body.pop()
+    assert isinstance(call, ast.Expr)
+    exec(compile(tree, "setup", "exec"), names)
+    try:
+        return show(eval(compile(ast.Expression(call.value), "call", "eval"), names))
+    except Exception:
+        return None
 
 
 plain = st.recursive(
