@@ -108,7 +108,7 @@ class Play(CourseWidget):
         self._show()
 
     def hint(self) -> Any:
-        """Return what the reference player would play; ValueError when the match is over."""
+        """Return the action of the reference player; ValueError when the match is over."""
         return self._hint().action
 
     def compare(self, matches: int) -> list[dict[str, Any]]:
