@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 
 from autograder.exercises import SECTIONS
 from autograder.judging.cases import PUBLIC, battery
-from autograder.judging.diagnosis import Outcome, reference_answer
+from autograder.judging.reference import reference_answer
+from autograder.judging.score import Outcome
 from autograder.judging.judge import judge
 from autograder.judging.messages import counterexample_of
 from autograder.judging.runner import in_kernel
