@@ -7,7 +7,7 @@ from autograder.model.exercise import CodeExercise, Property
 from autograder.model.search_tree import Grown, NodeOf, Path, Rng, Spot, spelled
 from autograder.model.verdict import Counterexample
 from autograder.protocol.calls import describe_game
-from autograder.protocol.wire import encode
+from autograder.protocol.codec import encode
 from course_lib.game import CHANCE, MAX, MIN, Game, successors
 from course_lib.games import Tree
 

@@ -13,7 +13,7 @@ from typing import Protocol
 from autograder.model.case import Answer, Case, Table
 from autograder.model.search_tree import Path, Row, Spot, read_rows
 from autograder.protocol import calls
-from autograder.protocol.wire import Frame, NotPlain, WireError, decode, encode
+from autograder.protocol.codec import Frame, NotPlain, WireError, decode, encode
 from autograder.sandbox.process import Lost
 from course_lib.match import OutOfTime
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from autograder.judging.runner import Respondent, Undefined, Witness
 from autograder.model.case import Answer, Case
 from autograder.protocol import calls
-from autograder.protocol.wire import Frame, WireError, as_text, decode, encode
+from autograder.protocol.codec import Frame, WireError, as_text, decode, encode
 from autograder.sandbox.process import Lost, StudentProcess
 from course_lib.match import OutOfTime
 

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from autograder.protocol.nodes import NotATree, SearchTree
-from autograder.protocol.wire import Json, NotPlain, decode, encode
+from autograder.protocol.codec import Json, NotPlain, decode, encode
 from course_lib import games
 from course_lib.game import Game, Player
 

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from autograder.protocol.wire import Json, NotPlain, decode, encode
+from autograder.protocol.codec import Json, NotPlain, decode, encode
 
 MOST_NODES = 2_000
 """Nodes that are read of one tree."""

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from autograder.model.verdict import Counterexample
 from autograder.protocol.calls import Refused, build_game
-from autograder.protocol.wire import decode
+from autograder.protocol.codec import decode
 from autograder.report.search_tree import search_tree_picture
 from autograder.report.worth import worth
 from course_lib.game import Game

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from autograder.model.verdict import Counterexample
-from autograder.protocol.wire import decode
+from autograder.protocol.codec import decode
 from course_lib.game import MAX, MIN
 from course_lib.games import Tree
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Literal
 
 import course_lib
-from autograder.protocol.wire import Channel, Frame, Silence, WireError
+from autograder.protocol.codec import Channel, Frame, Silence, WireError
 from autograder.sandbox.bubblewrap import SandboxUnavailable, bubblewrap
 from autograder.sandbox.limits import Limits
 from autograder.sandbox.process import StudentProcess

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Sequence
 
-from autograder.protocol.wire import Channel, Frame, NotPlain, Silence, WireError, as_text, pack
+from autograder.protocol.codec import Channel, Frame, NotPlain, Silence, WireError, as_text, pack
 from autograder.sandbox.limits import Limits
 
 

@@ -20,7 +20,7 @@ import types
 from typing import Any
 
 from autograder.protocol.calls import Refused, answer, choose, explain
-from autograder.protocol.wire import Channel, Frame, Json, WireError, decode, encode
+from autograder.protocol.codec import Channel, Frame, Json, WireError, decode, encode
 from autograder.sandbox import limits as limits_
 from course_lib.match import OutOfTime
 

@@ -35,7 +35,7 @@ from autograder.model.exercise import (
 )
 from autograder.model.verdict import Verdict
 from autograder.protocol.calls import build_game
-from autograder.protocol.wire import decode, encode
+from autograder.protocol.codec import decode, encode
 from course_lib.game import MAX, reachable, successors
 from course_lib.search import (
     minimax_search,

@@ -28,7 +28,7 @@ from autograder.model.search_tree import Grown, NodeOf, Rng, Row, Spot, read_row
 from autograder.model.verdict import Verdict
 from autograder.protocol.nodes import MOST_NODES
 from autograder.protocol.nodes import Node as StandIn
-from autograder.protocol.wire import WireError
+from autograder.protocol.codec import WireError
 from autograder.report.picture import counterexample_picture
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits

@@ -26,7 +26,7 @@ from autograder.model.verdict import (
     not_graded,
 )
 from autograder.protocol.calls import describe_game
-from autograder.protocol.wire import encode
+from autograder.protocol.codec import encode
 from autograder.report import (
     counterexample_picture,
     points_text,

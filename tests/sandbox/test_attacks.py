@@ -22,7 +22,7 @@ from autograder.grading import submission as grading
 from autograder.judging.runner import Witness
 from autograder.model.verdict import Graded
 from autograder.protocol.calls import Refused
-from autograder.protocol.wire import MAX_ITEMS, WireError, decode
+from autograder.protocol.codec import MAX_ITEMS, WireError, decode
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
 from autograder.sandbox.process import Lost
