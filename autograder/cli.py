@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 
 from autograder.model.errors import Problem
-from autograder.model.verdict import Graded
+from autograder.model.verdict import SubmissionResult
 
 if TYPE_CHECKING:
     from autograder.model.exercise import Section
@@ -97,9 +97,9 @@ def grade(
     report: Annotated[Path | None, typer.Option(help="Write report.html in this folder.")] = None,
 ) -> None:
     """Grade a class: SUBMITTED holds <student>/<section>/<notebook>.ipynb."""
-    from autograder.grading.run import Plan, grade_class
+    from autograder.grading.run import GradingOptions, grade_class
 
-    plan = Plan(
+    plan = GradingOptions(
         submitted, _sections(section), gradebook, jobs, scheduler, isolation, force, json, report
     )
     _finish(grade_class(plan, console))
@@ -163,7 +163,7 @@ def _sections(names: list[str] | None) -> "list[Section]":
         raise typer.BadParameter(str(error)) from None
 
 
-def _finish(results: list[Graded]) -> None:
+def _finish(results: list[SubmissionResult]) -> None:
     """Print the table, name what could not be graded, and choose the exit status."""
     from autograder.report.table import failures, results_table
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from autograder.exercises import find_exercise
 from autograder.judging.cases import PUBLIC
 from autograder.judging.judge import judge
-from autograder.judging.runner import in_kernel
+from autograder.judging.runner import kernel_runner
 from autograder.model.exercise import CodeExercise, WrittenExercise
 from autograder.model.verdict import Counterexample, Verdict
 from autograder.protocol.calls import call_arguments
@@ -53,7 +53,7 @@ def check(exercise_id: str, obj: object) -> float:
     if isinstance(exercise, WrittenExercise):
         raise ValueError(f"{exercise_id} is a written question, which is marked by hand")
     seconds = exercise.seconds if isinstance(exercise, CodeExercise) else 0
-    verdict = judge(exercise, lambda: in_kernel(obj, seconds), PUBLIC)
+    verdict = judge(exercise, lambda: kernel_runner(obj, seconds), PUBLIC)
     _display(Shown(verdict))
     if isinstance(exercise, CodeExercise) and verdict.counterexample is not None:
         _explore(obj, exercise, verdict.counterexample)

@@ -37,7 +37,7 @@ from autograder.gradebook import ledger
 from autograder.gradebook.url import reason, shown
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
-from autograder.model.verdict import Graded
+from autograder.model.verdict import SubmissionResult
 from autograder.report.notebook import TEST, verdict_title
 
 T = TypeVar("T")
@@ -141,7 +141,7 @@ class Entry:
         changed: False if the same was graded before: a mark given by hand needs no second look.
     """
 
-    graded: Graded
+    graded: SubmissionResult
     section: Section
     timestamp: str | None = None
     made_of: ledger.Known | None = None

@@ -20,8 +20,8 @@ from autograder.gradebook import ledger
 from autograder.gradebook.store import Entry, apply_late_penalty, open_gradebook, register, save
 from autograder.grading.progress import interruptible, progress_bar
 from autograder.grading.submission import (
-    Marked,
     Task,
+    WorkerResult,
     find_submissions,
     get_ready,
     loaded,
@@ -34,7 +34,7 @@ from autograder.grading.workers import Executors, Job, answers, cluster, local
 from autograder.judging.cases import fingerprint
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
-from autograder.model.verdict import Graded
+from autograder.model.verdict import SubmissionResult
 from autograder.report.notebook import autograded_path, write_whole
 from autograder.report.results import as_json, write_json
 from autograder.sandbox.bubblewrap import SandboxUnavailable
@@ -58,7 +58,7 @@ class NotWritten(Problem):
 
 
 @dataclass(frozen=True)
-class Plan:
+class GradingOptions:
     """What is asked of a grading run.
 
     Attributes:
@@ -84,7 +84,7 @@ class Plan:
     report: Path | None = None
 
 
-def grade_class(plan: Plan, console: Console) -> list[Graded]:
+def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult]:
     """Grade a class into the gradebook, autograded/, and the reports that are asked for.
 
     Every finished submission is durable before the next is reported, and is not graded again
@@ -127,7 +127,7 @@ class _Run:
 
     def __init__(
         self,
-        plan: Plan,
+        plan: GradingOptions,
         course: Course,
         url: str,
         secret: str,
@@ -141,7 +141,7 @@ class _Run:
         self.bar, self.ctrl_c = progress.task_ids[0], ctrl_c
         self.known = ledger.known(gradebook.db())
         self.digests: dict[tuple[str, str], str] = {}
-        self.broken: list[tuple[Task, Marked]] = []
+        self.broken: list[tuple[Task, WorkerResult]] = []
 
     def grade(
         self, found: Sequence[tuple[str, Section, Path]], executors: Executors, at_once: int
@@ -160,7 +160,7 @@ class _Run:
                 "right, and run the same command again"
             ) from None
 
-    def result(self, student: str, section: Section) -> Graded:
+    def result(self, student: str, section: Section) -> SubmissionResult:
         """Return what the ledger says of a submission."""
         return ledger.stored(self.gradebook.db(), student, section.name)
 
@@ -188,13 +188,13 @@ class _Run:
         path = autograded_path(self.autograded, student, section)
         return path.is_file() and path.stat().st_size == before.size
 
-    def _given_up(self, task: Task) -> Marked:
+    def _given_up(self, task: Task) -> WorkerResult:
         """Return the result for a submission that ended two workers; the next run tries again."""
         self.digests.pop((task.student, task.section), None)
         why = "the grader's worker process died or hung twice while grading this"
         return marked(ungradable(task, why))
 
-    def _store(self, batch: Sequence[tuple[Task, Marked]]) -> None:
+    def _store(self, batch: Sequence[tuple[Task, WorkerResult]]) -> None:
         """Make results durable: the notebooks, then marks and ledger in one transaction."""
         entries = [self._entry(task, result) for task, result in batch]
         self.broken.clear()
@@ -202,7 +202,7 @@ class _Run:
             apply_late_penalty(self.course, self.url, late.section, late.graded.student)
         self.progress.advance(self.bar, len(entries))
 
-    def _entry(self, task: Task, result: Marked) -> Entry:
+    def _entry(self, task: Task, result: WorkerResult) -> Entry:
         section = find_section(task.section)
         path = autograded_path(self.autograded, task.student, section)
         notebook = zlib.decompress(result.autograded)
@@ -238,7 +238,9 @@ def _alone(directory: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _workers(plan: Plan, warm_up: Callable[[], object] | None) -> Iterator[tuple[Executors, int]]:
+def _workers(
+    plan: GradingOptions, warm_up: Callable[[], object] | None
+) -> Iterator[tuple[Executors, int]]:
     """Yield where to grade, and on how many submissions at once."""
     if plan.scheduler:
         with cluster(plan.scheduler) as found:

@@ -8,8 +8,8 @@ from typing import Any
 
 from autograder.judging.diagnosis import expected
 from autograder.judging.judge import judge
-from autograder.judging.runner import Respondent
-from autograder.judging.sandbox_runner import CellLost, enter
+from autograder.judging.runner import Runner
+from autograder.judging.sandbox_runner import CellFailure, enter
 from autograder.model.exercise import (
     AnswerExercise,
     CodeExercise,
@@ -19,7 +19,7 @@ from autograder.model.exercise import (
 )
 from autograder.model.verdict import BY_HAND, Verdict, not_graded
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.process import Lost, StudentProcess
+from autograder.sandbox.process import NoReply, StudentProcess
 from autograder.submissions.reassemble import Cell, Submission
 
 BRIEF = 1
@@ -28,7 +28,7 @@ BRIEF = 1
 Judged = CodeExercise | AnswerExercise
 
 
-class Marker:
+class SubmissionSession:
     """Marks the exercises of one submission in the order of the section.
 
     One process runs the notebook from top to bottom, and answers about every exercise as soon as
@@ -57,7 +57,7 @@ class Marker:
         self._ran: list[Cell] = []  # the cells that it has run
         self._asked: list[str] = []  # the exercises it was asked about
 
-    def __enter__(self) -> "Marker":
+    def __enter__(self) -> "SubmissionSession":
         return self
 
     def __exit__(self, *exc: object) -> None:
@@ -97,7 +97,7 @@ class Marker:
         return not_graded(exercise.id, exercise.version, exercise.points, BY_HAND)
 
     @contextmanager
-    def _open(self, exercise: Judged) -> Iterator[Respondent]:
+    def _open(self, exercise: Judged) -> Iterator[Runner]:
         """Open a process in which the cells before the test cell have run.
 
         The first one of an exercise may have answered about earlier ones; the others are fresh.
@@ -110,11 +110,11 @@ class Marker:
             self._end()
             raise
 
-    def _enter(self, exercise: Judged) -> Respondent:
+    def _enter(self, exercise: Judged) -> Runner:
         """Run cells until a process survives them, leaving out each cell that ends a fresh one."""
         while True:
             if time.monotonic() >= self.deadline:
-                raise Lost(f"the notebook took longer than {self.limits.submission:g} s in all")
+                raise NoReply(f"the notebook took longer than {self.limits.submission:g} s in all")
             cells = self.submission.code_before(exercise.id)
             cells = [cell for cell in cells if cell.name not in self.deadly]
             if cells[: len(self._ran)] != self._ran:
@@ -134,7 +134,7 @@ class Marker:
                     self.deadly,
                     value=isinstance(exercise, AnswerExercise),
                 )
-            except CellLost as lost:
+            except CellFailure as lost:
                 if not shared:
                     self.deadly[lost.cell] = lost.why
                 self._end()

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from autograder.exercises import find_section
-from autograder.grading.session import Marker
+from autograder.grading.session import SubmissionSession
 from autograder.judging.diagnosis import expected
 from autograder.model.errors import Problem
 from autograder.model.exercise import CodeExercise, Section
-from autograder.model.verdict import Graded, not_graded
+from autograder.model.verdict import SubmissionResult, not_graded
 from autograder.report.notebook import autograded_text
 from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.sandbox.host import Isolation, Sandbox
@@ -52,7 +52,7 @@ class Task:
 
 
 @dataclass(frozen=True)
-class Marked:
+class WorkerResult:
     """What a worker sends back.
 
     Attributes:
@@ -60,7 +60,7 @@ class Marked:
         autograded: the judged notebook as the text of a file, compressed.
     """
 
-    graded: Graded
+    graded: SubmissionResult
     autograded: bytes
 
 
@@ -128,18 +128,20 @@ def loaded(task: Task) -> Task:
     return replace(task, data=read_bytes(path), notes=tuple(notes))
 
 
-def mark(task: Task) -> Marked:
+def mark(task: Task) -> WorkerResult:
     """Grade one notebook, and write its verdicts into it: the whole work of a worker."""
     return marked(grade_one(task))
 
 
-def marked(graded: Graded) -> Marked:
+def marked(graded: SubmissionResult) -> WorkerResult:
     """Return a result in the form in which workers send it back."""
     text = autograded_text(graded)
-    return Marked(replace(graded, notebook=None), zlib.compress(text.encode(errors="replace"), 1))
+    return WorkerResult(
+        replace(graded, notebook=None), zlib.compress(text.encode(errors="replace"), 1)
+    )
 
 
-def grade_one(task: Task) -> Graded:
+def grade_one(task: Task) -> SubmissionResult:
     """Grade one notebook in this thread's sandbox; whatever goes wrong is in the result."""
     started = time.monotonic()
     try:
@@ -160,23 +162,25 @@ def _release(text: str) -> dict[str, Any]:
     return release
 
 
-def grade_bytes(task: Task, section: Section, data: bytes, notes: Sequence[str] = ()) -> Graded:
+def grade_bytes(
+    task: Task, section: Section, data: bytes, notes: Sequence[str] = ()
+) -> SubmissionResult:
     """Grade the content of one notebook file; Unreadable if nothing in it can be graded."""
     release = _release(task.release)
     submission = read_submission(data, release, section)
     sandbox = shared_sandbox(task.isolation, task.limits)
-    with Marker(submission, section, sandbox, task.secret) as marker:
+    with SubmissionSession(submission, section, sandbox, task.secret) as marker:
         verdicts = tuple(marker.mark(exercise, release) for exercise in section.exercises)
     notebook = rebuilt(submission, release)
     all_notes = (*notes, *submission.notes, *marker.notes)
-    return Graded(task.student, task.section, verdicts, all_notes, notebook)
+    return SubmissionResult(task.student, task.section, verdicts, all_notes, notebook)
 
 
-def ungradable(task: Task, why: str) -> Graded:
+def ungradable(task: Task, why: str) -> SubmissionResult:
     """Return the result of a submission that could not be graded."""
     section = find_section(task.section)
     verdicts = tuple(
         not_graded(e.id, e.version, e.points, f"could not be graded: {why}")
         for e in section.exercises
     )
-    return Graded(task.student, task.section, verdicts, (f"Could not be graded: {why}.",))
+    return SubmissionResult(task.student, task.section, verdicts, (f"Could not be graded: {why}.",))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from autograder.judging.cases import battery, code_exercise
-from autograder.judging.runner import InKernel
+from autograder.judging.runner import KernelRunner
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same
 from autograder.model.exercise import CodeExercise, Property, Variant
@@ -29,7 +29,7 @@ def fault(prop: Property, outcome: Outcome) -> str | None:
 
 def reference_answer(exercise: CodeExercise, case: Case) -> Answer:
     """Return what the reference answers; it is asked in the way a student's function is."""
-    return exercise.interview(case, InKernel(exercise.reference, ours=True).ask)
+    return exercise.interview(case, KernelRunner(exercise.reference, ours=True).call)
 
 
 @lru_cache(maxsize=64)
@@ -75,7 +75,7 @@ def _mistaken(exercise_id: str, secret: str) -> tuple[_Mistaken, ...]:
     rights = list(map(partial(_meaning, exercise), cases, expected(exercise_id, secret)))
     found = []
     for variant in exercise.variants:
-        ask = InKernel(variant.make(), ours=True).ask
+        ask = KernelRunner(variant.make(), ours=True).call
         answers = tuple(exercise.interview(case, ask) for case in cases)
         meanings = tuple(map(partial(_meaning, exercise), cases, answers))
         wrong = tuple(not r.agrees(m) for r, m in zip(rights, meanings, strict=True))

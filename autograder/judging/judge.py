@@ -1,6 +1,6 @@
 """Answers -> verdicts. The judge is trusted, and never runs a student's code itself.
 
-It asks questions through a ``Respondent``, whoever that is: a process in a sandbox, or, in a
+It asks questions through a ``Runner``, whoever that is: a process in a sandbox, or, in a
 notebook, the student's own kernel. There is one comparison and one notion of a case for both.
 """
 
@@ -27,51 +27,57 @@ from autograder.judging.messages import (
     fault_line,
     sentence,
 )
-from autograder.judging.runner import Respondent, Undefined, as_ours
+from autograder.judging.runner import Runner, UndefinedName, trusted_runner
 from autograder.judging.shrink import smallest
 from autograder.judging.verdicts import graded, no_points
 from autograder.model.case import Answer, Case, one_question
 from autograder.model.exercise import AnswerExercise, CodeExercise, Property
 from autograder.model.verdict import PropertyResult, Verdict
-from autograder.sandbox.process import Lost
+from autograder.sandbox.process import NoReply
 from course_lib.games import Tree
 
 NOT_WRITTEN = "It returns None whatever it is asked: there is nothing to judge yet."
 
-Opener = Callable[[], AbstractContextManager[Respondent]]
-"""Opens a fresh respondent, who remembers nothing of earlier questions.
+RunnerFactory = Callable[[], AbstractContextManager[Runner]]
+"""Opens a fresh runner, which remembers nothing of earlier calls.
 
-Entering it raises Undefined when there is nothing to judge and Lost when the process is gone.
+Entering it raises UndefinedName when there is nothing to judge, NoReply when the process has ended.
 """
 
 
 def judge(
-    exercise: CodeExercise | AnswerExercise, opener: Opener, secret: str, *, explain: bool = True
+    exercise: CodeExercise | AnswerExercise,
+    open_runner: RunnerFactory,
+    secret: str,
+    *,
+    explain: bool = True,
 ) -> Verdict:
     """Return the verdict on one exercise.
 
     Args:
         exercise: what was asked.
-        opener: opens respondents.
+        open_runner: opens runners.
         secret: which cases are asked; see ``battery``.
         explain: False if it does not matter why an answer is wrong.
     """
     started = monotonic()
     try:
         if isinstance(exercise, AnswerExercise):
-            with opener() as respondent:
-                verdict = judge_answer(exercise, respondent.value())
+            with open_runner() as runner:
+                verdict = judge_answer(exercise, runner.value())
         else:
-            verdict = _judge_code(exercise, opener, secret, explain)
-    except (Undefined, Lost) as error:
+            verdict = _judge_code(exercise, open_runner, secret, explain)
+    except (UndefinedName, NoReply) as error:
         verdict = no_points(exercise, sentence(str(error)))
     return replace(verdict, seconds=round(monotonic() - started, 3))
 
 
-def _judge_code(exercise: CodeExercise, opener: Opener, secret: str, explain: bool) -> Verdict:
+def _judge_code(
+    exercise: CodeExercise, open_runner: RunnerFactory, secret: str, explain: bool
+) -> Verdict:
     cases = battery(exercise.id, secret)
     try:
-        answers = _answers(exercise, opener, cases, explain)
+        answers = _answers(exercise, open_runner, cases, explain)
     except _LostAt as lost:
         return _lost(exercise, lost.case, str(lost))
     if all(p.value is None and p.error is None for a in answers for p in a.parts or (a,)):
@@ -91,7 +97,7 @@ def _judge_code(exercise: CodeExercise, opener: Opener, secret: str, explain: bo
     variant = diagnose(exercise, outcomes, secret)
     failed, outcome = culprit
     short_cut = usual_case(exercise.id, variant.id, failed.name, secret) if variant else None
-    found, alone = _reduce(exercise, opener, failed, outcome, short_cut)
+    found, alone = _reduce(exercise, open_runner, failed, outcome, short_cut)
     results = [_told(r, exercise, failed, found) if r.name == failed.name else r for r in results]
     message = variant.sentence if variant else complaint(exercise, failed, found)
     if not alone and not variant:
@@ -134,22 +140,22 @@ class _LostAt(Exception):
 
 
 def _answers(
-    exercise: CodeExercise, opener: Opener, cases: Sequence[Case], explain: bool
+    exercise: CodeExercise, open_runner: RunnerFactory, cases: Sequence[Case], explain: bool
 ) -> list[Answer]:
     """Return the answers to all cases; _LostAt if one of them is not answered.
 
-    If it matters where the respondent was lost and that is not known, the cases without an answer
+    If it matters where the runner was lost and that is not known, the cases without an answer
     are asked about again, one by one.
     """
     answers: list[Answer] = []
     plain = exercise.interview is one_question
     for attempt in (1, 2):
-        with opener() as respondent:
-            together = plain and attempt == 1 and respondent.expect(cases, careful=explain)
+        with open_runner() as runner:
+            together = plain and attempt == 1 and runner.announce(cases, careful=explain)
             for case in cases[len(answers) :]:
                 try:
-                    answers.append(exercise.interview(case, respondent.ask))
-                except Lost as lost:
+                    answers.append(exercise.interview(case, runner.call))
+                except NoReply as lost:
                     if not (together and explain):
                         raise _LostAt(case, str(lost)) from None
                     break
@@ -217,13 +223,13 @@ def usual_case(exercise_id: str, variant_id: str, name: str, secret: str) -> Out
         return None
     make = next(v.make for v in exercise.variants if v.id == variant_id)
     easiest = _easiest(exercise, failing)
-    found, alone = _reduce(exercise, lambda: as_ours(make()), prop, easiest, None)
+    found, alone = _reduce(exercise, lambda: trusted_runner(make()), prop, easiest, None)
     return found if alone else None
 
 
 def _reduce(
     exercise: CodeExercise,
-    opener: Opener,
+    open_runner: RunnerFactory,
     prop: Property,
     outcome: Outcome,
     short_cut: Outcome | None,
@@ -232,7 +238,7 @@ def _reduce(
 
     Args:
         exercise: what was asked.
-        opener: opens respondents.
+        open_runner: opens runners.
         prop: the property that fails.
         outcome: a case on which it does.
         short_cut: a small case on which it probably does, too; then no other is looked for.
@@ -240,14 +246,14 @@ def _reduce(
     seen: dict[int, Outcome] = {}
     rights = {id(o.case): o.expected for o in (outcome, short_cut) if o is not None}
 
-    with opener() as respondent:
+    with open_runner() as runner:
 
         def fails(case: Case) -> bool:
             if not prop.looks_at(case):
                 return False
             try:
-                answer = exercise.interview(case, respondent.ask)
-            except Lost:
+                answer = exercise.interview(case, runner.call)
+            except NoReply:
                 return False
             right = rights.get(id(case)) or reference_answer(exercise, case)
             seen[id(case)] = o = Outcome(case, answer, right)

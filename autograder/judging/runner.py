@@ -13,28 +13,28 @@ from typing import Protocol
 from autograder.model.case import Answer, Case, Table
 from autograder.model.search_tree import Path, Row, Spot, read_rows
 from autograder.protocol import calls
-from autograder.protocol.codec import Frame, NotPlain, WireError, decode, encode
-from autograder.sandbox.process import Lost
+from autograder.protocol.codec import EncodingError, Frame, WireError, decode, encode
+from autograder.sandbox.process import NoReply
 from course_lib.match import OutOfTime
 
 KERNEL_SECONDS = 10
 
 
-class Respondent(Protocol):
+class Runner(Protocol):
     """Somebody who has a student's objects and answers questions about them."""
 
-    def ask(self, case: Case, stop_after: int | None = None) -> Answer:
-        """Call the function with a case's arguments; Lost when there will be no answer."""
+    def call(self, case: Case, stop_after: int | None = None) -> Answer:
+        """Call the function with a case's arguments; NoReply when there will be no answer."""
 
-    def expect(self, cases: Sequence[Case], *, careful: bool) -> bool:
+    def announce(self, cases: Sequence[Case], *, careful: bool) -> bool:
         """Hear which cases will be asked about, one plain question each, in this order.
 
         Args:
             cases: all of them.
-            careful: True if it matters which question a respondent is lost at.
+            careful: True if it matters which question a runner is lost at.
 
         Returns:
-            True if answers may be held back for a while, so that when the respondent is lost, it
+            True if answers may be held back for a while, so that when the runner is lost, it
             may be because of a later question than the first without an answer.
         """
 
@@ -42,11 +42,11 @@ class Respondent(Protocol):
         """Return the object itself, as plain data."""
 
 
-class Undefined(Exception):
+class UndefinedName(Exception):
     """The name that is to be judged does not exist; the message says so to the student."""
 
 
-class Witness:
+class LeafOracle:
     """Answers a function's requests for leaf values and evaluations, and notes each state."""
 
     def __init__(self, case: Case, stop_after: int | None) -> None:
@@ -61,7 +61,7 @@ class Witness:
 
         Raises:
             OutOfTime: as many requests were made as the question allows.
-            Refused: this cannot be asked.
+            OracleRefusal: this cannot be asked.
         """
         if self.stop_after is not None and self.requests >= self.stop_after:
             raise OutOfTime("the time is up")
@@ -72,7 +72,7 @@ class Witness:
             if what == "utility":
                 self.order.append(state)
         except Exception:  # whatever a state that is none makes a game do
-            raise calls.Refused(f"{state!r} is not a state that {what} knows") from None
+            raise calls.OracleRefusal(f"{state!r} is not a state that {what} knows") from None
         return value
 
     def _utility(self, state: object) -> tuple[float, ...]:
@@ -85,17 +85,17 @@ class Witness:
         return next(a for a in self.case.args if isinstance(a, Table))(state)
 
     def answer(self, reply: Frame) -> Answer:
-        """Return what a reply says, in plain data; Lost if it says nothing readable."""
+        """Return what a reply says, in plain data; NoReply if it says nothing readable."""
         error, value, tree = reply.get("error"), None, None
         if not isinstance(error, str):
             if "value" not in reply:
-                raise Lost("the process sent an answer that says nothing")
+                raise NoReply("the process sent an answer that says nothing")
             try:
                 tree = read_rows(reply["tree"]) if "tree" in reply else None
                 found = "node" in reply
                 value = _spot(tree, reply["node"]) if found else decode(reply["value"])
             except WireError as wrong:
-                raise Lost(f"the process sent an unreadable answer ({wrong})") from None
+                raise NoReply(f"the process sent an unreadable answer ({wrong})") from None
         evaluated = frozenset(self.asked["evaluate"])
         return Answer(
             value=value,
@@ -124,7 +124,7 @@ def _said(text: object) -> str | None:
 # In the student's kernel.
 
 
-class InKernel(Respondent):
+class KernelRunner(Runner):
     """Calls the object in this very process: convenient, and trusted by nobody but its author.
 
     Args:
@@ -139,12 +139,12 @@ class InKernel(Respondent):
         self.seconds = max(seconds, KERNEL_SECONDS)
         self.kept: dict[str, object] = {}
 
-    def ask(self, case: Case, stop_after: int | None = None) -> Answer:
+    def call(self, case: Case, stop_after: int | None = None) -> Answer:
         """Call the function; a call that takes too long is interrupted and counts as lost."""
         function = calls.choose(self.obj, case.which)
         if not callable(function):
-            raise Lost(f"this is a {type(function).__name__}, not a function")
-        witness = Witness(case, stop_after)
+            raise NoReply(f"this is a {type(function).__name__}, not a function")
+        witness = LeafOracle(case, stop_after)
         args = json.loads(case.as_text)
         if self.ours:
             return witness.answer(calls.answer(function, args, witness.tell, self.kept))
@@ -152,7 +152,7 @@ class InKernel(Respondent):
             reply = calls.answer(function, args, witness.tell, self.kept)
         return witness.answer(reply)
 
-    def expect(self, cases: Sequence[Case], *, careful: bool) -> bool:
+    def announce(self, cases: Sequence[Case], *, careful: bool) -> bool:
         """Do nothing: here nobody waits."""
         return False
 
@@ -160,20 +160,20 @@ class InKernel(Respondent):
         """Return the object as plain data."""
         try:
             return Answer(decode(encode(self.obj)))
-        except NotPlain as error:
+        except EncodingError as error:
             return Answer(error=f"the answer is {error}")
 
 
 @contextmanager
-def in_kernel(obj: object, seconds: float = 0) -> Iterator[Respondent]:
-    """Open a respondent for an object of this process; its arguments are InKernel's."""
-    yield InKernel(obj, seconds=seconds)
+def kernel_runner(obj: object, seconds: float = 0) -> Iterator[Runner]:
+    """Open a runner for an object of this process; its arguments are KernelRunner's."""
+    yield KernelRunner(obj, seconds=seconds)
 
 
 @contextmanager
-def as_ours(function: object) -> Iterator[Respondent]:
-    """Open a respondent for a function of our own, which needs no limits."""
-    yield InKernel(function, ours=True)
+def trusted_runner(function: object) -> Iterator[Runner]:
+    """Open a runner for a function of our own, which needs no limits."""
+    yield KernelRunner(function, ours=True)
 
 
 @contextmanager
@@ -197,7 +197,7 @@ def _time_limit(seconds: float) -> Iterator[None]:
     except KeyboardInterrupt:
         if time.monotonic() - started < seconds * 0.99:
             raise  # the reader pressed stop
-        raise Lost(f"the call took longer than {seconds:g} s") from None
+        raise NoReply(f"the call took longer than {seconds:g} s") from None
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, old)

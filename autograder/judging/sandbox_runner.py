@@ -4,11 +4,11 @@ import time
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 
-from autograder.judging.runner import Respondent, Undefined, Witness
+from autograder.judging.runner import LeafOracle, Runner, UndefinedName
 from autograder.model.case import Answer, Case
 from autograder.protocol import calls
 from autograder.protocol.codec import Frame, WireError, as_text, decode, encode
-from autograder.sandbox.process import Lost, StudentProcess
+from autograder.sandbox.process import NoReply, StudentProcess
 from course_lib.match import OutOfTime
 
 AHEAD, FAR_AHEAD = 8, 64
@@ -22,7 +22,7 @@ MANY = 500
 """An exercise with so many questions has answers come together in any case."""
 
 
-class InSandbox(Respondent):
+class SandboxRunner(Runner):
     """Asks a student's process; checks everything that it says.
 
     Args:
@@ -40,10 +40,10 @@ class InSandbox(Respondent):
         self.ahead = 0
         self.deadline = time.monotonic() + student.limits.exercise
 
-    def ask(self, case: Case, stop_after: int | None = None) -> Answer:
+    def call(self, case: Case, stop_after: int | None = None) -> Answer:
         """Send a question and serve what the process asks for until it answers."""
         self.questions += 1
-        witness = Witness(case, stop_after)
+        witness = LeafOracle(case, stop_after)
         if self.sent < self.questions:
             self._send(case, stop_after=stop_after)
         if not case.counted and self.sent < self.questions + self.ahead // 2:
@@ -52,20 +52,20 @@ class InSandbox(Respondent):
             self._listen(witness)
         reply = self.replies.popleft()
         if reply.get("question") != self.questions:
-            raise Lost("the process answered a question that was not asked")
+            raise NoReply("the process answered a question that was not asked")
         return witness.answer(reply)
 
-    def _listen(self, witness: Witness) -> None:
+    def _listen(self, witness: LeafOracle) -> None:
         """Serve what the process asks for until there are answers."""
         deadline = min(self.deadline, time.monotonic() + self.limits.call)
         while not self.replies:
             left = deadline - time.monotonic()
             if left <= 0:
-                raise Lost(self._too_long())
+                raise NoReply(self._too_long())
             try:
                 frame = self.student.hear(left, "the call")
-            except Lost as lost:
-                raise Lost(
+            except NoReply as lost:
+                raise NoReply(
                     self._too_long() if time.monotonic() >= deadline else str(lost)
                 ) from None
             if "ask" in frame:
@@ -75,9 +75,9 @@ class InSandbox(Respondent):
 
     def value(self) -> Answer:
         """Return the answer that came when the cells had run."""
-        return Witness(Case("", ()), None).answer(self.first)
+        return LeafOracle(Case("", ()), None).answer(self.first)
 
-    def expect(self, cases: Sequence[Case], *, careful: bool) -> bool:
+    def announce(self, cases: Sequence[Case], *, careful: bool) -> bool:
         """Hear what will be asked, so that some questions can wait there before their turn."""
         self.planned = cases
         together = not careful or len(cases) > MANY
@@ -113,18 +113,18 @@ class InSandbox(Respondent):
             return f"all calls together took longer than {self.limits.exercise:g} s"
         return f"the call took longer than {self.limits.call:g} s"
 
-    def _tell(self, witness: Witness, frame: Frame) -> Frame:
+    def _tell(self, witness: LeafOracle, frame: Frame) -> Frame:
         try:
             what, state = str(frame["ask"]), decode(frame.get("state"))
             hash(state)
             return {"told": encode(witness.tell(what, state))}
         except OutOfTime:
             return {"out_of_time": True}
-        except (calls.Refused, WireError, TypeError) as error:
+        except (calls.OracleRefusal, WireError, TypeError) as error:
             return {"refused": str(error)[:300]}
 
 
-class CellLost(Lost):
+class CellFailure(NoReply):
     """A cell ended or hung the process before anything could be asked.
 
     Attributes:
@@ -144,8 +144,8 @@ def enter(
     skipped: Mapping[str, str],
     *,
     value: bool,
-) -> InSandbox:
-    """Run cells in a student's process; return a respondent for what is defined then.
+) -> SandboxRunner:
+    """Run cells in a student's process; return a runner for what is defined then.
 
     Args:
         student: the process, in which earlier cells may have run.
@@ -155,26 +155,26 @@ def enter(
         value: True if the object is an answer rather than a function.
 
     Raises:
-        Undefined: no such name; the message mentions the cells that failed.
-        CellLost: a cell ended or hung the process.
-        Lost: the time for the submission is up.
+        UndefinedName: no such name; the message mentions the cells that failed.
+        CellFailure: a cell ended or hung the process.
+        NoReply: the time for the submission is up.
     """
     try:
         errors, first = student.run_cells(cells, names, value=value)
-    except Lost as lost:
+    except NoReply as lost:
         if student.unfinished is None:
             raise
-        raise CellLost(student.unfinished, str(lost)) from None
+        raise CellFailure(student.unfinished, str(lost)) from None
     if "undefined" in first:
-        raise Undefined(_undefined(str(first["undefined"])[:80], {**skipped, **errors}))
-    return InSandbox(student, first)
+        raise UndefinedName(_undefined(str(first["undefined"])[:80], {**skipped, **errors}))
+    return SandboxRunner(student, first)
 
 
 def _replies(frame: Frame) -> list[Frame]:
-    """Return the answers in a frame; Lost if there are none."""
+    """Return the answers in a frame; NoReply if there are none."""
     replies = frame.get("replies")
     if not isinstance(replies, list) or not all(isinstance(r, dict) for r in replies):
-        raise Lost("the process sent an answer that says nothing")
+        raise NoReply("the process sent an answer that says nothing")
     return replies
 
 

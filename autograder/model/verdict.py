@@ -86,7 +86,7 @@ def not_graded(exercise: str, version: int, max_score: float, why: str) -> Verdi
 
 
 @dataclass(frozen=True)
-class Graded:
+class SubmissionResult:
     """All that is known of one submitted notebook once it has been judged.
 
     Attributes:
@@ -114,16 +114,16 @@ class Graded:
         return sum(v.max_score for v in self.verdicts if v.score is not None)
 
 
-def as_record(graded: Graded) -> str:
+def as_record(graded: SubmissionResult) -> str:
     """Return all that is known of a submission but its notebook, as JSON text."""
     return json.dumps(asdict(replace(graded, notebook=None)), separators=(",", ":"))
 
 
-def from_record(text: str) -> Graded:
+def from_record(text: str) -> SubmissionResult:
     """Return what ``as_record`` was given; ValueError or TypeError if that is not what it is."""
     record = json.loads(text)
     verdicts = tuple(_verdict(**v) for v in record.pop("verdicts"))
-    return Graded(verdicts=verdicts, notes=tuple(record.pop("notes")), **record)
+    return SubmissionResult(verdicts=verdicts, notes=tuple(record.pop("notes")), **record)
 
 
 def _verdict(properties: list[Any], counterexample: Any, **rest: Any) -> Verdict:

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
-from autograder.protocol.nodes import NotATree, SearchTree
-from autograder.protocol.codec import Json, NotPlain, decode, encode
+from autograder.protocol.codec import EncodingError, Json, decode, encode
+from autograder.protocol.nodes import SearchTree, SearchTreeError
 from course_lib import games
 from course_lib.game import Game, Player
 
@@ -21,7 +21,7 @@ Oracle = Callable[[str, object], object]
 """Answers ("utility", leaf) with one number a player and ("evaluate", state) with a number."""
 
 
-class Refused(ValueError):
+class OracleRefusal(ValueError):
     """The oracle does not answer: the state is not one that may be asked about."""
 
 
@@ -195,9 +195,9 @@ def answer(
             "changed": next(filter(None, changed), None),
             "again": next(filter(None, (game._again for game in watched)), None),
         }
-    except NotPlain as error:
+    except EncodingError as error:
         return {"error": f"it returned {error}"}
-    except NotATree as error:
+    except SearchTreeError as error:
         return {"error": str(error)}
     except BaseException as error:
         return {"error": f"what it returned cannot be read: {explain(error)}"}
@@ -207,7 +207,7 @@ def call_arguments(args: Json) -> list[Any]:
     """Return the arguments of a call whose values are all known, from what ``Case.key`` says."""
 
     def nobody(what: str, state: object) -> object:
-        raise Refused(f"nobody knows the {what} of {state!r}")
+        raise OracleRefusal(f"nobody knows the {what} of {state!r}")
 
     games_first = [_argument(arg, nobody, [], {}, None) for arg in args]
     return [arg._game if isinstance(arg, Watched) else arg for arg in games_first]

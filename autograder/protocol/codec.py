@@ -27,7 +27,7 @@ Json = Any
 Frame = dict[str, Json]
 
 
-class NotPlain(Exception):
+class EncodingError(Exception):
     """A value that cannot be sent; the message says what it is, and what is allowed."""
 
 
@@ -40,7 +40,7 @@ class Silence(Exception):
 
 
 def encode(value: object) -> Json:
-    """Return JSON for a plain value; NotPlain if it is not plain, or too large.
+    """Return JSON for a plain value; EncodingError if it is not plain, or too large.
 
     NumPy scalars and arrays become numbers and lists; other numbers become int, float or a
     fraction.
@@ -62,7 +62,7 @@ class _Encoder:
         items = list(islice(values, self.left + 1))
         self.left -= len(items)
         if self.left < 0:
-            raise NotPlain(f"more than {MAX_ITEMS:,} values")
+            raise EncodingError(f"more than {MAX_ITEMS:,} values")
         return [  # what most values are is looked at first
             x
             if type(x) in _PLAIN_NUMBERS and -_SMALL < x < _SMALL  # type: ignore[operator]
@@ -78,7 +78,7 @@ class _Encoder:
         if isinstance(value, Real):
             return self.number(value)
         if depth > MAX_DEPTH:
-            raise NotPlain(f"containers nested deeper than {MAX_DEPTH} levels")
+            raise EncodingError(f"containers nested deeper than {MAX_DEPTH} levels")
         for container, tag in _TAGS.items():
             if isinstance(value, container):
                 return [tag, *self.encode_all(value, depth + 1)]
@@ -88,11 +88,11 @@ class _Encoder:
             return ["d", *map(list, zip(keys, values, strict=True))]
         if hasattr(value, "tolist"):  # NumPy
             return self.encode(value.tolist(), depth + 1)
-        raise NotPlain(_describe(value))
+        raise EncodingError(_describe(value))
 
     def scalar(self, value: "bool | str | None") -> Json:
         if isinstance(value, str) and len(value) > MAX_TEXT:
-            raise NotPlain(f"a string of {len(value):,} characters (at most {MAX_TEXT:,})")
+            raise EncodingError(f"a string of {len(value):,} characters (at most {MAX_TEXT:,})")
         return str(value) if isinstance(value, str) else value
 
     def number(self, value: Real) -> Json:
@@ -101,7 +101,7 @@ class _Encoder:
                 max(int(value.numerator).bit_length(), int(value.denominator).bit_length())
                 > MAX_BITS
             ):
-                raise NotPlain(f"an integer of more than {MAX_BITS:,} bits")
+                raise EncodingError(f"an integer of more than {MAX_BITS:,} bits")
             if isinstance(value, Integral):
                 return int(value)
             return ["/", int(value.numerator), int(value.denominator)]
@@ -182,10 +182,10 @@ def as_text(data: Json) -> str:
 
 
 def pack(text: str) -> bytes:
-    """Return JSON text as it travels, after four bytes of length; NotPlain if it is too large."""
+    """Return JSON text after four bytes of length; EncodingError if it is too large."""
     data = text.encode()
     if len(data) > MAX_FRAME:
-        raise NotPlain(f"{len(data):,} bytes (at most {MAX_FRAME:,})")
+        raise EncodingError(f"{len(data):,} bytes (at most {MAX_FRAME:,})")
     return len(data).to_bytes(4, "big") + data
 
 
@@ -198,7 +198,7 @@ class Channel:
         self._timeout = 0.0
 
     def send(self, *frames: "Frame | str") -> None:
-        """Send frames, or what is JSON text of one already; NotPlain if one is too large."""
+        """Send frames, or what is JSON text of one already; EncodingError if one is too large."""
         texts = [frame if isinstance(frame, str) else as_text(frame) for frame in frames]
         self.sock.sendall(b"".join(map(pack, texts)))
 

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from autograder.protocol.codec import Json, NotPlain, decode, encode
+from autograder.protocol.codec import EncodingError, Json, decode, encode
 
 MOST_NODES = 2_000
 """Nodes that are read of one tree."""
@@ -24,7 +24,7 @@ class Node:
         self.total = 0.0
 
 
-class NotATree(Exception):
+class SearchTreeError(Exception):
     """What a function left is no search tree; the message says why, as a clause."""
 
 
@@ -54,7 +54,7 @@ class SearchTree:
         A row is that of the question, and whether the node's parent is the one above it.
 
         Raises:
-            NotATree: it is none, or too large.
+            SearchTreeError: it is none, or too large.
         """
         queue: list[tuple[int | None, Any]] = [(None, self.nodes[0])]
         places = {id(self.nodes[0]): 0}
@@ -64,9 +64,11 @@ class SearchTree:
             rows.append([above, *_attributes(node), getattr(node, "parent", node) is parent])
             for child in _children(node):
                 if id(child) in places:
-                    raise NotATree("the tree that it left holds the same node twice")
+                    raise SearchTreeError("the tree that it left holds the same node twice")
                 if len(queue) == MOST_NODES:
-                    raise NotATree(f"the tree that it left has more than {MOST_NODES:,} nodes")
+                    raise SearchTreeError(
+                        f"the tree that it left has more than {MOST_NODES:,} nodes"
+                    )
                 places[id(child)] = len(queue)
                 queue.append((place, child))
         return rows, places
@@ -80,18 +82,22 @@ def _attributes(node: Any) -> Iterator[Json]:
     for name in ("state", "action", "visits", "total"):
         if not hasattr(node, name):
             kind = type(node).__name__
-            raise NotATree(f"the tree that it left holds a {kind} where a Node is due")
+            raise SearchTreeError(f"the tree that it left holds a {kind} where a Node is due")
         try:
             yield encode(getattr(node, name))
-        except NotPlain as error:
-            raise NotATree(f"the tree that it left has a node whose {name} is {error}") from None
+        except EncodingError as error:
+            raise SearchTreeError(
+                f"the tree that it left has a node whose {name} is {error}"
+            ) from None
 
 
 def _children(node: Any) -> list[Any] | tuple[Any, ...]:
     children = getattr(node, "children", None)
     if not isinstance(children, list | tuple):
         kind = type(children).__name__
-        raise NotATree(f"the tree that it left has a node whose children are a {kind}, not a list")
+        raise SearchTreeError(
+            f"the tree that it left has a node whose children are a {kind}, not a list"
+        )
     return children
 
 

@@ -9,7 +9,7 @@ import nbformat
 from nbformat import NotebookNode
 
 from autograder.model.exercise import Section
-from autograder.model.verdict import Graded, Verdict
+from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.report import points_text, verdict_html, verdict_text
 
 TEST = "test-"
@@ -22,7 +22,7 @@ def verdict_title(verdict: Verdict) -> str:
     return f"{points_text(verdict.score)} of {points_text(verdict.max_score)} points"
 
 
-def with_verdicts(graded: Graded) -> NotebookNode | None:
+def with_verdicts(graded: SubmissionResult) -> NotebookNode | None:
     """Return the judged notebook with every verdict as its test cell's output."""
     if graded.notebook is None:
         return None
@@ -55,7 +55,7 @@ def outputs(verdict: Verdict) -> list[NotebookNode]:
     return made
 
 
-def autograded_text(graded: Graded) -> str:
+def autograded_text(graded: SubmissionResult) -> str:
     """Return the judged notebook as the text of a file; only notes if it could not be read."""
     notebook = with_verdicts(graded) or nbformat.v4.new_notebook(
         cells=[

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from autograder.model.verdict import Counterexample
-from autograder.protocol.calls import Refused, build_game
+from autograder.protocol.calls import OracleRefusal, build_game
 from autograder.protocol.codec import decode
 from autograder.report.search_tree import search_tree_picture
 from autograder.report.worth import worth
@@ -105,7 +105,7 @@ def _has_board(game: Game[Any, Any]) -> bool:
 
 
 def _unknown(what: str, state: object) -> object:
-    raise Refused(f"the record does not say the {what} of {state!r}")
+    raise OracleRefusal(f"the record does not say the {what} of {state!r}")
 
 
 def _note(example: Counterexample, whose: str) -> str:

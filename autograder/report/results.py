@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from autograder.judging.cases import fingerprint
-from autograder.model.verdict import Graded, Verdict
+from autograder.model.verdict import SubmissionResult, Verdict
 
 SCHEMA = 1
 
 
-def as_json(results: Sequence[Graded], isolation: str, secret: str) -> str:
+def as_json(results: Sequence[SubmissionResult], isolation: str, secret: str) -> str:
     """Return results as JSON text; equal results give equal text, but for the seconds."""
     rows = [_row(graded, verdict) for graded in results for verdict in graded.verdicts]
     document = {
@@ -31,7 +31,7 @@ def write_json(target: str, text: str) -> None:
         Path(target).write_text(text, encoding="utf-8")
 
 
-def _row(graded: Graded, verdict: Verdict) -> dict[str, Any]:
+def _row(graded: SubmissionResult, verdict: Verdict) -> dict[str, Any]:
     return {
         "student": graded.student,
         "section": graded.section,

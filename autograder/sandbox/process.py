@@ -3,11 +3,19 @@
 import time
 from collections.abc import Sequence
 
-from autograder.protocol.codec import Channel, Frame, NotPlain, Silence, WireError, as_text, pack
+from autograder.protocol.codec import (
+    Channel,
+    EncodingError,
+    Frame,
+    Silence,
+    WireError,
+    as_text,
+    pack,
+)
 from autograder.sandbox.limits import Limits
 
 
-class Lost(Exception):
+class NoReply(Exception):
     """A student's process is no longer there to answer; the message says what happened to it."""
 
 
@@ -26,7 +34,7 @@ class StudentProcess:
         self.unfinished: str | None = None
 
     def hear(self, seconds: float, doing: str) -> Frame:
-        """Return the next frame; Lost when there is none.
+        """Return the next frame; NoReply when there is none.
 
         Args:
             seconds: how long to wait.
@@ -38,24 +46,26 @@ class StudentProcess:
                 raise Silence
             return self.channel.receive(left)
         except Silence:
-            raise Lost(f"{doing} took longer than {seconds:g} s") from None
+            raise NoReply(f"{doing} took longer than {seconds:g} s") from None
         except EOFError:
-            raise Lost(f"the process ended while {doing}") from None
+            raise NoReply(f"the process ended while {doing}") from None
         except WireError as error:
-            raise Lost(f"the process sent something unreadable while {doing} ({error})") from None
+            raise NoReply(
+                f"the process sent something unreadable while {doing} ({error})"
+            ) from None
 
     def say(self, *frames: Frame | str) -> None:
-        """Send frames; Lost when nobody is there."""
+        """Send frames; NoReply when nobody is there."""
         left = min(self.limits.call, self.deadline - time.monotonic())
         if left <= 0:
-            raise Lost("the time for the notebook is up")
+            raise NoReply("the time for the notebook is up")
         self.channel.limit(left)  # not whatever the last receive left behind
         try:
             self.channel.send(*frames)
         except TimeoutError:
-            raise Lost("the process does not read what it is told") from None
+            raise NoReply("the process does not read what it is told") from None
         except OSError:
-            raise Lost("the process ended") from None
+            raise NoReply("the process ended") from None
 
     def run_cells(
         self, cells: Sequence[Frame], names: Sequence[str], *, value: bool = False
@@ -71,13 +81,13 @@ class StudentProcess:
             What went wrong in each cell that failed, and the frame that came after the cells.
 
         Raises:
-            Lost: the process died or hung; ``unfinished`` is the id of the cell it was in.
+            NoReply: the process died or hung; ``unfinished`` is the id of the cell it was in.
         """
         text = as_text({"cells": list(cells), "names": list(names), "value": value})
         try:
             pack(text)
-        except NotPlain as error:
-            raise Lost(f"the notebook has more code than is graded: {error}") from None
+        except EncodingError as error:
+            raise NoReply(f"the notebook has more code than is graded: {error}") from None
         self.say(text)
         errors: dict[str, str] = {}
         due = [(str(cell["id"]), ended) for cell in cells for ended in (False, True)]
@@ -89,7 +99,7 @@ class StudentProcess:
                 return errors, frame
             name = frame["cell"]
             if not due or (name, "error" in frame) != due.pop(0):
-                raise Lost("the process spoke of a cell that it was not running")
+                raise NoReply("the process spoke of a cell that it was not running")
             if "error" in frame:
                 self.unfinished = None
                 if isinstance(frame["error"], str):

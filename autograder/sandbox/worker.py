@@ -19,7 +19,7 @@ import time
 import types
 from typing import Any
 
-from autograder.protocol.calls import Refused, answer, choose, explain
+from autograder.protocol.calls import OracleRefusal, answer, choose, explain
 from autograder.protocol.codec import Channel, Frame, Json, WireError, decode, encode
 from autograder.sandbox import limits as limits_
 from course_lib.match import OutOfTime
@@ -253,13 +253,13 @@ class Consultant:
         return value
 
     def ask(self, what: str, state: object) -> object:
-        """Ask the judge; Refused if the state is none that it knows."""
+        """Ask the judge; OracleRefusal if the state is none that it knows."""
         self.channel.send({"ask": what, "state": encode(state)})
         reply: Json = self.channel.receive()
         if "out_of_time" in reply:
             raise OutOfTime("the time is up")
         if "refused" in reply:
-            raise Refused(reply["refused"])
+            raise OracleRefusal(reply["refused"])
         if "told" not in reply:
             raise WireError("the judge did not answer")
         return decode(reply["told"])

@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from autograder.model.exercise import Section, WrittenExercise
 from autograder.submissions.parse import MAX_BYTES, Unreadable, parse
-from autograder.submissions.sanitize import harmless
+from autograder.submissions.sanitize import sanitize
 
 Role = Literal["provided", "show", "solution", "test", "own", "text"]
 
@@ -299,7 +299,7 @@ def rebuilt(submission: Submission, release: dict[str, Any]) -> dict[str, Any]:
             "cell_type": "code" if cell.code else "markdown",
             "id": cell.name,
             "metadata": metadata,
-            "source": cell.source if cell.code or released else harmless(cell.source),
+            "source": cell.source if cell.code or released else sanitize(cell.source),
         }
         if cell.code:
             made |= {"execution_count": None, "outputs": []}

@@ -24,12 +24,12 @@ from autograder.exercises import find_section
 from autograder.gradebook.store import open_gradebook, register, save
 from autograder.grading import run as runs
 from autograder.grading.progress import Interrupted
-from autograder.grading.run import Plan, grade_class
+from autograder.grading.run import GradingOptions, grade_class
 from autograder.grading.submission import close_sandboxes
 from autograder.grading.workers import Executors, NoScheduler
 from autograder.model.errors import Problem
 from autograder.model.exercise import Exercise, WrittenExercise
-from autograder.model.verdict import Graded, as_record, from_record
+from autograder.model.verdict import SubmissionResult, as_record, from_record
 from autograder.report.notebook import autograded_path
 from tests.support.submissions import SECTION, as_bytes, cell, insert_after, perfect, untouched
 
@@ -98,8 +98,8 @@ def url(root: Path) -> str:
     return f"sqlite:///{root}/gradebook.db"
 
 
-def graded(root: Path, **how: Any) -> list[Graded]:
-    plan = Plan(root / "submitted", [SECTION], url(root), **({"jobs": 1} | how))
+def graded(root: Path, **how: Any) -> list[SubmissionResult]:
+    plan = GradingOptions(root / "submitted", [SECTION], url(root), **({"jobs": 1} | how))
     return grade_class(plan, Console(quiet=True))
 
 

@@ -19,13 +19,13 @@ from textwrap import dedent
 import pytest
 
 from autograder.grading import submission as grading
-from autograder.judging.runner import Witness
-from autograder.model.verdict import Graded
-from autograder.protocol.calls import Refused
+from autograder.judging.runner import LeafOracle
+from autograder.model.verdict import SubmissionResult
+from autograder.protocol.calls import OracleRefusal
 from autograder.protocol.codec import MAX_ITEMS, WireError, decode
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
-from autograder.sandbox.process import Lost
+from autograder.sandbox.process import NoReply
 from tests.support.submissions import (
     FULL,
     TIGHT,
@@ -82,7 +82,7 @@ with open("/tmp/mine", "w") as file:
 """
 
 
-def attack(name: str, source: str) -> Graded:
+def attack(name: str, source: str) -> SubmissionResult:
     """Grade a notebook with one cell replaced, and then the next student's."""
     notebook = untouched()
     cell(notebook, name).source = there(dedent(source).strip("\n"))
@@ -707,7 +707,7 @@ def test_cells_without_end_cannot_keep_the_judge_beyond_the_deadline() -> None:
     with Sandbox(limits=limits) as sandbox:
         started = time.monotonic()
         with (
-            pytest.raises(Lost),
+            pytest.raises(NoReply),
             sandbox.student() as student,
         ):
             student.run_cells([{"id": "c", "source": source}], ["x"])
@@ -724,7 +724,7 @@ def test_a_deadline_that_has_passed_is_not_extended_by_frames_that_are_there() -
         student.hear(2, "starting")
         time.sleep(0.5)  # until all five frames are there
         student.deadline = time.monotonic() - 1
-        with pytest.raises(Lost):
+        with pytest.raises(NoReply):
             student.hear(2, "running")
 
 
@@ -734,7 +734,7 @@ def test_only_cells_that_were_sent_can_be_lost() -> None:
         Sandbox(limits=TIGHT) as sandbox,
         sandbox.student() as student,
     ):
-        with pytest.raises(Lost):
+        with pytest.raises(NoReply):
             student.run_cells([{"id": "c", "source": source}], ["x"])
         assert student.unfinished in (None, "c")
 
@@ -769,8 +769,8 @@ def test_whatever_a_witness_is_asked_it_answers_or_refuses() -> None:
             for what in ("utility", "evaluate", "", "__class__"):
                 for state in odd:
                     try:
-                        Witness(case, None).tell(what, state)
-                    except Refused:
+                        LeafOracle(case, None).tell(what, state)
+                    except OracleRefusal:
                         continue
 
 
