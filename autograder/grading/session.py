@@ -18,6 +18,7 @@ from autograder.model.exercise import (
     WrittenExercise,
 )
 from autograder.model.verdict import BY_HAND, Verdict, not_graded
+from autograder.protocol.frames import CellSource
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.process import NoReply, StudentProcess
 from autograder.submissions.reassemble import Cell, Submission
@@ -129,7 +130,7 @@ class SubmissionSession:
             try:
                 return enter(
                     process,
-                    [{"id": cell.name, "source": cell.source} for cell in new],
+                    [CellSource(cell.name, cell.source) for cell in new],
                     exercise.names,
                     self.deadly,
                     value=isinstance(exercise, AnswerExercise),

@@ -285,7 +285,7 @@ BROKEN: list[tuple[Callable[..., None], str]] = [
     (generator, "children are a generator"),
     (strange_state, "whose state is a object object"),
     (strange_visits, "whose visits is a object object"),
-    (no_node, "holds a str where a Node is due"),
+    (no_node, "contains a str instead of a Node"),
     (no_children, "children are a NoneType"),
     (raising, "hands off"),
 ]
@@ -337,7 +337,7 @@ def right(root, c):
         ("cyclic", "the same node twice"),
         ("deep", "more than 2,000 nodes"),
         ("lying", ""),
-        ("forged", "unreadable"),
+        ("forged", "malformed search tree"),
         ("right", ""),
     ],
 )
@@ -345,9 +345,10 @@ def test_a_sandbox_answers_for_a_spoilt_tree_with_a_sentence(
     sandbox: Sandbox, name: str, words: str
 ):
     from autograder.judging.sandbox_runner import enter
+    from autograder.protocol.frames import CellSource
     from autograder.sandbox.process import NoReply
 
-    cells = [{"id": "own", "source": SPOILT}]
+    cells = [CellSource("own", SPOILT)]
     case = Case("child", (NodeOf(TREE), 1.0))
     with sandbox.student() as student:
         runner = enter(student, cells, [name], {}, value=False)
