@@ -12,7 +12,7 @@ Fields of type ``object`` hold values encoded by ``codec``; they are decoded whe
 from dataclasses import dataclass
 from typing import Self
 
-from autograder.protocol.codec import Json, WireError, as_text
+from autograder.protocol.codec import Json, WireError
 from autograder.protocol.message import Message, clip, get_field, get_objects
 
 # From the judge to a student's process.
@@ -88,10 +88,10 @@ class Calls(Message):
         """Return the message as JSON text; the arguments, which are text already, are copied."""
         batch = [
             f'{{"number":{r.number},"function":{r.function},'
-            f'"stop_after":{as_text(r.stop_after)},"args":{r.args}}}'
+            f'"stop_after":{"null" if r.stop_after is None else r.stop_after},"args":{r.args}}}'
             for r in self.requests
         ]
-        flag = as_text(self.batched)
+        flag = "true" if self.batched else "false"
         return f'{{"kind":"{self.kind}","requests":[{",".join(batch)}],"batched":{flag}}}'
 
     @classmethod
@@ -201,21 +201,26 @@ class CallReply(Message):
     node: int | None = None
 
     def to_json(self) -> Json:
-        """Return the message as a JSON object, without the fields that are None."""
-        data = {name: value for name, value in vars(self).items() if value is not None}
+        """Return the message as a JSON object, without the optional fields that are None."""
+        data: Json = {"kind": self.kind, "number": self.number}
         if self.error is None:
-            data["value"] = self.value  # None is a value
-        return data | {"kind": self.kind}
+            data["value"] = self.value  # None is a value, too
+        for name in ("error", "changed", "repeated", "tree", "node"):
+            if (value := getattr(self, name)) is not None:
+                data[name] = value
+        return data
 
     @classmethod
     def from_json(cls, data: Json) -> Self:
         """Return the message that ``to_json`` described; WireError if it is malformed."""
         get = data.get
         number, node, error = get("number"), get("node"), clip(get("error"))
-        if not isinstance(number, int) or not isinstance(node, int | None):
+        if type(number) is not int or not (node is None or type(node) is int):
             raise WireError("number or node has a value of another type")
         if error is None and "value" not in data:
             raise WireError("value is missing")
+        if len(data) == 3 and error is None:  # most replies: kind, number and value
+            return cls(number, data["value"])
         changed, repeated = clip(get("changed")), clip(get("repeated"))
         return cls(number, get("value"), error, changed, repeated, get("tree"), node)
 

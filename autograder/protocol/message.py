@@ -1,7 +1,8 @@
 """What all messages have in common: a kind, a form as JSON, and validation when one is received."""
 
 from dataclasses import dataclass, fields
-from typing import ClassVar, Self
+from functools import cache
+from typing import Any, ClassVar, Self
 
 from autograder.protocol.codec import Json, WireError, as_text
 
@@ -30,12 +31,17 @@ class Message:
         Raises:
             WireError: a field is missing or has a value of another type.
         """
-        values = {}
-        for field in fields(cls):
-            value = values[field.name] = get_field(data, field.name)
-            if not isinstance(value, field.type):  # type: ignore[arg-type]
-                raise WireError(f"{field.name} has a value of another type")
-        return cls(**values)
+        values = []
+        for name, kind in _field_types(cls):
+            if name not in data or not isinstance(data[name], kind):
+                raise WireError(f"{name} is missing, or has a value of another type")
+            values.append(data[name])
+        return cls(*values)
+
+
+@cache
+def _field_types(kind: type[Message]) -> tuple[tuple[str, Any], ...]:
+    return tuple((field.name, field.type) for field in fields(kind))
 
 
 def get_field(data: Json, name: str) -> Json:
