@@ -22,7 +22,6 @@ from autograder.grading.progress import interruptible, progress_bar
 from autograder.grading.submission import (
     Task,
     WorkerResult,
-    find_submissions,
     get_ready,
     loaded,
     mark,
@@ -40,6 +39,7 @@ from autograder.report.results import as_json, write_json
 from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.sandbox.host import Isolation
 from autograder.sandbox.limits import Limits
+from autograder.submissions.find import find_submissions
 from autograder.submissions.parse import Unreadable
 
 AHEAD = 3

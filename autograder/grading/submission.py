@@ -14,19 +14,15 @@ from typing import Any
 from autograder.exercises import find_section
 from autograder.grading.session import SubmissionSession
 from autograder.judging.diagnosis import expected
-from autograder.model.errors import Problem
 from autograder.model.exercise import CodeExercise, Section
 from autograder.model.verdict import SubmissionResult, not_graded
 from autograder.report.notebook import autograded_text
 from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.sandbox.host import Isolation, Sandbox
 from autograder.sandbox.limits import Limits
+from autograder.submissions.find import find_notebook, read_bytes
 from autograder.submissions.parse import Unreadable
-from autograder.submissions.reassemble import find_notebook, read_bytes, read_submission, rebuilt
-
-
-class NoSubmissions(Problem):
-    """There is nothing to grade where it was looked for; the message says what is expected."""
+from autograder.submissions.reassemble import read_submission, rebuilt
 
 
 @dataclass(frozen=True)
@@ -62,29 +58,6 @@ class WorkerResult:
 
     graded: SubmissionResult
     autograded: bytes
-
-
-def find_submissions(root: Path, sections: Sequence[Section]) -> list[tuple[str, Section, Path]]:
-    """Return (student, section, directory) for every submission in nbgrader's layout, in order.
-
-    Raises:
-        NoSubmissions: the directory does not exist, or holds no submission.
-    """
-    if not root.is_dir():
-        raise NoSubmissions(f"{root} is not a directory; give nbgrader's submitted/ directory")
-    found = [
-        (student.name, section, student / section.name)
-        for student in sorted(p for p in root.iterdir() if not p.name.startswith("."))
-        for section in sections
-        if (student / section.name).is_dir() or (student / section.name).is_symlink()
-    ]
-    if not found:
-        names = " or ".join(s.name for s in sections)
-        raise NoSubmissions(
-            f"{root} holds no submission; expected {root}/<student>/<section>/<notebook>.ipynb "
-            f"with section {names}"
-        )
-    return found
 
 
 class _Sandboxes(threading.local):

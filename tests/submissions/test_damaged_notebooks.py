@@ -18,9 +18,10 @@ from rich.console import Console
 from autograder.gradebook.store import open_gradebook
 from autograder.grading import submission as grading
 from autograder.grading.run import Plan, grade_class
-from autograder.grading.submission import find_submissions, grade_one
+from autograder.grading.submission import grade_one
 from autograder.model.verdict import SubmissionResult, not_graded
 from autograder.report.results import as_json
+from autograder.submissions.find import find_submissions
 from autograder.submissions.parse import Unreadable
 from tests.support.submissions import (
     COURSE,
