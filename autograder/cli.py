@@ -14,10 +14,6 @@ from autograder.model.verdict import SubmissionResult
 if TYPE_CHECKING:
     from autograder.model.exercise import Section
 
-# If this package is there, jsonschema, which nbformat needs, compiles a grammar of international
-# addresses whenever it is imported, for two seconds. Nothing here looks at addresses.
-sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
-
 app = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
