@@ -40,7 +40,7 @@ class Message:
 
 
 @cache
-def _field_types(kind: type[Message]) -> tuple[tuple[str, Any], ...]:
+def _field_types(kind: Any) -> tuple[tuple[str, Any], ...]:
     return tuple((field.name, field.type) for field in fields(kind))
 
 
