@@ -7,15 +7,16 @@ that ends a second worker is given up.
 
 import hashlib
 import logging
-import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from multiprocessing import active_children, get_context
+from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from pebble import ProcessPool
 
 import autograder
 import course_lib
@@ -38,59 +39,67 @@ class NoScheduler(Problem):
     """The cluster cannot be reached; the message says what was tried."""
 
 
+class LocalPool(Executor):
+    """Processes of this machine, each a new interpreter: forking one with threads can deadlock.
+
+    Args:
+        jobs: the number of processes.
+        warm_up: the work that every process does before its first task.
+    """
+
+    def __init__(self, jobs: int, warm_up: Callable[[], object] | None = None) -> None:
+        start = () if warm_up is None else (warm_up,)
+        self._pool = ProcessPool(
+            jobs, initializer=_start_worker, initargs=start, context=get_context("spawn")
+        )
+
+    def start(self) -> None:
+        """Start the processes now, not at the first task."""
+        if not self._pool.active:
+            raise RuntimeError("the processes have ended")
+
+    def submit(self, fn: Callable[..., R], /, *args: Any, **kwargs: Any) -> "Future[R]":
+        """Return the future result of a call."""
+        return self._pool.schedule(fn, args=args, kwargs=kwargs)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """End all processes, whatever they do."""
+        self._pool.stop()
+        self._pool.join()
+
+
+def _start_worker(*warm_up: Callable[[], object]) -> None:
+    for work in warm_up:
+        work()
+
+
 @contextmanager
 def local(jobs: int, warm_up: Callable[[], object] | None = None) -> Iterator[Executors]:
     """Yield the executors of this machine: pools of processes.
 
-    Each process is a fresh interpreter: forking one that draws a progress bar can deadlock.
-
     Args:
-        jobs: how many processes.
-        warm_up: what every process does at once, while we are not ready to give it work.
+        jobs: the number of processes of a pool.
+        warm_up: the work that the first pool's processes begin at once, while the caller
+            prepares their tasks.
     """
     early = []
     if warm_up:
-        early = [_pool(jobs)]
-        for _ in range(jobs):
-            early[0].submit(warm_up)
+        early = [LocalPool(jobs, warm_up)]
+        early[0].start()
 
     @contextmanager
     def opened() -> Iterator[Executor]:
-        pool = early.pop() if early else _pool(jobs)
+        pool = early.pop() if early else LocalPool(jobs)
         try:
             yield pool
         finally:
-            _end(pool)
+            pool.shutdown()
 
     try:
         yield opened
     finally:
         for pool in early:
-            _end(pool)
-
-
-def _pool(jobs: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, _IGNORE_CTRL_C)
-
-
-def _end(pool: ProcessPoolExecutor) -> None:
-    inner: Any = pool
-    manager, calls = inner._executor_manager_thread, inner._call_queue
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in active_children():
-        process.terminate()
-        process.join()
-    if manager is not None:
-        manager.join(MANAGER_SECONDS)
-        if manager.is_alive():
-            calls._reader.close()  # nobody reads any more: what is written fails, and ends
-
-
-MANAGER_SECONDS = 2
-"""An executor whose workers are gone ends at once, but not before Python 3.11.5 if something is
-still being written to them (gh-94777): it would keep the program from ending, too."""
-
-_IGNORE_CTRL_C = (signal.SIGINT, signal.SIG_IGN)  # the parent hears it, and ends them
+            pool.shutdown()
 
 
 @contextmanager

@@ -32,7 +32,8 @@ class Message:
             WireError: a field is missing or has a value of another type.
         """
         values = []
-        for name, kind in _field_types(cls):
+        own: Any = cls
+        for name, kind in _field_types(own):
             if name not in data or not isinstance(data[name], kind):
                 raise WireError(f"{name} is missing, or has a value of another type")
             values.append(data[name])
