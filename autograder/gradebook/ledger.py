@@ -11,9 +11,9 @@ from typing import NamedTuple
 from sqlalchemy import Column, Integer, MetaData, String, Table, Text, delete, insert, select
 from sqlalchemy.orm import Session
 
-from autograder.grading.submission import Task
 from autograder.model.exercise import Section
 from autograder.model.verdict import SubmissionResult, as_record, from_record
+from autograder.submissions.task import Task
 
 RESULTS = Table(
     "autograder_results",

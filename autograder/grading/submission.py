@@ -1,4 +1,4 @@
-"""One submission -> its result. Whatever goes wrong with it costs only itself."""
+"""One submission -> its result; an error in one submission affects no other."""
 
 import gc
 import json
@@ -6,7 +6,7 @@ import threading
 import time
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -23,33 +23,12 @@ from autograder.sandbox.limits import Limits
 from autograder.submissions.find import find_notebook, read_bytes
 from autograder.submissions.parse import Unreadable
 from autograder.submissions.reassemble import read_submission, rebuilt
-
-
-@dataclass(frozen=True)
-class Task:
-    """Everything a worker needs to grade one notebook; plain data, so that it can be sent.
-
-    Attributes:
-        directory: the student's directory for the section.
-        release: the notebook as it was handed out, as JSON text.
-        data: the content of the submitted file; None if it is to be read from the directory.
-        notes: what was noticed when it was read.
-    """
-
-    student: str
-    section: str
-    directory: str
-    release: str
-    secret: str
-    isolation: Isolation
-    limits: Limits = field(default_factory=Limits)
-    data: bytes | None = None
-    notes: tuple[str, ...] = ()
+from autograder.submissions.task import Task
 
 
 @dataclass(frozen=True)
 class WorkerResult:
-    """What a worker sends back.
+    """The result of a task as a worker sends it.
 
     Attributes:
         graded: the result, without the notebook.
@@ -83,10 +62,10 @@ def close_sandboxes() -> None:
         _sandboxes.open.popitem()[1].close()
 
 
-def get_ready(sections: Sequence[str], secret: str) -> None:
-    """Draw all cases of some sections, which the first submission would else have to wait for.
+def prepare_cases(sections: Sequence[str], secret: str) -> None:
+    """Draw all cases of some sections before the first submission needs them.
 
-    They stay until the end, and need not be looked at whenever Python collects garbage.
+    They exist until the process ends: the garbage collector does not have to visit them.
     """
     for name in sections:
         for exercise in find_section(name).exercises:
@@ -95,18 +74,18 @@ def get_ready(sections: Sequence[str], secret: str) -> None:
     gc.freeze()
 
 
-def loaded(task: Task) -> Task:
-    """Return a task with the content of its notebook; Unreadable if there is none to be read."""
+def load_notebook(task: Task) -> Task:
+    """Return a task with the content of its notebook; Unreadable if no notebook can be read."""
     path, notes = find_notebook(Path(task.directory), find_section(task.section))
     return replace(task, data=read_bytes(path), notes=tuple(notes))
 
 
-def mark(task: Task) -> WorkerResult:
-    """Grade one notebook, and write its verdicts into it: the whole work of a worker."""
-    return marked(grade_one(task))
+def grade_task(task: Task) -> WorkerResult:
+    """Grade one notebook and write its verdicts into it: all the work of a worker on a task."""
+    return pack_result(grade_one(task))
 
 
-def marked(graded: SubmissionResult) -> WorkerResult:
+def pack_result(graded: SubmissionResult) -> WorkerResult:
     """Return a result in the form in which workers send it back."""
     text = autograded_text(graded)
     return WorkerResult(
@@ -115,16 +94,16 @@ def marked(graded: SubmissionResult) -> WorkerResult:
 
 
 def grade_one(task: Task) -> SubmissionResult:
-    """Grade one notebook in this thread's sandbox; whatever goes wrong is in the result."""
+    """Grade one notebook in this thread's sandbox; the result contains any error."""
     started = time.monotonic()
     try:
-        whole = task if task.data is not None else loaded(task)
+        whole = task if task.data is not None else load_notebook(task)
         graded = grade_bytes(whole, find_section(task.section), whole.data or b"", whole.notes)
     except Unreadable as error:
         graded = ungradable(task, str(error))
     except SandboxUnavailable:
         raise
-    except Exception as error:  # our own mistake must not cost the class
+    except Exception as error:  # a mistake of the grader must not stop the class
         graded = ungradable(task, f"the grader failed: {type(error).__name__}: {error}")
     return replace(graded, seconds=round(time.monotonic() - started, 3))
 
@@ -142,10 +121,10 @@ def grade_bytes(
     release = _release(task.release)
     submission = read_submission(data, release, section)
     sandbox = shared_sandbox(task.isolation, task.limits)
-    with SubmissionSession(submission, section, sandbox, task.secret) as marker:
-        verdicts = tuple(marker.mark(exercise, release) for exercise in section.exercises)
+    with SubmissionSession(submission, section, sandbox, task.secret) as session:
+        verdicts = tuple(session.judge(exercise, release) for exercise in section.exercises)
     notebook = rebuilt(submission, release)
-    all_notes = (*notes, *submission.notes, *marker.notes)
+    all_notes = (*notes, *submission.notes, *session.notes)
     return SubmissionResult(task.student, task.section, verdicts, all_notes, notebook)
 
 

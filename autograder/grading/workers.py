@@ -1,8 +1,7 @@
-"""Work on any Executor: a few tasks at a time, each answered once, whatever happens to a worker.
+"""Tasks on any Executor: a few at a time, each with one result, even if workers die.
 
-The executor may be a pool of local processes or a whole cluster. A worker that dies, hangs or is
-cut off takes nothing with it: what it was busy with is given to another, alone, and only a task
-that ends a second worker is given up.
+The executor is a pool of local processes or a whole cluster. The task of a worker that dies, hangs
+or loses its connection is repeated alone; a task that ends a second worker is given up.
 """
 
 import hashlib
@@ -32,11 +31,11 @@ Executors = Callable[[], AbstractContextManager[Executor]]
 """Opens an executor; entering it again gives a fresh one."""
 
 ANSWER_SECONDS = 10
-"""A scheduler that has not answered by then is not there."""
+"""Time for a scheduler to answer, and for its first worker to come."""
 
 
 class NoScheduler(Problem):
-    """The cluster cannot be reached; the message says what was tried."""
+    """The cluster cannot be used; the message says what was tried."""
 
 
 class LocalPool(Executor):
@@ -104,17 +103,17 @@ def local(jobs: int, warm_up: Callable[[], object] | None = None) -> Iterator[Ex
 
 @contextmanager
 def cluster(address: str) -> Iterator[tuple[Executors, int]]:
-    """Yield the executors of a Dask cluster, and how many tasks it works on at once.
+    """Yield the executors of a Dask cluster, and the number of tasks that it runs at once.
 
     Args:
         address: the scheduler's, such as ``tcp://10.0.0.7:8786``.
 
-    A worker that dies is replaced by the cluster itself; so is one that is silent for longer than
-    the scheduler's ``worker-ttl``.
+    The cluster itself replaces a worker that dies or sends nothing for the scheduler's
+    ``worker-ttl``.
 
     Raises:
-        NoScheduler: nobody answers there within 10 seconds, no worker is there, one of them has
-            other code than we, or the package ``distributed`` is missing.
+        NoScheduler: no scheduler answers within 10 seconds, it has no worker, a worker has
+            another version of the code, or the package ``distributed`` is missing.
     """
     try:
         from distributed import Client
@@ -124,7 +123,7 @@ def cluster(address: str) -> Iterator[tuple[Executors, int]]:
             "[cluster]'"
         ) from None
     for name in ("distributed", "distributed.client", "tornado.application"):
-        logging.getLogger(name).setLevel(logging.CRITICAL + 1)  # it is we who say what is wrong
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)  # NoScheduler has the message
     try:
         client = Client(address, timeout=ANSWER_SECONDS, set_as_default=False)
     except (OSError, TimeoutError, ValueError, ImportError) as error:
@@ -140,7 +139,7 @@ def cluster(address: str) -> Iterator[tuple[Executors, int]]:
 
 
 def _wait_for_worker(client: "Client", address: str) -> None:
-    """Wait until somebody can work; NoScheduler if nobody comes within 10 seconds."""
+    """Wait for a worker; NoScheduler if none comes within 10 seconds."""
     try:
         client.wait_for_workers(1, ANSWER_SECONDS)
     except (OSError, TimeoutError, RuntimeError):
@@ -151,7 +150,7 @@ def _wait_for_worker(client: "Client", address: str) -> None:
 
 
 def _check_code(client: "Client") -> None:
-    """Refuse a cluster where the code is not the same as here: its marks would not be ours."""
+    """Refuse a cluster with another version of the code, which may give other marks."""
     found = client.run(code, on_error="return")
     try:
         found["the scheduler"] = client.run_on_scheduler(code)
@@ -160,7 +159,7 @@ def _check_code(client: "Client") -> None:
     other = sorted(
         host
         for host, answer in found.items()
-        if answer != code() and not isinstance(answer, OSError)  # that one has just gone away
+        if answer != code() and not isinstance(answer, OSError)  # a worker that has just left
     )
     if other:
         raise NoScheduler(
@@ -181,9 +180,9 @@ def code() -> str:
 
 @contextmanager
 def _opened(client: "Client", address: str) -> Iterator[Executor]:
-    """Yield an executor of a cluster, whose tasks are forgotten in the end, not waited for."""
+    """Yield an executor of a cluster; its pending tasks are cancelled in the end."""
     _wait_for_worker(client, address)
-    executor = client.get_executor(pure=False)  # a task that is done again is not the same one
+    executor = client.get_executor(pure=False)  # a repeated task is another task
     try:
         yield executor
     finally:
@@ -192,14 +191,14 @@ def _opened(client: "Client", address: str) -> Iterator[Executor]:
 
 @dataclass(frozen=True)
 class Job(Generic[T, R]):
-    """What is to be done with every task.
+    """The work on each task.
 
     Attributes:
-        work: does one task; an exception it raises counts as the end of its worker.
-        give_up: returns the answer for a task that ended two workers.
-        window: how many tasks may be under way.
-        patience: seconds without any answer after which the workers are taken for hung.
-        fatal: exceptions of ``work`` that end everything.
+        work: does one task; an exception that it raises counts as the end of its worker.
+        give_up: returns the result of a task that ended two workers.
+        window: the number of tasks that may be submitted at a time.
+        patience: seconds without any result after which the workers count as hung.
+        fatal: exceptions of ``work`` that end the run.
     """
 
     work: Callable[[T], R]
@@ -209,15 +208,15 @@ class Job(Generic[T, R]):
     fatal: tuple[type[Exception], ...] = ()
 
 
-def answers(
+def run_tasks(
     tasks: Iterable[T], job: Job[T, R], executors: Executors
 ) -> Iterator[list[tuple[T, R]]]:
-    """Yield every task with its answer, those that have come at the same time together.
+    """Yield every task with its result, in lists of those that arrived at the same time.
 
     Args:
-        tasks: what to do; taken as they are needed.
-        job: what to do with them.
-        executors: where.
+        tasks: the tasks, read as they are needed.
+        job: the work on each.
+        executors: open the executor that does the work.
     """
     source, suspects = iter(tasks), deque[T]()
     while True:
@@ -235,29 +234,29 @@ def answers(
 def _until_broken(
     pool: Executor, source: Iterator[T], suspects: deque[T], job: Job[T, R], lost: list[T]
 ) -> Generator[list[tuple[T, R]], None, bool]:
-    """Yield answers until all is done, or a worker has ended; what it may have taken is ``lost``.
+    """Yield results until all tasks are done, or a worker has ended; its tasks are then ``lost``.
 
-    Tasks that were under way when a worker ended are suspects, and go one by one: so the one that
-    ends a second worker is known.
+    Tasks that were submitted when a worker ended are suspects. They are repeated one by one, so
+    that the task that ends a second worker is known.
 
     Returns:
-        True if what was lost was a suspect, alone.
+        True if the lost task was a suspect, alone.
     """
-    flying: dict[Future[R], T] = {}
+    pending: dict[Future[R], T] = {}
     alone = False
     while True:
-        alone = alone if flying else bool(suspects)
-        while len(flying) < (1 if alone else job.window):
+        alone = alone if pending else bool(suspects)
+        while len(pending) < (1 if alone else job.window):
             task = suspects.popleft() if suspects else next(source, None)
             if task is None:
                 break
-            flying[pool.submit(job.work, task)] = task
-        if not flying:
+            pending[pool.submit(job.work, task)] = task
+        if not pending:
             return False
-        done, _ = wait(flying, job.patience, FIRST_COMPLETED)
+        done, _ = wait(pending, job.patience, FIRST_COMPLETED)
         found = list[tuple[T, R]]()
         for future in done:
-            task = flying.pop(future)
+            task = pending.pop(future)
             try:
                 found.append((task, future.result()))
             except job.fatal:
@@ -267,5 +266,5 @@ def _until_broken(
         if found:
             yield found
         if lost or not done:
-            lost.extend(flying.values())
+            lost.extend(pending.values())
             return alone

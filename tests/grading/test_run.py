@@ -23,7 +23,7 @@ from autograder.course.course import Course
 from autograder.exercises import find_section
 from autograder.gradebook.store import open_gradebook, register, save
 from autograder.grading import run as runs
-from autograder.grading.progress import Interrupted
+from autograder.grading.progress import Interruption
 from autograder.grading.run import GradingOptions, grade_class
 from autograder.grading.submission import close_sandboxes
 from autograder.grading.workers import Executors, NoScheduler
@@ -163,7 +163,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
         return real(noted(), job, executors)
 
-    monkeypatch.setattr(runs, "answers", noting)
+    monkeypatch.setattr(runs, "run_tasks", noting)
     return students
 
 
@@ -282,7 +282,7 @@ def test_ctrl_c_is_noticed_where_python_ignores_exceptions(
     with monkeypatch.context() as patch:
         patch.setattr(runs, "save", saving)
         patch.setattr(sys, "unraisablehook", lambda ignored: None)
-        with pytest.raises(Interrupted, match=f"1 of {STUDENTS} submissions are graded and st"):
+        with pytest.raises(Interruption, match=f"1 of {STUDENTS} submissions are graded and st"):
             graded(course)
     before = len(seen)
     assert len(graded(course)) == STUDENTS
