@@ -1,6 +1,7 @@
 """The progress bar of a long run, and its end by Ctrl-C."""
 
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Event, current_thread, main_thread
@@ -63,10 +64,16 @@ def interruptible(progress: Progress) -> Iterator[Event]:
         pressed.set()
         signal.default_int_handler(number, frame)
 
+    def report(unraisable: "sys.UnraisableHookArgs") -> None:
+        if unraisable.exc_type is not KeyboardInterrupt:  # the event is set: it is not lost
+            hook(unraisable)
+
     usual = signal.getsignal(signal.SIGINT)
     noted = usual is signal.default_int_handler and current_thread() is main_thread()
+    hook = sys.unraisablehook
     if noted:
         signal.signal(signal.SIGINT, note)
+        sys.unraisablehook = report
     try:
         yield pressed
     except KeyboardInterrupt:
@@ -78,3 +85,4 @@ def interruptible(progress: Progress) -> Iterator[Event]:
     finally:
         if noted:
             signal.signal(signal.SIGINT, usual)
+            sys.unraisablehook = hook
