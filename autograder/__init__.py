@@ -1,4 +1,54 @@
-"""Checks students' functions: ``check`` in a notebook, ``autograder grade`` for a class."""
+"""Checks students' functions: ``check`` in a notebook, ``autograder grade`` for a class.
+
+Each line may import from the lines after it, and from none before it::
+
+    cli, notebook_api, nbgrader_plugin    the command line, ``check``, nbgrader's preprocessors
+    grading                               a class: run, workers, one submission, its session
+    export                                files of marks for other systems
+    gradebook                             nbgrader's database, and the ledger of what was graded
+    report                                pages, tables and texts about results
+    similarity                            students' programs that are alike
+    judging                               cases, runners, verdicts, diagnosis, shrinking
+    submissions, course                   students' notebooks; the course's own
+    sandbox                               student processes, and the judge's side of them
+    exercises                             the exercises of every notebook
+    model                                 the records: exercise, case, verdict
+    protocol                              values, messages and calls between judge and student
+
+How a class is graded
+---------------------
+``grading.run`` reads submissions when they are needed and gives them as tasks to the workers of
+``grading.workers``: processes of this machine or of a cluster. A worker grades one submission
+(``grading.submission``) and returns its result with the notebook for ``autograded/``. Only
+``grading.run`` writes: first the notebook, then the marks (``gradebook.store``) and the entry of
+``gradebook.ledger`` in one transaction. The ledger contains a digest of everything that a result
+depends on, so that a repeated run grades only what has changed.
+
+How a submission is judged
+--------------------------
+``submissions.find`` reads the file, ``submissions.parse`` takes the cells out of it, and
+``submissions.reassemble`` puts them in their places in the release's notebook. ``grading.session``
+starts a process in the sandbox and lets it run the cells from top to bottom. Where a test cell
+stands, ``judging.judge`` gets the cases from ``judging.cases``, calls the student's function on
+them through a runner (``judging.sandbox_runner``), compares the answers, looks for a known mistake
+(``judging.diagnosis``) and reduces the failing case to a small one (``judging.shrink``). An
+exercise without full points is judged again in a new process that repeats the cells, so that side
+effects of an earlier exercise cost it nothing. The second process is no fork of the first: a
+process that may fork can fork without end, and no limit that works everywhere stops it. So student
+processes may not fork at all.
+
+``notebook_api.check`` uses the same judge on the public cases; its runner
+(``judging.runner.KernelRunner``) calls the function in the notebook's own kernel.
+
+How calls cross the wire
+------------------------
+The judge and a student's process exchange the messages of ``protocol.frames`` over a socket; the
+judge validates every message, and nothing is unpickled. Some cases are *counted*: their leaf values
+stay with the judge's ``LeafOracle``, and the process requests them one by one. Other calls are sent
+several at a time, because waking a process takes longer than most calls. Where a new process will
+be tried anyway, their replies come in batches, too. Elsewhere each reply is sent at once, so that
+the call at which a function hung is known.
+"""
 
 from typing import TYPE_CHECKING, Any
 

@@ -1,4 +1,4 @@
-"""The command line: what is typed becomes a call, what comes back becomes a table. No logic."""
+"""The command line: options become the arguments of a call, results become a table. No logic."""
 
 import os
 import sys
@@ -9,33 +9,40 @@ import typer
 from rich.console import Console
 
 from autograder.model.errors import Problem
-from autograder.model.verdict import Graded
+from autograder.model.verdict import SubmissionResult
 
 if TYPE_CHECKING:
     from autograder.model.exercise import Section
-
-# If this package is there, jsonschema, which nbformat needs, compiles a grammar of international
-# addresses whenever it is imported, for two seconds. Nothing here looks at addresses.
-sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
 app = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
-    help="Build, release and grade the notebooks of the course.",
+    help="Build, release and grade the notebooks of the course.\n\n"
+    "Exit status of every command: 0 if all is done, 1 if some submission could not be graded or "
+    "read, 2 if the command cannot be carried out, 130 after Ctrl-C.",
+    rich_markup_mode="markdown",
 )
 console = Console(stderr=True)
 
-Sections = Annotated[list[str] | None, typer.Option("--section", help="Only this section.")]
+Sections = Annotated[
+    list[str] | None, typer.Option("--section", help="Only this section; may be repeated.")
+]
+Gradebook = Annotated[
+    str | None, typer.Option(help="Address of the database; the course's own if not given.")
+]
 Isolation = Annotated[
     Literal["bubblewrap", "process"],
-    typer.Option(help="How student code is kept apart; 'process' is the weaker choice."),
+    typer.Option(help="How student code is isolated; 'process' is the weaker choice."),
 ]
-JsonFile = Annotated[str | None, typer.Option("--json", help="Write results here; - for stdout.")]
+JsonFile = Annotated[
+    str | None,
+    typer.Option("--json", help="Write the results to this file; - for standard output."),
+]
 
 
 def main() -> None:
-    """Run the command line; a known problem is one sentence, and an exit status of its own."""
+    """Run the command line; a Problem is printed as one sentence and sets the exit status."""
     try:
         app()
     except Problem as error:
@@ -45,7 +52,12 @@ def main() -> None:
 
 @app.command()
 def build() -> None:
-    """Generate notebooks/*.ipynb from solutions/*.md."""
+    """Generate the student notebooks.
+
+    Reads `solutions/*.md`; writes `notebooks/*.ipynb`, those that have changed.
+
+    Example: `autograder build`
+    """
     from autograder.course.course import Course
     from autograder.course.release import build as build_notebooks
 
@@ -58,8 +70,18 @@ def build() -> None:
 
 
 @app.command()
-def release(sections: Annotated[list[str] | None, typer.Argument()] = None) -> None:
-    """Fill nbgrader's source/ and release/, and register the exercises in its gradebook."""
+def release(
+    sections: Annotated[
+        list[str] | None, typer.Argument(help="The sections to release; all if none is named.")
+    ] = None,
+) -> None:
+    """Release notebooks to students.
+
+    Reads `solutions/` and `notebooks/`; writes nbgrader's `source/` and `release/`, and registers
+    the exercises in its gradebook.
+
+    Example: `autograder release minimax`
+    """
     from autograder.course.course import Course
     from autograder.course.release import release as release_sections
 
@@ -72,11 +94,17 @@ def release(sections: Annotated[list[str] | None, typer.Argument()] = None) -> N
 
 @app.command()
 def check(
-    notebook: Path,
+    notebook: Annotated[Path, typer.Argument(help="The notebook to grade.")],
     json: JsonFile = None,
     isolation: Isolation = "bubblewrap",
 ) -> None:
-    """Grade one notebook in the sandbox, hidden cases included."""
+    """Grade one notebook in the sandbox, hidden cases included.
+
+    Reads the notebook and the course's secret; prints the table of results, and writes the file of
+    `--json`. Exit status 1 if the notebook cannot be graded.
+
+    Example: `autograder check notebooks/01_minimax.ipynb`
+    """
     from autograder.grading.single import check_notebook
 
     _finish([check_notebook(notebook, isolation, json)])
@@ -84,22 +112,33 @@ def check(
 
 @app.command()
 def grade(
-    submitted: Path,
+    submitted: Annotated[
+        Path, typer.Argument(help="nbgrader's submitted/: `STUDENT/SECTION/NOTEBOOK.ipynb`.")
+    ],
     section: Sections = None,
-    gradebook: Annotated[str | None, typer.Option(help="Database address.")] = None,
+    gradebook: Gradebook = None,
     jobs: Annotated[int, typer.Option(min=1, help="Worker processes.")] = os.cpu_count() or 1,
     scheduler: Annotated[
-        str | None, typer.Option(help="Grade on a Dask cluster: tcp://<host>:<port>.")
+        str | None, typer.Option(help="Grade on the Dask cluster at this address: tcp://HOST:PORT.")
     ] = None,
     isolation: Isolation = "bubblewrap",
-    force: Annotated[bool, typer.Option(help="Grade again what has not changed.")] = False,
+    force: Annotated[bool, typer.Option(help="Grade unchanged submissions again.")] = False,
     json: JsonFile = None,
-    report: Annotated[Path | None, typer.Option(help="Write report.html in this folder.")] = None,
+    report: Annotated[
+        Path | None, typer.Option(help="Write report.html into this directory.")
+    ] = None,
 ) -> None:
-    """Grade a class: SUBMITTED holds <student>/<section>/<notebook>.ipynb."""
-    from autograder.grading.run import Plan, grade_class
+    """Grade a class; submissions that are graded already and have not changed are skipped.
 
-    plan = Plan(
+    Reads SUBMITTED, `notebooks/` and the course's secret; writes marks to the
+    gradebook, judged notebooks to `autograded/`, and the results of `--json` and `--report`. Exit
+    status 1 if some submission cannot be graded; each is named, with the reason.
+
+    Example: `autograder grade submitted --section minimax --report build/report`
+    """
+    from autograder.grading.run import GradingOptions, grade_class
+
+    plan = GradingOptions(
         submitted, _sections(section), gradebook, jobs, scheduler, isolation, force, json, report
     )
     _finish(grade_class(plan, console))
@@ -107,18 +146,20 @@ def grade(
 
 @app.command()
 def export(
-    out: Annotated[str, typer.Argument(help="The file to write; - for stdout.")],
+    out: Annotated[str, typer.Argument(help="The file to write; - for standard output.")],
     to: Annotated[
         Literal["canvas", "moodle", "csv", "gradescope"],
-        typer.Option(help="What will read it; gradescope makes OUT a directory."),
+        typer.Option(help="The system that reads the marks; for gradescope OUT is a directory."),
     ],
-    gradebook: Annotated[str | None, typer.Option(help="Database address.")] = None,
+    gradebook: Gradebook = None,
     section: Sections = None,
 ) -> None:
-    """Write the gradebook's marks for other systems; what has no mark yet stays empty.
+    """Write the gradebook's marks for another system; a missing mark stays empty.
 
-    canvas and moodle have a row a student, csv has one for every student and section, gradescope
-    has OUT/<student>/<section>/results.json for everything that was handed in.
+    Reads the gradebook; writes OUT. canvas and moodle have one row per student, csv has one row per
+    student and section, gradescope has `OUT/STUDENT/SECTION/results.json` for every submission.
+
+    Example: `autograder export --to canvas marks.csv`
     """
     from autograder.course.course import Course
     from autograder.export import export as export_marks
@@ -129,15 +170,25 @@ def export(
 
 @app.command()
 def similarity(
-    submitted: Path,
+    submitted: Annotated[
+        Path, typer.Argument(help="nbgrader's submitted/: `STUDENT/SECTION/NOTEBOOK.ipynb`.")
+    ],
     section: Sections = None,
     report: Annotated[
-        Path | None, typer.Option(help="Write similarity.html in this folder.")
+        Path | None, typer.Option(help="Write similarity.html into this directory.")
     ] = None,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes that read.")] = os.cpu_count() or 1,
+    jobs: Annotated[
+        int, typer.Option(min=1, help="Processes that read submissions.")
+    ] = os.cpu_count() or 1,
     json: JsonFile = None,
 ) -> None:
-    """Say whose code is alike, or like the reference solution; nothing of it is run."""
+    """List submissions whose code is similar to another or to the reference solution.
+
+    Reads SUBMITTED and `solutions/`, and runs no code of them; prints a table, and writes the
+    results of `--json` and `--report`. Exit status 1 if some submission cannot be read.
+
+    Example: `autograder similarity submitted --section minimax`
+    """
     from autograder.report.alike import similarity_json, similarity_table, write_similarity
     from autograder.report.results import write_json
     from autograder.similarity import compare
@@ -163,8 +214,8 @@ def _sections(names: list[str] | None) -> "list[Section]":
         raise typer.BadParameter(str(error)) from None
 
 
-def _finish(results: list[Graded]) -> None:
-    """Print the table, name what could not be graded, and choose the exit status."""
+def _finish(results: list[SubmissionResult]) -> None:
+    """Print the table and the submissions that could not be graded; exit with 0, or 1 for these."""
     from autograder.report.table import failures, results_table
 
     console.print(results_table(results))

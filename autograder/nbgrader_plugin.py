@@ -15,10 +15,11 @@ from traitlets import Enum
 from autograder.course.course import Course
 from autograder.exercises import find_section
 from autograder.gradebook.store import Entry, open_gradebook, save
-from autograder.grading.submission import Task, grade_bytes, ungradable
+from autograder.grading.submission import grade_bytes, ungradable
 from autograder.report.notebook import with_verdicts
 from autograder.submissions.parse import Unreadable
 from autograder.submissions.reassemble import read_submission, rebuilt
+from autograder.submissions.task import Task
 
 Resources = dict[str, Any]
 

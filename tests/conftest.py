@@ -3,7 +3,6 @@
 import os
 import signal
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,8 +19,6 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "the same each time")
 
 # A suite that a shell started in the background ignores Ctrl-C, and so would all that it starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
-
-os.environ["PYTHONPATH"] = str(Path(__file__).parent / "light")  # see there
 
 
 @pytest.fixture(scope="session")

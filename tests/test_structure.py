@@ -2,6 +2,7 @@
 
 import ast
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -13,6 +14,7 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+import autograder
 from autograder.sandbox.host import AUTOGRADER_INSIDE, COURSE_LIB_INSIDE
 from tests.pythons import NEWEST, OLDEST, promised
 
@@ -142,6 +144,27 @@ def test_course_lib_knows_nothing_of_grading(path: Path):
 @pytest.mark.parametrize("path", [*files("course_lib"), *files("autograder")], ids=module_name)
 def test_nothing_imports_the_tests_or_examples(path: Path):
     assert not any(m.split(".")[0] in ("tests", "examples") for m in imports(path))
+
+
+ROOMS = re.findall(r"^ {4}(\w+(?:, \w+)*)  +", autograder.__doc__ or "", re.MULTILINE)
+FLOORS = {room: floor for floor, rooms in enumerate(ROOMS) for room in rooms.split(", ")}
+"""autograder: the rooms and their order, as the package's docstring lists them."""
+
+
+def test_every_room_of_autograder_is_in_the_docstring():
+    present = {module_name(path).split(".")[1] for path in files("autograder")[1:]}
+    assert set(FLOORS) == present
+
+
+@pytest.mark.parametrize("path", files("autograder"), ids=module_name)
+def test_imports_of_autograder_run_down_the_list_in_its_docstring(path: Path):
+    names = module_name(path).split(".")
+    if len(names) == 1:
+        return
+    for module in imports(path):
+        other = module.split(".")[1] if module.startswith("autograder.") else names[1]
+        if other != names[1] and other in FLOORS:
+            assert FLOORS[other] > FLOORS[names[1]], f"{names[1]} imports {module}"
 
 
 def test_what_goes_into_the_sandbox_imports_nothing_that_stays_outside():

@@ -11,7 +11,6 @@ from typing import NamedTuple
 from sqlalchemy import Column, Integer, MetaData, String, Table, Text, delete, insert, select
 from sqlalchemy.orm import Session
 
-from autograder.grading.submission import Task
 from autograder.model.exercise import Section
 from autograder.model.verdict import RECORD, Graded, as_record, from_record
 
@@ -58,13 +57,13 @@ def known(db: Session) -> dict[tuple[str, str], Known]:
     return {(row.student, row.section): Known(row.fingerprint, row.size) for row in rows}
 
 
-def stored(db: Session, student: str, section: str) -> Graded:
+def stored(db: Session, student: str, section: str) -> SubmissionResult:
     """Return the result of a submission that has been graded."""
     chosen = (RESULTS.c.student == student) & (RESULTS.c.section == section)
     return from_record(db.execute(select(RESULTS.c.record).where(chosen)).scalar_one())
 
 
-def put(db: Session, graded: Graded, made_of: Known) -> None:
+def put(db: Session, graded: SubmissionResult, made_of: Known) -> None:
     """Write a result in the current transaction, in the place of an older one."""
     place = {"student": graded.student, "section": graded.section}
     chosen = (RESULTS.c.student == graded.student) & (RESULTS.c.section == graded.section)

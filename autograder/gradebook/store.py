@@ -153,7 +153,7 @@ class Entry:
         changed: False if the same was graded before: a mark given by hand needs no second look.
     """
 
-    graded: Graded
+    graded: SubmissionResult
     section: Section
     timestamp: str | None = None
     made_of: ledger.Known | None = None

@@ -20,57 +20,57 @@ from autograder.gradebook import ledger
 from autograder.gradebook.store import Entry, apply_late_penalty, open_gradebook, register, save
 from autograder.grading.progress import interruptible, progress_bar
 from autograder.grading.submission import (
-    Marked,
-    Task,
-    find_submissions,
-    get_ready,
-    loaded,
-    mark,
-    marked,
+    WorkerResult,
+    grade_task,
+    load_notebook,
+    pack_result,
+    prepare_cases,
     ungradable,
 )
 from autograder.grading.tasks import new_task, timestamp
-from autograder.grading.workers import Executors, Job, answers, cluster, local
+from autograder.grading.workers import Executors, Job, cluster, local, run_tasks
 from autograder.judging.cases import fingerprint
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
-from autograder.model.verdict import Graded
+from autograder.model.verdict import SubmissionResult
 from autograder.report.notebook import autograded_path, write_whole
 from autograder.report.results import as_json, write_json
 from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.sandbox.host import Isolation
 from autograder.sandbox.limits import Limits
+from autograder.submissions.find import find_submissions
 from autograder.submissions.parse import Unreadable
+from autograder.submissions.task import Task
 
 AHEAD = 3
-"""Submissions a worker that are read before they are needed."""
+"""Submissions per worker that are read before they are needed."""
 
 PATIENCE = 3 * Limits().submission
-"""Seconds without any result after which the workers are taken for hung."""
+"""Seconds without any result after which the workers count as hung."""
 
 
-class Busy(Problem):
-    """Somebody else is grading this class; the message says who."""
+class ClassLocked(Problem):
+    """Another process is grading this class; the message names it."""
 
 
-class NotWritten(Problem):
-    """The disk does not take what was graded; the message says why."""
+class WriteFailure(Problem):
+    """Results cannot be written; the message says why."""
 
 
 @dataclass(frozen=True)
-class Plan:
-    """What is asked of a grading run.
+class GradingOptions:
+    """The options of a grading run.
 
     Attributes:
         submitted: nbgrader's submitted/ directory.
-        sections: which sections.
+        sections: the sections to grade.
         url: the gradebook's address; the course's own if None.
         jobs: worker processes on this machine.
         scheduler: the address of a Dask cluster to grade on instead; None for this machine.
-        isolation: how student code is kept apart.
-        force: True to grade again what has not changed since it was graded.
-        json_file: where the results go as JSON; nowhere if None.
-        report: where the HTML pages go; nowhere if None.
+        isolation: how student code is isolated.
+        force: True to grade unchanged submissions again.
+        json_file: the file for the results as JSON, ``-`` for standard output, or None.
+        report: the directory for the HTML pages, or None.
     """
 
     submitted: Path
@@ -84,15 +84,15 @@ class Plan:
     report: Path | None = None
 
 
-def grade_class(plan: Plan, console: Console) -> list[Graded]:
-    """Grade a class into the gradebook, autograded/, and the reports that are asked for.
+def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult]:
+    """Grade a class into the gradebook, autograded/, and the reports of the plan.
 
-    Every finished submission is durable before the next is reported, and is not graded again
-    until something has changed.
+    The result of a submission is durable before the next one is reported; the submission is not
+    graded again until it, its release, its exercises or the secret have changed.
 
     Args:
-        plan: what to grade, where and how.
-        console: where progress is shown.
+        plan: the options.
+        console: shows the progress.
 
     Raises:
         Problem: one of its kinds; the message says what to do.
@@ -123,11 +123,11 @@ def grade_class(plan: Plan, console: Console) -> list[Graded]:
 
 
 class _Run:
-    """One run over a class: what is left to grade is graded, and stored as it comes."""
+    """One run over a class: grades submissions that have changed and stores each result."""
 
     def __init__(
         self,
-        plan: Plan,
+        plan: GradingOptions,
         course: Course,
         url: str,
         secret: str,
@@ -141,37 +141,37 @@ class _Run:
         self.bar, self.ctrl_c = progress.task_ids[0], ctrl_c
         self.known = ledger.known(gradebook.db())
         self.digests: dict[tuple[str, str], str] = {}
-        self.broken: list[tuple[Task, Marked]] = []
+        self.broken: list[tuple[Task, WorkerResult]] = []
 
     def grade(
         self, found: Sequence[tuple[str, Section, Path]], executors: Executors, at_once: int
     ) -> None:
-        """Grade what is left; SandboxUnavailable if there is nowhere to do so."""
-        job = Job(mark, self._given_up, AHEAD * at_once, PATIENCE, fatal=(SandboxUnavailable,))
+        """Grade changed submissions; SandboxUnavailable if no worker can isolate student code."""
+        job = Job(grade_task, self._give_up, AHEAD * at_once, PATIENCE, fatal=(SandboxUnavailable,))
         try:
-            for batch in answers(self._left(found), job, executors):
+            for batch in run_tasks(self._left(found), job, executors):
                 self._store([*self.broken, *batch])
                 if self.ctrl_c.is_set():
                     raise KeyboardInterrupt
             self._store(self.broken)
         except OSError as error:
-            raise NotWritten(
+            raise WriteFailure(
                 f"results cannot be written ({error}); what was graded before is kept: put this "
                 "right, and run the same command again"
             ) from None
 
-    def result(self, student: str, section: Section) -> Graded:
-        """Return what the ledger says of a submission."""
+    def result(self, student: str, section: Section) -> SubmissionResult:
+        """Return a submission's result, from the ledger."""
         return ledger.stored(self.gradebook.db(), student, section.name)
 
     def _left(self, found: Sequence[tuple[str, Section, Path]]) -> Iterator[Task]:
-        """Yield the submissions that are to be graded, as they are needed."""
+        """Yield the changed submissions, each read when it is needed."""
         for student, section, path in found:
             task = new_task(self.course, student, section, path, self.secret, self.plan.isolation)
             try:
-                task = loaded(task)
+                task = load_notebook(task)
             except Unreadable as error:
-                self.broken.append((task, marked(ungradable(task, str(error)))))
+                self.broken.append((task, pack_result(ungradable(task, str(error)))))
                 continue
             digest = ledger.fingerprint(task, section)
             if self._is_current(student, section, digest):
@@ -181,20 +181,20 @@ class _Run:
                 yield task
 
     def _is_current(self, student: str, section: Section, digest: str) -> bool:
-        """Tell whether a submission was graded as it is, and its notebook is in its place."""
+        """Tell whether a submission's present state was graded and its judged notebook exists."""
         before = self.known.get((student, section.name))
         if self.plan.force or before is None or before.fingerprint != digest:
             return False
         path = autograded_path(self.autograded, student, section)
         return path.is_file() and path.stat().st_size == before.size
 
-    def _given_up(self, task: Task) -> Marked:
-        """Return the result for a submission that ended two workers; the next run tries again."""
+    def _give_up(self, task: Task) -> WorkerResult:
+        """Return the result of a submission that ended two workers; the next run tries again."""
         self.digests.pop((task.student, task.section), None)
         why = "the grader's worker process died or hung twice while grading this"
-        return marked(ungradable(task, why))
+        return pack_result(ungradable(task, why))
 
-    def _store(self, batch: Sequence[tuple[Task, Marked]]) -> None:
+    def _store(self, batch: Sequence[tuple[Task, WorkerResult]]) -> None:
         """Make results durable: the notebooks, then marks and ledger in one transaction."""
         entries = [self._entry(task, result) for task, result in batch]
         self.broken.clear()
@@ -202,7 +202,7 @@ class _Run:
             apply_late_penalty(self.course, self.url, late.section, late.graded.student)
         self.progress.advance(self.bar, len(entries))
 
-    def _entry(self, task: Task, result: Marked) -> Entry:
+    def _entry(self, task: Task, result: WorkerResult) -> Entry:
         section = find_section(task.section)
         path = autograded_path(self.autograded, task.student, section)
         notebook = zlib.decompress(result.autograded)
@@ -220,14 +220,14 @@ class _Run:
 
 @contextmanager
 def _alone(directory: Path) -> Iterator[None]:
-    """Keep other graders of the same class out; the system lets go of it when we end or die."""
+    """Lock the class; the system releases the lock when this process ends."""
     directory.mkdir(parents=True, exist_ok=True)
     with (directory / ".grading").open("a+") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             file.seek(0)
-            raise Busy(
+            raise ClassLocked(
                 f"another grader is at work on this class (process {file.read().strip()}); wait "
                 "until it is done, or stop it, and run this again"
             ) from None
@@ -238,8 +238,10 @@ def _alone(directory: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _workers(plan: Plan, warm_up: Callable[[], object] | None) -> Iterator[tuple[Executors, int]]:
-    """Yield where to grade, and on how many submissions at once."""
+def _workers(
+    plan: GradingOptions, warm_up: Callable[[], object] | None
+) -> Iterator[tuple[Executors, int]]:
+    """Yield the executors, and the number of submissions that they grade at once."""
     if plan.scheduler:
         with cluster(plan.scheduler) as found:
             yield found
@@ -251,10 +253,10 @@ def _workers(plan: Plan, warm_up: Callable[[], object] | None) -> Iterator[tuple
 def _warm_up(
     found: Sequence[tuple[str, Section, Path]], autograded: Path, secret: str
 ) -> Callable[[], object] | None:
-    """Return what workers can do before they have work; None if there will hardly be any."""
+    """Return the work that workers do before their first task; None if all is graded already."""
     names = {
         section.name
         for student, section, _ in found
         if not autograded_path(autograded, student, section).is_file()
     }
-    return partial(get_ready, tuple(sorted(names)), secret) if names else None
+    return partial(prepare_cases, tuple(sorted(names)), secret) if names else None

@@ -1,4 +1,4 @@
-"""The exercises of one submission -> their verdicts, from as few processes as fairness allows."""
+"""The exercises of one submission -> their verdicts, with as few processes as is fair."""
 
 import time
 from collections.abc import Iterator
@@ -19,27 +19,27 @@ from autograder.model.exercise import (
 )
 from autograder.model.verdict import Verdict, awaiting_marker
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.process import Lost, StudentProcess
+from autograder.sandbox.process import NoReply, StudentProcess
 from autograder.submissions.reassemble import Cell, Submission
 
 BRIEF = 1
-"""Seconds that a cell or a call may take where a fresh process will be tried next."""
+"""Seconds that a cell or a call may take where a new process is tried next."""
 
 Judged = CodeExercise | AnswerExercise
 
 
-class Marker:
-    """Marks the exercises of one submission in the order of the section.
+class SubmissionSession:
+    """Judges the exercises of one submission in the order of the section.
 
-    One process runs the notebook from top to bottom, and answers about every exercise as soon as
-    the cells before its test cell have run. Who does not get all points there is judged again in
-    a fresh process: nothing that an earlier exercise left behind may cost a later one.
+    One process runs the notebook from top to bottom; each exercise is judged there as soon as the
+    cells before its test cell have run. An exercise that does not get all points is judged again
+    in a new process, so that side effects of an earlier exercise cost it nothing.
 
     Args:
-        submission: whose exercises.
-        section: what was asked.
-        sandbox: where processes are started, one at a time.
-        secret: which cases are asked.
+        submission: the submission.
+        section: its exercises.
+        sandbox: starts the processes, one at a time.
+        secret: determines the hidden cases.
     """
 
     def __init__(
@@ -51,13 +51,13 @@ class Marker:
         longest = max((_seconds(e) for e in section.exercises), default=0)
         self.limits = replace(sandbox.limits, cpu=sandbox.limits.allowing(longest).cpu)
         self.deadline = time.monotonic() + sandbox.limits.submission
-        self.deadly: dict[str, str] = {}
+        self.skipped: dict[str, str] = {}
         self._stack = ExitStack()
         self._process: StudentProcess | None = None
         self._ran: list[Cell] = []  # the cells that it has run
-        self._asked: list[str] = []  # the exercises it was asked about
+        self._judged: list[str] = []  # the exercises it was asked about
 
-    def __enter__(self) -> "Marker":
+    def __enter__(self) -> "SubmissionSession":
         return self
 
     def __exit__(self, *exc: object) -> None:
@@ -66,22 +66,22 @@ class Marker:
     @property
     def notes(self) -> list[str]:
         """A sentence for every cell that had to be skipped."""
-        return [f"Cell {name} was skipped: {why}." for name, why in self.deadly.items()]
+        return [f"Cell {name} was skipped: {why}." for name, why in self.skipped.items()]
 
-    def mark(self, exercise: Exercise, release: dict[str, Any]) -> Verdict:
-        """Return the verdict on one exercise; one that may take long has its time on top."""
+    def judge(self, exercise: Exercise, release: dict[str, Any]) -> Verdict:
+        """Return the verdict on one exercise; a slow exercise extends the deadline by its time."""
         if isinstance(exercise, WrittenExercise):
             return self._written(exercise, release)
-        self.deadline += 2 * _seconds(exercise) + self._get_ready(exercise)
-        if self._asked:
+        self.deadline += 2 * _seconds(exercise) + self._prepare_cases(exercise)
+        if self._judged:
             verdict = judge(exercise, lambda: self._open(exercise), self.secret, explain=False)
             if verdict.score == exercise.points:
                 return verdict
             self._end()
         return judge(exercise, lambda: self._open(exercise), self.secret)
 
-    def _get_ready(self, exercise: Judged) -> float:
-        """Draw the cases when they are first needed; return seconds, which nobody is to pay for."""
+    def _prepare_cases(self, exercise: Judged) -> float:
+        """Draw the cases if this is their first use; return the seconds that this took."""
         started = time.monotonic()
         if isinstance(exercise, CodeExercise):
             expected(exercise.id, self.secret)
@@ -97,12 +97,12 @@ class Marker:
         return awaiting_marker(exercise.id, exercise.version, exercise.points)
 
     @contextmanager
-    def _open(self, exercise: Judged) -> Iterator[Respondent]:
+    def _open(self, exercise: Judged) -> Iterator[Runner]:
         """Open a process in which the cells before the test cell have run.
 
-        The first one of an exercise may have answered about earlier ones; the others are fresh.
+        The first process of an exercise may have judged earlier exercises; the others are new.
         """
-        if exercise.id in self._asked:
+        if exercise.id in self._judged:
             self._end()
         try:
             yield self._enter(exercise)
@@ -110,33 +110,33 @@ class Marker:
             self._end()
             raise
 
-    def _enter(self, exercise: Judged) -> Respondent:
-        """Run cells until a process survives them, leaving out each cell that ends a fresh one."""
+    def _enter(self, exercise: Judged) -> Runner:
+        """Run cells until a process survives them; leave out each cell that ends a new process."""
         while True:
             if time.monotonic() >= self.deadline:
-                raise Lost(f"the notebook took longer than {self.limits.submission:g} s in all")
+                raise NoReply(f"the notebook took longer than {self.limits.submission:g} s in all")
             cells = self.submission.code_before(exercise.id)
-            cells = [cell for cell in cells if cell.name not in self.deadly]
+            cells = [cell for cell in cells if cell.name not in self.skipped]
             if cells[: len(self._ran)] != self._ran:
                 self._end()
-            process, shared = self._process or self._begin(), bool(self._asked)
+            process, shared = self._process or self._begin(), bool(self._judged)
             process.limits = self.sandbox.limits.allowing(_seconds(exercise))
             if shared and not _seconds(exercise):
                 process.limits = process.limits.at_most(BRIEF)
             process.deadline = self.deadline
             new, self._ran = cells[len(self._ran) :], cells
-            self._asked.append(exercise.id)
+            self._judged.append(exercise.id)
             try:
                 return enter(
                     process,
-                    [{"id": cell.name, "source": cell.source} for cell in new],
+                    [CellSource(cell.name, cell.source) for cell in new],
                     exercise.names,
-                    self.deadly,
+                    self.skipped,
                     value=isinstance(exercise, AnswerExercise),
                 )
-            except CellLost as lost:
+            except CellFailure as lost:
                 if not shared:
-                    self.deadly[lost.cell] = lost.why
+                    self.skipped[lost.cell] = lost.why
                 self._end()
 
     def _begin(self) -> StudentProcess:
@@ -146,9 +146,9 @@ class Marker:
     def _end(self) -> None:
         self._stack.close()
         self._process = None
-        self._ran, self._asked = [], []
+        self._ran, self._judged = [], []
 
 
 def _seconds(exercise: Exercise) -> float:
-    """Return what one call may take, where that is more than usual."""
+    """Return the seconds that one call may take, 0 for the usual limit."""
     return exercise.seconds if isinstance(exercise, CodeExercise) else 0

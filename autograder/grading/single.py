@@ -4,17 +4,17 @@ from pathlib import Path
 
 from autograder.course.course import Course
 from autograder.exercises import SECTIONS
-from autograder.grading.submission import NoSubmissions, grade_bytes, ungradable
+from autograder.grading.submission import grade_bytes, ungradable
 from autograder.grading.tasks import new_task
 from autograder.model.exercise import Section
-from autograder.model.verdict import Graded
+from autograder.model.verdict import SubmissionResult
 from autograder.report.results import as_json, write_json
 from autograder.sandbox.host import Isolation
+from autograder.submissions.find import NoSubmissions, read_bytes
 from autograder.submissions.parse import Unreadable
-from autograder.submissions.reassemble import read_bytes
 
 
-def check_notebook(path: Path, isolation: Isolation, json_file: str | None) -> Graded:
+def check_notebook(path: Path, isolation: Isolation, json_file: str | None) -> SubmissionResult:
     """Grade one notebook, whichever section it is of; NoSubmissions if there is no such file."""
     if not path.exists():
         raise NoSubmissions(f"there is no file {path}")

@@ -1,4 +1,4 @@
-"""One submission -> its result. Whatever goes wrong with it costs only itself."""
+"""One submission -> its result; an error in one submission affects no other."""
 
 import gc
 import json
@@ -6,7 +6,7 @@ import threading
 import time
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -16,75 +16,28 @@ from autograder.grading.session import Marker
 from autograder.judging.reference import expected
 from autograder.model.errors import Problem
 from autograder.model.exercise import CodeExercise, Section
-from autograder.model.verdict import Graded, not_graded
+from autograder.model.verdict import SubmissionResult, not_graded
 from autograder.report.notebook import autograded_text
 from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.sandbox.host import Isolation, Sandbox
 from autograder.sandbox.limits import Limits
+from autograder.submissions.find import find_notebook, read_bytes
 from autograder.submissions.parse import Unreadable
-from autograder.submissions.reassemble import find_notebook, read_bytes, read_submission, rebuilt
-
-
-class NoSubmissions(Problem):
-    """There is nothing to grade where it was looked for; the message says what is expected."""
+from autograder.submissions.reassemble import read_submission, rebuilt
+from autograder.submissions.task import Task
 
 
 @dataclass(frozen=True)
-class Task:
-    """Everything a worker needs to grade one notebook; plain data, so that it can be sent.
-
-    Attributes:
-        directory: the student's directory for the section.
-        release: the notebook as it was handed out, as JSON text.
-        data: the content of the submitted file; None if it is to be read from the directory.
-        notes: what was noticed when it was read.
-    """
-
-    student: str
-    section: str
-    directory: str
-    release: str
-    secret: str
-    isolation: Isolation
-    limits: Limits = field(default_factory=Limits)
-    data: bytes | None = None
-    notes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Marked:
-    """What a worker sends back.
+class WorkerResult:
+    """The result of a task as a worker sends it.
 
     Attributes:
         graded: the result, without the notebook.
         autograded: the judged notebook as the text of a file, compressed.
     """
 
-    graded: Graded
+    graded: SubmissionResult
     autograded: bytes
-
-
-def find_submissions(root: Path, sections: Sequence[Section]) -> list[tuple[str, Section, Path]]:
-    """Return (student, section, directory) for every submission in nbgrader's layout, in order.
-
-    Raises:
-        NoSubmissions: the directory does not exist, or holds no submission.
-    """
-    if not root.is_dir():
-        raise NoSubmissions(f"{root} is not a directory; give nbgrader's submitted/ directory")
-    found = [
-        (student.name, section, student / section.name)
-        for student in sorted(p for p in root.iterdir() if not p.name.startswith("."))
-        for section in sections
-        if (student / section.name).is_dir() or (student / section.name).is_symlink()
-    ]
-    if not found:
-        names = " or ".join(s.name for s in sections)
-        raise NoSubmissions(
-            f"{root} holds no submission; expected {root}/<student>/<section>/<notebook>.ipynb "
-            f"with section {names}"
-        )
-    return found
 
 
 class _Sandboxes(threading.local):
@@ -110,10 +63,10 @@ def close_sandboxes() -> None:
         _sandboxes.open.popitem()[1].close()
 
 
-def get_ready(sections: Sequence[str], secret: str) -> None:
-    """Draw all cases of some sections, which the first submission would else have to wait for.
+def prepare_cases(sections: Sequence[str], secret: str) -> None:
+    """Draw all cases of some sections before the first submission needs them.
 
-    They stay until the end, and need not be looked at whenever Python collects garbage.
+    They exist until the process ends: the garbage collector does not have to visit them.
     """
     for name in sections:
         for exercise in find_section(name).exercises:
@@ -122,34 +75,36 @@ def get_ready(sections: Sequence[str], secret: str) -> None:
     gc.freeze()
 
 
-def loaded(task: Task) -> Task:
-    """Return a task with the content of its notebook; Unreadable if there is none to be read."""
+def load_notebook(task: Task) -> Task:
+    """Return a task with the content of its notebook; Unreadable if no notebook can be read."""
     path, notes = find_notebook(Path(task.directory), find_section(task.section))
     return replace(task, data=read_bytes(path), notes=tuple(notes))
 
 
-def mark(task: Task) -> Marked:
-    """Grade one notebook, and write its verdicts into it: the whole work of a worker."""
-    return marked(grade_one(task))
+def grade_task(task: Task) -> WorkerResult:
+    """Grade one notebook and write its verdicts into it: all the work of a worker on a task."""
+    return pack_result(grade_one(task))
 
 
-def marked(graded: Graded) -> Marked:
+def pack_result(graded: SubmissionResult) -> WorkerResult:
     """Return a result in the form in which workers send it back."""
     text = autograded_text(graded)
-    return Marked(replace(graded, notebook=None), zlib.compress(text.encode(errors="replace"), 1))
+    return WorkerResult(
+        replace(graded, notebook=None), zlib.compress(text.encode(errors="replace"), 1)
+    )
 
 
-def grade_one(task: Task) -> Graded:
-    """Grade one notebook in this thread's sandbox; whatever goes wrong is in the result."""
+def grade_one(task: Task) -> SubmissionResult:
+    """Grade one notebook in this thread's sandbox; the result contains any error."""
     started = time.monotonic()
     try:
-        whole = task if task.data is not None else loaded(task)
+        whole = task if task.data is not None else load_notebook(task)
         graded = grade_bytes(whole, find_section(task.section), whole.data or b"", whole.notes)
     except Unreadable as error:
         graded = ungradable(task, str(error))
     except SandboxUnavailable:
         raise
-    except Exception as error:  # our own mistake must not cost the class
+    except Exception as error:  # a mistake of the grader must not stop the class
         graded = ungradable(task, f"the grader failed: {type(error).__name__}: {error}")
     return replace(graded, seconds=round(time.monotonic() - started, 3))
 
@@ -160,23 +115,25 @@ def _release(text: str) -> dict[str, Any]:
     return release
 
 
-def grade_bytes(task: Task, section: Section, data: bytes, notes: Sequence[str] = ()) -> Graded:
+def grade_bytes(
+    task: Task, section: Section, data: bytes, notes: Sequence[str] = ()
+) -> SubmissionResult:
     """Grade the content of one notebook file; Unreadable if nothing in it can be graded."""
     release = _release(task.release)
     submission = read_submission(data, release, section)
     sandbox = shared_sandbox(task.isolation, task.limits)
-    with Marker(submission, section, sandbox, task.secret) as marker:
-        verdicts = tuple(marker.mark(exercise, release) for exercise in section.exercises)
+    with SubmissionSession(submission, section, sandbox, task.secret) as session:
+        verdicts = tuple(session.judge(exercise, release) for exercise in section.exercises)
     notebook = rebuilt(submission, release)
-    all_notes = (*notes, *submission.notes, *marker.notes)
-    return Graded(task.student, task.section, verdicts, all_notes, notebook)
+    all_notes = (*notes, *submission.notes, *session.notes)
+    return SubmissionResult(task.student, task.section, verdicts, all_notes, notebook)
 
 
-def ungradable(task: Task, why: str) -> Graded:
+def ungradable(task: Task, why: str) -> SubmissionResult:
     """Return the result of a submission that could not be graded."""
     section = find_section(task.section)
     verdicts = tuple(
         not_graded(e.id, e.version, e.points, f"could not be graded: {why}")
         for e in section.exercises
     )
-    return Graded(task.student, task.section, verdicts, (f"Could not be graded: {why}.",))
+    return SubmissionResult(task.student, task.section, verdicts, (f"Could not be graded: {why}.",))

@@ -8,11 +8,11 @@ from nbgrader.utils import parse_utc
 
 from autograder.course.course import Course
 from autograder.exercises import find_section
-from autograder.grading.submission import Task
 from autograder.model.exercise import Section
 from autograder.sandbox.host import Isolation
+from autograder.submissions.find import read_bytes
 from autograder.submissions.parse import Unreadable
-from autograder.submissions.reassemble import read_bytes
+from autograder.submissions.task import Task
 
 
 @cache

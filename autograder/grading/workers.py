@@ -1,21 +1,21 @@
-"""Work on any Executor: a few tasks at a time, each answered once, whatever happens to a worker.
+"""Tasks on any Executor: a few at a time, each with one result, even if workers die.
 
-The executor may be a pool of local processes or a whole cluster. A worker that dies, hangs or is
-cut off takes nothing with it: what it was busy with is given to another, alone, and only a task
-that ends a second worker is given up.
+The executor is a pool of local processes or a whole cluster. The task of a worker that dies, hangs
+or loses its connection is repeated alone; a task that ends a second worker is given up.
 """
 
 import hashlib
 import logging
-import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from multiprocessing import active_children, get_context
+from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from pebble import ProcessPool
 
 import autograder
 import course_lib
@@ -31,81 +31,89 @@ Executors = Callable[[], AbstractContextManager[Executor]]
 """Opens an executor; entering it again gives a fresh one."""
 
 ANSWER_SECONDS = 10
-"""A scheduler that has not answered by then is not there."""
+"""Time for a scheduler to answer, and for its first worker to come."""
 
 
 class NoScheduler(Problem):
-    """The cluster cannot be reached; the message says what was tried."""
+    """The cluster cannot be used; the message says what was tried."""
+
+
+class LocalPool(Executor):
+    """Processes of this machine, each a new interpreter: forking one with threads can deadlock.
+
+    Args:
+        jobs: the number of processes.
+        warm_up: the work that every process does before its first task.
+    """
+
+    def __init__(self, jobs: int, warm_up: Callable[[], object] | None = None) -> None:
+        start = () if warm_up is None else (warm_up,)
+        self._pool = ProcessPool(
+            jobs, initializer=_start_worker, initargs=start, context=get_context("spawn")
+        )
+
+    def start(self) -> None:
+        """Start the processes now, not at the first task."""
+        if not self._pool.active:
+            raise RuntimeError("the processes have ended")
+
+    def submit(self, fn: Callable[..., R], /, *args: Any, **kwargs: Any) -> "Future[R]":
+        """Return the future result of a call."""
+        return self._pool.schedule(fn, args=args, kwargs=kwargs)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """End all processes, whatever they do."""
+        self._pool.stop()
+        self._pool.join()
+
+
+def _start_worker(*warm_up: Callable[[], object]) -> None:
+    for work in warm_up:
+        work()
 
 
 @contextmanager
 def local(jobs: int, warm_up: Callable[[], object] | None = None) -> Iterator[Executors]:
     """Yield the executors of this machine: pools of processes.
 
-    Each process is a fresh interpreter: forking one that draws a progress bar can deadlock.
-
     Args:
-        jobs: how many processes.
-        warm_up: what every process does at once, while we are not ready to give it work.
+        jobs: the number of processes of a pool.
+        warm_up: the work that the first pool's processes begin at once, while the caller
+            prepares their tasks.
     """
     early = []
     if warm_up:
-        early = [_pool(jobs)]
-        for _ in range(jobs):
-            early[0].submit(warm_up)
+        early = [LocalPool(jobs, warm_up)]
+        early[0].start()
 
     @contextmanager
     def opened() -> Iterator[Executor]:
-        pool = early.pop() if early else _pool(jobs)
+        pool = early.pop() if early else LocalPool(jobs)
         try:
             yield pool
         finally:
-            _end(pool)
+            pool.shutdown()
 
     try:
         yield opened
     finally:
         for pool in early:
-            _end(pool)
-
-
-def _pool(jobs: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, _IGNORE_CTRL_C)
-
-
-def _end(pool: ProcessPoolExecutor) -> None:
-    inner: Any = pool
-    manager, calls = inner._executor_manager_thread, inner._call_queue
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in active_children():
-        process.terminate()
-        process.join()
-    if manager is not None:
-        manager.join(MANAGER_SECONDS)
-        if manager.is_alive():
-            calls._reader.close()  # nobody reads any more: what is written fails, and ends
-
-
-MANAGER_SECONDS = 2
-"""An executor whose workers are gone ends at once, but not before Python 3.11.5 if something is
-still being written to them (gh-94777): it would keep the program from ending, too."""
-
-_IGNORE_CTRL_C = (signal.SIGINT, signal.SIG_IGN)  # the parent hears it, and ends them
+            pool.shutdown()
 
 
 @contextmanager
 def cluster(address: str) -> Iterator[tuple[Executors, int]]:
-    """Yield the executors of a Dask cluster, and how many tasks it works on at once.
+    """Yield the executors of a Dask cluster, and the number of tasks that it runs at once.
 
     Args:
         address: the scheduler's, such as ``tcp://10.0.0.7:8786``.
 
-    A worker that dies is replaced by the cluster itself; so is one that is silent for longer than
-    the scheduler's ``worker-ttl``.
+    The cluster itself replaces a worker that dies or sends nothing for the scheduler's
+    ``worker-ttl``.
 
     Raises:
-        NoScheduler: nobody answers there within 10 seconds, no worker is there, one of them has
-            other code than we, or the package ``distributed`` is missing.
+        NoScheduler: no scheduler answers within 10 seconds, it has no worker, a worker has
+            another version of the code, or the package ``distributed`` is missing.
     """
     try:
         from distributed import Client
@@ -115,7 +123,7 @@ def cluster(address: str) -> Iterator[tuple[Executors, int]]:
             "[cluster]'"
         ) from None
     for name in ("distributed", "distributed.client", "tornado.application"):
-        logging.getLogger(name).setLevel(logging.CRITICAL + 1)  # it is we who say what is wrong
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)  # NoScheduler has the message
     try:
         client = Client(address, timeout=ANSWER_SECONDS, set_as_default=False)
     except (OSError, TimeoutError, ValueError, ImportError) as error:
@@ -131,7 +139,7 @@ def cluster(address: str) -> Iterator[tuple[Executors, int]]:
 
 
 def _wait_for_worker(client: "Client", address: str) -> None:
-    """Wait until somebody can work; NoScheduler if nobody comes within 10 seconds."""
+    """Wait for a worker; NoScheduler if none comes within 10 seconds."""
     try:
         client.wait_for_workers(1, ANSWER_SECONDS)
     except (OSError, TimeoutError, RuntimeError):
@@ -142,7 +150,7 @@ def _wait_for_worker(client: "Client", address: str) -> None:
 
 
 def _check_code(client: "Client") -> None:
-    """Refuse a cluster where the code is not the same as here: its marks would not be ours."""
+    """Refuse a cluster with another version of the code, which may give other marks."""
     found = client.run(code, on_error="return")
     try:
         found["the scheduler"] = client.run_on_scheduler(code)
@@ -151,7 +159,7 @@ def _check_code(client: "Client") -> None:
     other = sorted(
         host
         for host, answer in found.items()
-        if answer != code() and not isinstance(answer, OSError)  # that one has just gone away
+        if answer != code() and not isinstance(answer, OSError)  # a worker that has just left
     )
     if other:
         raise NoScheduler(
@@ -172,9 +180,9 @@ def code() -> str:
 
 @contextmanager
 def _opened(client: "Client", address: str) -> Iterator[Executor]:
-    """Yield an executor of a cluster, whose tasks are forgotten in the end, not waited for."""
+    """Yield an executor of a cluster; its pending tasks are cancelled in the end."""
     _wait_for_worker(client, address)
-    executor = client.get_executor(pure=False)  # a task that is done again is not the same one
+    executor = client.get_executor(pure=False)  # a repeated task is another task
     try:
         yield executor
     finally:
@@ -183,14 +191,14 @@ def _opened(client: "Client", address: str) -> Iterator[Executor]:
 
 @dataclass(frozen=True)
 class Job(Generic[T, R]):
-    """What is to be done with every task.
+    """The work on each task.
 
     Attributes:
-        work: does one task; an exception it raises counts as the end of its worker.
-        give_up: returns the answer for a task that ended two workers.
-        window: how many tasks may be under way.
-        patience: seconds without any answer after which the workers are taken for hung.
-        fatal: exceptions of ``work`` that end everything.
+        work: does one task; an exception that it raises counts as the end of its worker.
+        give_up: returns the result of a task that ended two workers.
+        window: the number of tasks that may be submitted at a time.
+        patience: seconds without any result after which the workers count as hung.
+        fatal: exceptions of ``work`` that end the run.
     """
 
     work: Callable[[T], R]
@@ -200,15 +208,15 @@ class Job(Generic[T, R]):
     fatal: tuple[type[Exception], ...] = ()
 
 
-def answers(
+def run_tasks(
     tasks: Iterable[T], job: Job[T, R], executors: Executors
 ) -> Iterator[list[tuple[T, R]]]:
-    """Yield every task with its answer, those that have come at the same time together.
+    """Yield every task with its result, in lists of those that arrived at the same time.
 
     Args:
-        tasks: what to do; taken as they are needed.
-        job: what to do with them.
-        executors: where.
+        tasks: the tasks, read as they are needed.
+        job: the work on each.
+        executors: open the executor that does the work.
     """
     source, suspects = iter(tasks), deque[T]()
     while True:
@@ -226,29 +234,29 @@ def answers(
 def _until_broken(
     pool: Executor, source: Iterator[T], suspects: deque[T], job: Job[T, R], lost: list[T]
 ) -> Generator[list[tuple[T, R]], None, bool]:
-    """Yield answers until all is done, or a worker has ended; what it may have taken is ``lost``.
+    """Yield results until all tasks are done, or a worker has ended; its tasks are then ``lost``.
 
-    Tasks that were under way when a worker ended are suspects, and go one by one: so the one that
-    ends a second worker is known.
+    Tasks that were submitted when a worker ended are suspects. They are repeated one by one, so
+    that the task that ends a second worker is known.
 
     Returns:
-        True if what was lost was a suspect, alone.
+        True if the lost task was a suspect, alone.
     """
-    flying: dict[Future[R], T] = {}
+    pending: dict[Future[R], T] = {}
     alone = False
     while True:
-        alone = alone if flying else bool(suspects)
-        while len(flying) < (1 if alone else job.window):
+        alone = alone if pending else bool(suspects)
+        while len(pending) < (1 if alone else job.window):
             task = suspects.popleft() if suspects else next(source, None)
             if task is None:
                 break
-            flying[pool.submit(job.work, task)] = task
-        if not flying:
+            pending[pool.submit(job.work, task)] = task
+        if not pending:
             return False
-        done, _ = wait(flying, job.patience, FIRST_COMPLETED)
+        done, _ = wait(pending, job.patience, FIRST_COMPLETED)
         found = list[tuple[T, R]]()
         for future in done:
-            task = flying.pop(future)
+            task = pending.pop(future)
             try:
                 found.append((task, future.result()))
             except job.fatal:
@@ -258,5 +266,5 @@ def _until_broken(
         if found:
             yield found
         if lost or not done:
-            lost.extend(flying.values())
+            lost.extend(pending.values())
             return alone

@@ -37,7 +37,11 @@ NOT_WRITTEN = "It returns None whatever it is asked: there is nothing to judge y
 
 
 def judge(
-    exercise: CodeExercise | AnswerExercise, opener: Opener, secret: str, *, explain: bool = True
+    exercise: CodeExercise | AnswerExercise,
+    open_runner: RunnerFactory,
+    secret: str,
+    *,
+    explain: bool = True,
 ) -> Verdict:
     """Return the verdict on one exercise.
 
@@ -53,8 +57,8 @@ def judge(
             with opener() as runner:
                 verdict = judge_answer(exercise, runner.value())
         else:
-            verdict = _judge_code(exercise, opener, secret, explain)
-    except (Undefined, Lost) as error:
+            verdict = _judge_code(exercise, open_runner, secret, explain)
+    except (UndefinedName, NoReply) as error:
         verdict = no_points(exercise, sentence(str(error)))
     return replace(verdict, seconds=round(monotonic() - started, 3))
 

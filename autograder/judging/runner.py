@@ -1,4 +1,4 @@
-"""Who answers the judge's questions, and the one who does it in the student's own kernel."""
+"""Runners call a student's function for the judge; one of them runs in the student's kernel."""
 
 import json
 import signal
@@ -12,67 +12,76 @@ from typing import Protocol
 
 from autograder.model.case import Answer, Case, Table
 from autograder.model.search_tree import Path, Row, Spot, read_rows
-from autograder.protocol import calls
-from autograder.protocol.wire import Frame, NotPlain, WireError, decode, encode
-from autograder.sandbox.process import Lost
+from autograder.protocol.calls import OracleRefusal, call_function, select_function
+from autograder.protocol.codec import EncodingError, WireError, decode, encode
+from autograder.protocol.frames import CallReply
+from autograder.sandbox.process import NoReply
 from course_lib.match import OutOfTime
 
 KERNEL_SECONDS = 10
 
 
-class Respondent(Protocol):
-    """Somebody who has a student's objects and answers questions about them."""
+class Runner(Protocol):
+    """Has the objects of one student, and calls them for the judge."""
 
-    def ask(self, case: Case, stop_after: int | None = None) -> Answer:
-        """Call the function with a case's arguments; Lost when there will be no answer."""
-
-    def expect(self, cases: Sequence[Case], *, careful: bool) -> bool:
-        """Hear which cases will be asked about, one plain question each, in this order.
+    def call(self, case: Case, stop_after: int | None = None) -> Answer:
+        """Call the function with a case's arguments.
 
         Args:
-            cases: all of them.
-            careful: True if it matters which question a respondent is lost at.
+            case: the arguments.
+            stop_after: the number of oracle requests after which the call is interrupted.
+
+        Raises:
+            NoReply: the call has no outcome: it took too long, or the process ended.
+        """
+
+    def announce(self, cases: Sequence[Case], *, careful: bool) -> bool:
+        """Announce the calls that will be made, in this order.
+
+        Args:
+            cases: the arguments of all calls.
+            careful: True if it matters at which call the process ends.
 
         Returns:
-            True if answers may be held back for a while, so that when the respondent is lost, it
-            may be because of a later question than the first without an answer.
+            True if replies may come in batches: when the process ends, the cause may then be a
+            later call than the first one without a reply.
         """
 
     def value(self) -> Answer:
         """Return the object itself, as plain data."""
 
 
-class Undefined(Exception):
-    """The name that is to be judged does not exist; the message says so to the student."""
+class UndefinedName(Exception):
+    """The name that is to be judged does not exist; the message is for the student."""
 
 
-class Witness:
-    """Answers a function's requests for leaf values and evaluations, and notes each state."""
+class LeafOracle:
+    """Has the leaf values and evaluations of a case, and records the requests for them."""
 
     def __init__(self, case: Case, stop_after: int | None) -> None:
         self.case = case
         self.stop_after = stop_after
         self.requests = 0
         self.order: list[object] = []
-        self.asked: dict[str, set[object]] = {"utility": set(), "evaluate": set()}
+        self.requested: dict[str, set[object]] = {"utility": set(), "evaluate": set()}
 
-    def tell(self, what: str, state: object) -> object:
-        """Return one number a player, or an evaluation.
+    def reply(self, quantity: str, state: object) -> object:
+        """Return one utility per player, or an evaluation.
 
         Raises:
-            OutOfTime: as many requests were made as the question allows.
-            Refused: this cannot be asked.
+            OutOfTime: the call has made all of its requests.
+            OracleRefusal: the state or the quantity is unknown.
         """
         if self.stop_after is not None and self.requests >= self.stop_after:
             raise OutOfTime("the time is up")
         self.requests += 1
         try:
-            value = self._utility(state) if what == "utility" else self._evaluate(state)
-            self.asked[what].add(state)
-            if what == "utility":
+            value = self._utility(state) if quantity == "utility" else self._evaluate(state)
+            self.requested[quantity].add(state)
+            if quantity == "utility":
                 self.order.append(state)
-        except Exception:  # whatever a state that is none makes a game do
-            raise calls.Refused(f"{state!r} is not a state that {what} knows") from None
+        except Exception:  # a game may raise anything for an object that is no state
+            raise OracleRefusal(f"{state!r} is not a state that {quantity} knows") from None
         return value
 
     def _utility(self, state: object) -> tuple[float, ...]:
@@ -84,25 +93,22 @@ class Witness:
     def _evaluate(self, state: object) -> float:
         return next(a for a in self.case.args if isinstance(a, Table))(state)
 
-    def answer(self, reply: Frame) -> Answer:
-        """Return what a reply says, in plain data; Lost if it says nothing readable."""
-        error, value, tree = reply.get("error"), None, None
-        if not isinstance(error, str):
-            if "value" not in reply:
-                raise Lost("the process sent an answer that says nothing")
+    def answer(self, reply: CallReply) -> Answer:
+        """Return a call's outcome in plain data; NoReply if it cannot be decoded."""
+        value, tree = None, None
+        if reply.error is None:
             try:
-                tree = read_rows(reply["tree"]) if "tree" in reply else None
-                found = "node" in reply
-                value = _spot(tree, reply["node"]) if found else decode(reply["value"])
-            except WireError as wrong:
-                raise Lost(f"the process sent an unreadable answer ({wrong})") from None
-        evaluated = frozenset(self.asked["evaluate"])
+                tree = None if reply.tree is None else read_rows(reply.tree)
+                value = decode(reply.value) if reply.node is None else _spot(tree, reply.node)
+            except WireError as error:
+                raise NoReply(f"the process sent an invalid reply ({error})") from None
+        evaluated = frozenset(self.requested["evaluate"])
         return Answer(
             value=value,
-            error=_said(error),
-            changed=_said(reply.get("changed")),
-            again=_said(reply.get("again")),
-            asked=evaluated | self.asked["utility"],
+            error=reply.error,
+            changed=reply.changed,
+            again=reply.repeated,
+            asked=evaluated | self.requested["utility"],
             evaluated=evaluated,
             requests=self.requests,
             order=tuple(self.order),
@@ -110,27 +116,21 @@ class Witness:
         )
 
 
-def _spot(tree: Mapping[Path, Row] | None, place: object) -> Spot:
-    """Return the node that was returned: its place is that in the list of all, or -1."""
-    paths = dict(enumerate(tree or ()))
-    return Spot(paths.get(place) if isinstance(place, int) else None)
-
-
-def _said(text: object) -> str | None:
-    """Return what a process says, of a length and in letters that any file can hold."""
-    return text[:600].encode(errors="replace").decode() if isinstance(text, str) else None
+def _spot(tree: Mapping[Path, Row] | None, row: int) -> Spot:
+    """Return the node in a row of a tree; one of another tree if there is no such row."""
+    return Spot(dict(enumerate(tree or ())).get(row))
 
 
 # In the student's kernel.
 
 
-class InKernel(Respondent):
-    """Calls the object in this very process: convenient, and trusted by nobody but its author.
+class KernelRunner(Runner):
+    """Calls the object in this process, which protects nothing: for its author's own notebook.
 
     Args:
         obj: the function, the functions, or the answer.
-        ours: True for our own functions, which need no limit on time and print nothing.
-        seconds: what a call may take, where that is more than usual.
+        ours: True for the course's own functions, which need no time limit and print nothing.
+        seconds: the time limit of a call, where it is longer than usual.
     """
 
     def __init__(self, obj: object, *, ours: bool = False, seconds: float = 0) -> None:
@@ -139,46 +139,46 @@ class InKernel(Respondent):
         self.seconds = max(seconds, KERNEL_SECONDS)
         self.kept: dict[str, object] = {}
 
-    def ask(self, case: Case, stop_after: int | None = None) -> Answer:
-        """Call the function; a call that takes too long is interrupted and counts as lost."""
-        function = calls.choose(self.obj, case.which)
+    def call(self, case: Case, stop_after: int | None = None) -> Answer:
+        """Call the function; NoReply if it exceeds the time limit."""
+        function = select_function(self.obj, case.which)
         if not callable(function):
-            raise Lost(f"this is a {type(function).__name__}, not a function")
-        witness = Witness(case, stop_after)
+            raise NoReply(f"this is a {type(function).__name__}, not a function")
+        oracle = LeafOracle(case, stop_after)
         args = json.loads(case.as_text)
         if self.ours:
-            return witness.answer(calls.answer(function, args, witness.tell, self.kept))
+            return oracle.answer(call_function(function, args, oracle.reply, self.kept))
         with _time_limit(self.seconds), redirect_stderr(StringIO()), redirect_stdout(StringIO()):
-            reply = calls.answer(function, args, witness.tell, self.kept)
-        return witness.answer(reply)
+            reply = call_function(function, args, oracle.reply, self.kept)
+        return oracle.answer(reply)
 
-    def expect(self, cases: Sequence[Case], *, careful: bool) -> bool:
-        """Do nothing: here nobody waits."""
+    def announce(self, cases: Sequence[Case], *, careful: bool) -> bool:
+        """Do nothing: a call in this process has no message to wait for."""
         return False
 
     def value(self) -> Answer:
         """Return the object as plain data."""
         try:
             return Answer(decode(encode(self.obj)))
-        except NotPlain as error:
+        except EncodingError as error:
             return Answer(error=f"the answer is {error}")
 
 
 @contextmanager
-def in_kernel(obj: object, seconds: float = 0) -> Iterator[Respondent]:
-    """Open a respondent for an object of this process; its arguments are InKernel's."""
-    yield InKernel(obj, seconds=seconds)
+def kernel_runner(obj: object, seconds: float = 0) -> Iterator[Runner]:
+    """Open a runner for an object of this process; its arguments are KernelRunner's."""
+    yield KernelRunner(obj, seconds=seconds)
 
 
 @contextmanager
-def as_ours(function: object) -> Iterator[Respondent]:
-    """Open a respondent for a function of our own, which needs no limits."""
-    yield InKernel(function, ours=True)
+def trusted_runner(function: object) -> Iterator[Runner]:
+    """Open a runner for one of the course's own functions, which need no limits."""
+    yield KernelRunner(function, ours=True)
 
 
 @contextmanager
 def _time_limit(seconds: float) -> Iterator[None]:
-    """Interrupt the main thread after so many seconds, where the system has such an alarm."""
+    """Interrupt the main thread after these seconds, where the system has such an alarm."""
     if (
         not hasattr(signal, "setitimer")
         or threading.current_thread() is not threading.main_thread()
@@ -196,8 +196,8 @@ def _time_limit(seconds: float) -> Iterator[None]:
         yield
     except KeyboardInterrupt:
         if time.monotonic() - started < seconds * 0.99:
-            raise  # the reader pressed stop
-        raise Lost(f"the call took longer than {seconds:g} s") from None
+            raise  # the reader interrupted the kernel
+        raise NoReply(f"the call took longer than {seconds:g} s") from None
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, old)

@@ -1,97 +1,114 @@
-"""The one who answers the judge's questions from a process in a sandbox."""
+"""The runner that calls a student's function in a process of a sandbox."""
 
 import time
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 
-from autograder.judging.runner import Respondent, Undefined, Witness
+from autograder.judging.runner import LeafOracle, Runner, UndefinedName
 from autograder.model.case import Answer, Case
-from autograder.protocol import calls
-from autograder.protocol.wire import Frame, WireError, as_text, decode, encode
-from autograder.sandbox.process import Lost, StudentProcess
+from autograder.protocol.calls import OracleRefusal
+from autograder.protocol.codec import WireError, decode, encode
+from autograder.protocol.frames import (
+    CallReplies,
+    CallReply,
+    CallRequest,
+    Calls,
+    CellSource,
+    NameMissing,
+    OracleRefused,
+    OracleReply,
+    OracleRequest,
+    OracleStop,
+)
+from autograder.protocol.message import Message
+from autograder.sandbox.process import NoReply, Outcome, StudentProcess
 from course_lib.match import OutOfTime
 
 AHEAD, FAR_AHEAD = 8, 64
-"""How many questions may wait in a student's process, so that neither side waits for the other:
-where each is answered at once, and where answers may come together."""
+"""The number of calls that may wait in a student's process, so that neither side waits for the
+other: where each reply is sent at once, and where replies come in batches."""
 SHORT = 8_000
-"""Characters in a question that may wait."""
+"""Characters in a call that may wait."""
 ROOM = 60_000
-"""Characters in all that are sent at once: they fit into a socket's buffer."""
+"""Characters in all calls that are sent at once: they fit into a socket's buffer."""
 MANY = 500
-"""An exercise with so many questions has answers come together in any case."""
+"""An exercise with this number of calls has replies in batches in any case."""
 
 
-class InSandbox(Respondent):
-    """Asks a student's process; checks everything that it says.
+class SandboxRunner(Runner):
+    """Calls functions in a student's process, and validates its replies.
 
     Args:
         student: the process.
-        first: what it said when its cells had run.
+        outcome: the process's last message about its cells.
     """
 
-    def __init__(self, student: StudentProcess, first: Frame) -> None:
+    def __init__(self, student: StudentProcess, outcome: Outcome) -> None:
         self.student = student
-        self.first = first
+        self.outcome = outcome
         self.limits = student.limits
-        self.questions = self.sent = 0
-        self.replies = deque[Frame]()
-        self.planned: Sequence[Case] = ()
+        self.calls = self.sent = 0
+        self.replies = deque[CallReply]()
+        self.announced: Sequence[Case] = ()
         self.ahead = 0
         self.deadline = time.monotonic() + student.limits.exercise
 
-    def ask(self, case: Case, stop_after: int | None = None) -> Answer:
-        """Send a question and serve what the process asks for until it answers."""
-        self.questions += 1
-        witness = Witness(case, stop_after)
-        if self.sent < self.questions:
+    def call(self, case: Case, stop_after: int | None = None) -> Answer:
+        """Send a call, and serve the process's oracle requests until it replies."""
+        self.calls += 1
+        oracle = LeafOracle(case, stop_after)
+        if self.sent < self.calls:
             self._send(case, stop_after=stop_after)
-        if not case.counted and self.sent < self.questions + self.ahead // 2:
+        if not case.counted and self.sent < self.calls + self.ahead // 2:
             self._send(*self._next())
         if not self.replies:
-            self._listen(witness)
+            self._wait(oracle)
         reply = self.replies.popleft()
-        if reply.get("question") != self.questions:
-            raise Lost("the process answered a question that was not asked")
-        return witness.answer(reply)
+        if reply.number != self.calls:
+            raise NoReply("the process replied to a call that was not made")
+        return oracle.answer(reply)
 
-    def _listen(self, witness: Witness) -> None:
-        """Serve what the process asks for until there are answers."""
+    def _wait(self, oracle: LeafOracle) -> None:
+        """Serve the process's oracle requests until there are replies."""
         deadline = min(self.deadline, time.monotonic() + self.limits.call)
         while not self.replies:
-            left = deadline - time.monotonic()
-            if left <= 0:
-                raise Lost(self._too_long())
-            try:
-                frame = self.student.hear(left, "the call")
-            except Lost as lost:
-                raise Lost(
-                    self._too_long() if time.monotonic() >= deadline else str(lost)
-                ) from None
-            if "ask" in frame:
-                self.student.say(self._tell(witness, frame))
-            else:
-                self.replies.extend(_replies(frame))
+            message = self._receive(deadline)
+            if isinstance(message, OracleRequest):
+                self.student.send(_oracle_message(oracle, message))
+            elif isinstance(message, CallReplies):
+                self.replies.extend(message.replies)
+
+    def _receive(self, deadline: float) -> Message:
+        left = deadline - time.monotonic()
+        if left <= 0:
+            raise NoReply(self._too_long())
+        try:
+            return self.student.receive(OracleRequest, CallReplies, seconds=left, doing="the call")
+        except NoReply as error:
+            late = time.monotonic() >= deadline
+            raise NoReply(self._too_long() if late else str(error)) from None
 
     def value(self) -> Answer:
-        """Return the answer that came when the cells had run."""
-        return Witness(Case("", ()), None).answer(self.first)
+        """Return the object that was looked up when the cells had run."""
+        if not isinstance(self.outcome, CallReply):
+            raise NoReply("the process did not send the answer")
+        return LeafOracle(Case("", ()), None).answer(self.outcome)
 
-    def expect(self, cases: Sequence[Case], *, careful: bool) -> bool:
-        """Hear what will be asked, so that some questions can wait there before their turn."""
-        self.planned = cases
-        together = not careful or len(cases) > MANY
-        self.ahead = FAR_AHEAD if together else AHEAD
-        return together
+    def announce(self, cases: Sequence[Case], *, careful: bool) -> bool:
+        """Note the calls, so that some can wait in the process before their turn."""
+        self.announced = cases
+        batched = not careful or len(cases) > MANY
+        self.ahead = FAR_AHEAD if batched else AHEAD
+        return batched
 
     def _next(self) -> Iterator[Case]:
-        """Yield the questions that can be sent now.
+        """Yield the cases that can be sent now.
 
-        Not those where leaves are counted, nor any behind them: what the process hears after such
-        a question has to be the leaves' values.
+        Not those where leaves are counted, nor any behind them: after such a call, the next
+        messages that the process reads have to be the leaves' values.
         """
         room = ROOM
-        for case in self.planned[self.sent : self.questions + self.ahead]:
+        for case in self.announced[self.sent : self.calls + self.ahead]:
             room -= len(case.as_text)
             if case.counted or len(case.as_text) > SHORT or room < 0:
                 return
@@ -100,36 +117,36 @@ class InSandbox(Respondent):
     def _send(self, *cases: Case, stop_after: int | None = None) -> None:
         if not cases:
             return
-        batch: list[str] = []
-        for case in cases:
-            self.sent += 1
-            about = {"number": self.sent, "which": case.which, "stop_after": stop_after}
-            batch.append(f'{as_text(about)[:-1]},"args":{case.as_text}}}')
-        together = as_text(self.ahead == FAR_AHEAD)
-        self.student.say(f'{{"questions":[{",".join(batch)}],"together":{together}}}')
+        requests = [
+            CallRequest(number, case.which, stop_after, case.as_text)
+            for number, case in enumerate(cases, self.sent + 1)
+        ]
+        self.sent += len(cases)
+        self.student.send(Calls(tuple(requests), batched=self.ahead == FAR_AHEAD))
 
     def _too_long(self) -> str:
         if time.monotonic() >= self.deadline:
             return f"all calls together took longer than {self.limits.exercise:g} s"
         return f"the call took longer than {self.limits.call:g} s"
 
-    def _tell(self, witness: Witness, frame: Frame) -> Frame:
-        try:
-            what, state = str(frame["ask"]), decode(frame.get("state"))
-            hash(state)
-            return {"told": encode(witness.tell(what, state))}
-        except OutOfTime:
-            return {"out_of_time": True}
-        except (calls.Refused, WireError, TypeError) as error:
-            return {"refused": str(error)[:300]}
+
+def _oracle_message(oracle: LeafOracle, request: OracleRequest) -> Message:
+    try:
+        state = decode(request.state)
+        hash(state)
+        return OracleReply(encode(oracle.reply(request.quantity, state)))
+    except OutOfTime:
+        return OracleStop()
+    except (OracleRefusal, WireError, TypeError) as error:
+        return OracleRefused(str(error)[:300])
 
 
-class CellLost(Lost):
-    """A cell ended or hung the process before anything could be asked.
+class CellFailure(NoReply):
+    """A cell ended or hung the process before the judged object existed.
 
     Attributes:
         cell: its name.
-        why: what happened, as a clause.
+        why: the reason, as a clause.
     """
 
     def __init__(self, cell: str, why: str) -> None:
@@ -139,43 +156,35 @@ class CellLost(Lost):
 
 def enter(
     student: StudentProcess,
-    cells: Sequence[Frame],
+    cells: Sequence[CellSource],
     names: Sequence[str],
     skipped: Mapping[str, str],
     *,
     value: bool,
-) -> InSandbox:
-    """Run cells in a student's process; return a respondent for what is defined then.
+) -> SandboxRunner:
+    """Run cells in a student's process; return a runner for the objects that they define.
 
     Args:
         student: the process, in which earlier cells may have run.
         cells: the cells to run.
-        names: what the test cell judges.
-        skipped: cells that are left out, and why; for messages.
+        names: the names that the test cell judges.
+        skipped: the cells that are left out, and why; for messages.
         value: True if the object is an answer rather than a function.
 
     Raises:
-        Undefined: no such name; the message mentions the cells that failed.
-        CellLost: a cell ended or hung the process.
-        Lost: the time for the submission is up.
+        UndefinedName: a name does not exist; the message mentions the cells that failed.
+        CellFailure: a cell ended or hung the process.
+        NoReply: the time for the submission is up.
     """
     try:
-        errors, first = student.run_cells(cells, names, value=value)
-    except Lost as lost:
-        if student.unfinished is None:
+        errors, outcome = student.run_cells(cells, names, value=value)
+    except NoReply as error:
+        if student.running is None:
             raise
-        raise CellLost(student.unfinished, str(lost)) from None
-    if "undefined" in first:
-        raise Undefined(_undefined(str(first["undefined"])[:80], {**skipped, **errors}))
-    return InSandbox(student, first)
-
-
-def _replies(frame: Frame) -> list[Frame]:
-    """Return the answers in a frame; Lost if there are none."""
-    replies = frame.get("replies")
-    if not isinstance(replies, list) or not all(isinstance(r, dict) for r in replies):
-        raise Lost("the process sent an answer that says nothing")
-    return replies
+        raise CellFailure(student.running, str(error)) from None
+    if isinstance(outcome, NameMissing):
+        raise UndefinedName(_undefined(outcome.name[:80], {**skipped, **errors}))
+    return SandboxRunner(student, outcome)
 
 
 def _undefined(name: str, errors: Mapping[str, str]) -> str:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from autograder.model.search_tree import NodeOf, Path, Rng, Row
 from autograder.protocol.calls import describe_game
-from autograder.protocol.wire import Json, as_text, encode
+from autograder.protocol.codec import Json, as_text, encode
 from course_lib.game import Game, successors
 
 T = TypeVar("T")

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from autograder.protocol.codec import Json, WireError, decode, encode
 from autograder.protocol.nodes import MOST_NODES
-from autograder.protocol.wire import Json, WireError, decode, encode
 
 Path = tuple[int, ...]
 """The way from the root of a search tree to a node: the place of each child in its list."""

@@ -112,7 +112,7 @@ def awaiting_marker(exercise: str, version: int, max_score: float) -> Verdict:
 
 
 @dataclass(frozen=True)
-class Graded:
+class SubmissionResult:
     """All that is known of one submitted notebook once it has been judged.
 
     Attributes:
@@ -149,11 +149,11 @@ def as_record(graded: Graded) -> str:
     return json.dumps(asdict(replace(graded, notebook=None)), separators=(",", ":"))
 
 
-def from_record(text: str) -> Graded:
+def from_record(text: str) -> SubmissionResult:
     """Return what ``as_record`` was given; ValueError or TypeError if that is not what it is."""
     record = json.loads(text)
     verdicts = tuple(_verdict(**v) for v in record.pop("verdicts"))
-    return Graded(verdicts=verdicts, notes=tuple(record.pop("notes")), **record)
+    return SubmissionResult(verdicts=verdicts, notes=tuple(record.pop("notes")), **record)
 
 
 def _verdict(properties: list[Any], counterexample: Any, **rest: Any) -> Verdict:

@@ -1,1 +1,1 @@
-"""Plain data between the judge and a student's process."""
+"""Data between the judge and a student's process: values, messages, calls and search trees."""

@@ -1,8 +1,8 @@
-"""One question to a student's function, and its answer: the same in a notebook and in a sandbox.
+"""One call of a student's function: its arguments and its outcome, in a notebook or a sandbox.
 
-A question is a call: its arguments are games, evaluations and plain data. Where an exercise is
-about how much is looked at, leaf values and evaluations are not part of it: they are asked for
-one by one, and whoever answers counts.
+The arguments are games, evaluations and plain data. Where an exercise is about the number of
+states that a search evaluates, leaf values and evaluations are not among the arguments: the
+function requests them from an oracle one by one, and the oracle counts the requests.
 """
 
 import dataclasses
@@ -12,21 +12,22 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
-from autograder.protocol.nodes import NotATree, SearchTree
-from autograder.protocol.wire import Json, NotPlain, decode, encode
+from autograder.protocol.codec import EncodingError, Json, decode, encode
+from autograder.protocol.frames import CallReply
+from autograder.protocol.nodes import SearchTree, SearchTreeError
 from course_lib import games
 from course_lib.game import Game, Player
 
 Oracle = Callable[[str, object], object]
-"""Answers ("utility", leaf) with one number a player and ("evaluate", state) with a number."""
+"""Returns one number per player for ("utility", leaf), and a number for ("evaluate", state)."""
 
 
-class Refused(ValueError):
-    """The oracle does not answer: the state is not one that may be asked about."""
+class OracleRefusal(ValueError):
+    """The oracle has no value for the requested state."""
 
 
-class Asked(Mapping[str, tuple[float, ...]]):
-    """The leaves of a tree whose values are elsewhere; looking one up asks for it."""
+class RemoteLeaves(Mapping[str, tuple[float, ...]]):
+    """The leaves of a tree whose values an oracle has; each look-up is a request."""
 
     def __init__(self, names: list[str], oracle: Oracle) -> None:
         self.names = dict.fromkeys(names)
@@ -46,14 +47,14 @@ class Asked(Mapping[str, tuple[float, ...]]):
         return len(self.names)
 
 
-class Watched(Game[Any, Any]):
-    """A game that remembers the lists of actions it handed out, to see whether they stay whole."""
+class MonitoredGame(Game[Any, Any]):
+    """A game that remembers the lists of actions that it returned, to detect changes to them."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self._game = game
-        self._given: list[tuple[list[Any], tuple[Any, ...], Any]] = []
+        self._returned: list[tuple[list[Any], tuple[Any, ...], Any]] = []
         self._expanded: set[Any] = set()
-        self._again: str | None = None
+        self._repeated: str | None = None
         self.n_players = game.n_players
         self._before = _rules(game)
 
@@ -66,10 +67,10 @@ class Watched(Game[Any, Any]):
     def actions(self, s: Any) -> list[Any]:
         actions = list(self._game.actions(s))
         if s in self._expanded:
-            self._again = self._again or repr(s)
+            self._repeated = self._repeated or repr(s)
         self._expanded.add(s)
-        if len(self._given) < 10_000:
-            self._given.append((actions, tuple(actions), s))
+        if len(self._returned) < 10_000:
+            self._returned.append((actions, tuple(actions), s))
         return actions
 
     def transition(self, s: Any, a: Any) -> Any:
@@ -92,22 +93,28 @@ class Watched(Game[Any, Any]):
             raise AttributeError(name)
         return getattr(self._game, name)
 
+    @property
+    def repeated(self) -> str | None:
+        """The first state whose actions were requested more than once, as text, or None."""
+        return self._repeated
+
+    @property
     def changed(self) -> str | None:
-        """Say what the student's function did to the game, if anything."""
-        for given, original, s in self._given:
-            if tuple(given) != original:
+        """A clause about the change that the student's function made to the game, or None."""
+        for returned, original, s in self._returned:
+            if tuple(returned) != original:
                 return f"the list that game.actions({s!r}) returned was changed"
         return None if _rules(self._game) == self._before else "the game itself was changed"
 
 
 def _rules(game: Game[Any, Any]) -> object:
-    """Return what makes up a game's rules, in a form that later changes do not reach."""
+    """Return a snapshot of a game's rules, which later changes to the game do not alter."""
     if not isinstance(game, games.Tree):
         return repr(game)
-    told = game.leaves if isinstance(game.leaves, dict) else {}  # others are not in this process
-    tables: Any = (game.players, game.moves, told, game.chance_of)
+    leaves = game.leaves if isinstance(game.leaves, dict) else {}  # remote ones cannot change
+    tables: Any = (game.players, game.moves, leaves, game.chance_of)
     try:
-        return game.root, game.n_players, marshal.dumps(tables, 2)  # 2: by value alone
+        return game.root, game.n_players, marshal.dumps(tables, 2)  # 2: independent of identity
     except ValueError:  # fractions
         return game.root, game.n_players, repr(tables)
 
@@ -132,7 +139,12 @@ def describe_game(game: Game[Any, Any], *, values: bool) -> Json:
 
 
 def build_game(described: Json, oracle: Oracle) -> Game[Any, Any]:
-    """Return the game that ``describe_game`` was given; its leaf values come from the oracle."""
+    """Return the game that ``describe_game`` described.
+
+    Args:
+        described: the game as JSON.
+        oracle: has the leaf values that the description does not contain.
+    """
     if "tree" in described:
         return games.Tree(
             described["tree"],
@@ -152,81 +164,84 @@ def build_game(described: Json, oracle: Oracle) -> Game[Any, Any]:
 def _leaves(described: Json, oracle: Oracle) -> Mapping[str, tuple[float, ...]]:
     names, values = described["leaves"], described["values"]
     if values is None:
-        return Asked(names, oracle)
+        return RemoteLeaves(names, oracle)
     return {name: decode(v) for name, v in zip(names, values, strict=True)}  # type: ignore[misc]
 
 
-def choose(obj: Any, which: int) -> Any:
-    """Return the function that is meant, when there may be a tuple of several."""
-    return obj[which] if isinstance(obj, tuple) and which < len(obj) else obj
+def select_function(obj: Any, index: int) -> Any:
+    """Return the function with this index of a tuple of functions, or the only function."""
+    return obj[index] if isinstance(obj, tuple) and index < len(obj) else obj
 
 
-def answer(
-    function: Callable[..., object], args: Json, oracle: Oracle, kept: dict[str, object]
-) -> Json:
-    """Call a student's function and return what came of it, as JSON.
+def call_function(
+    function: Callable[..., object],
+    args: Json,
+    oracle: Oracle,
+    kept: dict[str, object],
+    number: int = 0,
+) -> CallReply:
+    """Call a student's function and return the outcome, whatever the function does.
 
     Args:
-        function: what to call.
+        function: the function.
         args: the arguments, as JSON.
-        oracle: answers for leaves and evaluations that are not in the arguments.
-        kept: the dictionaries that stay from one call to the next, by name.
+        oracle: has the leaf values and evaluations that are not among the arguments.
+        kept: the dictionaries that persist from one call to the next, by name.
+        number: the number of the request.
 
     Returns:
-        ``{"value": ..., "changed": None or a sentence, "again": None or a state whose actions
-        were asked for more than once}``, or ``{"error": sentence}``. Where a node of a search
-        tree is an argument, ``"tree"`` is the tree after the call, and ``"node"``, if a node was
-        returned, its place in it. Where a generator is one, the value lists that of every call.
+        The reply. Where a node of a search tree is an argument, it contains the tree after the
+        call. Where a generator is an argument, its value lists the values of all calls.
     """
-    watched: list[Watched] = []
+    monitored: list[MonitoredGame] = []
     times = next((arg["times"] for arg in args if "times" in arg), None)
     try:
         tree = next((SearchTree(arg["nodes"], function) for arg in args if "nodes" in arg), None)
-        call = [_argument(arg, oracle, watched, kept, tree) for arg in args]
+        call = [_argument(arg, oracle, monitored, kept, tree) for arg in args]
         value = function(*call) if times is None else [function(*call) for _ in range(times)]
     except KeyboardInterrupt:
         raise
-    except BaseException as error:  # SystemExit too: it is the function's answer, not ours
-        return {"error": explain(error)}
-    changed = [game.changed() for game in watched]
+    except BaseException as error:  # SystemExit too: a student's function may raise anything
+        return CallReply(number, error=describe_error(error))
     try:
-        return {
-            **_returned(value, tree),
-            "changed": next(filter(None, changed), None),
-            "again": next(filter(None, (game._again for game in watched)), None),
-        }
-    except NotPlain as error:
-        return {"error": f"it returned {error}"}
-    except NotATree as error:
-        return {"error": str(error)}
-    except BaseException as error:
-        return {"error": f"what it returned cannot be read: {explain(error)}"}
+        return _reply(number, value, monitored, tree)
+    except EncodingError as error:
+        return CallReply(number, error=f"it returned {error}")
+    except SearchTreeError as error:
+        return CallReply(number, error=str(error))
+    except BaseException as error:  # of a hostile object that was returned
+        return CallReply(number, error=f"the returned value is unreadable: {describe_error(error)}")
 
 
 def call_arguments(args: Json) -> list[Any]:
-    """Return the arguments of a call whose values are all known, from what ``Case.key`` says."""
+    """Return the arguments of a call from JSON that contains all values (``Case.key``)."""
 
-    def nobody(what: str, state: object) -> object:
-        raise Refused(f"nobody knows the {what} of {state!r}")
+    def no_oracle(quantity: str, state: object) -> object:
+        raise OracleRefusal(f"there is no oracle for {quantity} of {state!r}")
 
-    games_first = [_argument(arg, nobody, [], {}, None) for arg in args]
-    return [arg._game if isinstance(arg, Watched) else arg for arg in games_first]
+    built = [_argument(arg, no_oracle, [], {}, None) for arg in args]
+    return [arg._game if isinstance(arg, MonitoredGame) else arg for arg in built]
 
 
-def _returned(value: object, tree: SearchTree | None) -> Json:
-    """Return a function's value, and the search tree that it was called with."""
+def _reply(
+    number: int, value: object, monitored: list[MonitoredGame], tree: SearchTree | None
+) -> CallReply:
+    """Return the reply with a function's value, and the search tree that was an argument."""
+    changed = next(filter(None, (game.changed for game in monitored)), None)
+    repeated = next(filter(None, (game.repeated for game in monitored)), None)
     if tree is None:
-        return {"value": encode(value)}
+        return CallReply(number, encode(value), None, changed, repeated)
     rows, places = tree.read()
-    if tree.belongs(value):
-        return {"value": None, "node": places.get(id(value), -1), "tree": rows}
-    return {"value": encode(value), "tree": rows}
+    if tree.contains_kind(value):
+        node = places.get(id(value), -1)
+        return CallReply(number, None, None, changed, repeated, rows, node)
+    return CallReply(number, encode(value), None, changed, repeated, rows)
 
 
 def _argument(
     arg: Json,
     oracle: Oracle,
-    watched: list[Watched],
+    monitored: list[MonitoredGame],
     kept: dict[str, object],
     tree: SearchTree | None,
 ) -> object:
@@ -235,8 +250,8 @@ def _argument(
     if "times" in arg:
         return Random(arg["seed"])
     if "described" in arg:
-        game = Watched(build_game(arg["described"], oracle))
-        watched.append(game)
+        game = MonitoredGame(build_game(arg["described"], oracle))
+        monitored.append(game)
         return game
     if "kept" in arg:
         return kept.setdefault(arg["kept"], {})
@@ -249,7 +264,7 @@ def _argument(
     return decode(arg["data"])
 
 
-def explain(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """Return an exception on one line: its type, message, and the line of the student's cell."""
     frames = traceback.extract_tb(error.__traceback__)
     places = [f for f in frames if f.filename.startswith("<cell ")]

@@ -1,21 +1,21 @@
-"""Search trees in a question: built before a student's function is called, read after it.
+"""Search trees as arguments: built before a student's function is called, read after the call.
 
-A tree crosses the wire as a list of rows, one a node, breadth first. What a function leaves behind
-may be anything: a tree is read up to a size, every node once, and only if it is one.
+A tree crosses the wire as a list of rows, one per node, breadth first. A function may turn its tree
+into anything: the tree is read up to a limited size, each node once, and refused if it is no tree.
 """
 
 import sys
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from autograder.protocol.wire import Json, NotPlain, decode, encode
+from autograder.protocol.codec import EncodingError, Json, decode, encode
 
 MOST_NODES = 2_000
-"""Nodes that are read of one tree."""
+"""Nodes of one tree that are read."""
 
 
 class Node:
-    """Stands in for the notebook's own class of this name where that does not work."""
+    """Used where the notebook defines no working class of this name."""
 
     def __init__(self, state: object, parent: "Node | None" = None, action: object = None) -> None:
         self.state, self.parent, self.action = state, parent, action
@@ -24,16 +24,16 @@ class Node:
         self.total = 0.0
 
 
-class NotATree(Exception):
-    """What a function left is no search tree; the message says why, as a clause."""
+class SearchTreeError(Exception):
+    """The structure after a call is no search tree; the message says why, as a clause."""
 
 
 class SearchTree:
-    """The nodes of one question.
+    """The nodes of a search tree that is an argument of a call.
 
     Args:
         rows: (parent's place in the list, state, action, visits, total) for every node.
-        function: the function that will get one of them; its notebook's class is used.
+        function: the function to call; the class ``Node`` of its notebook is used.
     """
 
     def __init__(self, rows: Json, function: object) -> None:
@@ -49,30 +49,32 @@ class SearchTree:
             self.nodes.append(node)
 
     def read(self) -> tuple[list[Json], dict[int, int]]:
-        """Return the tree as it is now, and the place of every node in it by the node's id.
+        """Return the tree's present rows, and the row of every node by the node's id.
 
-        A row is that of the question, and whether the node's parent is the one above it.
+        A row has an argument row's fields, and whether the node's parent is the one above it.
 
         Raises:
-            NotATree: it is none, or too large.
+            SearchTreeError: it is no tree, or too large.
         """
         queue: list[tuple[int | None, Any]] = [(None, self.nodes[0])]
         places = {id(self.nodes[0]): 0}
         rows: list[Json] = []
-        for place, (above, node) in enumerate(queue):  # grows while we walk it
+        for place, (above, node) in enumerate(queue):  # grows during the walk
             parent = None if above is None else queue[above][1]
             rows.append([above, *_attributes(node), getattr(node, "parent", node) is parent])
             for child in _children(node):
                 if id(child) in places:
-                    raise NotATree("the tree that it left holds the same node twice")
+                    raise SearchTreeError("the tree after the call contains the same node twice")
                 if len(queue) == MOST_NODES:
-                    raise NotATree(f"the tree that it left has more than {MOST_NODES:,} nodes")
+                    raise SearchTreeError(
+                        f"the tree after the call has more than {MOST_NODES:,} nodes"
+                    )
                 places[id(child)] = len(queue)
                 queue.append((place, child))
         return rows, places
 
-    def belongs(self, value: object) -> bool:
-        """Tell whether something is a node, of this tree or another."""
+    def contains_kind(self, value: object) -> bool:
+        """Tell whether a value is a node, of this tree or of another."""
         return isinstance(value, type(self.nodes[0]))
 
 
@@ -80,37 +82,41 @@ def _attributes(node: Any) -> Iterator[Json]:
     for name in ("state", "action", "visits", "total"):
         if not hasattr(node, name):
             kind = type(node).__name__
-            raise NotATree(f"the tree that it left holds a {kind} where a Node is due")
+            raise SearchTreeError(f"the tree after the call contains a {kind} instead of a Node")
         try:
             yield encode(getattr(node, name))
-        except NotPlain as error:
-            raise NotATree(f"the tree that it left has a node whose {name} is {error}") from None
+        except EncodingError as error:
+            raise SearchTreeError(
+                f"the tree after the call has a node whose {name} is {error}"
+            ) from None
 
 
 def _children(node: Any) -> list[Any] | tuple[Any, ...]:
     children = getattr(node, "children", None)
     if not isinstance(children, list | tuple):
         kind = type(children).__name__
-        raise NotATree(f"the tree that it left has a node whose children are a {kind}, not a list")
+        raise SearchTreeError(
+            f"the tree after the call has a node whose children are a {kind}, not a list"
+        )
     return children
 
 
 def _node_class(function: object) -> Any:
     """Return the class ``Node`` that a function sees if it works, else one like it."""
     for names in (getattr(function, "__globals__", {}), vars(sys.modules["__main__"])):
-        theirs = names.get("Node") if isinstance(names, Mapping) else None
-        if isinstance(theirs, type) and _works(theirs):
-            return theirs
+        found = names.get("Node") if isinstance(names, Mapping) else None
+        if isinstance(found, type) and _works(found):
+            return found
     return Node
 
 
 def _works(new: Any) -> bool:
-    """Tell whether a class makes nodes as the course has them."""
+    """Tell whether a class makes nodes with the attributes of the course's nodes."""
     try:
         parent = new("s")
         child = new("t", parent, "a")
         parent.children.append(child)
         made = (child.state, child.action, child.visits, child.total, child.children)
         return made == ("t", "a", 0, 0, []) and child.parent is parent and parent.parent is None
-    except Exception:  # whatever a class that is another does with these arguments
+    except Exception:  # of a class with another constructor
         return False

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import correlation, fmean, median
 
-from autograder.model.verdict import Graded, Verdict
+from autograder.model.verdict import SubmissionResult, Verdict
 
 FEWEST = 10
 """Students below which a correlation is mostly chance, and none is given."""
@@ -46,7 +46,9 @@ class Pace:
 
 
 def items(
-    results: Sequence[Graded], sections: Sequence[str], by_hand: dict[str, dict[str, float]]
+    results: Sequence[SubmissionResult],
+    sections: Sequence[str],
+    by_hand: dict[str, dict[str, float]],
 ) -> list[Item]:
     """Return one record an exercise, in the order of the course.
 
@@ -117,7 +119,7 @@ def _discrimination(
     return correlation(here, elsewhere)
 
 
-def paces(results: Sequence[Graded], sections: Sequence[str]) -> list[Pace]:
+def paces(results: Sequence[SubmissionResult], sections: Sequence[str]) -> list[Pace]:
     """Return how long each section's notebooks took, where that was measured."""
     found = []
     for section in sections:

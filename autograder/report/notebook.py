@@ -23,7 +23,7 @@ def comment_text(verdict: Verdict) -> str:
     return AWAITED if verdict.status == "awaiting_marker" else verdict.message
 
 
-def with_verdicts(graded: Graded) -> NotebookNode | None:
+def with_verdicts(graded: SubmissionResult) -> NotebookNode | None:
     """Return the judged notebook with every verdict as its test cell's output."""
     if graded.notebook is None:
         return None
@@ -56,7 +56,7 @@ def outputs(verdict: Verdict) -> list[NotebookNode]:
     return made
 
 
-def autograded_text(graded: Graded) -> str:
+def autograded_text(graded: SubmissionResult) -> str:
     """Return the judged notebook as the text of a file; only notes if it could not be read."""
     notebook = with_verdicts(graded) or nbformat.v4.new_notebook(
         cells=[

@@ -9,7 +9,7 @@ from statistics import median, quantiles
 from markupsafe import Markup
 
 from autograder.exercises import SECTIONS
-from autograder.model.verdict import Graded
+from autograder.model.verdict import SubmissionResult
 from autograder.report import plots
 from autograder.report.html import render
 from autograder.report.items import FEWEST
@@ -22,7 +22,7 @@ MOST_DRAWN = 2
 
 
 def write_report(
-    results: Sequence[Graded], directory: Path, *, isolation: str, secret: str
+    results: Sequence[SubmissionResult], directory: Path, *, isolation: str, secret: str
 ) -> Path:
     """Write the class's report and every student's page; the same results give the same bytes.
 

@@ -11,7 +11,7 @@ from autograder.model.verdict import Graded, PropertyResult, Verdict
 SCHEMA = 1
 
 
-def as_json(results: Sequence[Graded], isolation: str, secret: str) -> str:
+def as_json(results: Sequence[SubmissionResult], isolation: str, secret: str) -> str:
     """Return results as JSON text; equal results give equal text, but for the seconds."""
     rows = [_row(graded, verdict) for graded in results for verdict in graded.verdicts]
     document = {

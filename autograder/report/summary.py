@@ -8,7 +8,7 @@ from hashlib import sha256
 from itertools import groupby
 from unicodedata import normalize
 
-from autograder.model.verdict import Counterexample, Graded, Verdict
+from autograder.model.verdict import Counterexample, SubmissionResult, Verdict
 from autograder.report.html import earned
 from autograder.report.items import Item, Pace, items, paces
 
@@ -22,9 +22,9 @@ class Student:
 
     name: str
     file: str
-    results: tuple[Graded, ...]
+    results: tuple[SubmissionResult, ...]
 
-    def of(self, section: str) -> list[Graded]:
+    def of(self, section: str) -> list[SubmissionResult]:
         """Return what was handed in for a section: usually one notebook, or none."""
         return [graded for graded in self.results if graded.section == section]
 
@@ -100,7 +100,7 @@ class Summary:
     paces: tuple[Pace, ...]
 
 
-def summarise(results: Sequence[Graded], order: Sequence[str] = ()) -> Summary:
+def summarise(results: Sequence[SubmissionResult], order: Sequence[str] = ()) -> Summary:
     """Return what results come to, the same whatever order they come in.
 
     Args:
@@ -141,7 +141,7 @@ def _natural(name: str) -> tuple[object, ...]:
     return (*((int(p), "") if i % 2 else (-1, p) for i, p in enumerate(parts)), (-1, name))
 
 
-def _students(ordered: Iterable[Graded]) -> Iterable[Student]:
+def _students(ordered: Iterable[SubmissionResult]) -> Iterable[Student]:
     groups = {name: tuple(own) for name, own in groupby(ordered, key=lambda g: g.student)}
     alike = Counter(name.casefold() for name in groups)
     for name, own in groups.items():
@@ -203,7 +203,7 @@ def _mistakes(
     return sorted(found, key=lambda m: (-m.count, m.exercise, m.diagnosis))
 
 
-def _examples(ordered: Iterable[Graded]) -> dict[tuple[str, str], Counterexample]:
+def _examples(ordered: Iterable[SubmissionResult]) -> dict[tuple[str, str], Counterexample]:
     """Return, for each mistake, the counterexample that most have, the shortest of several."""
     counts: defaultdict[tuple[str, str], Counter[tuple[str, ...]]] = defaultdict(Counter)
     found: dict[tuple[str, ...], Counterexample] = {}
@@ -226,7 +226,7 @@ def _names(student: str, example: Counterexample) -> bool:
     return bool(student) and student.casefold() in f"{example.returned} {example.fault}".casefold()
 
 
-def missing_in(graded: Graded) -> dict[str, str]:
+def missing_in(graded: SubmissionResult) -> dict[str, str]:
     """Return the exercises of a notebook that could not be graded, by reason.
 
     A notebook that cannot be read is one entry, "everything", and not one an exercise.

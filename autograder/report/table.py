@@ -9,7 +9,7 @@ from autograder.model.verdict import Graded, Verdict
 from autograder.report import points_text
 
 
-def results_table(results: Sequence[Graded]) -> Table:
+def results_table(results: Sequence[SubmissionResult]) -> Table:
     """Return one row a submission: marks, what waits for a person, and what stands out."""
     table = Table(title="Marks", title_justify="left", header_style="bold")
     table.add_column("student", no_wrap=True)
@@ -29,13 +29,13 @@ def results_table(results: Sequence[Graded]) -> Table:
     return table
 
 
-def _marks(graded: Graded) -> Text:
+def _marks(graded: SubmissionResult) -> Text:
     if not any(v.score is not None for v in graded.verdicts):
         return Text("not graded", style="bold")
     return Text(f"{points_text(graded.score)} / {points_text(graded.max_score)}")
 
 
-def _outstanding(graded: Graded) -> str:
+def _outstanding(graded: SubmissionResult) -> str:
     """Return the mistakes that were recognised, or else the first thing to say."""
     diagnoses = [f"{v.exercise}: {v.diagnosis}" for v in graded.verdicts if v.diagnosis]
     imperfect = [v for v in graded.verdicts if v.score is not None and not v.passed]
@@ -48,7 +48,7 @@ def _outstanding(graded: Graded) -> str:
     )
 
 
-def failures(results: Sequence[Graded]) -> list[str]:
+def failures(results: Sequence[SubmissionResult]) -> list[str]:
     """Return a line for every submission of which something could not be graded."""
     return [
         f"{graded.student}/{graded.section}: {verdict.message}"
@@ -57,6 +57,6 @@ def failures(results: Sequence[Graded]) -> list[str]:
     ]
 
 
-def first_failure(graded: Graded) -> Verdict | None:
+def first_failure(graded: SubmissionResult) -> Verdict | None:
     """Return the first verdict that should have been one and is not."""
     return next((v for v in graded.verdicts if v.status == "not_graded"), None)

@@ -1,6 +1,5 @@
-"""The judge's end of a sandbox: start it, have it fork processes, talk to them, end them."""
+"""The judge's side of a sandbox: starts it, lets it fork student processes, and ends them."""
 
-import dataclasses
 import shutil
 import socket
 import subprocess
@@ -12,16 +11,31 @@ from pathlib import Path
 from typing import Literal
 
 import course_lib
-from autograder.protocol.wire import Channel, Frame, Silence, WireError
+from autograder.protocol.channel import Channel
+from autograder.protocol.codec import WireError
+from autograder.protocol.frames import StudentReady
 from autograder.sandbox.bubblewrap import SandboxUnavailable, bubblewrap
+from autograder.sandbox.control import EndStudent, ServerReady, StartStudent, StudentEnded
 from autograder.sandbox.limits import Limits
 from autograder.sandbox.process import StudentProcess
 
 Isolation = Literal["bubblewrap", "process"]
 
 COURSE_LIB_INSIDE = ("__init__.py", "game.py", "match.py", "games")
-AUTOGRADER_INSIDE = ("protocol", "sandbox/__init__.py", "sandbox/limits.py", "sandbox/worker.py")
+AUTOGRADER_INSIDE = (
+    "protocol",
+    "sandbox/__init__.py",
+    "sandbox/control.py",
+    "sandbox/limits.py",
+    "sandbox/namespace.py",
+    "sandbox/seccomp.py",
+    "sandbox/worker.py",
+)
+"""The files of this package that are visible inside; ``course_lib`` has ``COURSE_LIB_INSIDE``."""
 START_SECONDS = 30
+"""Time for a sandbox, and for a process in it, to start."""
+END_SECONDS = 5
+"""Time for the server to end a process and to empty its temporary directory."""
 
 
 class Sandbox:
@@ -29,11 +43,11 @@ class Sandbox:
 
     Args:
         isolation: "bubblewrap": own namespaces, no network, no file of this machine but Python;
-            "process": a plain process with resource limits, where nothing better can be had.
-        limits: what each student process may use.
+            "process": a plain process with resource limits, for systems without namespaces.
+        limits: the resources of each student's process.
 
     Raises:
-        SandboxUnavailable: this machine cannot isolate in the way asked for.
+        SandboxUnavailable: this machine does not offer this isolation.
     """
 
     def __init__(self, isolation: Isolation = "bubblewrap", limits: Limits | None = None) -> None:
@@ -56,10 +70,10 @@ class Sandbox:
 
     @contextmanager
     def student(self, limits: Limits | None = None) -> Iterator[StudentProcess]:
-        """Fork a process that runs cells and answers about what they define; one at a time.
+        """Fork a process that runs cells and calls the functions that they define; one at a time.
 
         Args:
-            limits: what the process may use; the sandbox's own limits if None.
+            limits: the resources of the process; the sandbox's own limits if None.
         """
         student = self._begin(limits or self.limits)
         ours = student.channel.sock
@@ -70,7 +84,7 @@ class Sandbox:
             student.status = self._end()
 
     def _begin(self, limits: Limits) -> StudentProcess:
-        """Return a process that has started; if it does not, that is not the student's fault."""
+        """Return a started process; a start that fails is repeated, as no student causes it."""
         for _ in (1, 2):
             ours, theirs = socket.socketpair()
             try:
@@ -81,8 +95,8 @@ class Sandbox:
                 raise
             channel = Channel(ours)
             try:
-                channel.receive(START_SECONDS)
-            except (EOFError, Silence, WireError):
+                channel.receive(StudentReady, seconds=START_SECONDS)
+            except (EOFError, TimeoutError, WireError):
                 ours.close()
                 self._restart()
             else:
@@ -90,11 +104,7 @@ class Sandbox:
         raise SandboxUnavailable("the sandbox ends as soon as it starts")
 
     def _request(self, theirs: socket.socket, limits: Limits) -> None:
-        request: Frame = {
-            "limits": dataclasses.asdict(limits),
-            "seccomp": sys.platform == "linux",
-            "tmp": self._scratch,
-        }
+        request = StartStudent(limits, sys.platform == "linux", self._scratch)
         for attempt in (1, 2):
             try:
                 socket.send_fds(self._control.sock, [b"+"], [theirs.fileno()])
@@ -106,14 +116,14 @@ class Sandbox:
                 self._restart()
 
     def _end(self) -> int | None:
-        """Have the current student process ended; return its exit status if it can be known."""
+        """End the present student's process; return its exit status, None if it is unknown."""
         try:
-            self._control.send({"end": True})
-            reply = self._control.receive(5)
-            if not reply["clean"]:
+            self._control.send(EndStudent())
+            ended = self._control.receive(StudentEnded, seconds=END_SECONDS)
+            if not ended.clean:
                 self._restart()
-            return int(reply["ended"])
-        except (OSError, EOFError, Silence, WireError, KeyError):
+            return ended.status
+        except (OSError, EOFError, WireError):
             self._restart()
             return None
 
@@ -136,19 +146,20 @@ class Sandbox:
             )
         self._control = Channel(ours)
         try:
-            self._control.receive(START_SECONDS)
-        except (EOFError, Silence, WireError):
+            self._control.receive(ServerReady, seconds=START_SECONDS)
+        except (EOFError, TimeoutError, WireError):
             self._process.kill()
-            said = self._process.communicate()[1].decode(errors="replace").strip()
+            error = self._process.communicate()[1].decode(errors="replace").strip()
             self._process = None
             ours.close()
-            raise SandboxUnavailable(self._advice(said)) from None
+            raise SandboxUnavailable(self._advice(error)) from None
 
-    def _advice(self, said: str) -> str:
+    def _advice(self, error: str) -> str:
         if self.isolation == "process":
-            return f"the sandbox process does not start: {said[-500:]}"
+            return f"the sandbox process does not start: {error[-500:]}"
+        detail = error[-300:] or "it printed no reason"
         return (
-            f"bubblewrap cannot isolate student code on this machine ({said[-300:] or 'no word'}). "
+            f"bubblewrap cannot isolate student code on this machine ({detail}). "
             "Allow unprivileged user namespaces, or grade on another machine; "
             "--isolation process grades here, with resource limits but without namespaces: "
             "use it only for code you trust."
@@ -164,7 +175,7 @@ class Sandbox:
         self._process = None
 
     def _stage(self) -> None:
-        """Copy what may be seen inside: the games, and the untrusted side of the sandbox."""
+        """Copy the files that are visible inside: the games, and the sandbox's own side."""
         root = Path(self._files.name) / "course"
         shutil.rmtree(root, ignore_errors=True)
         library, ours = Path(course_lib.__file__).parent, Path(__file__).parents[1]

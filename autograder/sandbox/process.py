@@ -1,21 +1,41 @@
-"""One student's process, seen from the judge: everything that it says is doubted."""
+"""A student's process as the judge sees it: every message is validated, every wait is limited."""
 
 import time
+from collections import deque
 from collections.abc import Sequence
+from typing import Any, TypeVar
 
-from autograder.protocol.wire import Channel, Frame, NotPlain, Silence, WireError, as_text, pack
+from autograder.protocol.channel import Channel
+from autograder.protocol.codec import EncodingError, WireError
+from autograder.protocol.frames import (
+    CallReply,
+    CellEnded,
+    CellSource,
+    CellStarted,
+    NameMissing,
+    NamesDefined,
+    RunCells,
+)
+from autograder.protocol.message import Message
 from autograder.sandbox.limits import Limits
 
+M = TypeVar("M", bound=Message)
 
-class Lost(Exception):
-    """A student's process is no longer there to answer; the message says what happened to it."""
+Outcome = NamesDefined | NameMissing | CallReply
+"""The last message about cells: what became of the names that were looked up."""
+
+
+class NoReply(Exception):
+    """A student's process will not reply; the message says why, as a clause."""
 
 
 class StudentProcess:
-    """One student's process, seen from the judge: everything it says is doubted.
+    """A student's process in a sandbox.
 
     Attributes:
-        status: its exit status once it has ended; minus the signal's number if one killed it.
+        deadline: when it has to be done with everything, on the monotonic clock.
+        status: its exit status once it has ended; minus the signal's number if a signal ended it.
+        running: the name of the cell that it runs, or None.
     """
 
     def __init__(self, channel: Channel, limits: Limits) -> None:
@@ -23,76 +43,84 @@ class StudentProcess:
         self.limits = limits
         self.deadline = time.monotonic() + limits.submission
         self.status: int | None = None
-        self.unfinished: str | None = None
+        self.running: str | None = None
 
-    def hear(self, seconds: float, doing: str) -> Frame:
-        """Return the next frame; Lost when there is none.
+    def receive(self, *kinds: type[M], seconds: float, doing: str) -> M:
+        """Return the next message; NoReply if there is none, or another kind of message.
 
         Args:
-            seconds: how long to wait.
-            doing: what the process is busy with, for the message.
+            kinds: the messages that may come now.
+            seconds: the time to wait.
+            doing: what the process does meanwhile, for the error's message.
         """
         try:
             left = min(seconds, self.deadline - time.monotonic())
             if left <= 0:
-                raise Silence
-            return self.channel.receive(left)
-        except Silence:
-            raise Lost(f"{doing} took longer than {seconds:g} s") from None
-        except EOFError:
-            raise Lost(f"the process ended while {doing}") from None
-        except WireError as error:
-            raise Lost(f"the process sent something unreadable while {doing} ({error})") from None
-
-    def say(self, *frames: Frame | str) -> None:
-        """Send frames; Lost when nobody is there."""
-        left = min(self.limits.call, self.deadline - time.monotonic())
-        if left <= 0:
-            raise Lost("the time for the notebook is up")
-        self.channel.limit(left)  # not whatever the last receive left behind
-        try:
-            self.channel.send(*frames)
+                raise TimeoutError
+            return self.channel.receive(*kinds, seconds=left)
         except TimeoutError:
-            raise Lost("the process does not read what it is told") from None
-        except OSError:
-            raise Lost("the process ended") from None
+            raise NoReply(f"{doing} took longer than {seconds:g} s") from None
+        except EOFError:
+            raise NoReply(f"the process ended while {doing}") from None
+        except WireError as error:
+            raise NoReply(f"the process sent an invalid message while {doing} ({error})") from None
 
-    def run_cells(
-        self, cells: Sequence[Frame], names: Sequence[str], *, value: bool = False
-    ) -> tuple[dict[str, str], Frame]:
-        """Have cells run, after those that have run already, and wait until they have.
-
-        Args:
-            cells: ``{"id": ..., "source": ...}`` in the order in which they run.
-            names: what to look up when they have run.
-            value: True when the object is an answer, False when it is a function to be called.
-
-        Returns:
-            What went wrong in each cell that failed, and the frame that came after the cells.
+    def send(self, message: Message) -> None:
+        """Send a message.
 
         Raises:
-            Lost: the process died or hung; ``unfinished`` is the id of the cell it was in.
+            NoReply: the process has ended, or does not read its messages.
+            EncodingError: the message is too large.
         """
-        text = as_text({"cells": list(cells), "names": list(names), "value": value})
+        left = min(self.limits.call, self.deadline - time.monotonic())
+        if left <= 0:
+            raise NoReply("the time for the notebook is up")
+        self.channel.limit(left)  # the last receive may have left a shorter limit
         try:
-            pack(text)
-        except NotPlain as error:
-            raise Lost(f"the notebook has more code than is graded: {error}") from None
-        self.say(text)
+            self.channel.send(message)
+        except TimeoutError:
+            raise NoReply("the process does not read its messages") from None
+        except OSError:
+            raise NoReply("the process ended") from None
+
+    def run_cells(
+        self, cells: Sequence[CellSource], names: Sequence[str], *, value: bool = False
+    ) -> tuple[dict[str, str], Outcome]:
+        """Run cells in the process, after the cells that it has run before.
+
+        Args:
+            cells: the cells, in the order in which they run.
+            names: the names to look up afterwards.
+            value: True to get the object itself, False if it is a function to be called.
+
+        Returns:
+            The error of each cell that failed, by its name, and the outcome of the look-up.
+
+        Raises:
+            NoReply: the process ended or hung; ``running`` is the cell that it was in.
+        """
+        try:
+            self.send(RunCells(tuple(cells), tuple(names), value))
+        except EncodingError as error:
+            raise NoReply(f"the notebook has more code than is graded: {error}") from None
         errors: dict[str, str] = {}
-        due = [(str(cell["id"]), ended) for cell in cells for ended in (False, True)]
+        due = deque((kind, cell.name) for cell in cells for kind in (CellStarted, CellEnded))
         while True:
-            doing = f"running cell {self.unfinished}" if self.unfinished else "starting"
-            frame = self.hear(self.limits.cell, doing)
-            if "cell" not in frame:
-                self.unfinished = None
-                return errors, frame
-            name = frame["cell"]
-            if not due or (name, "error" in frame) != due.pop(0):
-                raise Lost("the process spoke of a cell that it was not running")
-            if "error" in frame:
-                self.unfinished = None
-                if isinstance(frame["error"], str):
-                    errors[name] = frame["error"][:1000]
-            else:
-                self.unfinished = name
+            message = self._receive_progress()
+            if not isinstance(message, CellStarted | CellEnded):
+                self.running = None
+                return errors, message
+            if not due or due.popleft() != (type(message), message.name):
+                raise NoReply("the process sent a message about a cell that it does not run")
+            self.running = message.name if isinstance(message, CellStarted) else None
+            if isinstance(message, CellEnded) and message.error is not None:
+                errors[message.name] = message.error
+
+    def _receive_progress(self) -> CellStarted | CellEnded | Outcome:
+        doing = f"running cell {self.running}" if self.running else "starting"
+        message: Any = self.receive(
+            CellStarted, CellEnded, NamesDefined, NameMissing, CallReply,
+            seconds=self.limits.cell, doing=doing,
+        )  # fmt: skip
+        progress: CellStarted | CellEnded | Outcome = message
+        return progress

@@ -10,12 +10,12 @@ from typing import Any
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
 from autograder.exercises import find_section
-from autograder.grading.submission import find_submissions
 from autograder.model.exercise import Section
 from autograder.similarity.fingerprints import Mark, marks
 from autograder.similarity.pairs import REFERENCE, Likeness, Passage, Unread, likeness
+from autograder.submissions.find import find_notebook, find_submissions, read_bytes
 from autograder.submissions.parse import Unreadable
-from autograder.submissions.reassemble import find_notebook, read_bytes, read_submission
+from autograder.submissions.reassemble import read_submission
 
 MARKERS = ("### BEGIN SOLUTION", "### END SOLUTION")
 CHUNK = 16

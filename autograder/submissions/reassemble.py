@@ -5,16 +5,13 @@ the student's own come from the submission. What was wrong with the file becomes
 """
 
 import ast
-import os
-import stat
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Literal
 
 from autograder.model.exercise import Section, WrittenExercise
-from autograder.submissions.parse import MAX_BYTES, Unreadable, parse
-from autograder.submissions.sanitize import harmless
+from autograder.submissions.parse import parse
+from autograder.submissions.sanitize import Sanitizer
 
 Role = Literal["provided", "show", "solution", "test", "own", "text"]
 
@@ -64,59 +61,6 @@ class Submission:
     def text(self, cell_name: str) -> str:
         """Return the source of the cells of this name."""
         return "\n".join(cell.source for cell in self.cells if cell.name == cell_name)
-
-
-def find_notebook(directory: Path, section: Section) -> tuple[Path, list[str]]:
-    """Return the notebook of a section in a student's directory, renamed or not, and notes.
-
-    Raises:
-        Unreadable: there is none, or it cannot be told which of several it is.
-    """
-    name = f"{section.notebook}.ipynb"
-    for place in (directory.parent, directory):
-        if place.is_symlink():
-            raise Unreadable(f"{place.name} is a symbolic link, which is not followed")
-    if os.path.lexists(directory / name):
-        return directory / name, []
-    others = sorted(p for p in directory.glob("*.ipynb") if not p.name.startswith("."))
-    if not others:
-        raise Unreadable(f"there is no notebook {name} in {directory.name}")
-    likely = [p for p in others if section.notebook in p.name or section.name in p.name]
-    chosen = likely[0] if likely else others[0]
-    if len(others) > 1 and len(likely) != 1:
-        found = ", ".join(p.name for p in others)
-        raise Unreadable(
-            f"there is no notebook {name}, and which of these it is is unclear: {found}"
-        )
-    return chosen, [f"The notebook is called {chosen.name} instead of {name}."]
-
-
-def read_bytes(path: Path) -> bytes:
-    """Return the content of a regular file, following no symbolic link.
-
-    Raises:
-        Unreadable: it is something else, cannot be read, or is larger than anything we grade.
-    """
-    try:
-        fd = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
-    except OSError as error:
-        link = path.is_symlink()
-        why = (
-            "is a symbolic link, which is not followed"
-            if link
-            else f"cannot be read ({error.strerror})"
-        )
-        raise Unreadable(f"{path.name} {why}") from None
-    info = os.fstat(fd)
-    if not stat.S_ISREG(info.st_mode):  # fdopen refuses a directory in words of its own
-        os.close(fd)
-        raise Unreadable(f"{path.name} is not a regular file")
-    with os.fdopen(fd, "rb") as file:
-        if info.st_size > MAX_BYTES:
-            raise Unreadable(
-                f"{path.name} has {info.st_size >> 20} MiB; at most {MAX_BYTES >> 20} are read"
-            )
-        return file.read()
 
 
 def read_submission(data: bytes, release: dict[str, Any], section: Section) -> Submission:
@@ -285,7 +229,7 @@ def _numbered(cells: list[Cell]) -> list[Cell]:
 
 def rebuilt(submission: Submission, release: dict[str, Any]) -> dict[str, Any]:
     """Return a submission as a notebook, on the release's metadata, without outputs."""
-    cells = []
+    cells, sanitizer = [], Sanitizer()
     for cell in submission.cells:
         template = (
             release["cells"][cell.released] if cell.released is not None else {"metadata": {}}
@@ -299,7 +243,7 @@ def rebuilt(submission: Submission, release: dict[str, Any]) -> dict[str, Any]:
             "cell_type": "code" if cell.code else "markdown",
             "id": cell.name,
             "metadata": metadata,
-            "source": cell.source if cell.code or released else harmless(cell.source),
+            "source": cell.source if cell.code or released else sanitizer.clean(cell.source),
         }
         if cell.code:
             made |= {"execution_count": None, "outputs": []}

@@ -1,16 +1,149 @@
-"""Students' Markdown, made harmless: it is shown on pages from which marks can be changed.
+"""Students' Markdown without active content: it is shown on pages from which marks can be changed.
 
-nbgrader puts a Markdown cell into its formgrader as it is. A script in an answer would run there
-with the rights of whoever grades.
+nbgrader renders a Markdown cell in its formgrader as it is, so that a script in an answer would run
+there with the rights of the marker. Here the cell is rendered by the same renderer, and ``nh3``
+cleans the result: Markdown that is clean stays as it is, other Markdown is replaced by its cleaned
+HTML.
 """
 
-import re
+import html
+from functools import cache
+from html.parser import HTMLParser
 
-TAG = re.compile(r"<(?=[^\s\d=<])")
-ENTITY = re.compile(r"&(?=#|\w+;)")
-SCHEME = re.compile(r"(javascript|vbscript|data)(?=\\?:)", re.IGNORECASE)
+MAX_RENDERED = 20_000
+"""Characters of one notebook that are rendered: the renderer takes quadratic time."""
+
+TAGS = {
+    "p", "a", "img", "code", "pre", "span", "div", "blockquote", "em", "i", "strong", "b", "u",
+    "br", "hr", "ol", "ul", "li", "h1", "h2", "h3", "h4", "h5", "h6", "table", "thead", "tbody",
+    "tr", "th", "td", "del", "s", "sub", "sup", "kbd", "details", "summary",
+}  # fmt: skip
+VOID = {"br", "hr", "img"}
+ATTRIBUTES = {
+    "a": {"href", "title"},
+    "img": {"src", "alt", "title", "width", "height"},
+    "th": {"style"},
+    "td": {"style"},
+    **{f"h{level}": {"id"} for level in range(1, 7)},  # which the renderer adds
+}
+SCHEMES = {"http", "https", "mailto"}
 
 
-def harmless(markdown: str) -> str:
-    """Return Markdown that shows its HTML as text, and in which no link is a program."""
-    return TAG.sub("&lt;", SCHEME.sub(r"\1 ", ENTITY.sub("& ", markdown)))
+class Sanitizer:
+    """Cleans the Markdown cells of one notebook, the first of which are rendered."""
+
+    def __init__(self) -> None:
+        self.room = MAX_RENDERED
+
+    def clean(self, markdown: str) -> str:
+        """Return Markdown without active content; beyond the limit its text as it is typed."""
+        if "<" not in markdown and "[" not in markdown:
+            return markdown  # it has neither HTML nor links
+        self.room -= len(markdown)
+        return preformatted(markdown) if self.room < 0 else sanitize(markdown)
+
+
+def sanitize(markdown: str) -> str:
+    """Return Markdown that shows the same without scripts, forms, frames and active links."""
+    page = _render(markdown)
+    if page is None:
+        return preformatted(markdown)
+    cleaned = _clean(page)
+    if _events(cleaned) == _events(page):
+        return markdown
+    block = f"<div>{_without_blank_lines(cleaned)}</div>"  # Markdown takes it as one HTML block
+    again = _render(block)
+    stable = again is not None and _events(_clean(again)) == _events(again)
+    return block if stable else preformatted(markdown)
+
+
+def preformatted(text: str) -> str:
+    """Return Markdown that shows a text as it is typed."""
+    return f"<pre>{_without_blank_lines(html.escape(text))}</pre>"
+
+
+def _without_blank_lines(page: str) -> str:
+    """Return HTML that shows the same on one line: at a blank line Markdown would take over."""
+    return "&#10;".join(page.split("\n"))
+
+
+def _render(markdown: str) -> str | None:
+    """Return the HTML that nbgrader's pages show for Markdown; None if they cannot show it."""
+    from nbconvert.filters import markdown2html
+
+    try:
+        return str(markdown2html(markdown))
+    except Exception:  # such as a missing attachment, or too deep nesting
+        return None
+
+
+def _clean(page: str) -> str:
+    import nh3
+
+    return nh3.clean(
+        page,
+        tags=TAGS,
+        attributes=ATTRIBUTES,
+        allowed_classes=_classes(),
+        filter_style_properties={"text-align"},
+        url_schemes=SCHEMES,
+        link_rel=None,
+    )
+
+
+@cache
+def _classes() -> dict[str, set[str]]:
+    """Return the classes that the renderer itself adds: of highlighted code and of headings."""
+    from pygments.token import STANDARD_TYPES
+
+    return {
+        "a": {"anchor-link"},
+        "div": {"highlight"},
+        "span": set(STANDARD_TYPES.values()) - {""},
+    }
+
+
+class _Events(HTMLParser):
+    """The elements, attributes and texts of a page, in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[tuple[str, ...]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note an element and its attributes."""
+        self.found.append(("start", tag, *sorted(f"{name}={value}" for name, value in attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        """Note the end of an element, if it can have content."""
+        if tag not in VOID:
+            self.found.append(("end", tag))
+
+    def handle_data(self, data: str) -> None:
+        """Note a text, with the one before it if nothing is between them."""
+        if self.found and self.found[-1][0] == "text":
+            data = self.found.pop()[1] + data
+        self.found.append(("text", data))
+
+    def handle_comment(self, data: str) -> None:
+        """Note a comment."""
+        self.found.append(("comment", data))
+
+    def handle_decl(self, decl: str) -> None:
+        """Note a declaration."""
+        self.found.append(("comment", decl))
+
+    def handle_pi(self, data: str) -> None:
+        """Note a processing instruction."""
+        self.found.append(("comment", data))
+
+    def unknown_decl(self, data: str) -> None:
+        """Note a section such as CDATA."""
+        self.found.append(("comment", data))
+
+
+def _events(page: str) -> list[tuple[str, ...]]:
+    parser = _Events()
+    parser.feed(page)
+    parser.close()
+    return parser.found

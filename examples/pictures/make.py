@@ -11,7 +11,7 @@ from playwright.sync_api import sync_playwright
 from autograder.exercises import find_exercise
 from autograder.judging.cases import PUBLIC
 from autograder.judging.judge import judge
-from autograder.judging.runner import in_kernel
+from autograder.judging.runner import kernel_runner
 from autograder.report import verdict_html
 from course_lib.game import MAX, successors
 from course_lib.games import Tree
@@ -32,7 +32,7 @@ def best_leaf(game, s):
 
 def main() -> None:
     """Write check.png, report.png and explorer.png beside this file."""
-    verdict = judge(find_exercise("minimax-value"), lambda: in_kernel(best_leaf), PUBLIC)
+    verdict = judge(find_exercise("minimax-value"), lambda: kernel_runner(best_leaf), PUBLIC)
     page_html = f"<body style='font:16px sans-serif;margin:16px'>{verdict_html(verdict)}</body>"
     with sync_playwright() as playwright:
         path = shutil.which("chromium")

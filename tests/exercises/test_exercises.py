@@ -157,7 +157,9 @@ def names(things: object) -> str | None:
 def verdict_on(exercise_id: str, obj: object, secret: str = PUBLIC) -> Verdict:
     exercise = find_exercise(exercise_id)
     assert not isinstance(exercise, WrittenExercise)
-    return judge(exercise, lambda: in_kernel(obj, seconds=600), secret)  # however slow the machine
+    return judge(
+        exercise, lambda: kernel_runner(obj, seconds=600), secret
+    )  # however slow the machine
 
 
 @cache
@@ -613,7 +615,7 @@ def test_a_memory_that_outlives_a_call_fails_and_is_named(
 def test_a_memory_is_named_when_a_fresh_process_does_not_have_it(exercise_id: str):
     exercise = find_exercise(exercise_id)
     assert isinstance(exercise, CodeExercise)
-    verdict = judge(exercise, lambda: in_kernel(remembering(exercise.reference)), PUBLIC)
+    verdict = judge(exercise, lambda: kernel_runner(remembering(exercise.reference)), PUBLIC)
     assert verdict.score < verdict.max_score
     assert "from one call to the next" in verdict.message
 
@@ -990,7 +992,9 @@ def asked_and_said() -> dict[str, Any]:
     for exercise in DRAWN:
         text = "".join(case.kind + case.key for case in battery(exercise.id, PUBLIC))
         wrong = [v.make() for v in exercise.variants[:2]]
-        verdicts = [judge(exercise, partial(in_kernel, f), PUBLIC, explain=False) for f in wrong]
+        verdicts = [
+            judge(exercise, partial(kernel_runner, f), PUBLIC, explain=False) for f in wrong
+        ]
         said = [[v.score, v.message, str(v.properties)] for v in verdicts]
         found[exercise.id] = [hashlib.sha256(text.encode()).hexdigest(), said]
     return found

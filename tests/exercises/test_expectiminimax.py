@@ -23,7 +23,7 @@ from autograder.exercises.expectiminimax.star import uneven_tree
 from autograder.exercises.expectiminimax.trees import TIED, WEATHER
 from autograder.judging import judge as judging
 from autograder.judging.cases import PUBLIC, battery
-from autograder.judging.runner import InKernel, in_kernel
+from autograder.judging.runner import KernelRunner, kernel_runner
 from autograder.model.case import Answer, Case
 from autograder.model.verdict import Verdict
 from autograder.report.text import pasted
@@ -47,7 +47,7 @@ VALUES = games.integers(-9, 9)
 
 def verdict_on(exercise_id: str, function: Any, secret: str = PUBLIC) -> Verdict:
     exercise = find_exercise(exercise_id)
-    return judging.judge(exercise, lambda: in_kernel(function, seconds=600), secret)  # type: ignore[arg-type]
+    return judging.judge(exercise, lambda: kernel_runner(function, seconds=600), secret)  # type: ignore[arg-type]
 
 
 @pytest.fixture(autouse=True)
@@ -145,7 +145,7 @@ def test_no_textbook_star1_looks_at_a_leaf_that_the_laxest_skips(tree: Tree, spa
     case = Case("tree", (tree, tree.root, low, high), counted=True)
     allowed = star_leaves(tree, tree.root, low, high)
     for search in (star1, *STAR1):
-        answer = InKernel(search, ours=True).ask(case)
+        answer = KernelRunner(search, ours=True).call(case)
         assert answer.value == pytest.approx(expectiminimax_value(tree, tree.root), abs=1e-9)
         assert answer.asked <= allowed
 

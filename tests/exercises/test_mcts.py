@@ -26,9 +26,9 @@ from autograder.judging.runner import InKernel, in_kernel
 from autograder.model.case import Answer, Case
 from autograder.model.search_tree import Grown, NodeOf, Rng, Row, Spot, read_rows
 from autograder.model.verdict import Verdict
+from autograder.protocol.codec import WireError
 from autograder.protocol.nodes import MOST_NODES
 from autograder.protocol.nodes import Node as StandIn
-from autograder.protocol.wire import WireError
 from autograder.report.picture import counterexample_picture
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
@@ -42,7 +42,7 @@ RANDOM = ("simulate", "heavy-playout")
 
 
 def verdict_on(exercise_id: str, function: object, secret: str = PUBLIC) -> Verdict:
-    return judge(code_exercise(exercise_id), lambda: in_kernel(function), secret)
+    return judge(code_exercise(exercise_id), lambda: kernel_runner(function), secret)
 
 
 @pytest.fixture(autouse=True)
@@ -99,7 +99,7 @@ def fails(case: Case, function: Callable[..., Any], seed: int) -> bool:
     """Tell whether a random function fails a case under another seed."""
     *args, rng = case.args
     seeded = Case(case.kind, (*args, Rng(seed, rng.times)))
-    answer = many_times(seeded, InKernel(function, ours=True).ask)
+    answer = many_times(seeded, KernelRunner(function, ours=True).call)
     strange, signs, differs = randomised_outcome(seeded, answer)  # type: ignore[misc]
     return strange != "None" or any(signs) or differs
 
@@ -139,7 +139,7 @@ def test_a_weak_search_is_missed_with_no_seed(variant_id: str):
         for case in code_exercise("mcts").examples:
             if case.kind == "only move" and len(repr(case.args[1])) < 9:
                 seeded = Case(case.kind, (*case.args[:-1], Rng(seed, RUNS)))
-                answer = InKernel(variant.make(), ours=True).ask(seeded)
+                answer = KernelRunner(variant.make(), ours=True).call(seeded)
                 checked.append((seeded, answer, answer))
         assert any(only_move(*c) for c in checked) or found_often(checked)
 
@@ -226,7 +226,7 @@ TREE = Grown("a", None, 4, 1, (Grown("b", "A", 2, 1), Grown("c", "B", 1, 0)))
 
 
 def asked(function: Callable[..., Any]) -> Answer:
-    return InKernel(function).ask(Case("child", (NodeOf(TREE), 1.0)))
+    return KernelRunner(function).call(Case("child", (NodeOf(TREE), 1.0)))
 
 
 def cyclic(root: Any, c: float) -> None:
@@ -286,7 +286,7 @@ BROKEN: list[tuple[Callable[..., None], str]] = [
     (generator, "children are a generator"),
     (strange_state, "whose state is a object object"),
     (strange_visits, "whose visits is a object object"),
-    (no_node, "holds a str where a Node is due"),
+    (no_node, "contains a str instead of a Node"),
     (no_children, "children are a NoneType"),
     (raising, "hands off"),
 ]
@@ -338,7 +338,7 @@ def right(root, c):
         ("cyclic", "the same node twice"),
         ("deep", "more than 2,000 nodes"),
         ("lying", ""),
-        ("forged", "unreadable"),
+        ("forged", "malformed search tree"),
         ("right", ""),
     ],
 )
@@ -346,15 +346,16 @@ def test_a_sandbox_answers_for_a_spoilt_tree_with_a_sentence(
     sandbox: Sandbox, name: str, words: str
 ):
     from autograder.judging.sandbox_runner import enter
-    from autograder.sandbox.process import Lost
+    from autograder.protocol.frames import CellSource
+    from autograder.sandbox.process import NoReply
 
-    cells = [{"id": "own", "source": SPOILT}]
+    cells = [CellSource("own", SPOILT)]
     case = Case("child", (NodeOf(TREE), 1.0))
     with sandbox.student() as student:
-        respondent = enter(student, cells, [name], {}, value=False)
+        runner = enter(student, cells, [name], {}, value=False)
         try:
-            answer = respondent.ask(case)
-        except Lost as lost:
+            answer = runner.call(case)
+        except NoReply as lost:
             answer = Answer(error=str(lost))
     assert words in (answer.error or "")
     if name == "right":

@@ -21,7 +21,7 @@ from autograder.exercises.multiplayer.shallow_mistakes import MAXN_SHALLOW
 from autograder.judging import explain
 from autograder.judging import judge as judging
 from autograder.judging.cases import PUBLIC, battery
-from autograder.judging.runner import InKernel, in_kernel
+from autograder.judging.runner import KernelRunner, kernel_runner
 from autograder.model.case import Case
 from autograder.model.verdict import Verdict
 from course_lib.game import successors
@@ -37,7 +37,7 @@ deep_cut = next(v for v in MAXN_SHALLOW if v.id == "deep-cut").make()
 
 def verdict_on(exercise_id: str, function: Any, secret: str = PUBLIC) -> Verdict:
     exercise = find_exercise(exercise_id)
-    return judging.judge(exercise, lambda: in_kernel(function, seconds=600), secret)  # type: ignore[arg-type]
+    return judging.judge(exercise, lambda: kernel_runner(function, seconds=600), secret)  # type: ignore[arg-type]
 
 
 @pytest.fixture(autouse=True)
@@ -157,11 +157,11 @@ def test_for_two_players_the_leaves_of_paranoid_are_those_of_alpha_beta(tree: Tr
 def test_no_right_paranoid_looks_at_a_leaf_that_the_laxest_skips(tree: Tree, seat: int):
     p = seat % tree.n_players
     allowed = set(lax_leaves(tree, tree.root, team=(p,)))
-    asked = InKernel(paranoid, ours=True).ask(Case("", (tree, tree.root, p), counted=True))
+    asked = KernelRunner(paranoid, ours=True).call(Case("", (tree, tree.root, p), counted=True))
     assert asked.asked <= allowed
     for search in PRUNED:
         case = Case("", (tree, tree.root, frozenset({p})), counted=True)
-        assert InKernel(search, ours=True).ask(case).asked <= allowed
+        assert KernelRunner(search, ours=True).call(case).asked <= allowed
 
 
 @given(drawn(games.vector_tree, games.shares(9, 1), cyclic=True))
@@ -169,7 +169,7 @@ def test_no_right_shallow_pruning_looks_at_a_leaf_that_the_laxest_skips(tree: Tr
     case = Case("", (tree, tree.root, 9), counted=True)
     allowed = shallow_leaves(*case.args)
     for search in (maxn_shallow, *SHALLOW_PRUNING):
-        assert InKernel(search, ours=True).ask(case).asked <= allowed
+        assert KernelRunner(search, ours=True).call(case).asked <= allowed
 
 
 @pytest.mark.parametrize("secret", [PUBLIC, SECRET])

@@ -25,7 +25,7 @@ from distributed import Client
 from autograder.gradebook.store import save
 from autograder.grading import run as runs
 from autograder.grading.submission import close_sandboxes, shared_sandbox
-from autograder.grading.workers import Job, NoScheduler, answers, cluster
+from autograder.grading.workers import Job, NoScheduler, cluster, run_tasks
 from autograder.sandbox.limits import Limits
 from tests.grading.test_run import STUDENTS, graded, make_class, marks, notebooks
 from tests.support.submissions import written_by
@@ -150,7 +150,7 @@ def answered(
 
     found = list[tuple[int, int]]()
     with cluster(dask.address) as (executors, at_once):
-        for batch in answers(range(tasks), Job(slow, given_up, 3 * at_once, 30), executors):
+        for batch in run_tasks(range(tasks), Job(slow, given_up, 3 * at_once, 30), executors):
             if not found:
                 disturb()
             found += batch
@@ -201,7 +201,7 @@ def test_a_task_that_kills_two_workers_is_given_up_and_costs_nobody_else(tmp_pat
         dask.wait_for(3)
         with cluster(dask.address) as (executors, at_once):
             job = Job(deadly, given_up, 3 * at_once, 30)
-            found = [pair for batch in answers(range(8), job, executors) for pair in batch]
+            found = [pair for batch in run_tasks(range(8), job, executors) for pair in batch]
     assert sorted(found) == [(n, -3 if n == 3 else 2 * n) for n in range(8)]
 
 
@@ -240,7 +240,7 @@ def slow(n):
 
 try:
     with cluster(sys.argv[1]) as (executors, at_once):
-        for batch in answers(range(300), Job(slow, slow, 3 * at_once, 30), executors):
+        for batch in run_tasks(range(300), Job(slow, slow, 3 * at_once, 30), executors):
             print(*(n for n, _ in batch), flush=True)
 except Problem as error:
     print(error, file=sys.stderr)

@@ -23,13 +23,13 @@ from autograder.course.course import Course
 from autograder.exercises import find_section
 from autograder.gradebook.store import open_gradebook, register, save
 from autograder.grading import run as runs
-from autograder.grading.progress import Interrupted
-from autograder.grading.run import Plan, grade_class
+from autograder.grading.progress import Interruption
+from autograder.grading.run import GradingOptions, grade_class
 from autograder.grading.submission import close_sandboxes
 from autograder.grading.workers import Executors, NoScheduler
 from autograder.model.errors import Problem
 from autograder.model.exercise import Exercise, WrittenExercise
-from autograder.model.verdict import Graded, as_record, from_record
+from autograder.model.verdict import SubmissionResult, as_record, from_record
 from autograder.report.notebook import autograded_path
 from tests.support.submissions import SECTION, as_bytes, cell, insert_after, perfect, untouched
 
@@ -98,8 +98,8 @@ def url(root: Path) -> str:
     return f"sqlite:///{root}/gradebook.db"
 
 
-def graded(root: Path, **how: Any) -> list[Graded]:
-    plan = Plan(root / "submitted", [SECTION], url(root), **({"jobs": 1} | how))
+def graded(root: Path, **how: Any) -> list[SubmissionResult]:
+    plan = GradingOptions(root / "submitted", [SECTION], url(root), **({"jobs": 1} | how))
     return grade_class(plan, Console(quiet=True))
 
 
@@ -153,7 +153,7 @@ def notebooks(root: Path) -> dict[str, list[str]]:
 def seen(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The students whose notebooks went to a worker."""
     students: list[str] = []
-    real = runs.answers
+    real = runs.run_tasks
 
     def noting(tasks: Any, job: Any, executors: Any) -> Any:
         def noted() -> Any:
@@ -163,7 +163,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
         return real(noted(), job, executors)
 
-    monkeypatch.setattr(runs, "answers", noting)
+    monkeypatch.setattr(runs, "run_tasks", noting)
     return students
 
 
@@ -282,7 +282,7 @@ def test_ctrl_c_is_noticed_where_python_ignores_exceptions(
     with monkeypatch.context() as patch:
         patch.setattr(runs, "save", saving)
         patch.setattr(sys, "unraisablehook", lambda ignored: None)
-        with pytest.raises(Interrupted, match=f"1 of {STUDENTS} submissions are graded and st"):
+        with pytest.raises(Interruption, match=f"1 of {STUDENTS} submissions are graded and st"):
             graded(course)
     before = len(seen)
     assert len(graded(course)) == STUDENTS

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from autograder.grading.workers import Job, NoScheduler, answers, cluster, local
+from autograder.grading.workers import Job, NoScheduler, cluster, local, run_tasks
 
 
 def double(n: int) -> int:
@@ -45,7 +45,7 @@ def given_up(n: int) -> int:
 
 def all_of(tasks, executors, work=double, **how):
     job = Job(work, given_up, **({"window": 4, "patience": 60} | how))
-    return [pair for batch in answers(tasks, job, executors) for pair in batch]
+    return [pair for batch in run_tasks(tasks, job, executors) for pair in batch]
 
 
 @contextmanager
@@ -98,7 +98,7 @@ def test_tasks_are_taken_as_they_are_needed():
             taken.append(i)
             yield i
 
-    stream = answers(source(), Job(double, given_up, window=5, patience=60), threads)
+    stream = run_tasks(source(), Job(double, given_up, window=5, patience=60), threads)
     next(stream)
     assert len(taken) <= 2 * 5
     assert sum(map(len, stream)) + 5 >= 95
@@ -119,12 +119,12 @@ def test_a_worker_that_hangs_is_ended():
 
 
 BULKY = """
-from tests.grading.test_workers import Job, answers, deadly_bulky, given_up_bulky, local
+from tests.grading.test_workers import Job, run_tasks, deadly_bulky, given_up_bulky, local
 if __name__ == "__main__":
     tasks = [b"x" + bytes(1 << 20)] * 3 + [bytes(1 << 20)] * 3
     with local(2) as executors:
         job = Job(deadly_bulky, given_up_bulky, window=6, patience=60)
-        found = [answer for batch in answers(tasks, job, executors) for _, answer in batch]
+        found = [answer for batch in run_tasks(tasks, job, executors) for _, answer in batch]
     print(sorted(found))
 """
 

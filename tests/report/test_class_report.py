@@ -43,29 +43,36 @@ def verdict(exercise: str, score: float, most: float = 10, seconds: float = 0.1)
     return Verdict(exercise, 1, "graded", score, most, seconds=seconds)
 
 
-def class_of(*columns: list[float], section: str = "minimax") -> list[Graded]:
+def class_of(*columns: list[float], section: str = "minimax") -> list[SubmissionResult]:
     """Return a class: one list of points an exercise, one entry a student."""
     rows = zip(*columns, strict=True)
     return [
-        Graded(f"s{i}", section, tuple(verdict(f"e{j}", points) for j, points in enumerate(row)))
+        SubmissionResult(
+            f"s{i}", section, tuple(verdict(f"e{j}", points) for j, points in enumerate(row))
+        )
         for i, row in enumerate(rows)
     ]
 
 
-def items_of(results: list[Graded]) -> dict[str, Item]:
+def items_of(results: list[SubmissionResult]) -> dict[str, Item]:
     return {item.exercise: item for item in summarise(results).items}
 
 
-def mistaken(student: str, diagnosis: str, example: Counterexample | None = EXAMPLE) -> Graded:
+def mistaken(
+    student: str, diagnosis: str, example: Counterexample | None = EXAMPLE
+) -> SubmissionResult:
     wrong = replace(PARTIAL, diagnosis=diagnosis, counterexample=example)
-    return Graded(student, "minimax", (wrong,))
+    return SubmissionResult(student, "minimax", (wrong,))
 
 
 # Exercises.
 
 
 def test_difficulty_is_the_mean_part_of_the_points_of_those_who_have_a_mark():
-    results = [*class_of([10, 5, 0]), Graded("x", "minimax", (not_graded("e0", 1, 10, "gone"),))]
+    results = [
+        *class_of([10, 5, 0]),
+        SubmissionResult("x", "minimax", (not_graded("e0", 1, 10, "gone"),)),
+    ]
     item = items_of(results)["e0"]
     assert (item.mean, item.students, item.points) == (0.5, 3, 10)
 
@@ -130,7 +137,7 @@ def test_what_a_person_marks_is_no_item_even_if_some_left_it_empty():
 
 def test_time_is_the_median_and_the_slowest():
     results = [
-        Graded(f"s{i}", "minimax", (verdict("e0", 5, seconds=t),), seconds=10 * t)
+        SubmissionResult(f"s{i}", "minimax", (verdict("e0", 5, seconds=t),), seconds=10 * t)
         for i, t in enumerate((0.1, 0.3, 9.0))
     ]
     item, (pace,) = items_of(results)["e0"], summarise(results).paces
@@ -187,8 +194,8 @@ def test_mistakes_name_no_student_and_are_drawn_once_each(tmp_path: Path):
 def test_mistakes_are_in_the_order_of_the_course(tmp_path: Path):
     other = replace(PARTIAL, exercise="a-later-one")
     results = [
-        Graded("a", "pruning", (other,)),
-        Graded("b", "pruning", (other,)),
+        SubmissionResult("a", "pruning", (other,)),
+        SubmissionResult("b", "pruning", (other,)),
         mistaken("a", "levels-alternate"),
     ]
     part = part_of(written(tmp_path, results)["report.html"], "Frequent mistakes")

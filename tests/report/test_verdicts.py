@@ -22,14 +22,14 @@ from autograder.judging.verdicts import no_points
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import (
     Counterexample,
-    Graded,
     PropertyResult,
+    SubmissionResult,
     Verdict,
     awaiting_marker,
     not_graded,
 )
 from autograder.protocol.calls import describe_game
-from autograder.protocol.wire import encode
+from autograder.protocol.codec import encode
 from autograder.report import (
     counterexample_picture,
     points_text,
@@ -68,11 +68,13 @@ FULL = Verdict("tree-size", 1, "graded", 10, 10, (HELD,), None, "Every property 
 WRITTEN = awaiting_marker("minimax-written", 1, 10)
 UNREAD = not_graded("minimax-search", 1, 15, "The file is not a notebook.")
 CLASS = (
-    Graded("s10", "minimax", (PARTIAL, FULL, WRITTEN), ("A cell was found twice.",)),
-    Graded("s2", "minimax", (PARTIAL, UNREAD, WRITTEN)),
-    Graded(EVIL, "minimax", (FULL, WRITTEN)),
-    Graded("s1", "minimax", (UNREAD, not_graded("tree-size", 1, 10, "No file."), WRITTEN)),
-    Graded("s2", "pruning", (replace(FULL, exercise="alpha-beta-search"),)),
+    SubmissionResult("s10", "minimax", (PARTIAL, FULL, WRITTEN), ("A cell was found twice.",)),
+    SubmissionResult("s2", "minimax", (PARTIAL, UNREAD, WRITTEN)),
+    SubmissionResult(EVIL, "minimax", (FULL, WRITTEN)),
+    SubmissionResult(
+        "s1", "minimax", (UNREAD, not_graded("tree-size", 1, 10, "No file."), WRITTEN)
+    ),
+    SubmissionResult("s2", "pruning", (replace(FULL, exercise="alpha-beta-search"),)),
 )
 
 
@@ -118,7 +120,7 @@ def verdict_of(exercise_id: str, variant_id: str) -> Verdict:
     exercise = find_exercise(exercise_id)
     assert isinstance(exercise, CodeExercise)
     variant = next(v for v in exercise.variants if v.id == variant_id)
-    return judge(exercise, lambda: in_kernel(variant.make()), "")
+    return judge(exercise, lambda: kernel_runner(variant.make()), "")
 
 
 def with_example(game, state, returned="12", expected="3", asked=()) -> Counterexample:
@@ -580,9 +582,9 @@ def test_what_could_not_be_graded_is_listed_and_what_is_marked_by_hand_is_not():
 
 def test_a_notebook_that_cannot_be_read_is_one_entry():
     gone = tuple(not_graded(name, 1, 5, "No JSON.") for name in ("one", "two"))
-    (missing,) = summarise([Graded("s", "minimax", (*gone, WRITTEN))]).missing
+    (missing,) = summarise([SubmissionResult("s", "minimax", (*gone, WRITTEN))]).missing
     assert (missing.exercises, missing.why) == ("everything", "No JSON.")
-    (missing,) = summarise([Graded("s", "minimax", (), ("Empty file.",))]).missing
+    (missing,) = summarise([SubmissionResult("s", "minimax", (), ("Empty file.",))]).missing
     assert (missing.exercises, missing.why) == ("everything", "Empty file.")
 
 
@@ -605,7 +607,7 @@ def test_success_and_mistakes_are_counted_by_exercise():
 
 def test_students_are_in_the_order_a_person_expects():
     names = ["s10", "s2", "S1", "10", "2a", "a", "", "é", "s\ud800"]
-    ordered = summarise([Graded(name, "minimax", (FULL,)) for name in names]).students
+    ordered = summarise([SubmissionResult(name, "minimax", (FULL,)) for name in names]).students
     assert [s.name for s in ordered] == ["", "2a", "10", "a", "S1", "s2", "s10", "s\ud800", "é"]
 
 
@@ -614,7 +616,7 @@ NAMES += ["x" * 300, "王", "王 ", "\ud800", "j.dupont", "a\x00b", "José"]
 
 
 def test_file_names_are_safe_and_unique_whatever_the_students_are_called(tmp_path):
-    results = [Graded(name, "minimax", (FULL,)) for name in NAMES]
+    results = [SubmissionResult(name, "minimax", (FULL,)) for name in NAMES]
     files = [student.file for student in summarise(results).students]
     assert len({file.casefold() for file in files}) == len(NAMES)
     assert all(re.fullmatch(r"[A-Za-z0-9_-][A-Za-z0-9._~-]{1,90}\.html", file) for file in files)
@@ -626,13 +628,15 @@ def test_ordinary_names_stay_as_they_are():
     assert file_name("José Ñandú").startswith("Jose-Nandu~")
 
 
-@pytest.mark.parametrize("results", [(), CLASS[:1], CLASS[3:4], (Graded("s", "minimax", ()),)])
+@pytest.mark.parametrize(
+    "results", [(), CLASS[:1], CLASS[3:4], (SubmissionResult("s", "minimax", ()),)]
+)
 def test_the_smallest_classes_have_a_report(results, tmp_path):
     assert "Class report" in written(tmp_path, results)["report.html"]
 
 
 def test_a_class_of_a_thousand(tmp_path):
-    results = [Graded(f"s{i}", "minimax", CLASS[i % 4].verdicts) for i in range(1000)]
+    results = [SubmissionResult(f"s{i}", "minimax", CLASS[i % 4].verdicts) for i in range(1000)]
     write_report(results, tmp_path, isolation="bubblewrap", secret=SECRET)
     assert row_of((tmp_path / "report.html").read_text("utf-8"), "s999")
 
@@ -647,4 +651,4 @@ def test_plots_are_drawn_without_warnings(tmp_path):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         odd = replace(PARTIAL, exercise="$x^2$ 漢", diagnosis="$y$")
-        written(tmp_path, [Graded("s", "minimax", (odd,))])
+        written(tmp_path, [SubmissionResult("s", "minimax", (odd,))])

@@ -19,13 +19,14 @@ from textwrap import dedent
 import pytest
 
 from autograder.grading import submission as grading
-from autograder.judging.runner import Witness
-from autograder.model.verdict import Graded
-from autograder.protocol.calls import Refused
-from autograder.protocol.wire import MAX_ITEMS, WireError, decode
+from autograder.judging.runner import LeafOracle
+from autograder.model.verdict import SubmissionResult
+from autograder.protocol.calls import OracleRefusal
+from autograder.protocol.codec import MAX_ITEMS, WireError, decode
+from autograder.protocol.frames import CallReply, CellSource, CellStarted, RunCells
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
-from autograder.sandbox.process import Lost
+from autograder.sandbox.process import NoReply
 from tests.support.submissions import (
     FULL,
     TIGHT,
@@ -82,7 +83,7 @@ with open("/tmp/mine", "w") as file:
 """
 
 
-def attack(name: str, source: str) -> Graded:
+def attack(name: str, source: str) -> SubmissionResult:
     """Grade a notebook with one cell replaced, and then the next student's."""
     notebook = untouched()
     cell(notebook, name).source = there(dedent(source).strip("\n"))
@@ -144,11 +145,15 @@ CELLS = {
     """,
     "replace the worker's own functions": """
         import sys
-        from autograder.sandbox import questions, wire, worker
-        for module in (sys.modules["__main__"], questions, wire, worker):
-            module.answer = lambda *args: {"value": 1, "changed": None, "passed": True}
-            module.encode = lambda value: ["d", ["a", 0], ["score", 15.0]]
-            module.find = lambda *args: (lambda *args: 1)
+        from autograder.protocol import calls, channel, codec, frames
+        frame = sys._getframe()
+        while "call_function" not in frame.f_globals:
+            frame = frame.f_back
+        won = frames.CallReply(1, 1)
+        for names in (frame.f_globals, vars(calls), vars(channel), vars(codec), vars(frames)):
+            names["call_function"] = names["_reply"] = lambda *args: won
+            names["encode"] = lambda value: ["d", ["a", 0], ["score", 15.0]]
+            names["select_function"] = lambda *args: (lambda *args: 1)
     """,
     "print fake results": """
         for n in range(200):
@@ -156,15 +161,15 @@ CELLS = {
     """,
     "replace the course's games": """
         import course_lib.game, course_lib.games
-        from autograder.sandbox import questions
+        from autograder.protocol import calls
         class Won(course_lib.games.Tree):
             utility = lambda self, s, p: 1
             is_terminal = lambda self, s: True
         course_lib.games.Tree = Won
         course_lib.game.successors = lambda game, s: iter(())
         course_lib.games.Nim.utility = course_lib.games.Grundy.utility = lambda self, s, p: 1
-        questions.build_game = lambda *args: Won.of((1,))
-        questions.Watched.changed = lambda self, pristine: None
+        calls.build_game = lambda *args: Won.of((1,))
+        calls.MonitoredGame.changed = None
     """,
     "trace every function that runs from now on": """
         import sys, threading
@@ -578,20 +583,32 @@ judge = next(sockets())
 judge.setblocking(True)
 me = sys._getframe().f_code.co_filename[6:-1]
 
+def message(kind, **fields):
+    return frame({"kind": kind, **fields})
+
+def started(name):
+    return message("cell_started", name=name)
+
+def ended(name):
+    return message("cell_ended", name=name, error=None)
+
+def request(quantity, state):
+    return message("oracle_request", quantity=quantity, state=state)
+
 def begin():
-    judge.sendall(frame({"cell": me, "error": None}) + frame({"defined": True}))
+    judge.sendall(ended(me) + message("names_defined"))
 
-def questions():
+def requests():
     size = struct.unpack(">I", judge.recv(4, socket.MSG_WAITALL))[0]
-    return json.loads(judge.recv(size, socket.MSG_WAITALL))["questions"]
+    return json.loads(judge.recv(size, socket.MSG_WAITALL))["requests"]
 
-def replies(numbers, **said):
-    return frame({"replies": [{"question": n, **said} for n in numbers]})
+def replies(numbers, **fields):
+    return message("call_replies", replies=[{"number": n, **fields} for n in numbers])
 
-def answer(**said):
+def answer(**fields):
     begin()
     while True:
-        judge.sendall(replies([q["number"] for q in questions()], **said))
+        judge.sendall(replies([r["number"] for r in requests()], **fields))
 """
 
 FRAMES = {
@@ -613,13 +630,23 @@ FRAMES = {
         time.sleep(1000)
     """,
     "an answer without a value": "answer()",
-    "answers that are a number": "begin(); judge.sendall(frame({'replies': 1}))",
-    "answers that are lists": "begin(); judge.sendall(frame({'replies': [[1], [2]]}))",
-    "a frame of neither answers nor questions": "begin(); judge.sendall(frame({'value': 1}))",
+    "answers that are a number": "begin(); judge.sendall(message('call_replies', replies=1))",
+    "answers that are lists": """
+        begin()
+        judge.sendall(message('call_replies', replies=[[1], [2]]))
+    """,
+    "a frame of no kind": "begin(); judge.sendall(frame({'value': 1}))",
+    "a frame of another kind": "begin(); judge.sendall(message('student_ended', status=0))",
+    "a kind that is a list": "begin(); judge.sendall(message(['call_replies'], replies=[]))",
+    "a number that is a text": """
+        begin()
+        judge.sendall(replies(["1"], value=1))
+    """,
+    "the row of a node without a tree": "answer(value=None, node=3)",
     "no answers without end": """
         begin()
         while True:
-            judge.sendall(frame({"replies": []}))
+            judge.sendall(message("call_replies", replies=[]))
     """,
     "a frame that says it is huge": "judge.sendall(b'\\xff\\xff\\xff\\xff' + bytes(1000))",
     "a frame that never ends": """
@@ -631,20 +658,21 @@ FRAMES = {
     "a frame that is not JSON": "judge.sendall(frame(b'{' * 1000))",
     "a frame nested without end": "judge.sendall(frame(b'[' * 4_000_000))",
     "a frame that is a list": "judge.sendall(frame([1, 2, 3]))",
-    "half a frame": "judge.sendall(frame({'cell': me})[:-2]); os._exit(0)",
+    "half a frame": "judge.sendall(ended(me)[:-2]); os._exit(0)",
     "a message nested too deep to print": """
-        for key in ("cell", "undefined", "ask", "error"):
-            judge.sendall(frame(b'{"%s":%s%s}' % (key.encode(), b"[" * 900, b"]" * 900)))
+        deep = b"[" * 900 + b"]" * 900
+        for key in (b'"name_missing","name"', b'"cell_ended","error"', b'"call_reply","value"'):
+            judge.sendall(frame(b'{"kind":%s:%s}' % (key, deep)))
     """,
     "questions of its own without end": """
         begin()
-        many = b"".join(frame({"ask": "utility", "state": n}) for n in range(5000))
+        many = b"".join(request("utility", n) for n in range(5000))
         while True:
             judge.sendall(many)
     """,
     "a question about an evaluation that there is none of": """
         begin()
-        judge.sendall(frame({"ask": "evaluate", "state": 1}))
+        judge.sendall(request("evaluate", 1))
         time.sleep(1000)
     """,
     "questions about states that are none": """
@@ -652,11 +680,11 @@ FRAMES = {
         for what in ("utility", "evaluate", "", None, [], {}):
             for state in (None, 1, "a", [], ["t"], ["t", 1], ["t", ["t"], ["t"]], ["s", 1],
                           ["d", [1, 2]], ["t", *range(9)], ["t", "ab", "c"], {}, float("nan")):
-                judge.sendall(frame({"ask": what, "state": state}))
+                judge.sendall(request(what, state))
         time.sleep(1000)
     """,
     "cells without end": """
-        many = (frame({"cell": me}) + frame({"cell": me, "error": None})) * 9999
+        many = (started(me) + ended(me)) * 9999
         while True:
             judge.sendall(many)
     """,
@@ -664,10 +692,10 @@ FRAMES = {
         n = 0
         while True:
             n += 1
-            judge.sendall(frame(b'{"cell":"%d%s","error":"x"}' % (n, b"x" * 4_000_000)))
+            judge.sendall(ended(str(n) + "x" * 4_000_000))
     """,
     "dying in a cell that nobody sent": """
-        judge.sendall(frame({"cell": os.urandom(8).hex() + "x" * 1_000_000}))
+        judge.sendall(started(os.urandom(8).hex() + "x" * 1_000_000))
         os._exit(0)
     """,
     "a fraction that is infinite": "answer(value=['/', float('inf')])",
@@ -681,7 +709,7 @@ FRAMES = {
     "a dictionary of lists": "answer(value=['d', [['l', 1], 1]])",
     "not reading what it is told": """
         begin()
-        many = frame({"ask": "utility", "state": "a"}) * 9999
+        many = request("utility", "a") * 9999
         while True:
             judge.send(many)
     """,
@@ -707,36 +735,36 @@ def test_cells_without_end_cannot_keep_the_judge_beyond_the_deadline() -> None:
     with Sandbox(limits=limits) as sandbox:
         started = time.monotonic()
         with (
-            pytest.raises(Lost),
+            pytest.raises(NoReply),
             sandbox.student() as student,
         ):
-            student.run_cells([{"id": "c", "source": source}], ["x"])
+            student.run_cells([CellSource("c", source)], ["x"])
         assert time.monotonic() - started < limits.submission + 2
 
 
 def test_a_deadline_that_has_passed_is_not_extended_by_frames_that_are_there() -> None:
-    source = FORGE + "judge.sendall(frame({'cell': me}) * 5); time.sleep(100)"
+    source = FORGE + "judge.sendall(started(me) * 5); time.sleep(100)"
     with (
         Sandbox(limits=TIGHT) as sandbox,
         sandbox.student() as student,
     ):
-        student.say({"cells": [{"id": "c", "source": source}], "names": ["x"], "value": False})
-        student.hear(2, "starting")
+        student.send(RunCells((CellSource("c", source),), ("x",), value=False))
+        student.receive(CellStarted, seconds=2, doing="starting")
         time.sleep(0.5)  # until all five frames are there
         student.deadline = time.monotonic() - 1
-        with pytest.raises(Lost):
-            student.hear(2, "running")
+        with pytest.raises(NoReply):
+            student.receive(CellStarted, seconds=2, doing="running")
 
 
 def test_only_cells_that_were_sent_can_be_lost() -> None:
-    source = FORGE + "judge.sendall(frame({'cell': 'x' * 5000})); os._exit(0)"
+    source = FORGE + "judge.sendall(started('x' * 5000)); os._exit(0)"
     with (
         Sandbox(limits=TIGHT) as sandbox,
         sandbox.student() as student,
     ):
-        with pytest.raises(Lost):
-            student.run_cells([{"id": "c", "source": source}], ["x"])
-        assert student.unfinished in (None, "c")
+        with pytest.raises(NoReply):
+            student.run_cells([CellSource("c", source)], ["x"])
+        assert student.running in (None, "c")
 
 
 BOMBS = {
@@ -760,7 +788,7 @@ def test_the_judge_does_not_read_data_made_to_keep_it_busy(name: str) -> None:
         decode(BOMBS[name])
 
 
-def test_whatever_a_witness_is_asked_it_answers_or_refuses() -> None:
+def test_a_leaf_oracle_replies_or_refuses_whatever_the_request() -> None:
     from autograder.judging.cases import battery
 
     odd = (None, 1, "a", (), (1,), ((), ()), ("ab", "c"), tuple(range(9)), frozenset((1,)), 1.5)
@@ -769,8 +797,8 @@ def test_whatever_a_witness_is_asked_it_answers_or_refuses() -> None:
             for what in ("utility", "evaluate", "", "__class__"):
                 for state in odd:
                     try:
-                        Witness(case, None).tell(what, state)
-                    except Refused:
+                        LeafOracle(case, None).reply(what, state)
+                    except OracleRefusal:
                         continue
 
 
@@ -843,12 +871,13 @@ def sandbox() -> Iterator[Sandbox]:
 
 def inside(sandbox: Sandbox, source: str) -> object:
     """Return the ``out`` of a cell that runs in a sandbox."""
-    cells = [{"id": "c", "source": there(dedent(source))}]
+    cells = [CellSource("c", there(dedent(source)))]
     with sandbox.student() as student:
-        errors, frame = student.run_cells(cells, ["out"], value=True)
+        errors, outcome = student.run_cells(cells, ["out"], value=True)
     assert not errors
-    assert "value" in frame, frame
-    return decode(frame["value"])
+    assert isinstance(outcome, CallReply), outcome
+    assert outcome.error is None
+    return decode(outcome.value)
 
 
 def test_no_file_of_the_course_is_within_reach(sandbox: Sandbox) -> None:

@@ -13,11 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.exercises import SECTIONS
-from autograder.grading.submission import NoSubmissions
 from autograder.report.alike import MOST_SHOWN, excerpt, similarity_json, write_similarity
 from autograder.similarity import REFERENCE, Likeness, Passage, Unread, compare, likeness
 from autograder.similarity.fingerprints import GRAM, WINDOW, marks
 from autograder.similarity.pairs import ALIKE, COMMON, FEWEST
+from autograder.submissions.find import NoSubmissions
 from tests.exercises.answers.minimax import RIGHT_ANSWERS
 from tests.report.test_verdicts import EVIL, Outline
 from tests.support.course import autograder, make_course

@@ -18,9 +18,10 @@ from rich.console import Console
 from autograder.gradebook.store import open_gradebook
 from autograder.grading import submission as grading
 from autograder.grading.run import Plan, grade_class
-from autograder.grading.submission import find_submissions, grade_one
-from autograder.model.verdict import Graded, not_graded
+from autograder.grading.submission import grade_one
+from autograder.model.verdict import SubmissionResult, not_graded
 from autograder.report.results import as_json
+from autograder.submissions.find import find_submissions
 from autograder.submissions.parse import Unreadable
 from tests.support.submissions import (
     COURSE,
@@ -435,7 +436,9 @@ def _class(root: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def graded_class(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, list[Graded]]]:
+def graded_class(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[tuple[Path, list[SubmissionResult]]]:
     root = tmp_path_factory.mktemp("class")
     _class(root / "submitted")
     with pytest.MonkeyPatch.context() as patch:
@@ -444,7 +447,7 @@ def graded_class(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Pat
         yield root, run_class(root, "first.json")
 
 
-def run_class(root: Path, json_file: str, *, force: bool = False) -> list[Graded]:
+def run_class(root: Path, json_file: str, *, force: bool = False) -> list[SubmissionResult]:
     plan = Plan(
         root / "submitted", [SECTION], url(root), jobs=1, force=force,
         json_file=str(root / json_file),
@@ -467,7 +470,7 @@ def grades(root: Path, student: str) -> dict[str, tuple[float | None, bool, floa
 
 
 def test_a_class_with_damage_in_it_is_graded_to_the_end(
-    graded_class: tuple[Path, list[Graded]],
+    graded_class: tuple[Path, list[SubmissionResult]],
 ) -> None:
     root, results = graded_class
     by_student = {graded.student: marks(graded) for graded in results}
@@ -483,7 +486,7 @@ def test_a_class_with_damage_in_it_is_graded_to_the_end(
         assert (root / "autograded" / student / SECTION.name / NAME).is_file()
 
 
-def test_not_graded_is_null_and_never_0(graded_class: tuple[Path, list[Graded]]) -> None:
+def test_not_graded_is_null_and_never_0(graded_class: tuple[Path, list[SubmissionResult]]) -> None:
     root, _ = graded_class
     rows = json.loads((root / "first.json").read_text(encoding="utf-8"))["results"]
     cut = [row for row in rows if row["student"] == "cut"]
@@ -497,12 +500,14 @@ def test_not_graded_is_null_and_never_0(graded_class: tuple[Path, list[Graded]])
 
 def test_not_graded_is_null_in_results_whoever_asks() -> None:
     verdict = not_graded("tree-size", 1, 10, "could not be read")
-    row = json.loads(as_json([Graded("s", "minimax", (verdict,))], "bubblewrap", "x"))["results"][0]
+    row = json.loads(as_json([SubmissionResult("s", "minimax", (verdict,))], "bubblewrap", "x"))[
+        "results"
+    ][0]
     assert (row["status"], row["score"], row["max_score"]) == ("not_graded", None, 10)
 
 
 def test_grading_again_changes_nothing_and_leaves_what_was_given_by_hand(
-    graded_class: tuple[Path, list[Graded]],
+    graded_class: tuple[Path, list[SubmissionResult]],
 ) -> None:
     root, results = graded_class
     before = {g.student: grades(root, g.student) for g in results}

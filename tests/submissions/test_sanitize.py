@@ -1,4 +1,4 @@
-"""What students write in Markdown cells cannot do anything on the pages of whoever grades."""
+"""Students' Markdown cannot act on the pages from which marks are changed."""
 
 import re
 from html.parser import HTMLParser
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from nbconvert.filters import markdown2html
 
 from autograder.submissions.reassemble import read_submission, rebuilt
-from autograder.submissions.sanitize import harmless
+from autograder.submissions.sanitize import Sanitizer, sanitize
 from tests.support.submissions import SECTION, as_bytes, cell, perfect, untouched
 
 SCRIPT = "<script>fetch('/formgrader/api/grade/1')</script>"
@@ -33,12 +33,17 @@ class Elements(HTMLParser):
         self.tags: set[str] = set()
         self.attributes: set[str] = set()
         self.links: set[str] = set()
+        self.text = ""
         self.feed(page)
+        self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.add(tag)
         self.attributes |= {name for name, _ in attrs}
         self.links |= {value or "" for name, value in attrs if name in ("href", "src")}
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
 
 
 @given(st.lists(st.sampled_from(NASTY), max_size=12).map("".join))
@@ -47,19 +52,65 @@ class Elements(HTMLParser):
 @example("[x](javascript:alert(1)) [y](&#106;avascript:alert(1)) [z](javascript\\:alert(1))")
 @example("<javascript:alert(1)>")
 def test_no_markdown_becomes_an_element_or_a_link_that_does_something(markdown: str) -> None:
-    page = Elements(markdown2html(harmless(markdown)))
+    page = Elements(markdown2html(sanitize(markdown)))
     assert page.tags <= OURS
     assert not {name for name in page.attributes if name.startswith("on")}
     for link in page.links:
         assert not re.match(r"\s*(javascript|vbscript|data):", re.sub(r"[\t\r\n]", "", link), re.I)
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["$a < b$ and $c > d$", "- a list\n- *of* two", "| a | b |\n|---|---|\n| 1 | 2 |", "> quoted"],
-)
+LEGITIMATE = [
+    "$a < b$ and $c > d$",
+    "x < y & z > 2, a[0] < b[1]",
+    "- a list\n- *of* two",
+    "| a | b |\n|:--|--:|\n| 1 | 2 |",
+    "> quoted",
+    "# A *heading*",
+    "```python\nif x < y:\n\n    print('<b>')\n```",
+    "`a < b`",
+    "$$\n\\sum_{i<j} a_i\n$$",
+    "![a tree](https://example.org/tree.png) and [a page](https://example.org)",
+    "**b** <b>bold</b> <br> &alpha; &lt;script&gt;",
+]
+
+
+@pytest.mark.parametrize("text", LEGITIMATE)
 def test_ordinary_markdown_stays(text: str) -> None:
-    assert harmless(text) == text
+    assert sanitize(text) == text
+
+
+@pytest.mark.parametrize(
+    ("markdown", "text"),
+    [
+        (f"before {SCRIPT}\n\n**bold**", "before bold"),
+        ("<form action=/x><input name=y>kept</form>", "kept"),
+        ("<div onclick=alert(1)>kept", "kept"),
+        ("kept</div></div>\n<iframe src=x></iframe>", "kept"),
+        ("<span class=modal style='position:fixed'>kept</span>", "kept"),
+        ("[kept](javascript:alert(1))", "kept"),
+    ],
+)
+def test_what_stands_around_active_content_stays(markdown: str, text: str) -> None:
+    assert Elements(markdown2html(sanitize(markdown))).text.split() == text.split()
+
+
+@given(st.lists(st.sampled_from(NASTY), max_size=12).map("".join))
+def test_what_is_clean_is_not_changed_again(markdown: str) -> None:
+    assert sanitize(sanitize(markdown)) == sanitize(markdown)
+
+
+@pytest.mark.parametrize("markdown", ["![x](attachment:a.png)", SCRIPT + "\n\n" + "[" * 30_000])
+def test_what_cannot_be_rendered_is_shown_as_it_is_typed(markdown: str) -> None:
+    page = Elements(markdown2html(Sanitizer().clean(markdown)))
+    assert page.tags == {"pre"}
+    assert page.text.strip() == markdown
+
+
+def test_a_notebook_of_many_cells_is_not_rendered_without_end() -> None:
+    sanitizer = Sanitizer()
+    cells = [sanitizer.clean("<b>x</b> " * 500) for _ in range(1_000)]
+    assert cells[0] == "<b>x</b> " * 500
+    assert cells[-1].startswith("<pre>")
 
 
 def test_only_what_a_student_wrote_is_changed() -> None:

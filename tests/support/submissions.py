@@ -13,10 +13,11 @@ from nbformat import NotebookNode
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
 from autograder.exercises import find_section
-from autograder.grading.submission import Task, grade_bytes
+from autograder.grading.submission import grade_bytes
 from autograder.model.exercise import WrittenExercise
-from autograder.model.verdict import Graded
+from autograder.model.verdict import SubmissionResult
 from autograder.sandbox.limits import Limits
+from autograder.submissions.task import Task
 
 COURSE = Course.find(Path(__file__).parent)
 SECTION = find_section("minimax")
@@ -69,13 +70,13 @@ def task(directory: Path | str = "", student: str = "s01", limits: Limits = TIGH
     return Task(student, SECTION.name, str(directory), release(), "a secret", "bubblewrap", limits)
 
 
-def grade(notebook: NotebookNode | bytes, limits: Limits = TIGHT) -> Graded:
+def grade(notebook: NotebookNode | bytes, limits: Limits = TIGHT) -> SubmissionResult:
     """Grade a notebook in this process, in the sandbox that all grading here shares."""
     data = notebook if isinstance(notebook, bytes) else as_bytes(notebook)
     return grade_bytes(task(limits=limits), SECTION, data)
 
 
-def marks(graded: Graded) -> dict[str, float | None]:
+def marks(graded: SubmissionResult) -> dict[str, float | None]:
     """Return the points of every exercise that is not marked by hand."""
     return {v.exercise: v.score for v in graded.verdicts if v.exercise in FULL}
 

@@ -14,7 +14,7 @@ import pytest
 import course_lib.widgets
 from autograder.exercises import find_exercise
 from autograder.judging.judge import judge
-from autograder.judging.runner import in_kernel
+from autograder.judging.runner import kernel_runner
 from autograder.model.exercise import CodeExercise
 from autograder.notebook_api import explorer_of
 from course_lib.game import MAX, Game
@@ -322,7 +322,7 @@ def forgets_min(game: Game[Any, Any], s: Any) -> float:
 def test_a_wrong_search_can_be_stepped_through_from_where_it_goes_wrong() -> None:
     exercise = find_exercise("minimax-value")
     assert isinstance(exercise, CodeExercise)
-    verdict = judge(exercise, lambda: in_kernel(forgets_min), "")
+    verdict = judge(exercise, lambda: kernel_runner(forgets_min), "")
     assert verdict.counterexample is not None
     explorer = explorer_of(forgets_min, exercise, verdict.counterexample)
     assert explorer is not None
@@ -336,7 +336,7 @@ def test_a_wrong_search_can_be_stepped_through_from_where_it_goes_wrong() -> Non
 def test_what_walks_through_no_tree_has_nothing_to_step_through(exercise_id: str) -> None:
     exercise = find_exercise(exercise_id)
     assert isinstance(exercise, CodeExercise)
-    verdict = judge(exercise, lambda: in_kernel(lambda *args: 7), "")
+    verdict = judge(exercise, lambda: kernel_runner(lambda *args: 7), "")
     example = verdict.counterexample
     assert example is not None
     assert not example.args or explorer_of(lambda *args: 7, exercise, example) is None

@@ -1,22 +1,18 @@
-"""Plain data over a socket: what may cross between the judge and a student's process.
+"""Plain data as JSON: the values that may cross between the judge and a student's process.
 
 Nothing is ever unpickled. Both sides keep to built-in numbers, strings, tuples, lists, sets and
 dicts, limited in size and depth; JSON carries them, with a tag on every container.
 """
 
 import json
-import socket
-import time
 from collections.abc import Callable, Iterable, Set
 from fractions import Fraction
 from itertools import islice
 from numbers import Integral, Rational, Real
 from typing import Any
 
-MAX_FRAME = 4 << 20
-"""Bytes in one frame."""
 MAX_ITEMS = 400_000
-"""Values in one answer, nested ones included."""
+"""Values in one encoded value, nested ones included."""
 MAX_DEPTH = 40
 MAX_TEXT = 100_000
 """Characters in one string."""
@@ -24,23 +20,18 @@ MAX_BITS = 4_000
 """Bits in one integer."""
 
 Json = Any
-Frame = dict[str, Json]
 
 
-class NotPlain(Exception):
-    """A value that cannot be sent; the message says what it is, and what is allowed."""
+class EncodingError(Exception):
+    """A value cannot be sent; the message describes the value and the allowed ones."""
 
 
 class WireError(Exception):
-    """The other side sent something that is not a frame, or not plain data."""
-
-
-class Silence(Exception):
-    """Nothing came within the time allowed."""
+    """The received bytes are no valid message, or their data is not plain."""
 
 
 def encode(value: object) -> Json:
-    """Return JSON for a plain value; NotPlain if it is not plain, or too large.
+    """Return JSON for a plain value; EncodingError if it is not plain, or is too large.
 
     NumPy scalars and arrays become numbers and lists; other numbers become int, float or a
     fraction.
@@ -62,8 +53,8 @@ class _Encoder:
         items = list(islice(values, self.left + 1))
         self.left -= len(items)
         if self.left < 0:
-            raise NotPlain(f"more than {MAX_ITEMS:,} values")
-        return [  # what most values are is looked at first
+            raise EncodingError(f"more than {MAX_ITEMS:,} values")
+        return [  # small numbers are the most frequent values
             x
             if type(x) in _PLAIN_NUMBERS and -_SMALL < x < _SMALL  # type: ignore[operator]
             else self.encode(x, depth)
@@ -71,14 +62,14 @@ class _Encoder:
         ]
 
     def encode(self, value: Any, depth: int) -> Json:
-        if type(value) in _TAGS and depth <= MAX_DEPTH:  # most values that are no numbers
+        if type(value) in _TAGS and depth <= MAX_DEPTH:  # the most frequent containers
             return [_TAGS[type(value)], *self.encode_all(value, depth + 1)]
         if value is None or isinstance(value, bool | str):
             return self.scalar(value)
         if isinstance(value, Real):
             return self.number(value)
         if depth > MAX_DEPTH:
-            raise NotPlain(f"containers nested deeper than {MAX_DEPTH} levels")
+            raise EncodingError(f"containers nested deeper than {MAX_DEPTH} levels")
         for container, tag in _TAGS.items():
             if isinstance(value, container):
                 return [tag, *self.encode_all(value, depth + 1)]
@@ -88,11 +79,11 @@ class _Encoder:
             return ["d", *map(list, zip(keys, values, strict=True))]
         if hasattr(value, "tolist"):  # NumPy
             return self.encode(value.tolist(), depth + 1)
-        raise NotPlain(_describe(value))
+        raise EncodingError(_describe(value))
 
     def scalar(self, value: "bool | str | None") -> Json:
         if isinstance(value, str) and len(value) > MAX_TEXT:
-            raise NotPlain(f"a string of {len(value):,} characters (at most {MAX_TEXT:,})")
+            raise EncodingError(f"a string of {len(value):,} characters (at most {MAX_TEXT:,})")
         return str(value) if isinstance(value, str) else value
 
     def number(self, value: Real) -> Json:
@@ -101,7 +92,7 @@ class _Encoder:
                 max(int(value.numerator).bit_length(), int(value.denominator).bit_length())
                 > MAX_BITS
             ):
-                raise NotPlain(f"an integer of more than {MAX_BITS:,} bits")
+                raise EncodingError(f"an integer of more than {MAX_BITS:,} bits")
             if isinstance(value, Integral):
                 return int(value)
             return ["/", int(value.numerator), int(value.denominator)]
@@ -179,79 +170,3 @@ _TEXT = json.JSONEncoder(separators=(",", ":"))
 def as_text(data: Json) -> str:
     """Return JSON text without white space."""
     return _TEXT.encode(data)
-
-
-def pack(text: str) -> bytes:
-    """Return JSON text as it travels, after four bytes of length; NotPlain if it is too large."""
-    data = text.encode()
-    if len(data) > MAX_FRAME:
-        raise NotPlain(f"{len(data):,} bytes (at most {MAX_FRAME:,})")
-    return len(data).to_bytes(4, "big") + data
-
-
-class Channel:
-    """Frames over a connected socket."""
-
-    def __init__(self, sock: socket.socket) -> None:
-        self.sock = sock
-        self._buffer = bytearray()
-        self._timeout = 0.0
-
-    def send(self, *frames: "Frame | str") -> None:
-        """Send frames, or what is JSON text of one already; NotPlain if one is too large."""
-        texts = [frame if isinstance(frame, str) else as_text(frame) for frame in frames]
-        self.sock.sendall(b"".join(map(pack, texts)))
-
-    def receive(self, seconds: float | None = None) -> Frame:
-        """Return the next frame.
-
-        Args:
-            seconds: how long to wait for all of it; for ever if None.
-
-        Raises:
-            EOFError: the other side is gone.
-            Silence: the time is up.
-            WireError: what came is not a frame.
-        """
-        deadline = None if seconds is None else time.monotonic() + seconds
-        length = int.from_bytes(self._exactly(4, deadline), "big")
-        if length > MAX_FRAME:
-            raise WireError(f"a frame of {length:,} bytes (at most {MAX_FRAME:,})")
-        data = self._exactly(length, deadline)
-        try:
-            frame = json.loads(data.decode())
-        except (ValueError, RecursionError) as error:
-            raise WireError(f"not JSON: {error}") from None
-        if not isinstance(frame, dict):
-            raise WireError("not a frame")
-        return frame
-
-    def limit(self, seconds: float) -> None:
-        """Let the next wait end after so many seconds, or up to a quarter of one later."""
-        if not seconds <= self._timeout <= seconds + 0.25:  # setting it costs a system call
-            self.sock.settimeout(seconds)
-            self._timeout = seconds
-
-    def close(self) -> None:
-        """Close the socket."""
-        self.sock.close()
-
-    def _exactly(self, n: int, deadline: float | None) -> bytes:
-        while len(self._buffer) < n:
-            if deadline is not None:
-                left = deadline - time.monotonic()
-                if left <= 0:
-                    raise Silence
-                self.limit(left)
-            try:
-                part = self.sock.recv(1 << 16)
-            except TimeoutError:
-                raise Silence from None
-            except OSError:
-                part = b""
-            if not part:
-                raise EOFError
-            self._buffer += part
-        taken = bytes(self._buffer[:n])
-        del self._buffer[:n]
-        return taken

@@ -1,0 +1,94 @@
+"""Messages over a socket: JSON text after four bytes of length, with limits on size and time."""
+
+import json
+import socket
+import time
+from typing import TypeVar
+
+from autograder.protocol.codec import EncodingError, WireError
+from autograder.protocol.message import Message
+
+MAX_FRAME = 4 << 20
+"""Bytes in one frame."""
+
+M = TypeVar("M", bound=Message)
+
+
+def pack(text: str) -> bytes:
+    """Return JSON text after four bytes of length; EncodingError if it is too large."""
+    data = text.encode()
+    if len(data) > MAX_FRAME:
+        raise EncodingError(f"{len(data):,} bytes (at most {MAX_FRAME:,})")
+    return len(data).to_bytes(4, "big") + data
+
+
+class Channel:
+    """Sends and receives messages over a connected socket."""
+
+    def __init__(self, sock: socket.socket) -> None:
+        self.sock = sock
+        self._buffer = bytearray()
+        self._timeout = 0.0
+
+    def send(self, *messages: Message) -> None:
+        """Send messages in one write; EncodingError if one of them is too large."""
+        self.sock.sendall(b"".join([pack(message.to_text()) for message in messages]))
+
+    def receive(self, *kinds: type[M], seconds: float | None = None) -> M:
+        """Return the next message.
+
+        Args:
+            kinds: the messages that may come now.
+            seconds: the time to wait for the whole message; without limit if None.
+
+        Raises:
+            EOFError: the other side has closed the connection.
+            TimeoutError: no whole message came in time.
+            WireError: the received bytes are no message of these kinds.
+        """
+        deadline = None if seconds is None else time.monotonic() + seconds
+        length = int.from_bytes(self._exactly(4, deadline), "big")
+        if length > MAX_FRAME:
+            raise WireError(f"a frame of {length:,} bytes (at most {MAX_FRAME:,})")
+        data = self._exactly(length, deadline)
+        try:
+            frame = json.loads(data.decode())
+        except (ValueError, RecursionError) as error:
+            raise WireError(f"not JSON: {error}") from None
+        if not isinstance(frame, dict):
+            raise WireError("not a message")
+        name = frame.get("kind")
+        for kind in kinds:
+            if kind.kind == name:
+                return kind.from_json(frame)
+        raise WireError("a message of another kind than expected")
+
+    def limit(self, seconds: float) -> None:
+        """Let the next send or receive end after these seconds, or up to 0.25 s later."""
+        if not seconds <= self._timeout <= seconds + 0.25:  # setting it costs a system call
+            self.sock.settimeout(seconds)
+            self._timeout = seconds
+
+    def close(self) -> None:
+        """Close the socket."""
+        self.sock.close()
+
+    def _exactly(self, n: int, deadline: float | None) -> bytes:
+        while len(self._buffer) < n:
+            if deadline is not None:
+                left = deadline - time.monotonic()
+                if left <= 0:
+                    raise TimeoutError
+                self.limit(left)
+            try:
+                part = self.sock.recv(1 << 16)
+            except TimeoutError:
+                raise
+            except OSError:
+                part = b""
+            if not part:
+                raise EOFError
+            self._buffer += part
+        taken = bytes(self._buffer[:n])
+        del self._buffer[:n]
+        return taken

@@ -1,0 +1,71 @@
+"""The namespace in which a notebook's cells run: a new ``__main__`` without a display."""
+
+import builtins
+import re
+import sys
+import types
+from typing import Any
+
+from autograder.protocol.calls import describe_error
+
+
+class Silent(types.ModuleType):
+    """A substitute for modules that only display: each of its functions does nothing."""
+
+    def __getattr__(self, name: str) -> object:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return lambda *args, **kwargs: None
+
+
+class Shell:
+    """The result of ``get_ipython()``: magics that time a cell run it, others do nothing."""
+
+    def __init__(self, namespace: dict[str, object]) -> None:
+        self.namespace = namespace
+
+    def run_line_magic(self, name: str, line: str, *args: object, **kwargs: object) -> None:
+        """Run the statement of ``%time`` and its like; ignore the rest."""
+        if name in ("time", "timeit", "prun"):
+            exec(line, self.namespace)
+
+    def run_cell_magic(self, name: str, line: str, body: str) -> None:
+        """Run the cell under ``%%time`` and its like; refuse other languages."""
+        if name not in ("time", "timeit", "capture", "prun", "python", "python3"):
+            raise RuntimeError(f"a %%{name} cell is not run when a notebook is graded")
+        exec(body, self.namespace)
+
+    def system(self, command: str) -> None:
+        """Refuse ``!command``."""
+        raise RuntimeError("shell commands are not run when a notebook is graded")
+
+    getoutput = system
+
+
+def new_main() -> dict[str, Any]:
+    """Return the namespace of a new ``__main__`` module, with a substitute for IPython's shell."""
+    module = types.ModuleType("__main__")
+    sys.modules["__main__"] = module
+    shell = Shell(module.__dict__)
+    module.__dict__["get_ipython"] = lambda: shell
+    module.__dict__["display"] = lambda *args, **kwargs: None
+    module.__dict__["__builtins__"] = builtins
+    return module.__dict__
+
+
+def run_cell(name: str, source: str, namespace: dict[str, Any]) -> str | None:
+    """Run one cell; return a description of its exception, or None."""
+    try:
+        exec(compile(_plain_python(source), f"<cell {name}>", "exec"), namespace)
+    except BaseException as error:  # SystemExit too: the later cells still count
+        return describe_error(error)
+    return None
+
+
+def _plain_python(source: str) -> str:
+    """Return a cell's source with IPython's magics turned into calls."""
+    if not re.search(r"^\s*[%!?]|[?]\s*$|=\s*[%!]", source, re.MULTILINE):
+        return source  # nothing that looks like a magic
+    from IPython.core.inputtransformer2 import TransformerManager
+
+    return str(TransformerManager().transform_cell(source))

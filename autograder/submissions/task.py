@@ -1,0 +1,28 @@
+"""The record of one notebook to grade, which is sent to a worker."""
+
+from dataclasses import dataclass, field
+
+from autograder.sandbox.host import Isolation
+from autograder.sandbox.limits import Limits
+
+
+@dataclass(frozen=True)
+class Task:
+    """All data that a worker needs to grade one notebook.
+
+    Attributes:
+        directory: the student's directory for the section.
+        release: the notebook as it was handed out, as JSON text.
+        data: the content of the submitted file; None if it is to be read from the directory.
+        notes: remarks on the file, made when it was read.
+    """
+
+    student: str
+    section: str
+    directory: str
+    release: str
+    secret: str
+    isolation: Isolation
+    limits: Limits = field(default_factory=Limits)
+    data: bytes | None = None
+    notes: tuple[str, ...] = ()
