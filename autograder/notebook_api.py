@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from autograder.exercises import find_exercise
 from autograder.judging.cases import PUBLIC
 from autograder.judging.judge import judge
-from autograder.judging.runner import in_kernel
+from autograder.judging.runner import kernel_runner
 from autograder.judging.verdicts import no_points
 from autograder.kernel.definitions import checks_of
 from autograder.kernel.executions import execution_log
@@ -73,7 +73,7 @@ def _verdict(exercise: CodeExercise | AnswerExercise, obj: object) -> Verdict:
     if log is not None and (reason := staleness(log, obj, exercise.names)) is not None:
         return no_points(exercise, reason)
     seconds = exercise.seconds if isinstance(exercise, CodeExercise) else 0
-    return judge(exercise, lambda: in_kernel(obj, seconds), PUBLIC)
+    return judge(exercise, lambda: kernel_runner(obj, seconds), PUBLIC)
 
 
 def _explore(obj: object, exercise: CodeExercise, example: Counterexample) -> None:

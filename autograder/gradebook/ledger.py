@@ -12,7 +12,8 @@ from sqlalchemy import Column, Integer, MetaData, String, Table, Text, delete, i
 from sqlalchemy.orm import Session
 
 from autograder.model.exercise import Section
-from autograder.model.verdict import RECORD, Graded, as_record, from_record
+from autograder.model.verdict import RECORD, SubmissionResult, as_record, from_record
+from autograder.submissions.task import Task
 
 RESULTS = Table(
     "autograder_results",

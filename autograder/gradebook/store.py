@@ -37,7 +37,7 @@ from autograder.gradebook import ledger
 from autograder.gradebook.url import reason, shown
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
-from autograder.model.verdict import Graded
+from autograder.model.verdict import SubmissionResult
 from autograder.report.notebook import TEST, comment_text
 
 T = TypeVar("T")

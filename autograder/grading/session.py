@@ -8,8 +8,8 @@ from typing import Any
 
 from autograder.judging.judge import judge
 from autograder.judging.reference import expected
-from autograder.judging.runner import Respondent
-from autograder.judging.sandbox_runner import CellLost, enter
+from autograder.judging.runner import Runner
+from autograder.judging.sandbox_runner import CellFailure, enter
 from autograder.model.exercise import (
     AnswerExercise,
     CodeExercise,
@@ -18,6 +18,7 @@ from autograder.model.exercise import (
     WrittenExercise,
 )
 from autograder.model.verdict import Verdict, awaiting_marker
+from autograder.protocol.frames import CellSource
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.process import NoReply, StudentProcess
 from autograder.submissions.reassemble import Cell, Submission

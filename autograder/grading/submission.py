@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from autograder.exercises import find_section
-from autograder.grading.session import Marker
+from autograder.grading.session import SubmissionSession
 from autograder.judging.reference import expected
-from autograder.model.errors import Problem
 from autograder.model.exercise import CodeExercise, Section
 from autograder.model.verdict import SubmissionResult, not_graded
 from autograder.report.notebook import autograded_text

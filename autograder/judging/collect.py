@@ -3,15 +3,15 @@
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 
-from autograder.judging.runner import Respondent
+from autograder.judging.runner import Runner
 from autograder.model.case import Answer, Case, one_question
 from autograder.model.exercise import CodeExercise
-from autograder.sandbox.process import Lost
+from autograder.sandbox.process import NoReply
 
-Opener = Callable[[], AbstractContextManager[Respondent]]
+RunnerFactory = Callable[[], AbstractContextManager[Runner]]
 """Opens a fresh runner, in which no call has been made.
 
-Entering it raises Undefined when there is nothing to judge and Lost when the process is gone.
+Entering it raises UndefinedName when there is nothing to judge, NoReply when the process has ended.
 """
 
 
@@ -28,13 +28,13 @@ class LostAt(Exception):
 
 
 def collect(
-    exercise: CodeExercise, opener: Opener, cases: Sequence[Case], *, careful: bool
+    exercise: CodeExercise, open_runner: RunnerFactory, cases: Sequence[Case], *, careful: bool
 ) -> list[Answer]:
     """Return the answers to all cases, in order.
 
     Args:
         exercise: the exercise.
-        opener: opens runners.
+        open_runner: opens runners.
         cases: the cases.
         careful: True if the exact case at which a process is lost matters: where it is not known,
             the cases without an answer are asked again, one by one.
@@ -45,12 +45,12 @@ def collect(
     answers: list[Answer] = []
     plain = exercise.interview is one_question
     for attempt in (1, 2):
-        with opener() as runner:
-            together = plain and attempt == 1 and runner.expect(cases, careful=careful)
+        with open_runner() as runner:
+            together = plain and attempt == 1 and runner.announce(cases, careful=careful)
             for case in cases[len(answers) :]:
                 try:
-                    answers.append(exercise.interview(case, runner.ask))
-                except Lost as lost:
+                    answers.append(exercise.interview(case, runner.call))
+                except NoReply as lost:
                     if not (together and careful):
                         raise LostAt(case, str(lost)) from None
                     break

@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 
 from autograder.judging.cases import battery, code_exercise
 from autograder.judging.reference import expected
-from autograder.judging.runner import InKernel
+from autograder.judging.runner import KernelRunner
 from autograder.judging.score import Outcome
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same
@@ -79,7 +79,7 @@ def _mistaken(exercise_id: str, secret: str) -> tuple[_Mistaken, ...]:
     rights = _rights(exercise_id, secret)
     found = []
     for mistake in exercise.variants:
-        ask = InKernel(mistake.make(), ours=True).ask
+        ask = KernelRunner(mistake.make(), ours=True).call
         answers = tuple(exercise.interview(case, ask) for case in cases)
         meanings = tuple(map(partial(_meaning, exercise), cases, answers))
         wrong = tuple(not r.agrees(m) for r, m in zip(rights, meanings, strict=True))

@@ -9,15 +9,15 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from autograder.judging.cases import battery, code_exercise
-from autograder.judging.collect import Opener
+from autograder.judging.collect import RunnerFactory
 from autograder.judging.diagnosis import Diagnosis, diagnose, outcomes_of
 from autograder.judging.reference import reference_answer
-from autograder.judging.runner import Respondent, as_ours
+from autograder.judging.runner import Runner, trusted_runner
 from autograder.judging.score import Outcome, fault, score
 from autograder.judging.shrink import smallest
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise, Property
-from autograder.sandbox.process import Lost
+from autograder.sandbox.process import NoReply
 
 MOST_HISTORIES = 24
 """How many fresh processes are opened, at most, to find the earlier calls that matter."""
@@ -42,7 +42,7 @@ class Explanation:
 
 def explain(
     exercise: CodeExercise,
-    opener: Opener,
+    open_runner: RunnerFactory,
     prop: Property,
     failing: Sequence[Outcome],
     outcomes: Sequence[Outcome],
@@ -52,14 +52,14 @@ def explain(
 
     Args:
         exercise: the exercise.
-        opener: opens runners.
+        open_runner: opens runners.
         prop: the property.
         failing: its failing cases, the easiest first.
         outcomes: the answers to the whole battery, in the order in which they were given.
         secret: which battery.
     """
     diagnosis = diagnose(exercise, outcomes, secret)
-    search = _Search(exercise, opener, prop, outcomes)
+    search = _Search(exercise, open_runner, prop, outcomes)
     if diagnosis is not None and diagnosis.exact:
         usual = usual_case(exercise.id, diagnosis.mistake.id, prop.name, secret)
         if usual is not None and (found := search.fails_on(usual.case, usual.before)):
@@ -81,7 +81,7 @@ def usual_case(exercise_id: str, mistake_id: str, name: str, secret: str) -> Out
     if not result.failing:
         return None
     mistake = next(m for m in exercise.variants if m.id == mistake_id)
-    search = _Search(exercise, lambda: as_ours(mistake.make()), result.prop, outcomes)
+    search = _Search(exercise, lambda: trusted_runner(mistake.make()), result.prop, outcomes)
     return search.reduce(result.failing, battery(exercise_id, secret))
 
 
@@ -90,15 +90,19 @@ class _Search:
 
     Args:
         exercise: the exercise.
-        opener: opens runners.
+        open_runner: opens runners.
         prop: the property.
         known: outcomes whose right answers need not be asked for again.
     """
 
     def __init__(
-        self, exercise: CodeExercise, opener: Opener, prop: Property, known: Sequence[Outcome]
+        self,
+        exercise: CodeExercise,
+        open_runner: RunnerFactory,
+        prop: Property,
+        known: Sequence[Outcome],
     ) -> None:
-        self.exercise, self.opener, self.prop = exercise, opener, prop
+        self.exercise, self.open_runner, self.prop = exercise, open_runner, prop
         self.rights = {o.case.identity: o.expected for o in known}
 
     def reduce(self, failing: Sequence[Outcome], history: Sequence[Case]) -> Outcome | None:
@@ -110,7 +114,7 @@ class _Search:
         """
         first = failing[0].case
         drawn = next((o.case for o in failing if o.case.origin is not None), first)
-        with self.opener() as runner:
+        with self.open_runner() as runner:
             alone = self._outcome(runner, first)
             small = self._shrunk(runner, first) if alone else first
             if alone and drawn is not first:
@@ -121,13 +125,13 @@ class _Search:
 
     def fails_on(self, case: Case, before: Sequence[Case] = ()) -> Outcome | None:
         """Ask about one case in a fresh process, after other calls; None if the answer is right."""
-        with self.opener() as runner:
+        with self.open_runner() as runner:
             if any(self._answer(runner, earlier) is None for earlier in before):
                 return None
             found = self._outcome(runner, case)
         return None if found is None else replace(found, before=tuple(before))
 
-    def _shrunk(self, runner: Respondent, case: Case) -> Case:
+    def _shrunk(self, runner: Runner, case: Case) -> Case:
         """Return the smallest case found that fails like a given one, in a process in use."""
 
         def fails(smaller: Case) -> bool:
@@ -147,7 +151,7 @@ class _Search:
                 found, candidates = shorter, _with_less(fewer)
         return found
 
-    def _outcome(self, runner: Respondent, case: Case) -> Outcome | None:
+    def _outcome(self, runner: Runner, case: Case) -> Outcome | None:
         """Return a case with its answer if that is wrong, else None."""
         if not self.prop.looks_at(case) or (answer := self._answer(runner, case)) is None:
             return None
@@ -155,10 +159,10 @@ class _Search:
         outcome = Outcome(case, answer, right)
         return outcome if fault(self.prop, outcome) else None
 
-    def _answer(self, runner: Respondent, case: Case) -> Answer | None:
+    def _answer(self, runner: Runner, case: Case) -> Answer | None:
         try:
-            return self.exercise.interview(case, runner.ask)
-        except Lost:
+            return self.exercise.interview(case, runner.call)
+        except NoReply:
             return None
 
 

@@ -12,7 +12,7 @@ from time import monotonic
 
 from autograder.judging.answers import judge_answer
 from autograder.judging.cases import battery, code_exercise
-from autograder.judging.collect import LostAt, Opener, collect
+from autograder.judging.collect import LostAt, RunnerFactory, collect
 from autograder.judging.explain import Explanation, explain
 from autograder.judging.messages import (
     call_text,
@@ -25,13 +25,13 @@ from autograder.judging.messages import (
     summary,
 )
 from autograder.judging.reference import expected, reference_answer
-from autograder.judging.runner import Undefined
+from autograder.judging.runner import UndefinedName
 from autograder.judging.score import Outcome, Scored, fault, score
 from autograder.judging.verdicts import graded, no_points
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import AnswerExercise, CodeExercise
 from autograder.model.verdict import PropertyResult, Verdict
-from autograder.sandbox.process import Lost
+from autograder.sandbox.process import NoReply
 
 NOT_WRITTEN = "It returns None whatever it is asked: there is nothing to judge yet."
 
@@ -47,14 +47,14 @@ def judge(
 
     Args:
         exercise: the exercise.
-        opener: opens runners.
+        open_runner: opens runners.
         secret: which cases are asked; see ``battery``.
         explain: False if the reason for a wrong answer does not matter.
     """
     started = monotonic()
     try:
         if isinstance(exercise, AnswerExercise):
-            with opener() as runner:
+            with open_runner() as runner:
                 verdict = judge_answer(exercise, runner.value())
         else:
             verdict = _judge_code(exercise, open_runner, secret, explain)
@@ -63,10 +63,12 @@ def judge(
     return replace(verdict, seconds=round(monotonic() - started, 3))
 
 
-def _judge_code(exercise: CodeExercise, opener: Opener, secret: str, careful: bool) -> Verdict:
+def _judge_code(
+    exercise: CodeExercise, open_runner: RunnerFactory, secret: str, careful: bool
+) -> Verdict:
     cases = battery(exercise.id, secret)
     try:
-        answers = collect(exercise, opener, cases, careful=careful)
+        answers = collect(exercise, open_runner, cases, careful=careful)
     except LostAt as lost:
         return _lost(exercise, lost.case, str(lost))
     if all(p.value is None and p.error is None for a in answers for p in a.parts or (a,)):
@@ -79,7 +81,7 @@ def _judge_code(exercise: CodeExercise, opener: Opener, secret: str, careful: bo
     first = next((r for r in results if r.failing), None)
     if first is None or not careful:
         return _verdict(exercise, results)
-    why = explain(exercise, opener, first.prop, first.failing, outcomes, secret)
+    why = explain(exercise, open_runner, first.prop, first.failing, outcomes, secret)
     return _verdict(exercise, results, why)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from autograder.judging.explain import Explanation
-from autograder.judging.runner import InKernel
+from autograder.judging.runner import KernelRunner
 from autograder.judging.score import Outcome, Scored, fault
 from autograder.model.case import Answer, Case, Kept, Table, argument_json
 from autograder.model.compare import show
@@ -13,7 +13,7 @@ from autograder.model.exercise import CodeExercise, Property
 from autograder.model.search_tree import NodeOf, Path, Rng, Spot
 from autograder.model.source import call_source
 from autograder.model.verdict import Counterexample, Mark, PropertyResult
-from autograder.protocol.wire import Json, as_text, encode
+from autograder.protocol.codec import Json, as_text, encode
 
 
 def call_text(exercise: CodeExercise, case: Case) -> str:
@@ -157,11 +157,11 @@ def _questions(exercise: CodeExercise, outcome: Outcome) -> list[_Question]:
     together = answer.parts and answer.value == [part.value for part in answer.parts]
     if not (together or any(isinstance(arg, NodeOf) for arg in case.args)):
         return []
-    reference = InKernel(exercise.reference, ours=True)
+    reference = KernelRunner(exercise.reference, ours=True)
     asked: list[_Question] = []
 
     def ask(case: Case, stop_after: int | None = None) -> Answer:
-        found = reference.ask(case, stop_after)
+        found = reference.call(case, stop_after)
         asked.append(_Question(case, stop_after, found))
         return found
 

@@ -3,14 +3,14 @@
 from functools import lru_cache
 
 from autograder.judging.cases import battery, code_exercise
-from autograder.judging.runner import InKernel
+from autograder.judging.runner import KernelRunner
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise
 
 
 def reference_answer(exercise: CodeExercise, case: Case) -> Answer:
     """Return the reference's answer to one case."""
-    return exercise.interview(case, InKernel(exercise.reference, ours=True).ask)
+    return exercise.interview(case, KernelRunner(exercise.reference, ours=True).call)
 
 
 @lru_cache(maxsize=64)

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from autograder.model.literals import Literals
 from autograder.model.search_tree import Path, spelled
-from autograder.protocol.calls import Refused, build_game
-from autograder.protocol.wire import Json, decode
+from autograder.protocol.calls import OracleRefusal, build_game
+from autograder.protocol.codec import Json, decode
 
 LONGEST = 60
 """Characters of a game that stands inside a call; a longer one has a line of its own."""
@@ -114,4 +114,4 @@ class _Writer:
 
 
 def _unknown(what: str, state: object) -> object:
-    raise Refused(f"the record does not say the {what} of {state!r}")
+    raise OracleRefusal(f"the record does not say the {what} of {state!r}")

@@ -144,7 +144,7 @@ RECORD = 2
 """Raised whenever the text of a record changes: one of another number is not read."""
 
 
-def as_record(graded: Graded) -> str:
+def as_record(graded: SubmissionResult) -> str:
     """Return all that is known of a submission but its notebook, as JSON text."""
     return json.dumps(asdict(replace(graded, notebook=None)), separators=(",", ":"))
 

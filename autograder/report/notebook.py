@@ -9,7 +9,7 @@ import nbformat
 from nbformat import NotebookNode
 
 from autograder.model.exercise import Section
-from autograder.model.verdict import Graded, Verdict
+from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.report import verdict_html, verdict_text
 
 TEST = "test-"

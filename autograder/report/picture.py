@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from autograder.model.verdict import Counterexample
-from autograder.protocol.wire import decode
+from autograder.protocol.codec import decode
 from autograder.report.question import Question, read_question
 from autograder.report.search_tree import search_tree_picture
 from autograder.report.worth import worth

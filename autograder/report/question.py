@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from autograder.model.verdict import Counterexample
-from autograder.protocol.calls import Refused, build_game
-from autograder.protocol.wire import Json, decode
+from autograder.protocol.calls import OracleRefusal, build_game
+from autograder.protocol.codec import Json, decode
 from course_lib.game import Game
 
 
@@ -53,4 +53,4 @@ def _state(game: Game[Any, Any], arg: Json) -> Any:
 
 
 def _unknown(what: str, state: object) -> object:
-    raise Refused(f"the record does not say the {what} of {state!r}")
+    raise OracleRefusal(f"the record does not say the {what} of {state!r}")

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from autograder.judging.cases import fingerprint
-from autograder.model.verdict import Graded, PropertyResult, Verdict
+from autograder.model.verdict import PropertyResult, SubmissionResult, Verdict
 
 SCHEMA = 1
 
@@ -31,7 +31,7 @@ def write_json(target: str, text: str) -> None:
         Path(target).write_text(text, encoding="utf-8")
 
 
-def _row(graded: Graded, verdict: Verdict) -> dict[str, Any]:
+def _row(graded: SubmissionResult, verdict: Verdict) -> dict[str, Any]:
     """Return a verdict as scripts read it: one of two states, ``cause`` without any case."""
     return {
         "student": graded.student,

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from autograder.model.verdict import Counterexample
-from autograder.protocol.wire import decode
+from autograder.protocol.codec import decode
 from autograder.report.question import Question
 
 if TYPE_CHECKING:

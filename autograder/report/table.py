@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.table import Table
 from rich.text import Text
 
-from autograder.model.verdict import Graded, Verdict
+from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.report import points_text
 
 

@@ -23,7 +23,7 @@ from autograder.exercises import SECTIONS, find_exercise, find_section
 from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.judge import NOT_WRITTEN, judge
 from autograder.judging.reference import reference_answer
-from autograder.judging.runner import in_kernel
+from autograder.judging.runner import kernel_runner
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import (
     AnswerExercise,
@@ -33,7 +33,7 @@ from autograder.model.exercise import (
     WrittenExercise,
 )
 from autograder.model.verdict import Verdict
-from autograder.protocol.wire import decode, encode
+from autograder.protocol.codec import decode, encode
 from autograder.report.question import read_question
 from autograder.report.text import pasted
 from course_lib.game import MAX, reachable, successors

@@ -10,7 +10,7 @@ import pytest
 from autograder.exercises.heuristics.trees import distances
 from autograder.judging.cases import PUBLIC, battery, code_exercise
 from autograder.judging.judge import judge
-from autograder.judging.runner import in_kernel
+from autograder.judging.runner import kernel_runner
 from autograder.model.verdict import Verdict
 from course_lib.game import MAX, Game, successors
 from course_lib.games import Tree
@@ -31,7 +31,7 @@ def _unshrunk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def verdict_on(exercise_id: str, function: Any, secret: str = PUBLIC) -> Verdict:
     exercise = code_exercise(exercise_id)
-    return judge(exercise, lambda: in_kernel(function, seconds=600), secret)
+    return judge(exercise, lambda: kernel_runner(function, seconds=600), secret)
 
 
 @cache

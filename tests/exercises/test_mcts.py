@@ -22,7 +22,7 @@ from autograder.exercises.mcts.tactics import TACTICS, disguised
 from autograder.judging.cases import PUBLIC, battery, code_exercise
 from autograder.judging.judge import judge
 from autograder.judging.reference import reference_answer
-from autograder.judging.runner import InKernel, in_kernel
+from autograder.judging.runner import KernelRunner, kernel_runner
 from autograder.model.case import Answer, Case
 from autograder.model.search_tree import Grown, NodeOf, Rng, Row, Spot, read_rows
 from autograder.model.verdict import Verdict

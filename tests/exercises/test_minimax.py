@@ -10,7 +10,7 @@ from autograder.exercises.common.trees import corridor
 from autograder.exercises.minimax.strategy_checks import refutation, strategy_outcome
 from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.judge import judge
-from autograder.judging.runner import in_kernel
+from autograder.judging.runner import kernel_runner
 from autograder.model.case import Answer, Case, Table
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
@@ -33,7 +33,7 @@ def names(thing: object) -> str | None:
 
 def verdict_on(exercise_id: str, function: Callable[..., Any], secret: str = PUBLIC) -> Verdict:
     exercise = next(e for e in CODE if e.id == exercise_id)
-    return judge(exercise, lambda: in_kernel(function, seconds=600), secret, explain=False)
+    return judge(exercise, lambda: kernel_runner(function, seconds=600), secret, explain=False)
 
 
 def trees(exercise: CodeExercise, secret: str = PUBLIC) -> list[Tree]:

@@ -16,7 +16,7 @@ from autograder.exercises.pruning.transpositions import BOUND_TRAPS
 from autograder.exercises.pruning.transpositions_mistakes import ALPHA_BETA_TT
 from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.judge import judge
-from autograder.judging.runner import InKernel, in_kernel
+from autograder.judging.runner import KernelRunner, kernel_runner
 from autograder.model.compare import same
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
@@ -30,12 +30,14 @@ SECRETS = (PUBLIC, "a secret")
 
 
 def verdict_on(exercise_id: str, function: Callable[..., Any], secret: str = PUBLIC) -> Verdict:
-    return judge(CODE[exercise_id], lambda: in_kernel(function, seconds=600), secret, explain=False)
+    return judge(
+        CODE[exercise_id], lambda: kernel_runner(function, seconds=600), secret, explain=False
+    )
 
 
 def outcomes(exercise_id: str, function: Callable[..., Any], secret: str = PUBLIC) -> list[object]:
     """Return the outcome of a function on every case of a battery."""
-    exercise, ask = CODE[exercise_id], InKernel(function, ours=True).ask
+    exercise, ask = CODE[exercise_id], KernelRunner(function, ours=True).call
     cases = battery(exercise_id, secret)
     return [exercise.outcome(case, exercise.interview(case, ask)) for case in cases]
 
@@ -123,7 +125,7 @@ def test_deep_cut_offs_are_missed_by_a_search_that_knows_only_its_parents_bound(
     tree: Tree, cut: str
 ):
     assert cut not in lax_leaves(tree, "a")
-    ask = InKernel(mistake("alpha-beta-search", "no-deep-cut-offs"), ours=True).ask
+    ask = KernelRunner(mistake("alpha-beta-search", "no-deep-cut-offs"), ours=True).call
     assert ask(counted("tree", tree, "a")).asked - set(lax_leaves(tree, "a")) == {cut}
 
 

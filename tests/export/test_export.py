@@ -25,7 +25,7 @@ from autograder.export.gradescope import results_json
 from autograder.export.marks import Mark, Submission
 from autograder.export.reader import ExportError, read_marks
 from autograder.judging.judge import judge
-from autograder.judging.runner import in_kernel
+from autograder.judging.runner import kernel_runner
 from autograder.model.exercise import CodeExercise
 from autograder.model.exercise import Variant as KnownMistake
 from autograder.report.notebook import TEST
@@ -396,7 +396,7 @@ def test_no_field_that_is_exported_holds_a_case(
 ) -> None:
     monkeypatch.setattr("autograder.judging.judge.diagnose", lambda *_: None)
     monkeypatch.setattr("autograder.judging.judge.smallest", lambda *rest: rest[2])
-    verdict = judge(exercise, lambda: in_kernel(variant.make()), SECRET)
+    verdict = judge(exercise, lambda: kernel_runner(variant.make()), SECRET)
     assert verdict.case
     shown = [verdict.message, *(r.message for r in verdict.properties)]
     assert not [text for text in shown if any(f"{name}(" in text for name in exercise.names)]

@@ -9,7 +9,7 @@ import pytest
 from autograder.exercises import SECTIONS, find_exercise
 from autograder.judging.cases import battery
 from autograder.judging.judge import judge
-from autograder.judging.runner import as_ours
+from autograder.judging.runner import trusted_runner
 from autograder.judging.tree_cuts import has_tree, smaller, with_plain_names
 from autograder.model.case import Case, Table
 from autograder.model.exercise import CodeExercise
@@ -72,7 +72,7 @@ def mean(game: Game[Any, Any], s: Any) -> float:
 def test_a_mean_instead_of_a_weighted_sum_is_shown_on_a_legal_tree_with_a_value():
     exercise = find_exercise("expectiminimax-value")
     assert isinstance(exercise, CodeExercise)
-    verdict = judge(exercise, lambda: as_ours(mean), SECRET)
+    verdict = judge(exercise, lambda: trusted_runner(mean), SECRET)
     assert verdict.diagnosis == "uniform-chance"
     example = verdict.counterexample
     assert example is not None

@@ -12,7 +12,7 @@ from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.explain import usual_case
 from autograder.judging.judge import judge
 from autograder.judging.reference import reference_answer
-from autograder.judging.runner import as_ours
+from autograder.judging.runner import trusted_runner
 from autograder.judging.score import Outcome, fault
 from autograder.model.case import Answer
 from autograder.model.compare import same
@@ -86,10 +86,10 @@ def fault_of_any(exercise: CodeExercise, outcome: Outcome) -> list[str]:
 
 def asked_again(exercise: CodeExercise, mistake: Variant, outcome: Outcome) -> Answer:
     """Return what a fresh copy of a wrong function does on a case, as it is shown."""
-    with as_ours(mistake.make()) as runner:
+    with trusted_runner(mistake.make()) as runner:
         for case in outcome.before:
-            exercise.interview(case, runner.ask)
-        return exercise.interview(outcome.case, runner.ask)
+            exercise.interview(case, runner.call)
+        return exercise.interview(outcome.case, runner.call)
 
 
 @pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
@@ -109,11 +109,11 @@ def test_a_wrong_function_returns_on_the_shown_case_what_is_shown(
 def test_a_named_mistake_gives_every_answer_of_the_function(
     exercise: CodeExercise, mistake: Variant
 ):
-    verdict = judge(exercise, lambda: as_ours(mistake.make()), PUBLIC)
+    verdict = judge(exercise, lambda: trusted_runner(mistake.make()), PUBLIC)
     named = next(m for m in exercise.variants if m.id == verdict.diagnosis)
-    with as_ours(mistake.make()) as theirs, as_ours(named.make()) as known:
+    with trusted_runner(mistake.make()) as theirs, trusted_runner(named.make()) as known:
         for case in battery(exercise.id, PUBLIC):
-            x, y = exercise.interview(case, theirs.ask), exercise.interview(case, known.ask)
+            x, y = exercise.interview(case, theirs.call), exercise.interview(case, known.call)
             assert (x.error is None) == (y.error is None)
             if x.error is None:
                 assert same(exercise.outcome(case, x), exercise.outcome(case, y))

@@ -17,11 +17,11 @@ from hypothesis import strategies as st
 
 from autograder.exercises import SECTIONS
 from autograder.judging.cases import PUBLIC, battery
-from autograder.judging.reference import reference_answer
-from autograder.judging.score import Outcome
 from autograder.judging.judge import judge
 from autograder.judging.messages import counterexample_of
-from autograder.judging.runner import in_kernel
+from autograder.judging.reference import reference_answer
+from autograder.judging.runner import kernel_runner
+from autograder.judging.score import Outcome
 from autograder.model.case import Case, Kept, Table
 from autograder.model.compare import show
 from autograder.model.exercise import CodeExercise, Section
@@ -29,7 +29,7 @@ from autograder.model.literals import GIVEN, Literals
 from autograder.model.search_tree import Grown, NodeOf, Rng
 from autograder.model.source import call_source
 from autograder.protocol.calls import choose, describe_game
-from autograder.protocol.wire import decode, encode
+from autograder.protocol.codec import decode, encode
 from autograder.report.text import pasted
 from course_lib.game import CHANCE, MAX, MIN, Game, reachable
 from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
@@ -161,7 +161,7 @@ def test_what_is_shown_returns_what_is_said_to_have_been_returned(
     section: Section, exercise: CodeExercise
 ) -> None:
     for variant in exercise.variants[:2]:  # later ones may need earlier calls to go wrong
-        verdict = judge(exercise, partial(in_kernel, variant.make()), PUBLIC)
+        verdict = judge(exercise, partial(kernel_runner, variant.make()), PUBLIC)
         example = verdict.counterexample
         assert example is not None
         found = value_of(pasted(example), section, exercise, variant.make())

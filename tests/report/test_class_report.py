@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from autograder.model.verdict import (
     Counterexample,
-    Graded,
     PropertyResult,
+    SubmissionResult,
     Verdict,
     as_record,
     awaiting_marker,
@@ -131,7 +131,10 @@ def test_discrimination_is_none_or_a_correlation(rows):
 def test_what_a_person_marks_is_no_item_even_if_some_left_it_empty():
     empty = Verdict("written", 1, "graded", 0, 10)
     full = awaiting_marker("written", 1, 10)
-    results = [Graded("a", "minimax", (empty,)), Graded("b", "minimax", (full,))]
+    results = [
+        SubmissionResult("a", "minimax", (empty,)),
+        SubmissionResult("b", "minimax", (full,)),
+    ]
     assert items_of(results) == {}
 
 
@@ -212,7 +215,7 @@ def test_a_message_that_looks_like_another_state_changes_no_state(message: str, 
     gone = not_graded("e1", 1, 10, message)
     wrong = Verdict("e2", 1, "graded", 0, 10, message=message, case=message)
     waits = replace(awaiting_marker("e3", 1, 10), message=f"graded: {message}")
-    result = Graded("s", "minimax", (gone, wrong, waits))
+    result = SubmissionResult("s", "minimax", (gone, wrong, waits))
     summary = summarise([result])
     assert [(s.none, s.awaiting, s.missing) for s in summary.successes] == [
         (0, 0, 1), (1, 0, 0), (0, 1, 0),
@@ -246,7 +249,9 @@ def test_a_wrong_value_that_looks_like_an_excuse_is_a_wrong_value():
 def test_results_for_scripts_keep_their_keys_and_say_what_is_wrong():
     failed = PropertyResult("value", False, 0, 8, "the minimax value", "f(1): it returned 2")
     told = Verdict("e", 1, "graded", 0, 8, (failed,), None, "The property fails.", case="For f(1).")
-    (row,) = json.loads(as_json([Graded("s", "minimax", (told,))], "process", "x"))["results"]
+    (row,) = json.loads(as_json([SubmissionResult("s", "minimax", (told,))], "process", "x"))[
+        "results"
+    ]
     assert row["properties"] == [
         {
             "name": "value",
