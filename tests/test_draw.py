@@ -19,8 +19,8 @@ from matplotlib.text import Text
 
 from autograder.exercises import cases
 from autograder.exercises.leaves import lax_leaves
+from course_lib.boards.words import status_line
 from course_lib.draw import Picture, draw_state, draw_tree, game_graph, tidy_layout
-from course_lib.draw.sheet import status_line
 from course_lib.draw.values import backed_up, best_line, written
 from course_lib.draw.windows import search_windows, window_text
 from course_lib.game import CHANCE, MAX, MIN, Game

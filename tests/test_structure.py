@@ -26,6 +26,7 @@ LEVELS = {
     "tactics": 2,
     "match": 2,
     "compare_players": 3,
+    "boards": 2,
     "draw": 3,
     "widgets": 4,
 }

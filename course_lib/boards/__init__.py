@@ -1,0 +1,75 @@
+"""A game's board as plain data, one file per game; pictures and widgets are renderers of it.
+
+``board(game, s)`` returns the ``Board`` of a state (``scene.py``): cells, pieces, marks, and per
+legal action the targets that a pointer chooses for it. No drawing lives here: ``course_lib.draw``
+and ``course_lib.widgets`` give the roles of colours their colours, and draw.
+
+A game's file registers, beside the board, an evaluation or a policy for simulations with which the
+game is played well (``registry.py``). Both are functions of the rules; ``course_lib.widgets`` makes
+the reference player of them.
+"""
+
+from course_lib.boards import (
+    backgammon,
+    checkers,
+    chess_board,
+    chinese_checkers,
+    connect_four,
+    divercite,
+    grids,
+    hex_board,
+    othello,
+    pig,
+    piles,
+)
+from course_lib.boards.registry import board, entry, register, registered
+from course_lib.boards.scene import (
+    Board,
+    Cell,
+    Ellipse,
+    Layout,
+    Line,
+    Look,
+    Mark,
+    Move,
+    Piece,
+    Polygon,
+    Role,
+    Side,
+    Target,
+    Text,
+    cell_targets,
+)
+
+__all__ = [
+    "Board",
+    "Cell",
+    "Ellipse",
+    "Layout",
+    "Line",
+    "Look",
+    "Mark",
+    "Move",
+    "Piece",
+    "Polygon",
+    "Role",
+    "Side",
+    "Target",
+    "Text",
+    "backgammon",
+    "board",
+    "cell_targets",
+    "checkers",
+    "chess_board",
+    "chinese_checkers",
+    "connect_four",
+    "divercite",
+    "entry",
+    "grids",
+    "hex_board",
+    "othello",
+    "pig",
+    "piles",
+    "register",
+    "registered",
+]

@@ -1,0 +1,118 @@
+"""Which board, evaluation and simulation policy a game has; a board of text for any other game."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from textwrap import wrap
+from typing import Any, TypeVar
+
+from course_lib.boards.scene import Board, Layout, Move, Text
+from course_lib.boards.shapes import LETTER
+from course_lib.boards.words import action_text, sentence, status_line
+from course_lib.game import CHANCE, Game, Player
+
+BoardMaker = Callable[[Any, Any], Board]
+"""A function of a game and of a state."""
+
+Evaluator = Callable[[Any, Any, Player], float]
+"""A function of a game, of a state that is not terminal, and of a player: what it is worth to them.
+
+It stays between the utilities of losing and winning, so that nothing is worth as much as to win.
+"""
+
+Policy = Callable[[Any, Any, Random], Any]
+"""A function of a game, of a state and of a source of chance: an action to simulate."""
+
+MakerT = TypeVar("MakerT", bound=BoardMaker)
+
+LINE, LONGEST, SIZE = 60, 1000, 12.0
+"""Characters per line of a board of text, characters at most, and the size of its font."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What is registered for a game.
+
+    Args:
+        board: makes the board of a state.
+        evaluate: an evaluation with which alpha-beta plays well; None to play by simulation.
+        policy: how simulations play; None for moves at random.
+    """
+
+    board: BoardMaker
+    evaluate: Evaluator | None = None
+    policy: Policy | None = None
+
+
+_ENTRIES: dict[type, Entry] = {}
+
+
+def register(
+    *games: type[Game[Any, Any]],
+    evaluate: Evaluator | None = None,
+    policy: Policy | None = None,
+) -> Callable[[MakerT], MakerT]:
+    """Return a decorator that registers a function as the one that makes a game's boards.
+
+    Args:
+        games: the classes of the games; their subclasses have the same board.
+        evaluate: an evaluation with which alpha-beta plays the game well, if there is one.
+        policy: how simulations play the game, if not by moves at random.
+    """
+
+    def add(maker: MakerT) -> MakerT:
+        for game in games:
+            _ENTRIES[game] = Entry(maker, evaluate, policy)
+        return maker
+
+    return add
+
+
+def registered() -> tuple[type, ...]:
+    """Return the classes of all games that have a board of their own."""
+    return tuple(_ENTRIES)
+
+
+def entry(game: Game[Any, Any]) -> Entry:
+    """Return what is registered for a game; a board of text if nothing is."""
+    found = (_ENTRIES[kind] for kind in type(game).__mro__ if kind in _ENTRIES)
+    return next(found, Entry(text_board))
+
+
+def board(game: Game[Any, Any], s: Any) -> Board:
+    """Return the board of a state of any game."""
+    return entry(game).board(game, s)
+
+
+def text_board(game: Game[Any, Any], s: Any) -> Board:
+    """Return a board that shows a state as its text."""
+    text = " ".join(game.text(s).split())
+    text = text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    lines = wrap(text, LINE) or [""]
+    width = max(240.0, LETTER * SIZE * max(map(len, lines)))
+    height = 1.2 * SIZE
+    marks = (Text(width / 2, (i + 0.5) * height, t, SIZE) for i, t in enumerate(lines))
+    layout = Layout(type(game).__name__, width, len(lines) * height + 6)
+    status = status_line(game, s)
+    return Board(layout, (), tuple(marks), plain_moves(game, s), status, f"{text}. {status}.")
+
+
+def plain_moves(game: Game[Any, Any], s: Any) -> tuple[Move, ...]:
+    """Return the legal actions as buttons with their text."""
+    return tuple(
+        Move(a, action_text(a), chance_sentence(a) if _chance(game, s) else _plays(game, s, a))
+        for a in game.actions(s)
+    )
+
+
+def chance_sentence(a: object) -> str:
+    """Return what chance does, as a sentence."""
+    return f"Chance decides: {action_text(a)}."
+
+
+def _chance(game: Game[Any, Any], s: Any) -> bool:
+    return game.turn(s) == CHANCE
+
+
+def _plays(game: Game[Any, Any], s: Any, a: object) -> str:
+    return sentence(game, s, f"plays {action_text(a)}")

@@ -1,0 +1,77 @@
+"""What boards say: who a player is, whose turn it is, how a game ended; and numbers as text."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from course_lib.game import CHANCE, MAX, Game, Player, S
+
+
+def player_name(player: Player, n_players: int) -> str:
+    """Return MAX, MIN or chance; player 0, player 1, ... if there are more than two."""
+    if player == CHANCE:
+        return "chance"
+    return ("MAX", "MIN")[player] if n_players <= 2 else f"player {player}"
+
+
+def action_text(action: object) -> str:
+    """Return an action as text: (6, 1) as 6,1."""
+    return ",".join(map(str, action)) if isinstance(action, tuple) else str(action)
+
+
+def number_text(value: float) -> str:
+    """Return a number as text, with at most two decimals, or three digits where it is tiny."""
+    if abs(value) > 1e308:  # whole numbers can be too large for a float
+        return "∞" if value > 0 else "-∞"
+    if value == 0 or 0.01 <= abs(value) < 1e6:
+        text = f"{value + 0.0:.2f}".rstrip("0").rstrip(".")
+        return "0" if text == "-0" else text
+    return f"{value:.3g}"
+
+
+def counted(n: int, unit: str) -> str:
+    """Return a number of things in words: "1 disc", "2 discs"."""
+    return f"{n} {unit}{'s' * (n != 1)}"
+
+
+def listed(items: Iterable[object]) -> str:
+    """Return things in words, "none" if there are none."""
+    return ", ".join(map(str, items)) or "none"
+
+
+def sentence(game: Game[S, Any], s: S, words: str) -> str:
+    """Return a sentence about the player who moves in s, which ``words`` end."""
+    name = player_name(game.turn(s), game.n_players)
+    return f"{name[0].upper()}{name[1:]} {words}."
+
+
+def status_line(game: Game[S, Any], s: S, sides: Sequence[str] = ()) -> str:
+    """Return whose turn it is, or how the game ended.
+
+    Args:
+        game: any game.
+        s: one of its states.
+        sides: what each player plays, if anything: ("X", "O") makes "MAX (X) to move".
+    """
+    names = [player_name(p, game.n_players) for p in range(game.n_players)]
+    names = [f"{name} ({side})" for name, side in zip(names, sides, strict=False)] or names
+    if not game.is_terminal(s):
+        player = game.turn(s)
+        return "chance decides" if player == CHANCE else f"{names[player]} to move"
+    if game.n_players > 2:
+        return _result(names, [game.utility(s, p) for p in range(game.n_players)])
+    results: dict[float, str] = {1: f"{names[0]} wins", 0: "draw", -1: f"{names[-1]} wins"}
+    u = game.utility(s, MAX)
+    return results.get(u, f"over: {names[0]} gets {number_text(u)}")
+
+
+def _result(names: Sequence[str], utilities: list[float]) -> str:
+    """Return who of several players wins or loses alone, or else what each one gets."""
+    least, *between, most = sorted(utilities)
+    if least == most:
+        return "draw"
+    if between == [least] * len(between):
+        return f"{names[utilities.index(most)]} wins"
+    if between == [most] * len(between):
+        return f"{names[utilities.index(least)]} loses"
+    gets = zip(names, utilities, strict=True)
+    return "; ".join(f"{name} gets {number_text(u)}" for name, u in gets)
