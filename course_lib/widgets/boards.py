@@ -1,205 +1,42 @@
-"""A board as plain data for the browser: where its cells are, what stands on them, what a move is.
+"""A board as JSON, as ``board_view.js`` draws it: the fields of the records, named as they are."""
 
-A ``Board`` knows one game and draws nothing. What a page needs once is its ``layout``; what it
-needs for each state is a ``view``. All lengths are in the units of an SVG picture.
-"""
+from dataclasses import fields, is_dataclass
+from typing import Any
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from course_lib.boards import Board, Ellipse, Layout, Line, Polygon, Text
 
-from course_lib.draw.marks import action_text, player_name
-from course_lib.draw.values import written
-from course_lib.game import CHANCE, Game, Player
+KINDS = {Polygon: "polygon", Ellipse: "ellipse", Line: "line", Text: "text"}
+"""How a mark says in JSON what it is."""
 
 
-class Cell(NamedTuple):
-    """A place for one piece.
-
-    Args:
-        x: its middle.
-        y: its middle.
-        look: what it looks like, one of those in ``board_view.js``.
-        name: what it is called in words.
-        label: what is written in it while it is empty.
-    """
-
-    x: float
-    y: float
-    look: str
-    name: str
-    label: str = ""
+def layout_json(layout: Layout) -> dict[str, Any]:
+    """Return the part of a board that the browser needs once."""
+    found: dict[str, Any] = as_json(layout)
+    return found
 
 
-class Spot(NamedTuple):
-    """What can be chosen: usually a cell, but a column in Connect Four.
-
-    Args:
-        cells: the cells it is made of, by number.
-        name: what it is called in words.
-    """
-
-    cells: Sequence[int]
-    name: str
+def position_json(board: Board) -> dict[str, Any]:
+    """Return what a state adds to its layout: the look on each taken cell, marks and scores."""
+    return {
+        "pieces": {str(piece.cell): piece.look for piece in board.pieces},
+        "marks": as_json(board.marks),
+        "scores": list(board.scores),
+    }
 
 
-class Stroke(NamedTuple):
-    """A line, or with a look that says so an area, that belongs to the empty board.
-
-    Args:
-        look: its class in ``play.css``.
-        points: x and y, one after the other.
-    """
-
-    look: str
-    points: Sequence[tuple[float, float]]
+def choices_json(board: Board) -> list[dict[str, Any]]:
+    """Return the legal actions: the targets to choose, a button's text, and the piece they put."""
+    return [
+        {"path": list(move.path), "text": move.text, "cells": list(move.cells), "piece": move.piece}
+        for move in board.moves
+    ]
 
 
-class Label(NamedTuple):
-    """A small text beside the board, such as the name of a row."""
-
-    x: float
-    y: float
-    text: str
-
-
-class Board:
-    """The board of a game; this one has no cells, and shows a state as its line of text.
-
-    Attributes:
-        game: the rules.
-        size: the width of a cell.
-        width: of everything.
-        height: of everything.
-        cells: all places for pieces.
-        spots: what can be chosen; the cells themselves if empty.
-        strokes: the lines of the empty board.
-        labels: the texts beside it.
-        dotted: True if the spots that can be chosen are always marked, and not only where the
-            pointer or the focus is.
-        sides: what each player plays, such as X and O.
-        marks: the piece that stands for each player.
-    """
-
-    size = 56.0
-    dotted = False
-    sides: Sequence[str] = ()
-    marks: Sequence[str] = ()
-
-    def __init__(self, game: Game[Any, Any]) -> None:
-        self.game: Any = game
-        self.width = self.height = 0.0
-        self.cells: list[Cell] = []
-        self.spots: list[Spot] = []
-        self.strokes: list[Stroke] = []
-        self.labels: list[Label] = []
-
-    # What the boards of particular games say.
-
-    def pieces(self, s: Any) -> list[str]:
-        """Return what stands on each cell; "" for nothing."""
-        return []
-
-    def notes(self, s: Any) -> dict[int, str]:
-        """Return small texts on cells, by their numbers."""
-        return {}
-
-    def path(self, s: Any, a: Any) -> list[int]:
-        """Return the spots to choose for an action, one after the other; none for a button."""
-        return []
-
-    def touched(self, s: Any, a: Any) -> list[int]:
-        """Return the cells of an action, the one where the piece ends up last."""
-        return self.path(s, a)
-
-    def line(self, s: Any) -> list[int]:
-        """Return the cells that a line through what has won goes along."""
-        return []
-
-    def scores(self, s: Any) -> list[str]:
-        """Return what each player has, in words."""
-        return []
-
-    def words(self, s: Any, a: Any) -> str:
-        """Return what an action is, after the name of a player: "plays column 3"."""
-        return f"plays {action_text(a)}"
-
-    def button(self, s: Any, a: Any) -> str:
-        """Return what is written on the button for an action."""
-        return action_text(a)
-
-    def more(self, s: Any) -> dict[str, Any]:
-        """Return what else a view has; the text of the state where there are no cells."""
-        return {} if self.cells else {"text": self.game.text(s)}
-
-    # What follows from it.
-
-    def layout(self) -> dict[str, Any]:
-        """Return what does not change, as JSON has it."""
-        spots = self.spots or [Spot([i], cell.name) for i, cell in enumerate(self.cells)]
-        return {
-            "width": self.width,
-            "height": self.height,
-            "size": self.size,
-            "dotted": self.dotted,
-            "cells": [cell._asdict() for cell in self.cells],
-            "spots": [{"cells": list(spot.cells), "name": spot.name} for spot in spots],
-            "strokes": [{"look": look, "points": list(at)} for look, at in self.strokes],
-            "labels": [label._asdict() for label in self.labels],
-        }
-
-    def view(self, s: Any) -> dict[str, Any]:
-        """Return what a state looks like, as JSON has it."""
-        return {
-            "pieces": self.pieces(s),
-            "notes": {str(i): note for i, note in self.notes(s).items()},
-            "line": self.line(s),
-            "scores": self.scores(s),
-            **self.more(s),
-        }
-
-    def choices(self, s: Any) -> list[dict[str, Any]]:
-        """Return what can be played in s, in the order of the game's actions, as JSON has it."""
-        found = []
-        for a in self.game.actions(s):
-            path, touched = self.path(s, a), self.touched(s, a)
-            choice: dict[str, Any] = {"spots": path, "text": self.button(s, a)}
-            if touched:
-                piece = self.pieces(self.game.transition(s, a))[touched[-1]]
-                choice |= {"cell": touched[-1], "piece": piece}
-            found.append(choice)
-        return found
-
-    def player(self, p: Player) -> str:
-        """Return who a player is, with what they play: "MAX (X)"."""
-        name = player_name(p, self.game.n_players)
-        return f"{name} ({self.sides[p]})" if p < len(self.sides) else name
-
-    def sentence(self, s: Any, a: Any) -> str:
-        """Return what happens in s with action a, as a sentence."""
-        p = self.game.turn(s)
-        if p == CHANCE:
-            return f"Chance decides: {self.button(s, a)}."
-        name = player_name(p, self.game.n_players)
-        return f"{name[0].upper()}{name[1:]} {self.words(s, a)}."
-
-    def ending(self, s: Any) -> str:
-        """Return how the match has ended in s, "" if it has not."""
-        game = self.game
-        if not game.is_terminal(s):
-            return ""
-        utilities = [game.utility(s, p) for p in range(game.n_players)]
-        best = [p for p, u in enumerate(utilities) if u == max(utilities)]
-        if len(best) == game.n_players:
-            return "The match is drawn."
-        names = " and ".join(self.player(p) for p in best)
-        gets = "" if max(utilities) == 1 else f", with {written(max(utilities))}"
-        said = f"{names} {'wins' if len(best) == 1 else 'share the win'}{gets}."
-        return said[0].upper() + said[1:]
-
-
-def framed(look: str, width: float, height: float, edge: float) -> Stroke:
-    """Return the frame of a board that leaves an edge free all round."""
-    right, bottom = width - edge, height - edge
-    return Stroke(
-        look, [(edge, edge), (right, edge), (right, bottom), (edge, bottom), (edge, edge)]
-    )
+def as_json(value: Any) -> Any:
+    """Return records as dictionaries, tuples as lists, and numbers short; marks have a kind."""
+    if is_dataclass(value):
+        kind = {"kind": KINDS[type(value)]} if type(value) in KINDS else {}
+        return kind | {field.name: as_json(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, tuple):
+        return [as_json(item) for item in value]
+    return round(value, 3) if isinstance(value, float) else value
