@@ -16,7 +16,6 @@ from course_lib.compare_players import wilson_interval
 from course_lib.game import CHANCE, MAX, MIN
 from course_lib.games import (
     MNK,
-    Backgammon,
     Checkers,
     ChineseCheckers,
     ConnectFour,

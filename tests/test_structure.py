@@ -129,7 +129,8 @@ def imported(module: str) -> tuple[float, set[str]]:
 
 @pytest.mark.parametrize(
     "module",
-    ["course_lib", "course_lib.games", "course_lib.search", "course_lib.match", "course_lib.draw",
+    ["course_lib", "course_lib.games", "course_lib.search", "course_lib.match", "course_lib.boards",
+     "course_lib.draw",
      "autograder"],
 )  # fmt: skip
 def test_importing_brings_nothing_heavy_along(module: str):

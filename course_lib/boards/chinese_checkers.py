@@ -29,12 +29,12 @@ HOLE, ROW, RADIUS = 30.0, 26.0, 11.0
 """How far apart holes and rows are, and the radius of a hole."""
 
 SHAPES: tuple[tuple[str, float, Role, Role], ...] = (
-    ("disc", 1.0, "blue", "white"),
-    ("disc", 0.91, "white", "black"),
-    ("square", 1.27, "yellow", "black"),
-    ("diamond", 1.36, "green", "black"),
-    ("triangle", 1.45, "purple", "black"),
-    ("lower triangle", 1.45, "orange", "black"),
+    ("disc", 0.73, "blue", "white"),
+    ("disc", 0.67, "white", "black"),
+    ("square", 0.93, "yellow", "black"),
+    ("diamond", 1.0, "green", "black"),
+    ("triangle", 1.06, "purple", "black"),
+    ("lower triangle", 1.06, "orange", "black"),
 )
 """For each player, the shape of a peg, its radius and colour, and the colour of its number."""
 
@@ -43,8 +43,8 @@ def _look(p: Player) -> Look:
     """Return the look of a peg; the second player's is a ring."""
     name, r, fill, ink = SHAPES[p]
     edge: Role = "vermilion" if p == 1 else "black"
-    peg = shape(name, 0, 0, r, fill=fill, edge=edge, width=0.32 if p == 1 else 0.09)
-    return Look(f"peg of player {p}", (peg,), Text(0, 0, "", 0.64, ink, bold=True))
+    peg = shape(name, 0, 0, r, fill=fill, edge=edge, width=0.23 if p == 1 else 0.066)
+    return Look(f"peg of player {p}", (peg,), Text(0, 0, "", 0.47, ink, bold=True))
 
 
 PEGS = tuple(map(_look, range(len(SHAPES))))
@@ -124,7 +124,7 @@ def _layout(game: ChineseCheckers) -> Layout:
         tip = any(triangle >> i & 1 for triangle in board.triangles)
         fill: Role = "pale" if tip else "paper"
         hole = Ellipse(*at, RADIUS, RADIUS, fill, "rule", 0.6)
-        cells.append(Cell(*at, RADIUS, f"hole {i}", hole, Text(*at, str(i), 7, "soft")))
+        cells.append(Cell(*at, HOLE / 2, f"hole {i}", hole, Text(*at, str(i), 7, "soft")))
     looks = PEGS[: game.n_players]
     homes = [mark for p in range(game.n_players) for mark in _home(game, cells, p)]
     return Layout(
@@ -147,5 +147,5 @@ def _home(game: ChineseCheckers, cells: list[Cell], p: Player) -> tuple[Mark, ..
     else:
         y += ROW if y > middle.y else -ROW
         x -= LETTER * 9 * len(name) if x > middle.x else 0
-    pegs = (placed(mark, x, y, 0.5 * RADIUS) for mark in PEGS[p].marks)
+    pegs = (placed(mark, x, y, HOLE / 4) for mark in PEGS[p].marks)
     return *pegs, Text(x + 11, y, name, 9, "ink", anchor="start")

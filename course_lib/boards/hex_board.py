@@ -25,6 +25,9 @@ from course_lib.boards.words import listed, sentence, status_line
 from course_lib.games import Hex
 from course_lib.games.hex_game import SWAP, HexState, sides
 
+SIDEWAYS = 38.0
+"""Room for the numbers of the rows and a stone, left and right of the cells."""
+
 
 @register(Hex)
 def hex_board(game: Hex, s: HexState) -> Board:
@@ -63,7 +66,7 @@ def _layout(game: Hex) -> Layout:
     n = game.size
     r = max(14.0, min(24.0, 190.0 / n))  # from the middle of a cell to a corner
     across = sqrt(3) * r
-    left, top = 30 + across / 2, 34 + r
+    left, top = SIDEWAYS + across / 2, 34 + r
     cells = []
     for i, name in enumerate(game.cells):
         y, x = divmod(i, n)
@@ -71,7 +74,7 @@ def _layout(game: Hex) -> Layout:
         outline = shape("hexagon", *at, r, fill="paper", edge="rule", width=0.8)
         cells.append(Cell(*at, 0.89 * r, name, outline))
     return Layout(
-        "Hex", (1.5 * n - 0.5) * across + 60, (1.5 * n + 0.5) * r + 56, tuple(cells),
+        "Hex", (1.5 * n - 0.5) * across + 2 * SIDEWAYS, (1.5 * n + 0.5) * r + 56, tuple(cells),
         cell_targets(cells), ground=(*_names(cells, n, r), *_stones_beside(cells, n, r)),
         frame=_edges(cells, n, r), looks=(X_DISC, O_DISC), sides=SIDES,
     )  # fmt: skip

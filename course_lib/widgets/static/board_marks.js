@@ -60,7 +60,8 @@ function strokeOf({ points, role, width }, x, y, k) {
 
 function lettering({ text, role, bold, anchor }, x, y, size) {
   const style = `font-size: ${size}px; font-weight: ${bold ? 700 : 400}; text-anchor: ${anchor}; fill: ${paint(role)}`;
-  return svg("text", { x, y, style, "dominant-baseline": "central" }, text);
+  const letters = text.replace(/[\u2600-\u27bf]/g, "$&\ufe0e"); // chess figures, not emoji
+  return svg("text", { x, y, style, "dominant-baseline": "central" }, letters);
 }
 
 function along(points, x, y, k) {

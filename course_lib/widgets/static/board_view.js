@@ -81,7 +81,7 @@ export class BoardView {
   #last(cells) {
     return cells.map((number, i) => {
       const { x, y, outline: border } = this.layout.cells[number];
-      const k = border.kind === "ellipse" ? 1.14 : 0.93; // clear of the piece, and of the neighbours
+      const k = border.kind === "ellipse" ? 1.2 : 0.93; // clear of the piece, and of the neighbours
       const there = { class: i === cells.length - 1 ? "last" : "start" };
       return outline(border, there, (1 - k) * x, (1 - k) * y, k);
     });
