@@ -9,67 +9,13 @@ game is played well (``registry.py``). Both are functions of the rules; ``course
 the reference player of them.
 """
 
-from course_lib.boards import (
-    backgammon,
-    checkers,
-    chess_board,
-    chinese_checkers,
-    connect_four,
-    divercite,
-    grids,
-    hex_board,
-    othello,
-    pig,
-    piles,
-)
-from course_lib.boards.registry import board, entry, register, registered
-from course_lib.boards.scene import (
-    Board,
-    Cell,
-    Ellipse,
-    Layout,
-    Line,
-    Look,
-    Mark,
-    Move,
-    Piece,
-    Polygon,
-    Role,
-    Side,
-    Target,
-    Text,
-    cell_targets,
-)
+from importlib import import_module
+from pkgutil import iter_modules
 
-__all__ = [
-    "Board",
-    "Cell",
-    "Ellipse",
-    "Layout",
-    "Line",
-    "Look",
-    "Mark",
-    "Move",
-    "Piece",
-    "Polygon",
-    "Role",
-    "Side",
-    "Target",
-    "Text",
-    "backgammon",
-    "board",
-    "cell_targets",
-    "checkers",
-    "chess_board",
-    "chinese_checkers",
-    "connect_four",
-    "divercite",
-    "entry",
-    "grids",
-    "hex_board",
-    "othello",
-    "pig",
-    "piles",
-    "register",
-    "registered",
-]
+from course_lib.boards.registry import board, entry, register, registered
+from course_lib.boards.scene import Board
+
+__all__ = ["Board", "board", "entry", "register", "registered"]
+
+for _module in iter_modules(__path__):  # each game's file registers its board
+    import_module(f"{__name__}.{_module.name}")

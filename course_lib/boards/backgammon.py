@@ -42,9 +42,6 @@ LOOKS = (
     Look("white", (Ellipse(0, 0, 0.957, 0.957, "white", "black", 0.1),)),
 )
 
-Where = tuple[float, bool]
-"""How many points from the left a point is, and if it hangs from above."""
-
 
 @register(Backgammon)
 def backgammon(game: Backgammon, s: BackgammonState) -> Board:
@@ -60,7 +57,7 @@ def backgammon(game: Backgammon, s: BackgammonState) -> Board:
     marks: list[Mark] = []
     for p, side in ((MAX, x), (MIN, o)):
         for point, n in enumerate(side):
-            numbers = _stack_cells(point, p)
+            numbers = _stack(point, p)
             pieces += [Piece(i, COLOURS[p]) for i in numbers[:n]]
             marks += _count(layout, numbers, point, n, p)
     for i, number in enumerate(dice):
@@ -98,8 +95,8 @@ def _move(game: Backgammon, s: BackgammonState, a: BackgammonAction) -> Move:
     return Move(a, ways or "No checker can move", words)
 
 
-def _place(point: int, p: Player) -> Where:
-    """Return where a player's point is."""
+def _place(point: int, p: Player) -> tuple[float, bool]:
+    """Return how many points from the left a player's point is, and if it hangs from above."""
     if point == BAR:
         across, above = 6.5, True
     elif point == OFF:
@@ -111,40 +108,27 @@ def _place(point: int, p: Player) -> Where:
     return across, above is (p == MAX)  # white's points lie opposite
 
 
-def _room(point: int) -> int:
-    """Return how many checkers are drawn on a point at most."""
-    return {OFF: 1, BAR: 3}.get(point, MOST_CHECKERS)
+def _stack(point: int, p: Player) -> range:
+    """Return the numbers of the cells of a player's point, from its base.
 
-
-@cache
-def _stacks() -> dict[Where, tuple[int, ...]]:
-    """Return the numbers of the cells of each point, from its base."""
-    found: dict[Where, tuple[int, ...]] = {}
-    n = 0
-    for p in (MAX, MIN):
-        for point in range(OFF, BAR + 1):
-            where = _place(point, p)
-            if where not in found:
-                found[where] = tuple(range(n, n + _room(point)))
-                n += _room(point)
-    return found
-
-
-def _stack_cells(point: int, p: Player) -> tuple[int, ...]:
-    """Return the numbers of the cells of a player's point, from its base."""
-    return _stacks()[_place(point, p)]
+    The cells of the points come first, as MAX counts them, then both bars, then those off.
+    """
+    if point == BAR:
+        return range(120 + 3 * p, 123 + 3 * p)
+    if point == OFF:
+        return range(126 + p, 127 + p)
+    first = MOST_CHECKERS * (point - 1 if p == MAX else 24 - point)
+    return range(first, first + MOST_CHECKERS)
 
 
 @cache
 def _layout(view: Player) -> Layout:
     """Return the empty board with the numbers of a player's points."""
-    cells: dict[int, Cell] = {}
-    for p in (MAX, MIN):
-        for point in range(OFF, BAR + 1):
-            for i, number in enumerate(_stack_cells(point, p)):
-                cells[number] = _cell(point, p, i)
+    places = [(point, MAX) for point in range(1, BAR)]
+    places += [(point, p) for point in (BAR, OFF) for p in (MAX, MIN)]
+    cells = tuple(_cell(point, p, i) for point, p in places for i in range(len(_stack(point, p))))
     return Layout(
-        "Backgammon", 14.2 * POINT, HEIGHT + 2 * EDGE, tuple(cells[i] for i in sorted(cells)),
+        "Backgammon", 14.2 * POINT, HEIGHT + 2 * EDGE, cells,
         ground=tuple(_ground(view)), looks=LOOKS, sides=tuple(Side(c, c) for c in COLOURS),
     )  # fmt: skip
 
@@ -181,9 +165,7 @@ def _ground(view: Player) -> Iterator[Mark]:
     yield Text(3 * POINT, EDGE + HEIGHT / 2, numbered, 9, "soft")
 
 
-def _count(
-    layout: Layout, numbers: tuple[int, ...], point: int, n: int, p: Player
-) -> Iterator[Mark]:
+def _count(layout: Layout, numbers: range, point: int, n: int, p: Player) -> Iterator[Mark]:
     """Yield the number of checkers where not all are drawn, and beside those off the board."""
     last = layout.cells[numbers[-1]]
     if n > len(numbers) or (point == OFF and n):

@@ -5,7 +5,6 @@ from functools import lru_cache
 from course_lib.boards.registry import register
 from course_lib.boards.scene import (
     Board,
-    Cell,
     Layout,
     Look,
     Move,
@@ -16,7 +15,7 @@ from course_lib.boards.scene import (
     cell_targets,
 )
 from course_lib.boards.shapes import BLACK_DISC, WHITE_DISC, box
-from course_lib.boards.squares import SIDE
+from course_lib.boards.squares import SIDE, square
 from course_lib.boards.words import counted, sentence, status_line
 from course_lib.game import MAX, Player
 from course_lib.games import Checkers
@@ -47,7 +46,7 @@ def checkers(game: Checkers, s: CheckersState) -> Board:
     groups = {"Black men": "b", "Black kings": "B", "White men": "w", "White kings": "W"}
     words = []
     for name, piece in groups.items():
-        on = [str(square) for square, at in enumerate(s[0], 1) if at == piece]
+        on = [str(i) for i, at in enumerate(s[0], 1) if at == piece]
         words += [f"{name} on {', '.join(on)}. "] if on else []
     quiet = f"{s[2]} of {game.draw_after} quiet moves. " if s[2] else ""
     status = status_line(game, s, COLOURS)
@@ -63,7 +62,7 @@ def _move(game: Checkers, s: CheckersState, a: tuple[int, ...]) -> Move:
     after = game.transition(s, a)[0]
     jumped = sum(piece != "." for piece in s[0]) - sum(piece != "." for piece in after)
     jumping = f", jumping {jumped}" if jumped else ""
-    way, path = " to ".join(map(str, a)), tuple(square - 1 for square in a)
+    way, path = " to ".join(map(str, a)), tuple(number - 1 for number in a)
     words = sentence(game, s, f"goes from {way}{jumping}")
     return Move(a, way, words, path, path, NAMES[after[path[-1]]])
 
@@ -71,13 +70,11 @@ def _move(game: Checkers, s: CheckersState, a: tuple[int, ...]) -> Move:
 @lru_cache(maxsize=1)
 def _layout() -> Layout:
     cells = []
-    for square in range(1, 33):
-        row, column = place(square)
-        x, y = column * SIDE, row * SIDE
-        outline = box(x, y, x + SIDE, y + SIDE, fill="shade")
-        middle = x + SIDE / 2, y + SIDE / 2
-        label = Text(*middle, str(square), 9, "ink")
-        cells.append(Cell(*middle, SIDE / 2, f"square {square}", outline, label))
+    for number in range(1, 33):
+        row, column = place(number)
+        label = Text(0, 0, str(number))
+        at = column * SIDE, row * SIDE
+        cells.append(square(*at, SIDE, f"square {number}", label, fill="shade"))
     edge = 8 * SIDE
     return Layout(
         "Checkers", edge, edge, tuple(cells), cell_targets(cells),

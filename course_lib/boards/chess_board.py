@@ -4,19 +4,8 @@ from functools import lru_cache
 from string import ascii_lowercase
 
 from course_lib.boards.registry import register
-from course_lib.boards.scene import (
-    Board,
-    Cell,
-    Layout,
-    Look,
-    Move,
-    Piece,
-    Side,
-    Text,
-    cell_targets,
-)
-from course_lib.boards.shapes import box
-from course_lib.boards.squares import MARGIN, SIDE, names_beside
+from course_lib.boards.scene import Board, Layout, Look, Move, Piece, Side, Text
+from course_lib.boards.squares import named_squares
 from course_lib.boards.words import sentence, status_line
 from course_lib.games import Chess
 
@@ -88,18 +77,6 @@ def _move(game: Chess, s: str, a: str) -> Move:
 
 @lru_cache(maxsize=1)
 def _layout() -> Layout:
-    cells = []
-    for i in range(64):
-        row, column = divmod(i, 8)
-        x, y = MARGIN + column * SIDE, row * SIDE
-        dark = (row + column) % 2
-        outline = box(x, y, x + SIDE, y + SIDE, fill="shade" if dark else "paper")
-        cells.append(Cell(x + SIDE / 2, y + SIDE / 2, SIDE / 2, _name(i), outline))
-    length = 8 * SIDE
-    return Layout(
-        "Chess", length + 2 * MARGIN, length + MARGIN, tuple(cells), cell_targets(cells),
-        ground=names_beside(8, range(8, 0, -1)),
-        frame=(box(MARGIN, 0, MARGIN + length, length, edge="frame", width=1.5),),
-        looks=tuple(LOOKS.values()), sides=tuple(Side(c, f"{c} king") for c in COLOURS),
-        dotted=True,
-    )  # fmt: skip
+    sides = [Side(colour, f"{colour} king") for colour in COLOURS]
+    names = [_name(i) for i in range(64)]
+    return named_squares("Chess", names, range(8, 0, -1), list(LOOKS.values()), sides, shaded=True)

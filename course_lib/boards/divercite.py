@@ -6,7 +6,6 @@ from functools import lru_cache
 from course_lib.boards.registry import register
 from course_lib.boards.scene import (
     Board,
-    Cell,
     Layout,
     Look,
     Mark,
@@ -17,7 +16,8 @@ from course_lib.boards.scene import (
     Text,
     cell_targets,
 )
-from course_lib.boards.shapes import box, shape
+from course_lib.boards.shapes import shape
+from course_lib.boards.squares import square
 from course_lib.boards.words import counted, listed, sentence, status_line
 from course_lib.game import MAX, MIN, Player
 from course_lib.games import Divercite
@@ -27,8 +27,8 @@ from course_lib.games.divercite import COLOURS, EMPTY, DiverciteState, Placement
 SIDE = 44.0
 HAND_AT = len(rules.NAMES)
 """The number of the first cell that is a piece in a hand; MAX's hand comes first."""
-IN_HAND = 14.5
-"""The radius of pieces in a hand."""
+IN_HAND = 13.5
+"""The radius of a cell in a hand."""
 
 SHAPES: dict[str, tuple[str, float, Role, Role]] = {
     "R": ("square", 0.59, "vermilion", "black"),
@@ -125,17 +125,13 @@ def _marks(layout: Layout, s: DiverciteState) -> Iterator[Mark]:
 def _layout() -> Layout:
     cells = []
     for name, (x, y), city in zip(rules.NAMES, rules.PLACES, rules.IS_CITY, strict=True):
-        left, top = x * SIDE, y * SIDE
-        fill: Role = "shade" if city else "paper"
-        outline = box(left, top, left + SIDE, top + SIDE, fill=fill, edge="rule", width=0.8)
-        at = left + SIDE / 2, top + SIDE / 2
         words = f"{name}, for a {'city' if city else 'resource'}"
-        cells.append(Cell(*at, SIDE / 2, words, outline, Text(*at, name, 9)))
-    for p, first in ((MAX, 13.0), (MIN, 9 * SIDE - 73)):
+        look = {"fill": "shade" if city else "paper", "edge": "rule", "width": 0.8}
+        cells.append(square(x * SIDE, y * SIDE, SIDE, words, Text(0, 0, name), **look))
+    for p, first in ((MAX, 0.0), (MIN, 9 * SIDE - 82.5)):
         for kind in range(8):
-            at = first + 43 * (kind // 4), 29 + 25.0 * (kind % 4)
-            outline = box(at[0] - 12.5, at[1] - 12.5, at[0] + 12.5, at[1] + 12.5)
-            cells.append(Cell(*at, IN_HAND, f"{('MAX', 'MIN')[p]}'s hand", outline))
+            at = first + 43 * (kind // 4), 15.5 + 2 * IN_HAND * (kind % 4)
+            cells.append(square(*at, 2 * IN_HAND, f"{('MAX', 'MIN')[p]}'s hand"))
     looks = tuple(LOOKS.values())
     sides = tuple(Side(owner, LOOKS[f"R{p}"].name) for p, owner in enumerate(OWNERS))
     return Layout(

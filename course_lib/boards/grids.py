@@ -7,7 +7,6 @@ from typing import Any
 from course_lib.boards.registry import register
 from course_lib.boards.scene import (
     Board,
-    Cell,
     Layout,
     Line,
     Move,
@@ -16,7 +15,8 @@ from course_lib.boards.scene import (
     Text,
     cell_targets,
 )
-from course_lib.boards.shapes import CROSS, RING, box
+from course_lib.boards.shapes import CROSS, RING
+from course_lib.boards.squares import square
 from course_lib.boards.words import sentence, status_line
 from course_lib.game import Player
 from course_lib.games import MNK, TicTacToe
@@ -70,11 +70,9 @@ def _layout(title: str, columns: int, rows: int) -> Layout:
     cells = []
     for i in range(columns * rows):
         row, column = divmod(i, columns)
-        x, y = column * side, row * side
-        middle = x + side / 2, y + side / 2
         name = f"row {row + 1}, column {column + 1}, cell {i}"
-        outline = box(x, y, x + side, y + side)
-        cells.append(Cell(*middle, side / 2, name, outline, Text(*middle, str(i), size, "soft")))
+        label = Text(0, 0, str(i), size, "soft")
+        cells.append(square(column * side, row * side, side, name, label))
     lines = [Line(((i * side, 0), (i * side, height)), width=side / 35) for i in range(1, columns)]
     lines += [Line(((0, i * side), (width, i * side)), width=side / 35) for i in range(1, rows)]
     return Layout(

@@ -3,9 +3,9 @@
 from functools import lru_cache
 
 from course_lib.boards.registry import register
-from course_lib.boards.scene import Board, Cell, Layout, Move, Piece, Side, cell_targets
-from course_lib.boards.shapes import BLACK_DISC, WHITE_DISC, box
-from course_lib.boards.squares import MARGIN, SIDE, names_beside
+from course_lib.boards.scene import Board, Layout, Move, Piece, Side
+from course_lib.boards.shapes import BLACK_DISC, WHITE_DISC
+from course_lib.boards.squares import named_squares
 from course_lib.boards.words import counted, listed, sentence, status_line
 from course_lib.game import MAX, Player
 from course_lib.games import Othello
@@ -62,15 +62,6 @@ def _move(game: Othello, s: OthelloState, a: str) -> Move:
 
 @lru_cache(maxsize=8)
 def _layout(game: Othello) -> Layout:
-    n, length = game.size, game.size * SIDE
-    cells = []
-    for i, name in enumerate(game.squares):
-        x, y = MARGIN + i % n * SIDE, i // n * SIDE
-        outline = box(x, y, x + SIDE, y + SIDE, fill="paper", edge="rule", width=0.8)
-        cells.append(Cell(x + SIDE / 2, y + SIDE / 2, SIDE / 2, name, outline))
-    return Layout(
-        "Othello", length + 2 * MARGIN, length + MARGIN, tuple(cells), cell_targets(cells),
-        ground=names_beside(n, range(1, n + 1)),
-        frame=(box(MARGIN, 0, MARGIN + length, length, edge="frame", width=1.5),),
-        looks=(BLACK_DISC, WHITE_DISC), sides=tuple(Side(c, c) for c in COLOURS), dotted=True,
-    )  # fmt: skip
+    rows, sides = range(1, game.size + 1), [Side(c, c) for c in COLOURS]
+    looks = (BLACK_DISC, WHITE_DISC)
+    return named_squares("Othello", list(game.squares), rows, looks, sides, shaded=False)

@@ -72,4 +72,4 @@ O_DISC = Look("O", (Ellipse(0, 0, 0.64, 0.64, "white", "vermilion", 0.275),))
 """A solid disc with a cross, and a ring: told apart without colour, too."""
 
 BLACK_DISC = Look("black", (Ellipse(0, 0, 0.78, 0.78, "black", "black", 0.083),))
-WHITE_DISC = Look("white", (Ellipse(0, 0, 0.78, 0.78, "white", "black", 0.083),))
+WHITE_DISC = Look("white", (Ellipse(0, 0, 0.78, 0.78, "white", "black", 0.095),))

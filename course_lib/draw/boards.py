@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from course_lib.boards import Board, Ellipse, Line, Mark, Polygon, Role, Text, board
+from course_lib.boards import Board, board
+from course_lib.boards.scene import Ellipse, Line, Mark, Polygon, Role, Text
 from course_lib.boards.shapes import at_cell
 from course_lib.draw import canvas as ink
 from course_lib.draw.canvas import Canvas, Font, text_size

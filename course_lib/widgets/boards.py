@@ -3,7 +3,8 @@
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from course_lib.boards import Board, Ellipse, Layout, Line, Polygon, Text
+from course_lib.boards import Board
+from course_lib.boards.scene import Ellipse, Layout, Line, Polygon, Text
 
 KINDS = {Polygon: "polygon", Ellipse: "ellipse", Line: "line", Text: "text"}
 """How a mark says in JSON what it is."""

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from course_lib.boards import Board, Layout, board
+from course_lib.boards import Board, board
+from course_lib.boards.scene import Layout
 from course_lib.boards.words import number_text, player_name
 from course_lib.draw.values import written
 from course_lib.game import Game, Player

@@ -6,7 +6,8 @@ from typing import Any
 
 import traitlets
 
-from course_lib.boards import Layout, board
+from course_lib.boards import board
+from course_lib.boards.scene import Layout
 from course_lib.draw import Picture, draw_state
 from course_lib.game import CHANCE, Game, Strategy
 from course_lib.games import Tree

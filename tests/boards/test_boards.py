@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -15,22 +14,8 @@ from hypothesis import strategies as st
 from matplotlib.text import Text as DrawnText
 
 import course_lib.widgets
-from course_lib.boards import (
-    Board,
-    Layout,
-    Line,
-    Mark,
-    Move,
-    Polygon,
-    Role,
-    Text,
-    board,
-    entry,
-    grids,
-    register,
-    registered,
-)
-from course_lib.boards.shapes import at_cell
+from course_lib.boards import Board, board, entry, grids, register, registered
+from course_lib.boards.scene import Layout, Line, Mark, Move, Polygon, Role, Text
 from course_lib.boards.words import number_text, status_line
 from course_lib.draw import draw_state
 from course_lib.draw.boards import COLOURS, draw_board
@@ -52,6 +37,7 @@ from course_lib.games import (
     TicTacToe,
 )
 from course_lib.widgets.boards import choices_json, layout_json, position_json
+from tests.boards.scenes import everything, texts
 from tests.conformance import playout
 
 GAMES = [
@@ -75,19 +61,6 @@ def match(game: Game[Any, Any], seed: int = 0) -> list[tuple[Any, Board]]:
     states = playout(game, Random(seed))
     few = states[:: 1 + len(states) // 120]
     return [(s, board(game, s)) for s in [*few, states[-1]]]
-
-
-def everything(shown: Board) -> Iterator[Mark]:
-    """Yield all marks of a board, as they lie on it."""
-    layout, looks = shown.layout, {look.name: look for look in shown.layout.looks}
-    on = {piece.cell: looks[piece.look] for piece in shown.pieces}
-    yield from (*layout.ground, *layout.frame, *shown.marks)
-    for i, cell in enumerate(layout.cells):
-        yield cell.outline
-        if i in on:
-            yield from at_cell(on[i], cell)
-        elif cell.label:
-            yield cell.label
 
 
 def extent(mark: Mark) -> list[tuple[float, float]]:
@@ -208,10 +181,6 @@ def test_lines_go_through_pieces_of_the_winner_only(game, seed):
 
 
 # Renderers.
-
-
-def texts(shown: Board) -> list[str]:
-    return sorted(mark.text for mark in everything(shown) if isinstance(mark, Text))
 
 
 def seen_texts(layout: dict[str, Any], position: dict[str, Any]) -> list[str]:

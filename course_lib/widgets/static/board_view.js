@@ -6,7 +6,7 @@ import { svg } from "./shared.js";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const LAYERS = ["ground", "last", "pieces", "ghost", "over", "spots"];
 const ENLARGED = 1.6; // pixels per unit of a board, where the page is wide enough
-const DOT = 2.6;
+const DOT = 3;
 
 /**
  * A board.
@@ -92,7 +92,8 @@ export class BoardView {
     const area = cells.length === 1 ? outline(cells[0].outline, {}) : around(cells);
     area.setAttribute("class", "area");
     const [x, y] = this.#middle(i);
-    const dot = svg("circle", { cx: x, cy: y, r: DOT, class: "dot" });
+    const below = cells[0].label ? 0.62 * cells[0].r : 0; // the label stays legible
+    const dot = svg("circle", { cx: x, cy: y + below, r: DOT, class: "dot" });
     return svg(
       "g",
       { class: "spot", role: "button", onclick: () => this.#choose(i), onpointerenter: () => this.#point(i),

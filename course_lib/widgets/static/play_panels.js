@@ -15,8 +15,8 @@ export function playersOf(players, position, looks) {
     const chip = element("li", { class: p === position.turn ? "player now" : "player" });
     const look = looks.find((known) => known.name === mark);
     if (look) {
-      const piece = pieceOf(look, 10);
-      chip.append(svg("svg", { viewBox: "-12 -12 24 24", width: 24, height: 24, "aria-hidden": "true" }, piece));
+      const piece = pieceOf(look, 12);
+      chip.append(svg("svg", { viewBox: "-13 -13 26 26", width: 26, height: 26, "aria-hidden": "true" }, piece));
     }
     const score = position.scores[p];
     chip.append(
