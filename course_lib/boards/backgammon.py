@@ -71,7 +71,7 @@ def backgammon(game: Backgammon, s: BackgammonState) -> Board:
 
 
 def _status(game: Backgammon, s: BackgammonState) -> str:
-    """Return who plays what, rolls, or has won."""
+    """Return the player to move with the dice, the player who rolls, or the winner."""
     _, _, player, dice = s
     if game.is_terminal(s):
         return status_line(game, s, COLOURS)

@@ -90,6 +90,12 @@ def _kinds(p: Player) -> list[str]:
     return [*(c.lower() for c in COLOURS), *(f"{c}{p}" for c in COLOURS)]
 
 
+def _hand_name(p: Player, kind: int) -> str:
+    """Return the name of the cell for a kind of piece in a player's hand."""
+    kinds = "cities" if kind >= len(COLOURS) else "resources"
+    return f"{('MAX', 'MIN')[p]}'s {COLOUR_NAMES[COLOURS[kind % len(COLOURS)]]} {kinds}"
+
+
 def _in_hand(p: Player, kind: int) -> int:
     """Return the number of the cell for a kind of piece in a player's hand."""
     return HAND_AT + 8 * p + kind
@@ -131,7 +137,7 @@ def _layout() -> Layout:
     for p, first in ((MAX, 0.0), (MIN, 9 * SIDE - 82.5)):
         for kind in range(8):
             at = first + 43 * (kind // 4), 15.5 + 2 * IN_HAND * (kind % 4)
-            cells.append(square(*at, 2 * IN_HAND, f"{('MAX', 'MIN')[p]}'s hand"))
+            cells.append(square(*at, 2 * IN_HAND, _hand_name(p, kind)))
     looks = tuple(LOOKS.values())
     sides = tuple(Side(owner, LOOKS[f"R{p}"].name) for p, owner in enumerate(OWNERS))
     return Layout(

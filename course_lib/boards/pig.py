@@ -77,7 +77,7 @@ def _marks(game: Pig, s: PigState, names: list[str]) -> Iterator[Mark]:
 
 
 def _track(x: float, y: float, score: float, total: float) -> Iterator[Mark]:
-    """Yield a bar as long as TRACK: what is reached, what the turn adds, and the rest."""
+    """Yield a bar as long as TRACK: the score, the points of the turn, and the rest."""
     score = min(score, 1.0)
     total = min(total, 1 - score)
     parts: tuple[tuple[float, Role], ...] = (

@@ -1,4 +1,4 @@
-"""Which board, evaluation and simulation policy a game has; a board of text for any other game."""
+"""The registry of boards, evaluations and simulation policies; a board of text for other games."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ BoardMaker = Callable[[Any, Any], Board]
 """A function of a game and of a state."""
 
 Evaluator = Callable[[Any, Any, Player], float]
-"""A function of a game, of a state that is not terminal, and of a player: what it is worth to them.
+"""A function of a game, of a state that is not terminal, and of a player: the state's worth to it.
 
-It stays between the utilities of losing and winning, so that nothing is worth as much as to win.
+It lies between the utilities of a loss and of a win, so that only a win is worth a win.
 """
 
 Policy = Callable[[Any, Any, Random], Any]
@@ -31,12 +31,12 @@ LINE, LONGEST, SIZE = 60, 1000, 12.0
 
 @dataclass(frozen=True)
 class Entry:
-    """What is registered for a game.
+    """The board of a game, and the means to play it well.
 
     Args:
         board: makes the board of a state.
         evaluate: an evaluation with which alpha-beta plays well; None to play by simulation.
-        policy: how simulations play; None for moves at random.
+        policy: the policy of simulations; None for random moves.
     """
 
     board: BoardMaker
@@ -57,7 +57,7 @@ def register(
     Args:
         games: the classes of the games; their subclasses have the same board.
         evaluate: an evaluation with which alpha-beta plays the game well, if there is one.
-        policy: how simulations play the game, if not by moves at random.
+        policy: the policy of simulations of the game, if not random moves.
     """
 
     def add(maker: MakerT) -> MakerT:
@@ -74,7 +74,7 @@ def registered() -> tuple[type, ...]:
 
 
 def entry(game: Game[Any, Any]) -> Entry:
-    """Return what is registered for a game; a board of text if nothing is."""
+    """Return the entry of a game; a board of text if it has none."""
     found = (_ENTRIES[kind] for kind in type(game).__mro__ if kind in _ENTRIES)
     return next(found, Entry(text_board))
 
@@ -106,7 +106,7 @@ def plain_moves(game: Game[Any, Any], s: Any) -> tuple[Move, ...]:
 
 
 def chance_sentence(a: object) -> str:
-    """Return what chance does, as a sentence."""
+    """Return a sentence about an action of chance."""
     return f"Chance decides: {action_text(a)}."
 
 

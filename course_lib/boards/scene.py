@@ -15,7 +15,7 @@ Role = Literal[
     "none", "paper", "pale", "shade", "sand", "hole", "rule", "frame", "ink", "soft", "win",
     "black", "white", "blue", "vermilion", "yellow", "green", "purple", "orange", "stripes",
 ]  # fmt: skip
-"""What a colour is for: surfaces, lines and texts; then the colours of pieces.
+"""The purpose of a colour: surfaces, lines and texts; then the colours of pieces.
 
 "stripes" is yellow with dark stripes, "win" the line through a winning row.
 """
@@ -111,9 +111,9 @@ class Cell:
         x: its middle.
         y: its middle.
         r: the length that stands for 1 in the look of a piece.
-        name: what it is called in words.
+        name: the cell in words.
         outline: its border, inside of which a pointer is on it.
-        label: the name by which actions call it, written while it is empty.
+        label: the name that actions have for it, written while it is empty.
     """
 
     x: float
@@ -126,12 +126,13 @@ class Cell:
 
 @dataclass(frozen=True)
 class Look:
-    """What a kind of piece looks like, around (0, 0), in lengths of the cell's ``r``.
+    """The look of a kind of piece, around (0, 0), in lengths of the cell's ``r``.
 
     Args:
-        name: what the piece is called in words.
-        marks: what is drawn, the lowest first.
-        label: where and how the cell's label is written on the piece; its own text is not used.
+        name: the piece in words.
+        marks: the shapes and texts to draw, the lowest first.
+        label: the place and font of the cell's label on the piece; its own text is not used. None
+            if the piece hides the label.
     """
 
     name: str
@@ -149,11 +150,11 @@ class Piece:
 
 @dataclass(frozen=True)
 class Target:
-    """What can be chosen by a pointer: usually a cell, but a column in Connect Four.
+    """A part of the board that a pointer can choose: a cell, or a column in Connect Four.
 
     Args:
-        cells: the numbers of the cells it is made of.
-        name: what it is called in words.
+        cells: the numbers of its cells.
+        name: the target in words.
     """
 
     cells: tuple[int, ...]
@@ -162,16 +163,16 @@ class Target:
 
 @dataclass(frozen=True)
 class Move:
-    """A legal action, and how it is chosen.
+    """A legal action, and the way to choose it.
 
     Args:
         action: the action, as the game has it.
-        text: what is written on a button for it.
-        sentence: what happens, as a sentence.
+        text: the text on a button for it.
+        sentence: a sentence about it, for the record of a match.
         path: the numbers of the targets to choose one after the other; () for a button.
         cells: the cells it touches, the one where a piece ends up last.
-        piece: the look of the piece that stands there then, "" for none.
-        trace: what the next board shows of it besides, such as the number on a die.
+        piece: the look of the piece that then stands there, "" for none.
+        trace: marks that the next board shows besides its own, such as the number on a die.
     """
 
     action: Hashable
@@ -185,7 +186,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Side:
-    """What a player plays.
+    """The pieces of a player.
 
     Args:
         name: for example "X"; "" for none.
@@ -201,15 +202,15 @@ class Layout:
     """The part of a board that is the same for many states of a game.
 
     Args:
-        title: what the game is called.
-        width: of everything.
-        height: of everything.
+        title: the name of the game.
+        width: of the whole board.
+        height: of the whole board.
         cells: all places for pieces.
-        targets: all that can ever be chosen.
-        ground: what is drawn below the cells.
-        frame: what is drawn above the cells, below the pieces.
+        targets: all parts that a pointer can choose in some state.
+        ground: marks below the cells.
+        frame: marks above the cells and below the pieces.
         looks: all kinds of pieces.
-        sides: by player; () if there is nothing to say.
+        sides: by player; () if players have no pieces of their own.
         dotted: True if a dot marks each empty target with which a move begins.
     """
 
@@ -230,13 +231,13 @@ class Board:
     """The board of one state.
 
     Args:
-        layout: what does not change.
-        pieces: what stands on the cells, at most one piece per cell.
-        marks: what else there is to see, drawn above the pieces.
+        layout: the empty board.
+        pieces: at most one piece per cell.
+        marks: everything else that the state shows, above the pieces.
         moves: the legal actions, in the game's order.
-        status: whose turn it is, or how the game ended.
+        status: the player to move, or the result.
         alt: the board in words.
-        scores: by player, in words; () if there is nothing to say.
+        scores: by player, in words; () in games that keep no score.
     """
 
     layout: Layout

@@ -1,4 +1,4 @@
-"""What boards of squares share: cells, and the names of rows and columns."""
+"""Parts that boards of squares share: cells, and the names of rows and columns."""
 
 from collections.abc import Sequence
 from string import ascii_lowercase
@@ -35,7 +35,7 @@ def named_squares(
     """Return a square board with letters below its columns and numbers left of its rows.
 
     Args:
-        title: what the game is called.
+        title: the name of the game.
         names: of the squares, row by row.
         rows: the numbers of the rows, from the top.
         looks: of the pieces.

@@ -1,4 +1,4 @@
-"""What boards say: who a player is, whose turn it is, how a game ended; and numbers as text."""
+"""Texts on boards: names of players, the status line, sentences about moves, and numbers."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -39,18 +39,19 @@ def listed(items: Iterable[object]) -> str:
 
 
 def sentence(game: Game[S, Any], s: S, words: str) -> str:
-    """Return a sentence about the player who moves in s, which ``words`` end."""
+    """Return a sentence: the player who moves in s, then ``words``."""
     name = player_name(game.turn(s), game.n_players)
     return f"{name[0].upper()}{name[1:]} {words}."
 
 
 def status_line(game: Game[S, Any], s: S, sides: Sequence[str] = ()) -> str:
-    """Return whose turn it is, or how the game ended.
+    """Return the player to move, or the result of the game.
 
     Args:
         game: any game.
         s: one of its states.
-        sides: what each player plays, if anything: ("X", "O") makes "MAX (X) to move".
+        sides: the name of each player's pieces, if they have one: ("X", "O") makes "MAX (X) to
+            move".
     """
     names = [player_name(p, game.n_players) for p in range(game.n_players)]
     names = [f"{name} ({side})" for name, side in zip(names, sides, strict=False)] or names
@@ -65,7 +66,7 @@ def status_line(game: Game[S, Any], s: S, sides: Sequence[str] = ()) -> str:
 
 
 def _result(names: Sequence[str], utilities: list[float]) -> str:
-    """Return who of several players wins or loses alone, or else what each one gets."""
+    """Return the only winner or the only loser of several players, or else all utilities."""
     least, *between, most = sorted(utilities)
     if least == most:
         return "draw"

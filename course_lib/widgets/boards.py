@@ -7,7 +7,7 @@ from course_lib.boards import Board
 from course_lib.boards.scene import Ellipse, Layout, Line, Polygon, Text
 
 KINDS = {Polygon: "polygon", Ellipse: "ellipse", Line: "line", Text: "text"}
-"""How a mark says in JSON what it is."""
+"""The kind of each mark in JSON."""
 
 
 def layout_json(layout: Layout) -> dict[str, Any]:
@@ -17,7 +17,7 @@ def layout_json(layout: Layout) -> dict[str, Any]:
 
 
 def position_json(board: Board) -> dict[str, Any]:
-    """Return what a state adds to its layout: the look on each taken cell, marks and scores."""
+    """Return a state without its layout: the look on each taken cell, marks and scores."""
     return {
         "pieces": {str(piece.cell): piece.look for piece in board.pieces},
         "marks": as_json(board.marks),

@@ -17,7 +17,7 @@ MOST_THOUGHTS = 12
 
 
 def players_view(layout: Layout, sitting: Sitting[Any, Any]) -> list[dict[str, Any]]:
-    """Return who plays what."""
+    """Return the players by seat: name, strategy or person, and the look of their pieces."""
     return [
         {
             "name": player_with_side(sitting.game, layout, p),
@@ -30,14 +30,14 @@ def players_view(layout: Layout, sitting: Sitting[Any, Any]) -> list[dict[str, A
 
 
 def player_with_side(game: Game[Any, Any], layout: Layout, p: Player) -> str:
-    """Return who a player is, with what they play: "MAX (X)"."""
+    """Return the name of a player with that of its pieces: "MAX (X)"."""
     name = player_name(p, game.n_players)
     side = layout.sides[p].name if layout.sides else ""
     return f"{name} ({side})" if side else name
 
 
 def position_view(shown: Board, sitting: Sitting[Any, Any], i: int) -> dict[str, Any]:
-    """Return the i-th position of a match, whose board is given, and what led to it."""
+    """Return the i-th position of a match, whose board is given, with the move that led to it."""
     game, s = sitting.game, sitting.states[i]
     position = position_json(shown) | {
         "turn": None if game.is_terminal(s) else game.turn(s),
@@ -58,7 +58,7 @@ def position_view(shown: Board, sitting: Sitting[Any, Any], i: int) -> dict[str,
 
 
 def ending(game: Game[Any, Any], layout: Layout, s: Any) -> str:
-    """Return how the match has ended in s, "" if it has not."""
+    """Return the result of the match in s as a sentence, "" while it goes on."""
     if not game.is_terminal(s):
         return ""
     utilities = [game.utility(s, p) for p in range(game.n_players)]
@@ -71,7 +71,7 @@ def ending(game: Game[Any, Any], layout: Layout, s: Any) -> str:
 
 
 def thoughts_view(shown: Board, reply: Reply) -> dict[str, Any]:
-    """Return what a strategy tells about its move on a board; what makes no sense is left out."""
+    """Return the thoughts that came with a reply; anything but numbers of moves is left out."""
     told, texts = reply.thoughts, {move.action: move.text for move in shown.moves}
     values, visits = (_by_action(told.get(key), list(texts)) for key in ("values", "visits"))
     known = [x for x in texts if x in values or x in visits]

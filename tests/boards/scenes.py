@@ -1,4 +1,4 @@
-"""What is on a board, for tests that compare it with what a renderer shows."""
+"""All marks and texts of a board, for tests that compare them with what a renderer shows."""
 
 from collections.abc import Iterator
 
