@@ -21,6 +21,7 @@ LEVELS = {
     "game": 0,
     "games": 1,
     "search": 1,
+    "wording": 1,
     "trace": 1,
     "evaluation": 2,
     "tactics": 2,

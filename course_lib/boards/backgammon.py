@@ -20,12 +20,13 @@ from course_lib.boards.scene import (
     Text,
 )
 from course_lib.boards.shapes import box
-from course_lib.boards.words import player_name, sentence, status_line
+from course_lib.boards.words import sentence, status_line
 from course_lib.game import CHANCE, MAX, MIN, Player
 from course_lib.games import Backgammon
 from course_lib.games.backgammon import BackgammonAction, BackgammonState
 from course_lib.games.backgammon_moves import BAR, OFF
 from course_lib.games.backgammon_moves import Side as Checkers
+from course_lib.wording import player_name
 
 POINT, CHECKER, SPIKE = 27.0, 23.0, 118.0
 """The width of a point and of a checker, and the length of a point."""

@@ -20,10 +20,11 @@ from course_lib.boards.scene import (
     placed,
 )
 from course_lib.boards.shapes import LETTER, shape
-from course_lib.boards.words import listed, player_name, sentence, status_line
+from course_lib.boards.words import listed, sentence, status_line
 from course_lib.game import Player
 from course_lib.games import ChineseCheckers
 from course_lib.games.chinese_checkers import PASS, PegMove, StarState, members, star
+from course_lib.wording import player_name
 
 HOLE, ROW, RADIUS = 30.0, 26.0, 11.0
 """How far apart holes and rows are, and the radius of a hole."""

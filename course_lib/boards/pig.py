@@ -8,10 +8,11 @@ from course_lib.boards.dice import SIDE, die
 from course_lib.boards.registry import register
 from course_lib.boards.scene import Board, Layout, Mark, Move, Polygon, Role, Text
 from course_lib.boards.shapes import LETTER, box
-from course_lib.boards.words import counted, player_name, sentence, status_line
+from course_lib.boards.words import counted, sentence, status_line
 from course_lib.game import CHANCE
 from course_lib.games import Pig
 from course_lib.games.pig import ROLL, PigAction, PigState
+from course_lib.wording import player_name
 
 TRACK, LANE = 260.0, 34.0
 """The length of the way to the target, and the distance of two ways."""

@@ -8,8 +8,9 @@ from typing import Any, TypeVar
 
 from course_lib.boards.scene import Board, Layout, Move, Text
 from course_lib.boards.shapes import LETTER
-from course_lib.boards.words import action_text, sentence, status_line
+from course_lib.boards.words import sentence, status_line
 from course_lib.game import CHANCE, Game, Player
+from course_lib.wording import action_text, shortened
 
 BoardMaker = Callable[[Any, Any], Board]
 """A function of a game and of a state."""
@@ -86,8 +87,7 @@ def board(game: Game[Any, Any], s: Any) -> Board:
 
 def text_board(game: Game[Any, Any], s: Any) -> Board:
     """Return a board that shows a state as its text."""
-    text = " ".join(game.text(s).split())
-    text = text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    text = shortened(game.text(s), LONGEST)
     lines = wrap(text, LINE) or [""]
     width = max(240.0, LETTER * SIZE * max(map(len, lines)))
     height = 1.2 * SIZE

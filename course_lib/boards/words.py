@@ -1,31 +1,10 @@
-"""Texts on boards: names of players, the status line, sentences about moves, and numbers."""
+"""Texts on boards: the status line, sentences about moves, and numbers of things."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from course_lib.game import CHANCE, MAX, Game, Player, S
-
-
-def player_name(player: Player, n_players: int) -> str:
-    """Return MAX, MIN or chance; player 0, player 1, ... if there are more than two."""
-    if player == CHANCE:
-        return "chance"
-    return ("MAX", "MIN")[player] if n_players <= 2 else f"player {player}"
-
-
-def action_text(action: object) -> str:
-    """Return an action as text: (6, 1) as 6,1."""
-    return ",".join(map(str, action)) if isinstance(action, tuple) else str(action)
-
-
-def number_text(value: float) -> str:
-    """Return a number as text, with at most two decimals, or three digits where it is tiny."""
-    if abs(value) > 1e308:  # whole numbers can be too large for a float
-        return "∞" if value > 0 else "-∞"
-    if value == 0 or 0.01 <= abs(value) < 1e6:
-        text = f"{value + 0.0:.2f}".rstrip("0").rstrip(".")
-        return "0" if text == "-0" else text
-    return f"{value:.3g}"
+from course_lib.game import CHANCE, MAX, Game, S
+from course_lib.wording import number_text, player_name
 
 
 def counted(n: int, unit: str) -> str:
@@ -62,7 +41,7 @@ def status_line(game: Game[S, Any], s: S, sides: Sequence[str] = ()) -> str:
         return _result(names, [game.utility(s, p) for p in range(game.n_players)])
     results: dict[float, str] = {1: f"{names[0]} wins", 0: "draw", -1: f"{names[-1]} wins"}
     u = game.utility(s, MAX)
-    return results.get(u, f"over: {names[0]} gets {number_text(u)}")
+    return results.get(u, f"over: {names[0]} gets {number_text(u, 2)}")
 
 
 def _result(names: Sequence[str], utilities: list[float]) -> str:
@@ -75,4 +54,4 @@ def _result(names: Sequence[str], utilities: list[float]) -> str:
     if between == [most] * len(between):
         return f"{names[utilities.index(least)]} loses"
     gets = zip(names, utilities, strict=True)
-    return "; ".join(f"{name} gets {number_text(u)}" for name, u in gets)
+    return "; ".join(f"{name} gets {number_text(u, 2)}" for name, u in gets)

@@ -6,12 +6,11 @@ from itertools import groupby
 from math import ceil
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from course_lib.boards.words import player_name
 from course_lib.draw.canvas import BLACK, BLUE, DARK, GREY, LINE_HEIGHT, Font, shortened, text_size
 from course_lib.draw.graph import Path
 from course_lib.draw.layout import Room
 from course_lib.draw.values import probability
-from course_lib.game import MAX, MIN, Game, Player, S
+from course_lib.game import CHANCE, MAX, MIN, Game, Player, S
 from course_lib.games import Nim, TicTacToe
 
 if TYPE_CHECKING:
@@ -163,6 +162,13 @@ def row_names(graph: "nx.DiGraph[Path]", n_players: int) -> dict[int, str]:
         if len(players) == 1:
             names[depth] = player_name(players.pop(), n_players)
     return names
+
+
+def player_name(player: Player, n_players: int) -> str:
+    """Return MAX, MIN or chance; player 0, player 1, ... if there are more than two."""
+    if player == CHANCE:
+        return "chance"
+    return ("MAX", "MIN")[player] if n_players <= 2 else f"player {player}"
 
 
 def state_label(game: Game[S, Any], s: S) -> str:

@@ -6,11 +6,10 @@ The nodes are those of a search, or any objects with the same attributes; no sea
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from course_lib.boards.words import player_name
 from course_lib.draw.canvas import shortened
 from course_lib.draw.drawing import draw
 from course_lib.draw.graph import Path
-from course_lib.draw.marks import Content, action_text, state_label
+from course_lib.draw.marks import Content, action_text, player_name, state_label
 from course_lib.draw.picture import Picture, default_style
 from course_lib.draw.tree import LONGEST_NOTE
 from course_lib.draw.values import written

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, TypeAlias
 
-from course_lib.boards.words import number_text
 from course_lib.draw.canvas import shortened
 from course_lib.draw.graph import Path
 from course_lib.game import CHANCE, MAX, A, Game, Player, S
@@ -53,7 +52,12 @@ def written(value: float | str | Value) -> str:
     if isinstance(value, tuple):
         texts = [written(v) for v in value]
         return texts[0] if len(texts) == 1 else f"({', '.join(texts)})"
-    return number_text(value)
+    if abs(value) > 1e308:  # whole numbers can be too large for a float
+        return "∞" if value > 0 else "-∞"
+    if value == 0 or 0.01 <= abs(value) < 1e6:
+        text = f"{value + 0.0:.2f}".rstrip("0").rstrip(".")
+        return "0" if text == "-0" else text
+    return f"{value:.3g}"
 
 
 def probability(p: float) -> str:

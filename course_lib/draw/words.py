@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from course_lib.boards.words import player_name
 from course_lib.draw.graph import Path
-from course_lib.draw.marks import Content, action_text, edge_text
+from course_lib.draw.marks import Content, action_text, edge_text, player_name
 
 MOST = 16
 """Longer lists are counted rather than read out."""

@@ -5,12 +5,11 @@ from typing import Any
 
 from course_lib.boards import Board, board
 from course_lib.boards.scene import Layout
-from course_lib.boards.words import number_text, player_name
-from course_lib.draw.values import written
 from course_lib.game import Game, Player
 from course_lib.widgets.boards import as_json, position_json
 from course_lib.widgets.consult import Reply, strategy_name
 from course_lib.widgets.sitting import Sitting
+from course_lib.wording import number_text, player_name
 
 MOST_THOUGHTS = 12
 """So many actions of a strategy's thoughts are shown, the best first, and the chosen one."""
@@ -66,7 +65,7 @@ def ending(game: Game[Any, Any], layout: Layout, s: Any) -> str:
     if len(best) == game.n_players:
         return "The match is drawn."
     names = " and ".join(player_with_side(game, layout, p) for p in best)
-    gets = "" if max(utilities) == 1 else f", with {number_text(max(utilities))}"
+    gets = "" if max(utilities) == 1 else f", with {number_text(max(utilities), 2)}"
     return f"{names[0].upper()}{names[1:]} {'wins' if len(best) == 1 else 'share the win'}{gets}."
 
 
@@ -79,14 +78,14 @@ def thoughts_view(shown: Board, reply: Reply) -> dict[str, Any]:
     rows = [
         {
             "text": texts[x],
-            "value": written(values[x]) if x in values else "",
+            "value": number_text(values[x], 2) if x in values else "",
             "visits": int(visits[x]) if x in visits else None,
             "chosen": x == reply.action,
         }
         for x in known
     ]
     few = rows[:MOST_THOUGHTS] + [row for row in rows[MOST_THOUGHTS:] if row["chosen"]]
-    numbers = {k: written(told[k]) for k in ("depth", "nodes") if _is_number(told.get(k))}
+    numbers = {k: number_text(told[k], 2) for k in ("depth", "nodes") if _is_number(told.get(k))}
     left = len(rows) - len(few)
     return {"rows": few, "left": left, "seconds": f"{reply.seconds:.2f}", **numbers}
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic
 
-from course_lib.boards.words import player_name
+from course_lib.draw.marks import player_name
 from course_lib.game import CHANCE, A, Game, Player, S, Strategy, chance_action, illegal
 from course_lib.widgets.consult import Reply, Trouble, consult
 

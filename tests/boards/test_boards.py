@@ -9,14 +9,12 @@ from random import Random
 from typing import Any, get_args
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from matplotlib.text import Text as DrawnText
 
 import course_lib.widgets
 from course_lib.boards import Board, board, entry, grids, register, registered, registry
 from course_lib.boards.scene import Layout, Line, Mark, Move, Polygon, Role, Text
-from course_lib.boards.words import number_text, status_line
+from course_lib.boards.words import status_line
 from course_lib.draw import draw_state
 from course_lib.draw.boards import COLOURS, draw_board
 from course_lib.game import MAX, MIN, Game
@@ -335,11 +333,6 @@ def test_a_promotion_on_the_board_is_to_a_queen_and_others_are_buttons():
         "a7a8b": (False, "white bishop"), "a7a8n": (False, "white knight"),
         "a7a8q": (True, "white queen"), "a7a8r": (False, "white rook"),
     }  # fmt: skip
-
-
-@given(st.integers(-9999, 9999))
-def test_numbers_have_at_most_two_decimals(n):
-    assert float(number_text(n / 100)) == n / 100
 
 
 def test_players_are_named_with_what_they_play():
