@@ -94,25 +94,13 @@ def text_board(game: Game[Any, Any], s: Any) -> Board:
     marks = (Text(width / 2, (i + 0.5) * height, t, SIZE) for i, t in enumerate(lines))
     layout = Layout(type(game).__name__, width, len(lines) * height + 6)
     status = status_line(game, s)
-    return Board(layout, (), tuple(marks), plain_moves(game, s), status, f"{text}. {status}.")
+    moves = tuple(_plain_move(game, s, a) for a in game.actions(s))
+    return Board(layout, (), tuple(marks), moves, status, f"{text}. {status}.")
 
 
-def plain_moves(game: Game[Any, Any], s: Any) -> tuple[Move, ...]:
-    """Return the legal actions as buttons with their text."""
-    return tuple(
-        Move(a, action_text(a), chance_sentence(a) if _chance(game, s) else _plays(game, s, a))
-        for a in game.actions(s)
-    )
-
-
-def chance_sentence(a: object) -> str:
-    """Return a sentence about an action of chance."""
-    return f"Chance decides: {action_text(a)}."
-
-
-def _chance(game: Game[Any, Any], s: Any) -> bool:
-    return game.turn(s) == CHANCE
-
-
-def _plays(game: Game[Any, Any], s: Any, a: object) -> str:
-    return sentence(game, s, f"plays {action_text(a)}")
+def _plain_move(game: Game[Any, Any], s: Any, a: Any) -> Move:
+    """Return a legal action as a button with its text."""
+    text = action_text(a)
+    if game.turn(s) == CHANCE:
+        return Move(a, text, f"Chance decides: {text}.")
+    return Move(a, text, sentence(game, s, f"plays {text}"))
