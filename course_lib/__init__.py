@@ -1,5 +1,5 @@
 """The course's shared library: games, textbook searches, matches and pictures.
 
-Importing this package is light; import what you need from its modules, for example
+Importing this package is light; import names from its modules, for example
 ``from course_lib.games import TicTacToe`` or ``from course_lib.search import minimax_search``.
 """

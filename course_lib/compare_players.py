@@ -15,7 +15,7 @@ Z_95 = 1.959963984540054
 
 @dataclass(frozen=True)
 class Record:
-    """What a player has won.
+    """The matches of a player, and the part of them that it won.
 
     Attributes:
         wins: matches won; one in which m players come out best together counts 1 / m.
@@ -40,7 +40,7 @@ def wilson_interval(wins: float, games: int) -> tuple[float, float]:
     """Return the interval that holds, 95 times in 100, the probability behind a number of wins.
 
     Wilson 1927, "Probable inference, the law of succession, and statistical inference". It stays
-    within 0 and 1, and says something even when everything was won. Where wins are shared it is a
+    within 0 and 1, and is informative even after wins only. Where wins are shared it is a
     little wider than it need be, because sharing makes results less uncertain.
 
     Raises:
@@ -63,7 +63,7 @@ def compare_players(
     seed: int = 0,
     max_moves: int = 10_000,
 ) -> dict[str, Record]:
-    """Let players meet in every seating and return what each of them has won.
+    """Play matches in every seating of the players, and return each player's record.
 
     Every way of giving the seats to players is played, those in which all seats go to the same
     player apart; so two players can be compared in a game for three. Everybody sits in every seat

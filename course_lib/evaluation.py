@@ -1,4 +1,4 @@
-"""Evaluations: estimates of what a position is worth, from MAX's side.
+"""Evaluations: estimates of the value of a position, from MAX's side.
 
 Seed 000, sections "Fonction heuristique des les jeux" and "Conception d'une heuristique"; seed 003,
 slides 32 and 33. A good one goes up and down with the value it stands for, and is cheap.
@@ -14,7 +14,7 @@ from course_lib.game import MAX, A, Evaluation, Game, S
 from course_lib.games.tic_tac_toe import LINES, Board, O, X
 
 PIECES = {"p": 1, "n": 3, "b": 3, "r": 5, "q": 9, "k": 0}
-"""What a chess piece is worth, in pawns."""
+"""The value of a chess piece, in pawns."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class WeightedSum(Generic[S]):
         return sum(self.parts(s).values())
 
     def parts(self, s: S) -> dict[str, float]:
-        """Return what each feature adds to the sum for s, by name."""
+        """Return the contribution of each feature to the sum for s, by name."""
         return {name: weight * feature(s) for name, (weight, feature) in self.terms.items()}
 
 
@@ -116,8 +116,8 @@ def mobility(game: Game[S, A]) -> Evaluation[S]:
 
     Only the side to move has actions, so the other side's moves are counted where it gets to move:
     they are the mean number of its actions in the states that the side to move can leave it in. It
-    has 0 moves where the match is over; a state in which the same side moves again says nothing and
-    is left out. On a terminal state nobody can move, and the evaluation is 0.
+    has 0 moves where the match is over; states in which the same side moves again are left out.
+    On a terminal state there is no move, and the evaluation is 0.
 
     Args:
         game: a two-player game without chance.
@@ -142,7 +142,7 @@ def correlation(evaluate: Evaluation[S], values: Mapping[S, float]) -> float:
     """Return how well an evaluation follows the true values, from -1 to 1 (Pearson's r).
 
     Seed 000, section "Conception d'une heuristique", on precision: 1 means that it goes up and
-    down with the value, in proportion; 0 that it says nothing about it.
+    down with the value, in proportion; 0 that it is unrelated.
 
     Args:
         evaluate: the evaluation.

@@ -18,7 +18,7 @@ MIN: Player = 1
 CHANCE: Player = -1
 
 Strategy = Callable[[S], A]
-"""What a player does: a plain function from a state to one of its actions."""
+"""The play of one player: a plain function from a state to one of its actions."""
 
 Evaluation = Callable[[S], float]
 """An estimate of a state's value, always from MAX's side: a plain function of the state."""
@@ -28,7 +28,7 @@ class OutOfTime(Exception):
     """The time to think is over.
 
     Raised by an evaluation, or by a game's ``utility``, in the middle of a search; a search that
-    can be interrupted catches it and answers with the best it knows.
+    can be interrupted catches it and returns its best result so far.
     """
 
 
@@ -63,7 +63,7 @@ class Game(ABC, Generic[S, A]):
 
     @abstractmethod
     def utility(self, s: S, p: Player) -> float:
-        """Return what player p gets in the terminal state s; ValueError if s is not terminal."""
+        """Return the utility of player p in a terminal state; ValueError if s is not terminal."""
 
     def chances(self, s: S) -> Mapping[A, float]:
         """Return the probability of every action of the chance state s; they sum to 1."""
@@ -75,7 +75,7 @@ class Game(ABC, Generic[S, A]):
 
 
 def illegal(game: Game[S, A], s: S, a: object) -> ValueError:
-    """Return the error that ``transition`` raises: what was played, where, and what is allowed."""
+    """Return the error of ``transition``; it names the action, the state and the legal actions."""
     legal = ", ".join(map(repr, game.actions(s))) or "none, the game is over"
     return ValueError(f"illegal action {a!r} in state {game.text(s)}; legal actions: {legal}")
 

@@ -1,4 +1,4 @@
-"""The referee: plays strategies against each other, and says who broke the rules."""
+"""The referee: plays strategies against each other, and reports illegal moves."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ PlayerMaker = Callable[[Random], Strategy[S, A]]
 
 
 class IllegalMove(Exception):
-    """A strategy answered with something that is not an action of the state it was asked about."""
+    """A strategy returned an object that is not an action of the state."""
 
 
 @dataclass(frozen=True)
@@ -23,8 +23,8 @@ class Match(Generic[S, A]):
 
     Attributes:
         states: every state passed through, the first and the last included.
-        actions: what was played in each state but the last.
-        utilities: what each player got, by player number.
+        actions: the action played in each state but the last.
+        utilities: the utility of each player, by player number.
     """
 
     states: tuple[S, ...]
@@ -46,12 +46,12 @@ def play(
         game: the rules.
         strategies: one a player, by player number.
         s: the state to start from; the game's initial state if None.
-        rng: decides what chance nodes do; a generator seeded with 0 if None.
+        rng: draws the outcomes of chance nodes; a generator seeded with 0 if None.
         max_moves: a match that has not ended after so many moves is stopped.
 
     Raises:
         ValueError: the number of strategies is not the number of players.
-        IllegalMove: names the player, the state, what was played and what was allowed.
+        IllegalMove: names the player, the state, the action and the legal actions.
         RuntimeError: the match did not end within ``max_moves``.
     """
     if len(strategies) != game.n_players:

@@ -48,7 +48,7 @@ class Tactic:
     """A position with a single right move.
 
     Attributes:
-        name: what it is called.
+        name: its name.
         game: the game.
         state: the position.
         action: the only action that keeps the position's minimax value.

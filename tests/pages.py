@@ -12,7 +12,7 @@ import nbformat
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
 
-from course_lib.widgets.base import CourseWidget
+from course_lib.widgets.core.base import CourseWidget
 from tests.browser import CHROMIUM, NO_CHROMIUM, Lab, run_all, scroll_through
 
 SCREENSHOTS = os.environ.get("SCREENSHOTS")

@@ -10,8 +10,8 @@ from course_lib.game import CHANCE, MAX, MIN
 from course_lib.games import Tree
 from course_lib.games.tree import Node
 from course_lib.search import expectiminimax_search, expectiminimax_value, maxn, paranoid
-from course_lib.trace.words import worth
-from course_lib.widgets.vectors import TIE
+from course_lib.widgets.trees.vectors import TIE
+from course_lib.wording import value_text
 from tests.browser import export, run_cell, stop_kernel
 from tests.pages import (
     fits,
@@ -109,12 +109,12 @@ def vectors(sheet: Locator) -> list[str]:
 
 def expected_values(game: Tree) -> list[str]:
     names = "abcdefghijklmno"
-    return [worth(expectiminimax_value(game, name)) for name in names]
+    return [value_text(expectiminimax_value(game, name)) for name in names]
 
 
 def expected_vectors(game: Tree) -> list[str]:
     names = [*game.moves, *game.leaves]
-    return [" ".join(map(worth, maxn(game, name)[0])) for name in sorted(names)]
+    return [" ".join(map(value_text, maxn(game, name)[0])) for name in sorted(names)]
 
 
 # Chance, in a page without a kernel.
@@ -140,7 +140,7 @@ def test_values_after_moving_are_those_of_the_search(browser, exported, p, q, ex
     game = lecture(p, q, exponent)
     assert values(shown) == expected_values(game)
     value, action = expectiminimax_search(game, "a")
-    expect(shown.locator(".words")).to_contain_text(f"MAX plays {action}: {worth(value)}")
+    expect(shown.locator(".words")).to_contain_text(f"MAX plays {action}: {value_text(value)}")
     assert shown.get_by_role("slider", name="Probability of B at b").input_value() == f"{1 - p:.2g}"
     page.close()
 
@@ -188,7 +188,7 @@ def test_ties_are_switched_by_a_click_and_the_effect_is_told(browser, exported):
         "than B. The root is worth (2, 1, 7) instead of (4, 4, 5)."
     )
     other_way = Tree.of(Node(2, (Node(0, ((2, 1, 7), (2, 3, 3))), (4, 4, 5))), n_players=3)
-    assert vectors(mine)[0] == " ".join(map(worth, maxn(other_way, "a")[0]))
+    assert vectors(mine)[0] == " ".join(map(value_text, maxn(other_way, "a")[0]))
     expect(mine.locator(".node.changed")).to_have_count(2)
     keep(page, "vectors-last-1280")
     shown.get_by_role("radio", name="player 2", exact=False).last.check()
@@ -204,10 +204,10 @@ def test_paranoid_beside_maxn(browser, exported, player):
     shown.get_by_role("radio", name=re.compile(rf"^\W player {player}$")).check()
     value, action = paranoid(THREE, "a", player)
     expect(shown.locator(".result").nth(1)).to_have_text(
-        f"Player 0 plays {action}; player {player} is sure of {worth(value)}."
+        f"Player 0 plays {action}; player {player} is sure of {value_text(value)}."
     )
     names = sorted([*THREE.moves, *THREE.leaves])
-    expected = [worth(paranoid(THREE, name, player)[0]) for name in names]
+    expected = [value_text(paranoid(THREE, name, player)[0]) for name in names]
     assert values(shown.locator(".sheet").nth(1)) == expected
     assert vectors(shown.locator(".sheet").first) == expected_vectors(THREE)
     page.close()

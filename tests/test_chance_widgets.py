@@ -13,9 +13,9 @@ from course_lib.games import Nim, Pig, TicTacToe, Tree
 from course_lib.games.tree import Node
 from course_lib.search import expectiminimax_search, expectiminimax_value, maxn_values, tree_size
 from course_lib.widgets import explore_chance, explore_vectors
-from course_lib.widgets.chance import SLIDES
-from course_lib.widgets.game_tree import MOST_NODES, tree_nodes
-from course_lib.widgets.vectors import TIE
+from course_lib.widgets.trees.chance import SLIDES
+from course_lib.widgets.trees.game_tree import MOST_NODES, tree_nodes
+from course_lib.widgets.trees.vectors import TIE
 
 PLAIN = Tree.of(((3, 12, 8), (2, 4, 6)))
 THREE = Tree.of(Node(0, ((1, 2, 3), (4, 5, 6))), n_players=3)

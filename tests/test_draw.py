@@ -18,14 +18,14 @@ from matplotlib.patches import Ellipse, Polygon
 from matplotlib.text import Text
 
 from autograder.exercises import cases
-from autograder.exercises.leaves import lax_leaves
 from course_lib.boards.words import status_line
 from course_lib.draw import Picture, draw_state, draw_tree, game_graph, tidy_layout
-from course_lib.draw.values import backed_up, best_line, written
-from course_lib.draw.windows import search_windows, window_text
+from course_lib.draw.tree.values import backed_up, best_line, node_text
+from course_lib.draw.tree.windows import search_windows, window_text
 from course_lib.game import CHANCE, MAX, MIN, Game
 from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
 from course_lib.search import minimax_value
+from tests.negamax_windows import negamax_windows
 
 TEXTBOOK = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 LOTTERY = Tree.of(
@@ -174,7 +174,7 @@ def test_principal_variation_reaches_the_value_of_the_root(game):
     [(3.0, "3"), (-0.0, "0"), (2 / 3, "0.67"), (-0.5, "-0.5"), (-inf, "-∞"), ((1, 2), "(1, 2)")],
 )  # fmt: skip
 def test_values_are_written_for_a_person(value, text):
-    assert written(value) == text
+    assert node_text(value) == text
 
 
 def test_shapes_tell_the_players_apart_without_colour():
@@ -487,8 +487,8 @@ def test_windows_of_the_slides_tree():
 
 @given(cases.trees(max_leaves=20, depth=4), st.integers(-9, 9), st.integers(1, 9))
 def test_windows_stop_where_alpha_beta_stops(tree, alpha, width):
-    windows = search_windows(tree, tree.initial(), alpha, alpha + width)
-    asked = lax_leaves(tree, tree.initial(), alpha, alpha + width, strict=True)
+    windows = search_windows(tree, tree.root, alpha, alpha + width)
     states = {path: node["state"] for path, node in game_graph(tree).nodes(data=True)}
-    assert [states[path] for path in windows if tree.is_terminal(states[path])] == asked
+    by_state = {states[path]: window for path, window in windows.items()}
+    assert by_state == negamax_windows(tree, alpha, alpha + width, strict=True)
     assert all(low < high for low, high in windows.values())

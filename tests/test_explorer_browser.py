@@ -12,7 +12,7 @@ from course_lib.search import alpha_beta_search, expectiminimax_search, minimax_
 from course_lib.trace import trace
 from course_lib.trace.words import sentences
 from course_lib.widgets import Explorer, explore
-from course_lib.widgets.chance import SLIDES
+from course_lib.widgets.trees.chance import SLIDES
 from tests.browser import export, run_cell, stop_kernel
 from tests.pages import (
     button,
@@ -107,6 +107,15 @@ def test_a_cut_is_explained_and_drawn(browser, exported):
     expect(page.locator(".course-widget .facts")).to_contain_text("a › c")
     expect(page.locator(".course-widget .source .lit")).to_have_text(re.compile("break|return"))
     keep(page, "explorer-cut-1280")
+    page.close()
+
+
+@pytest.mark.parametrize("taken", [CUT, CUT + 1], ids=["cut", "left"])
+def test_a_node_that_is_cut_keeps_its_window(browser, exported, taken: int):
+    page, _ = open_export(browser, exported)
+    page.get_by_role("slider", name="Step").fill(str(taken))
+    facts = page.locator(".course-widget .facts .fact")
+    expect(facts).to_contain_text(["α 3", "β 2"])
     page.close()
 
 

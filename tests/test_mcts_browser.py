@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from course_lib.games import TicTacToe
 from course_lib.search import mcts_tree, ucb1
-from course_lib.trace.words import worth
+from course_lib.wording import value_text
 from tests.browser import export, stop_kernel
 from tests.pages import (
     button,
@@ -105,12 +105,12 @@ def test_numbers_and_the_formula_are_those_of_the_search(browser, exported):
     press(page, "Home", *["Shift+ArrowRight"] * 13, "ArrowUp", "ArrowUp", "ArrowDown", ".")
     root = mcts_tree(GAME, GAME.initial(), 13, sqrt(2), Random(4))
     child = root.children[1]
-    bound = worth(ucb1(child.total, child.visits, root.visits, sqrt(2)))
+    bound = value_text(ucb1(child.total, child.visits, root.visits, sqrt(2)))
     expect(words(page)).to_contain_text(f"The node after 1: N = {child.visits}, U = ")
     expect(words(page)).to_contain_text(f"UCB1 = {bound}")
     expect(page.locator(".formula")).to_have_attribute(
         "aria-label",
-        re.compile(rf"{re.escape(worth(child.total))}/{child.visits} \+ 1.41 √.*{bound}$"),
+        re.compile(rf"{re.escape(value_text(child.total))}/{child.visits} \+ 1.41 √.*{bound}$"),
     )
     keep(page, "mcts-formula-1280")
     page.close()

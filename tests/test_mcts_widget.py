@@ -15,9 +15,9 @@ from course_lib.search import heavy_policy, mcts_tree
 from course_lib.search import simulate as random_match
 from course_lib.search.mcts import Node
 from course_lib.widgets import explore_mcts
-from course_lib.widgets.mcts import MctsExplorer
-from course_lib.widgets.mcts_frames import MOST_SHOWN
-from course_lib.widgets.mcts_search import Log
+from course_lib.widgets.mcts.explorer import MctsExplorer
+from course_lib.widgets.mcts.frames import MOST_SHOWN
+from course_lib.widgets.mcts.search import Log
 
 BOARD = TicTacToe()
 SMALL = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
@@ -121,7 +121,7 @@ def test_words_say_what_happened():
     assert words[1] == "Selection stays at the root, which has no children yet."
     assert words[2] == "Expansion adds nothing: a has 0 visits."
     assert words[3].startswith("Simulation from a: 2 moves to the end; MAX gets ")
-    assert words[4].startswith("Backpropagation tells the root: iteration 1 is done.")
+    assert words[4].startswith("Backpropagation updates the root: iteration 1 is done.")
     assert words[6] == "Expansion gives a 3 children, and goes on to the one by A."
     assert words[9] == "Selection goes down by B, each time to the highest UCB1, and ends at c."
 

@@ -23,7 +23,7 @@ from course_lib.games import (
     Othello,
     Pig,
 )
-from course_lib.widgets.sitting import Sitting
+from course_lib.widgets.matches.session import Session
 from tests.boards.scenes import texts
 from tests.browser import Lab, export, run_cell, stop_kernel
 from tests.pages import (
@@ -90,7 +90,7 @@ board""",
         f"""game = {game}
 board = Play(game, dict.fromkeys(range(game.n_players), first(game)))
 for _ in range({moves}):
-    board.sitting.reply()
+    board.session.reply()
 board.reply() if {moves} == 0 else board._show()
 board"""
         for game, moves in [*MATCHES, ("Tree.of(((3, 12), (2, 4)))", 1)]
@@ -265,12 +265,14 @@ def test_two_strategies_are_watched_and_compared(live):
     board.button("Watch").click()
     expect(board.words).to_contain_text("wins.")
     board.button("Play matches").click()
-    expect(board.root.locator(".contest")).to_contain_text("95% interval")
-    board.root.locator(".contest .mean").first.wait_for(state="attached")
+    expect(board.root.locator(".tournament")).to_contain_text("95% interval")
+    board.root.locator(".tournament .mean").first.wait_for(state="attached")
     board.button("Stop").click()
     expect(board.button("Play matches")).to_be_enabled()
-    expect(board.root.locator(".contest")).to_contain_text(re.compile(r"\d+ matches, every seat"))
-    keep(live.page, "play-lab-contest")
+    expect(board.root.locator(".tournament")).to_contain_text(
+        re.compile(r"\d+ matches, every seat")
+    )
+    keep(live.page, "play-lab-tournament")
 
 
 def test_nothing_went_wrong_and_nobody_else_was_asked(live):
@@ -351,7 +353,7 @@ def test_page_shows_the_pieces_and_the_texts_that_are_on_the_board(browser, expo
 
 def state_after(game: Any, moves: int) -> Any:
     """Return the state after so many moves, each the first legal one; chance has seed 0."""
-    match = Sitting(game, dict.fromkeys(range(game.n_players), lambda s: game.actions(s)[0]))
+    match = Session(game, dict.fromkeys(range(game.n_players), lambda s: game.actions(s)[0]))
     for _ in range(moves):
         match.reply()
     return match.state

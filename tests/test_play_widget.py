@@ -31,14 +31,14 @@ from course_lib.games import (
 )
 from course_lib.search import minimax_search, minimax_value, simulate
 from course_lib.widgets import Play, play
-from course_lib.widgets.contest import Contest
-from course_lib.widgets.match_view import ending
-from course_lib.widgets.players import (
+from course_lib.widgets.matches.match_view import ending
+from course_lib.widgets.matches.players import (
     AlphaBetaPlayer,
     MCTSPlayer,
     ParanoidPlayer,
     reference_player,
 )
+from course_lib.widgets.matches.tournament import Tournament
 
 GAMES = [
     TicTacToe(), MNK(5, 4, 3), ConnectFour(5, 4, 3), ConnectMany(5, 4, 3), Hex(4, swap=True),
@@ -101,7 +101,7 @@ def test_several_opponents_share_a_game_of_three():
     widget = play(game, (first(game), lambda s: game.actions(s)[-1]), seat=1)
     widget.reply()
     widget.move((1, 1))
-    assert widget.sitting.actions == [(0, 1), (1, 1), (1, 2), (0, 1)]
+    assert widget.session.actions == [(0, 1), (1, 1), (1, 2), (0, 1)]
     assert [p["who"] for p in widget.match["players"]] == ["first", "person", "the lambda"]
 
 
@@ -128,16 +128,16 @@ def test_chance_is_the_same_for_the_same_seed_and_after_undo():
         widget = Play(Pig(), seed=seed)
         for _ in range(4):
             widget.move("roll")
-        return widget.sitting.actions
+        return widget.session.actions
 
     assert rolled(1) == rolled(1)
     assert len({tuple(rolled(seed)) for seed in range(5)}) > 1
     widget = Play(Pig(), seed=1)
     widget.move("roll")
-    shown = widget.sitting.actions[1]
+    shown = widget.session.actions[1]
     widget.undo()
     widget.move("roll")
-    assert widget.sitting.actions[1] == shown
+    assert widget.session.actions[1] == shown
 
 
 @pytest.mark.parametrize("game", GAMES, ids=names)
@@ -154,13 +154,13 @@ def test_whatever_is_asked_leaves_a_legal_match(game, asked):
 
 def check_legal(widget: Play) -> None:
     """The match follows the rules, and the page is told what it is."""
-    game, sitting = widget.game, widget.sitting
+    game, session = widget.game, widget.session
     s = game.initial()
-    for a, t in zip(sitting.actions, sitting.states[1:], strict=True):
+    for a, t in zip(session.actions, session.states[1:], strict=True):
         assert a in game.actions(s)
         s = game.transition(s, a)
         assert s == t
-    assert len(widget.match["positions"]) == len(sitting.states)
+    assert len(widget.match["positions"]) == len(session.states)
     if widget.match["choices"]:
         assert len(widget.match["choices"]) == len(game.actions(s))
     json.dumps(widget.match, allow_nan=False)
@@ -377,11 +377,11 @@ class Odd:
     [
         (raising, "raising raised ZeroDivisionError: division by zero (line"),
         (leaving, "leaving raised SystemExit"),
-        (sleeping, "sleeping had not answered after 0.1 s, and was stopped."),
-        (looping, "looping had not answered after 0.1 s, and was stopped."),
-        (lambda s: 4, "the lambda answered 4, which is not a legal action. Legal: 0, 1, 2, 3, 5"),
-        (lambda s: None, "the lambda answered None"),
-        (lambda s: [1], "the lambda answered [1]"),
+        (sleeping, "sleeping exceeded its time of 0.1 s and was stopped."),
+        (looping, "looping exceeded its time of 0.1 s and was stopped."),
+        (lambda s: 4, "the lambda returned 4, which is not a legal action. Legal: 0, 1, 2, 3, 5"),
+        (lambda s: None, "the lambda returned None"),
+        (lambda s: [1], "the lambda returned [1]"),
         (lambda s: Odd(), "which is not a legal action"),
         (lambda: 0, "TypeError"),
     ],
@@ -410,7 +410,7 @@ def test_a_strategy_cannot_spoil_what_was_told():
     widget = play(TicTacToe(), student)
     widget.move(4)
     told.clear()
-    assert widget.sitting.replies[-1].thoughts == {"values": {1: 0.5}}
+    assert widget.session.replies[-1].thoughts == {"values": {1: 0.5}}
 
 
 @pytest.mark.parametrize(
@@ -431,7 +431,7 @@ def test_a_strategy_cannot_spoil_what_was_told():
         (lambda: play(TicTacToe(), raising, 1).move(0), ValueError, "MAX is to move"),
         (lambda: Play(TicTacToe()).answer("win", {}), ValueError, "no question 'win'; there are"),
         (lambda: ask(Play(TicTacToe()), "move", choice=True), ValueError, "no choice True"),
-        (lambda: ask(Play(TicTacToe()), "reply"), ValueError, "nobody is to reply"),
+        (lambda: ask(Play(TicTacToe()), "reply"), ValueError, "no strategy is to move"),
         (lambda: Play(TicTacToe()).compare(0), ValueError, "matches is 0"),
         (lambda: Play(TicTacToe()).compare(1), ValueError, "0 strategies are in the seats"),
         (lambda: AlphaBetaPlayer(TicTacToe(), lambda s: 0, calls=0), ValueError, "calls"),
@@ -467,11 +467,11 @@ def test_compare_goes_on_where_it_was_and_is_the_same_again():
     def table(*parts: int) -> Any:
         game = ConnectFour(5, 4, 3)
         players = {"a": first(game), "b": lambda s: game.actions(s)[-1]}
-        contest = Contest(game, players, seed=4)
+        tournament = Tournament(game, players, seed=4)
         for n in parts:
             for _ in range(n):
-                contest.play()
-        return contest.table()
+                tournament.play()
+        return tournament.table()
 
     assert table(8) == table(3, 5)
 
@@ -517,7 +517,7 @@ def test_pictures_of_long_ago_are_left_out():
     game = Tree.of(tree)
     widget = Play(game, {0: first(game), 1: first(game)})
     for _ in range(15):
-        widget.sitting.reply()
+        widget.session.reply()
     widget._show()
     pictured = ["picture" in position for position in widget.match["positions"]]
     assert pictured == [False] * 4 + [True] * 12
@@ -526,9 +526,9 @@ def test_pictures_of_long_ago_are_left_out():
 
 def test_turn_of_chance_is_told():
     widget = Play(Pig())
-    widget.sitting.move("roll")
+    widget.session.move("roll")
     widget._show()
     assert widget.match["positions"][-1]["turn"] == CHANCE
     ask(widget, "reply")
     pips = [m for m in widget.match["positions"][-1]["marks"] if m["kind"] == "ellipse"]
-    assert len(pips) == widget.sitting.actions[-1], "the die shows what was rolled"
+    assert len(pips) == widget.session.actions[-1], "the die shows what was rolled"

@@ -9,13 +9,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.exercises import cases
-from autograder.exercises.leaves import lax_leaves
 from course_lib.game import MAX, MIN, Game, reachable, successors
 from course_lib.games import Pig, TicTacToe, Tree
 from course_lib.games.tree import Node
 from course_lib.search import alpha_beta_search, minimax_search, minimax_value, negamax
 from course_lib.widgets import Predict, RandomTrees, predict
-from course_lib.widgets.ways import Way, minimax_values, small_tree, traced, ways
+from course_lib.widgets.prediction.search_traces import (
+    SearchTrace,
+    minimax_values,
+    search_traces,
+    small_tree,
+    traced,
+)
+from tests.negamax_windows import negamax_leaves, negamax_windows
 
 TEXTBOOK = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 EQUAL = Tree.of(((3, 5), (3, 1), (4, 9)))
@@ -39,9 +45,9 @@ def leaves_of(tree: Tree, s: str) -> list[str]:
     return [leaf for _, t in successors(tree, s) for leaf in leaves_of(tree, t)]
 
 
-def ways_of(tree: Game[Any, Any], search: Any = alpha_beta_search) -> list[Way]:
+def searches_of(tree: Game[Any, Any], search: Any = alpha_beta_search) -> list[SearchTrace]:
     s = tree.initial()
-    return ways(traced(search, tree, s), small_tree(tree, s))
+    return search_traces(traced(search, tree, s), small_tree(tree, s))
 
 
 def states(tree: Game[Any, Any], nodes: list[int]) -> list[Any]:
@@ -76,7 +82,7 @@ def test_the_same_seed_gives_the_same_tree_and_trees_follow_one_another(shape, n
 def test_best_order_has_the_fewest_leaves_and_worst_order_all(shape):
     b, m, tree = shape.branching, shape.depth, shape.tree()
     for strict in (False, True):
-        read = len(lax_leaves(tree, "a", strict=strict))
+        read = len(negamax_leaves(tree, strict=strict))
         if shape.order == "best":
             assert read == b ** ceil(m / 2) + b ** (m // 2) - 1
         if shape.order == "worst":
@@ -121,42 +127,20 @@ def test_trees_are_counted_from_0():
 # What answers are judged by.
 
 
-def windows_of(tree: Tree, *, strict: bool) -> dict[str, tuple[float, float]]:
-    """Return the window of every node that alpha-beta enters, by Knuth and Moore's negamax."""
-    entered = {}
-
-    def value(s: str, alpha: float, beta: float, sign: int) -> float:
-        entered[s] = (alpha, beta) if sign == 1 else (-beta, -alpha)
-        if tree.is_terminal(s):
-            return sign * tree.utility(s, MAX)
-        best = -inf
-        for _, t in successors(tree, s):
-            same = not tree.is_terminal(t) and tree.turn(t) == tree.turn(s)
-            flip = 1 if same else -1
-            window = (max(alpha, best), beta) if same else (-beta, -max(alpha, best))
-            best = max(best, flip * value(t, *window, flip * sign))
-            if best > beta or (strict and best == beta):
-                break
-        return best
-
-    value(tree.root, -inf, inf, 1 if tree.turn(tree.root) == MAX else -1)
-    return entered
-
-
 @given(cases.trees(max_leaves=16, depth=4))
-def test_both_ways_look_at_the_leaves_of_an_independent_search(tree):
-    found = [states(tree, way.leaves) for way in ways_of(tree)]
-    strict, lax = (lax_leaves(tree, tree.root, strict=strict) for strict in (True, False))
+def test_both_searches_look_at_the_leaves_of_an_independent_search(tree):
+    found = [states(tree, search.leaves) for search in searches_of(tree)]
+    strict, lax = (negamax_leaves(tree, strict=strict) for strict in (True, False))
     assert found == ([strict] if strict == lax else [strict, lax])
 
 
 @given(cases.trees(max_leaves=16, depth=4))
 def test_windows_are_those_of_an_independent_search(tree):
     nodes = small_tree(tree, tree.root)
-    for way in ways_of(tree):
-        strict = way.name != "does not cut on equality"
-        expected = windows_of(tree, strict=strict)
-        assert {nodes[i].state: w for i, w in enumerate(way.windows) if w} == expected
+    for search in searches_of(tree):
+        strict = search.name != "does not cut on equality"
+        expected = negamax_windows(tree, strict=strict)
+        assert {nodes[i].state: w for i, w in enumerate(search.windows) if w} == expected
 
 
 @given(cases.trees(max_leaves=16, depth=4))
@@ -169,12 +153,12 @@ def test_values_are_minimax_values(tree):
 @given(cases.trees(max_leaves=16, depth=4))
 def test_every_skipped_leaf_is_explained_by_a_cut_above_it(tree):
     nodes = small_tree(tree, tree.root)
-    for way in ways_of(tree):
+    for search in searches_of(tree):
         for i, node in enumerate(nodes):
-            skipped = way.windows[i] is None
-            assert skipped == way.why[i].startswith("Cut at ")
+            skipped = search.windows[i] is None
+            assert skipped == search.reasons[i].startswith("Cut at ")
             if skipped:
-                at = way.why[i].removeprefix("Cut at ").split(":")[0]
+                at = search.reasons[i].removeprefix("Cut at ").split(":")[0]
                 assert node.state in reachable(tree, at)
 
 
@@ -194,37 +178,37 @@ def test_a_student_who_does_not_cut_on_equality_is_taken_at_his_word():
         return best
 
     names = ["does not cut on equality", "cuts on equality"]
-    assert [way.name for way in ways_of(EQUAL, mine)] == names
-    assert [way.name for way in ways_of(EQUAL)] == names[::-1]
+    assert [search.name for search in searches_of(EQUAL, mine)] == names
+    assert [search.name for search in searches_of(EQUAL)] == names[::-1]
 
 
 @pytest.mark.parametrize("tree", [EQUAL, TEXTBOOK])
 def test_a_search_that_is_not_alpha_beta_is_asked_about_as_it_is(tree):
-    (way,) = ways_of(tree, minimax_search)
-    assert states(tree, way.leaves) == leaves_of(tree, "a")
+    (search,) = searches_of(tree, minimax_search)
+    assert states(tree, search.leaves) == leaves_of(tree, "a")
 
 
 def test_negamax_is_asked_about_with_the_bounds_that_it_holds():
     tree = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)), turn_at_leaves=True)
-    (way,) = ways_of(tree, negamax)
-    assert states(tree, way.leaves) == lax_leaves(tree, "a")
-    assert way.windows[2] == (-inf, -3)  # c, where MIN moves
+    (search,) = searches_of(tree, negamax)
+    assert states(tree, search.leaves) == negamax_leaves(tree, strict=False)
+    assert search.windows[2] == (-inf, -3)  # c, where MIN moves
 
 
 def test_reasons_are_in_words():
-    (way,) = ways_of(TEXTBOOK)
+    (search,) = searches_of(TEXTBOOK)
     at = {node.state: i for i, node in enumerate(small_tree(TEXTBOOK, "a"))}
-    assert way.why[at["i"]] == (
+    assert search.reasons[at["i"]] == (
         "Cut at c: MIN can get 2 here, MAX is sure of α = 3 elsewhere, "
         "so 2 moves (B, C) cannot matter."
     )
-    assert way.why[at["e"]].startswith("Nothing is known yet that could make e needless")
-    assert way.why[at["l"]].startswith("At l, α = 3 and β = 14: its value may lie between")
-    assert way.why[at["d"]] == (
+    assert search.reasons[at["e"]].startswith("Nothing is known yet that could make e needless")
+    assert search.reasons[at["l"]].startswith("At l, α = 3 and β = 14: its value may lie between")
+    assert search.reasons[at["d"]] == (
         "The search enters d with α = 3 and β = ∞. At a, α rises from -∞ to 3."
     )
-    lax = ways_of(EQUAL)[1]
-    assert "the search goes on, because α is not above β" in " ".join(lax.why)
+    lax = searches_of(EQUAL)[1]
+    assert "the search goes on, because α is not above β" in " ".join(lax.reasons)
     backed = predict(TEXTBOOK).data["rounds"][0]["backed"]
     assert backed[at["b"]] == "MIN takes the least of e 3, f 12, g 8: 3."
     assert backed[at["e"]] == "e is a leaf, worth 3."

@@ -28,7 +28,7 @@ from autograder.respondents import in_kernel
 from autograder.sandbox.questions import describe_game
 from autograder.sandbox.wire import encode
 from autograder.verdict import BY_HAND, Counterexample, Graded, PropertyResult, Verdict, not_graded
-from course_lib.draw.values import written as value_text
+from course_lib.draw.tree.values import node_text
 from course_lib.game import CHANCE, MAX
 from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
 
@@ -282,7 +282,7 @@ def test_nodes_show_the_values_that_were_asked_for(exercise, variant, name):
     assert re.search(f"with {name}", picture.caption)
     right = literal_eval(example.right)
     value = right[0] if isinstance(right, tuple) else right
-    assert f"Value of the root: {value_text(value)}. " in picture.alt
+    assert f"Value of the root: {node_text(value)}. " in picture.alt
 
 
 def test_where_answers_are_not_backed_up_only_leaves_have_values():

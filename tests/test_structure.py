@@ -17,21 +17,35 @@ from autograder.sandbox.host import COURSE_LIB_INSIDE, SANDBOX_INSIDE
 
 ROOT = Path(__file__).parent.parent
 
-LEVELS = {
-    "game": 0,
-    "games": 1,
-    "search": 1,
-    "wording": 1,
-    "trace": 1,
-    "evaluation": 2,
-    "tactics": 2,
-    "match": 2,
-    "compare_players": 3,
-    "boards": 2,
-    "draw": 3,
-    "widgets": 4,
+LEVELS: dict[str, dict[str, int]] = {
+    "course_lib": {
+        "game": 0,
+        "games": 1,
+        "search": 1,
+        "wording": 1,
+        "boards": 2,
+        "trace": 2,
+        "evaluation": 2,
+        "tactics": 2,
+        "match": 2,
+        "compare_players": 3,
+        "draw.canvas": 3,
+        "draw.picture": 3,
+        "draw.tree": 4,
+        "draw": 5,
+        "widgets.core": 6,
+        "widgets.trees": 7,
+        "widgets.mcts": 7,
+        "widgets.matches": 9,
+        "widgets.prediction": 8,
+        "widgets": 10,
+    },
 }
-"""course_lib: a part may import parts of lower levels and itself, and nothing else."""
+"""Rooms of each package, by their path in it, and their levels.
+
+A module belongs to the room with the longest path that its own begins with. It may import modules
+of its room and of rooms on lower levels, and no others of its package.
+"""
 
 
 # Imports.
@@ -47,7 +61,7 @@ def module_name(path: Path) -> str:
 
 
 def imports(path: Path) -> Iterator[str]:
-    """Yield every module that a file imports anywhere, ``from x import y`` as ``x.y`` too."""
+    """Yield every module that a file imports; ``from x import y`` is x.y if that is a module."""
     package = module_name(path) if path.name == "__init__.py" else module_name(path.parent / "x")
     package = package if path.name == "__init__.py" else package.rpartition(".")[0]
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -58,32 +72,62 @@ def imports(path: Path) -> Iterator[str]:
             if node.level:
                 above = package.split(".")[: len(package.split(".")) - node.level + 1]
                 base = ".".join([*above, base] if base else above)
-            yield base
-            yield from (f"{base}.{alias.name}" for alias in node.names)
+            names = [f"{base}.{alias.name}" for alias in node.names]
+            yield from (name if is_module(name) else base for name in names)
 
 
-def part(module: str) -> str | None:
-    """Return the part of course_lib that a module is in; None for the package itself."""
-    names = module.split(".")
-    return names[1] if names[0] == "course_lib" and len(names) > 1 else None
+def is_module(name: str) -> bool:
+    path = ROOT.joinpath(*name.split("."))
+    return path.with_suffix(".py").exists() or (path / "__init__.py").exists()
 
 
-@pytest.mark.parametrize("path", files("course_lib"), ids=module_name)
-def test_imports_of_course_lib_run_one_way(path: Path):
-    own = part(module_name(path))
-    if own is None:
-        assert not any(part(module) for module in imports(path)), "the package itself stays light"
-        return
-    assert own in LEVELS, f"course_lib.{own} has no level yet"
-    for module in imports(path):
-        other = part(module)
-        if other is not None and other != own:
-            assert LEVELS.get(other, 99) < LEVELS[own], f"{own} imports {module}"
+def room(module: str, package: str) -> str | None:
+    """Return the room of a package that a module is in; None for the package itself and others."""
+    if not module.startswith(f"{package}."):
+        return None
+    path = module.removeprefix(f"{package}.")
+    while path not in LEVELS[package] and "." in path:
+        path = path.rpartition(".")[0]
+    return path
+
+
+def edges(package: str) -> set[tuple[str, str, str]]:
+    """Return each import from room to room: (importing room, imported room, importing module)."""
+    found = set()
+    for path in files(package):
+        own = room(module_name(path), package)
+        others = {room(module, package) for module in imports(path)} - {own, None}
+        found |= {(own or "", str(other), module_name(path)) for other in others}
+    return found
+
+
+def picture(package: str) -> str:
+    """Return the rooms of a package from the top level down, each with the rooms it imports."""
+    levels, below = LEVELS[package], edges(package)
+    lines = [f"{package}:"]
+    for own in sorted(levels, key=lambda name: (-levels[name], name)):
+        imported = ", ".join(sorted({other for name, other, _ in below if name == own}))
+        lines.append(f"  {levels[own]}  {own:<24}{imported}".rstrip())
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("package", LEVELS)
+def test_imports_run_downwards_from_room_to_room(package: str):
+    levels = LEVELS[package]
+    print(picture(package))  # shown by ``pytest -s``, and if the test fails
+    rooms = {room(module_name(path), package) for path in files(package)} - {None}
+    assert rooms == set(levels), "every room has a level, and every level a room"
+    upwards = [
+        f"{module} ({own}) imports {other}"
+        for own, other, module in sorted(edges(package))
+        if not own or levels[other] >= levels[own]
+    ]
+    assert upwards == []
 
 
 @pytest.mark.parametrize("path", files("course_lib/search"), ids=module_name)
 def test_searches_know_no_game(path: Path):
-    assert not any(part(module) == "games" for module in imports(path))
+    assert not any(room(module, "course_lib") == "games" for module in imports(path))
 
 
 @pytest.mark.parametrize("path", files("course_lib"), ids=module_name)

@@ -27,9 +27,9 @@ from course_lib.search import (
 from course_lib.trace import trace
 from course_lib.trace.words import sentences
 from course_lib.widgets import Explorer, explore, first_departure
-from course_lib.widgets import base as widgets
-from course_lib.widgets.modules import STATIC, es_module
-from course_lib.widgets.payload import payload, whole_tree
+from course_lib.widgets.core import base as widgets
+from course_lib.widgets.core.modules import ROOT, es_module
+from course_lib.widgets.trees.payload import payload, whole_tree
 
 TEXTBOOK = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 DEEP = Tree.of((((3, 12), (8, 2)), ((4, 6), (14, 5)), ((2, 1), (0, 7))))
@@ -141,7 +141,7 @@ def test_explorer_says_how_the_search_ended(search: Any, limits: Any, text: str)
 # Modules.
 
 
-@pytest.mark.parametrize("name", sorted(p.name for p in STATIC.glob("*.js")))
+@pytest.mark.parametrize("name", sorted(p.relative_to(ROOT).as_posix() for p in ROOT.rglob("*.js")))
 def test_a_module_is_joined_into_one_that_imports_nothing(name: str) -> None:
     text = es_module(name)
     assert not re.search(r"^import ", text, re.MULTILINE)
@@ -152,7 +152,7 @@ def test_a_module_is_joined_into_one_that_imports_nothing(name: str) -> None:
 
 def test_an_import_of_another_form_is_refused(monkeypatch: Any, tmp_path: Any) -> None:
     (tmp_path / "x.js").write_text('import * as d3 from "d3";\n', encoding="utf-8")
-    monkeypatch.setattr("course_lib.widgets.modules.STATIC", tmp_path)
+    monkeypatch.setattr("course_lib.widgets.core.modules.ROOT", tmp_path)
     with pytest.raises(
         ValueError, match=r'x\.js has .*d3.*write: import \{ x \} from "./other.js"'
     ):
@@ -182,7 +182,7 @@ def test_html_is_one_line_with_a_picture_and_all_that_the_widget_needs() -> None
     content = json.loads(zlib.decompress(b64decode(packed[1])))
     assert content["state"]["step"] == 7
     assert content["state"]["data"] == explorer.data
-    assert content["module"] == es_module("explorer.js")
+    assert content["module"] == es_module("trees/explorer.js")
 
 
 def test_picture_shows_values_and_cuts() -> None:

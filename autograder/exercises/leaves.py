@@ -6,6 +6,7 @@ from math import inf
 from typing import Any
 
 from course_lib.game import CHANCE, MAX, Game, Player, successors
+from course_lib.search.visits import alpha_beta_visits
 
 
 def lax_leaves(
@@ -17,39 +18,19 @@ def lax_leaves(
     strict: bool = False,
     team: Collection[Player] = (MAX,),
 ) -> list[Any]:
-    """Return the leaves alpha-beta asks for, in order, a leaf as often as it comes up.
+    """Return the leaves that alpha-beta evaluates, in order, a leaf as often as it comes up.
 
     Args:
         game: a game without chance.
-        s: where the search begins.
-        alpha: what the team is sure of already.
-        beta: what the others are sure of already.
+        s: the state at the root.
+        alpha: the lower end of the window at the root.
+        beta: the upper end of the window at the root.
         strict: False for the laxest correct search, which does not cut on equality; True to cut
             on equality, as most textbooks do.
-        team: who maximises the sum of the team's utilities; everyone else minimises it.
+        team: the players who maximise the sum of their utilities; all others minimise it.
     """
-    asked: list[Any] = []
-
-    def value(s: Any, alpha: float, beta: float) -> float:
-        if game.is_terminal(s):
-            asked.append(s)
-            return sum(game.utility(s, p) for p in team)
-        maximises = game.turn(s) in team
-        best = -inf if maximises else inf
-        for _, t in successors(game, s):
-            v = value(t, alpha, beta)
-            if maximises:
-                best = max(best, v)
-                alpha = max(alpha, best)
-            else:
-                best = min(best, v)
-                beta = min(beta, best)
-            if alpha > beta or (strict and alpha == beta):
-                break
-        return best
-
-    value(s, alpha, beta)
-    return asked
+    visits = alpha_beta_visits(game, s, alpha, beta, cut_on_equality=strict, team=team)
+    return [visit.state for visit in visits if visit.leaf]
 
 
 def star_leaves(game: Game[Any, Any], s: Any, low: float, high: float) -> frozenset[Any]:

@@ -55,7 +55,7 @@ def counterexample_picture(
 
 def _drawn(example: Counterexample, whose: str) -> "Picture":
     from course_lib.draw import draw_state, draw_tree, game_graph
-    from course_lib.draw.values import written
+    from course_lib.draw.tree.values import node_text
 
     game = build_game(example.game, _unknown)
     s: Any = game.initial() if example.state is None else decode(example.state)
@@ -71,7 +71,7 @@ def _drawn(example: Counterexample, whose: str) -> "Picture":
         game,
         s,
         depth=depth,
-        values={path: written(values[path]) for path in shown if path in values},
+        values={path: node_text(values[path]) for path in shown if path in values},
         notes=_notes(shown, windows) | ({(): note} if note else {}),
         pruned=[p for p in shown if windows and p not in windows and p[:-1] in windows],
         highlight=asked,
@@ -84,7 +84,7 @@ def _windows(
     game: Game[Any, Any], s: Any, shown: "nx.DiGraph[Path]", example: Counterexample
 ) -> "dict[Path, tuple[float, float]]":
     """Return alpha and beta at every node alpha-beta enters, if the function searches with them."""
-    from course_lib.draw.windows import search_windows
+    from course_lib.draw.tree.windows import search_windows
 
     whole = not any(is_cut for _, is_cut in shown.nodes(data="cut"))
     return search_windows(game, s, *example.window) if example.window and whole else {}
@@ -94,7 +94,7 @@ def _notes(
     shown: "nx.DiGraph[Path]", windows: "dict[Path, tuple[float, float]]"
 ) -> "dict[Path, str]":
     """Return what is written at the inner nodes that alpha-beta enters."""
-    from course_lib.draw.windows import window_text
+    from course_lib.draw.tree.windows import window_text
 
     return {p: window_text(w) for p, w in windows.items() if not shown.nodes[p]["terminal"]}
 
@@ -110,7 +110,7 @@ def _unknown(what: str, state: object) -> object:
 
 def _note(example: Counterexample, whose: str) -> str:
     """Return both answers in at most 40 characters; "" if they are the same or too long."""
-    from course_lib.draw.canvas import shortened
+    from course_lib.wording import shortened
 
     right = f"right: {example.right}"
     room = LONGEST_NOTE - len(f"{whose}: , ") - len(right)

@@ -37,7 +37,7 @@ def worth(example: Counterexample, game: Game[Any, Any], graph: "nx.DiGraph[Path
         game: the game it was called with.
         graph: the tree below the state.
     """
-    from course_lib.draw.values import backed_up
+    from course_lib.draw.tree.values import backed_up
 
     asked = example.call.partition("(")[0]
     if asked in ("paranoid", "coalition"):

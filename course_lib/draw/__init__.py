@@ -4,11 +4,8 @@ No rules and no search live here. matplotlib and networkx are imported when some
 """
 
 from course_lib.draw.boards import draw_state
-from course_lib.draw.graph import Path, game_graph
-from course_lib.draw.layout import tidy_layout
-from course_lib.draw.mcts_tree import draw_mcts_tree
 from course_lib.draw.picture import Picture
-from course_lib.draw.tree import draw_tree
+from course_lib.draw.tree import Path, draw_mcts_tree, draw_tree, game_graph, tidy_layout
 
 __all__ = [
     "Path",

@@ -8,9 +8,9 @@ from course_lib.boards.scene import Ellipse, Line, Mark, Polygon, Role, Text
 from course_lib.boards.shapes import at_cell
 from course_lib.draw import canvas as ink
 from course_lib.draw.canvas import Canvas, Font, text_size
-from course_lib.draw.graph import game_graph
 from course_lib.draw.picture import Picture, default_style
-from course_lib.draw.tree import draw_tree
+from course_lib.draw.tree.game_tree import draw_tree
+from course_lib.draw.tree.graph import game_graph
 from course_lib.game import A, Game, S
 from course_lib.games import Tree
 

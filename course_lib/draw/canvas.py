@@ -41,7 +41,7 @@ class Canvas:
     """A figure of a given size in points, with nothing on it.
 
     Args:
-        width: in points, 72 an inch.
+        width: in points, 72 per inch.
         height: in points.
     """
 
@@ -75,7 +75,7 @@ class Canvas:
     def text(
         self, at: Point, text: str, font: Font, colour: str = BLACK, boxed: str = "", **how: Any
     ) -> None:
-        """Write text, centred unless ``how`` says otherwise; ``boxed`` is the box's colour.
+        """Write text, centred unless ``how`` overrides it; ``boxed`` is the box's colour.
 
         Several lines are split at newlines; ``how`` goes to matplotlib's Text.
         """
@@ -102,12 +102,6 @@ def legible(text: str, font: Font) -> str:
     """Return text with a box for every character that the font cannot show."""
     known = _characters(font._replace(size=1))
     return "".join(c if ord(c) in known or c == "\n" else "\N{WHITE SQUARE}" for c in text)
-
-
-def shortened(text: str, longest: int) -> str:
-    """Return text on one line, its end replaced by … if it is longer than that."""
-    text = " ".join(text.split())
-    return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
 def text_size(text: str, font: Font) -> tuple[float, float]:

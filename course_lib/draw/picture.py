@@ -1,4 +1,4 @@
-"""A finished picture: the figure, and what a reader needs who cannot see it."""
+"""A finished picture: the figure, its caption, and a description for readers who cannot see it."""
 
 import re
 from base64 import b64encode
@@ -31,7 +31,7 @@ class Picture:
     Args:
         figure: the matplotlib figure; it belongs to no pyplot window.
         alt: the drawing in words.
-        caption: what the reader should see in it.
+        caption: the point of the picture, in one sentence.
     """
 
     figure: "Figure"
@@ -49,13 +49,13 @@ class Picture:
         return _own_ids(text[text.index("<svg") :], _escaped(self.alt))
 
     def png(self, dpi: int = 150) -> bytes:
-        """Return the picture as a PNG file of ``dpi`` pixels an inch.
+        """Return the picture as a PNG file of ``dpi`` pixels per inch.
 
         Raises:
             ValueError: dpi is less than 1.
         """
         if dpi < 1:
-            raise ValueError(f"dpi is {dpi}, but a picture has 1 pixel an inch or more")
+            raise ValueError(f"dpi is {dpi}, but a picture has 1 pixel per inch or more")
         with default_style():
             return self._saved("png", dpi=dpi, metadata={"Software": None})
 
@@ -81,7 +81,7 @@ class Picture:
 
 @contextmanager
 def default_style() -> Iterator[None]:
-    """Draw with matplotlib's own settings, whatever style the reader has chosen for plots."""
+    """Draw with matplotlib's own settings, not with the style that the reader has chosen."""
     import matplotlib as mpl
 
     with mpl.rc_context():
@@ -97,7 +97,7 @@ def _escaped(text: str) -> str:
 
 
 def _own_ids(svg: str, label: str) -> str:
-    """Give an SVG its label, and prefix its ids by a digest of what is in it."""
+    """Give an SVG its label, and prefix its ids by a digest of its contents."""
     own = "p" + sha256((svg + label).encode()).hexdigest()[:12]
     svg = re.sub(r"<!--.*?-->\n?", "", svg, flags=re.DOTALL)
     svg = re.sub(r'\bid="', f'id="{own}-', svg)

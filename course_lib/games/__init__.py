@@ -1,4 +1,4 @@
-"""The games of the course, one a file: pure rules, no drawing, no search."""
+"""The games of the course, one per file: pure rules, no drawing, no search."""
 
 from course_lib.games.backgammon import Backgammon
 from course_lib.games.checkers import Checkers

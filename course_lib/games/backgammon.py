@@ -95,7 +95,7 @@ class Backgammon(Game[BackgammonState, BackgammonAction]):
         return plays((x, o) if player == MAX else (o, x), dice)
 
     def is_terminal(self, s: BackgammonState) -> bool:
-        """Return True when somebody has borne off all checkers."""
+        """Return True when a player has borne off all checkers."""
         x, o, _, _ = s
         return x[OFF] == CHECKERS or o[OFF] == CHECKERS
 

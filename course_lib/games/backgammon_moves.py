@@ -83,7 +83,7 @@ def lines(sides: Sides, dice: Dice) -> dict[Sides, Play]:
     return found
 
 
-@lru_cache(maxsize=2**9)  # actions and transition ask the same
+@lru_cache(maxsize=2**9)  # actions and transition need the same
 def plays(sides: Sides, dice: Dice) -> Mapping[Play, Sides]:
     """Return the legal plays of a roll and where each leads; two never lead to the same sides.
 

@@ -128,7 +128,7 @@ def crowned(piece: str, square: int) -> str:
     return piece.upper() if square in FAR_ROW.get(piece, ()) else piece
 
 
-@lru_cache(maxsize=2**14)  # is_terminal, actions and transition ask the same
+@lru_cache(maxsize=2**14)  # is_terminal, actions and transition need the same
 def paths(board: str, player: Player) -> tuple[Path, ...]:
     """Return every path a player may take, all jumps or else all moves, in ascending order."""
     mine = [(i, piece) for i, piece in enumerate(board, 1) if piece in PIECES[player]]

@@ -21,7 +21,7 @@ class Chess(Game[str, str]):
 
     A match ends by checkmate, stalemate, too little material to mate, or after fifty moves of each
     side without a capture or the move of a pawn, which players would have to claim (article 9.3
-    of the FIDE Laws of Chess). A FEN does not tell what was on the board before, so that threefold
+    of the FIDE Laws of Chess). A FEN does not contain earlier positions, so that threefold
     repetition ends nothing here.
 
     Args:
@@ -31,7 +31,7 @@ class Chess(Game[str, str]):
     fen: str = START
 
     def __post_init__(self) -> None:
-        """Refuse what is not a position, and write it as python-chess does."""
+        """Return a position as python-chess writes it; ValueError if it is none."""
         if not isinstance(self.fen, str):
             raise ValueError(f"fen is {self.fen!r}, but a text in FEN is needed, such as {START!r}")
         object.__setattr__(self, "fen", _look(self.fen)[0].fen())
@@ -73,7 +73,7 @@ class Chess(Game[str, str]):
         return -1 if p == self.turn(s) else 1
 
 
-@lru_cache(maxsize=2**12)  # every function of the game asks for the same position
+@lru_cache(maxsize=2**12)  # every function of the game needs the same position
 def _look(fen: str) -> "tuple[Board, tuple[str, ...]]":
     """Return the board of a position, never to be changed, and its moves, none if it is over."""
     from chess import Board

@@ -57,8 +57,8 @@ class ChineseCheckers(Game[StarState, PegMove]):
     starts and ends, however it hopped. A peg that ends in the triangle opposite its home stays in
     it. Who has no move passes. The star is empty between the triangles that are played from.
 
-    Whoever has a peg in the triangle opposite, while all holes there are filled, has won: nobody
-    can keep another from winning by staying at home. If a move does that for two players, the one
+    A player with a peg in the triangle opposite, while all holes there are filled, has won: no
+    opponent can prevent a win by staying at home. If a move does that for two players, the one
     who made it wins, or else the next in turn.
 
     Args:
@@ -73,11 +73,11 @@ class ChineseCheckers(Game[StarState, PegMove]):
     draw_after: int = 100
 
     def __post_init__(self) -> None:
-        """Refuse what the star does not allow."""
+        """Check the arguments; ValueError if the star does not allow them."""
         if type(self.n_players) is not int or self.n_players not in SEATS:
             raise ValueError(
-                f"n_players is {self.n_players!r}, but a star has six triangles and somebody to "
-                "play against is needed: 2 to 6 players"
+                f"n_players is {self.n_players!r}, but a star has six triangles, and an "
+                "opponent is needed: 2 to 6 players"
             )
         for name, number in (("size", self.size), ("draw_after", self.draw_after)):
             if type(number) is not int or number < 1:
@@ -120,7 +120,7 @@ class ChineseCheckers(Game[StarState, PegMove]):
         return (*pegs[:player], moved, *pegs[player + 1 :]), made + 1
 
     def is_terminal(self, s: StarState) -> bool:
-        """Return True when somebody has won, or everybody has had all their moves."""
+        """Return True when a player has won, or all players have had all their moves."""
         return s[1] >= self.draw_after * self.n_players or self.winner(s) is not None
 
     def winner(self, s: StarState) -> Player | None:
@@ -137,7 +137,7 @@ class ChineseCheckers(Game[StarState, PegMove]):
     def utility(self, s: StarState, p: Player) -> float:
         """Return 1 for the winner and 0 for the others, 1 / n each for a draw of n players.
 
-        Two players get 1, -1 and 0, so that what one gets the other loses.
+        Two players get 1, -1 and 0, so that the sum is 0.
         """
         if not self.is_terminal(s):
             raise not_terminal(self, s)
@@ -209,13 +209,13 @@ def union(pegs: tuple[int, ...]) -> int:
     return reduce(or_, pegs)
 
 
-@lru_cache(maxsize=2**12)  # actions and transition ask the same
+@lru_cache(maxsize=2**12)  # actions and transition need the same
 def moves(mine: int, taken: int, goal: int, size: int) -> tuple[tuple[int, int], ...]:
     """Return every (start, end) in ascending order.
 
     Args:
         mine: the mover's pegs.
-        taken: everybody's pegs.
+        taken: the pegs of all players.
         goal: the triangle that the mover heads for and does not leave.
         size: of the star.
     """

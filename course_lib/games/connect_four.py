@@ -117,7 +117,7 @@ class ConnectFour(Game[Marks, int]):
         return x, o, WON if won else DRAWN if x | o == self._board else ONGOING
 
     def is_terminal(self, s: Marks) -> bool:
-        """Return True when somebody has a line, or every column is full."""
+        """Return True when a player has a line, or every column is full."""
         return s[2] != ONGOING
 
     def utility(self, s: Marks, p: Player) -> float:

@@ -10,20 +10,20 @@ Discs = tuple[int, ...]
 """The discs of every player as bitboards, and at the end ONGOING, WON or DRAWN."""
 
 MARKS = "XOTSD"
-"""What the players play: a cross, a ring (O), a triangle, a square, a diamond."""
+"""The marks of the players: a cross, a ring (O), a triangle, a square, a diamond."""
 
 
 @dataclass(frozen=True)
 class ConnectMany(Game[Discs, int]):
-    """Drop discs into columns in turn; whoever first has a line wins. Player 0 begins.
+    """Drop discs into columns in turn; the first player with a line wins. Player 0 begins.
 
     An action is the number of a column, 0 at the left. The bitboards are those of Connect Four,
     which this is for two players: the cell in a column and a row, row 0 at the bottom, is bit
     (height + 1) * column + row.
 
     Two players get 1 for winning, -1 for losing and 0 for a draw. If they are more, the winner
-    gets 1 and the others 0, and at a draw all get the same part of 1: what they get is never
-    negative, and 1 together.
+    gets 1 and the others 0, and at a draw all get the same part of 1: utilities are
+    never negative, and sum to 1.
 
     Args:
         width: how many columns there are.
@@ -83,11 +83,11 @@ class ConnectMany(Game[Discs, int]):
         return (*s[:player], mine, *s[player + 1 : -1], status)
 
     def is_terminal(self, s: Discs) -> bool:
-        """Return True when somebody has a line, or every column is full."""
+        """Return True when a player has a line, or every column is full."""
         return s[-1] != ONGOING
 
     def utility(self, s: Discs, p: Player) -> float:
-        """Return what p gets for winning, losing or a draw; see the class."""
+        """Return the utility of p for a win, a loss or a draw; see the class."""
         if s[-1] == ONGOING:
             raise not_terminal(self, s)
         two = self.n_players == 2
@@ -98,7 +98,7 @@ class ConnectMany(Game[Discs, int]):
         return -1 if two else 0
 
     def mark(self, s: Discs, cell: int) -> str:
-        """Return one of MARKS, or . for what is on the cell with this bit."""
+        """Return the content of the cell with this bit: one of MARKS, or . if it is empty."""
         return next((mark for mark, discs in zip(MARKS, s[:-1], strict=False) if discs & cell), ".")
 
     def text(self, s: Discs) -> str:

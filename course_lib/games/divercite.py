@@ -14,14 +14,14 @@ Hand = tuple[int, ...]
 """The pieces a player has left: resources of each colour, then cities of each colour."""
 
 DiverciteState = tuple[tuple[str, ...], Hand, Hand]
-"""What is on each cell, and the hands of MAX and of MIN.
+"""The content of each cell, and the hands of MAX and of MIN.
 
 Cells are in the order of PLACES; "." is empty, "r" a red resource, "R0" a red city of MAX, "R1"
-one of MIN. Nobody owns a resource once it is placed.
+one of MIN. A resource has no owner once it is placed.
 """
 
 Placement = tuple[str, str]
-"""The name of a cell, and R, G, B or Y; the cell says whether a city or a resource is placed."""
+"""The name of a cell, and R, G, B or Y; a city or a resource is placed, by the kind of the cell."""
 
 COLOURS = "RGBY"
 """Red, green, blue and yellow."""
@@ -59,7 +59,7 @@ class Divercite(Game[DiverciteState, Placement]):
 
     Args:
         margin: True if ``utility`` is the difference in points, so that a match may be drawn and
-            ties are not broken; False if it says who wins.
+            ties are not broken; False if the winner alone matters.
     """
 
     margin: bool = False
@@ -127,7 +127,7 @@ def scores(s: DiverciteState) -> tuple[int, int]:
 
 
 def standing(s: DiverciteState, p: Player) -> tuple[int, ...]:
-    """Return what decides between the players: points, then cities of 5, 4, 3 and 2 points."""
+    """Return the result by rank: points, then numbers of cities with 5, 4, 3 and 2 points."""
     points = list(city_points(s, p).values())
     return sum(points), *(points.count(n) for n in (5, 4, 3, 2))
 

@@ -19,7 +19,7 @@ Split = tuple[int, int]
 class Grundy(Game[Piles, Split]):
     """Grundy's game from any piles.
 
-    Every move adds one pile, so the number of piles tells whose turn it is.
+    Every move adds one pile, so the number of piles determines whose turn it is.
 
     Args:
         piles: the piles at the start, 1 coin or more each.

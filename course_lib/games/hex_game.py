@@ -82,7 +82,7 @@ class Hex(Game[HexState, str]):
         return (mine, o, MIN, status) if player == MAX else (x, mine, MAX, status)
 
     def is_terminal(self, s: HexState) -> bool:
-        """Return True when somebody has connected both sides; a full board always does."""
+        """Return True when a player has connected both sides; a full board always does."""
         return s[3] == WON
 
     def utility(self, s: HexState, p: Player) -> float:

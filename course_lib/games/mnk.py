@@ -1,4 +1,4 @@
-"""m,n,k-games: mark the cells of a grid in turn; whoever first has k in a row wins.
+"""m,n,k-games: mark the cells of a grid in turn; the first with k in a row wins.
 
 The games of J. W. H. M. Uiterwijk and H. J. van den Herik, "The advantage of the initiative",
 Information Sciences 122, 2000. Tic-tac-toe is the 3,3,3-game, free-style gomoku the 15,15,5-game.
@@ -80,7 +80,7 @@ class MNK(Game[Marks, int]):
         return x, o, WON if won else DRAWN if x | o == self._board else ONGOING
 
     def is_terminal(self, s: Marks) -> bool:
-        """Return True when somebody has k in a row, or no cell is empty."""
+        """Return True when a player has k in a row, or no cell is empty."""
         return s[2] != ONGOING
 
     def utility(self, s: Marks, p: Player) -> float:
@@ -98,7 +98,7 @@ class MNK(Game[Marks, int]):
 
 
 def mark(s: Marks, cell: int) -> str:
-    """Return X, O or . for what is on the cell with this bit."""
+    """Return the content of the cell with this bit: X, O, or . if it is empty."""
     return "X" if s[MAX] & cell else "O" if s[MIN] & cell else "."
 
 
@@ -121,7 +121,7 @@ def line_shifts(stride: int, k: int) -> Shifts:
     return tuple(tuple(d * n for n in steps) for d in (1, stride - 1, stride, stride + 1))
 
 
-@lru_cache(maxsize=2**16)  # a search asks the same again and again
+@lru_cache(maxsize=2**16)  # a search repeats the same states
 def has_line(bits: int, stride: int, k: int) -> bool:
     """Return True if the bits hold k in a row; ``stride`` is that of ``line_shifts``."""
     for steps in line_shifts(stride, k):

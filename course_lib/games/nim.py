@@ -16,13 +16,13 @@ NimAction = tuple[int, int]
 class Nim(Game[NimState, NimAction]):
     """Nim with any piles, normal or misère, for two players or more, who move in turn.
 
-    Two players get 1 for winning and -1 for losing. If they are more, what they get is never
-    negative, and 1 together: who takes the last coin gets it all, or, misère, nothing, and the
-    others get the same part each.
+    Two players get 1 for winning and -1 for losing. If they are more, utilities are never
+    negative and sum to 1: the player who takes the last coin gets 1, or, misère, 0, and the others
+    get equal parts of the rest.
 
     Args:
         piles: the number of coins in each pile at the start, 0 or more each.
-        misere: True if whoever takes the last coin loses.
+        misere: True if the player who takes the last coin loses.
         first: who begins, MAX or MIN; with more players, the number of one of them.
         n_players: how many play.
     """
@@ -47,7 +47,7 @@ class Nim(Game[NimState, NimAction]):
         return tuple(self.piles), self.first
 
     def turn(self, s: NimState) -> Player:
-        """Return who moves; on a terminal state, whoever finds the piles empty."""
+        """Return the player to move; on a terminal state, the one who finds the piles empty."""
         return s[1]
 
     def actions(self, s: NimState) -> list[NimAction]:

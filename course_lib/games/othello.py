@@ -120,7 +120,7 @@ def directions(size: int) -> tuple[tuple[Callable[[int, int], int], int], ...]:
     return tuple((shift, step) for shift in (lshift, rshift) for step in steps)
 
 
-@lru_cache(maxsize=2**16)  # is_terminal and actions ask the same
+@lru_cache(maxsize=2**16)  # is_terminal and actions need the same
 def placements(mine: int, theirs: int, size: int) -> int:
     """Return the empty squares from which a disc of mine would turn over some of theirs."""
     found = 0

@@ -1,4 +1,4 @@
-"""Pig: roll a die as often as you dare; a 1 loses what the turn has brought.
+"""Pig: roll a die as often as you dare; a 1 loses the turn's total.
 
 After Todd W. Neller and Clifton G. M. Presser, "Optimal Play of the Dice Game Pig", The UMAP
 Journal 25(1), 2004.
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from course_lib.game import CHANCE, MAX, Game, Player, illegal, not_terminal
 
 PigState = tuple[tuple[int, ...], Player, int, bool]
-"""Everybody's score, whose turn it is, what the turn has brought, and if the die is rolling."""
+"""All scores, the player whose turn it is, the turn's total, and True if the die is rolling."""
 
 PigAction = str | int
 """ROLL or HOLD, or the number that a rolling die shows."""
@@ -28,7 +28,7 @@ class Pig(Game[PigState, PigAction]):
     there are finitely many states.
 
     Two players get 1 for winning and -1 for losing. If they are more, the winner gets 1 and the
-    others 0: what they get is never negative, and 1 together.
+    others 0: utilities are never negative, and sum to 1.
 
     Args:
         target: the score that wins.
@@ -41,7 +41,7 @@ class Pig(Game[PigState, PigAction]):
     faces: int = 6
 
     def __post_init__(self) -> None:
-        """Refuse targets, players and dice with which nobody can play."""
+        """Check the target, the players and the die; ValueError if one of them is too small."""
         for name, least in (("target", 1), ("n_players", 2), ("faces", 2)):
             given = getattr(self, name)
             if type(given) is not int or given < least:
@@ -59,7 +59,7 @@ class Pig(Game[PigState, PigAction]):
         return CHANCE if rolling else player
 
     def actions(self, s: PigState) -> list[PigAction]:
-        """Return what the player can do, ROLL first, or the numbers that the die can show."""
+        """Return the player's actions, ROLL first, or the numbers that the die can show."""
         scores, player, total, rolling = s
         if rolling:
             return list(range(1, self.faces + 1))
@@ -85,7 +85,7 @@ class Pig(Game[PigState, PigAction]):
         return scores, (player + 1) % self.n_players, 0, False
 
     def is_terminal(self, s: PigState) -> bool:
-        """Return True when somebody has reached the target; it is the player who held last."""
+        """Return True when a player has reached the target; it is the one who held last."""
         scores, player, _, _ = s
         return scores[player] >= self.target
 

@@ -1,4 +1,4 @@
-"""What games with piles of coins have in common."""
+"""The common part of games with piles of coins."""
 
 
 def check_piles(piles: object, least: int) -> None:

@@ -4,11 +4,11 @@ There a position has three methods: its score, how many moves it has, and the po
 number i. ``FromThreeMethods`` makes a game of the course out of such a position; ``ThreeMethods``
 offers a state of a game of the course as such a position.
 
-What the three methods leave unsaid is settled here as that section suggests:
+Details that the three methods leave open are settled here as that section suggests:
 
-- The score is always seen by one and the same side, "us", whoever is to move: a good move of the
+- The score is always seen by the same side, "us", no matter who is to move: a good move of the
   opponent lowers it. So it is MAX's.
-- Nobody says who moves: the players take turns.
+- No method names the mover: the players take turns.
 - The match is over where there are 0 moves. Only there does the score become a utility; elsewhere
   it is an estimate.
 - Moves are numbers without a memory, so a state is the numbers of all moves so far. Two orders of
@@ -50,7 +50,7 @@ class FromThreeMethods(Game[MoveNumbers, int]):
 
     Args:
         position: where the match begins.
-        n_players: 2, who take turns and of whom one gets what the other loses; or 1.
+        n_players: 2, who take turns in a zero-sum game; or 1.
         first: who moves in that position; with 1 player, 0.
     """
 
@@ -69,7 +69,7 @@ class FromThreeMethods(Game[MoveNumbers, int]):
             )
         if self.n_players not in (1, 2):
             raise ValueError(
-                f"n_players is {self.n_players!r}, but one score tells what everybody gets for 1 "
+                f"n_players is {self.n_players!r}, but one score gives all utilities for 1 "
                 "or 2 players only"
             )
         if self.first not in range(self.n_players):
@@ -172,7 +172,7 @@ class ThreeMethods:
     evaluation: Evaluation[Any] | None = None
 
     def __post_init__(self) -> None:
-        """Refuse players the game does not have, and what the three methods cannot express."""
+        """Check the player and the game; ValueError if the three methods cannot express them."""
         game, n = self.game, self.game.n_players
         if self.player not in range(n):
             raise ValueError(f"player is {self.player!r}, but the players are 0 to {n - 1}")
@@ -182,7 +182,7 @@ class ThreeMethods:
             )
         if not game.is_terminal(self.state) and game.turn(self.state) == CHANCE:
             raise ValueError(
-                f"chance decides in {game.text(self.state)}, but a move is somebody's choice here"
+                f"chance decides in {game.text(self.state)}, but a player chooses every move here"
             )
 
     def get_score(self) -> float:

@@ -64,7 +64,7 @@ class TicTacToe(Game[Board, int]):
         return "/".join(marks[i : i + 3] for i in (0, 3, 6))
 
 
-@lru_cache(maxsize=3**9)  # a search asks the same again and again
+@lru_cache(maxsize=3**9)  # a search repeats the same states
 def line_mark(s: Board) -> int:
     """Return the mark that fills a line, X or O, or EMPTY when none does."""
     for i, j, k in LINES:

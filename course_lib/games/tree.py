@@ -13,7 +13,7 @@ from typing import TypeAlias
 from course_lib.game import CHANCE, MAX, MIN, Game, Player, illegal, not_terminal
 
 Leaf: TypeAlias = float | tuple[float, ...]
-"""MAX's utility in a two-player zero-sum tree, or one utility a player."""
+"""MAX's utility in a two-player zero-sum tree, or one utility per player."""
 
 Nested: TypeAlias = "float | tuple[Nested, ...]"
 """A tree as nested tuples of MAX's utilities, such as ``((3, 12, 8), (2, 4, 6), (14, 5, 2))``."""
@@ -25,7 +25,7 @@ class Node:
 
     Args:
         player: who moves here: 0 .. n_players - 1, or CHANCE.
-        children: inner nodes and leaves; a leaf is a number or one number a player.
+        children: inner nodes and leaves; a leaf is a number or one number per player.
         name: the node's name, which is its state; letters in breadth-first order if None.
         actions: one label a child; A, B, C, ... if None.
         chances: at a chance node, one probability a child.
@@ -48,7 +48,7 @@ class Tree(Game[str, str]):
         leaves: for each leaf, the utility of every player.
         chances: for each chance node, the probability of every action.
         n_players: how many players there are.
-        turn_at_leaves: True if ``turn`` names, at a leaf, the opponent of whoever moved there.
+        turn_at_leaves: True if ``turn`` names, at a leaf, the opponent of the last mover.
         checked: True if the tables are known to be in order, as those of another Tree are.
     """
 
@@ -78,7 +78,7 @@ class Tree(Game[str, str]):
         for name in self.chance_of:
             if self.players.get(name) != CHANCE:
                 raise ValueError(f"node {name!r} has probabilities, but is not a chance node")
-        if isinstance(self.leaves, dict):  # elsewhere, leaves are asked for one by one
+        if isinstance(self.leaves, dict):  # elsewhere, values of leaves are requested one by one
             for name, utilities in self.leaves.items():
                 if len(utilities) != self.n_players:
                     raise ValueError(
@@ -89,7 +89,7 @@ class Tree(Game[str, str]):
     def _check_node(self, name: str) -> None:
         if name in self.leaves:
             if name in self.moves or name in self.players:
-                raise ValueError(f"{name!r} is a leaf, but somebody moves there")
+                raise ValueError(f"{name!r} is a leaf, but a player is given for it")
             return
         if not self.moves.get(name):
             raise ValueError(f"inner node {name!r} has no child; a leaf takes a value instead")
@@ -129,7 +129,7 @@ class Tree(Game[str, str]):
             node: a Node, or nested tuples of MAX's utilities.
             first: who moves at the root of nested tuples.
             n_players: how many players there are.
-            turn_at_leaves: True if somebody's turn is known even where the game is over.
+            turn_at_leaves: True if ``turn`` is defined even where the game is over.
 
         >>> Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2))).actions("a")
         ['A', 'B', 'C']
@@ -146,7 +146,7 @@ class Tree(Game[str, str]):
         if self.turn_at_leaves and s in self.leaves:
             return next(1 - self.players[p] for p, m in self.moves.items() if s in m.values())
         if s not in self.players:
-            raise ValueError(f"nobody moves at {s!r}: it is a leaf of this tree, or not in it")
+            raise ValueError(f"no player moves at {s!r}: it is a leaf of this tree, or not in it")
         return self.players[s]
 
     def actions(self, s: str) -> list[str]:

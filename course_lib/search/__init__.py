@@ -1,8 +1,8 @@
-"""Textbook searches, one family a file: no drawing, no counters, no callbacks."""
+"""Textbook searches, one family per file: no drawing, no counters, no callbacks."""
 
 from course_lib.search.alpha_beta import alpha_beta_fail_hard, alpha_beta_search, alpha_beta_value
 from course_lib.search.and_or import winning_strategy
-from course_lib.search.ao_star import Plan, ao_star
+from course_lib.search.ao_star import CostedStrategy, ao_star
 from course_lib.search.baseline import greedy_player, one_step_player, random_player
 from course_lib.search.best_reply import PassTo, best_reply
 from course_lib.search.depth_limited import (
@@ -14,7 +14,7 @@ from course_lib.search.depth_limited import (
 )
 from course_lib.search.endgame import Ending, endgame_table, perfect_player, solve_endings
 from course_lib.search.expectiminimax import (
-    Policy,
+    MixedStrategy,
     depth_limited_expectiminimax,
     expectiminimax_search,
     expectiminimax_value,
@@ -34,6 +34,7 @@ from course_lib.search.iterative_deepening import (
 )
 from course_lib.search.mcts import (
     Node,
+    RolloutPolicy,
     backpropagate,
     best_action,
     best_mean_action,
@@ -118,16 +119,17 @@ __all__ = [
     "Bound",
     "Budget",
     "ByEvaluation",
+    "CostedStrategy",
     "Ending",
     "Entry",
     "History",
     "Killers",
+    "MixedStrategy",
     "MoveOrder",
     "Node",
     "PassTo",
     "PigPolicy",
-    "Plan",
-    "Policy",
+    "RolloutPolicy",
     "SquaresNode",
     "TwoSides",
     "UpToSymmetry",

@@ -1,7 +1,7 @@
 """Alpha-beta: minimax without the branches that cannot change the answer.
 
-``alpha`` is what MAX is already sure of on the way from the root, ``beta`` what MIN is; once a
-state's value has left the window between them, the rest of that state need not be looked at.
+``alpha`` is the value that MAX is already sure of on the way from the root, ``beta`` the one that
+MIN is sure of; once a state's value has left the window between them, the search leaves the state.
 
 Every function here promises the minimax value where it lies inside the window. Outside, *fail-soft*
 answers with the tightest bound that was seen, possibly beyond the window, and *fail-hard* with the
@@ -20,8 +20,8 @@ def alpha_beta_search(game: Game[S, A], s: S) -> tuple[float, A | None]:
     The algorithm of seed 000, section "Alpha-beta pruning (élagage alpha-beta)", after Knuth and
     Moore 1975: fail-soft, cutting as soon as a value reaches the bound (``v >= beta`` at MAX,
     ``v <= alpha`` at MIN). A later action that is only as good as the best so far may be cut, and
-    never replaces it, so ties go to the first. Whoever ``game.turn`` names moves next; players
-    need not alternate. Time O(b^(m/2)) with the best action first everywhere, O(b^m) at worst.
+    never replaces it, so ties go to the first. ``game.turn`` names the mover; players need not
+    alternate. Time O(b^(m/2)) with the best action first everywhere, O(b^m) at worst.
     """
     return _search(game, s, -inf, inf)
 

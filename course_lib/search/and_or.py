@@ -1,4 +1,4 @@
-"""AND-OR search: is there a way to win whatever the other side does, and what is it?
+"""AND-OR search: a strategy that wins against every play of the other side, if there is one.
 
 Seed 001, section "Recherche d'une stratégie gagnante". In an OR node the player chooses, so one
 winning child is enough; in an AND node the others choose, so every child must win.
@@ -13,7 +13,7 @@ def winning_strategy(game: Game[S, A], s: S, p: Player) -> dict[S, A] | None:
     Args:
         game: a game without chance.
         s: the state to start from.
-        p: the player who wants to win, that is, to end with utility above 0.
+        p: the player who has to win, that is, to end with utility above 0.
 
     Returns:
         For each state in which p is to move, the move to play; ``{}`` when s is already won, or

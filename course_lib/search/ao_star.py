@@ -13,8 +13,8 @@ from typing import Generic, NamedTuple
 from course_lib.game import A, Game, Player, S, successors
 
 
-class Plan(NamedTuple, Generic[S, A]):
-    """A winning strategy and what it costs.
+class CostedStrategy(NamedTuple, Generic[S, A]):
+    """A winning strategy and its cost.
 
     Attributes:
         cost: the cost of carrying it out.
@@ -32,18 +32,18 @@ def ao_star(
     cost: Callable[[S, A], float] = lambda s, a: 1,
     heuristic: Callable[[S], float] = lambda s: 0,
     combine: Callable[[Iterable[float]], float] = max,
-) -> Plan[S, A] | None:
+) -> CostedStrategy[S, A] | None:
     """Return the cheapest way for p to force a win from s, or None if there is none.
 
-    The cost of a plan is 0 where p has won; where p moves, the cost of the move and of what
-    follows; where others move, their moves' and what follows, combined over all moves. As it is,
+    The cost is 0 where p has won; where p moves, the cost of the move and of the strategy after
+    it; where others move, the same for each of their moves, combined over all of them. As it is,
     that is the number of moves to the end at worst: the plan is a quickest one.
 
     Args:
         game: a game without chance, and without cycles.
         s: the state to start from.
-        p: the player who wants to win, that is, to end with utility above 0.
-        cost: what an action costs in a state, 0 or more.
+        p: the player who has to win, that is, to end with utility above 0.
+        cost: the cost of an action in a state, 0 or more.
         heuristic: estimates, for a state that is not terminal, the cost of the cheapest plan from
             there. The plan found is a cheapest one if no estimate is too high (admissible).
         combine: ``max`` for the worst case, ``sum`` (Nilsson's) for a proof of every reply.
@@ -60,7 +60,7 @@ def ao_star(
         tip = graph.tip(s)
         graph.expand(tip)
         graph.revise(tip)
-    return Plan(graph.value[s], graph.plan(s)) if graph.solved[s] else None
+    return CostedStrategy(graph.value[s], graph.plan(s)) if graph.solved[s] else None
 
 
 class _Graph(Generic[S, A]):
@@ -128,7 +128,7 @@ class _Graph(Generic[S, A]):
         return found
 
     def revise(self, s: S) -> None:
-        """Estimate a state anew from its successors, and whatever depends on it."""
+        """Estimate a state anew from its successors, and all states that depend on it."""
         queue = [s]
         for t in queue:  # grows while we walk it
             before = self.value[t], self.solved[t], self.best.get(t)

@@ -1,12 +1,14 @@
-"""Players that hardly search: opponents to beat, and a measure of what search is worth.
+"""Players that hardly search: opponents to beat, and a measure of the worth of search.
 
 The "méthode hasard" and "méthode greedy" of seed 004, section "Imaginez-vous en train de jouer
 aux échecs", and the one-level rule of seed 001, section "Fonctions d'évaluation".
 """
 
+from collections.abc import Sequence
 from random import Random
 
-from course_lib.game import MAX, A, Evaluation, Game, Player, S
+from course_lib.game import A, Evaluation, Game, Player, S
+from course_lib.search.choice import best_for_mover
 
 
 def random_player(game: Game[S, A], s: S, rng: Random) -> A | None:
@@ -17,7 +19,7 @@ def random_player(game: Game[S, A], s: S, rng: Random) -> A | None:
 
 def greedy_player(game: Game[S, A], s: S, evaluate: Evaluation[S]) -> A | None:
     """Return the first action with the best evaluation after it; None on a terminal state."""
-    return _best_by(game, s, list(game.actions(s)), evaluate)
+    return _best_after(game, s, game.actions(s), evaluate)
 
 
 def one_step_player(game: Game[S, A], s: S, evaluate: Evaluation[S]) -> A | None:
@@ -34,12 +36,12 @@ def one_step_player(game: Game[S, A], s: S, evaluate: Evaluation[S]) -> A | None
     if game.is_terminal(s):
         return None
     mover = game.turn(s)
-    actions = list(game.actions(s))
+    actions = game.actions(s)
     for a in actions:
         if _wins(game, game.transition(s, a), mover):
             return a
     safe = [a for a in actions if _is_safe(game, game.transition(s, a), mover)]
-    return _best_by(game, s, safe or actions, evaluate)
+    return _best_after(game, s, safe or actions, evaluate)
 
 
 def _wins(game: Game[S, A], s: S, p: Player) -> bool:
@@ -56,8 +58,7 @@ def _is_safe(game: Game[S, A], s: S, p: Player) -> bool:
     return not any(_wins(game, game.transition(s, a), opponent) for a in game.actions(s))
 
 
-def _best_by(game: Game[S, A], s: S, actions: list[A], evaluate: Evaluation[S]) -> A | None:
+def _best_after(game: Game[S, A], s: S, actions: Sequence[A], evaluate: Evaluation[S]) -> A | None:
     if not actions:
         return None
-    sign = 1 if game.turn(s) == MAX else -1
-    return max(actions, key=lambda a: sign * evaluate(game.transition(s, a)))
+    return best_for_mover(game, s, {a: evaluate(game.transition(s, a)) for a in actions})[1]

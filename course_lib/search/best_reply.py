@@ -21,18 +21,18 @@ PassTo = Callable[[S, Player], S]
 def best_reply(
     game: Game[S, A], s: S, depth: int, evaluate: VectorEvaluation[S], pass_to: PassTo[S]
 ) -> tuple[float, A | None]:
-    """Return (value for whoever moves in s, first action that reaches it), by alpha-beta.
+    """Return (value for the mover in s, first action that reaches it), by alpha-beta.
 
     The mover of s and the opponents take turns; of all moves of all opponents, the one that is
     worst for the mover is played.
 
     Args:
-        game: a game without chance in which nobody moves twice in a row.
+        game: a game without chance in which no player moves twice in a row.
         s: the state to search, which is not terminal.
         depth: how many moves to look ahead, those of the mover and of the opponents together.
         evaluate: estimates, for every player, states that are not terminal.
         pass_to: ``pass_to(t, p)`` returns the position of t, which is not terminal, with player p
-            to move, as if everybody before p had passed. The rules themselves need not allow it,
+            to move, as if all players before p had passed. The rules themselves need not allow it,
             but the position must be one in which p has a move.
 
     Returns:
@@ -40,8 +40,9 @@ def best_reply(
 
     Raises:
         ValueError: s is terminal, depth is negative (TypeError if it is not a whole number),
-            ``pass_to`` returns a terminal state or one in which somebody else moves, a player moves
-            twice in a row, an estimate has not one number a player, or chance moves somewhere.
+            ``pass_to`` returns a terminal state or one in which another player moves, a player
+            moves twice in a row, an estimate has not one number per player, or chance moves
+            somewhere.
     """
     check_whole("depth", depth, least=0)
     if game.is_terminal(s):
@@ -58,7 +59,7 @@ class _BestReply(Generic[S, A]):
         self.game, self.p, self.evaluate, self.pass_to = game, p, evaluate, pass_to
 
     def leaf(self, s: S, depth: int) -> float | None:
-        """Return what s is worth to the player if the search ends there, else None."""
+        """Return the value of s for the player if the search ends there, else None."""
         if self.game.is_terminal(s):
             return self.game.utility(s, self.p)
         return estimate(self.game, s, self.evaluate)[self.p] if depth == 0 else None
@@ -92,7 +93,7 @@ class _BestReply(Generic[S, A]):
         return best
 
     def moves(self, s: S, q: Player) -> Iterator[tuple[A, S]]:
-        """Yield q's moves in s, after everybody before q has passed."""
+        """Yield q's moves in s, after all players before q have passed."""
         game = self.game
         if mover(game, s) != q:
             passed = self.pass_to(s, q)

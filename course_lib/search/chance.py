@@ -1,4 +1,4 @@
-"""Chance nodes: what can happen and how likely it is, checked before anything is computed with it.
+"""Chance nodes: outcomes and their probabilities, checked before anything is computed with them.
 
 Seed 000, section "Jeux avec un élément de hasard".
 """
@@ -12,8 +12,8 @@ from course_lib.game import A, Game, S
 def outcomes(game: Game[S, A], s: S) -> list[tuple[float, S]]:
     """Return (probability, state it leads to) for every action that chance may take in s, in order.
 
-    What has probability 0 cannot happen and is left out. ValueError if the game's probabilities
-    are not a distribution over the actions of s.
+    Outcomes of probability 0 are left out. ValueError if the game's probabilities are not a
+    distribution over the actions of s.
     """
     return weighted(game, s, game.chances(s), "chance")
 
@@ -52,7 +52,7 @@ def weighted(game: Game[S, A], s: S, chances: Mapping[A, float], who: str) -> li
 
 
 def check_two_players(game: Game[S, A]) -> None:
-    """Refuse games in which MAX and MIN are not alone; ValueError says how many players there are.
+    """Raise ValueError, with the number of players, unless MAX and MIN alone play.
 
     Chance is not a player.
     """

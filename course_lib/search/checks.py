@@ -1,4 +1,4 @@
-"""What searches refuse: numbers that make no sense, named with what is allowed instead."""
+"""Checks of the arguments of searches; an error names the argument and the allowed values."""
 
 from math import inf
 
@@ -31,5 +31,5 @@ def check_exploration(c: float) -> None:
 
 
 def game_over(game: Game[S, A], s: S) -> ValueError:
-    """Return the error of a strategy that is asked for an action when there is none left."""
+    """Return the error of a strategy in a terminal state, where there is no action."""
     return ValueError(f"the game is over in {game.text(s)}: there is no action to choose")

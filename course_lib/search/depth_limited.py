@@ -5,10 +5,10 @@ type B" (Shannon 1950 named the two types). All values are MAX's; a depth is a n
 """
 
 from collections.abc import Callable, Sequence
-from math import inf
 
 from course_lib.game import MAX, A, Evaluation, Game, S, successors
 from course_lib.search.checks import check_whole
+from course_lib.search.choice import best_for_mover
 from course_lib.search.ordering import MoveOrder, order_actions, search_in_order
 
 
@@ -36,10 +36,8 @@ def heuristic_minimax(
         return game.utility(s, MAX), None
     if depth == 0:
         return evaluate(s), None
-    values = [
-        (a, heuristic_minimax(game, t, depth - 1, evaluate)[0]) for a, t in successors(game, s)
-    ]
-    return _best(game, s, values)
+    values = {a: heuristic_minimax(game, t, depth - 1, evaluate)[0] for a, t in successors(game, s)}
+    return best_for_mover(game, s, values)
 
 
 def quiescent_minimax(
@@ -52,15 +50,15 @@ def quiescent_minimax(
     """Search ``depth`` moves deep, and go on from there until the position is quiet.
 
     Seed 000, section "Dangers des stratégies de type A": an evaluation is trusted only where
-    nothing drastic is about to happen. Only states that are neither terminal nor too shallow are
-    asked whether they are quiet; the search ends only if every line of play ends or calms down.
+    nothing drastic is about to happen. ``is_quiescent`` is called only on states that are
+    neither terminal nor too shallow; the search ends only if every line of play ends or calms down.
 
     Args:
         game: a two-player game without chance.
         s: the state to search.
         depth: how many moves to look ahead at least.
         evaluate: estimates, from MAX's side, quiet states that are not terminal.
-        is_quiescent: tells whether a state is quiet.
+        is_quiescent: returns True if a state is quiet.
 
     Returns:
         (value, first action that reaches it); action None if s is terminal, or depth is 0 and s
@@ -75,11 +73,11 @@ def quiescent_minimax(
     if depth == 0 and is_quiescent(s):
         return evaluate(s), None
     left = max(depth - 1, 0)
-    values = [
-        (a, quiescent_minimax(game, t, left, evaluate, is_quiescent)[0])
+    values = {
+        a: quiescent_minimax(game, t, left, evaluate, is_quiescent)[0]
         for a, t in successors(game, s)
-    ]
-    return _best(game, s, values)
+    }
+    return best_for_mover(game, s, values)
 
 
 def best_n_minimax(
@@ -112,12 +110,12 @@ def best_n_minimax(
     if depth == 0:
         return evaluate(s), None
     chosen = order_actions(game, s, evaluate)[:n]
-    values = [
-        (a, best_n_minimax(game, t, depth - 1, evaluate, n)[0])
+    values = {
+        a: best_n_minimax(game, t, depth - 1, evaluate, n)[0]
         for a, t in successors(game, s)
         if a in chosen
-    ]
-    return _best(game, s, values)
+    }
+    return best_for_mover(game, s, values)
 
 
 def variable_depth_minimax(
@@ -152,11 +150,11 @@ def variable_depth_minimax(
         return evaluate(s), None
     rank = {a: i for i, a in enumerate(order_actions(game, s, evaluate))}
     left = {a: max(depth - 1 - i // width, 0) for a, i in rank.items()}
-    values = [
-        (a, variable_depth_minimax(game, t, left[a], evaluate, width)[0])
+    values = {
+        a: variable_depth_minimax(game, t, left[a], evaluate, width)[0]
         for a, t in successors(game, s)
-    ]
-    return _best(game, s, values)
+    }
+    return best_for_mover(game, s, values)
 
 
 def depth_limited_alpha_beta(
@@ -166,7 +164,7 @@ def depth_limited_alpha_beta(
     evaluate: Evaluation[S],
     orders: Sequence[MoveOrder[S, A]] = (),
 ) -> tuple[float, A | None]:
-    """Return what ``heuristic_minimax`` returns, with the cuts of alpha-beta.
+    """Return the result of ``heuristic_minimax``, with the cuts of alpha-beta.
 
     Args:
         game: a two-player game without chance.
@@ -190,13 +188,3 @@ def depth_limited_alpha_beta(
         return evaluate(t) if ply == depth else None
 
     return search_in_order(game, s, orders, leaf)
-
-
-def _best(game: Game[S, A], s: S, values: Sequence[tuple[A, float]]) -> tuple[float, A | None]:
-    """Return the value that is best for the side to move in s, and the first action that has it."""
-    maximise = game.turn(s) == MAX
-    best_value, best_action = (-inf if maximise else inf), None
-    for a, v in values:
-        if best_action is None or (v > best_value if maximise else v < best_value):
-            best_value, best_action = v, a
-    return best_value, best_action

@@ -14,13 +14,13 @@ from course_lib.game import MAX, A, Game, S, Strategy, successors
 
 
 class Ending(NamedTuple):
-    """What best play comes to.
+    """The result of best play.
 
     Attributes:
         value: the value for MAX.
         distance: how many moves the match still takes when the side that the value favours plays
             for a quick end, and the other side for a late one, neither giving away value; inf where
-            the value is 0 and the match is not over, because nobody is in a hurry there.
+            the value is 0 and the match is not over, because neither player gains by haste there.
     """
 
     value: float
@@ -34,7 +34,7 @@ def endgame_table(game: Game[S, A], states: Iterable[S]) -> dict[S, float]:
     happen, these are the values that ``minimax_value`` gives.
 
     Args:
-        game: a two-player game without chance. ``actions`` is asked once for every state.
+        game: a two-player game without chance. ``actions`` is called once per state.
         states: where to start from.
     """
     return {s: ending.value for s, ending in solve_endings(game, states).items()}
@@ -43,7 +43,7 @@ def endgame_table(game: Game[S, A], states: Iterable[S]) -> dict[S, float]:
 def solve_endings(game: Game[S, A], states: Iterable[S]) -> dict[S, Ending]:
     """Return the value of the given states and all they lead to, and how far the end is.
 
-    See ``endgame_table``; the distances are what ``perfect_player`` needs in order to make
+    See ``endgame_table``; ``perfect_player`` needs the distances in order to make
     progress.
     """
     graph = _Graph(game, states)
@@ -78,7 +78,7 @@ class _Graph(Generic[S, A]):
 
         Ends are taken from the best one down. A position joins as soon as one of the player's
         moves, or the last of the other side's, leads to positions that have joined: there can be
-        nothing better for whoever moves. Because positions are met in the order of their values,
+        nothing better for the mover. Because positions are met in the order of their values,
         and of their distances among equal values, the move that made it join gives value and
         distance.
         """
@@ -106,15 +106,15 @@ class _Graph(Generic[S, A]):
 def perfect_player(
     game: Game[S, A], table: Mapping[S, Ending], otherwise: Strategy[S, A] | None = None
 ) -> Strategy[S, A]:
-    """Return a strategy that plays by the table: it wins what is won, and as fast as it can.
+    """Return a strategy that plays by the table: it wins won positions, as fast as possible.
 
     Among the actions of the best value, the winning side takes the first that ends soonest and the
     losing side the first that ends latest.
 
     Args:
         game: the game.
-        table: what ``solve_endings`` returned.
-        otherwise: what to play in states that are not in the table.
+        table: the result of ``solve_endings``.
+        otherwise: the strategy in states that are not in the table.
 
     Raises:
         ValueError: by the strategy, in a state that is not in the table when there is no other one.

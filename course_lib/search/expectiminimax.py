@@ -1,7 +1,7 @@
 """Expectiminimax: minimax where dice fall, and where the other side is known to err.
 
-At a chance node nobody chooses: it is worth the mean of its outcomes, each weighted by its
-probability. Values therefore mean something as numbers, not only by their order.
+A chance node is worth the mean of its outcomes, each weighted by its probability. Values therefore
+matter as numbers, not only by their order.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,9 +10,10 @@ from random import Random
 from course_lib.game import CHANCE, MAX, A, Evaluation, Game, S, successors
 from course_lib.search.chance import check_two_players, outcomes, weighted
 from course_lib.search.checks import check_whole
+from course_lib.search.choice import best_for_mover
 
-Policy = Callable[[S], Mapping[A, float]]
-"""How somebody plays: by state, the probability of each action; a missing one has 0."""
+MixedStrategy = Callable[[S], Mapping[A, float]]
+"""A player's play: by state, the probability of each action; a missing one has 0."""
 
 
 def expectiminimax_value(game: Game[S, A], s: S) -> float:
@@ -37,7 +38,7 @@ def expectiminimax_search(game: Game[S, A], s: S) -> tuple[float, A | None]:
     check_two_players(game)
     if game.is_terminal(s) or game.turn(s) == CHANCE:
         return _value(game, s), None
-    return _best(game, s, {a: _value(game, t) for a, t in successors(game, s)})
+    return best_for_mover(game, s, {a: _value(game, t) for a, t in successors(game, s)})
 
 
 def _value(game: Game[S, A], s: S) -> float:
@@ -50,25 +51,18 @@ def _value(game: Game[S, A], s: S) -> float:
     return max(values) if player == MAX else min(values)
 
 
-def _best(game: Game[S, A], s: S, values: Mapping[A, float]) -> tuple[float, A | None]:
-    """Return the value that is best for the side to move in s, and the first action that has it."""
-    choose = max if game.turn(s) == MAX else min
-    action = choose(values, key=values.__getitem__)
-    return values[action], action
-
-
 def depth_limited_expectiminimax(
     game: Game[S, A], s: S, depth: int, evaluate: Evaluation[S]
 ) -> tuple[float, A | None]:
-    """Return what ``expectiminimax_search`` returns, with estimates beyond some moves.
+    """Return the result of ``expectiminimax_search``, with estimates beyond some moves.
 
     Unlike those of minimax, estimates must be in proportion to the utilities they stand for:
-    whatever keeps their order but not their differences may change the best action.
+    a change that keeps their order but not their differences may change the best action.
 
     Args:
         game: a two-player game.
         s: the state to search.
-        depth: how many moves of players to look ahead; what chance does is not counted.
+        depth: how many moves of players to look ahead; moves of chance are not counted.
         evaluate: estimates, from MAX's side, states that are not terminal.
 
     Returns:
@@ -90,14 +84,14 @@ def depth_limited_expectiminimax(
 
     if game.turn(s) == CHANCE:
         return sum(p * value(t, depth) for p, t in outcomes(game, s)), None
-    return _best(game, s, {a: value(t, depth - 1) for a, t in successors(game, s)})
+    return best_for_mover(game, s, {a: value(t, depth - 1) for a, t in successors(game, s)})
 
 
-def value_against(game: Game[S, A], s: S, policy: Policy[S, A]) -> float:
+def value_against(game: Game[S, A], s: S, policy: MixedStrategy[S, A]) -> float:
     """Return the utility MAX can expect from s against an opponent who plays by a known policy.
 
     Seed 000, section "Jeux avec adversaire irrationnel": MIN's states become chance nodes. The
-    value is never below that of best play, because MIN's best play is what MAX has to fear most.
+    value is never below that of best play, because MIN's best play is the worst for MAX.
 
     Args:
         game: a two-player game, with or without chance.
@@ -122,7 +116,7 @@ def sampled_value(game: Game[S, A], s: S, samples: int, rng: Random) -> float:
     """Return an estimate of ``expectiminimax_value`` that looks at a few outcomes of chance only.
 
     At every chance node, ``samples`` outcomes are drawn by their probabilities, and the node counts
-    as their plain mean: what is likely is drawn often and must not be weighted again. Sparse
+    as their plain mean: likely outcomes are drawn often and must not be weighted again. Sparse
     sampling, Kearns, Mansour and Ng 2002: the work no longer depends on how many outcomes there
     are. Below a MAX node the estimate is on average too high, because the luckiest samples win the
     comparison, and below a MIN node too low; both go away as the number of samples grows.

@@ -8,12 +8,12 @@ from random import Random
 from course_lib.game import CHANCE, MAX, A, Evaluation, Game, S, Strategy, chance_action, successors
 from course_lib.search.alpha_beta import alpha_beta_search
 from course_lib.search.checks import check_whole, game_over
-from course_lib.search.mcts import Policy, random_policy
+from course_lib.search.mcts import RolloutPolicy, random_policy
 from course_lib.search.mcts_variants import DefaultPolicy
 
 
 def cut_off(
-    moves: int, evaluate: Evaluation[S], policy: Policy[S, A] = random_policy
+    moves: int, evaluate: Evaluation[S], policy: RolloutPolicy[S, A] = random_policy
 ) -> DefaultPolicy[S, A]:
     """Return a default policy that plays only so many moves, and then evaluates.
 
@@ -23,7 +23,7 @@ def cut_off(
     Args:
         moves: how many moves to play; with 0 the new node itself is evaluated.
         evaluate: estimates, from MAX's side, states that are not terminal.
-        policy: what all players play.
+        policy: the play of all players.
 
     Returns:
         A default policy for two-player zero-sum games; chance states are played by their
@@ -55,7 +55,7 @@ def perfect_ending(game: Game[S, A], opening: Strategy[S, A], positions: int) ->
 
     Args:
         game: a two-player zero-sum game without chance.
-        opening: what is played where the tree is too large.
+        opening: the strategy where the tree is too large.
         positions: a tree is searched to its end if it has so many nodes at most; 1 or more.
 
     Raises:

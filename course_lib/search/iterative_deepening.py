@@ -47,7 +47,7 @@ def iterative_deepening(
 
 
 class Budget:
-    """What may be spent on one move: a number of looks at positions, or seconds, or both.
+    """The limits of one move: a number of looks at positions, or seconds, or both.
 
     Args:
         calls: how many positions may be looked at; no limit if None.
@@ -91,7 +91,7 @@ class LimitedGame(Wrapper[S, A]):
 
     Args:
         game: the game to play.
-        budget: what is paid from.
+        budget: the limits; each look at a position is counted in it.
     """
 
     def __init__(self, game: Game[S, A], budget: Budget) -> None:

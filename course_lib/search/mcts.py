@@ -1,7 +1,7 @@
-"""Monte-Carlo tree search: a tree that grows where random matches say that it is worth it.
+"""Monte-Carlo tree search: a tree that grows where the results of random matches are best.
 
-The four phases of seed 000, section "Arbre de recherche de Monte Carlo", one function each. What
-can be exchanged in them is in ``mcts_variants``.
+The four phases of seed 000, section "Arbre de recherche de Monte Carlo", one function each.
+Their variants are in ``mcts_variants``.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,12 +12,12 @@ from typing import Generic
 from course_lib.game import CHANCE, MAX, A, Game, Player, S, chance_action, successors
 from course_lib.search.checks import check_exploration, check_whole
 
-Policy = Callable[[Game[S, A], S, Random], A]
-"""What is played in a simulation: a function of (game, state, rng) that returns an action."""
+RolloutPolicy = Callable[[Game[S, A], S, Random], A]
+"""The play in a simulation: a function of (game, state, rng) that returns an action."""
 
 
 class Node(Generic[S, A]):
-    """A state in the tree, and what the simulations through it have brought.
+    """A state in the tree, and the statistics of the simulations through it.
 
     Args:
         state: the state.
@@ -25,10 +25,10 @@ class Node(Generic[S, A]):
         action: the action that led here from the parent; None at the root.
 
     Attributes:
-        children: one node an action, in the order of the game's actions, once expanded.
+        children: one node per action, in the order of the game's actions, once expanded.
         visits: the number of simulations that went through this node.
-        total: the sum of the utilities that these brought to whoever chose ``action``, so to the
-            player to move at the parent. At the root, and below a chance state, to player 0.
+        total: the sum of the utilities that these brought to the player to move at the
+            parent, who chose ``action``. At the root, and below a chance state, to player 0.
     """
 
     __slots__ = ("action", "children", "parent", "state", "total", "visits")
@@ -51,7 +51,7 @@ def mcts(game: Game[S, A], s: S, iterations: int, c: float, rng: Random) -> A | 
     """Return the action that ``iterations`` rounds of the four phases make most visited.
 
     Seed 000, section "MCTS: pseudocode et initialisation"; Kocsis and Szepesvari, "Bandit based
-    Monte-Carlo planning", ECML 2006. Everybody maximises their own utility, so that any number of
+    Monte-Carlo planning", ECML 2006. Each player maximises its own utility, so that any number of
     players can play.
 
     Args:
@@ -60,7 +60,7 @@ def mcts(game: Game[S, A], s: S, iterations: int, c: float, rng: Random) -> A | 
         iterations: how many simulations to make, at least 1. A single one leaves the root without
             children; the answer is then the first action.
         c: how much to explore; sqrt(2) in theory, for utilities between 0 and 1.
-        rng: decides what happens in simulations, and is the only source of chance.
+        rng: draws the simulations, and is the only source of chance.
 
     Returns:
         A legal action; None if s is terminal.
@@ -75,10 +75,10 @@ def mcts(game: Game[S, A], s: S, iterations: int, c: float, rng: Random) -> A | 
 
 
 def multiplayer_mcts(game: Game[S, A], s: S, iterations: int, c: float, rng: Random) -> A | None:
-    """Return what ``mcts`` returns, under the name it has where more than two play.
+    """Return the result of ``mcts``, under its name for games of more than two players.
 
     N. R. Sturtevant, "An analysis of UCT in multi-player games", CG 2008: as in max^n, every player
-    chooses what is best for itself.
+    maximises its own utility.
     """
     return mcts(game, s, iterations, c, rng)
 
@@ -153,9 +153,9 @@ def heavy_policy(game: Game[S, A], s: S, rng: Random) -> A:
 
 
 def simulate(
-    game: Game[S, A], s: S, rng: Random, policy: Policy[S, A] = random_policy
+    game: Game[S, A], s: S, rng: Random, policy: RolloutPolicy[S, A] = random_policy
 ) -> tuple[float, ...]:
-    """Play a match from s to its end, and return what each player gets.
+    """Play a match from s to its end, and return the utility of each player.
 
     Seed 000, section "MCTS: phase de simulation".
 
@@ -163,7 +163,7 @@ def simulate(
         game: any game; chance states are drawn by their probabilities.
         s: the state to begin in; if the match is over there, nothing is played.
         rng: the source of chance.
-        policy: what all players play.
+        policy: the play of all players.
     """
     while not game.is_terminal(s):
         choose = chance_action if game.turn(s) == CHANCE else policy
@@ -187,7 +187,7 @@ def backpropagate(game: Game[S, A], node: Node[S, A], utilities: Sequence[float]
 def chooser(game: Game[S, A], node: Node[S, A]) -> Player:
     """Return whose utilities a node adds up: the player to move at its parent.
 
-    Player 0 where there is nobody to ask, at the root and below a chance state.
+    Player 0 at the root and below a chance state, where no player chooses.
     """
     if node.parent is None:
         return MAX
@@ -199,7 +199,7 @@ def best_action(root: Node[S, A]) -> A:
     """Return the action of the most visited child; ties go to the first.
 
     Seed 000, section "MCTS: choix de l'action à exécuter": the best mean may rest on a single lucky
-    simulation, while many visits are only given to what has proved good.
+    simulation, while only a good action gets many visits.
 
     Raises:
         ValueError: the root has no children.

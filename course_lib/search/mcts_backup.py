@@ -19,7 +19,7 @@ def line_above(node: Node[S, A]) -> Iterator[Node[S, A]]:
 
 
 class SquaresNode(Node[S, A]):
-    """A node that knows how much results vary; what ``ucb1_tuned`` needs.
+    """A node that also sums squares, from which ``ucb1_tuned`` estimates the variance.
 
     Attributes:
         total_squares: the sum of the squares of the utilities that ``total`` adds up.
@@ -41,7 +41,7 @@ def back_up_squares(game: Game[S, A], node: Node[S, A], utilities: Sequence[floa
 
 
 class VectorNode(Node[S, A]):
-    """A node that knows what every player got.
+    """A node that sums the utilities of every player.
 
     Attributes:
         totals: the sum of the utilities of each player; empty before the first visit.
@@ -55,7 +55,7 @@ class VectorNode(Node[S, A]):
 
 
 def back_up_vector(game: Game[S, A], node: Node[S, A], utilities: Sequence[float]) -> None:
-    """Back up as ``backpropagate`` does, and add up what every player got.
+    """Back up as ``backpropagate`` does, and sum the utilities of every player.
 
     TypeError unless the tree is one of ``VectorNode``.
     """
@@ -75,7 +75,7 @@ def weighted_mean(
     (V_mean W + V_r N_r) / (W + N_r): V_mean is the mean of its children, each counted as often as
     it was visited, V_r the value of the most visited child, and N_r the visits of that child. (The
     seed prints a product under the line, which would not be a mean.) ``totals`` and ``total``
-    become that value times the visits. Below a chance state nobody chooses, and the mean stays.
+    become that value times the visits. Below a chance state there is no choice, and the mean stays.
 
     Args:
         weight: W, how much the mean counts, above 0; the larger, the nearer to ``backpropagate``.
@@ -122,6 +122,6 @@ def _vector(node: Node[S, A]) -> VectorNode[S, A]:
 
 
 def wrong_node(node: Node[S, A], needed: type) -> TypeError:
-    """Return the error for a node that does not keep what is needed."""
+    """Return the error for a node that does not keep the numbers needed."""
     name = needed.__name__
     return TypeError(f"{node!r} is a {type(node).__name__}; begin with {name}(s) as the root")

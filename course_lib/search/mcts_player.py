@@ -30,10 +30,10 @@ def mcts_player(
         rng: the source of chance.
         iterations: how many iterations to make for a move, 1 or more.
         seconds: how long a move may take; the iteration under way is finished.
-        reuse: True to go on with what is already known of a state, where the state is in the tree
+        reuse: True to go on with the statistics of a state, where the state is in the tree
             of the move before. It is no longer the same strategy in every match then: the tree
-            depends on what was asked before.
-        default_policy: what estimates a new node.
+            depends on earlier requests.
+        default_policy: estimates a new node.
 
     Raises:
         ValueError: there is no budget, or a number is too small (TypeError if iterations is not
@@ -61,8 +61,8 @@ def mcts_player(
 def keep(root: Node[S, A], s: S) -> Node[S, A] | None:
     """Return the node of state s that is nearest below the root; None if there is none.
 
-    What is below it stays, with all counts. What does not lead to it is cut off. It keeps its
-    parents, so that its ``total`` goes on counting for the same player.
+    The tree below it stays, with all counts; the rest is cut off. It keeps its parents,
+    so that its ``total`` goes on counting for the same player.
     """
     queue = deque([root])
     while queue:

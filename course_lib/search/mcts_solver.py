@@ -1,7 +1,7 @@
-"""MCTS-Solver: Monte-Carlo tree search that knows a win from a lucky streak.
+"""MCTS-Solver: Monte-Carlo tree search that distinguishes a proved win from a lucky streak.
 
 M. H. M. Winands, Y. Björnsson and J.-T. Saito, "Monte-Carlo tree search solver", CG 2008. A win or
-loss that is certain goes up the tree as in minimax, and what is decided is not visited again.
+loss that is certain goes up the tree as in minimax, and decided nodes are not visited again.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ Winners = dict[Node[S, A], Player]
 def mcts_solver(
     game: Game[S, A], s: S, iterations: int, c: float, rng: Random
 ) -> tuple[A | None, Player | None]:
-    """Search until somebody is certain to win, or the iterations are used up.
+    """Search until a player is certain to win, or the iterations are used up.
 
     Args:
         game: a two-player zero-sum game without chance. A positive utility is a win.
@@ -30,8 +30,8 @@ def mcts_solver(
 
     Returns:
         (action, winner). The action wins if the mover is certain to; else it is the most visited
-        of those that are not certain to lose, if there is one. Winner is None while nobody is known
-        to win; a draw is never proved. On a terminal state the action is None.
+        of those that are not certain to lose, if there is one. Winner is None while no player is
+        known to win; a draw is never proved. On a terminal state the action is None.
 
     Raises:
         ValueError: the game is for more players, iterations is below 1, or c is negative.

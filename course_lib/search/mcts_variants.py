@@ -1,4 +1,4 @@
-"""What can be exchanged in Monte-Carlo tree search: which node is visited, and which are added.
+"""Variants of Monte-Carlo tree search: which node is visited, and which are added.
 
 ``grow`` runs the search on any tree with any of three parts, named as in seed 002: a tree policy
 (selection and expansion), a default policy (simulation) and a back-up. Each part is a function.
@@ -22,10 +22,10 @@ TreePolicy = Callable[[Game[S, A], Node[S, A], Random], Node[S, A]]
 """Goes down from the root, adds to the tree, and returns the node to simulate from."""
 
 DefaultPolicy = Callable[[Game[S, A], S, Random], Sequence[float]]
-"""Estimates what each player gets from a state on, for example by a simulation."""
+"""Estimates the utility of each player from a state on, for example by a simulation."""
 
 BackUp = Callable[[Game[S, A], Node[S, A], Sequence[float]], None]
-"""Tells a node and all above it what each player got."""
+"""Adds the utilities of one simulation to a node and to all nodes above it."""
 
 
 def grow(
@@ -48,8 +48,8 @@ def grow(
         rng: the source of chance.
         budget: a call of it pays for one iteration.
         tree_policy: ``all_children(...)`` or ``one_child(...)``.
-        default_policy: what estimates the new node.
-        back_up: what makes the estimate known above.
+        default_policy: estimates the new node.
+        back_up: adds the estimate to the nodes above.
     """
     try:
         while True:
@@ -201,7 +201,7 @@ def ucb1_tuned(
 
 
 def puct(total: float, visits: int, parent_visits: int, prior: float, c: float) -> float:
-    """Return the mean, 0 if there is none, and a bonus for what was thought likely beforehand.
+    """Return the mean, 0 if there is none, plus a bonus in proportion to the prior.
 
     Seed 000, section "MCTS: phase de sélection - principe UCT" (AlphaZeroSelection); D. Silver et
     al., "Mastering the game of Go without human knowledge", Nature 550, 2017, where the root is

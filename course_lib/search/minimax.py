@@ -9,7 +9,7 @@ def minimax_value(game: Game[S, A], s: S) -> float:
     """Return the utility MAX gets from s when both players play their best.
 
     The recursive definition of seed 000, section "Valeur Minimax". Time O(b^m), space O(b m) for
-    b actions a state and m moves to the end.
+    b actions per state and m moves to the end.
     """
     if game.is_terminal(s):
         return game.utility(s, MAX)
@@ -21,7 +21,7 @@ def minimax_search(game: Game[S, A], s: S) -> tuple[float, A | None]:
     """Return (minimax value of s, first action that reaches it); (utility, None) at the end.
 
     The two mutually recursive functions of seed 000, section "Stratégie de recherche minimax";
-    unlike there, whoever ``game.turn`` names moves next, so players need not alternate.
+    unlike there, ``game.turn`` names the mover, so players need not alternate.
     """
     if game.is_terminal(s):
         return game.utility(s, MAX), None

@@ -1,28 +1,29 @@
 """Searches for any number of players, each of whom has a utility of its own.
 
-Max^n lets everybody play for themselves; its values are vectors, one number a player. What is
-decided as a fight of two sides, such as paranoid, is in ``sides.py``.
+In max^n each player maximises its own utility; values are vectors, one number per player. Searches
+of two sides, such as paranoid, are in ``sides.py``.
 """
 
 from collections.abc import Callable, Sequence
 
 from course_lib.game import CHANCE, A, Game, Player, S, successors
 from course_lib.search.checks import check_whole
+from course_lib.search.choice import first_best
 
 Vector = tuple[float, ...]
-"""What each player gets, by player number."""
+"""The utility of each player, by player number."""
 
 VectorEvaluation = Callable[[S], Sequence[float]]
-"""An estimate of what each player will get: a plain function of the state."""
+"""An estimate of each player's utility: a plain function of the state."""
 
 
 def maxn(game: Game[S, A], s: S) -> tuple[Vector, A | None]:
-    """Return (what each player gets, first best action); action None on a terminal state.
+    """Return (utility of each player, first best action); action None on a terminal state.
 
-    Everybody maximises their own utility and believes that all others do. Luckhardt and Irani
+    Each player maximises its own utility and assumes that all others do. Luckhardt and Irani
     1986; seed 002, section "Strategie Maxⁿ"; seed 000, section "Minimax avec plus de deux joueurs".
-    Among actions that are equal for the mover, the first is taken. The others may care a lot which
-    one it is: see ``maxn_values``.
+    Among actions that are equal for the mover, the first is taken. The choice may
+    matter to the others: see ``maxn_values``.
 
     Args:
         game: a game without chance, for any number of players.
@@ -33,13 +34,15 @@ def maxn(game: Game[S, A], s: S) -> tuple[Vector, A | None]:
     """
     if game.is_terminal(s):
         return _utilities(game, s), None
-    return _best(game, s, {a: maxn(game, t)[0] for a, t in successors(game, s)})
+    p = mover(game, s)
+    values = {a: maxn(game, t)[0] for a, t in successors(game, s)}
+    return first_best(values, lambda vector: vector[p])
 
 
 def depth_limited_maxn(
     game: Game[S, A], s: S, depth: int, evaluate: VectorEvaluation[S]
 ) -> tuple[Vector, A | None]:
-    """Return what ``maxn`` returns, with estimates beyond some moves.
+    """Return the result of ``maxn``, with estimates beyond some moves.
 
     Args:
         game: a game without chance.
@@ -49,17 +52,18 @@ def depth_limited_maxn(
 
     Raises:
         ValueError: depth is negative (TypeError if it is not a whole number), an estimate has not
-            one number a player, or chance moves somewhere.
+            one number per player, or chance moves somewhere.
     """
     check_whole("depth", depth, least=0)
     if game.is_terminal(s):
         return _utilities(game, s), None
     if depth == 0:
         return estimate(game, s, evaluate), None
+    p = mover(game, s)
     values = {
         a: depth_limited_maxn(game, t, depth - 1, evaluate)[0] for a, t in successors(game, s)
     }
-    return _best(game, s, values)
+    return first_best(values, lambda vector: vector[p])
 
 
 def maxn_values(game: Game[S, A], s: S) -> set[Vector]:
@@ -81,12 +85,12 @@ def maxn_values(game: Game[S, A], s: S) -> set[Vector]:
 
 
 def maxn_shallow(game: Game[S, A], s: S, max_sum: float) -> tuple[Vector, A | None]:
-    """Return what ``maxn`` returns, with shallow pruning.
+    """Return the result of ``maxn``, with shallow pruning.
 
-    Korf 1991, "Multi-player alpha-beta pruning". What the mover is sure of leaves at most the rest
-    of ``max_sum`` to the next player: as soon as that one has found as much, the mover will not
-    come here. The bound holds between a node and its children only. Deeper down, whoever moves in
-    between may have reasons of their own to choose, and a cut could change the answer.
+    Korf 1991, "Multi-player alpha-beta pruning". The value that the mover is sure of leaves at most
+    the rest of ``max_sum`` to the next player: as soon as that one has found as much, the mover
+    will not come here. The bound holds between a node and its children only. Deeper down, a
+    player who moves in between may choose by its own utility, and a cut could change the answer.
 
     Args:
         game: a game without chance, for two players or more who move in cyclic order.
@@ -120,13 +124,6 @@ def _shallow(game: Game[S, A], s: S, bound: float, max_sum: float) -> tuple[Vect
     return best, best_action
 
 
-def _best(game: Game[S, A], s: S, values: dict[A, Vector]) -> tuple[Vector, A]:
-    """Return the vector that is best for the mover in s, and the first action that has it."""
-    p = mover(game, s)
-    action = max(values, key=lambda a: values[a][p])
-    return values[action], action
-
-
 def mover(game: Game[S, A], s: S) -> Player:
     """Return who moves in s; ValueError if it is chance."""
     player = game.turn(s)
@@ -152,7 +149,7 @@ def _bounded_utilities(game: Game[S, A], s: S, max_sum: float) -> Vector:
 
 
 def _check_cyclic(game: Game[S, A], s: S, last: Player) -> None:
-    """Refuse a state in which somebody else moves than the player after the last one."""
+    """Raise ValueError unless the player after the last mover is to move."""
     expected = (last + 1) % game.n_players
     if not game.is_terminal(s) and game.turn(s) not in (expected, CHANCE):
         raise ValueError(
@@ -162,7 +159,7 @@ def _check_cyclic(game: Game[S, A], s: S, last: Player) -> None:
 
 
 def estimate(game: Game[S, A], s: S, evaluate: VectorEvaluation[S]) -> Vector:
-    """Return what an evaluation says about s; ValueError unless it is one number a player."""
+    """Return an evaluation's estimate for s; ValueError unless it is one number per player."""
     vector = tuple(evaluate(s))
     if len(vector) != game.n_players:
         raise ValueError(

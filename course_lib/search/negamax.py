@@ -1,11 +1,11 @@
 """Negamax and its relatives: one function for both players, and windows narrower than infinite.
 
-What is good for one player is as bad for the other, so the value for whoever is to move is the
-largest of the successors' values with their signs turned. All functions here need a two-player
-zero-sum game in which players *alternate* and whose ``turn`` is defined on terminal states too;
-their values are for the player to move, not for MAX. Inside the window (alpha, beta) they return
-the value; outside, a bound on it on the same side of the window (fail-soft): v <= alpha says that
-the value is v or less, v >= beta that it is v or more.
+The game is zero-sum, so the value for the player to move is the largest of the successors' values
+with their signs turned. All functions here need a two-player zero-sum game in which players
+*alternate* and whose ``turn`` is defined on terminal states too; their values are for the player to
+move, not for MAX. Inside the window (alpha, beta) they return the value; outside, a bound on it on
+the same side of the window (fail-soft): v <= alpha says that the value is v or less, v >= beta that
+it is v or more.
 """
 
 from math import inf, nextafter
@@ -35,13 +35,13 @@ def negamax(game: Game[S, A], s: S, alpha: float = -inf, beta: float = inf) -> f
 def principal_variation_search(
     game: Game[S, A], s: S, alpha: float = -inf, beta: float = inf
 ) -> float:
-    """Return what negamax returns, trusting that the first action is the best.
+    """Return the result of negamax, on the assumption that the first action is the best.
 
     Principal variation search (Marsland and Campbell 1982) in the form of NegaScout (Reinefeld
-    1983). Every action but the first is only asked whether it is better than the best so far, with
-    a window too narrow for any value but the two bounds; if it is, it is searched again for its
-    value. No position is looked at that negamax would not look at, though one may be looked at
-    twice. ValueError unless alpha < beta.
+    1983). Every action but the first is only compared with the best so far, with a window too
+    narrow for any value but the two bounds; if it is, it is searched again for its value. No
+    position is looked at that negamax would not look at, though one may be looked at twice.
+    ValueError unless alpha < beta.
     """
     check_window(alpha, beta)
     if game.is_terminal(s):

@@ -1,4 +1,4 @@
-"""Opening books: moves known by heart, so that nobody has to search for them.
+"""Opening books: stored moves, so that no search is needed for them.
 
 Seed 000, section "Débuts et fins de partie": a book is drawn up beforehand, from statistics or by a
 search longer than a match allows. It is a dict from states to actions.
@@ -23,17 +23,17 @@ class Finished(Protocol[S_co, A_co]):
 
     @property
     def actions(self) -> Sequence[A_co]:
-        """What was played in each state but the last."""
+        """The action played in each state but the last."""
 
     @property
     def utilities(self) -> Sequence[float]:
-        """What each player got, by player number."""
+        """The utility of each player, by player number."""
 
 
 def book_from_matches(
     game: Game[S, A], matches: Iterable[Finished[S, A]], moves: int, least: int = 1
 ) -> dict[S, A]:
-    """Return the actions that did best for whoever played them, for the states of early moves.
+    """Return the actions that did best for their players, for the states of early moves.
 
     Args:
         game: the game that was played; states of chance are left out.
@@ -70,7 +70,7 @@ def book_from_matches(
 def book_by_search(
     game: Game[S, A], s: S, moves: int, search: Callable[[Game[S, A], S], tuple[float, A | None]]
 ) -> dict[S, A]:
-    """Return what a search plays in every state that fewer than ``moves`` moves from s lead to.
+    """Return the action of a search in every state that fewer than ``moves`` moves from s lead to.
 
     Args:
         game: a game without chance.

@@ -1,8 +1,8 @@
 """The order of actions: alpha-beta cuts more the earlier it meets a good one.
 
 Seed 000, sections "Ordre de considération des actions" and "Sélection d'un ordre des actions". A
-move order is a small object that sorts the actions of a state and learns from what the search
-found.
+move order is a small object that sorts the actions of a state and learns from the results of the
+search.
 """
 
 from collections import Counter, defaultdict
@@ -20,7 +20,7 @@ def order_actions(game: Game[S, A], s: S, evaluate: Evaluation[S]) -> list[A]:
     Args:
         game: a two-player game.
         s: the state to move in.
-        evaluate: estimates, from MAX's side, the state that an action leads to; asked once each.
+        evaluate: estimates, from MAX's side, the state that an action leads to; called once each.
 
     Returns:
         Every action once; actions of equal evaluation stay in the order of ``game.actions``.
@@ -33,7 +33,7 @@ def order_actions(game: Game[S, A], s: S, evaluate: Evaluation[S]) -> list[A]:
 
 
 class MoveOrder(Protocol[S, A]):
-    """What a search may be given to sort actions by."""
+    """An order in which a search looks at actions."""
 
     def sort(self, game: Game[S, A], s: S, ply: int, actions: list[A]) -> list[A]:
         """Return the actions, most promising first, else in the order given (a stable sort).
@@ -65,7 +65,7 @@ class ByEvaluation(Generic[S, A]):
 
 
 class Killers(Generic[S, A]):
-    """Killer moves: what refuted one state often refutes another one as far from the root.
+    """Killer moves: an action that refuted one state often refutes others as far from the root.
 
     Slate and Atkin 1977 (chess 4.5).
 
@@ -112,7 +112,7 @@ class History(Generic[S, A]):
 
 
 class BestSoFar(Generic[S, A]):
-    """Puts first what the last search that met a state, a shallower one for example, found best.
+    """Puts first the best action of the last search of the state, for example a shallower one.
 
     Seed 001, section "Remarques sur l'alpha-beta": each search of a deepening series orders the
     next.
@@ -133,16 +133,16 @@ class BestSoFar(Generic[S, A]):
 def ordered_alpha_beta(
     game: Game[S, A], s: S, orders: Sequence[MoveOrder[S, A]] = ()
 ) -> tuple[float, A | None]:
-    """Return what minimax returns, looking at actions in another order.
+    """Return the result of minimax, by a search in another order of actions.
 
     Args:
         game: a two-player game without chance.
         s: the state to search.
-        orders: move orders, the most important first; each leaves to the next what it finds equal.
+        orders: move orders, the most important first; each leaves the order of equals to the next.
 
     Returns:
-        (minimax value of s, the action that reaches it and is first in ``game.actions``, whatever
-        the order of search was); (utility, None) on a terminal state.
+        (minimax value of s, the action that reaches it and is first in ``game.actions``, in
+        any order of search); (utility, None) on a terminal state.
 
     Raises:
         ValueError: a move order lost or made up an action.

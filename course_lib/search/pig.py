@@ -1,4 +1,4 @@
-"""Pig, solved: when to roll and when to hold, and what that is worth.
+"""Pig, solved: when to roll and when to hold, and the probability of winning.
 
 Todd W. Neller and Clifton G. M. Presser, "Optimal Play of the Dice Game Pig", The UMAP Journal
 25(1), 2004. The general method is in ``value_iteration.py``; this one uses that scores never go
@@ -47,7 +47,7 @@ def pig_values(target: int) -> list[list[float]]:
 
 
 def _held(win: Sequence[Sequence[float]], own: int, other: int) -> list[float]:
-    """Return the probability of winning once the turn is over, by what it has brought."""
+    """Return the probability of winning once the turn is over, by the turn total."""
     return [1 - w for w in win[other][own:]]
 
 
@@ -102,7 +102,7 @@ def pig_win_probability(target: int, policy: PigPolicy, opponent: PigPolicy) -> 
         opponent: the second player's; both as ``pig_policy`` returns them.
 
     Raises:
-        ValueError: a policy does not say what to do in some state, or target is below 1 (TypeError
+        ValueError: a policy has no decision for some state, or target is below 1 (TypeError
             if it is not a whole number).
     """
     check_whole("target", target, least=1)
@@ -123,14 +123,14 @@ def pig_win_probability(target: int, policy: PigPolicy, opponent: PigPolicy) -> 
 
 
 class _Line(NamedTuple):
-    """What a turn is worth: constant + slope times what it is worth to have gained nothing."""
+    """The value of a turn: constant + slope times the value of having gained nothing."""
 
     constant: float
     slope: float
 
 
 def _turn_line(rolls: Sequence[bool], held: Sequence[float], reached: float) -> _Line:
-    """Return what a turn is worth, given decisions and values after holding, by turn total."""
+    """Return the value of a turn, given decisions and values after holding, by turn total."""
     lines = [_Line(reached, 0)] * (len(rolls) + 6)
     for total in range(len(rolls) - 1, -1, -1):
         if rolls[total]:

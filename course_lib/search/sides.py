@@ -1,7 +1,7 @@
 """Many players, two sides: paranoid, coalitions and best-reply search.
 
-Where everybody is for or against somebody, a game for many players is a game of MAX and MIN, and
-all that is known about alpha-beta applies.
+With two sides, a game for many players is a game of MAX and MIN, and all theorems about alpha-beta
+apply.
 """
 
 from collections.abc import Collection
@@ -16,15 +16,15 @@ from course_lib.search.wrapper import Wrapper
 class TwoSides(Wrapper[S, A]):
     """A game of many players seen as one of two: a team is MAX, everyone else is MIN.
 
-    The team wants the sum of its members' utilities to be high, the others want it to be low, so
-    that the game is zero-sum. Every search for two players takes it.
+    The team maximises the sum of its members' utilities, the others minimise it, so that the game
+    is zero-sum. Every search for two players takes it.
 
     Args:
         game: the rules, without chance.
         team: who is on MAX's side.
 
     Raises:
-        ValueError: the team is empty, or somebody in it is not a player of the game.
+        ValueError: the team is empty, or a member is not a player of the game.
     """
 
     def __init__(self, game: Game[S, A], team: Collection[Player]) -> None:
@@ -32,7 +32,7 @@ class TwoSides(Wrapper[S, A]):
         self.n_players = 2
         self.team = tuple(dict.fromkeys(team))
         if not self.team:
-            raise ValueError("the team is empty, but somebody has to be on it")
+            raise ValueError("the team is empty, but it needs one player or more")
         for p in self.team:
             check_player(game, p)
 
@@ -47,7 +47,7 @@ class TwoSides(Wrapper[S, A]):
 
 
 def paranoid(game: Game[S, A], s: S, p: Player) -> tuple[float, A | None]:
-    """Return (what p gets when all others only want to harm p, first best action), by alpha-beta.
+    """Return (utility of p if all others minimise it, first best action), by alpha-beta.
 
     Sturtevant and Korf 2000; seed 002, section "Strategie Paranoic". No play of the others can give
     p less than the value, so it is a promise, but a pessimistic one: max^n, which believes that the
@@ -76,11 +76,11 @@ def coalition(game: Game[S, A], s: S, team: Collection[Player]) -> tuple[float, 
 
     Args:
         game: a game without chance, for any number of players.
-        s: the state to search; the action is the best for whoever is to move.
+        s: the state to search; the action is the best for the player to move.
         team: who plays together.
 
     Raises:
-        ValueError: the team is empty, somebody in it is not a player of the game, or chance moves
+        ValueError: the team is empty, a member is not a player of the game, or chance moves
             somewhere.
     """
     return alpha_beta_search(TwoSides(game, team), s)
@@ -89,7 +89,7 @@ def coalition(game: Game[S, A], s: S, team: Collection[Player]) -> tuple[float, 
 def depth_limited_coalition(
     game: Game[S, A], s: S, team: Collection[Player], depth: int, evaluate: VectorEvaluation[S]
 ) -> tuple[float, A | None]:
-    """Return what ``coalition`` returns, with estimates beyond some moves.
+    """Return the result of ``coalition``, with estimates beyond some moves.
 
     Args:
         game: a game without chance.
@@ -100,7 +100,7 @@ def depth_limited_coalition(
 
     Raises:
         ValueError: as ``coalition``; depth is negative (TypeError if it is not a whole number), or
-            an estimate has not one number a player.
+            an estimate has not one number per player.
     """
     sides = TwoSides(game, team)
 
@@ -112,7 +112,7 @@ def depth_limited_coalition(
 
 
 def check_player(game: Game[S, A], p: object) -> None:
-    """Refuse who is not a player of the game; ValueError says who is."""
+    """Raise ValueError, with the players of the game, if p is none of them."""
     if isinstance(p, bool) or p not in range(game.n_players):
         raise ValueError(
             f"player {p!r} is not in the game, whose players are 0 to {game.n_players - 1}"

@@ -27,7 +27,7 @@ _Open = list[tuple[float, tuple[int, ...], bool, _Node[S]]]
 def sss_star(game: Game[S, A], s: S) -> tuple[float, A | None]:
     """Return (minimax value of s, first action that reaches it); (utility, None) at the end.
 
-    A node's merit is an upper bound on what the root's player can get by way of it. The node of
+    A node's merit is an upper bound on the root player's value by way of it. The node of
     largest merit is treated first, the leftmost one on ties, so no leaf is looked at that
     alpha-beta would not look at (Roizen and Pearl 1983). The price is memory: about b^(m/2) open
     nodes.

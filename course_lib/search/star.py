@@ -1,14 +1,14 @@
 """Star1 and Star2: alpha-beta with cuts at chance nodes, too.
 
 Ballard 1983, "The *-minimax search procedure for trees containing chance nodes". A mean can only be
-bounded when its terms are: both searches must be told that every leaf lies in [low, high]. Then a
+bounded when its terms are, so both searches need bounds: every leaf lies in [low, high]. Then a
 chance node whose outcomes are partly known lies between the sum in which all others are worth
 ``low`` and the one in which all are worth ``high``, and can be left as soon as that interval is
 outside the window.
 
 Fail-soft: an answer v <= alpha says that the value is v or less, v >= beta that it is v or more.
-The root's window is (low, high), and the windows of a chance node's children are clipped to what is
-known of the child's value, so that a value at the end of a clipped window is exact.
+The root's window is (low, high), and the windows of a chance node's children are clipped to the
+bounds on the child's value, so that a value at the end of a clipped window is exact.
 """
 
 from collections.abc import Sequence
@@ -43,8 +43,8 @@ def star2(game: Game[S, A], s: S, low: float, high: float) -> float:
     Before the children of a chance node are searched, each is probed: its first successor bounds a
     MAX child from below, and a MIN child from above. Often that is enough to leave the node; where
     it is not, the bounds help the search. It pays where players and chance alternate, and may look
-    at more than Star1 where they do not. What a probe has passed, the search may pass again; the
-    utilities of leaves are remembered, so that none is asked for twice.
+    at more than Star1 where they do not. The search may enter a node again after a probe of it; the
+    utilities of leaves are stored, so that none is computed twice.
 
     Args and errors are those of ``star1``.
     """
@@ -52,7 +52,7 @@ def star2(game: Game[S, A], s: S, low: float, high: float) -> float:
 
 
 class _Remembering(Wrapper[S, A]):
-    """A game that is asked for the utility of a leaf at most once."""
+    """A game that computes the utility of a leaf at most once."""
 
     def __init__(self, game: Game[S, A]) -> None:
         super().__init__(game)
@@ -66,7 +66,7 @@ class _Remembering(Wrapper[S, A]):
 
 @dataclass
 class _Child(Generic[S]):
-    """A child of a chance node: how likely it is, and what is known about its value."""
+    """A child of a chance node: its probability, and bounds on its value."""
 
     probability: float
     state: S

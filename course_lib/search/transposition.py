@@ -1,4 +1,4 @@
-"""Transposition tables: what was found out about a state, for when other moves lead to it again.
+"""Transposition tables: results for states, for when other moves lead to the same state.
 
 Seed 000, section "Chemins redondants et table de transposition". A table belongs to one game; it
 may be used for any number of searches of it.
@@ -15,7 +15,7 @@ from course_lib.search.checks import check_whole
 
 
 class Bound(Enum):
-    """What the value in an entry says about the value of the state."""
+    """The relation of an entry's value to the value of the state."""
 
     EXACT = "equal"
     LOWER = "at least"
@@ -23,7 +23,7 @@ class Bound(Enum):
 
 
 class Entry(NamedTuple, Generic[A]):
-    """What a table knows about a state.
+    """The result for a state in a table.
 
     Attributes:
         value: a value for MAX.
@@ -41,7 +41,7 @@ def alpha_beta_tt(
 ) -> tuple[float, A | None]:
     """Return (minimax value of s, first action that reaches it); (utility, None) at the end.
 
-    Alpha-beta with a table (Greenblatt et al. 1967). What a search inside a window learns may be
+    Alpha-beta with a table (Greenblatt et al. 1967). The result of a search inside a window may be
     only a bound, and is used only where the bound alone decides: an upper bound that does not reach
     alpha, a lower bound that reaches beta. The window is not narrowed by bounds from the table,
     which would leave the value right but not the first best action, and actions keep their order,
@@ -76,7 +76,7 @@ def _value(
 
 
 def _decides(entry: Entry[A], alpha: float, beta: float) -> bool:
-    """Tell whether a search in this window could say nothing more that matters."""
+    """Return True if a search in this window could not improve on this entry."""
     return (
         entry.bound is Bound.EXACT
         or (entry.bound is Bound.LOWER and entry.value >= beta)
@@ -111,7 +111,7 @@ def _min_value(
 
 
 def _bound(value: float, alpha: float, beta: float) -> Bound:
-    """Tell what a search in this window knows about a state when it ends with this value."""
+    """Return the bound that a value is, if a search in this window ends with it."""
     if value <= alpha:
         return Bound.UPPER
     return Bound.LOWER if value >= beta else Bound.EXACT

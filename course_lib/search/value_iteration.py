@@ -20,7 +20,7 @@ def value_iteration(game: Game[S, A], s: S, tolerance: float = 1e-12) -> dict[S,
     the actions, too: ``depth_limited_expectiminimax(game, t, 1, values.__getitem__)``.
 
     Args:
-        game: a two-player game with finitely many states. Whatever the players do, a match must
+        game: a two-player game with finitely many states. By any play, a match must
             come to an end with probability 1.
         s: where to start from.
         tolerance: stop when no value has changed by more in a round.
@@ -61,7 +61,7 @@ def _backed_up(player: int, after: Ways[S], values: Mapping[S, float]) -> float:
 
 
 def _check_ends(game: Game[S, A], ways: Mapping[S, Ways[S]]) -> None:
-    """Refuse a game with states that the players, if they want to, need never leave."""
+    """Raise ValueError for a game with states that the players need never leave."""
     staying: dict[S, Ways[S]] = dict(ways)
     before = len(staying) + 1
     while len(staying) < before:

@@ -6,7 +6,7 @@ from course_lib.game import A, Game, Player, S
 
 
 class Wrapper(Game[S, A]):
-    """Plays exactly like the game it is around; what differs is overridden.
+    """Plays exactly like the game inside; subclasses override the differences.
 
     Args:
         game: the game inside.

@@ -1,7 +1,7 @@
-"""Watch any search at work, a function typed a minute ago included, without changing it.
+"""Records of searches: any function of a game and a state is traced without changing it.
 
-``trace(search, game, s)`` runs a search under ``sys.settrace`` and returns what happened, step by
-step, on the game tree: which node was entered, what was known there, what came back, and what was
+``trace(search, game, s)`` runs a search under ``sys.settrace`` and returns its steps on the
+game tree: which node was entered, with which bounds, which value was returned, and which nodes were
 never looked at. The search may be recursive or not, of one function or of several.
 """
 
@@ -10,9 +10,9 @@ from typing import Any
 
 from course_lib.game import A, Game, S
 from course_lib.trace.recorder import Recorder
-from course_lib.trace.records import Event, Node, Source, Step, Trace
+from course_lib.trace.records import Event, Source, Step, Trace, TraceNode
 
-__all__ = ["Event", "Node", "Source", "Step", "Trace", "trace"]
+__all__ = ["Event", "Source", "Step", "Trace", "TraceNode", "trace"]
 
 MOST_STEPS = 20_000
 MOST_SECONDS = 20.0
@@ -26,7 +26,7 @@ def trace(
     max_steps: int = MOST_STEPS,
     seconds: float = MOST_SECONDS,
 ) -> Trace:
-    """Run ``search(game, s, *args)`` and return what happened.
+    """Run ``search(game, s, *args)`` and return its steps.
 
     A call belongs to the node whose state is among its arguments. ``alpha``, ``beta`` and the best
     value so far are read from variables of the usual names. An exception that the search raises
@@ -36,7 +36,7 @@ def trace(
         search: any function, method or lambda; it is called as it is.
         game: any game.
         s: the state at the root.
-        args: further arguments; functions among them are taken for evaluations.
+        args: further arguments; functions among them count as evaluations.
         max_steps: the recording, and the search with it, stops after so many steps.
         seconds: or after so many seconds.
 

@@ -19,7 +19,7 @@ from typing import Any
 from course_lib import game as formalism
 from course_lib.game import Game
 from course_lib.trace.functions import Call, Function, arguments, game_methods, plain
-from course_lib.trace.records import Event, Node, Source, Step, Trace
+from course_lib.trace.records import Event, Source, Step, Trace, TraceNode
 
 YIELD = dis.opmap["YIELD_VALUE"]
 RETURNS = {dis.opmap[name] for name in ("RETURN_VALUE", "RETURN_CONST") if name in dis.opmap}
@@ -45,7 +45,7 @@ class Recorder:
     ) -> None:
         self.game, self.root, self.args, self.kind = game, s, args, type(s)
         self.max_steps, self.seconds, self.late = max_steps, seconds, False
-        self.nodes = [Node(None, None, s)]
+        self.nodes = [TraceNode(None, None, s)]
         self.children: list[dict[Any, int]] = [{}]
         self.latest: dict[Any, int] = {s: 0}
         self.steps: list[Step] = []
@@ -225,7 +225,7 @@ class Recorder:
         found = self.children[parent].get(action)
         if found is None:
             found = self.children[parent][action] = len(self.nodes)
-            self.nodes.append(Node(parent, action, state))
+            self.nodes.append(TraceNode(parent, action, state))
             self.children.append({})
         self.latest[state] = found
         return found

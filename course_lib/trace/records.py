@@ -1,4 +1,4 @@
-"""What a trace is made of: nodes, steps, and the texts of the functions that were watched."""
+"""The records of a trace: nodes, steps, and the texts of the traced functions."""
 
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
@@ -6,24 +6,24 @@ from typing import Any, Literal, NamedTuple
 from course_lib.game import Game
 
 Event = Literal["enter", "bounds", "evaluate", "returned", "cut", "leave", "error"]
-"""What a step is about.
+"""The kind of a step.
 
 enter: the search begins with a node. bounds: alpha, beta or the best value so far has changed.
-evaluate: a utility or an evaluation was asked for. returned: a child's result arrived at its
+evaluate: a utility or an evaluation was computed. returned: a child's result arrived at its
 parent. cut: a node is left with children that were never looked at. leave: a node is left, with
 its result. error: an exception began here.
 """
 
 
 @dataclass
-class Node:
+class TraceNode:
     """A node of the tree that the search walked through, or left out.
 
     Attributes:
         parent: the index of its parent; None at the root.
         action: the action that leads here; None at the root.
         state: its state.
-        looked_at: True if the search entered it, or asked for its utility.
+        looked_at: True if the search entered it, or computed its utility.
         children: the indices of its children, in the order of ``game.actions``.
     """
 
@@ -35,16 +35,16 @@ class Node:
 
 
 class Step(NamedTuple):
-    """One thing that happened.
+    """One event of a search.
 
     Attributes:
-        event: what.
+        event: its kind.
         node: the index of the node where it happened.
         source: the index of the function whose line was executed.
         line: the line, counted from 0 in that function's source.
         alpha: the lower bound that the function held, if it has one.
         beta: the upper bound.
-        value: the best value so far, or what was returned or evaluated.
+        value: the best value so far, or the value that was returned or computed.
         child: at "returned", the index of the child.
     """
 
@@ -60,10 +60,10 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True)
 class Source:
-    """The text of a function that was watched.
+    """The text of a traced function.
 
     Attributes:
-        name: what it is called.
+        name: its name.
         lines: its lines.
     """
 
@@ -73,20 +73,20 @@ class Source:
 
 @dataclass(frozen=True)
 class Trace:
-    """What happened during a search.
+    """The record of a search.
 
     Attributes:
         game: the game that was searched.
         nodes: the nodes, the root first; those that were not looked at are leaves here.
-        steps: what happened, in order.
-        sources: the functions that were watched.
-        result: what the search returned; None if it did not.
+        steps: its events, in order.
+        sources: the traced functions.
+        result: the result of the search; None if it did not return.
         error: the exception that ended it, on one line.
         stopped: why the recording ended before the search did.
     """
 
     game: Game[Any, Any]
-    nodes: tuple[Node, ...]
+    nodes: tuple[TraceNode, ...]
     steps: tuple[Step, ...]
     sources: tuple[Source, ...]
     result: Any = None

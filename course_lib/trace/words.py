@@ -1,63 +1,42 @@
-"""What happened at each step of a trace, in one plain sentence for everybody to read or hear."""
+"""The steps of a trace as sentences, which the explorer shows and a screen reader speaks."""
 
 from typing import Any
 
-from course_lib.game import CHANCE
 from course_lib.trace.records import Step, Trace
+from course_lib.wording import action_text, number_text, player_name, value_text
 
 LONGEST_NAME = 6
-"""A state with a longer text is called after the moves that lead to it."""
+"""A state with a longer text is named by the moves that lead to it."""
 MOST_LISTED = 4
 
 
 def sentences(trace: Trace) -> list[str]:
-    """Return a sentence for every step: what happened, and why a branch was cut."""
-    told = _Told(trace)
-    return [told.next(step) for step in trace.steps]
-
-
-def worth(value: Any) -> str:
-    """Return a value as it is read: ``3``, ``-0.25``, ``∞``; text stays as it is."""
-    if value is None:
-        return "nothing"
-    if isinstance(value, tuple):
-        return f"({', '.join(map(worth, value))})"
-    if not isinstance(value, int | float):
-        return str(value)
-    if abs(value) > 1e308:  # whole numbers can be too large for a float
-        return "∞" if value > 0 else "-∞"
-    return f"{value + 0.0:.4g}"
+    """Return a sentence for each step: its event, and the reason of a cut."""
+    narrator = _Narrator(trace)
+    return [narrator.next(step) for step in trace.steps]
 
 
 def node_name(trace: Trace, node: int) -> str:
-    """Return what a node is called: its state if that is short, else the moves that lead there."""
+    """Return the name of a node: its state if that is short, else the moves that lead there."""
     text = trace.game.text(trace.nodes[node].state)
     if len(text) <= LONGEST_NAME and len(text.split()) == 1:
         return text
-    moves = [action_name(a) for a in trace.path(node)]
+    moves = [action_text(a) for a in trace.path(node)]
     if not moves:
         return "the root"
     return f"the node after {' '.join(['…', *moves[-2:]] if len(moves) > 3 else moves)}"
 
 
-def action_name(action: Any) -> str:
-    """Return a move as it is written: (6, 1) as 6,1."""
-    return ",".join(map(str, action)) if isinstance(action, tuple) else str(action)
-
-
-def player_name(trace: Trace, node: int) -> str:
-    """Return who moves at a node: MAX, MIN, chance, player 2; "" where the game is over."""
+def mover_name(trace: Trace, node: int) -> str:
+    """Return the name of the mover at a node, such as MAX; "" where the game is over."""
     game, s = trace.game, trace.nodes[node].state
     if game.is_terminal(s):
         return ""
-    player = game.turn(s)
-    if player == CHANCE:
-        return "chance"
-    return ("MAX", "MIN")[player] if game.n_players <= 2 else f"player {player}"
+    return player_name(game.turn(s), game.n_players)
 
 
-class _Told:
-    """Tells the steps one after the other, and remembers what it has said."""
+class _Narrator:
+    """Writes the sentences of the steps in order, and stores the bounds at each node."""
 
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
@@ -78,14 +57,14 @@ class _Told:
 
     def _enter(self, step: Step) -> str:
         node = self.trace.nodes[step.node]
-        by = "" if node.parent is None else f" by {action_name(node.action)}"
-        player = player_name(self.trace, step.node)
+        by = "" if node.parent is None else f" by {action_text(node.action)}"
+        player = mover_name(self.trace, step.node)
         if not player:
             return f"Enter {self._name(step.node)}{by}, a leaf"
         bounds = (("α", step.alpha), ("β", step.beta))
-        window = " and ".join(f"{letter} = {worth(b)}" for letter, b in bounds if b is not None)
+        known = [f"{letter} = {number_text(b)}" for letter, b in bounds if b is not None]
         text = f"Enter {self._name(step.node)}{by}, where {player} moves"
-        return f"{text}, with {window}" if window else text
+        return f"{text}, with {' and '.join(known)}" if known else text
 
     def _bounds(self, step: Step) -> str:
         before = self.known.get(step.node, (None, None, None))
@@ -100,24 +79,24 @@ class _Told:
     def _evaluate(self, step: Step) -> str:
         name = self._name(step.node)
         if self.trace.game.is_terminal(self.trace.nodes[step.node].state):
-            return f"{name} is a leaf, worth {worth(step.value)}"
-        return f"The evaluation puts {name} at {worth(step.value)}"
+            return f"{name} is a leaf, worth {value_text(step.value)}"
+        return f"The evaluation puts {name} at {value_text(step.value)}"
 
     def _returned(self, step: Step) -> str:
         child = 0 if step.child is None else step.child
-        return f"{self._name(child)} hands {worth(step.value)} to {self._name(step.node)}"
+        return f"{self._name(child)} hands {value_text(step.value)} to {self._name(step.node)}"
 
     def _leave(self, step: Step) -> str:
-        return f"Leave {self._name(step.node)} with {worth(step.value)}"
+        return f"Leave {self._name(step.node)} with {value_text(step.value)}"
 
     def _error(self, step: Step) -> str:
         return f"The search raises an exception at {self._name(step.node)}: {step.value}"
 
     def _cut(self, step: Step) -> str:
-        """Say what of a node is not looked at, and why, if the window tells."""
+        """Return the sentence of a cut: the moves left out, and the reason if it is known."""
         nodes, name = self.trace.nodes, self._name(step.node)
         left_out = [c for c in nodes[step.node].children if c not in self.seen]
-        moves = [action_name(nodes[c].action) for c in left_out]
+        moves = [action_text(nodes[c].action) for c in left_out]
         listed = ", ".join(moves[:MOST_LISTED]) + ", …" * (len(moves) > MOST_LISTED)
         skipped = f"{len(moves)} move{'s' * (len(moves) != 1)} ({listed})" if moves else "the rest"
         if why := self._reason(step):
@@ -126,22 +105,23 @@ class _Told:
 
     def _reason(self, step: Step) -> str:
         v, alpha, beta = step.value, step.alpha, step.beta
-        player = player_name(self.trace, step.node)
+        player = mover_name(self.trace, step.node)
         if not isinstance(v, int | float):
             return ""
+        value = number_text(v)
         if player == "MIN" and alpha is not None and v <= alpha:
-            return f"MIN can get {worth(v)} here, MAX is sure of α = {worth(alpha)} elsewhere"
+            return f"MIN can get {value} here, MAX is sure of α = {number_text(alpha)} elsewhere"
         if player == "MAX" and beta is not None and v >= beta:
-            return f"MAX can get {worth(v)} here, MIN is sure of β = {worth(beta)} elsewhere"
+            return f"MAX can get {value} here, MIN is sure of β = {number_text(beta)} elsewhere"
         if beta is not None and v >= beta:
-            return f"{worth(v)} reaches β = {worth(beta)}"
+            return f"{value} reaches β = {number_text(beta)}"
         if alpha is not None and v <= alpha:
-            return f"{worth(v)} is not above α = {worth(alpha)}"
+            return f"{value} is not above α = {number_text(alpha)}"
         return ""
 
 
 def _change(old: Any, new: Any) -> str:
     """Return how a number changes: "starts at 3", "rises from -∞ to 3"."""
     if not isinstance(old, int | float) or not isinstance(new, int | float):
-        return f"starts at {worth(new)}"
-    return f"{'rises' if new > old else 'falls'} from {worth(old)} to {worth(new)}"
+        return f"starts at {value_text(new)}"
+    return f"{'rises' if new > old else 'falls'} from {value_text(old)} to {value_text(new)}"

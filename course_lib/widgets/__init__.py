@@ -1,4 +1,4 @@
-"""What is touched in a notebook: explorers that show a search at work, in the browser.
+"""Interactive parts of the notebooks: explorers of searches, predictions, and boards to play on.
 
 A widget is imported when it is first used, so that importing this package is light.
 """
@@ -7,14 +7,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from course_lib.widgets.chance import ChanceExplorer, explore_chance
-    from course_lib.widgets.departure import first_departure
-    from course_lib.widgets.explorer import Explorer, explore
-    from course_lib.widgets.mcts import MctsExplorer, explore_mcts
-    from course_lib.widgets.play_board import Play, play
-    from course_lib.widgets.prediction import Predict, predict
-    from course_lib.widgets.trees import RandomTrees
-    from course_lib.widgets.vectors import VectorExplorer, explore_vectors
+    from course_lib.widgets.matches.play import Play, play
+    from course_lib.widgets.mcts.explorer import MctsExplorer, explore_mcts
+    from course_lib.widgets.prediction.predict import Predict, predict
+    from course_lib.widgets.prediction.random_trees import RandomTrees
+    from course_lib.widgets.trees.chance import ChanceExplorer, explore_chance
+    from course_lib.widgets.trees.departure import first_departure
+    from course_lib.widgets.trees.explorer import Explorer, explore
+    from course_lib.widgets.trees.vectors import VectorExplorer, explore_vectors
 
 __all__ = [
     "ChanceExplorer",
@@ -34,20 +34,20 @@ __all__ = [
 ]
 
 MODULES = {
-    "ChanceExplorer": "chance",
-    "Explorer": "explorer",
-    "MctsExplorer": "mcts",
-    "Play": "play_board",
-    "Predict": "prediction",
-    "RandomTrees": "trees",
-    "VectorExplorer": "vectors",
-    "explore": "explorer",
-    "explore_chance": "chance",
-    "explore_mcts": "mcts",
-    "explore_vectors": "vectors",
-    "first_departure": "departure",
-    "play": "play_board",
-    "predict": "prediction",
+    "ChanceExplorer": "trees.chance",
+    "Explorer": "trees.explorer",
+    "MctsExplorer": "mcts.explorer",
+    "Play": "matches.play",
+    "Predict": "prediction.predict",
+    "RandomTrees": "prediction.random_trees",
+    "VectorExplorer": "trees.vectors",
+    "explore": "trees.explorer",
+    "explore_chance": "trees.chance",
+    "explore_mcts": "mcts.explorer",
+    "explore_vectors": "trees.vectors",
+    "first_departure": "trees.departure",
+    "play": "matches.play",
+    "predict": "prediction.predict",
 }
 
 

@@ -1,0 +1,151 @@
+"""The base of all widgets: their display, and their messages to and from Python.
+
+A widget has three displays in one output, and the front end chooses:
+
+1. JupyterLab, with a kernel: an anywidget. Traits tagged ``sync`` are the same on both sides, and
+   the browser can send requests to Python.
+2. A page without a kernel, such as one that ``jupyter nbconvert --to html`` has written: the same
+   ES module with the same traits, packed into the output itself. It loads nothing.
+3. Where scripts do not run, on GitHub or on paper: a picture with a description.
+
+Where no notebook front end runs the cell, no comm is opened: ``nbconvert`` would take a comm for
+a reason to load a widget manager from another host.
+
+To add a widget, in the folder of its kind:
+
+- ``<name>.js`` ends with ``export default widget(({ model, el }) => { ... })``; the function may
+  return another one, which cleans up. It draws into ``mount(el, label, css)`` and reads
+  ``model.get("data")``; ``model.set``, ``model.save_changes`` and ``model.on("change:step", f)``
+  work with a kernel and without. It may import all of ``core/shared.js``; ``trees/tree_view.js``
+  draws trees (``Look`` in ``trees/tree_marks.js`` is the look of a node), ``trees/legend.js``
+  explains their marks, ``trees/transport.js`` plays, pauses and scrubs, ``trees/shapes.js`` has the
+  course's shapes. All files of a widget share one scope, so names at their top level differ.
+- ``<name>.py`` has a subclass of ``CourseWidget`` with ``_esm = es_module("<folder>/<name>.js")``
+  and ``picture``. The data for the browser is in ``data``, as JSON has it: no infinities;
+  ``trees/payload.py`` makes it from trees. Traits of its own, tagged ``sync``, can be set and read
+  from Python. ``answer`` replies to the browser's requests, ``await ask(model, "move", { ... })``.
+- ``course_lib/widgets/__init__.py`` names it in ``MODULES``, ``__all__`` and for the type checker.
+- ``test_widgets.py`` tests its Python side, ``test_<name>_browser.py`` the page.
+"""
+
+import json
+import zlib
+from base64 import b64encode
+from typing import Any
+
+import traitlets
+from anywidget import AnyWidget
+from IPython.core.getipython import get_ipython
+
+from course_lib.draw import Picture
+
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
+
+UNPACK = """
+const host = this.closest('[data-widget]');
+if (host.dataset.widget) {
+  const bytes = Uint8Array.from(atob(host.dataset.widget), (c) => c.charCodeAt(0));
+  host.dataset.widget = '';
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
+  new Response(stream).json().then(({ module, state }) => {
+    const url = window.URL.createObjectURL(new Blob([module], { type: 'text/javascript' }));
+    return import(url).then((widget) => widget.default.show(host, state));
+  });
+}
+"""
+"""Runs when the picture has been shown, and puts the widget in its place.
+
+It stands in an attribute, because tools that remove scripts from a page remove attributes
+silently, but may show the text of a script.
+"""
+
+
+class CourseWidget(AnyWidget):
+    """The base of all widgets.
+
+    Attributes:
+        data: the constant data of the page, as JSON.
+    """
+
+    data = traitlets.Dict().tag(sync=True)
+    layout = traitlets.Any(None, allow_none=True).tag(sync=True)
+    """Not used: the layout that ipywidgets makes would open a comm of its own."""
+
+    def picture(self) -> Picture:
+        """Return the picture that replaces the widget where scripts do not run."""
+        raise NotImplementedError
+
+    def answer(self, question: str, content: dict[str, Any]) -> Any:
+        """Return the reply to a request of the browser, as JSON has it.
+
+        Raises:
+            ValueError: there is no such request, or its content is wrong; the browser shows it.
+        """
+        raise ValueError(f"{type(self).__name__} does not know the question {question!r}")
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(**traits)
+        self.on_msg(self._on_message)
+
+    def open(self) -> None:
+        """Open a comm if a notebook front end runs the cell."""
+        if notebook_is_listening():
+            super().open()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:  # type: ignore[override]
+        self.open()
+        picture = self.picture()
+        bundle: dict[str, Any] = {
+            "text/html": self._html(picture),
+            "image/png": b64encode(picture.png()).decode(),
+            "text/plain": picture.alt,
+        }
+        if self.comm is not None:
+            bundle[WIDGET_VIEW] = {
+                "version_major": 2, "version_minor": 1, "model_id": self.model_id,
+            }  # fmt: skip
+        return bundle
+
+    def _html(self, picture: Picture) -> str:
+        """Return the picture, with the widget packed beside it."""
+        own = [name for name in self.keys if not name.startswith("_") and name in self._ours()]
+        packed = {"module": self._esm, "state": {name: getattr(self, name) for name in own}}
+        text = json.dumps(packed, allow_nan=False).encode()
+        shown = picture._repr_html_().replace("<img ", f'<img onload="{_one_line(UNPACK)}" ', 1)
+        return f'<div data-widget="{b64encode(zlib.compress(text, 9)).decode()}">{shown}</div>'
+
+    @classmethod
+    def _ours(cls) -> set[str]:
+        """Return the names of the traits that the course's classes have added."""
+        theirs = set(AnyWidget.class_trait_names())
+        return {name for name in cls.class_trait_names(sync=True) if name not in theirs}
+
+    def _on_message(self, widget: Any, message: Any, buffers: Any) -> None:
+        """Reply to a request: {"ask": its number, "question": its kind, "content": {...}}."""
+        if not isinstance(message, dict) or "ask" not in message:
+            return
+        reply: dict[str, Any] = {"answer": message["ask"]}
+        try:
+            reply["content"] = self.answer(message["question"], message.get("content", {}))
+        except Exception as error:  # the browser shows it; a kernel has nowhere to
+            reply["error"] = f"{type(error).__name__}: {error}"
+        self.send(reply)
+
+
+def notebook_is_listening() -> bool:
+    """Return True if a notebook front end sent the running cell.
+
+    JupyterLab, Notebook and VS Code send the id of the cell; programs that only execute a notebook,
+    such as nbconvert, do not, and neither does a terminal.
+    """
+    kernel = getattr(get_ipython(), "kernel", None)
+    if kernel is None:
+        return False
+    parent = kernel.get_parent() or {}
+    return "cellId" in parent.get("metadata", {})
+
+
+def _one_line(script: str) -> str:
+    """Return a script as it can stand in an attribute: on one line, without double quotes."""
+    assert '"' not in script
+    return " ".join(script.split()).replace("&", "&amp;").replace("<", "&lt;")

@@ -1,0 +1,1 @@
+"""Matches on a board between persons and strategies, and tournaments of strategies."""

@@ -1,0 +1,295 @@
+/** A board to play on; Python knows the rules, this shows positions and asks for moves. */
+
+import playCss from "./play.css";
+import { ask, button, element, kernelHasGone, mount, wantsLessMotion, whenKernelGoes, widget } from "../core/shared.js";
+import { sizeOf } from "./board_view.js";
+import { TournamentPanel } from "./tournament.js";
+import { playersOf, thoughtsOf } from "./panels.js";
+import { Replay } from "./replay.js";
+import { Stage } from "./stage.js";
+
+const PLAY_KEYS =
+  "Keys, on the board: arrows go from place to place, Enter plays there (first the piece, then " +
+  "where it goes), Escape drops the piece; H hint, U undo; Page Up and Page Down look at earlier " +
+  "and later moves, Home and End at the first and the last.";
+
+class PlayView {
+  constructor(model, el) {
+    Object.assign(this, { model, el, data: model.get("data") });
+    this.looking = null; // at which position; null for the last one
+    this.busy = false;
+    this.waiting = "";
+    this.hint = null;
+    this.running = null; // "watch" or "compare" while it goes on by itself
+    this.card = mount(el, `Play ${this.data.title}`, playCss);
+    this.stage = new Stage({
+      label: `Board of ${this.data.title}. ${PLAY_KEYS}`,
+      onChoose: (choice) => this.#move(choice),
+      onSay: (text) => this.#say(text),
+    });
+    this.#build();
+    this.card.addEventListener("keydown", (event) => this.#key(event));
+    model.on("change:match", () => this.#changed());
+    model.on("change:table", () => this.#table());
+    whenKernelGoes(model, el, (gone) => this.#kernel(gone));
+    this.#kernel(Boolean(model.isAlone));
+    this.#table();
+    this.#goOn();
+  }
+
+  get match() {
+    return this.model.get("match");
+  }
+
+  get last() {
+    return this.match.positions.length - 1;
+  }
+
+  get at() {
+    return Math.min(this.looking ?? this.last, this.last);
+  }
+
+  /** Stop everything that goes on by itself. */
+  close() {
+    this.running = null;
+    clearTimeout(this.timer);
+  }
+
+  #build() {
+    const part = (tag, cls, more = {}) => element(tag, { class: cls, ...more });
+    this.players = part("ul", "players", { "aria-label": "Players" });
+    this.gone = part("p", "note gone", { role: "status" });
+    this.note = part("p", "note trouble", { role: "alert" });
+    this.words = part("p", "words", { role: "status", "aria-live": "polite" });
+    this.actions = part("div", "actions", { role: "group", "aria-label": "Moves" });
+    this.thoughts = part("section", "thoughts", { "aria-label": "Thoughts" });
+    this.tournament = new TournamentPanel(() => this.#toggle("compare"));
+    this.undo = button("Undo", () => this.#undo(), "U");
+    this.hinter = button("Hint", () => this.#askHint(), "H");
+    this.watch = button("Watch", () => this.#toggle("watch"));
+    this.next = button("Next move", () => this.#reply());
+    this.again = button("Ask again", () => this.#reply());
+    this.fresh = button("New match", () => this.#then("new", { turned: false }));
+    this.turned = button("Change seats", () => this.#then("new", { turned: true }));
+    const tools = [this.next, this.watch, this.undo, this.hinter, this.again, this.fresh, this.turned];
+    this.tools = element("div", { class: "tools" }, ...tools);
+    this.replay = new Replay((i) => this.#look(i));
+    this.panes = element("div", { class: "panes" },
+      element("div", { class: "left" }, this.stage.element, this.actions),
+      element("div", { class: "side" }, this.words, this.note, this.tools, this.replay.element, this.thoughts));
+    this.card.append(
+      element("header", {}, element("h3", {}, `Play ${this.data.title}`), this.players, this.gone),
+      this.panes,
+      this.tournament.element,
+      element("details", {}, element("summary", {}, "Keyboard"), element("p", {}, PLAY_KEYS)),
+    );
+  }
+
+  // What is seen.
+
+  #refresh() {
+    const { match, at } = this;
+    const position = match.positions[at];
+    const live = at === this.last && !this.busy && !this.lost;
+    const choices = live ? match.choices : NOTHING;
+    const layout = this.stage.show(this.model.get("layouts"), position, choices, this.hint?.choice ?? null);
+    const { width, height } = sizeOf(layout);
+    this.panes.classList.toggle("large", width > 500 && height > 300);
+    this.players.replaceChildren(...playersOf(match.players, position, layout.looks));
+    this.#buttons(choices);
+    this.note.textContent = at === this.last ? match.trouble && `${match.trouble} Undo, or begin a new match.` : "";
+    this.#say(this.#told(position));
+    this.#tools();
+    this.#think(at);
+    this.replay.show(at, this.last);
+  }
+
+  #told(position) {
+    const { match, at } = this;
+    const when = at === this.last ? "" : `Move ${at} of ${this.last}. `;
+    return [when + position.words, position.ending, this.waiting, this.#whose(position), this.hint?.words].filter(Boolean).join(" ")
+      || `${match.players[0].name} begins.`;
+  }
+
+  #whose({ turn }) {
+    const { match } = this;
+    if (this.busy || turn === null || this.at < this.last || this.lost) return "";
+    if (turn < 0) return "Chance decides.";
+    const persons = match.players.filter(({ person }) => person).length;
+    const { name, person } = match.players[turn];
+    return person && persons === 1 ? `Your move: you are ${name}.` : `${name} is to move.`;
+  }
+
+  #say(text) {
+    if (this.words.textContent !== text) this.words.textContent = text;
+  }
+
+  #buttons(choices) {
+    if (this.actions.contains(this.card.getRootNode().activeElement)) this.pressing = true;
+    const free = choices.map((choice, i) => [choice, i]).filter(([{ path }]) => path.length === 0);
+    this.actions.replaceChildren(...free.map(([{ text }, i]) => {
+      const hinted = this.hint?.choice === i;
+      return element("button", { type: "button", class: hinted ? "hint" : "", onclick: () => this.#move(i) }, hinted ? `${text} (hint)` : text);
+    }));
+    if (!this.pressing || free.length === 0) return;
+    if (!this.card.getRootNode().activeElement) this.actions.firstChild.focus(); // its button went
+    this.pressing = false;
+  }
+
+  #tools() {
+    const { match } = this;
+    const persons = match.players.filter(({ person }) => person).length;
+    const over = match.positions[this.last].turn === null;
+    const now = this.at === this.last && !this.lost;
+    this.tools.hidden = Boolean(this.model.isAlone);
+    this.watch.hidden = this.next.hidden = persons > 0;
+    this.hinter.hidden = persons === 0;
+    this.again.hidden = !match.trouble;
+    this.turned.hidden = persons === 0 || persons === match.players.length;
+    this.watch.replaceChildren(this.running === "watch" ? "Stop" : "Watch");
+    this.watch.disabled = this.lost || over;
+    this.next.disabled = !now || over || this.running !== null;
+    this.undo.disabled = this.lost ? this.at === 0 : match.undo === null;
+    this.hinter.disabled = !now || match.choices.length === 0;
+    this.again.disabled = this.fresh.disabled = this.turned.disabled = this.lost;
+  }
+
+  /** Show the hint's thoughts, or those of the last strategy that has moved up to a position. */
+  #think(at) {
+    const { positions, players } = this.match;
+    let i = at;
+    while (i > 0 && !positions[i].thoughts && at - i < 3 * players.length) i -= 1;
+    const thoughts = this.hint?.thoughts ?? positions[i].thoughts;
+    const name = () => this.hint?.name ?? players[positions[i - 1].turn].who;
+    this.thoughts.replaceChildren(...(thoughts ? thoughtsOf(thoughts, name()) : []));
+  }
+
+  #table() {
+    const closed = this.lost || this.running === "watch";
+    this.tournament.show(this.model.get("table"), this.running === "compare", closed);
+  }
+
+  #kernel(gone) {
+    this.lost = gone;
+    this.gone.textContent = !gone ? "" : this.model.isAlone
+      ? "Playing needs a notebook with a running kernel. Here you can look at the match so far, move by move."
+      : "The kernel has gone, so nobody can answer. You can still look at the match, move by move; run the cell again to play.";
+    if (gone) this.close();
+    this.#refresh();
+    this.#table();
+  }
+
+  // What is done.
+
+  #changed() {
+    this.looking = null;
+    this.hint = null;
+    this.#refresh();
+    if (!this.busy) this.#goOn();
+  }
+
+  #look(i) {
+    this.looking = Math.max(0, Math.min(this.last, i));
+    if (this.looking === this.last) this.looking = null;
+    this.hint = null;
+    this.#refresh();
+    if (this.looking === null) this.#goOn();
+  }
+
+  /** Ask Python; say what is being waited for, and show what goes wrong. */
+  async #ask(question, content, waiting, seconds = this.data.seconds + 30) {
+    if (this.busy) return undefined;
+    Object.assign(this, { busy: true, waiting });
+    this.#refresh();
+    let answer, failure;
+    try {
+      if (!this.model.isAlone && kernelHasGone(this.model, this.el)) throw new Error("The kernel has gone.");
+      answer = await ask(this.model, question, content, seconds);
+    } catch (error) {
+      failure = error.message;
+    }
+    Object.assign(this, { busy: false, waiting: "" });
+    this.#refresh();
+    if (failure) this.note.textContent = failure;
+    return answer;
+  }
+
+  async #move(choice) {
+    if (this.at < this.last || this.lost) return;
+    await this.#then("move", { choice, at: this.match.at });
+  }
+
+  async #reply() {
+    const { turn } = this.match.positions[this.last];
+    const who = turn < 0 ? "Chance decides …" : `${this.match.players[turn].name} is thinking …`;
+    await this.#then("reply", { at: this.match.at }, who);
+  }
+
+  /** Let the others play, if it is their turn and a person waits, or watches. */
+  #goOn() {
+    clearTimeout(this.timer);
+    const { match } = this;
+    const { turn } = match.positions[this.last];
+    const persons = match.players.some(({ person }) => person);
+    const waits = turn !== null && !match.players[turn]?.person && !match.trouble;
+    if (this.running === "watch" && !waits) this.#toggle("watch");
+    if (!waits || this.busy || this.lost || this.looking !== null || !(persons || this.running === "watch")) return;
+    this.timer = setTimeout(() => this.#reply(), wantsLessMotion() ? 100 : turn < 0 ? 500 : 350);
+  }
+
+  async #undo() {
+    if (this.lost) this.#look(this.at - 1);
+    else await this.#then("undo", {});
+  }
+
+  /** Ask, and let whoever is next go on. */
+  async #then(question, content, waiting = "") {
+    await this.#ask(question, content, waiting);
+    this.#goOn();
+  }
+
+  async #askHint() {
+    this.hint = null;
+    const hint = await this.#ask("hint", { at: this.match.at }, "Looking for a hint …", 60);
+    if (!hint) return;
+    this.hint = hint;
+    this.#refresh();
+  }
+
+  /** Watch, or compare; or stop it. */
+  async #toggle(what) {
+    this.running = this.running === what ? null : what;
+    this.#refresh();
+    this.#table();
+    if (this.running === "watch") this.#goOn();
+    while (this.running === "compare") {
+      const done = await this.#ask("compare", {}, "", 600);
+      if (done === undefined) this.running = null;
+    }
+    this.#table();
+  }
+
+  #key(event) {
+    const target = event.composedPath()[0];
+    if (event.ctrlKey || event.metaKey || event.altKey || target.matches("input, select")) return;
+    const todo = {
+      h: () => !this.hinter.disabled && !this.hinter.hidden && this.#askHint(),
+      u: () => !this.undo.disabled && this.#undo(),
+      PageUp: () => this.#look(this.at - 1),
+      PageDown: () => this.#look(this.at + 1),
+      Home: () => this.#look(0),
+      End: () => this.#look(this.last),
+    }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!todo) return;
+    todo();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+const NOTHING = [];
+
+export default widget(({ model, el }) => {
+  const view = new PlayView(model, el);
+  return () => view.close();
+});

@@ -1,0 +1,1 @@
+"""The explorer of Monte Carlo tree search."""

@@ -1,0 +1,1 @@
+"""Explorers of game trees: a search step by step, expectiminimax, max^n and paranoid."""

@@ -1,0 +1,79 @@
+/** How a node of a tree and the edge above it are drawn. */
+
+import { svg } from "../core/shared.js";
+import { shapeOf, ringOf, colourOf, textShift } from "./shapes.js";
+
+/**
+ * @typedef {object} Look What a node looks like.
+ * @property {number|null} player Who moves; null at a leaf.
+ * @property {string} classes Of the node: "unseen", "open", "done", "current", "pruned", ...
+ * @property {string} edge Classes of the edge above it: "path", "line", "cut", ...
+ * @property {string} value Inside the shape.
+ * @property {string[]} beside Short lines to the right of it.
+ * @property {string} name To the left of it, or below a leaf.
+ * @property {string} action On the edge above it; may have several lines.
+ */
+
+/**
+ * Return a node.
+ *
+ * @param {number} i Its number.
+ * @param {Look} look
+ * @param {{x: number, y: number}} place
+ * @param {object} how
+ * @param {boolean} how.isCollapsed Whether its children are hidden.
+ * @param {boolean} how.isFar Whether it is too small for texts.
+ */
+export function nodeOf(i, { player, classes, value, beside, name }, { x, y }, { isCollapsed, isFar }) {
+  const group = svg("g", { "data-node": i, transform: `translate(${x} ${y})` });
+  group.setAttribute("class", `node ${colourOf(player)} ${classes}`);
+  if (/\b(current|picked)\b/.test(classes)) group.append(svg("path", { d: ringOf(player), class: "ring" }));
+  group.append(svg("path", { d: shapeOf(player), class: "shape" }));
+  if (isCollapsed) group.append(svg("path", { d: "M-12 25H12M-8 30H8", class: "more" }));
+  if (isFar) return group;
+  const text = (x, y, words, kind) => group.append(svg("text", { x, y, class: kind }, words));
+  if (value) text(0, textShift(player), value, value.length > 3 ? "value long" : "value");
+  beside.forEach((line, n) => text(32, 2 + 14 * (n - (beside.length - 1) / 2) + 3, line, "beside"));
+  if (name && player === null) text(0, 28, name, "name below");
+  else if (name) text(-32, 5, name, "name");
+  if (/\bfailed\b/.test(classes)) text(0, -22, "✖ exception", "failure");
+  return group;
+}
+
+/**
+ * Return the edge above a node; an empty one above the root.
+ *
+ * @param {Look} look
+ * @param {?{x: number, y: number}} from The place of the parent.
+ * @param {{x: number, y: number}} to
+ * @param {boolean} isFar Whether it is too small for texts.
+ */
+export function edgeOf({ edge, action }, from, to, isFar) {
+  const group = svg("g", { class: `edge ${edge}` });
+  if (!from) return group;
+  const [y0, y1] = [from.y + 17, to.y - 17];
+  const at = (t) => [from.x + (to.x - from.x) * t, y0 + (y1 - y0) * t];
+  const d = `M${from.x} ${y0}L${to.x} ${y1}`;
+  group.append(svg("path", { d, class: "band" }), svg("path", { d, class: "stroke" }));
+  if (/\bcut\b/.test(edge)) {
+    const [cx, cy] = at(0.82);
+    const angle = (Math.atan2(y1 - y0, to.x - from.x) * 180) / Math.PI;
+    const turn = `translate(${cx} ${cy}) rotate(${angle})`;
+    group.append(svg("path", { d: "M-3 -9V9M3 -9V9", transform: turn, class: "scissors" }));
+  }
+  if (isFar || !action) return group;
+  const [x, y] = at(0.52);
+  const lines = action.split("\n");
+  lines.forEach((line, n) => {
+    const under = 13 * (n - (lines.length - 1) / 2);
+    group.append(svg("text", { x, y: y + 4 + under, class: "action" }, line));
+  });
+  return group;
+}
+
+/** Return the pattern that fills what was cut. */
+export function hatching() {
+  const lines = svg("path", { d: "M-2 8L8 -2M0 10L10 0", stroke: "#767676", "stroke-width": 1 });
+  const pattern = { id: "hatch", width: 6, height: 6, patternUnits: "userSpaceOnUse" };
+  return svg("defs", {}, svg("pattern", pattern, svg("rect", { width: 6, height: 6, fill: "#fff" }), lines));
+}

@@ -1,0 +1,258 @@
+/**
+ * A tree on a sheet that can be moved and zoomed, and whose subtrees can be collapsed.
+ *
+ * What a node looks like is the caller's: `look(i)`. Only what is on the sheet is in the document,
+ * so that trees of thousands of nodes stay quick.
+ */
+
+import treeCss from "./tree_view.css";
+import { element, svg, button, wantsLessMotion } from "../core/shared.js";
+import { nodeOf, edgeOf, hatching } from "./tree_marks.js";
+import { tidyLayout } from "./tidy.js";
+
+const LEVEL = 86;
+const MARGIN = 34;
+const SMALLEST = 0.04;
+const LARGEST = 2.5;
+const READABLE = 0.5;
+/** Below this scale there is no text. */
+const READ = 0.8;
+/** The scale at which a tree opens that is too wide to be read as a whole. */
+
+export class TreeView {
+  /**
+   * @param {object} given
+   * @param {number[][]} given.children The children of each node; node 0 is the root.
+   * @param {(number|null)[]} given.parent
+   * @param {function(number): Look} given.look See tree_marks.js.
+   * @param {function(number): {left: number, right: number}} given.room
+   * @param {function(number): void} given.onPick A node was clicked.
+   * @param {string} given.label What the tree is, for screen readers.
+   */
+  constructor({ children, parent, look, room, onPick, label }) {
+    Object.assign(this, { children, parent, look, room, onPick });
+    this.collapsed = new Set();
+    this.drawn = new Map();
+    this.view = { x: 0, y: 0, k: 1 };
+    this.edges = svg("g");
+    this.nodes = svg("g");
+    this.layer = svg("g", {}, this.edges, this.nodes);
+    this.sheet = svg("svg", { tabindex: 0, role: "img", "aria-label": label, class: "sheet" });
+    this.sheet.append(hatching(), this.layer);
+    const style = element("style", {}, treeCss);
+    this.element = element("div", { class: "tree" }, style, this.sheet, this.#buttons());
+    this.#listen();
+    this.#arrange();
+  }
+
+  /** Show the whole tree, or its top if it would be too small to read. */
+  fit() {
+    this.fitted = true;
+    const { width, height } = this.#size();
+    const { left, right, bottom } = this.extent;
+    const k = Math.min(width / (right - left), height / bottom, 1.15);
+    const readable = k >= READABLE ? k : READ;
+    const x = k >= READABLE ? (width - (right + left) * k) / 2 : width / 2;
+    this.#move({ x, y: Math.max(0, (height - bottom * readable) / 2), k: readable });
+  }
+
+  /** Zoom by a factor; `at` stays where it is, the middle if it is not given. */
+  zoom(factor, at = null) {
+    const { width, height } = this.#size();
+    const [px, py] = at ?? [width / 2, height / 2];
+    const k = Math.min(LARGEST, Math.max(SMALLEST, this.view.k * factor));
+    const ratio = k / this.view.k;
+    this.fitted = false;
+    this.#move({ x: px - (px - this.view.x) * ratio, y: py - (py - this.view.y) * ratio, k });
+  }
+
+  /** Move the sheet if a node is not well in sight. */
+  follow(node) {
+    const place = this.places.get(this.shown(node));
+    const { width, height } = this.#size();
+    if (width === 0) return; // not on a page yet
+    const { x, y, k } = this.view;
+    const [px, py] = [x + place.x * k, y + place.y * k];
+    const inside = px > 50 && px < width - 70 && py > 24 && py < height - 34;
+    if (!inside) this.#glide({ x: width / 2 - place.x * k, y: height / 2 - place.y * k, k });
+  }
+
+  /** Move the sheet if a node is not in sight; nothing has to move if all of the tree is. */
+  keepInSight(node) {
+    const { width, height } = this.#size();
+    const { left, right, bottom } = this.extent;
+    const { k } = this.view;
+    const isAllShown = (right - left) * k <= width + 1 && bottom * k <= height + 1;
+    if (this.fitted === false || !isAllShown) this.follow(node);
+  }
+
+  /** Return the node itself, or the collapsed node that hides it. */
+  shown(node) {
+    let found = node;
+    for (let i = node; i !== null; i = this.parent[i]) if (this.collapsed.has(i)) found = i;
+    return found;
+  }
+
+  /** Collapse a subtree, or show it again. */
+  toggle(node) {
+    if (this.children[node].length === 0) return;
+    if (!this.collapsed.delete(node)) this.collapsed.add(node);
+    this.rearrange(node);
+  }
+
+  /** Lay the tree out again, as `children`, `collapsed` and `room` are now; a node stays in place. */
+  rearrange(node = 0) {
+    const { x, y } = this.places.get(node);
+    this.#arrange();
+    const { k } = this.view;
+    const now = this.places.get(node);
+    this.#move({ x: this.view.x + (x - now.x) * k, y: this.view.y + (y - now.y) * k, k });
+  }
+
+  /** Draw again what may have changed. @param {Iterable<number>} [changed] All nodes if missing. */
+  refresh(changed = this.drawn.keys()) {
+    for (const i of changed) if (this.drawn.has(i)) this.#paint(i);
+  }
+
+  /** Make the sheet as high as its tree asks for; call it when its width has changed. */
+  resize() {
+    const { width } = this.#size();
+    if (width === 0) return;
+    const { left, right, bottom } = this.extent;
+    const whole = width / (right - left);
+    const k = whole < READABLE ? READ : Math.min(1.15, whole);
+    this.sheet.style.height = `${Math.round(Math.min(480, Math.max(200, bottom * k)))}px`;
+    if (this.fitted !== false) this.fit();
+    else this.#move(this.view);
+  }
+
+  #size() {
+    return { width: this.sheet.clientWidth, height: this.sheet.clientHeight };
+  }
+
+  #arrange() {
+    const childrenOf = (i) => (this.collapsed.has(i) ? [] : this.children[i]);
+    this.places = tidyLayout(0, childrenOf, this.room);
+    let [left, right, depth] = [0, 0, 0];
+    for (const [i, place] of this.places) {
+      place.y = MARGIN + place.depth * LEVEL;
+      const room = this.room(i);
+      left = Math.min(left, place.x - room.left);
+      right = Math.max(right, place.x + room.right);
+      depth = Math.max(depth, place.depth);
+    }
+    this.extent = { left: left - 8, right: right + 8, bottom: 2 * MARGIN + depth * LEVEL + 8 };
+    for (const i of [...this.drawn.keys()]) this.#erase(i);
+  }
+
+  #move(view) {
+    cancelAnimationFrame(this.gliding);
+    this.view = view;
+    this.layer.setAttribute("transform", `translate(${view.x} ${view.y}) scale(${view.k})`);
+    this.#cull();
+  }
+
+  #glide(target) {
+    cancelAnimationFrame(this.gliding);
+    if (wantsLessMotion()) return this.#move(target);
+    const { x, y, k } = this.view;
+    const start = performance.now();
+    const frame = (now) => {
+      const t = Math.min(1, Math.max(0, (now - start) / 160));
+      const part = t * (2 - t);
+      this.#move({ x: x + (target.x - x) * part, y: y + (target.y - y) * part, k });
+      if (t < 1) this.gliding = requestAnimationFrame(frame);
+    };
+    this.gliding = requestAnimationFrame(frame);
+  }
+
+  /** Put on the sheet what is in sight, and take away what is not. */
+  #cull() {
+    const { width, height } = this.#size();
+    const { x, y, k } = this.view;
+    const [left, right] = [-x / k - 90, (width - x) / k + 90];
+    const [top, bottom] = [-y / k - 40, (height - y) / k + 40];
+    const far = k < READABLE;
+    if (far !== this.far) {
+      this.far = far;
+      for (const i of [...this.drawn.keys()]) this.#erase(i);
+    }
+    for (const [i, at] of this.places) {
+      const above = this.parent[i] === null ? at : this.places.get(this.parent[i]);
+      const inside =
+        Math.max(at.x, above.x) >= left && Math.min(at.x, above.x) <= right &&
+        at.y >= top && above.y <= bottom;
+      if (inside && !this.drawn.has(i)) this.#paint(i);
+      else if (!inside && this.drawn.has(i)) this.#erase(i);
+    }
+  }
+
+  #erase(i) {
+    const { node, edge } = this.drawn.get(i);
+    node.remove();
+    edge.remove();
+    this.drawn.delete(i);
+  }
+
+  /** Draw a node and the edge above it, unless they look as they did. */
+  #paint(i) {
+    const look = this.look(i);
+    const key = Object.values(look).join("|");
+    const old = this.drawn.get(i);
+    if (old?.key === key) return;
+    const [from, to] = [this.places.get(this.parent[i]), this.places.get(i)];
+    const node = nodeOf(i, look, to, { isCollapsed: this.collapsed.has(i), isFar: this.far });
+    const edge = edgeOf(look, from, to, this.far);
+    if (old) {
+      old.node.replaceWith(node);
+      old.edge.replaceWith(edge);
+    } else {
+      this.nodes.append(node);
+      this.edges.append(edge);
+    }
+    this.drawn.set(i, { node, edge, key });
+  }
+
+  #buttons() {
+    return element(
+      "div",
+      { class: "zoom", role: "group", "aria-label": "Zoom" },
+      button("−", () => this.zoom(1 / 1.3), "-", { "aria-label": "Zoom out" }),
+      button("+", () => this.zoom(1.3), "+", { "aria-label": "Zoom in" }),
+      button("Fit", () => this.fit(), "0"),
+    );
+  }
+
+  /** Drag to move, Ctrl and wheel to zoom, click and double click on nodes. */
+  #listen() {
+    let start = null;
+    const nodeAt = (event) => event.target.closest?.("[data-node]")?.dataset.node;
+    this.sheet.addEventListener("pointerdown", (event) => {
+      start = { px: event.clientX, py: event.clientY, ...this.view, dragged: false };
+    });
+    this.sheet.addEventListener("pointermove", (event) => {
+      if (start === null || event.buttons === 0) return;
+      const [dx, dy] = [event.clientX - start.px, event.clientY - start.py];
+      if (!start.dragged && Math.hypot(dx, dy) < 5) return;
+      if (!start.dragged) this.sheet.setPointerCapture(event.pointerId);
+      start.dragged = true;
+      this.fitted = false;
+      this.#move({ x: start.x + dx, y: start.y + dy, k: this.view.k });
+    });
+    this.sheet.addEventListener("click", (event) => {
+      const node = nodeAt(event);
+      if (node !== undefined && !start?.dragged) this.onPick(Number(node));
+      start = null;
+    });
+    this.sheet.addEventListener("dblclick", (event) => {
+      const node = nodeAt(event);
+      if (node !== undefined) this.toggle(Number(node));
+    });
+    const wheel = (event) => {
+      if (!event.ctrlKey && !event.metaKey) return; // the page scrolls
+      event.preventDefault();
+      this.zoom(Math.exp(-event.deltaY / 300), [event.offsetX, event.offsetY]);
+    };
+    this.sheet.addEventListener("wheel", wheel, { passive: false });
+  }
+}
