@@ -26,6 +26,7 @@ LEVELS: dict[str, dict[str, int]] = {
         "games": 1,
         "search": 1,
         "wording": 1,
+        "boards": 2,
         "trace": 2,
         "evaluation": 2,
         "tactics": 2,
@@ -36,10 +37,6 @@ LEVELS: dict[str, dict[str, int]] = {
         "draw.tree": 4,
         "draw": 5,
         "widgets.core": 6,
-        "widgets.boards": 6,
-        "widgets.boards_lines": 7,
-        "widgets.boards_other": 8,
-        "widgets.boards_squares": 7,
         "widgets.trees": 7,
         "widgets.mcts": 7,
         "widgets.matches": 9,
@@ -201,7 +198,8 @@ def imported(module: str) -> tuple[float, set[str]]:
 
 @pytest.mark.parametrize(
     "module",
-    ["course_lib", "course_lib.games", "course_lib.search", "course_lib.match", "course_lib.draw",
+    ["course_lib", "course_lib.games", "course_lib.search", "course_lib.match", "course_lib.boards",
+     "course_lib.draw",
      "autograder"],
 )  # fmt: skip
 def test_importing_brings_nothing_heavy_along(module: str):

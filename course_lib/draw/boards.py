@@ -1,34 +1,42 @@
-"""One state as a picture: the board of its game, piles of coins, a node in its tree."""
+"""One state as a picture: the board of its game, or a node of an explicit tree in its tree."""
 
-from collections.abc import Sequence
-from functools import singledispatch
-from textwrap import fill
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from course_lib.boards import Board, board
+from course_lib.boards.scene import Ellipse, Line, Mark, Polygon, Role, Text
+from course_lib.boards.shapes import at_cell
 from course_lib.draw import canvas as ink
-from course_lib.draw import dice_boards, divercite_board, grids, hex_boards, squares
-from course_lib.draw.canvas import text_size
+from course_lib.draw.canvas import Canvas, Font, text_size
 from course_lib.draw.picture import Picture, default_style
-from course_lib.draw.sheet import FOOT, SMALL, TEXT, sheet, status_line
-from course_lib.draw.tree import draw_tree
+from course_lib.draw.tree.game_tree import draw_tree
 from course_lib.draw.tree.graph import game_graph
 from course_lib.game import A, Game, S
-from course_lib.games import Grundy, Nim, Tree
-from course_lib.games.grundy import Piles
-from course_lib.games.nim import NimState
-from course_lib.wording import shortened
+from course_lib.games import Tree
 
-PILE, COIN = 52.0, 36.0
-MOST_COINS = 30
-"""A higher pile is drawn this high; the number below it says how many coins there are."""
+EDGE, FOOT = 14.0, 34.0
+"""The free border, and how high above the lower edge a board stands, in points."""
+
+STATUS = Font(12)
+
+COLOURS: Mapping[Role, str] = {
+    "none": "none", "paper": ink.WHITE, "pale": ink.PALE, "shade": "#C8D3DC", "sand": "#EAE0D0",
+    "hole": "#BBBBBB", "rule": ink.GREY, "frame": ink.DARK, "ink": ink.BLACK, "soft": ink.GREY,
+    "win": ink.BLACK, "black": ink.BLACK, "white": ink.WHITE, "blue": ink.BLUE,
+    "vermilion": ink.VERMILION, "yellow": ink.YELLOW, "green": ink.GREEN, "purple": ink.PURPLE,
+    "orange": ink.ORANGE, "stripes": ink.YELLOW,
+}  # fmt: skip
+"""The colour of each role, on white paper."""
+
+ANCHORS = {"start": "left", "middle": "center", "end": "right"}
 
 
 def draw_state(game: Game[S, A], s: S, *, caption: str = "", alt: str | None = None) -> Picture:
     """Return one state as a picture.
 
-    Board games are drawn as boards with the names that actions use, Nim and Grundy's game as
-    piles of coins, a node of an explicit tree as the tree with that node ringed; a state of any
-    other game is written as its text.
+    A node of an explicit tree is drawn as the tree with that node ringed, any other state as the
+    board of ``course_lib.boards``: with the names that actions use, and below it whose turn it is
+    or how the game ended. A game without a board of its own is written as its text.
 
     Args:
         game: any game.
@@ -40,23 +48,11 @@ def draw_state(game: Game[S, A], s: S, *, caption: str = "", alt: str | None = N
         ValueError: s is not a node of the explicit tree.
     """
     with default_style():
-        drawn = _drawn(game, s)
+        drawn = _tree(game, s) if isinstance(game, Tree) else draw_board(board(game, s))
     return Picture(drawn.figure, drawn.alt if alt is None else alt, caption)
 
 
-@singledispatch
-def _drawn(game: Game[Any, Any], s: Any) -> Picture:
-    """Return the text of a state; the boards of particular games are registered below."""
-    text = fill(shortened(game.text(s), 1000), 60)
-    width, height = text_size(text, TEXT)
-    status = status_line(game, s)
-    canvas = sheet(width, height + 6, status)
-    canvas.text((canvas.width / 2, FOOT + height / 2), text, TEXT)
-    return Picture(canvas.figure, f"{text}. {status}.")
-
-
-@_drawn.register
-def _tree(game: Tree, s: str) -> Picture:
+def _tree(game: Tree, s: Any) -> Picture:
     if s not in game.moves and s not in game.leaves:
         raise ValueError(f"{s!r} is not a node of this tree, whose root is {game.initial()!r}")
     graph = game_graph(game, max_nodes=300)
@@ -64,40 +60,86 @@ def _tree(game: Tree, s: str) -> Picture:
     return draw_tree(game, values="leaves", highlight=places, max_nodes=300)
 
 
-for _board in (
-    grids.tic_tac_toe, grids.mnk, grids.connect_four,
-    squares.othello, squares.checkers, squares.chess,
-    hex_boards.chinese_checkers, hex_boards.hex_board, divercite_board.divercite,
-    dice_boards.backgammon, dice_boards.connect_many, dice_boards.pig,
-):  # fmt: skip
-    _drawn.register(_board)
+def draw_board(board: Board) -> Picture:
+    """Return the picture of a board, with its status below it."""
+    layout = board.layout
+    width = max(layout.width, text_size(board.status, STATUS)[0]) + 2 * EDGE
+    canvas = Canvas(width, layout.height + FOOT + EDGE)
+    canvas.text((width / 2, EDGE + 4), board.status, STATUS)
+    pen = _Pen(canvas, (width - layout.width) / 2, FOOT + layout.height)
+    for mark in _marks(board):
+        pen.draw(mark)
+    return Picture(canvas.figure, board.alt)
 
 
-@_drawn.register
-def _nim(game: Nim, s: NimState) -> Picture:
-    return _piles(game, s, s[0], [f"pile {i}" for i in range(len(s[0]))])
+def _marks(board: Board) -> Iterator[Mark]:
+    """Yield everything that is drawn, the lowest first."""
+    layout, looks = board.layout, {look.name: look for look in board.layout.looks}
+    on = {piece.cell: looks[piece.look] for piece in board.pieces}
+    yield from layout.ground
+    yield from (cell.outline for cell in layout.cells)
+    yield from layout.frame
+    for i, cell in enumerate(layout.cells):
+        if i in on:
+            yield from at_cell(on[i], cell)
+        elif cell.label:
+            yield cell.label
+    yield from _dots(board, set(on))
+    yield from board.marks
 
 
-@_drawn.register
-def _grundy(game: Grundy, s: Piles) -> Picture:
-    return _piles(game, s, s, [""] * len(s))
+def _dots(board: Board, taken: set[int]) -> Iterator[Mark]:
+    """Yield a dot on each empty target with which a move begins, if the board has dots."""
+    layout = board.layout
+    begin = sorted({move.path[0] for move in board.moves if move.path})
+    for target in (layout.targets[i] for i in begin if layout.dotted):
+        cells = [layout.cells[i] for i in target.cells if i not in taken]
+        if len(cells) == len(target.cells):
+            x, y = (sum(getattr(cell, axis) for cell in cells) / len(cells) for axis in "xy")
+            yield Ellipse(x, y, 2.5, 2.5, "soft")
 
 
-def _piles(game: Game[Any, Any], s: Any, piles: Sequence[int], names: Sequence[str]) -> Picture:
-    """Draw piles of coins side by side, each above its size and its name."""
-    rise = min(10.0, 150 / max([1, *piles]))
-    tops = [rise * min(n, MOST_COINS) for n in piles]
-    status = status_line(game, s)
-    named = any(names)
-    canvas = sheet(len(piles) * PILE, max(tops, default=0) + 32 + 12 * named, status)
-    left, floor = (canvas.width - len(piles) * PILE) / 2, FOOT + 20 + 12 * named
-    for i, (n, name) in enumerate(zip(piles, names, strict=True)):
-        x = left + (i + 0.5) * PILE
-        canvas.line([(x - COIN / 2, floor - 7), (x + COIN / 2, floor - 7)], ink.DARK, 1)
-        for k in range(min(n, MOST_COINS)):
-            coin = {"edgecolor": ink.BLACK, "linewidth": 0.9, "zorder": 2 + k / 100}
-            canvas.ellipse((x, floor + k * rise), COIN, 12, ink.YELLOW, **coin)
-        canvas.text((x, floor - 16), str(n), TEXT._replace(bold=True))
-        canvas.text((x, floor - 29), name, SMALL, ink.GREY)
-    sizes = ", ".join(map(str, piles)) or "none"
-    return Picture(canvas.figure, f"Piles of coins: {sizes}. {status}.")
+class _Pen:
+    """Draws marks on a canvas, each above those before.
+
+    Args:
+        canvas: whose y goes upwards.
+        left: where on the canvas a board's x is 0.
+        top: where on the canvas a board's y is 0.
+    """
+
+    def __init__(self, canvas: Canvas, left: float, top: float) -> None:
+        self.canvas, self.left, self.top = canvas, left, top
+        self.level = 1.0
+
+    def draw(self, mark: Mark) -> None:
+        """Draw a mark above everything so far."""
+        self.level += 0.001
+        if isinstance(mark, Text):
+            self._text(mark)
+        elif isinstance(mark, Line):
+            points, colour = self._points(mark.points), COLOURS[mark.role]
+            self.canvas.line(points, colour, mark.width, solid_capstyle="round", zorder=self.level)
+        elif (mark.fill, mark.edge) != ("none", "none"):
+            self._outline(mark)
+
+    def _points(self, points: tuple[tuple[float, float], ...]) -> list[tuple[float, float]]:
+        return [(self.left + x, self.top - y) for x, y in points]
+
+    def _text(self, mark: Text) -> None:
+        ((x, y),) = self._points(((mark.x, mark.y),))
+        font, anchor = Font(mark.size, mark.bold), ANCHORS[mark.anchor]
+        colour = COLOURS[mark.role]
+        self.canvas.text((x, y), mark.text, font, colour, ha=anchor, zorder=self.level)
+
+    def _outline(self, mark: Polygon | Ellipse) -> None:
+        border = mark.width if mark.edge != "none" else 0
+        look = {"edgecolor": COLOURS[mark.edge], "linewidth": border, "zorder": self.level}
+        fill = COLOURS[mark.fill]
+        if isinstance(mark, Polygon):
+            hatch = "////" if mark.fill == "stripes" else ""
+            points = self._points(mark.points)
+            self.canvas.polygon(points, fill, hatch=hatch, joinstyle="round", **look)
+        else:
+            (centre,) = self._points(((mark.x, mark.y),))
+            self.canvas.ellipse(centre, 2 * mark.rx, 2 * mark.ry, fill, **look)

@@ -3,10 +3,28 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from course_lib.boards import board
+from course_lib.games import (
+    MNK,
+    Backgammon,
+    Checkers,
+    Chess,
+    ChineseCheckers,
+    ConnectMany,
+    Divercite,
+    Grundy,
+    Hex,
+    Nim,
+    Othello,
+    Pig,
+)
+from course_lib.widgets.matches.session import Session
+from tests.boards.scenes import texts
 from tests.browser.jupyter import Lab, export, run_cell, stop_kernel
 from tests.browser.pages import (
     Watched,
@@ -49,6 +67,13 @@ Play(game, {0: first_free, 1: last_free})""",
 ]
 TTT, PYTHON_SEES, PYTHON_MOVES, FAILING, CHECKERS, PIG, WATCHED = range(7)
 
+MATCHES = [
+    (Othello(), 12), (Checkers(), 20), (ChineseCheckers(3), 20), (Divercite(), 14), (Pig(), 9),
+    (Nim(), 2), (Hex(5), 8), (Backgammon(), 3), (MNK(7, 6, 4), 9), (ConnectMany(n_players=5), 12),
+    (Grundy(), 1), (Chess(), 14),
+]  # fmt: skip
+"""Games, and how many moves are made in each by a strategy that plays the first legal one."""
+
 STILL = [
     """from course_lib.games import *
 from course_lib.widgets import Play, play
@@ -68,11 +93,7 @@ for _ in range({moves}):
     board.session.reply()
 board.reply() if {moves} == 0 else board._show()
 board"""
-        for game, moves in [
-            ("Othello()", 12), ("Checkers()", 20), ("ChineseCheckers(3)", 20),
-            ("Divercite()", 14), ("Pig()", 9), ("Nim()", 2), ("Hex(5)", 8), ("Backgammon()", 3),
-            ("MNK(7, 6, 4)", 9), ("ConnectMany(n_players=5)", 12), ("Grundy()", 1),
-        ]
+        for game, moves in [*MATCHES, ("Tree.of(((3, 12), (2, 4)))", 1)]
     ),
 ]  # fmt: skip
 """A match against a first legal move, and others at rest."""
@@ -229,7 +250,7 @@ def test_dice_are_rolled_and_shown(live):
     board = cell(live, PIG)
     board.button("Roll").click()
     expect(board.words).to_contain_text("The die shows")
-    expect(board.root.locator(".die rect")).to_have_count(1)
+    expect(board.root.locator(".over ellipse")).not_to_have_count(0)  # pips
     board.button("Roll").focus()
     board.press("Enter")
     expect(board.count).to_have_text("4 / 4")
@@ -317,6 +338,25 @@ def test_page_reports_no_error_and_asks_nobody(browser, exported):
     board.button("First position").click()
     watched.assert_quiet()
     watched.page.close()
+
+
+def test_page_shows_the_pieces_and_the_texts_that_are_on_the_board(browser, exported):
+    _, watched = open_boards(browser, exported)
+    widgets = watched.page.locator(".course-widget").all()
+    for widget, (game, moves) in zip(widgets[1:], MATCHES, strict=False):
+        shown = board(game, state_after(game, moves))
+        expect(widget.locator(".pieces .piece")).to_have_count(len(shown.pieces))
+        seen = widget.locator(".board text").all_text_contents()
+        assert sorted(text.replace("\ufe0e", "") for text in seen) == texts(shown), game
+    watched.page.close()
+
+
+def state_after(game: Any, moves: int) -> Any:
+    """Return the state after so many moves, each the first legal one; chance has seed 0."""
+    match = Session(game, dict.fromkeys(range(game.n_players), lambda s: game.actions(s)[0]))
+    for _ in range(moves):
+        match.reply()
+    return match.state
 
 
 @pytest.mark.parametrize("width", [1280, 800, 420])

@@ -18,8 +18,8 @@ from matplotlib.patches import Ellipse, Polygon
 from matplotlib.text import Text
 
 from autograder.exercises.common import games
+from course_lib.boards.words import status_line
 from course_lib.draw import Picture, draw_state, draw_tree, game_graph, tidy_layout
-from course_lib.draw.sheet import status_line
 from course_lib.draw.tree.values import backed_up, best_line, node_text
 from course_lib.draw.tree.windows import search_windows, window_text
 from course_lib.game import CHANCE, MAX, MIN, Game

@@ -15,9 +15,11 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.text import Text
 
 from autograder.protocol.calls import build_game, describe_game
+from course_lib.boards import chinese_checkers
+from course_lib.boards import divercite as divercite_board
+from course_lib.boards.hex_board import chain
 from course_lib.draw import draw_state
-from course_lib.draw.divercite_board import CITIES, LOOKS
-from course_lib.draw.hex_boards import PEGS, chain
+from course_lib.draw.boards import COLOURS as INKS
 from course_lib.game import MAX, MIN, Game, perft, reachable
 from course_lib.games import (
     ChineseCheckers,
@@ -841,10 +843,11 @@ def contrast(one: str, other: str) -> float:
 
 
 def test_pieces_are_told_apart_by_shape_and_what_is_written_on_them_is_legible():
-    shapes = [(name, fill == "#FFFFFF") for name, _, fill, _ in PEGS]
+    pegs, pieces = chinese_checkers.SHAPES, list(divercite_board.SHAPES.values())
+    shapes = [(name, fill == "white") for name, _, fill, _ in pegs]
     assert len(set(shapes)) == 6  # the two discs are a solid one and a ring
-    assert len({name for name, *_ in LOOKS.values()}) == 4
-    for _, _, fill, text in [*PEGS, *LOOKS.values()]:
-        assert contrast(fill, text) >= 4.5
-    for disc, edge in CITIES:
-        assert contrast(disc, edge) >= 4.5
+    assert len({name for name, *_ in pieces}) == 4
+    for _, _, fill, text in [*pegs, *pieces]:
+        assert contrast(INKS[fill], INKS[text]) >= 4.5
+    disc, edge = divercite_board.OWNERS
+    assert contrast(INKS[disc], INKS[edge]) >= 4.5

@@ -10,25 +10,28 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from course_lib.boards import board
+from course_lib.boards.pig import hold_at_20
 from course_lib.compare_players import wilson_interval
 from course_lib.game import CHANCE, MAX, MIN
 from course_lib.games import (
     MNK,
-    Backgammon,
     Checkers,
     ChineseCheckers,
     ConnectFour,
     ConnectMany,
     Divercite,
+    Grundy,
     Hex,
     Nim,
     Othello,
     Pig,
     TicTacToe,
+    Tree,
 )
-from course_lib.search import minimax_search, minimax_value
+from course_lib.search import minimax_search, minimax_value, simulate
 from course_lib.widgets import Play, play
-from course_lib.widgets.boards_other import BOARDS, AnyBoard, board_of
+from course_lib.widgets.matches.match_view import ending
 from course_lib.widgets.matches.players import (
     AlphaBetaPlayer,
     MCTSPlayer,
@@ -41,9 +44,9 @@ GAMES = [
     TicTacToe(), MNK(5, 4, 3), ConnectFour(5, 4, 3), ConnectMany(5, 4, 3), Hex(4, swap=True),
     Othello(4), Checkers(), Divercite(), Nim((2, 3)), Nim((2, 2), n_players=3),
     ChineseCheckers(size=2), ChineseCheckers(3, size=1), Pig(12), Pig(12, n_players=3),
-    Nim((20, 1)),
+    Nim((20, 1)), Tree.of(((3, 12), (2, (4, 5)))),
 ]  # fmt: skip
-"""A game for every board; the last has none of its own."""
+"""A game for every way to be shown; the last is a picture."""
 
 QUESTIONS = ["move", "move", "reply", "reply", "undo", "hint", "new"]
 
@@ -225,67 +228,55 @@ def random_states(game: Any, seed: int = 0) -> list[Any]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=names)
-def test_each_choice_is_a_way_of_its_own_and_lands_where_the_piece_ends(game):
-    board = board_of(game)
-    for s in random_states(game):
-        layout, view, choices = board.layout(), board.view(s), board.choices(s)
-        paths = [tuple(c["spots"]) for c in choices if c["spots"]]
-        assert len(set(paths)) == len(paths)
-        assert all(0 <= i < len(layout["spots"]) for path in paths for i in path)
-        assert len(view["pieces"]) == len(layout["cells"])
-        for a, choice in zip(game.actions(s), choices, strict=True):
-            if choice["spots"]:
-                after = board.pieces(game.transition(s, a))
-                assert after[choice["cell"]] == choice["piece"]
-                assert after != view["pieces"]
-            assert board.sentence(s, a).endswith(".")
-
-
-@pytest.mark.parametrize("game", GAMES, ids=names)
 def test_ending_is_said_exactly_at_the_end(game):
-    board = board_of(game)
     states = random_states(game)
-    assert [bool(board.ending(s)) for s in states] == [game.is_terminal(s) for s in states]
+    said = [ending(game, board(game, s).layout, s) for s in states]
+    assert [bool(words) for words in said] == [game.is_terminal(s) for s in states]
 
 
-@pytest.mark.parametrize("game", [TicTacToe(), ConnectFour(5, 4, 3), ConnectMany(4, 4, 2), Hex(3)])
-def test_line_goes_through_pieces_of_the_winner_only(game):
-    board = board_of(game)
-    for seed in range(20):
-        s = random_states(game, seed)[-1]
-        pieces = {board.pieces(s)[i] for i in board.line(s)}
-        won = "wins" in board.ending(s)
-        assert len(pieces) == (1 if won else 0)
-        assert "" not in pieces
-
-
-def test_what_is_said():
-    board = board_of(Checkers())
-    s = ("." * 8 + "b" + "..." + "." + "w" + "." * 18, MAX, 0)
-    assert board.sentence(s, (9, 18)) == "MAX goes from 9 to 18, jumping 1."
-    assert board_of(Othello()).sentence(Othello().initial(), "d3") == (
-        "MAX plays d3 and turns over 1 disc."
-    )
-    assert board_of(Pig()).sentence(((3, 4), 1, 9, True), 1) == (
-        "The die shows 1: MIN loses 9 and the turn."
-    )
-    assert board_of(Pig(n_players=3)).sentence(((0, 0, 0), 2, 6, False), "hold") == (
-        "Player 2 holds and keeps 6."
-    )
-    divercite = board_of(Divercite())
-    assert divercite.sentence(Divercite().initial(), ("e2", "R")).startswith(
-        "MAX places a red city on e2"
-    )
-
-
-def test_other_games_have_a_picture_and_buttons():
-    widget = Play(Backgammon())
-    widget.reply()
+def test_a_tree_has_a_picture_and_buttons():
+    widget = Play(Tree.of(((3, 12), (2, 4))))
     position = widget.match["positions"][-1]
     assert position["picture"].startswith("<svg")
-    assert all(choice["spots"] == [] for choice in widget.match["choices"])
-    assert isinstance(board_of(Nim((20, 1))), AnyBoard)
-    assert set(BOARDS) >= {TicTacToe, Othello, Pig}
+    assert [(choice["path"], choice["text"]) for choice in widget.match["choices"]] == [
+        ([], "A"), ([], "B"),
+    ]  # fmt: skip
+
+
+def test_layouts_are_sent_once_and_positions_name_theirs():
+    widget = Play(Grundy((7,)))
+    assert [position["layout"] for position in widget.match["positions"]] == [0]
+    before = widget.layouts
+    widget.move((4, 3))
+    assert [position["layout"] for position in widget.match["positions"]] == [0, 1]
+    assert widget.layouts[:1] == before
+    assert len(widget.layouts) == 2
+    assert len(Play(TicTacToe(), seed=1).layouts) == 1
+
+
+# The reference player.
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"),
+    [
+        (TicTacToe(), AlphaBetaPlayer), (Nim(), AlphaBetaPlayer), (Othello(), AlphaBetaPlayer),
+        (Checkers(), AlphaBetaPlayer), (Divercite(), AlphaBetaPlayer),
+        (ChineseCheckers(3), ParanoidPlayer), (ConnectFour(), MCTSPlayer), (Pig(), MCTSPlayer),
+        (Grundy(), MCTSPlayer),
+    ],
+    ids=lambda x: type(x).__name__,
+)  # fmt: skip
+def test_reference_player_uses_what_is_registered_beside_the_board(game, kind):
+    assert type(reference_player(game, Random(0))) is kind
+
+
+def test_reference_player_of_pig_holds_at_20_in_simulations():
+    game = Pig(100)
+    player = reference_player(game, Random(0))
+    ends = [player.default_policy(game, ((90, 0), MAX, 19, False), Random(i)) for i in range(3)]
+    assert ends == [simulate(game, ((90, 0), MAX, 19, False), Random(i), hold_at_20)
+                    for i in range(3)]  # fmt: skip
 
 
 # Thoughts.
@@ -520,7 +511,11 @@ def test_bundle_has_picture_and_text_and_opens_no_comm():
 
 
 def test_pictures_of_long_ago_are_left_out():
-    widget = Play(Backgammon(), {0: first(Backgammon()), 1: first(Backgammon())})
+    tree = 0
+    for i in range(15):
+        tree = (tree, i)
+    game = Tree.of(tree)
+    widget = Play(game, {0: first(game), 1: first(game)})
     for _ in range(15):
         widget.session.reply()
     widget._show()
@@ -535,4 +530,5 @@ def test_turn_of_chance_is_told():
     widget._show()
     assert widget.match["positions"][-1]["turn"] == CHANCE
     ask(widget, "reply")
-    assert widget.match["positions"][-1]["die"] in range(1, 7)
+    pips = [m for m in widget.match["positions"][-1]["marks"] if m["kind"] == "ellipse"]
+    assert len(pips) == widget.session.actions[-1], "the die shows what was rolled"

@@ -3,69 +3,91 @@
 from collections.abc import Mapping
 from typing import Any
 
-from course_lib.game import CHANCE
-from course_lib.widgets.boards import Board
+from course_lib.boards import Board, board
+from course_lib.boards.scene import Layout
+from course_lib.game import Game, Player
+from course_lib.widgets.matches.board_json import as_json, position_json
 from course_lib.widgets.matches.move_request import Reply, strategy_name
 from course_lib.widgets.matches.session import Session
-from course_lib.wording import number_text
+from course_lib.wording import number_text, player_name
 
 MOST_THOUGHTS = 12
 """So many actions of a strategy's thoughts are shown, the best first, and the chosen one."""
 
 
-def players_view(board: Board, session: Session[Any, Any]) -> list[dict[str, Any]]:
-    """Return who plays what."""
+def players_view(layout: Layout, session: Session[Any, Any]) -> list[dict[str, Any]]:
+    """Return the players by seat: name, strategy or person, and the look of their pieces."""
     return [
         {
-            "name": board.player(p),
+            "name": player_with_side(session.game, layout, p),
             "who": "person" if who is None else strategy_name(who),
             "person": who is None,
-            "mark": board.marks[p] if board.marks else "",
+            "mark": layout.sides[p].look if layout.sides else "",
         }
         for p, who in sorted(session.seats.items())
     ]
 
 
-def position_view(board: Board, session: Session[Any, Any], i: int) -> dict[str, Any]:
-    """Return the i-th position of a match, and what led to it."""
+def player_with_side(game: Game[Any, Any], layout: Layout, p: Player) -> str:
+    """Return the name of a player with that of its pieces: "MAX (X)"."""
+    name = player_name(p, game.n_players)
+    side = layout.sides[p].name if layout.sides else ""
+    return f"{name} ({side})" if side else name
+
+
+def position_view(shown: Board, session: Session[Any, Any], i: int) -> dict[str, Any]:
+    """Return the i-th position of a match, whose board is given, with the move that led to it."""
     game, s = session.game, session.states[i]
-    position = board.view(s) | {
+    position = position_json(shown) | {
         "turn": None if game.is_terminal(s) else game.turn(s),
-        "ending": board.ending(s),
+        "ending": ending(game, shown.layout, s),
         "words": "",
         "last": [],
         "thoughts": None,
     }
     if i:
-        before, a, reply = session.states[i - 1], session.actions[i - 1], session.replies[i - 1]
-        position["words"] = board.sentence(before, a)
-        position["last"] = board.touched(before, a)
-        if game.turn(before) == CHANCE and isinstance(a, int):
-            position["die"] = a
+        before, reply = board(game, session.states[i - 1]), session.replies[i - 1]
+        move = next(move for move in before.moves if move.action == session.actions[i - 1])
+        position["words"] = move.sentence
+        position["last"] = list(move.cells)
+        position["marks"] += as_json(move.trace)
         if reply:
-            position["thoughts"] = thoughts_view(board, before, reply)
+            position["thoughts"] = thoughts_view(before, reply)
     return position
 
 
-def thoughts_view(board: Board, s: Any, reply: Reply) -> dict[str, Any]:
-    """Return what a strategy tells about its move in s; what makes no sense is left out."""
-    told, actions = reply.thoughts, list(board.game.actions(s))
-    values, visits = (_by_action(told.get(key), actions) for key in ("values", "visits"))
-    known = [x for x in actions if x in values or x in visits]
+def ending(game: Game[Any, Any], layout: Layout, s: Any) -> str:
+    """Return the result of the match in s as a sentence, "" while it goes on."""
+    if not game.is_terminal(s):
+        return ""
+    utilities = [game.utility(s, p) for p in range(game.n_players)]
+    best = [p for p, u in enumerate(utilities) if u == max(utilities)]
+    if len(best) == game.n_players:
+        return "The match is drawn."
+    names = " and ".join(player_with_side(game, layout, p) for p in best)
+    gets = "" if max(utilities) == 1 else f", with {number_text(max(utilities), 2)}"
+    return f"{names[0].upper()}{names[1:]} {'wins' if len(best) == 1 else 'share the win'}{gets}."
+
+
+def thoughts_view(shown: Board, reply: Reply) -> dict[str, Any]:
+    """Return the thoughts that came with a reply; anything but numbers of moves is left out."""
+    told, texts = reply.thoughts, {move.action: move.text for move in shown.moves}
+    values, visits = (_by_action(told.get(key), list(texts)) for key in ("values", "visits"))
+    known = [x for x in texts if x in values or x in visits]
     known.sort(key=lambda x: (-visits.get(x, 0), -values.get(x, 0)))
     rows = [
         {
-            "text": board.button(s, x),
+            "text": texts[x],
             "value": number_text(values[x], 2) if x in values else "",
             "visits": int(visits[x]) if x in visits else None,
             "chosen": x == reply.action,
         }
         for x in known
     ]
-    shown = rows[:MOST_THOUGHTS] + [row for row in rows[MOST_THOUGHTS:] if row["chosen"]]
+    few = rows[:MOST_THOUGHTS] + [row for row in rows[MOST_THOUGHTS:] if row["chosen"]]
     numbers = {k: number_text(told[k], 2) for k in ("depth", "nodes") if _is_number(told.get(k))}
-    left = len(rows) - len(shown)
-    return {"rows": shown, "left": left, "seconds": f"{reply.seconds:.2f}", **numbers}
+    left = len(rows) - len(few)
+    return {"rows": few, "left": left, "seconds": f"{reply.seconds:.2f}", **numbers}
 
 
 def _by_action(told: object, actions: list[Any]) -> dict[Any, float]:

@@ -1,20 +1,22 @@
 /** What stands beside a board: who plays, and what a strategy thought. */
 
 import { element, svg } from "../core/shared.js";
-import { pieceOf } from "./board_pieces.js";
+import { pieceOf } from "./board_marks.js";
 
 /**
  * Return who plays, with marks and scores; whose turn it is has an arrow.
  *
  * @param {{name: string, who: string, person: boolean, mark: string}[]} players
  * @param {{turn: number|null, scores: string[]}} position
+ * @param {{name: string}[]} looks Of the pieces, which marks name.
  */
-export function playersOf(players, position) {
+export function playersOf(players, position, looks) {
   return players.map(({ name, who, person, mark }, p) => {
     const chip = element("li", { class: p === position.turn ? "player now" : "player" });
-    if (mark) {
-      const piece = pieceOf(mark, 10);
-      chip.append(svg("svg", { viewBox: "-12 -12 24 24", width: 24, height: 24, "aria-hidden": "true" }, piece));
+    const look = looks.find((known) => known.name === mark);
+    if (look) {
+      const piece = pieceOf(look, 12);
+      chip.append(svg("svg", { viewBox: "-13 -13 26 26", width: 26, height: 26, "aria-hidden": "true" }, piece));
     }
     const score = position.scores[p];
     chip.append(

@@ -2,10 +2,11 @@
 
 import playCss from "./play.css";
 import { ask, button, element, kernelHasGone, mount, wantsLessMotion, whenKernelGoes, widget } from "../core/shared.js";
-import { BoardView } from "./board_view.js";
+import { sizeOf } from "./board_view.js";
 import { TournamentPanel } from "./tournament.js";
-import { pictureOf, playersOf, thoughtsOf } from "./panels.js";
+import { playersOf, thoughtsOf } from "./panels.js";
 import { Replay } from "./replay.js";
+import { Stage } from "./stage.js";
 
 const PLAY_KEYS =
   "Keys, on the board: arrows go from place to place, Enter plays there (first the piece, then " +
@@ -21,8 +22,7 @@ class PlayView {
     this.hint = null;
     this.running = null; // "watch" or "compare" while it goes on by itself
     this.card = mount(el, `Play ${this.data.title}`, playCss);
-    this.board = new BoardView({
-      layout: this.data.layout,
+    this.stage = new Stage({
       label: `Board of ${this.data.title}. ${PLAY_KEYS}`,
       onChoose: (choice) => this.#move(choice),
       onSay: (text) => this.#say(text),
@@ -61,7 +61,6 @@ class PlayView {
     this.gone = part("p", "note gone", { role: "status" });
     this.note = part("p", "note trouble", { role: "alert" });
     this.words = part("p", "words", { role: "status", "aria-live": "polite" });
-    this.picture = part("div", "picture");
     this.actions = part("div", "actions", { role: "group", "aria-label": "Moves" });
     this.thoughts = part("section", "thoughts", { "aria-label": "Thoughts" });
     this.tournament = new TournamentPanel(() => this.#toggle("compare"));
@@ -75,13 +74,12 @@ class PlayView {
     const tools = [this.next, this.watch, this.undo, this.hinter, this.again, this.fresh, this.turned];
     this.tools = element("div", { class: "tools" }, ...tools);
     this.replay = new Replay((i) => this.#look(i));
-    const { width, height } = this.data.layout;
-    const stage = element("div", { class: "stage" }, width > 0 ? this.board.element : this.picture);
+    this.panes = element("div", { class: "panes" },
+      element("div", { class: "left" }, this.stage.element, this.actions),
+      element("div", { class: "side" }, this.words, this.note, this.tools, this.replay.element, this.thoughts));
     this.card.append(
       element("header", {}, element("h3", {}, `Play ${this.data.title}`), this.players, this.gone),
-      element("div", { class: width > 500 && height > 300 ? "panes large" : "panes" },
-        element("div", { class: "left" }, stage, this.actions),
-        element("div", { class: "side" }, this.words, this.note, this.tools, this.replay.element, this.thoughts)),
+      this.panes,
       this.tournament.element,
       element("details", {}, element("summary", {}, "Keyboard"), element("p", {}, PLAY_KEYS)),
     );
@@ -93,10 +91,11 @@ class PlayView {
     const { match, at } = this;
     const position = match.positions[at];
     const live = at === this.last && !this.busy && !this.lost;
-    this.players.replaceChildren(...playersOf(match.players, position));
     const choices = live ? match.choices : NOTHING;
-    if (this.data.layout.width > 0) this.board.show(position, choices, this.hint?.choice ?? null);
-    else this.picture.replaceChildren(pictureOf(position));
+    const layout = this.stage.show(this.model.get("layouts"), position, choices, this.hint?.choice ?? null);
+    const { width, height } = sizeOf(layout);
+    this.panes.classList.toggle("large", width > 500 && height > 300);
+    this.players.replaceChildren(...playersOf(match.players, position, layout.looks));
     this.#buttons(choices);
     this.note.textContent = at === this.last ? match.trouble && `${match.trouble} Undo, or begin a new match.` : "";
     this.#say(this.#told(position));
@@ -127,7 +126,7 @@ class PlayView {
 
   #buttons(choices) {
     if (this.actions.contains(this.card.getRootNode().activeElement)) this.pressing = true;
-    const free = choices.map((choice, i) => [choice, i]).filter(([{ spots }]) => spots.length === 0);
+    const free = choices.map((choice, i) => [choice, i]).filter(([{ path }]) => path.length === 0);
     this.actions.replaceChildren(...free.map(([{ text }, i]) => {
       const hinted = this.hint?.choice === i;
       return element("button", { type: "button", class: hinted ? "hint" : "", onclick: () => this.#move(i) }, hinted ? `${text} (hint)` : text);

@@ -6,11 +6,14 @@ from typing import Any
 
 import traitlets
 
+from course_lib.boards import board
+from course_lib.boards.scene import Layout
 from course_lib.draw import Picture, draw_state
 from course_lib.game import CHANCE, Game, Strategy
-from course_lib.widgets.boards_other import board_of
+from course_lib.games import Tree
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.modules import es_module
+from course_lib.widgets.matches.board_json import choices_json, layout_json
 from course_lib.widgets.matches.match_view import players_view, position_view, thoughts_view
 from course_lib.widgets.matches.move_request import Reply, request_move, strategy_name
 from course_lib.widgets.matches.players import reference_player
@@ -18,7 +21,7 @@ from course_lib.widgets.matches.session import Session, check_seat, check_seats,
 from course_lib.widgets.matches.tournament import Tournament, strategies_by_name
 
 PICTURED = 12
-"""How many of the last positions keep their picture, where the board is one."""
+"""How many of the last positions keep their picture, where that is what is shown: in a tree."""
 HINT_SECONDS = 30.0
 
 Players = Mapping[int, Strategy[Any, Any] | None]
@@ -32,9 +35,11 @@ class Play(CourseWidget):
     Attributes:
         match: every position so far, what can be played, and what went wrong, as JSON.
         table: what strategies have won against each other, as JSON.
+        layouts: of the boards so far, as JSON; positions name theirs by number.
     """
 
     _esm = es_module("matches/play.js")
+    layouts = traitlets.List(traitlets.Dict()).tag(sync=True)
     match = traitlets.Dict().tag(sync=True)
     table = traitlets.Dict().tag(sync=True)
 
@@ -64,13 +69,14 @@ class Play(CourseWidget):
         if not seconds > 0:
             raise ValueError(f"seconds is {seconds}, but a move needs some time: more than 0")
         seats = check_seats(game, players or {})
-        self.game, self.board = game, board_of(game)
+        self.game = game
         self.session = Session[Any, Any](game, seats, seed=seed, seconds=seconds)
         self.reference = reference_player(game, Random(seed))
         self.tournament = Tournament(game, strategies_by_name(seats), seed=seed, seconds=seconds)
         self._positions: list[dict[str, Any]] = []
-        title = _title(game)
-        super().__init__(data={"title": title, "layout": self.board.layout(), "seconds": seconds})
+        self._layouts: list[Layout] = []
+        self._title = board(game, game.initial()).layout.title
+        super().__init__(data={"title": self._title, "seconds": seconds})
         self._show()
         self._show_table()
 
@@ -132,7 +138,7 @@ class Play(CourseWidget):
     def picture(self) -> Picture:
         """Return the board as it stands."""
         drawn = draw_state(self.game, self.state)
-        return Picture(drawn.figure, drawn.alt, f"{_title(self.game)}: the match as it stands.")
+        return Picture(drawn.figure, drawn.alt, f"{self._title}: the match as it stands.")
 
     def answer(self, question: str, content: dict[str, Any]) -> Any:
         """Answer what the browser asks: move, reply, undo, hint, new, compare.
@@ -171,11 +177,12 @@ class Play(CourseWidget):
         self._show()
 
     def _answer_hint(self, content: dict[str, Any]) -> dict[str, Any]:
-        reply, s = self._hint(), self.state
+        reply, shown = self._hint(), board(self.game, self.state)
+        choice = [move.action for move in shown.moves].index(reply.action)
         return {
-            "choice": list(self.game.actions(s)).index(reply.action),
-            "words": f"Hint: {self.board.sentence(s, reply.action)}",
-            "thoughts": thoughts_view(self.board, s, reply),
+            "choice": choice,
+            "words": f"Hint: {shown.moves[choice].sentence}",
+            "thoughts": thoughts_view(shown, reply),
             "name": strategy_name(self.reference),
         }
 
@@ -192,21 +199,40 @@ class Play(CourseWidget):
         session, s = self.session, self.state
         del self._positions[len(session.states) :]
         if not session.actions:
-            self._positions = [position_view(self.board, session, 0)]
+            self._positions = []
         for i in range(len(self._positions), len(session.states)):
-            self._positions.append(position_view(self.board, session, i))
+            self._positions.append(self._position(i))
         for position in self._positions[:-PICTURED]:
             position.pop("picture", None)
         if "picture" not in self._positions[-1]:  # dropped long ago, and back after undo
-            self._positions[-1] |= self.board.more(s)
+            self._positions[-1] |= self._pictured(s)
+        if len(self.layouts) < len(self._layouts):  # before the positions that need them
+            self.layouts = [layout_json(layout) for layout in self._layouts]
+        shown = board(self.game, s)
         self.match = {
             "at": self._at(),
             "positions": [dict(position) for position in self._positions],
-            "choices": self.board.choices(s) if session.waits_for_person else [],
-            "players": players_view(self.board, session),
+            "choices": choices_json(shown) if session.waits_for_person else [],
+            "players": players_view(shown.layout, session),
             "undo": session.undo_to(),
             "trouble": session.trouble,
         }
+
+    def _position(self, i: int) -> dict[str, Any]:
+        """Return the i-th position, with the number of its board's layout."""
+        s = self.session.states[i]
+        shown = board(self.game, s)
+        if shown.layout not in self._layouts:
+            self._layouts.append(shown.layout)
+        number = {"layout": self._layouts.index(shown.layout)}
+        return position_view(shown, self.session, i) | number | self._pictured(s)
+
+    def _pictured(self, s: Any) -> dict[str, str]:
+        """Return the picture of a node of an explicit tree: the tree itself is the best board."""
+        if not isinstance(self.game, Tree):
+            return {}
+        drawn = draw_state(self.game, s)
+        return {"picture": drawn.svg(), "text": drawn.alt}
 
     def _show_table(self) -> None:
         tournament = self.tournament
@@ -258,16 +284,3 @@ def play(
         check_strategy(who, "the opponent")
     players = dict(zip(others, opponents, strict=True))
     return Play(game, players, seed=seed, seconds=seconds)
-
-
-def _title(game: Game[Any, Any]) -> str:
-    """Return what a game is called."""
-    names = {
-        "TicTacToe": "Tic-tac-toe", "MNK": "m,n,k-game", "ConnectFour": "Connect Four",
-        "ConnectMany": "Connect Four for more", "ChineseCheckers": "Chinese checkers",
-        "Divercite": "Divercité",
-    }  # fmt: skip
-    name = type(game).__name__
-    if name == "MNK":
-        return f"{game.m},{game.n},{game.k}-game"  # type: ignore[attr-defined]
-    return names.get(name, name)

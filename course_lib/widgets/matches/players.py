@@ -10,8 +10,8 @@ from math import sqrt
 from random import Random
 from typing import Any, Generic
 
+from course_lib.boards import entry
 from course_lib.game import MAX, A, Evaluation, Game, OutOfTime, S
-from course_lib.games import Checkers, ChineseCheckers, Divercite, Nim, Othello, Pig, TicTacToe
 from course_lib.search import (
     BestSoFar,
     Budget,
@@ -27,12 +27,6 @@ from course_lib.search import (
 from course_lib.search.checks import check_whole, game_over
 from course_lib.search.iterative_deepening import LimitedGame
 from course_lib.search.mcts_variants import DefaultPolicy, TreePolicy
-from course_lib.widgets.matches.evaluations import (
-    checkers_material,
-    divercite_lead,
-    othello_position,
-    star_lead,
-)
 
 Thoughts = Mapping[str, Any]
 
@@ -190,30 +184,19 @@ class ParanoidPlayer(AlphaBetaPlayer[S, A]):
 def reference_player(game: Game[Any, Any], rng: Random) -> Any:
     """Return the player that gives hints, and that one plays against if there is no other.
 
-    Alpha-beta with a small budget where a position is easily solved or evaluated: tic-tac-toe,
-    Nim, Othello (corners and mobility), checkers (material), Divercité (points) and Chinese
-    checkers (pegs' way to go; all others against one). Monte-Carlo tree search for all the rest:
-    Connect Four, other m,n,k-games, Hex, and Pig, where simulations hold at 20.
+    What a game needs for it is registered beside its board, in ``course_lib.boards``. A game with
+    an evaluation is played by alpha-beta with a small budget, all others against one if there are
+    more than two players; any other game by Monte-Carlo tree search, with the game's policy in
+    simulations if it has one.
     """
-    if isinstance(game, TicTacToe) or (isinstance(game, Nim) and game.n_players == 2):
-        return AlphaBetaPlayer(game, lambda s: 0, calls=CALLS)
-    if isinstance(game, Othello):
-        return AlphaBetaPlayer(game, lambda s: othello_position(game, s))
-    if isinstance(game, Checkers):
-        return AlphaBetaPlayer(game, checkers_material)
-    if isinstance(game, Divercite):
-        return AlphaBetaPlayer(game, lambda s: divercite_lead(game, s))
-    if isinstance(game, ChineseCheckers):
-        return ParanoidPlayer(game, star_lead)
-    if isinstance(game, Pig):
-        return MCTSPlayer(game, rng, seconds=SECONDS, default_policy=_hold_at_20)
-    return MCTSPlayer(game, rng, seconds=SECONDS)
-
-
-def _hold_at_20(game: Game[Any, Any], s: Any, rng: Random) -> tuple[float, ...]:
-    """Simulate Pig with the rule of thumb that everybody holds at 20."""
-
-    def policy(game: Game[Any, Any], s: Any, rng: Random) -> Any:
-        return game.actions(s)[-1 if s[2] >= 20 else 0]
-
-    return simulate(game, s, rng, policy)
+    found = entry(game)
+    evaluate, policy = found.evaluate, found.policy
+    if evaluate is not None and game.n_players == 2:
+        return AlphaBetaPlayer(game, lambda s: evaluate(game, s, MAX))
+    if evaluate is not None:
+        return ParanoidPlayer(game, evaluate)
+    if policy is None:
+        return MCTSPlayer(game, rng, seconds=SECONDS)
+    return MCTSPlayer(
+        game, rng, seconds=SECONDS, default_policy=lambda g, s, r: simulate(g, s, r, policy)
+    )

@@ -1,0 +1,342 @@
+"""Boards as data: properties along random matches of every game, and how renderers show them."""
+
+import json
+import re
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any, get_args
+
+import pytest
+from matplotlib.text import Text as DrawnText
+
+import course_lib.widgets
+from course_lib.boards import Board, board, entry, grids, register, registered, registry
+from course_lib.boards.scene import Layout, Line, Mark, Move, Polygon, Role, Text
+from course_lib.boards.words import status_line
+from course_lib.draw import draw_state
+from course_lib.draw.boards import COLOURS, draw_board
+from course_lib.game import MAX, MIN, Game
+from course_lib.games import (
+    MNK,
+    Backgammon,
+    Checkers,
+    Chess,
+    ChineseCheckers,
+    ConnectFour,
+    ConnectMany,
+    Divercite,
+    Grundy,
+    Hex,
+    Nim,
+    Othello,
+    Pig,
+    TicTacToe,
+)
+from course_lib.widgets.matches.board_json import choices_json, layout_json, position_json
+from tests.boards.scenes import everything, texts
+from tests.conformance import playout
+
+GAMES = [
+    TicTacToe(), MNK(5, 4, 3), MNK(13, 13, 5), ConnectFour(5, 4, 3), ConnectMany(5, 4, 3, 5),
+    Hex(4, swap=True), Hex(1), Othello(4), Checkers(), Chess(), Divercite(), Nim((2, 3)),
+    Nim((2, 2), n_players=3), Nim((20, 1)), Nim((0, 0)), Grundy((9, 2)), ChineseCheckers(2, 2, 20),
+    ChineseCheckers(6, 1, 10), Pig(12), Pig(12, n_players=3, faces=8), Backgammon(),
+]  # fmt: skip
+"""At least one game for every board."""
+
+EVALUATED = [game for game in GAMES if entry(game).evaluate]
+
+
+def names(game: Any) -> str:
+    return f"{type(game).__name__}-{game.n_players}"
+
+
+@cache
+def match(game: Game[Any, Any], seed: int = 0) -> list[tuple[Any, Board]]:
+    """Return up to 120 states of a random match, each with its board; the last one included."""
+    states = playout(game, Random(seed))
+    few = states[:: 1 + len(states) // 120]
+    return [(s, board(game, s)) for s in [*few, states[-1]]]
+
+
+def extent(mark: Mark) -> list[tuple[float, float]]:
+    """Return points between which a mark lies; of a text, only its middle."""
+    if isinstance(mark, Polygon | Line):
+        return list(mark.points)
+    if isinstance(mark, Text):
+        return [(mark.x, mark.y)]
+    return [(mark.x - mark.rx, mark.y - mark.ry), (mark.x + mark.rx, mark.y + mark.ry)]
+
+
+# Every board.
+
+
+def test_every_registered_game_is_tested_here():
+    assert {type(game) for game in GAMES} == set(registered())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=names)
+def test_moves_are_the_legal_actions_each_with_a_path_of_its_own(game):
+    for s, shown in match(game):
+        assert [move.action for move in shown.moves] == list(game.actions(s))
+        paths = [move.path for move in shown.moves if move.path]
+        assert len(set(paths)) == len(paths)
+        assert all(i in range(len(shown.layout.targets)) for path in paths for i in path)
+        texts = [move.text for move in shown.moves]
+        assert len(set(texts)) == len(texts)
+        assert all(texts)
+        assert all(re.fullmatch(r"[A-Z].*\.", move.sentence) for move in shown.moves)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=names)
+def test_every_piece_lies_on_a_cell_of_its_own(game):
+    for _, shown in match(game):
+        cells = [piece.cell for piece in shown.pieces]
+        assert len(set(cells)) == len(cells)
+        assert all(i in range(len(shown.layout.cells)) for i in cells)
+        looks = [look.name for look in shown.layout.looks]
+        assert len(set(looks)) == len(looks)
+        assert {piece.look for piece in shown.pieces} <= set(looks)
+        assert {side.look for side in shown.layout.sides} <= {*looks, ""}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=names)
+def test_nothing_lies_outside_the_board(game):
+    for _, shown in match(game):
+        for x, y in (point for mark in everything(shown) for point in extent(mark)):
+            assert -1e-6 <= x <= shown.layout.width + 1e-6
+            assert -1e-6 <= y <= shown.layout.height + 1e-6
+
+
+@pytest.mark.parametrize("game", GAMES, ids=names)
+def test_targets_are_cells_and_no_cell_belongs_to_two(game):
+    layout = match(game)[0][1].layout
+    cells = [i for target in layout.targets for i in target.cells]
+    assert len(set(cells)) == len(cells)
+    assert all(i in range(len(layout.cells)) for i in cells)
+    assert len({target.name for target in layout.targets}) == len(layout.targets)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=names)
+def test_a_move_puts_its_piece_on_its_last_cell(game):
+    rng, s = Random(1), game.initial()
+    for _ in range(60):
+        if not game.actions(s):
+            break
+        move = rng.choice(board(game, s).moves)
+        s = game.transition(s, move.action)
+        on = {piece.cell: piece.look for piece in board(game, s).pieces}
+        if move.cells:
+            assert on.get(move.cells[-1], "") == move.piece
+
+
+@pytest.mark.parametrize("game", GAMES, ids=names)
+def test_a_board_is_described(game):
+    for s, shown in match(game):
+        assert shown.alt.endswith(f" {shown.status}.")
+        assert len(shown.alt) > len(shown.status) + 10
+        assert ("to move" in shown.status) <= (not game.is_terminal(s))
+        assert len(shown.scores) in (0, game.n_players)
+        assert len(shown.layout.sides) in (0, game.n_players)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=names)
+def test_players_look_different(game):
+    looks = {look.name: look.marks for look in match(game)[0][1].layout.looks}
+    assert len(set(looks.values())) == len(looks)
+
+
+@pytest.mark.parametrize(
+    "game", [g for g in GAMES if not isinstance(g, Grundy | Backgammon)], ids=names
+)
+def test_the_layout_stays_the_same_along_a_match(game):
+    layouts = [shown.layout for _, shown in match(game)]
+    assert all(one == other for one, other in pairwise(layouts))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=names)
+def test_the_same_state_has_the_same_board(game):
+    s, shown = match(game)[-1]
+    assert board(game, s) == shown
+    assert hash(shown) == hash(board(game, s))
+
+
+@pytest.mark.parametrize(
+    "game", [TicTacToe(), MNK(4, 4, 3), ConnectFour(5, 4, 3), ConnectMany(4, 4, 2), Hex(3)],
+    ids=names,
+)  # fmt: skip
+@pytest.mark.parametrize("seed", range(8))
+def test_lines_go_through_pieces_of_the_winner_only(game, seed):
+    s, shown = match(game, seed)[-1]
+    lines = [mark for mark in shown.marks if isinstance(mark, Line) and mark.role == "win"]
+    at = {(cell.x, cell.y): i for i, cell in enumerate(shown.layout.cells)}
+    on = {piece.cell: piece.look for piece in shown.pieces}
+    struck = {on.get(at[point]) for line in lines for point in line.points}
+    winners = [p for p in range(game.n_players) if game.utility(s, p) == 1]
+    assert struck == {shown.layout.sides[p].look for p in winners}
+
+
+# Renderers.
+
+
+def seen_texts(layout: dict[str, Any], position: dict[str, Any]) -> list[str]:
+    """Return the texts that a page writes, from what Python sends it."""
+    looks = {look["name"]: look for look in layout["looks"]}
+    marks = [*layout["ground"], *layout["frame"], *position["marks"]]
+    for i, cell in enumerate(layout["cells"]):
+        look = looks.get(position["pieces"].get(str(i)))
+        marks += look["marks"] if look else []
+        if cell["label"] and (look is None or look["label"]):
+            marks.append(cell["label"])
+    return sorted(mark["text"] for mark in marks if mark.get("kind", "text") == "text")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=names)
+def test_the_picture_and_the_page_write_what_is_on_the_board(game):
+    found = match(game)
+    for _, shown in [found[0], found[len(found) // 2], found[-1]]:
+        figure = draw_board(shown).figure
+        drawn = sorted(artist.get_text() for artist in figure.findobj(DrawnText))
+        assert drawn == sorted([*texts(shown), shown.status])
+        layout, position = layout_json(shown.layout), position_json(shown)
+        assert seen_texts(layout, position) == texts(shown)
+        sent = json.dumps([layout, position, choices_json(shown)], allow_nan=False)
+        assert json.loads(sent)[1] == position
+
+
+@pytest.mark.parametrize("game", GAMES, ids=names)
+def test_draw_state_draws_the_board(game):
+    s, shown = match(game)[-1]
+    picture = draw_state(game, s)
+    assert picture.alt == shown.alt
+    assert picture.svg() == draw_board(shown).svg()
+
+
+def test_a_picture_dots_the_empty_squares_that_can_be_chosen():
+    game = Othello()
+    small = [
+        e for e in draw_state(game, game.initial()).figure.findobj()
+        if getattr(e, "get_width", None) and e.get_width() == 5
+    ]  # fmt: skip
+    assert len(small) == len(game.actions(game.initial()))
+
+
+def test_both_renderers_have_a_colour_for_each_role():
+    roles = set(get_args(Role))
+    assert set(COLOURS) == roles
+    package = Path(course_lib.widgets.__file__).parent
+    (sheet,) = package.rglob("play.css")
+    of_the_page = set(re.findall(r"--board-(\w+):", sheet.read_text(encoding="utf-8")))
+    assert of_the_page == roles - {"none", "stripes"}  # these two are no plain colours
+
+
+# The registry.
+
+
+class Race(Game[int, int]):
+    """Count down to 0 in steps of 1 or 2: a game that nothing is registered for."""
+
+    def initial(self):
+        return 5
+
+    def turn(self, s):
+        return s % 2
+
+    def actions(self, s):
+        return [k for k in (1, 2) if k <= s]
+
+    def transition(self, s, a):
+        return s - a
+
+    def is_terminal(self, s):
+        return s == 0
+
+    def utility(self, s, p):
+        return (1, -1)[p]
+
+    def text(self, s):
+        return " ".join(["still"] * 40 + [str(s)])
+
+
+def test_a_game_without_a_board_shows_its_text_and_buttons():
+    shown = board(Race(), 5)
+    assert [move.path for move in shown.moves] == [(), ()]
+    assert [move.sentence for move in shown.moves] == ["MIN plays 1.", "MIN plays 2."]
+    lines = texts(shown)
+    assert len(lines) == 5
+    assert max(map(len, lines)) <= 60
+    assert shown.alt == f"{Race().text(5)}. MIN to move."
+
+
+def test_a_registered_board_is_drawn_for_a_game_and_its_subclasses(monkeypatch):
+    monkeypatch.setattr(registry, "_ENTRIES", dict(registry._ENTRIES))
+
+    class Mine(Race):
+        pass
+
+    class Similar(Mine):
+        pass
+
+    @register(Mine, evaluate=grids.solved)
+    def mine(game: Mine, s: int) -> Board:
+        moves = tuple(Move(a, str(a), f"Takes {a}.") for a in game.actions(s))
+        layout = Layout("Mine", 10, 10, ground=(Text(5, 5, str(s)),))
+        return Board(layout, (), (), moves, "on we go", f"{s} left. on we go.")
+
+    assert board(Similar(), 3) == mine(Similar(), 3)
+    assert entry(Similar()).evaluate is grids.solved
+    assert draw_state(Similar(), 3).alt == "3 left. on we go."
+
+
+@pytest.mark.parametrize("game", EVALUATED, ids=names)
+def test_evaluations_are_worth_less_than_a_win(game):
+    evaluate = entry(game).evaluate
+    assert evaluate
+    for s, _ in match(game):
+        if not game.is_terminal(s):
+            values = [evaluate(game, s, p) for p in range(game.n_players)]
+            assert all(-1 < value < 1 for value in values)
+            if game.n_players == 2:
+                assert values[MAX] == pytest.approx(-values[MIN])
+
+
+# Texts.
+
+
+@pytest.mark.parametrize(
+    ("game", "s", "action", "says"),
+    [
+        (Checkers(), ("." * 8 + "b" + "..." + "." + "w" + "." * 18, MAX, 0), (9, 18),
+         "MAX goes from 9 to 18, jumping 1."),
+        (Othello(), Othello().initial(), "d3", "MAX plays d3 and turns over 1 disc."),
+        (Pig(), ((3, 4), 1, 9, True), 1, "The die shows 1: MIN loses 9 and the turn."),
+        (Pig(), ((3, 4), 1, 9, True), 5, "The die shows 5: MIN has 14 this turn."),
+        (Pig(n_players=3), ((0, 0, 0), 2, 6, False), "hold", "Player 2 holds and keeps 6."),
+        (Divercite(), Divercite().initial(), ("e2", "R"), "MAX places a red city on e2."),
+        (Grundy(), (7,), (6, 1), "MAX splits 7 into 6 and 1."),
+        (Nim(), ((3, 4, 5), MIN), (1, 2), "MIN takes 2 from pile 1."),
+        (Chess(), "7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8n",
+         "MAX moves the pawn from a7 to a8, promoted to a knight."),
+    ],
+)  # fmt: skip
+def test_sentence_of_a_move(game, s, action, says):
+    (move,) = (move for move in board(game, s).moves if move.action == action)
+    assert move.sentence == says
+
+
+def test_a_promotion_on_the_board_is_to_a_queen_and_others_are_buttons():
+    moves = board(Chess(), "7k/P7/8/8/8/8/8/K7 w - - 0 1").moves
+    promoted = {move.action: (bool(move.path), move.piece) for move in moves if "a8" in move.action}
+    assert promoted == {
+        "a7a8b": (False, "white bishop"), "a7a8n": (False, "white knight"),
+        "a7a8q": (True, "white queen"), "a7a8r": (False, "white rook"),
+    }  # fmt: skip
+
+
+def test_players_are_named_with_what_they_play():
+    game = ConnectMany(4, 3, 3)
+    assert status_line(game, game.initial(), "XOT") == "player 0 (X) to move"
+    assert status_line(TicTacToe(), (1, 1, 1, 2, 2, 0, 0, 0, 0), "XO") == "MAX (X) wins"
+    assert status_line(TicTacToe(), (1, 2, 1, 1, 2, 2, 2, 1, 1)) == "draw"
