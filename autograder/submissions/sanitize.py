@@ -49,8 +49,11 @@ def sanitize(markdown: str) -> str:
     if page is None:
         return preformatted(markdown)
     cleaned = _clean(page)
-    if _events(cleaned) == _events(page):
+    before, after = _events(page), _events(cleaned)
+    if before == after:
         return markdown
+    if _text(before) != _text(after):  # such as a script, which the marker should see
+        return preformatted(markdown)
     block = f"<div>{_without_blank_lines(cleaned)}</div>"  # Markdown takes it as one HTML block
     again = _render(block)
     stable = again is not None and _events(_clean(again)) == _events(again)
@@ -147,3 +150,7 @@ def _events(page: str) -> list[tuple[str, ...]]:
     parser.feed(page)
     parser.close()
     return parser.found
+
+
+def _text(events: list[tuple[str, ...]]) -> list[str]:
+    return "".join(event[1] for event in events if event[0] == "text").split()

@@ -36,7 +36,7 @@ from course_lib.games import (
 )
 from course_lib.widgets.matches.board_json import choices_json, layout_json, position_json
 from tests.boards.scenes import everything, texts
-from tests.conformance import playout
+from tests.games.conformance import playout
 
 GAMES = [
     TicTacToe(), MNK(5, 4, 3), MNK(13, 13, 5), ConnectFour(5, 4, 3), ConnectMany(5, 4, 3, 5),

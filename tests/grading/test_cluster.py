@@ -227,11 +227,11 @@ def test_a_worker_without_the_same_code_is_named(dask: Dask, tmp_path: Path) -> 
 
 PROGRAM = """
 import sys, time
-from autograder import pool
-from autograder.errors import Problem
-from autograder.grading.workers import Job, answers, cluster
+from autograder.grading import workers
+from autograder.model.errors import Problem
+from autograder.grading.workers import Job, run_tasks, cluster
 
-pool.ANSWER_SECONDS = 5
+workers.ANSWER_SECONDS = 5
 
 def slow(n):
     import time

@@ -17,7 +17,7 @@ from rich.console import Console
 
 from autograder.gradebook.store import open_gradebook
 from autograder.grading import submission as grading
-from autograder.grading.run import Plan, grade_class
+from autograder.grading.run import GradingOptions, grade_class
 from autograder.grading.submission import grade_one
 from autograder.model.verdict import SubmissionResult, not_graded
 from autograder.report.results import as_json
@@ -448,7 +448,7 @@ def graded_class(
 
 
 def run_class(root: Path, json_file: str, *, force: bool = False) -> list[SubmissionResult]:
-    plan = Plan(
+    plan = GradingOptions(
         root / "submitted", [SECTION], url(root), jobs=1, force=force,
         json_file=str(root / json_file),
     )  # fmt: skip
