@@ -3,6 +3,7 @@
 Each line may import from the lines after it, and from none before it::
 
     cli, notebook_api, nbgrader_plugin    the command line, ``check``, nbgrader's preprocessors
+    kernel                                which cells of a notebook ran, and what they define
     grading                               a class: run, workers, one submission, its session
     export                                files of marks for other systems
     gradebook                             nbgrader's database, and the ledger of what was graded

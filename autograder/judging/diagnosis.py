@@ -14,7 +14,7 @@ from autograder.judging.runner import KernelRunner
 from autograder.judging.score import Outcome
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same
-from autograder.model.exercise import CodeExercise, Variant
+from autograder.model.exercise import CodeExercise, KnownMistake
 
 LIKE = 0.5
 """The share of failing cases from which on a verdict speaks of a known mistake at all."""
@@ -31,7 +31,7 @@ class Diagnosis:
         exact: True if it gives the student's answers on all cases, the right ones included.
     """
 
-    mistake: Variant
+    mistake: KnownMistake
     agreeing: int
     failing: int
     exact: bool
@@ -61,7 +61,7 @@ def _meaning(exercise: CodeExercise, case: Case, answer: Answer) -> _Meaning:
 class _Mistaken:
     """A known mistake's answers to a battery, and on which cases they are wrong."""
 
-    mistake: Variant
+    mistake: KnownMistake
     answers: tuple[Answer, ...]
     meanings: tuple[_Meaning, ...]
     wrong: tuple[bool, ...]
@@ -78,7 +78,7 @@ def _mistaken(exercise_id: str, secret: str) -> tuple[_Mistaken, ...]:
     exercise, cases = code_exercise(exercise_id), battery(exercise_id, secret)
     rights = _rights(exercise_id, secret)
     found = []
-    for mistake in exercise.variants:
+    for mistake in exercise.mistakes:
         ask = KernelRunner(mistake.make(), ours=True).call
         answers = tuple(exercise.interview(case, ask) for case in cases)
         meanings = tuple(map(partial(_meaning, exercise), cases, answers))

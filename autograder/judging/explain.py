@@ -80,7 +80,7 @@ def usual_case(exercise_id: str, mistake_id: str, name: str, secret: str) -> Out
     result = next(r for r in score(exercise, outcomes) if r.prop.name == name)
     if not result.failing:
         return None
-    mistake = next(m for m in exercise.variants if m.id == mistake_id)
+    mistake = next(m for m in exercise.mistakes if m.id == mistake_id)
     search = _Search(exercise, lambda: trusted_runner(mistake.make()), result.prop, outcomes)
     return search.reduce(result.failing, battery(exercise_id, secret))
 

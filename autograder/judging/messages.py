@@ -136,6 +136,7 @@ def counterexample_of(
         afterwards=node is not None and questions[0].answer.value is None is not right.value,
         shown_values=exercise.shown_values,
         marked=tuple(_marked(node, outcome)) if node else (),
+        before=tuple(as_text(_typed(exercise, earlier)) for earlier in outcome.before),
     )
 
 

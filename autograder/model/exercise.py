@@ -56,7 +56,7 @@ class Property:
 
 
 @dataclass(frozen=True)
-class Variant:
+class KnownMistake:
     """A known mistake: wrong code that people write, and the sentence that names it.
 
     Attributes:
@@ -91,7 +91,7 @@ class CodeExercise:
         hidden: further cases, only asked when grading.
         generators: for each kind of drawn case, or ANY, how to draw one, and how many.
         properties: what is proved, worth the exercise's points in total.
-        variants: the known mistakes.
+        mistakes: the known mistakes.
         outcome: what matters in an answer when it is compared with a known mistake's.
         interview: how a case is asked about.
         typed: a case's arguments as the reader would type them.
@@ -111,7 +111,7 @@ class CodeExercise:
     examples: tuple[Case, ...]
     generators: Mapping[str, tuple[Generator, int]]
     properties: tuple[Property, ...]
-    variants: tuple[Variant, ...] = ()
+    mistakes: tuple[KnownMistake, ...] = ()
     hidden: tuple[Case, ...] = ()
     outcome: Callable[[Case, Answer], object] = _returned
     interview: Interview = one_question

@@ -11,6 +11,8 @@ from course_lib.game import CHANCE, MAX, Game, Player
 from course_lib.games import Tree
 from course_lib.games.tree import letters
 
+MOST_NESTED = 40
+"""Python's parser refuses parentheses that are nested much deeper."""
 GIVEN = frozenset({"Random", "Tree"})
 """Names that the first cell of every notebook imports."""
 
@@ -100,6 +102,8 @@ class Literals:
         if not _has_plain_names(tree):
             return ""
         nested, options = _unfolded(tree)
+        if _depth(nested) > MOST_NESTED:
+            return ""
         try:
             made = Tree.of(nested, **options)
         except ValueError:  # the tables of a tree that was cut need not be in order
@@ -119,6 +123,14 @@ class Literals:
             pairs = (f"{self.data(s)}: {self._players(p)}" for s, p in players.items())
             return f"{{{', '.join(pairs)}}}"
         return self.name("course_lib.game", "MAX" if players == MAX else "MIN")
+
+
+def _depth(nested: Any) -> int:
+    """Return how deep tuples are nested."""
+    depth, level = 0, [nested]
+    while level := [item for value in level if isinstance(value, tuple) for item in value]:
+        depth += 1
+    return depth
 
 
 def _has_plain_names(tree: Tree) -> bool:

@@ -49,6 +49,8 @@ class Counterexample:
         afterwards: True if the values are not returned, but read from what the call left.
         shown_values: which values a picture has at its nodes.
         marked: nodes of a search tree among the arguments by their path, and a word on each.
+        before: the arguments of calls, as JSON text, that have to be made first: alone, the call
+            is answered correctly.
     """
 
     function: str
@@ -62,6 +64,7 @@ class Counterexample:
     afterwards: bool = False
     shown_values: ShownValues = "backed up"
     marked: "tuple[tuple[tuple[int, ...], Mark], ...]" = ()
+    before: tuple[str, ...] = ()
 
     @property
     def agrees(self) -> bool:
@@ -140,7 +143,7 @@ class SubmissionResult:
         return sum(v.max_score for v in self.verdicts if v.score is not None)
 
 
-RECORD = 2
+RECORD = 3
 """Raised whenever the text of a record changes: one of another number is not read."""
 
 
@@ -163,12 +166,13 @@ def _verdict(properties: list[Any], counterexample: Any, **rest: Any) -> Verdict
 
 
 def _counterexample(
-    asked: Any, window: Any, roots: Any, marked: Any, **rest: Any
+    asked: Any, window: Any, roots: Any, marked: Any, before: Any, **rest: Any
 ) -> Counterexample:
     return Counterexample(
         asked=tuple(asked),
         window=None if window is None else (window[0], window[1]),
         roots=tuple(roots),
         marked=tuple((tuple(path), mark) for path, mark in marked),
+        before=tuple(before),
         **rest,
     )

@@ -50,9 +50,11 @@ def reason(result: PropertyResult) -> str:
 def pasted(example: Counterexample) -> str:
     """Return the lines that a reader can run; the function's name if the record holds no call."""
     try:
-        return call_source(example.function, json.loads(example.args), example.roots).text
+        earlier = [call_source(example.function, json.loads(args)).text for args in example.before]
+        last = call_source(example.function, json.loads(example.args), example.roots).text
     except Exception:  # whatever a record that is not a judge's makes of a game
         return example.function
+    return "\n".join([*earlier, last])
 
 
 def returned_text(example: Counterexample) -> str:

@@ -135,7 +135,7 @@ ANSWERS = [e for e in TYPED if e.right]
 WHOLE = [e for e in TYPED if e.whole]
 DRAWN = [e for e in CODE if e.generators]
 """The others ask about everything there is, whatever the secret."""
-VARIANTS = [(e, v) for e in CODE for v in e.variants]
+VARIANTS = [(e, v) for e in CODE for v in e.mistakes]
 
 MOST_SHOWN = {"alpha-beta-tt": 15}
 """Nodes of the largest counterexample, if not 10: in a graph they count once for every way there,
@@ -167,7 +167,7 @@ def verdict_of(exercise_id: str, variant_id: str) -> Verdict:
     """Return the verdict on a known mistake, on public cases; several tests look at it."""
     exercise = find_exercise(exercise_id)
     assert isinstance(exercise, CodeExercise)
-    return verdict_on(exercise_id, next(v for v in exercise.variants if v.id == variant_id).make())
+    return verdict_on(exercise_id, next(v for v in exercise.mistakes if v.id == variant_id).make())
 
 
 def drawn_cases(exercise: CodeExercise, secret: str) -> tuple[Case, ...]:
@@ -224,10 +224,10 @@ def test_a_code_exercise_is_well_formed(exercise: CodeExercise):
         assert prop.points > 0
         assert prop.says
         assert set(prop.needs) <= set(properties[:i])
-    ids = [v.id for v in exercise.variants]
+    ids = [v.id for v in exercise.mistakes]
     assert ids
     assert len(set(ids)) == len(ids)
-    assert all(v.sentence.endswith((".", "?")) for v in exercise.variants)
+    assert all(v.sentence.endswith((".", "?")) for v in exercise.mistakes)
 
 
 @pytest.mark.parametrize(("exercise", "secret"), EVERY_BATTERY, ids=names)
@@ -643,7 +643,7 @@ def test_the_order_of_cases_does_not_matter_to_a_pure_function(
 
     for module in ("judge", "diagnosis", "explain", "reference"):
         monkeypatch.setattr(f"autograder.judging.{module}.battery", shuffled)
-    for variant in exercise.variants:
+    for variant in exercise.mistakes:
         if "memo" in variant.id:
             continue
         forwards = verdict_of(exercise.id, variant.id)
@@ -991,7 +991,7 @@ def asked_and_said() -> dict[str, Any]:
     found = {}
     for exercise in DRAWN:
         text = "".join(case.kind + case.key for case in battery(exercise.id, PUBLIC))
-        wrong = [v.make() for v in exercise.variants[:2]]
+        wrong = [v.make() for v in exercise.mistakes[:2]]
         verdicts = [
             judge(exercise, partial(kernel_runner, f), PUBLIC, explain=False) for f in wrong
         ]

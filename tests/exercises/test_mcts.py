@@ -108,7 +108,7 @@ def fails(case: Case, function: Callable[..., Any], seed: int) -> bool:
 def miss_rate(exercise_id: str, variant_id: str, seeds: int) -> float:
     """Return how often a mistake passes all cases written by hand, whatever the seed."""
     exercise = code_exercise(exercise_id)
-    variant = next(v for v in exercise.variants if v.id == variant_id)
+    variant = next(v for v in exercise.mistakes if v.id == variant_id)
     missed = sum(
         not any(fails(case, variant.make(), seed) for case in exercise.examples)
         for seed in range(seeds)

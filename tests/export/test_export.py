@@ -26,8 +26,7 @@ from autograder.export.marks import Mark, Submission
 from autograder.export.reader import ExportError, read_marks
 from autograder.judging.judge import judge
 from autograder.judging.runner import kernel_runner
-from autograder.model.exercise import CodeExercise
-from autograder.model.exercise import Variant as KnownMistake
+from autograder.model.exercise import CodeExercise, KnownMistake
 from autograder.report.notebook import TEST
 from autograder.report.text import plain
 from tests.support.course import ROOT, SECRET, autograder
@@ -385,7 +384,7 @@ FIRST_MISTAKES = [
     (exercise, variant)
     for section in SECTIONS
     for exercise in section.exercises
-    for variant in getattr(exercise, "variants", ())[:1]
+    for variant in getattr(exercise, "mistakes", ())[:1]
     if not getattr(exercise, "seconds", 0)
 ]
 
@@ -394,8 +393,8 @@ FIRST_MISTAKES = [
 def test_no_field_that_is_exported_holds_a_case(
     exercise: CodeExercise, variant: KnownMistake, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("autograder.judging.judge.diagnose", lambda *_: None)
-    monkeypatch.setattr("autograder.judging.judge.smallest", lambda *rest: rest[2])
+    monkeypatch.setattr("autograder.judging.explain.diagnose", lambda *_: None)
+    monkeypatch.setattr("autograder.judging.explain.smallest", lambda *rest: rest[2])
     verdict = judge(exercise, lambda: kernel_runner(variant.make()), SECRET)
     assert verdict.case
     shown = [verdict.message, *(r.message for r in verdict.properties)]

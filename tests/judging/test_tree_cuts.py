@@ -13,7 +13,7 @@ from autograder.judging.runner import trusted_runner
 from autograder.judging.tree_cuts import has_tree, smaller, with_plain_names
 from autograder.model.case import Case, Table
 from autograder.model.exercise import CodeExercise
-from autograder.protocol.calls import build_game
+from autograder.report.question import read_question
 from course_lib.game import CHANCE, MAX, MIN, Game, successors
 from course_lib.games import Node, Tree
 from tests.judging.promises import is_legal, keeps_promise
@@ -76,9 +76,10 @@ def test_a_mean_instead_of_a_weighted_sum_is_shown_on_a_legal_tree_with_a_value(
     assert verdict.diagnosis == "uniform-chance"
     example = verdict.counterexample
     assert example is not None
-    tree = build_game(example.game, lambda what, state: None)
+    tree = read_question(example).game
+    assert isinstance(tree, Tree)
     assert is_legal(tree)
-    assert example.right != "None"
+    assert example.expected != "None"
 
 
 def test_a_policy_is_left_for_inner_nodes_only_and_sums_to_1():

@@ -16,17 +16,17 @@ from autograder.judging.runner import trusted_runner
 from autograder.judging.score import Outcome, fault
 from autograder.model.case import Answer
 from autograder.model.compare import same
-from autograder.model.exercise import CodeExercise, Variant
+from autograder.model.exercise import CodeExercise, KnownMistake
 from tests.judging.promises import PROMISES, keeps_promise
 
 SECRETS = (PUBLIC, "a secret", "another secret")
 CODE = [e for s in SECTIONS for e in s.exercises if isinstance(e, CodeExercise)]
-MISTAKES = [(e, m) for e in CODE for m in e.variants]
+MISTAKES = [(e, m) for e in CODE for m in e.mistakes]
 
 
 def name(value: object) -> str | None:
     """Return a parameter's name."""
-    return value.id if isinstance(value, CodeExercise | Variant) else None
+    return value.id if isinstance(value, CodeExercise | KnownMistake) else None
 
 
 def test_every_exercise_has_a_promise():
@@ -60,7 +60,7 @@ def numbers(value: Any) -> Iterator[float]:
 
 @pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
 def test_a_case_that_is_shown_is_one_that_the_text_promises(
-    exercise: CodeExercise, mistake: Variant
+    exercise: CodeExercise, mistake: KnownMistake
 ):
     cases = shown(exercise.id, mistake.id)
     assert cases
@@ -69,7 +69,9 @@ def test_a_case_that_is_shown_is_one_that_the_text_promises(
 
 
 @pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
-def test_the_expected_answer_of_a_shown_case_is_a_value(exercise: CodeExercise, mistake: Variant):
+def test_the_expected_answer_of_a_shown_case_is_a_value(
+    exercise: CodeExercise, mistake: KnownMistake
+):
     for outcome in shown(exercise.id, mistake.id):
         assert outcome.expected.error is None
         assert not any(isnan(n) for n in numbers(outcome.expected.value))
@@ -84,7 +86,7 @@ def fault_of_any(exercise: CodeExercise, outcome: Outcome) -> list[str]:
     return [text for p in looked if (text := fault(p, outcome))]
 
 
-def asked_again(exercise: CodeExercise, mistake: Variant, outcome: Outcome) -> Answer:
+def asked_again(exercise: CodeExercise, mistake: KnownMistake, outcome: Outcome) -> Answer:
     """Return what a fresh copy of a wrong function does on a case, as it is shown."""
     with trusted_runner(mistake.make()) as runner:
         for case in outcome.before:
@@ -94,7 +96,7 @@ def asked_again(exercise: CodeExercise, mistake: Variant, outcome: Outcome) -> A
 
 @pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
 def test_a_wrong_function_returns_on_the_shown_case_what_is_shown(
-    exercise: CodeExercise, mistake: Variant
+    exercise: CodeExercise, mistake: KnownMistake
 ):
     for outcome in shown(exercise.id, mistake.id):
         again = asked_again(exercise, mistake, outcome)
@@ -107,10 +109,10 @@ def test_a_wrong_function_returns_on_the_shown_case_what_is_shown(
 
 @pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
 def test_a_named_mistake_gives_every_answer_of_the_function(
-    exercise: CodeExercise, mistake: Variant
+    exercise: CodeExercise, mistake: KnownMistake
 ):
     verdict = judge(exercise, lambda: trusted_runner(mistake.make()), PUBLIC)
-    named = next(m for m in exercise.variants if m.id == verdict.diagnosis)
+    named = next(m for m in exercise.mistakes if m.id == verdict.diagnosis)
     with trusted_runner(mistake.make()) as theirs, trusted_runner(named.make()) as known:
         for case in battery(exercise.id, PUBLIC):
             x, y = exercise.interview(case, theirs.call), exercise.interview(case, known.call)

@@ -28,7 +28,7 @@ from autograder.model.exercise import CodeExercise, Section
 from autograder.model.literals import GIVEN, Literals
 from autograder.model.search_tree import Grown, NodeOf, Rng
 from autograder.model.source import call_source
-from autograder.protocol.calls import choose, describe_game
+from autograder.protocol.calls import describe_game, select_function
 from autograder.protocol.codec import decode, encode
 from autograder.report.text import pasted
 from course_lib.game import CHANCE, MAX, MIN, Game, reachable
@@ -160,7 +160,7 @@ MISTAKES = [
 def test_what_is_shown_returns_what_is_said_to_have_been_returned(
     section: Section, exercise: CodeExercise
 ) -> None:
-    for variant in exercise.variants[:2]:  # later ones may need earlier calls to go wrong
+    for variant in exercise.mistakes[:2]:  # later ones may need earlier calls to go wrong
         verdict = judge(exercise, partial(kernel_runner, variant.make()), PUBLIC)
         example = verdict.counterexample
         assert example is not None
@@ -174,7 +174,7 @@ def value_of(text: str, section: Section, exercise: CodeExercise, function: Any)
     """Run source with a function of ours; return its value as shown, None if it fails."""
     names = dict(NAMES[section.name])
     for i, name in enumerate(exercise.names):
-        names[name] = choose(function, i)
+        names[name] = select_function(function, i)
     tree = ast.parse(text)
     call = tree.body.pop()
     assert isinstance(call, ast.Expr)

@@ -119,7 +119,7 @@ class Outline(HTMLParser):
 def verdict_of(exercise_id: str, variant_id: str) -> Verdict:
     exercise = find_exercise(exercise_id)
     assert isinstance(exercise, CodeExercise)
-    variant = next(v for v in exercise.variants if v.id == variant_id)
+    variant = next(v for v in exercise.mistakes if v.id == variant_id)
     return judge(exercise, lambda: kernel_runner(variant.make()), "")
 
 
@@ -292,7 +292,7 @@ DIAGNOSES = [
     (exercise.id, variant.id)
     for exercise in SECTIONS[0].exercises
     if isinstance(exercise, CodeExercise)
-    for variant in exercise.variants
+    for variant in exercise.mistakes
 ]
 
 
@@ -353,7 +353,7 @@ def test_where_answers_are_not_backed_up_only_leaves_have_values():
         for section in SECTIONS
         for exercise in section.exercises
         if getattr(exercise, "shown_values", "") == "evaluations"
-        for variant in exercise.variants
+        for variant in exercise.mistakes
     ],
 )
 def test_evaluations_that_an_answer_depends_on_are_in_text_and_picture(exercise, variant):

@@ -52,5 +52,6 @@ TWO_DICE = CodeExercise(
         Property("rolls", 3, right_rolls, says="the 21 rolls, the lower number first"),
         Property("probabilities", 5, right_probabilities, says="the probability of each roll"),
     ),
-    variants=dice_mistakes.TWO_DICE,
+    mistakes=dice_mistakes.TWO_DICE,
+    version=2,
 )

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import partial
 
 from autograder.exercises.common.mistakes import same_each_time
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 
 
 def _dice(
@@ -16,30 +16,30 @@ def _dice(
 
 
 TWO_DICE = (
-    Variant(
+    KnownMistake(
         "uniform-rolls",
         "It looks as if all 21 rolls are equally likely; there are two ways to roll (1, 2), and "
         "one to roll (1, 1).",
         same_each_time(partial(_dice, lambda i, j: Fraction(1, 21))),
     ),
-    Variant(
+    KnownMistake(
         "doubles-swapped",
         "It looks as if doubles are twice as likely as other rolls; they are half as likely.",
         same_each_time(partial(_dice, lambda i, j: Fraction(1, 18 if i == j else 36))),
     ),
-    Variant(
+    KnownMistake(
         "each-one-in-36",
         "It looks as if every roll has probability 1/36; (1, 2) can be rolled in two ways, and all "
         "probabilities must sum to 1.",
         same_each_time(partial(_dice, lambda i, j: Fraction(1, 36))),
     ),
-    Variant(
+    KnownMistake(
         "ordered-rolls",
         "It looks as if (1, 2) and (2, 1) are two rolls; a roll is written with the "
         "lower number first.",
         same_each_time(partial(_dice, lambda i, j: Fraction(1, 36), ordered=True)),
     ),
-    Variant(
+    KnownMistake(
         "not-probabilities",
         "It looks as if the ways to roll are counted; divide by the 36 ways in all.",
         same_each_time(partial(_dice, lambda i, j: Fraction(1 if i == j else 2))),

@@ -50,6 +50,7 @@ PIG_POLICY = CodeExercise(
             says=f"the best probability of winning against best play (within {CLOSE:.5f})",
         ),
     ),
-    variants=pig_mistakes.PIG_POLICY,
+    mistakes=pig_mistakes.PIG_POLICY,
     outcome=played,
+    version=2,
 )  # fmt: skip

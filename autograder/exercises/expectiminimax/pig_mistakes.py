@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from autograder.exercises.common.mistakes import same_each_time
 from autograder.exercises.expectiminimax.pig_play import PigKey, states
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.search import pig_policy
 
 Policy = dict[PigKey, bool]
@@ -55,35 +55,35 @@ def _race(target: int) -> Policy:
 
 
 PIG_POLICY = (
-    Variant(
+    KnownMistake(
         "hold-at-20",
         "It looks as if the policy holds as soon as the turn total is 20: that brings most "
         "points per turn, but the probability of winning depends on both scores.",
         same_each_time(_hold_at_20),
     ),
-    Variant(
+    KnownMistake(
         "always-roll",
         "It looks as if the policy always rolls; with so many points to go, a 1 comes too often.",
         same_each_time(_always_roll),
     ),
-    Variant(
+    KnownMistake(
         "race",
         "It looks as if the other player's score is ignored: the policy minimises the number of "
         "turns it needs instead of maximising its probability of winning.",
         same_each_time(_race),
     ),
-    Variant(
+    KnownMistake(
         "hold-is-true",
         "It looks as if True and False are swapped: True means roll, False means hold.",
         same_each_time(_hold_is_true),
     ),
-    Variant(
+    KnownMistake(
         "scores-swapped",
         "It looks as if the two scores are swapped: a key is (own score, the other's score, turn "
         "total).",
         same_each_time(_scores_swapped),
     ),
-    Variant(
+    KnownMistake(
         "reachable-only",
         "It looks as if states that cannot come up are left out, such as a turn total of 1; a "
         "choice is needed for every turn total from 0 on.",

@@ -99,8 +99,9 @@ EXPECTIMINIMAX_VALUE = CodeExercise(
         ),
         untouched("value"),
     ),
-    variants=search_mistakes.EXPECTIMINIMAX_VALUE,
+    mistakes=search_mistakes.EXPECTIMINIMAX_VALUE,
     prunable=True,
+    version=2,
 )  # fmt: skip
 
 
@@ -190,7 +191,8 @@ EXPECTIMINIMAX_SEARCH = CodeExercise(
         ),
         untouched("value"),
     ),
-    variants=search_mistakes.EXPECTIMINIMAX_SEARCH,
+    mistakes=search_mistakes.EXPECTIMINIMAX_SEARCH,
     outcome=search_outcome,
     prunable=True,
+    version=2,
 )  # fmt: skip

@@ -10,7 +10,7 @@ from autograder.exercises.common.mistakes import (
     remembering,
     same_each_time,
 )
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import CHANCE, MAX, Game, successors
 from course_lib.search import expectiminimax_search, expectiminimax_value
 
@@ -135,16 +135,16 @@ MIN_SENTENCE = "It looks as if MIN's nodes take the largest child, too; MIN choo
 
 EXPECTIMINIMAX_VALUE = (
     *(
-        Variant(id_, sentence, same_each_time(partial(_value, mean=mean)))
+        KnownMistake(id_, sentence, same_each_time(partial(_value, mean=mean)))
         for id_, sentence, mean in _AT_CHANCE
     ),
-    Variant("min-as-max", MIN_SENTENCE, same_each_time(partial(_value, at_min=max))),
-    Variant(
+    KnownMistake("min-as-max", MIN_SENTENCE, same_each_time(partial(_value, at_min=max))),
+    KnownMistake(
         "min-as-chance",
         "It looks as if MIN's nodes take the mean of their children; MIN takes the smallest.",
         same_each_time(partial(_value, at_min=lambda values: sum(values) / len(values))),
     ),
-    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(expectiminimax_value)),
+    KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(expectiminimax_value)),
 )
 
 
@@ -186,31 +186,33 @@ def _acts_for_first_outcome(game: Game[Any, Any], s: Any) -> tuple[float, Any]:
 
 
 EXPECTIMINIMAX_SEARCH = (
-    Variant("last-tie", TIE_SENTENCE, same_each_time(partial(_search, last=True))),
-    Variant(
+    KnownMistake("last-tie", TIE_SENTENCE, same_each_time(partial(_search, last=True))),
+    KnownMistake(
         "root-maximises",
         "It looks as if the root always takes its largest child, even when MIN moves there.",
         same_each_time(partial(_search, maximises=True)),
     ),
-    Variant(
+    KnownMistake(
         "likeliest-action",
         "It looks as if the most probable action is returned at a chance root; nobody chooses "
         "there: return None.",
         same_each_time(_acts_for_chance),
     ),
-    Variant(
+    KnownMistake(
         "first-action-at-chance",
         "It looks as if the first action is returned at a chance root; nobody chooses there: "
         "return None.",
         same_each_time(_acts_for_first_outcome),
     ),
-    Variant(
+    KnownMistake(
         "min-as-max",
         MIN_SENTENCE,
         same_each_time(partial(_search, value=partial(_value, at_min=max))),
     ),
     *(
-        Variant(id_, sentence, same_each_time(partial(_search, value=partial(_value, mean=mean))))
+        KnownMistake(
+            id_, sentence, same_each_time(partial(_search, value=partial(_value, mean=mean)))
+        )
         for id_, sentence, mean in _AT_CHANCE
     ),
 )

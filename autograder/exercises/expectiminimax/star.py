@@ -104,8 +104,8 @@ STAR1 = CodeExercise(
         ),
         untouched("value"),
     ),
-    variants=star_mistakes.STAR1,
+    mistakes=star_mistakes.STAR1,
     outcome=pruned,
     prunable=True,
-    version=2,
+    version=3,
 )  # fmt: skip

@@ -6,7 +6,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from autograder.exercises.common.mistakes import same_each_time
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import CHANCE, MAX, Game, successors
 from course_lib.search import expectiminimax_value
 
@@ -143,79 +143,79 @@ def _star(
 
 
 STAR1 = (
-    Variant(
+    KnownMistake(
         "no-pruning",
         "It looks as if every leaf is evaluated: nothing is cut off, neither at chance nodes "
         "nor elsewhere.",
         same_each_time(lambda game, s, low, high: expectiminimax_value(game, s)),
     ),
-    Variant(
+    KnownMistake(
         "no-cuts-at-chance",
         "It looks as if only MAX and MIN cut, and chance nodes begin anew with an infinite window; "
         "with low and high, a chance node can be left, too, and can pass bounds on.",
         same_each_time(partial(_star, passed=_open)),
     ),
-    Variant(
+    KnownMistake(
         "bounds-not-passed",
         "It looks as if chance nodes cut, but their children are searched with an infinite window; "
         "alpha and beta, less what the others bring and divided by the probability, bound them.",
         same_each_time(partial(_star, passed=_open, stops=_right_window)),
     ),
-    Variant(
+    KnownMistake(
         "not-divided",
         "It looks as if the window of a child of a chance node is not divided by the child's "
         "probability.",
         same_each_time(partial(_star, passed=_not_divided)),
     ),
-    Variant(
+    KnownMistake(
         "window-unchanged",
         "It looks as if chance nodes pass alpha and beta on as they are; a child counts by its "
         "probability only, and the others count as well.",
         same_each_time(partial(_star, passed=_unchanged)),
     ),
-    Variant(
+    KnownMistake(
         "rest-forgotten",
         "It looks as if the children of a chance node that are still to come are left out of the "
         "bounds; they bring between low and high, by their probability.",
         same_each_time(partial(_star, passed=_rest_forgotten)),
     ),
-    Variant(
+    KnownMistake(
         "found-forgotten",
         "It looks as if the children of a chance node that are known already are left out of the "
         "bounds.",
         same_each_time(partial(_star, passed=_found_forgotten)),
     ),
-    Variant(
+    KnownMistake(
         "low-high-swapped",
         "It looks as if low and high are swapped: to fall below alpha, even high for the rest must "
         "not be enough.",
         same_each_time(partial(_star, passed=_low_and_high_swapped)),
     ),
-    Variant(
+    KnownMistake(
         "child-among-rest",
         "It looks as if a child's own probability is still among the rest when its bounds are "
         "computed: cuts come too late.",
         same_each_time(partial(_star, passed=_own_share_in_rest)),
     ),
-    Variant(
+    KnownMistake(
         "alpha-only",
         "It looks as if chance nodes are only compared with alpha; they are left, too, when even "
         "low for the rest reaches beta.",
         same_each_time(partial(_star, passed=_against_alpha_only)),
     ),
-    Variant(
+    KnownMistake(
         "beta-only",
         "It looks as if chance nodes are only compared with beta; they are left, too, when even "
         "high for the rest does not get above alpha.",
         same_each_time(partial(_star, passed=_against_beta_only)),
     ),
-    Variant(
+    KnownMistake(
         "cut-on-wrong-side",
         "It looks as if the cut is on the wrong side: a MAX node stops when its value reaches "
         "beta, a MIN node when its value falls to alpha.",
         same_each_time(partial(_star, cut=_wrong_side)),
     ),
-    Variant(
+    KnownMistake(
         "uniform-chance",
         "It looks as if all outcomes of chance have the same weight; game.chances returns their "
         "probabilities.",

@@ -88,7 +88,8 @@ VALUE_AGAINST = CodeExercise(
         ),
         untouched("value"),
     ),
-    variants=value_against_mistakes.VALUE_AGAINST,
+    mistakes=value_against_mistakes.VALUE_AGAINST,
     typed=_typed,
     prunable=True,
+    version=2,
 )  # fmt: skip

@@ -6,7 +6,7 @@ from typing import Any
 
 from autograder.exercises.common.mistakes import MEMO_SENTENCE, remembering, same_each_time
 from autograder.exercises.expectiminimax.search_mistakes import Mean, plain, weighted
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import CHANCE, MAX, MIN, Game, successors
 from course_lib.search import expectiminimax_value, value_against
 
@@ -74,56 +74,56 @@ def _divided(given: Mapping[Any, float], actions: list[Any]) -> list[float]:
 
 
 VALUE_AGAINST = (
-    Variant(
+    KnownMistake(
         "policy-ignored",
         "It looks as if MIN plays its best and the policy is never used; MIN plays by the policy.",
         same_each_time(lambda game, s, policy: expectiminimax_value(game, s)),
     ),
-    Variant(
+    KnownMistake(
         "policy-at-max",
         "It looks as if MAX plays by the policy, too; it is the opponent's, and MAX takes the "
         "best child.",
         same_each_time(partial(_against, follows=(MAX, MIN))),
     ),
-    Variant(
+    KnownMistake(
         "policy-for-wrong-player",
         "It looks as if MAX plays by the policy and MIN plays its best; MIN plays by the policy.",
         same_each_time(partial(_against, follows=(MAX,))),
     ),
-    Variant(
+    KnownMistake(
         "random-opponent",
         "It looks as if MIN plays all its actions with the same probability; the policy returns "
         "the probability of each.",
         same_each_time(partial(_against, weights=_same_for_all)),
     ),
-    Variant(
+    KnownMistake(
         "named-actions-alike",
         "It looks as if all actions in the policy have the same weight; weight each by its "
         "probability.",
         same_each_time(partial(_against, weights=_same_for_named)),
     ),
-    Variant(
+    KnownMistake(
         "likeliest-action-only",
         "It looks as if MIN always plays the policy's most probable action; the others count, too.",
         same_each_time(partial(_against, weights=_likeliest_only)),
     ),
-    Variant(
+    KnownMistake(
         "by-position",
         "It looks as if the policy's probabilities are matched to actions by their position; look "
         "each one up by its action: one that is missing has probability 0.",
         same_each_time(partial(_against, weights=_in_order)),
     ),
-    Variant(
+    KnownMistake(
         "divided-twice",
         "It looks as if the weighted sum at MIN's node is divided by the number of actions as "
         "well; the probabilities sum to 1 already.",
         same_each_time(partial(_against, weights=_divided)),
     ),
-    Variant(
+    KnownMistake(
         "uniform-chance",
         "It looks as if MIN follows the policy, but all outcomes of chance have the same weight; "
         "game.chances returns their probabilities.",
         same_each_time(partial(_against, mean=plain)),
     ),
-    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(value_against)),
+    KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(value_against)),
 )

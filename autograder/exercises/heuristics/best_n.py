@@ -106,8 +106,8 @@ BEST_N = CodeExercise(
         ),
         untouched("value"),
     ),
-    variants=best_n_mistakes.BEST_N,
+    mistakes=best_n_mistakes.BEST_N,
     outcome=narrow_outcome,
     prunable=True,
-    version=2,
+    version=3,
 )  # fmt: skip

@@ -6,7 +6,7 @@ from math import inf
 from typing import Any
 
 from autograder.exercises.common.mistakes import same_each_time, sign
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import MAX, Game, successors
 
 
@@ -45,39 +45,39 @@ def _best_n(
 
 
 BEST_N = (
-    Variant(
+    KnownMistake(
         "largest-for-min",
         "It looks as if MIN's n moves are those of the largest evaluation; MIN's best are the "
         "smallest.",
         same_each_time(partial(_best_n, sign=lambda game, s: 1)),
     ),
-    Variant(
+    KnownMistake(
         "worst-n",
         "It looks as if the n worst moves are searched.",
         same_each_time(partial(_best_n, sign=lambda game, s: -sign(game, s))),
     ),
-    Variant(
+    KnownMistake(
         "root-only",
         "It looks as if only the root is limited to n moves; every node is.",
         same_each_time(partial(_best_n, root_only=True)),
     ),
-    Variant(
+    KnownMistake(
         "all-moves",
         "It looks as if all moves are searched.",
         same_each_time(partial(_best_n, width=lambda n: 10**6)),
     ),
-    Variant(
+    KnownMistake(
         "one-too-many",
         "It looks as if n + 1 moves are searched.",
         same_each_time(partial(_best_n, width=lambda n: n + 1)),
     ),
-    Variant(
+    KnownMistake(
         "tie-by-evaluation",
         "It looks as if, of several actions of equal value, the one with the best evaluation is "
         "returned; the first in the order of game.actions counts.",
         same_each_time(partial(_best_n, in_order=False)),
     ),
-    Variant(
+    KnownMistake(
         "not-stable",
         "It looks as if, of several moves of equal evaluation, the last are kept; the first are.",
         same_each_time(partial(_best_n, unstable=True)),

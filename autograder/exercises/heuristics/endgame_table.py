@@ -97,6 +97,7 @@ ENDGAME_TABLE = CodeExercise(
         ),
         untouched("values"),
     ),
-    variants=endgame_table_mistakes.ENDGAME_TABLE,
+    mistakes=endgame_table_mistakes.ENDGAME_TABLE,
     outcome=table_outcome,
+    version=2,
 )  # fmt: skip

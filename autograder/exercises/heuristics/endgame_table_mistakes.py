@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from autograder.exercises.common.mistakes import same_each_time, sign
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import MAX, Game, successors
 from course_lib.search import minimax_value
 
@@ -52,22 +52,22 @@ def _again_and_again(game: Game[Any, Any], states: list[Any]) -> dict[Any, float
 
 
 ENDGAME_TABLE = (
-    Variant(
+    KnownMistake(
         "given-states-only",
         "It looks as if the table holds the given states only; add all states that they lead to.",
         same_each_time(partial(_table, given_only=True)),
     ),
-    Variant(
+    KnownMistake(
         "ends-only",
         "It looks as if states between the given ones and the terminal ones are left out.",
         same_each_time(partial(_table, ends_only=True)),
     ),
-    Variant(
+    KnownMistake(
         "value-for-mover",
         "It looks as if values are from the side of the player to move; they are MAX's.",
         same_each_time(partial(_table, for_mover=True)),
     ),
-    Variant(
+    KnownMistake(
         "again-and-again",
         "It looks as if states are expanded again every time they come up; look them up in the "
         "table first.",

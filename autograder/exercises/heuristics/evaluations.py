@@ -41,7 +41,8 @@ OPEN_LINES = CodeExercise(
             says="a full line counts for its owner",
         ),
     ),
-    variants=evaluations_mistakes.OPEN_LINES,
+    mistakes=evaluations_mistakes.OPEN_LINES,
+    version=2,
 )  # fmt: skip
 
 
@@ -80,5 +81,6 @@ MATERIAL = CodeExercise(
     properties=(
         Property("material", 8, right_value, says="white's pieces minus black's, by their values"),
     ),
-    variants=evaluations_mistakes.MATERIAL,
+    mistakes=evaluations_mistakes.MATERIAL,
+    version=2,
 )

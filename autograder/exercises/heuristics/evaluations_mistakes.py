@@ -3,7 +3,7 @@
 from functools import partial
 
 from autograder.exercises.common.mistakes import same_each_time
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.games.tic_tac_toe import LINES
 
 # open_lines
@@ -28,23 +28,23 @@ def _marks_on_lines(board: tuple[int, ...]) -> int:
 
 
 OPEN_LINES = (
-    Variant(
+    KnownMistake(
         "for-o",
         "It looks as if the difference has the wrong sign: subtract the lines open to O from those "
         "open to X.",
         same_each_time(partial(_lines, sign=-1)),
     ),
-    Variant(
+    KnownMistake(
         "marks-counted",
         "It looks as if marks are counted, line by line; count lines, each once.",
         same_each_time(_marks_on_lines),
     ),
-    Variant(
+    KnownMistake(
         "diagonals-missing",
         "It looks as if the diagonals are left out.",
         same_each_time(partial(_lines, lines=LINES[:6])),
     ),
-    Variant(
+    KnownMistake(
         "full-lines-missing",
         "It looks as if a full line is not counted; it counts for its owner.",
         same_each_time(partial(_lines, full=False)),
@@ -72,28 +72,28 @@ def _material(
 
 
 MATERIAL = (
-    Variant(
+    KnownMistake(
         "whole-fen",
         "It looks as if letters after the first field of the FEN are counted too: the side to "
         "move and the castling rights are not pieces.",
         same_each_time(partial(_material, whole=True)),
     ),
-    Variant(
+    KnownMistake(
         "all-added",
         "It looks as if black's pieces are added; they are subtracted.",
         same_each_time(partial(_material, black=1)),
     ),
-    Variant(
+    KnownMistake(
         "for-mover",
         "It looks as if the sign depends on the side to move; it is always white minus black.",
         same_each_time(partial(_material, mover=True)),
     ),
-    Variant(
+    KnownMistake(
         "bishop-more",
         "It looks as if a bishop is worth more than a knight; here both are worth 3.",
         same_each_time(partial(_material, worth=WORTH | {"b": 4})),
     ),
-    Variant(
+    KnownMistake(
         "white-only",
         "It looks as if only white's pieces are counted.",
         same_each_time(partial(_material, black=0)),

@@ -99,8 +99,8 @@ HEURISTIC_MINIMAX = CodeExercise(
         ),
         untouched("value"),
     ),
-    variants=heuristic_minimax_mistakes.HEURISTIC_MINIMAX,
+    mistakes=heuristic_minimax_mistakes.HEURISTIC_MINIMAX,
     outcome=limited_outcome,
     prunable=True,
-    version=2,
+    version=3,
 )  # fmt: skip

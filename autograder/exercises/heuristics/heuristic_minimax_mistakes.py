@@ -6,7 +6,7 @@ from math import inf
 from typing import Any
 
 from autograder.exercises.common.mistakes import TIE_SENTENCE, same_each_time, sign
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import MAX, Game, successors
 from course_lib.search import heuristic_minimax
 
@@ -42,39 +42,39 @@ def _round(game: Game[Any, Any], t: Any) -> int:
 
 
 HEURISTIC_MINIMAX = (
-    Variant(
+    KnownMistake(
         "one-too-shallow",
         "It looks as if the search stops one move too early: with depth 1, the states after one "
         "move are evaluated.",
         same_each_time(partial(_search, stop=1)),
     ),
-    Variant(
+    KnownMistake(
         "one-too-deep",
         "It looks as if the search goes one move too far: depth 0 evaluates s itself.",
         same_each_time(partial(_search, stop=-1)),
     ),
-    Variant(
+    KnownMistake(
         "depth-in-rounds",
         "It looks as if the depth is counted in rounds of both players; it counts moves.",
         same_each_time(partial(_search, step=_round)),
     ),
-    Variant(
+    KnownMistake(
         "ends-evaluated",
         "It looks as if terminal states are evaluated; use their utility.",
         same_each_time(partial(_search, ends="evaluate")),
     ),
-    Variant(
+    KnownMistake(
         "evaluation-for-mover",
         "It looks as if the evaluation is negated where MIN is to move; it is always from MAX's "
         "side.",
         same_each_time(partial(_search, for_mover=True)),
     ),
-    Variant(
+    KnownMistake(
         "depth-ignored",
         "It looks as if the depth is ignored and the tree is searched to its end.",
         same_each_time(
             lambda game, s, depth, evaluate: heuristic_minimax(game, s, 10**6, evaluate)
         ),
     ),
-    Variant("last-tie", TIE_SENTENCE, same_each_time(partial(_search, last=True))),
+    KnownMistake("last-tie", TIE_SENTENCE, same_each_time(partial(_search, last=True))),
 )

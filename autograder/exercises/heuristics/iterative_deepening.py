@@ -174,9 +174,9 @@ ITERATIVE_DEEPENING = CodeExercise(
         ),
         untouched("undisturbed"),
     ),
-    variants=iterative_deepening_mistakes.ITERATIVE_DEEPENING,
+    mistakes=iterative_deepening_mistakes.ITERATIVE_DEEPENING,
     interview=interrupted_everywhere,
     outcome=deepening_outcome,
     prunable=True,
-    version=2,
+    version=3,
 )  # fmt: skip

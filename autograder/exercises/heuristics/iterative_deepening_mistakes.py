@@ -6,7 +6,7 @@ from math import inf
 from typing import Any
 
 from autograder.exercises.common.mistakes import same_each_time
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import MAX, Game, successors
 from course_lib.match import OutOfTime
 from course_lib.search import heuristic_minimax
@@ -45,30 +45,30 @@ def _deepening(
 
 
 ITERATIVE_DEEPENING = (
-    Variant(
+    KnownMistake(
         "unfinished-depth-trusted",
         "It looks as if the best action of an unfinished depth is returned; it has not been "
         "compared with all others yet. Return the action of the last finished depth.",
         same_each_time(partial(_deepening, trust=True)),
     ),
-    Variant(
+    KnownMistake(
         "out-of-time-escapes",
         "It looks as if OutOfTime leaves the function; catch it, and return an action.",
         same_each_time(partial(_deepening, escape=True)),
     ),
-    Variant(
+    KnownMistake(
         "nothing-to-play",
         "It looks as if no action is returned when not even depth 1 is finished; any legal action "
         "is right.",
         same_each_time(partial(_deepening, nothing=True)),
     ),
-    Variant(
+    KnownMistake(
         "last-depth-only",
         "It looks as if only max_depth is searched, so that nothing is finished when the time "
         "runs out; search depth 1, 2, ... in turn.",
         same_each_time(partial(_deepening, first=True)),
     ),
-    Variant(
+    KnownMistake(
         "one-too-shallow",
         "It looks as if the last depth is left out: range(1, max_depth) ends before max_depth.",
         same_each_time(partial(_deepening, last_depth=lambda d: d - 1)),

@@ -101,8 +101,8 @@ QUIESCENCE = CodeExercise(
         ),
         untouched("value"),
     ),
-    variants=quiescence_mistakes.QUIESCENCE,
+    mistakes=quiescence_mistakes.QUIESCENCE,
     outcome=quiescent_outcome,
     prunable=True,
-    version=2,
+    version=3,
 )  # fmt: skip

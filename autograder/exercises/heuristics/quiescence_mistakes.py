@@ -5,7 +5,7 @@ from math import inf
 from typing import Any
 
 from autograder.exercises.common.mistakes import same_each_time
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import MAX, Game, successors
 
 
@@ -41,34 +41,34 @@ def _quiescent(
 
 
 QUIESCENCE = (
-    Variant(
+    KnownMistake(
         "stops-at-depth",
         "It looks as if the search stops at the depth whether the state is quiet or not.",
         same_each_time(partial(_quiescent, more=0)),
     ),
-    Variant(
+    KnownMistake(
         "one-move-more",
         "It looks as if a restless state is searched one move further, and then evaluated "
         "in any case; go on until the state is quiet.",
         same_each_time(partial(_quiescent, more=1)),
     ),
-    Variant(
+    KnownMistake(
         "quiet-inverted",
         "It looks as if quiet states are searched further and restless ones evaluated.",
         same_each_time(partial(_quiescent, inverted=True)),
     ),
-    Variant(
+    KnownMistake(
         "stops-when-quiet",
         "It looks as if the search stops at the first quiet state, even before the depth.",
         same_each_time(partial(_quiescent, early=True)),
     ),
-    Variant(
+    KnownMistake(
         "stand-pat",
         "It looks as if past the depth a side may also keep the evaluation of a restless state "
         "(standing pat, as many engines do); here only quiet states are evaluated.",
         same_each_time(partial(_quiescent, stand_pat=True)),
     ),
-    Variant(
+    KnownMistake(
         "ends-evaluated",
         "It looks as if terminal states are evaluated; use their utility.",
         same_each_time(partial(_quiescent, ends=True)),

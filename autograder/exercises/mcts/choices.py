@@ -3,7 +3,7 @@
 from random import Random
 
 from autograder.exercises.common.checks import kinds, right_action
-from autograder.exercises.mcts import choices_mistakes as variants
+from autograder.exercises.mcts import choices_mistakes
 from autograder.exercises.mcts.trees import counted_tree, right_node, tree_left_alone
 from autograder.model.case import Case
 from autograder.model.exercise import ANY, CodeExercise, Property
@@ -122,7 +122,8 @@ SELECT = CodeExercise(
         ),
         Property("left alone", 1, tree_left_alone, needs=("child",), says=TREE_ALONE),
     ),
-    variants=variants.SELECT,
+    mistakes=choices_mistakes.SELECT,
+    version=2,
 )  # fmt: skip
 
 
@@ -167,5 +168,6 @@ BEST_ACTION = CodeExercise(
         ),
         Property("left alone", 1, tree_left_alone, needs=("visits",), says=TREE_ALONE),
     ),
-    variants=variants.BEST_ACTION,
+    mistakes=choices_mistakes.BEST_ACTION,
+    version=2,
 )  # fmt: skip

@@ -1,6 +1,6 @@
-"""Known wrong variants of select, and of the choice of an action at the end.
+"""Known mistakes in select, and of the choice of an action at the end.
 
-Every function here is wrong on purpose; see ``minimax_variants``.
+Every function here is wrong on purpose.
 """
 
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from math import inf, log, sqrt
 from typing import Any
 
 from autograder.exercises.common.mistakes import TIE_SENTENCE, same_each_time
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.search import ucb1
 
 # select
@@ -62,8 +62,8 @@ def _select(
     return node
 
 
-def _select_variant(name: str, sentence: str, **changes: Any) -> Variant:
-    return Variant(name, sentence, same_each_time(partial(_select, **changes)))
+def _select_variant(name: str, sentence: str, **changes: Any) -> KnownMistake:
+    return KnownMistake(name, sentence, same_each_time(partial(_select, **changes)))
 
 
 SELECT = (
@@ -130,8 +130,8 @@ def _mean(child: Any) -> float:
     return float(child.total / child.visits) if child.visits else -inf
 
 
-def _best_action_variant(name: str, sentence: str, **changes: Any) -> Variant:
-    return Variant(name, sentence, same_each_time(partial(_best_action, **changes)))
+def _best_action_variant(name: str, sentence: str, **changes: Any) -> KnownMistake:
+    return KnownMistake(name, sentence, same_each_time(partial(_best_action, **changes)))
 
 
 BEST_ACTION = (

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common.checks import kinds, right_value
-from autograder.exercises.mcts import formulas_mistakes as variants
+from autograder.exercises.mcts import formulas_mistakes
 from autograder.model.case import Case
 from autograder.model.exercise import ANY, CodeExercise, Property
 from course_lib.search import puct, ucb1, ucb1_tuned
@@ -58,7 +58,8 @@ UCB1 = CodeExercise(
             says="infinite where nobody has been yet",
         ),
     ),
-    variants=variants.UCB1,
+    mistakes=formulas_mistakes.UCB1,
+    version=2,
 )  # fmt: skip
 
 
@@ -103,7 +104,8 @@ UCB1_TUNED = CodeExercise(
             says="infinite where nobody has been yet",
         ),
     ),
-    variants=variants.UCB1_TUNED,
+    mistakes=formulas_mistakes.UCB1_TUNED,
+    version=2,
 )  # fmt: skip
 
 
@@ -140,5 +142,6 @@ PUCT = CodeExercise(
             says="without visits the mean is 0, and the prior decides",
         ),
     ),
-    variants=variants.PUCT,
+    mistakes=formulas_mistakes.PUCT,
+    version=2,
 )  # fmt: skip

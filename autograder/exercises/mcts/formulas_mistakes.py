@@ -1,6 +1,6 @@
-"""Known wrong variants of the formulas of section ``mcts``.
+"""Known mistakes in the formulas of section ``mcts``.
 
-Every function here is wrong on purpose; see ``minimax_variants``.
+Every function here is wrong on purpose.
 """
 
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from functools import partial
 from math import inf, log, log2, log10, sqrt
 
 from autograder.exercises.common.mistakes import same_each_time
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 
 Formula = Callable[..., float]
 
@@ -31,8 +31,8 @@ def _ucb1(
     return (total / visits if mean else total) + bonus(visits, parent_visits, c)
 
 
-def _ucb1_variant(name: str, sentence: str, **changes: object) -> Variant:
-    return Variant(name, sentence, same_each_time(partial(_ucb1, **changes)))  # type: ignore[arg-type]
+def _ucb1_variant(name: str, sentence: str, **changes: object) -> KnownMistake:
+    return KnownMistake(name, sentence, same_each_time(partial(_ucb1, **changes)))  # type: ignore[arg-type]
 
 
 BASE_SENTENCE = "It looks as if the logarithm has base {}; the formula takes the natural one."
@@ -124,8 +124,8 @@ def _tuned(
     return total / visits + bonus
 
 
-def _tuned_variant(name: str, sentence: str, **changes: object) -> Variant:
-    return Variant(name, sentence, same_each_time(partial(_tuned, **changes)))  # type: ignore[arg-type]
+def _tuned_variant(name: str, sentence: str, **changes: object) -> KnownMistake:
+    return KnownMistake(name, sentence, same_each_time(partial(_tuned, **changes)))  # type: ignore[arg-type]
 
 
 UCB1_TUNED = (
@@ -196,8 +196,8 @@ def _puct(
     return mean + c * bonus(prior, visits, parent_visits)
 
 
-def _puct_variant(name: str, sentence: str, **changes: object) -> Variant:
-    return Variant(name, sentence, same_each_time(partial(_puct, **changes)))  # type: ignore[arg-type]
+def _puct_variant(name: str, sentence: str, **changes: object) -> KnownMistake:
+    return KnownMistake(name, sentence, same_each_time(partial(_puct, **changes)))  # type: ignore[arg-type]
 
 
 PUCT = (

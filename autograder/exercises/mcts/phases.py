@@ -6,7 +6,7 @@ from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, untouched
-from autograder.exercises.mcts import phases_mistakes as variants
+from autograder.exercises.mcts import phases_mistakes
 from autograder.exercises.mcts.trees import (
     NO_TREE,
     argument,
@@ -120,8 +120,9 @@ EXPAND = CodeExercise(
         ),
         untouched("children"),
     ),
-    variants=variants.EXPAND,
+    mistakes=phases_mistakes.EXPAND,
     outcome=expanded,
+    version=2,
 )  # fmt: skip
 
 
@@ -254,7 +255,8 @@ BACKPROPAGATE = CodeExercise(
         ),
         untouched("visits"),
     ),
-    variants=variants.BACKPROPAGATE,
+    mistakes=phases_mistakes.BACKPROPAGATE,
     interview=as_counts,
     outcome=tree_after,
+    version=2,
 )  # fmt: skip

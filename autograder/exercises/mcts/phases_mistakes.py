@@ -1,6 +1,6 @@
-"""Known wrong variants of expand and backpropagate.
+"""Known mistakes in expand and backpropagate.
 
-Every function here is wrong on purpose; see ``minimax_variants``.
+Every function here is wrong on purpose.
 """
 
 from collections.abc import Callable, Sequence
@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from autograder.exercises.common.mistakes import same_each_time
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import CHANCE, MAX, Game, successors
 
 # expand
@@ -51,8 +51,8 @@ def _expand(
     return leaf if over and unvisited else returned(leaf)
 
 
-def _expand_variant(name: str, sentence: str, **changes: Any) -> Variant:
-    return Variant(name, sentence, same_each_time(partial(_expand, **changes)))
+def _expand_variant(name: str, sentence: str, **changes: Any) -> KnownMistake:
+    return KnownMistake(name, sentence, same_each_time(partial(_expand, **changes)))
 
 
 EXPAND = (
@@ -174,8 +174,8 @@ def _alternating(game: Game[Any, Any], node: Any, distance: int) -> int:
     return (level + 1) % 2 if level else MAX
 
 
-def _backpropagate_variant(name: str, sentence: str, **changes: Any) -> Variant:
-    return Variant(name, sentence, same_each_time(partial(_backpropagate, **changes)))
+def _backpropagate_variant(name: str, sentence: str, **changes: Any) -> KnownMistake:
+    return KnownMistake(name, sentence, same_each_time(partial(_backpropagate, **changes)))
 
 
 BACKPROPAGATE = (

@@ -6,7 +6,7 @@ from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, untouched
-from autograder.exercises.mcts import playouts_mistakes as variants
+from autograder.exercises.mcts import playouts_mistakes
 from autograder.exercises.mcts.frequencies import (
     AGAIN,
     MANY,
@@ -124,9 +124,10 @@ SIMULATE = CodeExercise(
         Property("only rng", 1, repeatable, needs=("ends",), says=ONLY_RNG),
         untouched("ends"),
     ),
-    variants=variants.SIMULATE,
+    mistakes=playouts_mistakes.SIMULATE,
     interview=many_times,
     outcome=randomised_outcome,
+    version=2,
 )  # fmt: skip
 
 
@@ -184,7 +185,8 @@ HEAVY_PLAYOUT = CodeExercise(
         Property("only rng", 1, repeatable, needs=("wins",), says=ONLY_RNG),
         untouched("wins"),
     ),
-    variants=variants.HEAVY_PLAYOUT,
+    mistakes=playouts_mistakes.HEAVY_PLAYOUT,
     interview=many_times,
     outcome=randomised_outcome,
+    version=2,
 )  # fmt: skip

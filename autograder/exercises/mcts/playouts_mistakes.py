@@ -1,6 +1,6 @@
-"""Known wrong variants of the random functions of section ``mcts``.
+"""Known mistakes in the random functions of section ``mcts``.
 
-Every function here is wrong on purpose; see ``minimax_variants``.
+Every function here is wrong on purpose.
 """
 
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common.mistakes import same_each_time
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import CHANCE, MAX, Game, successors
 from course_lib.search import heavy_policy, simulate
 
@@ -77,8 +77,8 @@ def _simulate(
     return result(tuple(game.utility(s, p) for p in range(game.n_players)))
 
 
-def _simulate_variant(name: str, sentence: str, **changes: Any) -> Variant:
-    return Variant(name, sentence, same_each_time(partial(_simulate, **changes)))
+def _simulate_variant(name: str, sentence: str, **changes: Any) -> KnownMistake:
+    return KnownMistake(name, sentence, same_each_time(partial(_simulate, **changes)))
 
 
 def _all_but_last(game: Game[Any, Any], s: Any, rng: Random) -> Any:
@@ -134,7 +134,7 @@ SIMULATE = (
         "equally likely.",
         move=_best_ends_first,
     ),
-    Variant(
+    KnownMistake(
         "gives-up",
         "It looks as if a playout gives up after some moves and returns zeros; it goes on until "
         "the game is over.",
@@ -151,7 +151,7 @@ SIMULATE = (
         "sign; there may be more players, and their sum need not be 0.",
         result=lambda utilities: (utilities[0], -utilities[0]),
     ),
-    Variant("own-generator", OWN_RANDOM, with_own_generator(simulate)),
+    KnownMistake("own-generator", OWN_RANDOM, with_own_generator(simulate)),
 )
 
 
@@ -188,8 +188,8 @@ def _heavy(
     return rng.choice([a for a, _ in won]) if won else _uniform(game, s, rng)
 
 
-def _heavy_variant(name: str, sentence: str, **changes: Any) -> Variant:
-    return Variant(name, sentence, same_each_time(partial(_heavy, **changes)))
+def _heavy_variant(name: str, sentence: str, **changes: Any) -> KnownMistake:
+    return KnownMistake(name, sentence, same_each_time(partial(_heavy, **changes)))
 
 
 HEAVY_PLAYOUT = (
@@ -231,5 +231,5 @@ HEAVY_PLAYOUT = (
         "It looks as if all moves are equally likely even where one wins at once.",
         wins=lambda utility: False,
     ),
-    Variant("own-generator", OWN_RANDOM, with_own_generator(heavy_policy)),
+    KnownMistake("own-generator", OWN_RANDOM, with_own_generator(heavy_policy)),
 )

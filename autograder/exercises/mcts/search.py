@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common.checks import kinds, untouched
-from autograder.exercises.mcts import search_mistakes as variants
+from autograder.exercises.mcts import search_mistakes
 from autograder.exercises.mcts.frequencies import ONLY_RNG, unanswered
 from autograder.exercises.mcts.tactics import (
     HELPED,
@@ -264,7 +264,8 @@ MCTS = CodeExercise(
         "few": (_drawn_few_case, 6),
     },
     properties=search_properties("both seats", 5, 2),
-    variants=variants.MCTS,
+    mistakes=search_mistakes.MCTS,
     interview=asked_twice,
     outcome=whole_outcome,
+    version=2,
 )  # fmt: skip

@@ -1,6 +1,6 @@
-"""Known wrong variants of the whole Monte Carlo tree search.
+"""Known mistakes in the whole Monte Carlo tree search.
 
-Every function here is wrong on purpose; see ``minimax_variants``.
+Every function here is wrong on purpose.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from typing import Any
 
 from autograder.exercises.common.mistakes import same_each_time
 from autograder.exercises.mcts.playouts_mistakes import OWN_RANDOM, with_own_generator
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import MAX, Game
 from course_lib.search import Node, expand, mcts, simulate
 
@@ -110,8 +110,8 @@ def _siblings(child: Any) -> list[Any]:
     return [child] if child.parent is None else list(child.parent.children)
 
 
-def _mcts_variant(name: str, sentence: str, **changes: Any) -> Variant:
-    return Variant(name, sentence, same_each_time(partial(_mcts, **changes)))
+def _mcts_variant(name: str, sentence: str, **changes: Any) -> KnownMistake:
+    return KnownMistake(name, sentence, same_each_time(partial(_mcts, **changes)))
 
 
 def _first_good(game: Game_, s: Any, iterations: int, c: float, rng: Random) -> Any:
@@ -171,7 +171,7 @@ MCTS = (
         "for. Totals are negative where a player mostly loses.",
         play=lambda root: max(root.children, key=lambda n: n.total).action,
     ),
-    Variant(
+    KnownMistake(
         "no-iteration",
         "It looks as if no game is played at all: every iteration plays one to its end.",
         same_each_time(lambda game, s, *rest: next(iter(game.actions(s)), None)),
@@ -198,10 +198,10 @@ MCTS = (
         "no children yet after a single iteration.",
         careful=False,
     ),
-    Variant(
+    KnownMistake(
         "random-move",
         "It looks as if a move is played at random.",
         same_each_time(_first_good),
     ),
-    Variant("own-generator", OWN_RANDOM, with_own_generator(mcts)),
+    KnownMistake("own-generator", OWN_RANDOM, with_own_generator(mcts)),
 )

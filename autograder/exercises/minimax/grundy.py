@@ -40,5 +40,6 @@ GRUNDY_SUCCESSORS = CodeExercise(
             says="no successors where all piles are 1 or 2",
         ),
     ),
-    variants=grundy_mistakes.GRUNDY_SUCCESSORS,
+    mistakes=grundy_mistakes.GRUNDY_SUCCESSORS,
+    version=2,
 )  # fmt: skip

@@ -6,7 +6,7 @@ Every function here is wrong on purpose; see ``search_mistakes``.
 from functools import partial
 
 from autograder.exercises.common.mistakes import same_each_time
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 
 
 def _splits(
@@ -29,27 +29,27 @@ def _splits(
 
 
 GRUNDY_SUCCESSORS = (
-    Variant(
+    KnownMistake(
         "equal-split",
         "It looks as if a pile may be split into two equal piles; the two must differ.",
         same_each_time(partial(_splits, equal=True)),
     ),
-    Variant(
+    KnownMistake(
         "unsorted",
         "It looks as if the new piles are not sorted: a state lists its piles largest first.",
         same_each_time(partial(_splits, ordered=False)),
     ),
-    Variant(
+    KnownMistake(
         "other-piles-lost",
         "It looks as if the piles that are not split are lost; they are part of the new state.",
         same_each_time(partial(_splits, others=False)),
     ),
-    Variant(
+    KnownMistake(
         "empty-pile",
         "It looks as if a pile may be split into itself and nothing; no part is empty.",
         same_each_time(partial(_splits, smallest=0)),
     ),
-    Variant(
+    KnownMistake(
         "first-pile-only",
         "It looks as if only the first pile is split; every pile may be.",
         same_each_time(partial(_splits, first_only=True)),

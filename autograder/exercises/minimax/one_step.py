@@ -112,5 +112,6 @@ ONE_STEP_PLAYER = CodeExercise(
         ),
         untouched("wins"),
     ),
-    variants=one_step_mistakes.ONE_STEP_PLAYER,
+    mistakes=one_step_mistakes.ONE_STEP_PLAYER,
+    version=2,
 )  # fmt: skip

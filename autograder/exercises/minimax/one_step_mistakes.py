@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from autograder.exercises.common.mistakes import MEMO_SENTENCE, remembering, same_each_time
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import MAX, Game, successors
 from course_lib.search import one_step_player
 
@@ -57,45 +57,45 @@ def _crash_at_end(game: Game[Any, Any], s: Any, evaluate: Any) -> Any:
 
 
 ONE_STEP_PLAYER = (
-    Variant(
+    KnownMistake(
         "win-missed",
         "It looks as if a move that wins at once is not preferred.",
         same_each_time(partial(_one_step, win=False)),
     ),
-    Variant(
+    KnownMistake(
         "threat-missed",
         "It looks as if the opponent's winning replies are not considered.",
         same_each_time(partial(_one_step, threats=False)),
     ),
-    Variant(
+    KnownMistake(
         "own-loss-missed",
         "It looks as if a move that itself loses at once counts as safe (as in misère Nim).",
         same_each_time(partial(_one_step, own_losses=False)),
     ),
-    Variant(
+    KnownMistake(
         "evaluation-only",
         "It looks as if only the evaluation decides; winning at once and not losing come first.",
         same_each_time(partial(_one_step, win=False, threats=False, own_losses=False)),
     ),
-    Variant(
+    KnownMistake(
         "maximises-for-min",
         "It looks as if MIN takes the largest evaluation; evaluations are from MAX's side.",
         same_each_time(partial(_one_step, for_max=True)),
     ),
-    Variant(
+    KnownMistake(
         "last-tie",
         "It looks as if the last of several equal moves is played; the first counts.",
         same_each_time(partial(_one_step, last=True)),
     ),
-    Variant(
+    KnownMistake(
         "any-end-wins",
         "It looks as if every move that ends the game counts as a win; check its utility.",
         same_each_time(partial(_one_step, any_end=True)),
     ),
-    Variant(
+    KnownMistake(
         "no-end",
         "It looks as if terminal states are not handled; return None there.",
         same_each_time(_crash_at_end),
     ),
-    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(one_step_player)),
+    KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(one_step_player)),
 )

@@ -97,8 +97,9 @@ MINIMAX_VALUE = CodeExercise(
         ),
         untouched("value"),
     ),
-    variants=search_mistakes.MINIMAX_VALUE,
+    mistakes=search_mistakes.MINIMAX_VALUE,
     prunable=True,
+    version=2,
 )  # fmt: skip
 
 MINIMAX_SEARCH = CodeExercise(
@@ -127,6 +128,7 @@ MINIMAX_SEARCH = CodeExercise(
         ),
         untouched("value"),
     ),
-    variants=search_mistakes.MINIMAX_SEARCH,
+    mistakes=search_mistakes.MINIMAX_SEARCH,
     prunable=True,
+    version=2,
 )  # fmt: skip

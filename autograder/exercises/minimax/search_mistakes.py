@@ -18,7 +18,7 @@ from autograder.exercises.common.mistakes import (
     same_each_time,
     sign,
 )
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import MAX, Game, successors
 from course_lib.search import minimax_search, minimax_value
 
@@ -85,54 +85,54 @@ def _value_rule(value: Function, game: Game[Any, Any], s: Any) -> float:
 
 
 MINIMAX_VALUE = (
-    Variant(
+    KnownMistake(
         "max-everywhere",
         "It looks as if every node takes its largest child; at MIN's nodes the smallest counts.",
         same_each_time(_value_by(lambda game, s, values: max(values))),
     ),
-    Variant(
+    KnownMistake(
         "min-everywhere",
         "It looks as if every node takes its smallest child; at MAX's nodes the largest counts.",
         same_each_time(_value_by(lambda game, s, values: min(values))),
     ),
-    Variant(
+    KnownMistake(
         "max-min-swapped",
         "It looks as if max and min are swapped: MAX takes the smallest, MIN the largest.",
         same_each_time(_value_by(_swapped)),
     ),
-    Variant(
+    KnownMistake(
         "root-is-max",
         "It looks as if MAX always moves at the root and levels alternate; call game.turn.",
         same_each_time(_by_level),
     ),
-    Variant(
+    KnownMistake(
         "levels-alternate",
         LEVELS_SENTENCE,
         same_each_time(_alternating),
     ),
-    Variant(
+    KnownMistake(
         "mean-at-min",
         "It looks as if MIN's nodes take the mean of their children; MIN takes the smallest.",
         same_each_time(_value_by(_mean_at_min)),
     ),
-    Variant(
+    KnownMistake(
         "starts-at-zero",
         "It looks as if the best value so far starts at 0, which beats every negative leaf.",
         same_each_time(_value_by(_bounded(0))),
     ),
-    Variant(
+    KnownMistake(
         "starts-too-small",
         "It looks as if the best value so far starts at a number such as 1000 or 10000; "
         "values can exceed any such number: start at infinity.",
         same_each_time(_value_by(_bounded(1000))),
     ),
-    Variant(
+    KnownMistake(
         "utility-of-mover",
         "It looks as if a leaf's utility is that of the player who moved last; MAX's is needed.",
         same_each_time(_last_mover_utility),
     ),
-    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(minimax_value)),
-    Variant("memo-of-states", MEMO_SENTENCE, lambda: remembering_states(_value_rule)),
+    KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(minimax_value)),
+    KnownMistake("memo-of-states", MEMO_SENTENCE, lambda: remembering_states(_value_rule)),
 )
 
 
@@ -197,53 +197,53 @@ def _search_rule(search: Function, game: Game[Any, Any], s: Any) -> tuple[float,
 
 
 MINIMAX_SEARCH = (
-    Variant(
+    KnownMistake(
         "last-tie",
         TIE_SENTENCE,
         same_each_time(_search_by(minimax_value, sign, last=True)),
     ),
-    Variant(
+    KnownMistake(
         "reply-returned",
         "It looks as if the action comes from a search further down the tree; the action at the "
         "root is needed.",
         same_each_time(_deepest_action),
     ),
-    Variant(
+    KnownMistake(
         "root-maximises",
         "It looks as if the root always takes its largest child, also where MIN moves.",
         same_each_time(_root_is_max),
     ),
-    Variant(
+    KnownMistake(
         "best-leaf",
         "It looks as if the action leads towards the best leaf, although MIN moves on the way.",
         same_each_time(_search_by(_best_leaf, sign)),
     ),
-    Variant(
+    KnownMistake(
         "levels-alternate",
         LEVELS_SENTENCE,
         same_each_time(_search_by(lambda game, s: _alternating(game, s), sign)),
     ),
-    Variant(
+    KnownMistake(
         "max-min-swapped",
         "It looks as if max and min are swapped: MAX takes the smallest, MIN the largest.",
         same_each_time(_search_by(_value_by(_swapped), lambda game, s: -sign(game, s))),
     ),
-    Variant(
+    KnownMistake(
         "starts-at-zero",
         "It looks as if the best value so far starts at 0, which beats every negative leaf.",
         same_each_time(_starting_at(0)),
     ),
-    Variant(
+    KnownMistake(
         "starts-too-small",
         "It looks as if the best value so far starts at a number such as 1000 or 10000; "
         "values can exceed any such number: start at infinity.",
         same_each_time(_starting_at(1000)),
     ),
-    Variant(
+    KnownMistake(
         "action-at-end",
         "It looks as if an action is returned on a terminal state; return None there.",
         same_each_time(_some_action_at_end),
     ),
-    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(minimax_search)),
-    Variant("memo-of-states", MEMO_SENTENCE, lambda: remembering_states(_search_rule)),
+    KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(minimax_search)),
+    KnownMistake("memo-of-states", MEMO_SENTENCE, lambda: remembering_states(_search_rule)),
 )

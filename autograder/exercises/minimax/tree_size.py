@@ -45,6 +45,7 @@ TREE_SIZE = CodeExercise(
         ),
         untouched("nodes"),
     ),
-    variants=tree_size_mistakes.TREE_SIZE,
+    mistakes=tree_size_mistakes.TREE_SIZE,
     prunable=True,
+    version=2,
 )  # fmt: skip

@@ -12,7 +12,7 @@ from autograder.exercises.common.mistakes import (
     remembering_states,
     same_each_time,
 )
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import Game, successors
 from course_lib.search import tree_size
 
@@ -49,27 +49,27 @@ def _size_rule(size: Function, game: Game[Any, Any], s: Any) -> int:
 
 
 TREE_SIZE = (
-    Variant(
+    KnownMistake(
         "leaves-only",
         "It looks as if only the leaves are counted; inner nodes are nodes too.",
         same_each_time(_leaves),
     ),
-    Variant(
+    KnownMistake(
         "distinct-positions",
         "It looks as if a position that can be reached in two ways is counted once; in the "
         "tree it stands twice.",
         same_each_time(_distinct),
     ),
-    Variant(
+    KnownMistake(
         "root-forgotten",
         "It looks as if the root is not counted: the tree includes s itself.",
         same_each_time(_without_root),
     ),
-    Variant(
+    KnownMistake(
         "leaves-forgotten",
         "It looks as if the leaves are not counted.",
         same_each_time(_without_leaves),
     ),
-    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(tree_size)),
-    Variant("memo-of-states", MEMO_SENTENCE, lambda: remembering_states(_size_rule)),
+    KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(tree_size)),
+    KnownMistake("memo-of-states", MEMO_SENTENCE, lambda: remembering_states(_size_rule)),
 )

@@ -91,6 +91,7 @@ WINNING_STRATEGY = CodeExercise(
         ),
         untouched("wins"),
     ),
-    variants=winning_strategy_mistakes.WINNING_STRATEGY,
+    mistakes=winning_strategy_mistakes.WINNING_STRATEGY,
     outcome=strategy_outcome,
+    version=2,
 )  # fmt: skip

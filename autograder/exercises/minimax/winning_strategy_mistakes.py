@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from autograder.exercises.common.mistakes import MEMO_SENTENCE, remembering, same_each_time
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import MAX, Game, successors
 from course_lib.search import winning_strategy
 
@@ -69,38 +69,38 @@ def _root_move_only(game: Game[Any, Any], s: Any, p: int) -> dict[Any, Any] | No
 
 
 WINNING_STRATEGY = (
-    Variant(
+    KnownMistake(
         "opponent-helps",
         "It looks as if one good reply of the opponent is enough; a strategy must win against "
         "every reply (an AND node needs all its children).",
         same_each_time(partial(_plan, hopeful=True)),
     ),
-    Variant(
+    KnownMistake(
         "first-reply-only",
         "It looks as if the strategy covers only the opponent's first reply; it must cover all.",
         same_each_time(_first_reply),
     ),
-    Variant(
+    KnownMistake(
         "draw-is-win",
         "It looks as if a draw counts as a win; winning means utility above 0.",
         same_each_time(partial(_plan, good=lambda u: u >= 0)),
     ),
-    Variant(
+    KnownMistake(
         "always-max",
         "It looks as if the strategy is always MAX's; it must be player p's.",
         same_each_time(_always_max),
     ),
-    Variant(
+    KnownMistake(
         "empty-for-none",
         "It looks as if an empty dictionary is returned where no strategy exists; it means that "
         "the game is already won. Return None there.",
         same_each_time(_empty_for_none),
     ),
-    Variant(
+    KnownMistake(
         "root-move-only",
         "It looks as if the strategy holds only the first move; it needs an action for every "
         "state of p that play can reach.",
         same_each_time(_root_move_only),
     ),
-    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(winning_strategy)),
+    KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(winning_strategy)),
 )

@@ -16,7 +16,7 @@ from autograder.exercises.mcts.search import (
     whole_outcome,
 )
 from autograder.exercises.mcts.tactics import C
-from autograder.exercises.multiplayer import mcts_mistakes as variants
+from autograder.exercises.multiplayer import mcts_mistakes
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise
 from autograder.model.search_tree import Rng
@@ -145,7 +145,8 @@ MULTIPLAYER_MCTS = CodeExercise(
         "few": (_drawn_few_case, 6),
     },
     properties=search_properties("every seat", 6, 1),
-    variants=variants.MULTIPLAYER_MCTS,
+    mistakes=mcts_mistakes.MULTIPLAYER_MCTS,
     interview=asked_twice,
     outcome=whole_outcome,
+    version=2,
 )  # fmt: skip

@@ -1,6 +1,6 @@
-"""Known wrong variants of ``multiplayer-mcts``, of section ``multiplayer``.
+"""Known mistakes in ``multiplayer-mcts``, of section ``multiplayer``.
 
-Every function here is wrong on purpose; see ``minimax_variants``.
+Every function here is wrong on purpose.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,7 +10,7 @@ from typing import Any
 
 from autograder.exercises.common.mistakes import same_each_time
 from autograder.exercises.mcts.playouts_mistakes import OWN_RANDOM, with_own_generator
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import Game, successors
 from course_lib.search import Node, expand, multiplayer_mcts, select, simulate
 
@@ -106,8 +106,8 @@ def _random_move(game: Game[Any, Any], s: Any, iterations: int, c: float, rng: R
     return None if game.is_terminal(s) else rng.choice(list(game.actions(s)))
 
 
-def _variant(name: str, sentence: str, **changes: Any) -> Variant:
-    return Variant(name, sentence, same_each_time(partial(_search, **changes)))
+def _variant(name: str, sentence: str, **changes: Any) -> KnownMistake:
+    return KnownMistake(name, sentence, same_each_time(partial(_search, **changes)))
 
 
 MULTIPLAYER_MCTS = (
@@ -141,7 +141,7 @@ MULTIPLAYER_MCTS = (
         "moves at its parent.",
         credit=_all_together,
     ),
-    Variant(
+    KnownMistake(
         "playouts-only",
         "It looks as if all moves get equally many playouts and the best mean is played; a tree "
         "that grows towards good replies is missing.",
@@ -168,10 +168,10 @@ MULTIPLAYER_MCTS = (
         "no children yet after a single iteration.",
         careful=False,
     ),
-    Variant(
+    KnownMistake(
         "random-move",
         "It looks as if a move is played at random.",
         same_each_time(_random_move),
     ),
-    Variant("own-generator", OWN_RANDOM, with_own_generator(multiplayer_mcts)),
+    KnownMistake("own-generator", OWN_RANDOM, with_own_generator(multiplayer_mcts)),
 )

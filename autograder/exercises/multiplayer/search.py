@@ -114,8 +114,9 @@ MAXN = CodeExercise(
         ),
         untouched("vector"),
     ),
-    variants=search_mistakes.MAXN,
+    mistakes=search_mistakes.MAXN,
     prunable=True,
+    version=2,
 )  # fmt: skip
 
 
@@ -161,8 +162,9 @@ MAXN_TIES = CodeExercise(
         ),
         untouched("vectors"),
     ),
-    variants=search_mistakes.MAXN_VALUES,
+    mistakes=search_mistakes.MAXN_VALUES,
     prunable=True,
+    version=2,
 )  # fmt: skip
 
 
@@ -232,10 +234,10 @@ PARANOID = CodeExercise(
         ),
         untouched("value"),
     ),
-    variants=sides_mistakes.PARANOID,
+    mistakes=sides_mistakes.PARANOID,
     outcome=searched,
     prunable=True,
-    version=2,
+    version=3,
 )  # fmt: skip
 
 
@@ -284,6 +286,7 @@ COALITION = CodeExercise(
         ),
         untouched("value"),
     ),
-    variants=sides_mistakes.COALITION,
+    mistakes=sides_mistakes.COALITION,
     prunable=True,
+    version=2,
 )  # fmt: skip

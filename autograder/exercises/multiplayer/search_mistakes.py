@@ -1,6 +1,6 @@
-"""Known wrong variants of section ``multiplayer``: max^n and the set of its values.
+"""Known mistakes in section ``multiplayer``: max^n and the set of its values.
 
-Every function here is wrong on purpose; see ``minimax_variants``.
+Every function here is wrong on purpose.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,7 +13,7 @@ from autograder.exercises.common.mistakes import (
     TIE_SENTENCE,
     same_each_time,
 )
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import Game, successors
 from course_lib.search import maxn, maxn_values
 
@@ -109,53 +109,53 @@ def remembering(function: Function) -> Function:
 
 
 MAXN = (
-    Variant("last-tie", TIE_SENTENCE, same_each_time(partial(_maxn, last=True))),
-    Variant(
+    KnownMistake("last-tie", TIE_SENTENCE, same_each_time(partial(_maxn, last=True))),
+    KnownMistake(
         "sum-maximised",
         "It looks as if everybody maximises the sum of all utilities; a player looks at their own.",
         same_each_time(partial(_maxn, worth=lambda vector, p: sum(vector))),
     ),
-    Variant(
+    KnownMistake(
         "first-component",
         "It looks as if everybody maximises what player 0 gets; at each node it is the component "
         "of game.turn that counts.",
         same_each_time(partial(_maxn, worth=lambda vector, p: vector[0])),
     ),
-    Variant(
+    KnownMistake(
         "next-component",
         "It looks as if the component of the next player is compared; players count from 0.",
         same_each_time(partial(_maxn, worth=lambda vector, p: vector[(p + 1) % len(vector)])),
     ),
-    Variant(
+    KnownMistake(
         "lead-maximised",
         "It looks as if a player maximises the lead over the others; only the own utility counts.",
         same_each_time(partial(_maxn, worth=lambda vector, p: 2 * vector[p] - sum(vector))),
     ),
-    Variant(
+    KnownMistake(
         "others-harm",
         "It looks as if everybody plays against whoever moves at the root; in max^n the others "
         "maximise their own utility.",
         same_each_time(_others_harm),
     ),
-    Variant(
+    KnownMistake(
         "compared-as-tuples",
         "It looks as if whole vectors are compared, so that player 0's number decides; compare the "
         "mover's component.",
         same_each_time(partial(_maxn, worth=lambda vector, p: vector)),
     ),
-    Variant(
+    KnownMistake(
         "component-by-component",
         "It looks as if the returned vector is put together from several children; one action is "
         "played, and everybody gets what it leads to.",
         same_each_time(_component_by_component),
     ),
-    Variant(
+    KnownMistake(
         "number-only",
         "It looks as if the value is one number; max^n returns what every player gets.",
         same_each_time(_number_only),
     ),
-    Variant("levels-cyclic", LEVELS_SENTENCE, same_each_time(partial(_maxn, by_level=True))),
-    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(maxn)),
+    KnownMistake("levels-cyclic", LEVELS_SENTENCE, same_each_time(partial(_maxn, by_level=True))),
+    KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(maxn)),
 )
 
 
@@ -202,28 +202,28 @@ def _ties_at_root(game: Game[Any, Any], s: Any) -> set[Vector]:
 
 
 MAXN_VALUES = (
-    Variant(
+    KnownMistake(
         "one-value",
         "It looks as if only the vector of one way to break ties is returned; others break them "
         "in other ways.",
         same_each_time(lambda game, s: {maxn(game, s)[0]}),
     ),
-    Variant(
+    KnownMistake(
         "ties-at-root-only",
         "It looks as if ties are only left open at the root; they are at every node below it, too.",
         same_each_time(_ties_at_root),
     ),
-    Variant(
+    KnownMistake(
         "best-of-all",
         "It looks as if only vectors that hold the most the mover could ever get are kept; whether "
         "a child can be chosen depends on how ties are broken in the other children.",
         same_each_time(partial(_values, enough=_most)),
     ),
-    Variant(
+    KnownMistake(
         "everything",
         "It looks as if every vector of every child is kept; the mover only takes a child that is "
         "best under some way of breaking ties.",
         same_each_time(partial(_values, enough=_least)),
     ),
-    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(maxn_values)),
+    KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(maxn_values)),
 )

@@ -147,8 +147,8 @@ SHALLOW_PRUNING = CodeExercise(
         ),
         untouched("vector"),
     ),
-    variants=shallow_mistakes.MAXN_SHALLOW,
+    mistakes=shallow_mistakes.MAXN_SHALLOW,
     outcome=searched,
     prunable=True,
-    version=2,
+    version=3,
 )  # fmt: skip

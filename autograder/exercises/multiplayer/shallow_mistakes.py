@@ -1,6 +1,6 @@
-"""Known wrong variants of ``shallow-pruning``, of section ``multiplayer``.
+"""Known mistakes in ``shallow-pruning``, of section ``multiplayer``.
 
-Every function here is wrong on purpose; see ``minimax_variants``.
+Every function here is wrong on purpose.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from typing import Any
 
 from autograder.exercises.common.mistakes import MEMO_SENTENCE, TIE_SENTENCE, same_each_time
 from autograder.exercises.multiplayer.search_mistakes import Vector, remembering, utilities
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import Game, successors
 from course_lib.search import maxn, maxn_shallow
 
@@ -58,47 +58,47 @@ def _shallow(
 
 
 MAXN_SHALLOW = (
-    Variant(
+    KnownMistake(
         "no-pruning",
         "It looks as if every leaf is evaluated; when the next player has found as much as is "
         "left of max_sum, the rest need not be looked at.",
         same_each_time(lambda game, s, max_sum: maxn(game, s)),
     ),
-    Variant(
+    KnownMistake(
         "immediate-only",
         "It looks as if a node is only left when its player has all of max_sum; what the player "
         "above is sure of bounds it as well.",
         same_each_time(partial(_shallow, passed=lambda most, best, p: most)),
     ),
-    Variant(
+    KnownMistake(
         "deep-cut",
         "It looks as if bounds from further up than the parent cut, too; that is right for two "
         "players, but with more, whoever moves in between may choose otherwise because of it.",
         same_each_time(partial(_shallow, deep=True)),
     ),
-    Variant(
+    KnownMistake(
         "bound-not-subtracted",
         "It looks as if the next player is stopped at what the mover is sure of; it is the rest of "
         "max_sum that is left for the next player.",
         same_each_time(partial(_shallow, passed=lambda most, best, p: best[p])),
     ),
-    Variant(
+    KnownMistake(
         "sum-of-the-vector",
         "It looks as if what is left is counted from the best vector so far; its sum may be less "
         "than max_sum, and another leaf can hold all of max_sum.",
         same_each_time(partial(_shallow, passed=lambda most, best, p: sum(best) - best[p])),
     ),
-    Variant(
+    KnownMistake(
         "max-sum-halved",
         "It looks as if players share max_sum evenly; what is left for the next one is max_sum "
         "less what the mover is sure of.",
         same_each_time(partial(_shallow, passed=lambda most, best, p: most / 2 - best[p])),
     ),
-    Variant(
+    KnownMistake(
         "stops-at-once",
         "It looks as if a node is left before it is sure that its player has found enough.",
         same_each_time(partial(_shallow, passed=lambda most, best, p: 0)),
     ),
-    Variant("last-tie", TIE_SENTENCE, same_each_time(partial(_shallow, last=True))),
-    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(maxn_shallow)),
+    KnownMistake("last-tie", TIE_SENTENCE, same_each_time(partial(_shallow, last=True))),
+    KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(maxn_shallow)),
 )

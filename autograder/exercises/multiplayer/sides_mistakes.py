@@ -1,6 +1,6 @@
-"""Known wrong variants of ``paranoid`` and ``coalition``, of section ``multiplayer``.
+"""Known mistakes in ``paranoid`` and ``coalition``, of section ``multiplayer``.
 
-Every function here is wrong on purpose; see ``minimax_variants``.
+Every function here is wrong on purpose.
 """
 
 from collections.abc import Callable, Collection
@@ -15,7 +15,7 @@ from autograder.exercises.common.mistakes import (
     same_each_time,
 )
 from autograder.exercises.multiplayer.search_mistakes import remembering, utilities
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import Game, successors
 from course_lib.search import coalition, maxn, paranoid
 
@@ -107,36 +107,36 @@ NO_PRUNING = (
 )
 
 PARANOID = (
-    Variant("no-pruning", NO_PRUNING, same_each_time(_alone(partial(_sides, prunes=False)))),
-    Variant(
+    KnownMistake("no-pruning", NO_PRUNING, same_each_time(_alone(partial(_sides, prunes=False)))),
+    KnownMistake(
         "others-selfish",
         "It looks as if the others maximise their own utility, as in max^n; paranoid takes them to "
         "minimise p's.",
         same_each_time(_selfish),
     ),
-    Variant(
+    KnownMistake(
         "all-maximise",
         "It looks as if everybody maximises what p gets; only p does.",
         same_each_time(_alone(partial(_sides, friend=lambda player, team: True))),
     ),
-    Variant(
+    KnownMistake(
         "player-0",
         "It looks as if it is always player 0 whom the others play against; it is p.",
         same_each_time(lambda game, s, p: paranoid(game, s, 0)),
     ),
-    Variant(
+    KnownMistake(
         "player-to-move",
         "It looks as if it is whoever moves at the root whom the others play against; it is p, "
         "even where somebody else is to move.",
         same_each_time(_for_mover),
     ),
-    Variant(
+    KnownMistake(
         "action-for-p",
         "It looks as if the action is always the best for p; where somebody else moves at the "
         "root, it is the first that is worst for p.",
         same_each_time(_best_for_p),
     ),
-    Variant(
+    KnownMistake(
         "next-player-only",
         "It looks as if only one opponent minimises; all others do.",
         same_each_time(
@@ -145,14 +145,14 @@ PARANOID = (
             )
         ),
     ),
-    Variant(
+    KnownMistake(
         "lead-maximised",
         "It looks as if p's utility less that of the others is backed up; it is p's alone.",
         same_each_time(_alone(partial(_sides, worth=lambda v, team: 2 * _total(v, team) - sum(v)))),
     ),
-    Variant("last-tie", TIE_SENTENCE, same_each_time(_alone(partial(_sides, last=True)))),
-    Variant("levels-cyclic", LEVELS_SENTENCE, same_each_time(_cyclic)),
-    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(paranoid)),
+    KnownMistake("last-tie", TIE_SENTENCE, same_each_time(_alone(partial(_sides, last=True)))),
+    KnownMistake("levels-cyclic", LEVELS_SENTENCE, same_each_time(_cyclic)),
+    KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(paranoid)),
 )
 
 
@@ -191,45 +191,45 @@ def _two_coalitions(game: Game[Any, Any], s: Any, team: Team) -> tuple[float, An
 
 
 COALITION = (
-    Variant(
+    KnownMistake(
         "one-member",
         "It looks as if the team plays for one of its members only; it maximises the sum of what "
         "its members get.",
         same_each_time(partial(_sides, worth=lambda vector, team: vector[_first_member(team)])),
     ),
-    Variant(
+    KnownMistake(
         "average",
         "It looks as if the team's average is returned; it is the sum that is asked for.",
         same_each_time(
             partial(_sides, worth=lambda vector, team: _total(vector, team) / len(team))
         ),
     ),
-    Variant(
+    KnownMistake(
         "everybody",
         "It looks as if the utilities of all players are added up; only the team's count.",
         same_each_time(partial(_sides, worth=lambda vector, team: sum(vector))),
     ),
-    Variant(
+    KnownMistake(
         "others-add-up",
         "It looks as if the others maximise a sum of their own; they minimise the team's.",
         same_each_time(_two_coalitions),
     ),
-    Variant(
+    KnownMistake(
         "each-for-itself",
         "It looks as if each member of the team maximises their own utility; they maximise the "
         "sum of the team's together.",
         same_each_time(_separately),
     ),
-    Variant(
+    KnownMistake(
         "one-member-chooses",
         "It looks as if only one member of the team maximises, and the other members minimise.",
         same_each_time(partial(_sides, friend=lambda player, team: player == _first_member(team))),
     ),
-    Variant(
+    KnownMistake(
         "team-minimises",
         "It looks as if the two sides are swapped: the team maximises, everyone else minimises.",
         same_each_time(partial(_sides, friend=lambda player, team: player not in team)),
     ),
-    Variant("last-tie", TIE_SENTENCE, same_each_time(partial(_sides, last=True))),
-    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(coalition)),
+    KnownMistake("last-tie", TIE_SENTENCE, same_each_time(partial(_sides, last=True))),
+    KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(coalition)),
 )

@@ -94,9 +94,9 @@ ALPHA_BETA_SEARCH = CodeExercise(
         ),
         untouched("value"),
     ),
-    variants=alpha_beta_mistakes.ALPHA_BETA_SEARCH,
+    mistakes=alpha_beta_mistakes.ALPHA_BETA_SEARCH,
     outcome=search_outcome,
     window=whole_window,
     prunable=True,
-    version=2,
+    version=3,
 )  # fmt: skip

@@ -15,7 +15,7 @@ from autograder.exercises.common.mistakes import (
     remembering,
     same_each_time,
 )
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import MAX, Game, successors
 from course_lib.search import alpha_beta_search, minimax_search
 
@@ -98,56 +98,56 @@ def _shared_window(game: Game[Any, Any], s: Any) -> tuple[float, Any]:
 
 
 ALPHA_BETA_SEARCH = (
-    Variant(
+    KnownMistake(
         "no-pruning",
         "It looks as if every leaf is read: alpha and beta never stop the loop over the actions.",
         same_each_time(minimax_search),
     ),
-    Variant(
+    KnownMistake(
         "no-deep-cut-offs",
         "It looks as if a child receives only its parent's bound; the bounds of all ancestors "
         "must be passed down.",
         same_each_time(partial(_alpha_beta, pass_on=_own_bound_only)),
     ),
-    Variant(
+    KnownMistake(
         "bounds-swapped",
         "It looks as if alpha and beta are exchanged on the way down.",
         same_each_time(partial(_alpha_beta, pass_on=lambda m, v, a, b: (b, a))),
     ),
-    Variant(
+    KnownMistake(
         "cut-on-wrong-side",
         "It looks as if the cut is on the wrong side: a MAX node stops when its value reaches "
         "beta, a MIN node when its value falls to alpha.",
         same_each_time(partial(_alpha_beta, cut=lambda m, v, a, b: v <= a if m else v >= b)),
     ),
-    Variant(
+    KnownMistake(
         "cut-at-max-only",
         "It looks as if only MAX nodes cut; MIN nodes must cut, too, against alpha.",
         same_each_time(partial(_alpha_beta, cut=lambda m, v, a, b: m and v >= b)),
     ),
-    Variant(
+    KnownMistake(
         "cut-at-min-only",
         "It looks as if only MIN nodes cut; MAX nodes must cut, too, against beta.",
         same_each_time(partial(_alpha_beta, cut=lambda m, v, a, b: not m and v <= a)),
     ),
-    Variant(
+    KnownMistake(
         "shared-window",
         "It looks as if the whole tree shares one alpha and one beta; a bound found in one branch "
         "must not narrow the windows of other branches.",
         same_each_time(_shared_window),
     ),
-    Variant(
+    KnownMistake(
         "right-to-left",
         "It looks as if actions are searched from the last to the first.",
         same_each_time(partial(_alpha_beta, backwards=True)),
     ),
-    Variant("last-tie", TIE_SENTENCE, same_each_time(partial(_alpha_beta, last=True))),
-    Variant(
+    KnownMistake("last-tie", TIE_SENTENCE, same_each_time(partial(_alpha_beta, last=True))),
+    KnownMistake(
         "levels-alternate",
         LEVELS_SENTENCE,
         same_each_time(lambda game, s: _alpha_beta(game, s, by_level=_moves(game, s))),
     ),
-    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(alpha_beta_search)),
+    KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(alpha_beta_search)),
 )
 
 

@@ -117,9 +117,9 @@ NEGAMAX = CodeExercise(
         ),
         untouched("value"),
     ),
-    variants=negamax_mistakes.NEGAMAX,
+    mistakes=negamax_mistakes.NEGAMAX,
     outcome=window_outcome,
     window=lambda case: for_max(*case.args),
     prunable=True,
-    version=2,
+    version=3,
 )  # fmt: skip

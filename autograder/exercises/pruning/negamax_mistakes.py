@@ -9,7 +9,7 @@ from math import inf
 from typing import Any
 
 from autograder.exercises.common.mistakes import MEMO_SENTENCE, remembering, same_each_time
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import MAX, Game, successors
 from course_lib.search import minimax_value, negamax
 
@@ -45,42 +45,42 @@ def _for_max(game: Game[Any, Any], s: Any, alpha: float, beta: float) -> float:
 
 
 NEGAMAX = (
-    Variant(
+    KnownMistake(
         "sign-forgotten",
         "It looks as if the child's value is not negated; it is the opponent's.",
         same_each_time(partial(_negamax, sign=1)),
     ),
-    Variant(
+    KnownMistake(
         "window-not-negated",
         "It looks as if the child receives the same window; the opponent's window is "
         "(-beta, -alpha).",
         same_each_time(partial(_negamax, window=lambda a, b: (a, b))),
     ),
-    Variant(
+    KnownMistake(
         "window-not-swapped",
         "It looks as if the window is negated, but its ends are not exchanged.",
         same_each_time(partial(_negamax, window=lambda a, b: (-a, -b))),
     ),
-    Variant(
+    KnownMistake(
         "leaf-for-max",
         "It looks as if a leaf's utility is MAX's; negamax needs that of the player to move.",
         same_each_time(partial(_negamax, leaf=lambda game, s: game.utility(s, MAX))),
     ),
-    Variant(
+    KnownMistake(
         "value-for-max",
         "It looks as if the returned value is MAX's; it must be that of the player to move.",
         same_each_time(_for_max),
     ),
-    Variant(
+    KnownMistake(
         "no-pruning",
         "It looks as if no leaf is cut off.",
         same_each_time(partial(_negamax, cut=False)),
     ),
-    Variant(
+    KnownMistake(
         "alpha-stays",
         "It looks as if alpha is not raised when a better child is found, so that later "
         "children get too wide a window.",
         same_each_time(partial(_negamax, raise_alpha=False)),
     ),
-    Variant("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(negamax)),
+    KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(negamax)),
 )

@@ -69,5 +69,6 @@ ORDER_ACTIONS = CodeExercise(
         ),
         untouched("MAX"),
     ),
-    variants=ordering_mistakes.ORDER_ACTIONS,
+    mistakes=ordering_mistakes.ORDER_ACTIONS,
+    version=2,
 )  # fmt: skip

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from autograder.exercises.common.mistakes import same_each_time
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import MAX, Game
 
 
@@ -36,30 +36,30 @@ def _order(
 
 
 ORDER_ACTIONS = (
-    Variant(
+    KnownMistake(
         "largest-first",
         "It looks as if the largest evaluation comes first for MIN, too; for MIN the smallest is "
         "best.",
         same_each_time(partial(_order, sign=lambda turn: 1)),
     ),
-    Variant(
+    KnownMistake(
         "worst-first",
         "It looks as if the worst action comes first.",
         same_each_time(partial(_order, sign=lambda turn: -1 if turn == MAX else 1)),
     ),
-    Variant(
+    KnownMistake(
         "not-stable",
         "It looks as if actions of equal evaluation are reversed; they stay in the order of "
         "game.actions.",
         same_each_time(partial(_order, backwards=True)),
     ),
-    Variant(
+    KnownMistake(
         "not-ordered",
         "It looks as if the actions stay in the order of game.actions; sort them by the evaluation "
         "of the state after the move.",
         same_each_time(partial(_order, after=False)),
     ),
-    Variant(
+    KnownMistake(
         "ties-by-action",
         "It looks as if actions of equal evaluation are sorted by their names; they stay in the "
         "order of game.actions.",

@@ -35,5 +35,6 @@ CANONICAL = CodeExercise(
             total=all_classes,
         ),
     ),
-    variants=symmetries_mistakes.CANONICAL,
+    mistakes=symmetries_mistakes.CANONICAL,
+    version=2,
 )  # fmt: skip

@@ -4,7 +4,7 @@ Every function here is wrong on purpose; see ``minimax/search_mistakes.py``.
 """
 
 from autograder.exercises.common.mistakes import same_each_time
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 
 Board = tuple[int, ...]
 
@@ -30,27 +30,27 @@ def _smallest_with_marks_exchanged(board: Board) -> Board:
 
 
 CANONICAL = (
-    Variant(
+    KnownMistake(
         "rotations-only",
         "It looks as if only the four rotations are considered; mirror images count, too.",
         same_each_time(lambda board: min(_images(tuple(board), mirror=False))),
     ),
-    Variant(
+    KnownMistake(
         "half-turns-missing",
         "It looks as if only the board and its mirror image are considered; there are 8 images.",
         same_each_time(lambda board: min(_images(tuple(board), turns=1))),
     ),
-    Variant(
+    KnownMistake(
         "largest",
         "It looks as if the largest image is returned instead of the smallest.",
         same_each_time(lambda board: max(_images(tuple(board)))),
     ),
-    Variant(
+    KnownMistake(
         "marks-swapped",
         "It looks as if X and O are exchanged; that is another position.",
         same_each_time(lambda board: _smallest_with_marks_exchanged(tuple(board))),
     ),
-    Variant(
+    KnownMistake(
         "not-changed",
         "It looks as if the board is returned unchanged.",
         same_each_time(lambda board: board),

@@ -208,11 +208,11 @@ ALPHA_BETA_TT = CodeExercise(
         ),
         untouched("value"),
     ),
-    variants=transpositions_mistakes.ALPHA_BETA_TT,
+    mistakes=transpositions_mistakes.ALPHA_BETA_TT,
     outcome=table_outcome,
     interview=with_a_table,
     typed=_typed,
     window=whole_window,
     prunable=True,
-    version=2,
+    version=3,
 )  # fmt: skip

@@ -9,7 +9,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from autograder.exercises.common.mistakes import MEMO_SENTENCE, Function, same_each_time
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 from course_lib.game import MAX, Game, successors
 
 EXACT, LOWER, UPPER = "exact", "lower", "upper"
@@ -103,52 +103,52 @@ def _table_of_its_own() -> Function:
 
 
 ALPHA_BETA_TT = (
-    Variant(
+    KnownMistake(
         "bound-as-value",
         "It looks as if the table keeps a bound as an exact value: after a cut-off, the value "
         "found is only a lower or an upper bound.",
         same_each_time(partial(_with_table, flag=lambda v: EXACT)),
     ),
-    Variant(
+    KnownMistake(
         "lower-bound-as-value",
         "It looks as if a lower bound (a MAX node that was cut off, or a node in which nothing "
         "fell below beta) is kept as an exact value.",
         same_each_time(partial(_with_table, flag=lambda v: UPPER if v.value <= v.alpha else EXACT)),
     ),
-    Variant(
+    KnownMistake(
         "upper-bound-as-value",
         "It looks as if an upper bound (a MIN node that was cut off, or a node in which nothing "
         "exceeded alpha) is kept as an exact value.",
         same_each_time(partial(_with_table, flag=lambda v: LOWER if v.value >= v.beta else EXACT)),
     ),
-    Variant(
+    KnownMistake(
         "bounds-swapped",
         "It looks as if lower and upper bounds are exchanged.",
         same_each_time(partial(_with_table, flag=_swapped_flag)),
     ),
-    Variant(
+    KnownMistake(
         "uncut-as-value",
         "It looks as if the value of a node that was not cut off is always kept as exact; if it "
         "is not inside the window with which the node was entered, it is only a bound.",
         same_each_time(partial(_with_table, flag=_flag_of_cut)),
     ),
-    Variant(
+    KnownMistake(
         "window-moved",
         "It looks as if a value is compared with the window that the loop has narrowed; compare it "
         "with the window with which the node was entered.",
         same_each_time(partial(_with_table, flag=_flag_with_moved_window)),
     ),
-    Variant(
+    KnownMistake(
         "table-unused",
         "It looks as if the table is never used; look the state up first, and store its value "
         "afterwards.",
         same_each_time(partial(_with_table, store=False)),
     ),
-    Variant(
+    KnownMistake(
         "action-lost",
         "It looks as if the table keeps the value but not the action, so that a second search of "
         "the root cannot return it.",
         same_each_time(partial(_with_table, action_kept=False)),
     ),
-    Variant("memo-outlives-call", MEMO_SENTENCE, _table_of_its_own),
+    KnownMistake("memo-outlives-call", MEMO_SENTENCE, _table_of_its_own),
 )

@@ -56,5 +56,6 @@ ZOBRIST = CodeExercise(
             "after", 4, right_value, kinds("after"), says="the key of one more mark after a move"
         ),
     ),
-    variants=zobrist_mistakes.ZOBRIST,
+    mistakes=zobrist_mistakes.ZOBRIST,
+    version=2,
 )  # fmt: skip

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from autograder.exercises.common.mistakes import same_each_time
-from autograder.model.exercise import Variant
+from autograder.model.exercise import KnownMistake
 
 
 def _hash(
@@ -32,22 +32,22 @@ def _hash(
 
 
 ZOBRIST = (
-    Variant(
+    KnownMistake(
         "empty-cells-hashed",
         "It looks as if empty cells are hashed too; they leave the hash unchanged.",
         same_each_time(partial(_hash, start=0)),
     ),
-    Variant(
+    KnownMistake(
         "added",
         "It looks as if keys are added; Zobrist hashing combines them by exclusive or.",
         same_each_time(partial(_hash, combine=lambda h, key: h + key)),
     ),
-    Variant(
+    KnownMistake(
         "old-hash-lost",
         "It looks as if the hash after a move does not depend on the hash before.",
         same_each_time(partial(_hash, keep=False)),
     ),
-    Variant(
+    KnownMistake(
         "empty-key-removed",
         "It looks as if the key of the empty cell is removed after a move; it was never included.",
         same_each_time(partial(_hash, empty_out=True)),
