@@ -11,7 +11,7 @@ from functools import lru_cache
 from time import monotonic
 
 from autograder.judging.answers import judge_answer
-from autograder.judging.cases import battery, code_exercise
+from autograder.judging.cases import battery, code_exercise, digest
 from autograder.judging.collect import LostAt, RunnerFactory, collect
 from autograder.judging.explain import Explanation, explain
 from autograder.judging.messages import (
@@ -60,7 +60,8 @@ def judge(
             verdict = _judge_code(exercise, open_runner, secret, explain)
     except (UndefinedName, NoReply) as error:
         verdict = no_points(exercise, sentence(str(error)))
-    return replace(verdict, seconds=round(monotonic() - started, 3))
+    cases = digest(exercise.id, secret) if isinstance(exercise, CodeExercise) else ""
+    return replace(verdict, seconds=round(monotonic() - started, 3), battery=cases)
 
 
 def _judge_code(

@@ -84,6 +84,7 @@ class Verdict:
         case: one sentence about the call that is answered wrongly, which may be a hidden case; ""
             where the message says all.
         seconds: wall time it took.
+        battery: a digest of the cases: equal where the same cases were asked; "" if there are none.
     """
 
     exercise: str
@@ -97,6 +98,7 @@ class Verdict:
     seconds: float = 0.0
     counterexample: Counterexample | None = None
     case: str = ""
+    battery: str = ""
 
     @property
     def passed(self) -> bool:

@@ -46,6 +46,7 @@ def _row(graded: SubmissionResult, verdict: Verdict) -> dict[str, Any]:
         "message": verdict.case or verdict.message,
         "cause": verdict.message,
         "seconds": verdict.seconds,
+        "battery": verdict.battery,
     }
 
 
