@@ -164,7 +164,7 @@ CASES: list[tuple[Search, Game[Any, Any], tuple[Any, ...], int, str]] = [
     (principal_variation_search, TURNS, (-inf, inf), 54, "b0a67b53"),
     (sss_star, TEXTBOOK, (), 40, "7c65f675"),
     (maxn_values, NIM, (), 158, "9dd3c89e"),
-    (heuristic_minimax, TEXTBOOK, (2, letters), 57, "08dc8ecd"),
+    (heuristic_minimax, TEXTBOOK, (2, letters), 47, "34cb82f0"),
     (list_comprehension, TEXTBOOK, (), 51, "aa532b52"),
     (comprehension_in_comprehension, TEXTBOOK, (), 41, "62e6b844"),
     (same_name_in_comprehension, TEXTBOOK, (), 55, "9c4d5061"),
