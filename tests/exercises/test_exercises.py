@@ -326,7 +326,7 @@ def test_a_known_mistake_is_named_and_shown_small_on_public_cases(
 
 @pytest.mark.parametrize("mistake", ["max-everywhere", "min-everywhere", "max-min-swapped"])
 def test_the_smallest_counterexample_to_a_wrong_choice_is_one_node_with_two_leaves(mistake: str):
-    variant = next(v for v in find_exercise("minimax-value").variants if v.id == mistake)  # type: ignore[union-attr]
+    variant = next(v for v in find_exercise("minimax-value").mistakes if v.id == mistake)  # type: ignore[union-attr]
     assert nodes_shown(verdict_on("minimax-value", variant.make())) == 3
 
 

@@ -118,7 +118,7 @@ def miss_rate(exercise_id: str, variant_id: str, seeds: int) -> float:
 
 @pytest.mark.parametrize(
     ("exercise_id", "variant_id"),
-    [(id_, v.id) for id_ in RANDOM for v in code_exercise(id_).variants],
+    [(id_, v.id) for id_ in RANDOM for v in code_exercise(id_).mistakes],
 )
 def test_a_mistake_in_a_random_function_is_missed_with_no_seed(exercise_id: str, variant_id: str):
     """Measured with 200 seeds: no mistake is missed once (so less than 1.5 %, at 95 %)."""
@@ -127,13 +127,13 @@ def test_a_mistake_in_a_random_function_is_missed_with_no_seed(exercise_id: str,
 
 @pytest.mark.parametrize(
     "variant_id",
-    [v.id for v in code_exercise("mcts").variants if v.id not in (
+    [v.id for v in code_exercise("mcts").mistakes if v.id not in (
         "careless-ends", "one-iteration-more", "own-generator", "several-playouts",
     )],
 )  # fmt: skip
 def test_a_weak_search_is_missed_with_no_seed(variant_id: str):
     """Measured with 60 seeds: none is missed once, a random move included (so less than 5 %)."""
-    variant = next(v for v in code_exercise("mcts").variants if v.id == variant_id)
+    variant = next(v for v in code_exercise("mcts").mistakes if v.id == variant_id)
     for seed in range(4):
         checked = []
         for case in code_exercise("mcts").examples:
@@ -389,7 +389,7 @@ def test_a_forged_tree_is_refused(told: Any):
 
 @pytest.mark.parametrize("exercise_id", ["select", "best-action"])
 def test_both_answers_are_ringed_in_the_search_tree(exercise_id: str):
-    verdict = verdict_on(exercise_id, code_exercise(exercise_id).variants[0].make())
+    verdict = verdict_on(exercise_id, code_exercise(exercise_id).mistakes[0].make())
     assert verdict.counterexample is not None
     assert [word for _, word in verdict.counterexample.marked] == ["returned", "expected"]
     picture = counterexample_picture(verdict.counterexample)

@@ -43,7 +43,7 @@ def outcomes(exercise_id: str, function: Callable[..., Any], secret: str = PUBLI
 
 
 def mistake(exercise_id: str, name: str) -> Callable[..., Any]:
-    return next(v for v in CODE[exercise_id].variants if v.id == name).make()
+    return next(v for v in CODE[exercise_id].mistakes if v.id == name).make()
 
 
 # The order of actions.

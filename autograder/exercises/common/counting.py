@@ -1,11 +1,13 @@
 """Cases whose leaves are counted, and the checks of alpha-beta on them."""
 
+from collections.abc import Callable, Collection
 from math import inf
 from typing import Any
 
 from autograder.exercises.common.leaves import lax_leaves
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
+from autograder.model.exercise import Check
 from course_lib.game import MAX, Game
 from course_lib.games import Tree
 
@@ -20,17 +22,36 @@ def whole_window(case: Case) -> tuple[float, float]:
     return -inf, inf
 
 
-def _allowed(case: Case) -> frozenset[Any]:
-    game, s, *window = case.args
-    return frozenset(lax_leaves(game, s, *for_max(game, s, *window)))
+def leaf_budget(search: str, allowed: Callable[..., Collection[Any]]) -> Check:
+    """Return the check that a counted call reads only leaves that a search may read.
+
+    Args:
+        search: the name of the search, for the message.
+        allowed: from a case's arguments, the leaves that its laxest correct form reads.
+    """
+
+    def leaves(case: Case) -> frozenset[Any]:
+        return frozenset(allowed(*case.args))
+
+    def few_leaves(case: Case, answer: Answer, expected: Answer) -> str | None:
+        if not case.counted or not (extra := answer.asked - case.once(leaves)):
+            return None
+        return f"read {show(extra)}, which {search} from left to right cuts off"
+
+    return few_leaves
 
 
-def few_leaves(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Return which leaves were read although alpha-beta cuts them off."""
-    if not case.counted:
-        return None
-    extra = answer.asked - case.once(_allowed)
-    return f"read {show(extra)}, which alpha-beta from left to right cuts off" if extra else None
+def result_within(budget: Check) -> Callable[[Case, Answer], object]:
+    """Return how to compare a search: by its result, and by whether it reads too many leaves."""
+    return lambda case, answer: [answer.value, budget(case, answer, answer) is not None]
+
+
+def _alpha_beta_leaves(game: Game[Any, Any], s: Any, *window: float) -> list[Any]:
+    return lax_leaves(game, s, *for_max(game, s, *window))
+
+
+few_leaves = leaf_budget("alpha-beta", _alpha_beta_leaves)
+"""The budget of alpha-beta, whose arguments are a game, a state and perhaps a window."""
 
 
 def for_max(

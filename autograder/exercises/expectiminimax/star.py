@@ -5,28 +5,17 @@ from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, right_value, untouched
-from autograder.exercises.common.counting import counted
+from autograder.exercises.common.counting import counted, leaf_budget
 from autograder.exercises.common.leaves import star_leaves
 from autograder.exercises.expectiminimax import star_mistakes
 from autograder.exercises.expectiminimax.trees import WEATHER, chance
 from autograder.model.case import Answer, Case
-from autograder.model.compare import show
 from autograder.model.exercise import ANY, CodeExercise, Property
 from course_lib.game import CHANCE, MAX, MIN, Player
 from course_lib.games import Node, Tree
 from course_lib.search import star1
 
-
-def _allowed(case: Case) -> frozenset[Any]:
-    return star_leaves(*case.args)
-
-
-def few_leaves(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Check that no leaf was evaluated that the laxest Star1 cuts off."""
-    extra = answer.asked - case.once(_allowed) if case.counted else None
-    if not extra:
-        return None
-    return f"evaluated {show(extra)}, which Star1, from left to right, can cut off"
+few_leaves = leaf_budget("Star1", star_leaves)
 
 
 def pruned(case: Case, answer: Answer) -> object:

@@ -101,7 +101,7 @@ def right_ends(case: Case, answer: Answer, expected: Answer) -> str | None:
     if strange is None:
         return None
     ends = show(list(odds_of(case)), 60)
-    return f"it returned {strange}; a playout ends with one of {ends}, one number a player"
+    return f"returned {strange}; a playout ends with one of {ends}, one number per player"
 
 
 def right_moves(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -111,7 +111,7 @@ def right_moves(case: Case, answer: Answer, expected: Answer) -> str | None:
         return None
     allowed = show(list(odds_of(case)), 60)
     why = "are the moves that win at once" if case.kind == "wins" else "are the legal moves"
-    return f"it played {strange}, and {allowed} {why}"
+    return f"played {strange}, and {allowed} {why}"
 
 
 def right_frequencies(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -120,7 +120,7 @@ def right_frequencies(case: Case, answer: Answer, expected: Answer) -> str | Non
     for key, (n, low, high) in _frequencies(case, answer):
         if not low <= n <= high:
             about = show(round(odds_of(case)[key] * times))
-            return f"of {times:,} results {n} were {show(key)}, and about {about} should be"
+            return f"{n} of {times:,} results were {show(key)}, about {about} were expected"
     return None
 
 
@@ -138,7 +138,7 @@ def repeatable(case: Case, answer: Answer, expected: Answer) -> str | None:
         first, again = (part.value for part in answer.parts)
         if isinstance(first, list) and same(again, first[:AGAIN]):
             return None
-    return "asked again with a generator of the same seed, it returned something else"
+    return "called again with a generator of the same seed, returned something else"
 
 
 def randomised_outcome(case: Case, answer: Answer) -> object:

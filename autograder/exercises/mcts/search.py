@@ -52,9 +52,9 @@ def only_move(case: Case, answer: Answer, expected: Answer) -> str | None:
     if len(played) == RUNS and len(wrong) <= MOST_WRONG:
         return None
     if len(played) != RUNS:
-        return f"it returned {show(answer.value)}"
+        return f"returned {show(answer.value)}"
     return (
-        f"in {len(wrong)} of {RUNS} runs it did not play {show(right)}, the only good move, but "
+        f"in {len(wrong)} of {RUNS} runs did not play {show(right)}, the only good move, but "
         f"for example {show(wrong[0])}"
     )
 
@@ -65,7 +65,7 @@ def found_often(checked: Sequence[tuple[Case, Answer, Answer]]) -> str | None:
     wrong = sum(not same(a, right) for right, actions in played for a in actions)
     if wrong <= MOST_WRONG_IN_ALL:
         return None
-    return f"in {wrong} of {RUNS * len(checked)} runs it did not find the only good move"
+    return f"in {wrong} of {RUNS * len(checked)} runs did not find the only good move"
 
 
 def _position(game: Game[Any, Any], s: Any, iterations: int, c: float = C, seed: int = 1) -> Case:
@@ -109,12 +109,12 @@ def one_playout(case: Case, answer: Answer, expected: Answer) -> str | None:
         most = asked // gcd(*runs) if runs and iterations >= EXACT else asked
         if len(runs) > iterations:
             return (
-                f"with iterations={iterations} it asked for the utilities of {len(runs)} terminal "
+                f"with iterations={iterations} requested the utilities of {len(runs)} terminal "
                 "states, one after the other; an iteration plays one game to its end"
             )
         if most < iterations:
             return (
-                f"with iterations={iterations} it asked for the utilities of {most} terminal "
+                f"with iterations={iterations} requested the utilities of {most} terminal "
                 "states; an iteration plays one game to its end"
             )
     return None
@@ -124,7 +124,7 @@ def repeatable(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold that the same seed brings the same playouts and the same move."""
     for first, again in pairwise(answer.parts):
         if not same(first.value, again.value) or first.order != again.order:
-            return "asked again with a generator of the same seed, it looked at other states"
+            return "called again with a generator of the same seed, requested other states"
     return None
 
 
@@ -166,14 +166,14 @@ def legal(case: Case, answer: Answer, expected: Answer) -> str | None:
     wrong = [a for a in played if not any(same(a, b) for b in game.actions(s))]
     if not wrong:
         return None
-    return f"with iterations={iterations} it played {show(wrong[0])}, which is not a legal action"
+    return f"with iterations={iterations} played {show(wrong[0])}, which is not a legal action"
 
 
 def nothing_to_play(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold that None is returned when the game is over."""
     if answer.value is None or answer.value == [None]:
         return None
-    return f"the game is over, but it played {show(answer.value)}"
+    return f"the game is over, but {show(answer.value)} was played"
 
 
 def _few(tree: Tree, iterations: int, seed: int) -> Case:

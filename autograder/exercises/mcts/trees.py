@@ -100,7 +100,7 @@ def right_node(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold the returned node against the reference's."""
     if isinstance(answer.value, Spot) and answer.value == expected.value:
         return None
-    return f"it returned {show(answer.value)}, and {show(expected.value)} is right"
+    return f"returned {show(answer.value)}, expected {show(expected.value)}"
 
 
 def tree_left_alone(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -111,7 +111,7 @@ def tree_left_alone(case: Case, answer: Answer, expected: Answer) -> str | None:
     return shape_fault(answer.tree, before) or counts_fault(answer.tree, before, list(before))
 
 
-NO_TREE = "it left no tree to look at"
+NO_TREE = "left no search tree"
 
 
 def argument(case: Case) -> NodeOf:

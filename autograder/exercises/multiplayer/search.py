@@ -17,12 +17,11 @@ from autograder.exercises.common.checks import (
     right_set,
     untouched,
 )
-from autograder.exercises.common.counting import counted
+from autograder.exercises.common.counting import counted, leaf_budget, result_within
 from autograder.exercises.common.leaves import lax_leaves
 from autograder.exercises.common.trees import SLIDES
 from autograder.exercises.multiplayer import search_mistakes, sides_mistakes
-from autograder.model.case import Answer, Case
-from autograder.model.compare import show
+from autograder.model.case import Case
 from autograder.model.exercise import ANY, CodeExercise, Property
 from course_lib.games import Node, Tree
 from course_lib.search import coalition, maxn, maxn_values, paranoid
@@ -171,24 +170,11 @@ MAXN_TIES = CodeExercise(
 # Paranoid and coalitions.
 
 
-def _allowed(case: Case) -> frozenset[Any]:
-    game, s, p = case.args
-    return frozenset(lax_leaves(game, s, team=(p,)))
+def _paranoid_leaves(tree: Tree, s: str, p: int) -> list[Any]:
+    return lax_leaves(tree, s, team=(p,))
 
 
-def few_leaves(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Say which leaves were looked at though alpha-beta cuts them off."""
-    if not case.counted:
-        return None
-    extra = answer.asked - case.once(_allowed)
-    if not extra:
-        return None
-    return f"it looked at {show(extra)}, which alpha-beta, from left to right, can cut off"
-
-
-def searched(case: Case, answer: Answer) -> object:
-    """Return what matters of a counted search: its result, and whether it looked at too much."""
-    return [answer.value, few_leaves(case, answer, answer) is not None]
+few_leaves = leaf_budget("alpha-beta", _paranoid_leaves)
 
 
 def _paranoid_case(tree: Tree, p: int, s: str | None = None) -> Case:
@@ -235,7 +221,7 @@ PARANOID = CodeExercise(
         untouched("value"),
     ),
     mistakes=sides_mistakes.PARANOID,
-    outcome=searched,
+    outcome=result_within(few_leaves),
     prunable=True,
     version=3,
 )  # fmt: skip

@@ -11,11 +11,10 @@ from autograder.exercises.common.checks import (
     pair_vector_both,
     untouched,
 )
-from autograder.exercises.common.counting import counted
+from autograder.exercises.common.counting import counted, leaf_budget, result_within
 from autograder.exercises.common.leaves import shallow_leaves
 from autograder.exercises.multiplayer import shallow_mistakes
-from autograder.model.case import Answer, Case
-from autograder.model.compare import show
+from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise, Property
 from course_lib.game import Player
 from course_lib.games import Node, Tree
@@ -24,21 +23,7 @@ from course_lib.search import maxn_shallow
 Vector = tuple[float, ...]
 
 
-def _allowed(case: Case) -> frozenset[Any]:
-    return shallow_leaves(*case.args)
-
-
-def few_leaves(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Say which leaves were looked at though shallow pruning cuts them off."""
-    extra = answer.asked - case.once(_allowed) if case.counted else None
-    if not extra:
-        return None
-    return f"it looked at {show(extra)}, which shallow pruning can cut off"
-
-
-def searched(case: Case, answer: Answer) -> object:
-    """Return what matters of a counted search: its result, and whether it looked at too much."""
-    return [answer.value, few_leaves(case, answer, answer) is not None]
+few_leaves = leaf_budget("shallow pruning", shallow_leaves)
 
 
 def _case(kind: str, tree: Tree, max_sum: float, s: str | None = None) -> Case:
@@ -148,7 +133,7 @@ SHALLOW_PRUNING = CodeExercise(
         untouched("vector"),
     ),
     mistakes=shallow_mistakes.MAXN_SHALLOW,
-    outcome=searched,
+    outcome=result_within(few_leaves),
     prunable=True,
     version=3,
 )  # fmt: skip
