@@ -334,7 +334,7 @@ def nodes_shown(verdict: Verdict) -> int:
     """Return the size of the tree below the state in which a function is shown to be wrong."""
     example = verdict.counterexample
     assert example is not None
-    assert not example.agrees
+    assert example.fault
     question = read_question(example)
     return 1 if question.game is None else tree_size(question.game, question.state)
 

@@ -78,6 +78,7 @@ STAR1 = CodeExercise(
         _star_case(Tree.of(Node(MAX, (3, Node(MIN, (_half(2, 0), 8))))), 0, 9),
         _star_case(Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2))), 2, 14),
         _star_case(Tree.of(_half(7, 7)), 7, 7),
+        _star_case(Tree.of(Node(MAX, (9, _half(-4, -9)))), -9, 9),
         _star_case(WEATHER, 0, 9, "d"),
     ),
     generators={ANY: (games.a_third_counted(_drawn), 90)},
