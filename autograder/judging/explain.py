@@ -19,6 +19,8 @@ from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise, Property
 from autograder.sandbox.process import NoReply
 
+MOST_SHRUNK = 3
+"""How many failing cases are shrunk, at most: the smallest of the results is shown."""
 MOST_HISTORIES = 24
 """How many fresh processes are opened, at most, to find the earlier calls that matter."""
 
@@ -113,12 +115,15 @@ class _Search:
             history: all calls that were made, in order.
         """
         first = failing[0].case
-        drawn = next((o.case for o in failing if o.case.origin is not None), first)
+        drawn = [o.case for o in failing if o.case.origin is not None][:MOST_SHRUNK]
         with self.open_runner() as runner:
             alone = self._outcome(runner, first)
-            small = self._shrunk(runner, first) if alone else first
-            if alone and drawn is not first:
-                small = min(small, self._shrunk(runner, drawn), key=lambda case: case.size)
+            begin = list({case.identity: case for case in (first, *drawn)}.values())
+            if self.exercise.prunable:
+                begin = begin[:1]
+            small = min(
+                (self._shrunk(runner, case) for case in begin if alone), key=_size, default=first
+            )
         if alone is None:
             return self._with_history(first, history)
         return alone if small is first else self.fails_on(small) or alone
@@ -164,6 +169,10 @@ class _Search:
             return self.exercise.interview(case, runner.call)
         except NoReply:
             return None
+
+
+def _size(case: Case) -> int:
+    return case.size
 
 
 def _with_less(calls: Sequence[Case]) -> Iterator[list[Case]]:

@@ -26,7 +26,7 @@ from autograder.judging.messages import (
 )
 from autograder.judging.reference import expected, reference_answer
 from autograder.judging.runner import UndefinedName
-from autograder.judging.score import Outcome, Scored, fault, score
+from autograder.judging.score import Outcome, Scored, easiest_failure, fault, score
 from autograder.judging.verdicts import graded, no_points
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import AnswerExercise, CodeExercise
@@ -79,10 +79,10 @@ def _judge_code(
         return _as_the_reference(exercise.id, secret)
     outcomes = [Outcome(*row) for row in zip(cases, answers, rights, strict=True)]
     results = score(exercise, outcomes)
-    first = next((r for r in results if r.failing), None)
-    if first is None or not careful:
+    easiest = easiest_failure(exercise, results) if careful else None
+    if easiest is None:
         return _verdict(exercise, results)
-    why = explain(exercise, open_runner, first.prop, first.failing, outcomes, secret)
+    why = explain(exercise, open_runner, easiest.prop, easiest.failing, outcomes, secret)
     return _verdict(exercise, results, why)
 
 

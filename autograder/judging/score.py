@@ -82,16 +82,26 @@ def _scored(
     return Scored(prop, tuple(by_ease(exercise, failing)), missing, total)
 
 
+def easiest_failure(exercise: CodeExercise, results: Sequence[Scored]) -> Scored | None:
+    """Return the failing property that can be shown on the easiest case; None if none can.
+
+    A property that depends on another failing one comes last: its faults may follow from that.
+    """
+    failing = [r for r in results if r.failing]
+    first = [r for r in failing if not r.missing] or failing
+    return min(first, key=lambda r: _rank(exercise, r.failing[0]), default=None)
+
+
 def by_ease(exercise: CodeExercise, failing: Sequence[Outcome]) -> list[Outcome]:
     """Return failing cases, the one that will become the smallest first.
 
     Trees come first where branches can be cut, then drawn cases before those written by hand of
     the same size.
     """
+    return sorted(failing, key=lambda outcome: _rank(exercise, outcome))
 
-    def rank(outcome: Outcome) -> tuple[bool, int, bool]:
-        case = outcome.case
-        is_tree = exercise.prunable and isinstance(case.game, Tree)
-        return not is_tree, case.size, case.origin is None
 
-    return sorted(failing, key=rank)
+def _rank(exercise: CodeExercise, outcome: Outcome) -> tuple[bool, int, bool]:
+    case = outcome.case
+    is_tree = exercise.prunable and isinstance(case.game, Tree)
+    return not is_tree, case.size, case.origin is None

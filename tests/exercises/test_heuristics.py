@@ -66,7 +66,8 @@ def test_evaluations_are_small_large_negative_and_fractional(exercise_id: str):
 
 def test_depths_to_deepen_to_are_not_always_the_same():
     asked = {c.args[3] for c in battery("iterative-deepening", SECRET)}
-    assert asked >= {1, 2, 3, 4, 5, 8}
+    assert len(asked) >= 5
+    assert max(asked) == 8
 
 
 def test_deepening_is_never_asked_where_the_game_is_over():
@@ -301,4 +302,4 @@ def test_an_unbound_answer_is_no_escaping_interruption():
     verdict = verdict_on("iterative-deepening", unbound)
     assert passed(verdict) == {"undisturbed", "left alone"}
     assert verdict.diagnosis != "out-of-time-escapes"
-    assert "interrupted after 0 requests" in " ".join(p.message for p in verdict.properties)
+    assert "interrupted after 0 requests" in " ".join(p.case for p in verdict.properties)
