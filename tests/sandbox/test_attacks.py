@@ -830,25 +830,25 @@ def test_what_takes_long_to_clean_away_does_not_cost_the_next_student() -> None:
     assert marks(graded) == NOTHING
 
 
-def with_more_code_than_fits_into_a_frame(notebook: NotebookNode) -> NotebookNode:
-    """Insert cells that are more together than the sandbox takes in one message."""
+def grade_more_code_than_fits_into_a_frame(notebook: NotebookNode) -> SubmissionResult:
+    """Insert cells, none of them too long for grading, that no message has room for together."""
     for _ in range(5):
-        insert_after(notebook, "cell-003", "#" + "x" * (MAX_FRAME // 4))
-    return notebook
+        insert_after(notebook, "cell-003", "#" + "x" * 1_000_000)
+    return grade(notebook)
 
 
 def test_more_code_than_fits_into_a_frame_costs_the_next_student_nothing() -> None:
-    assert_unharmed()  # the sandbox serves already
-    assert marks(grade(with_more_code_than_fits_into_a_frame(untouched()))) == NOTHING
+    assert_unharmed()  # this sandbox grades the others too
+    assert marks(grade_more_code_than_fits_into_a_frame(perfect())) == NOTHING
     assert_unharmed()
 
 
 def test_more_code_than_fits_into_a_frame_is_named_as_the_reason() -> None:
-    graded = grade(with_more_code_than_fits_into_a_frame(perfect()))
+    graded = grade_more_code_than_fits_into_a_frame(perfect())
     code = [v for v in graded.verdicts if v.exercise in FULL]
-    assert marks(graded) == NOTHING
     assert {v.status for v in code} == {"graded"}  # no person could add anything
-    reason = re.compile(rf"the notebook has more code than is graded: .* \(at most {MAX_FRAME:,}\)")
+    limit = rf"[\d,]+ bytes \(at most {MAX_FRAME:,}\)"
+    reason = re.compile(rf"the notebook has more code than is graded: {limit}\.")
     assert [v.message for v in code if not reason.match(v.message)] == []
 
 
