@@ -4,7 +4,10 @@ BIN := .venv/bin
 READY := .venv/.ready
 DEMO := build/demo
 
-.PHONY: demo test pythons lab notebooks bench lint clean
+# Modules that are compiled once make the next run start sooner.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: demo check test pythons lab notebooks bench lint clean
 
 demo: $(READY)
 	rm -rf $(DEMO) && mkdir -p $(DEMO)
@@ -13,6 +16,9 @@ demo: $(READY)
 	    --json $(DEMO)/results.json --report $(DEMO) || test $$? -eq 1
 	$(BIN)/python examples/feedback.py $(DEMO)
 	@echo "Open $(DEMO)/report.html for the class, $(DEMO)/feedback/ for what students get back."
+
+check: lint
+	$(BIN)/python -m pytest -n auto --dist loadgroup -m "not browser and not sandbox and not slow"
 
 test: $(READY)
 	$(BIN)/python -m pytest -n auto --dist loadgroup
@@ -32,7 +38,7 @@ bench: $(READY)
 	$(BIN)/python -m tests.bench
 
 lint: $(READY)
-	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+	$(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/mypy
 
 $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv

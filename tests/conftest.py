@@ -1,8 +1,11 @@
-"""What all tests share: who goes to the same worker, what programs find, and the browser."""
+"""What all tests share: their marks, their order, their worker, and the browser."""
 
 import os
 import signal
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -44,20 +47,75 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Lab"]:
         yield Lab(folder, address)
 
 
-@pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Send to one worker what shares fixtures, or an exercise, whose cases are then drawn once."""
+MARKS = {
+    "browser": "browser",
+    "gradebook/test_round_trip.py": "browser",
+    "gradebook": "sandbox",
+    "grading": "sandbox",
+    "sandbox": "sandbox",
+    "submissions/test_damaged_notebooks.py": "sandbox",
+    "notebooks": "slow",
+}
+"""The mark of all tests of a folder or a module."""
+
+SAMPLE = "minimax"
+"""Tests of every exercise are slow, but those of this section's exercises."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option that shows whether a test depends on another's having run."""
+    shuffle = "run modules, and the tests of each, in a random order"
+    parser.addoption("--shuffle", type=int, metavar="SEED", help=shuffle)
+
+
+@pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups, and pytest the marks
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark the tests, group them for the workers, and shuffle them if a seed is given."""
     for item in items:
-        asked = item.callspec.params if hasattr(item, "callspec") else {}
-        exercise = asked.get("exercise", asked.get("exercise_id"))
-        shared = sorted(_shared_by_module(item))
-        if item.get_closest_marker("xdist_group"):
-            continue
-        if exercise is not None:
-            group = f"exercise {getattr(exercise, 'id', exercise)}"
-            item.add_marker(pytest.mark.xdist_group(group))
-        elif shared:
-            item.add_marker(pytest.mark.xdist_group(f"{item.path.stem} {' '.join(shared)}"))
+        _mark(item)
+        _group(item)
+    if (seed := config.getoption("--shuffle")) is not None:
+        # A module stays together, as its fixtures are set up once.
+        place = {item: Random(f"{seed} {item.nodeid}").random() for item in items}
+        module = {item: Random(f"{seed} {item.path}").random() for item in items}
+        items.sort(key=lambda item: (module[item], place[item]))
+
+
+def _mark(item: pytest.Item) -> None:
+    """Mark a test by its folder, its module and its exercise."""
+    path = item.path.relative_to(Path(__file__).parent).as_posix()
+    for place, mark in MARKS.items():
+        if path == place or path.startswith(f"{place}/"):
+            item.add_marker(mark)
+    exercise = _exercise(item)
+    if exercise is not None and exercise not in _sample():
+        item.add_marker("slow")
+
+
+@cache
+def _sample() -> frozenset[str]:
+    """Return the ids of the exercises of the sample section."""
+    from autograder.exercises import find_section
+
+    return frozenset(exercise.id for exercise in find_section(SAMPLE).exercises)
+
+
+def _exercise(item: pytest.Item) -> str | None:
+    """Return the id of the exercise that a test is parametrised by."""
+    params = item.callspec.params if hasattr(item, "callspec") else {}
+    exercise = params.get("exercise", params.get("exercise_id"))
+    return None if exercise is None else str(getattr(exercise, "id", exercise))
+
+
+def _group(item: pytest.Item) -> None:
+    """Send to one worker what shares fixtures, or an exercise, whose cases are then drawn once."""
+    if item.get_closest_marker("xdist_group"):
+        return
+    shared = sorted(_shared_by_module(item))
+    if exercise := _exercise(item):
+        item.add_marker(pytest.mark.xdist_group(f"exercise {exercise}"))
+    elif shared:
+        item.add_marker(pytest.mark.xdist_group(f"{item.path.stem} {' '.join(shared)}"))
 
 
 def _shared_by_module(item: pytest.Item) -> set[str]:

@@ -114,6 +114,7 @@ def picture(package: str) -> str:
     return "\n".join(lines)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("package", LEVELS)
 def test_imports_run_downwards_from_room_to_room(package: str):
     levels = LEVELS[package]
@@ -138,6 +139,7 @@ def test_course_lib_knows_nothing_of_grading(path: Path):
     assert not any(m.split(".")[0] in ("autograder", "nbgrader") for m in imports(path))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", [*files("course_lib"), *files("autograder")], ids=module_name)
 def test_nothing_imports_the_tests_or_examples(path: Path):
     assert not any(m.split(".")[0] in ("tests", "examples") for m in imports(path))

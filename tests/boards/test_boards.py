@@ -132,6 +132,7 @@ def test_a_move_puts_its_piece_on_its_last_cell(game):
             assert on.get(move.cells[-1], "") == move.piece
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=names)
 def test_a_board_is_described(game):
     for s, shown in match(game):

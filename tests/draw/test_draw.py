@@ -93,6 +93,7 @@ def test_impossible_sizes_are_refused(wrong, what):
         game_graph(TEXTBOOK, **wrong)
 
 
+@pytest.mark.slow
 @given(TREES)
 def test_layout_is_tidy(game):
     graph = game_graph(game)
@@ -109,6 +110,7 @@ def test_layout_is_tidy(game):
     assert all(b - a > 1 - 1e-9 for xs in levels.values() for a, b in pairwise(xs))
 
 
+@pytest.mark.slow
 @given(SHAPES.filter(lambda shape: shape != 0))
 def test_a_mirrored_tree_is_drawn_mirrored(shape):
     def mirror(s):
@@ -161,6 +163,7 @@ def test_nothing_is_known_above_a_cut():
     assert backed_up(graph, game) == {("A", "A"): (3,), ("B",): (2,)}
 
 
+@pytest.mark.slow
 @given(TREES)
 def test_principal_variation_reaches_the_value_of_the_root(game):
     graph = game_graph(game)
@@ -257,12 +260,14 @@ def test_marks_below_a_cut_are_left_out():
     assert "deep" not in texts(picture)
 
 
+@pytest.mark.slow
 def test_same_input_same_picture():
     first, second = (draw_tree(Grundy((7,)), principal_variation=True) for _ in range(2))
     assert first.svg() == second.svg() == first.svg()
     assert first.png() == second.png()
 
 
+@pytest.mark.slow
 def test_same_picture_in_another_process():
     code = (
         "from course_lib.draw import draw_tree; from course_lib.games import Nim;"
@@ -404,6 +409,7 @@ def test_a_board_shows_the_numbers_of_its_empty_cells():
     assert {"6", "7", "8"} <= set(texts(draw_state(TicTacToe(), ENDING)))
 
 
+@pytest.mark.slow
 def test_a_pile_of_any_size_fits_on_the_page():
     picture = draw_state(Nim((10**6,)), ((10**6,), MAX))
     assert "1000000" in texts(picture)
@@ -455,6 +461,7 @@ def random_tree(seed, depth):
     return Tree.of(Node(MAX, tuple(node(depth - 1, MIN) for _ in range(3))))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "game",
     [TEXTBOOK, LOTTERY, THREE, Grundy((7,)), Nim((2, 1)), Nim((3, 2)), Countdown()]

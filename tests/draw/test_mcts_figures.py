@@ -145,6 +145,7 @@ def test_the_picture_in_words():
     assert draw_mcts_tree(LECTURE, root, alt="A tree.").alt == "A tree."
 
 
+@pytest.mark.slow
 @given(st.integers(1, 60), st.integers(0, 3), st.integers(0, 5))
 def test_what_is_shown_is_what_was_asked_for(iterations: int, depth: int, least: int):
     picture = draw_mcts_tree(HIDDEN, searched(iterations), depth=depth, min_visits=least)

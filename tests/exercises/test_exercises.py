@@ -275,6 +275,7 @@ def test_every_code_exercise_has_right_answers_in_several_styles():
     assert all(len(answers) >= 3 for answers in RIGHT_ANSWERS.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("exercise", "answer", "secret"),
     [
@@ -300,6 +301,7 @@ def test_the_reference_gets_full_marks(exercise: CodeExercise, secret: str):
 # Known mistakes.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("exercise", "variant", "secret"),
     [(e, v, secret) for e, v in VARIANTS for secret in secrets(e)[1:]],
@@ -535,6 +537,7 @@ NEARLY_RIGHT: list[tuple[str, Callable[..., Any]]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("secret", [PUBLIC, SECRETS[0]])
 @pytest.mark.parametrize(("exercise_id", "wrong"), NEARLY_RIGHT)
 def test_an_answer_that_is_nearly_right_is_wrong(
@@ -633,6 +636,7 @@ def test_a_memory_that_knows_the_game_is_right():
     assert verdict_on("minimax-value", value).passed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("exercise", QUICK, ids=names)
 def test_the_order_of_cases_does_not_matter_to_a_pure_function(
     exercise: CodeExercise, monkeypatch: pytest.MonkeyPatch, unshrunk: None
@@ -677,6 +681,7 @@ def not_yet(*args: Any) -> Any:
     raise NotImplementedError("to do")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("exercise", CODE, ids=names)
 @pytest.mark.parametrize(
     ("function", "words"),
@@ -797,6 +802,7 @@ PLAIN: st.SearchStrategy[Any] = st.recursive(
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("exercise", QUICK, ids=names)
 @given(data=st.data())
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.nested_given])
@@ -1000,6 +1006,7 @@ def asked_and_said() -> dict[str, Any]:
     return found
 
 
+@pytest.mark.slow
 def test_a_process_with_other_hashes_and_modules_asks_and_says_the_same(tmp_path: Path):
     """Hypothesis likes to draw numbers that stand in the source of the modules in memory."""
     numbers = ", ".join(str(n) for n in range(-990, 990, 3))

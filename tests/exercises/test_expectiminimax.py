@@ -138,6 +138,7 @@ def test_without_chance_the_leaves_of_star1_are_those_of_alpha_beta(tree: Tree):
     assert leaves == set(lax_leaves(tree, tree.root))
 
 
+@pytest.mark.slow
 @given(st.one_of(drawn(games.dice_tree, VALUES), drawn(uneven_tree, VALUES)), st.integers(0, 3))
 def test_no_textbook_star1_looks_at_a_leaf_that_the_laxest_skips(tree: Tree, spare: int):
     values = [v[MAX] for v in tree.leaves.values()]
@@ -199,6 +200,7 @@ def other_order_value(game: Any, s: Any) -> float:
     return (max if game.turn(s) == MAX else min)(values)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("secret", [PUBLIC, SECRET])
 def test_a_known_mistake_in_another_style_is_named(secret: str):
     assert verdict_on("expectiminimax-search", other_order, secret).diagnosis == "uniform-chance"
@@ -278,6 +280,7 @@ def test_a_match_that_never_ends_is_not_won():
     assert winning_probability(5, bytes(len(states(5)))) == 0
 
 
+@pytest.mark.slow
 def test_wrong_policies_lose_far_more_than_what_is_tolerated():
     for target in TARGETS:
         best = Answer(pig_policy(target))

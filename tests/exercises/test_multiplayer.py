@@ -148,11 +148,13 @@ def test_a_deep_cut_passes_on_all_but_the_traps():
 # Leaves.
 
 
+@pytest.mark.slow
 @given(drawn(games.tree, alternate=False))
 def test_for_two_players_the_leaves_of_paranoid_are_those_of_alpha_beta(tree: Tree):
     assert lax_leaves(tree, tree.root, team=(0,)) == lax_leaves(tree, tree.root)
 
 
+@pytest.mark.slow
 @given(drawn(games.vector_tree, games.vectors(games.integers(-9, 9))), st.integers(0, 4))
 def test_no_right_paranoid_looks_at_a_leaf_that_the_laxest_skips(tree: Tree, seat: int):
     p = seat % tree.n_players
@@ -164,6 +166,7 @@ def test_no_right_paranoid_looks_at_a_leaf_that_the_laxest_skips(tree: Tree, sea
         assert KernelRunner(search, ours=True).call(case).asked <= allowed
 
 
+@pytest.mark.slow
 @given(drawn(games.vector_tree, games.shares(9, 1), cyclic=True))
 def test_no_right_shallow_pruning_looks_at_a_leaf_that_the_laxest_skips(tree: Tree):
     case = Case("", (tree, tree.root, 9), counted=True)
@@ -195,6 +198,7 @@ def test_the_reference_finds_every_tactic_with_99_of_100_seeds(number: int):
     assert sum(search(Random(seed)) == right for seed in range(100)) >= 99
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "mistake",
     ["one-players-view", "root-players-view", "wrong-player", "others-harm", "sum-of-all",

@@ -186,6 +186,7 @@ def test_numbers_are_written_plainly(number: float, text: str) -> None:
     assert rows(as_csv(["n"], [[number]]))[1] == [text]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("to", TABLES)
 def test_names_and_ids_survive_every_table(to: str, group: Class) -> None:
     for i, name in enumerate(NAMES):
@@ -235,6 +236,7 @@ def test_what_a_person_gave_stands_while_they_are_asked_to_look_again(group: Cla
     assert table("csv", group, "minimax")[0]["score"] == "5"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "values",
     [
@@ -358,6 +360,7 @@ LOOK_ALIKES = [
 """Messages that look like a case, like the words beside one, or like another state of a mark."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("message", LOOK_ALIKES)
 def test_no_export_reads_a_message(message: str, group: Class) -> None:
     group.hand_in("ada", **ALL)
@@ -389,6 +392,7 @@ FIRST_MISTAKES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("exercise", "variant"), FIRST_MISTAKES, ids=lambda x: x.id)
 def test_no_field_that_is_exported_holds_a_case(
     exercise: CodeExercise, variant: KnownMistake, monkeypatch: pytest.MonkeyPatch
@@ -424,6 +428,7 @@ def test_what_a_person_writes_is_shown_on_gradescope_as_it_is(group: Class) -> N
     assert results(group, "ada")["tests"][1]["output"] == "Try minimax_value(tree, 'a') by hand."
 
 
+@pytest.mark.slow
 def test_gradescope_gives_every_student_a_directory_of_their_own(group: Class) -> None:
     strange = ["ada", "Ada", "..", "../../etc", "a/b", "=x", "李"]
     for student in strange:
@@ -456,6 +461,7 @@ def test_only_the_chosen_sections_are_written(group: Class) -> None:
     assert "minimax" not in table("canvas", group, "pruning")[0]
 
 
+@pytest.mark.slow
 def test_a_larger_class_takes_no_more_queries(group: Class) -> None:
     def queries() -> int:
         asked: list[str] = []
@@ -593,6 +599,7 @@ def course(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+@pytest.mark.slow
 def test_the_command_exports_what_was_graded(course: Path) -> None:
     said = autograder(course, "export", "--to", "csv", "marks.csv")
     assert "3 students, 1 section" in said
@@ -605,6 +612,7 @@ def test_the_command_exports_what_was_graded(course: Path) -> None:
     assert found["unreadable"][6:10] == ["", "", "0", ""]
 
 
+@pytest.mark.slow
 def test_the_command_writes_results_for_gradescope(course: Path) -> None:
     autograder(course, "export", "--to", "gradescope", "gradescope")
     found = {

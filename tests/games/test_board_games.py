@@ -56,6 +56,7 @@ QUIET = "k7/8/8/8/8/8/R7/K7 b - - 96 80"
 """Four moves before the draw."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "walk"),
     [
@@ -184,6 +185,7 @@ def naive_line(cells: Sequence[str], k: int, mark: str) -> bool:
     )
 
 
+@pytest.mark.slow
 @given(st.data(), st.integers(1, 7), st.integers(1, 7), st.booleans())
 @settings(max_examples=150)
 def test_a_match_ends_with_the_first_line_and_no_sooner(
@@ -536,11 +538,13 @@ def test_checkers_text():
 # Chess.
 
 
+@pytest.mark.slow
 def test_chess_perft():
     """https://www.chessprogramming.org/Perft_Results."""
     assert counts(Chess(), 3) == [20, 400, 8_902]
 
 
+@pytest.mark.slow
 def test_chess_perft_with_castling_en_passant_and_promotion():
     """Positions 2 and 4 of https://www.chessprogramming.org/Perft_Results."""
     kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"

@@ -46,6 +46,7 @@ def play(game: Game[Any, Any], *actions: Any) -> Any:
 # Every game.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "walk"),
     [
@@ -178,6 +179,7 @@ def solved_pig(target: int) -> float:
     return p[0, 0, 0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("target", [2, 7, 10])
 def test_pig_has_the_value_of_its_equations(target: int):
     assert winning_chances(Pig(target), 40)[Pig(target).initial()] == pytest.approx(
@@ -275,6 +277,7 @@ def test_two_players_are_the_default():
 # Connect Four for several players.
 
 
+@pytest.mark.slow
 @given(st.lists(st.integers(0, 3), max_size=12), st.integers(2, 4), st.integers(2, 4))
 def test_for_two_it_is_connect_four(columns: list[int], height: int, line: int):
     one, other = ConnectMany(4, height, line, 2), ConnectFour(4, height, line)
@@ -481,6 +484,7 @@ def side(*points: int) -> Side:
     return (CHECKERS - len(points), *(counted[i] for i in range(1, BAR + 1)))
 
 
+@pytest.mark.slow
 @given(endings_of_backgammon(), st.sampled_from(list(ROLLS)))
 @settings(max_examples=300)
 def test_plays_near_the_end_lead_where_a_slow_count_says(sides: Sides, dice: Dice):
@@ -651,6 +655,7 @@ PICTURES = {
 }  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", PICTURES)
 def test_pictures_are_described_and_show_what_one_must_know(what: str):
     game, s, shown, alt = PICTURES[what]

@@ -51,6 +51,7 @@ def counts(game: Game[Any, Any], depth: int) -> list[int]:
 # Every game.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "walk"),
     [
@@ -464,6 +465,7 @@ def test_first_moves_that_win_hex_on_small_boards(size: int, losing: str):
     assert not mover_wins(Hex(size, swap=True), game.initial())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("first", "wins"), [("b3", True), ("a1", False)])
 def test_hex_on_4_by_4(first: str, wins: bool):
     """The first player wins, but not from an acute corner."""
@@ -495,6 +497,7 @@ def test_the_board_of_divercite():
     assert found == set(NAMES) - {"e1"}
 
 
+@pytest.mark.slow
 def test_perft_of_divercite():
     """Four colours on 41 cells; then on 40, since nobody has run out of anything."""
     assert counts(Divercite(), 2) == [164, 164 * 160]

@@ -4,6 +4,7 @@ Release, exchange or archive, grade, mark by hand in the formgrader, feedback, g
 """
 
 import csv
+import re
 import sqlite3
 import zipfile
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ import nbformat
 import pytest
 from nbformat import NotebookNode
 from nbgrader.utils import get_username
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.jupyter import jupyterlab
 from tests.browser.pages import Watched, in_browser, keep
@@ -127,7 +128,7 @@ def mark_by_hand(page: Page, root: Path, address: str, student: str, score: str)
     page.locator(f"a[href*='{submission}']").first.click()
     mark = page.locator("#minimax-written")
     mark.scroll_into_view_if_needed()
-    assert "needs_manual_grade" in (mark.get_attribute("class") or "")
+    expect(mark).to_have_class(re.compile("needs_manual_grade"))  # once the page has its marks
     for field, text in (("#minimax-written", score), ("#minimax-written-comment", COMMENT)):
         page.locator(field).fill(text)
         with page.expect_response(lambda r: "/api/" in r.url and r.request.method == "PUT"):

@@ -58,6 +58,7 @@ def numbers(value: Any) -> Iterator[float]:
         yield value
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
 def test_a_case_that_is_shown_is_one_that_the_text_promises(
     exercise: CodeExercise, mistake: KnownMistake
@@ -107,6 +108,7 @@ def test_a_wrong_function_returns_on_the_shown_case_what_is_shown(
         assert fault_of_any(exercise, outcome)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
 def test_a_named_mistake_gives_every_answer_of_the_function(
     exercise: CodeExercise, mistake: KnownMistake

@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from math import inf
 from pathlib import Path
 from random import Random
@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from autograder.exercises import SECTIONS
+from autograder.exercises import SECTIONS, find_section
 from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.judge import judge
 from autograder.judging.messages import counterexample_of
@@ -52,9 +52,10 @@ def cells(section: Section) -> list[str]:
     return [cell.source for cell in notebook.cells if cell.cell_type == "code"]
 
 
-def first_imports(section: Section) -> dict[str, Any]:
+@cache
+def first_imports(section_name: str) -> dict[str, Any]:
     """Return what the first cell of a notebook imports, and the class ``Node`` it provides."""
-    source = cells(section)
+    source = cells(find_section(section_name))
     first = next(ast.parse(text) for text in source if "import" in text)
     kept = [node for node in first.body if isinstance(node, ast.Import | ast.ImportFrom)]
     names: dict[str, Any] = {}
@@ -65,12 +66,9 @@ def first_imports(section: Section) -> dict[str, Any]:
     return names
 
 
-NAMES = {section.name: first_imports(section) for section, _ in EXERCISES}
-
-
 @pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)
 def test_names_taken_as_given_are_imported_by_the_first_cell(section: Section) -> None:
-    assert NAMES[section.name].keys() >= GIVEN
+    assert first_imports(section.name).keys() >= GIVEN
 
 
 def some_cases(exercise: CodeExercise) -> Iterator[Case]:
@@ -83,7 +81,7 @@ def some_cases(exercise: CodeExercise) -> Iterator[Case]:
 def made_by(text: str, section: Section, functions: tuple[str, ...]) -> list[tuple[str, Any]]:
     """Run source as a notebook would, and return every call of the exercise's functions."""
     calls: list[tuple[str, Any]] = []
-    names = dict(NAMES[section.name])
+    names = dict(first_imports(section.name))
     for function in functions:
         names[function] = lambda *args, name=function: calls.append((name, args))
     exec(text, names)
@@ -173,7 +171,7 @@ def _fresh(mistake: KnownMistake) -> AbstractContextManager[Runner]:
 
 def value_of(text: str, section: Section, exercise: CodeExercise, function: Any) -> str | None:
     """Run source with a function of ours; return its value as shown, None if it fails."""
-    names = dict(NAMES[section.name])
+    names = dict(first_imports(section.name))
     for i, name in enumerate(exercise.names):
         names[name] = select_function(function, i)
     tree = ast.parse(text)
@@ -197,6 +195,7 @@ plain = st.recursive(
 )  # fmt: skip
 
 
+@pytest.mark.slow
 @given(plain)
 def test_plain_data_is_made_again(value: object) -> None:
     made = eval(Literals().data(value), {"Fraction": Fraction, "inf": inf})

@@ -57,6 +57,7 @@ def test_a_comment_is_no_edit(opened: Notebook):
     assert opened.check() == POINTS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cell_id", [None, "ucb1"])
 @pytest.mark.parametrize(
     "cells",
@@ -101,6 +102,7 @@ WRITTEN = {
 """What a reader does: the text, the cell, whether the function is then current; None: as before."""
 
 
+@pytest.mark.slow
 @settings(max_examples=20)
 @given(st.lists(st.sampled_from(sorted(WRITTEN)), max_size=8))
 def test_the_last_run_of_its_cell_decides_whatever_came_before(

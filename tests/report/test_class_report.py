@@ -165,6 +165,7 @@ def test_of_counterexamples_as_frequent_the_shortest_is_taken():
         assert summarise(results[::-1]).mistakes[0].example == short
 
 
+@pytest.mark.slow
 def test_a_counterexample_that_names_its_author_is_not_shown(tmp_path: Path):
     signed = replace(EXAMPLE, returned=None, fault="ValueError: by Anna")
     results = [mistaken("anna", "m", signed), mistaken("anna", "n", None)]
@@ -178,6 +179,7 @@ def part_of(page: str, heading: str) -> str:
     return re.split(r"<h2>", page[page.index(f"<h2>{heading}</h2>") + 4 :])[0]
 
 
+@pytest.mark.slow
 def test_mistakes_name_no_student_and_are_drawn_once_each(tmp_path: Path):
     games = [Tree.of((i, (2, 4))) for i in range(4)]
     results = [
@@ -194,6 +196,7 @@ def test_mistakes_name_no_student_and_are_drawn_once_each(tmp_path: Path):
     assert "yours" not in part.lower()
 
 
+@pytest.mark.slow
 def test_mistakes_are_in_the_order_of_the_course(tmp_path: Path):
     other = replace(PARTIAL, exercise="a-later-one")
     results = [
@@ -210,6 +213,7 @@ def test_mistakes_are_in_the_order_of_the_course(tmp_path: Path):
 PLANTED = ["marked by hand", "A person marks this answer; it has no mark yet.", "3, but wrong"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("message", PLANTED)
 def test_a_message_that_looks_like_another_state_changes_no_state(message: str, tmp_path: Path):
     gone = not_graded("e1", 1, 10, message)
@@ -277,6 +281,7 @@ def test_page_says_marks_items_and_time(tmp_path: Path):
     assert "minimax 11 2.50 s 2.50 s s0" in text
 
 
+@pytest.mark.slow
 def test_what_cannot_be_computed_is_a_dash_with_a_name(tmp_path: Path):
     page = written(tmp_path)["report.html"]
     assert {"cannot be computed"} == {
@@ -294,6 +299,7 @@ def test_marks_of_one_student_have_no_middle_half(tmp_path: Path):
     assert "Middle half" not in written(tmp_path, CLASS[:1])["report.html"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("field", ["function", "returned", "expected", "fault"])
 def test_what_a_student_made_the_grader_say_is_text(field: str, tmp_path: Path):
     results = [mistaken("a1", EVIL, replace(EXAMPLE, **{field: EVIL + "\ud800"}))]
@@ -303,6 +309,7 @@ def test_what_a_student_made_the_grader_say_is_text(field: str, tmp_path: Path):
     assert not Outline(page).all("script")
 
 
+@pytest.mark.slow
 def test_text_on_white_and_on_marked_lines_has_enough_contrast(tmp_path: Path):
     style = written(tmp_path)["report.html"].split("</style>")[0].split(":root")[1]
     inks = re.findall(r"[ {]color: #([0-9a-f]{6})", style)

@@ -222,6 +222,7 @@ def test_without_scripts_the_copy_button_is_hidden_and_a_click_selects_the_code(
     assert "user-select: all" in html
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", ["no-pruning", "no-deep-cut-offs"])
 def test_drawing_of_a_search_with_bounds_shows_them_and_what_they_skip(variant):
     image = Outline(verdict_html(verdict_of("alpha-beta-search", variant))).all("img")[-1]
@@ -296,6 +297,7 @@ DIAGNOSES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("exercise", "variant"), DIAGNOSES)
 def test_every_counterexample_with_a_game_is_drawn(exercise, variant, monkeypatch):
     example = verdict_of(exercise, variant).counterexample
@@ -505,6 +507,7 @@ def test_an_odd_state_is_not_drawn_and_not_an_error(state):
 # The report on a class.
 
 
+@pytest.mark.slow
 def test_report_has_a_class_page_and_a_page_a_student(tmp_path):
     assert (
         write_report(CLASS, tmp_path, isolation="process", secret=SECRET)
@@ -513,16 +516,19 @@ def test_report_has_a_class_page_and_a_page_a_student(tmp_path):
     assert len(list((tmp_path / "students").iterdir())) == 4
 
 
+@pytest.mark.slow
 def test_every_link_of_the_class_page_leads_to_a_page(tmp_path):
     files = written(tmp_path)
     links = {a["href"] for a in Outline(files["report.html"]).all("a")}
     assert links == files.keys() - {"report.html"}
 
 
+@pytest.mark.slow
 def test_the_same_results_give_the_same_bytes_in_any_order(tmp_path):
     assert written(tmp_path / "a") == written(tmp_path / "b", CLASS[::-1])
 
 
+@pytest.mark.slow
 def test_pages_are_sound_html_without_script_or_anything_from_elsewhere(tmp_path):
     for text in written(tmp_path).values():
         page = Outline(text)
@@ -546,6 +552,7 @@ def test_the_secret_is_not_in_the_report_but_its_fingerprint_is(tmp_path):
     assert SECRET in written(tmp_path)["report.html"]
 
 
+@pytest.mark.slow
 def test_weaker_isolation_is_named_as_such(tmp_path):
     assert (
         "process (weaker than bubblewrap)" in written(tmp_path, isolation="process")["report.html"]
@@ -561,6 +568,7 @@ def row_of(page: str, student: str) -> str:
     return next(row for row in rows if row.startswith(student + " "))
 
 
+@pytest.mark.slow
 def test_not_graded_is_not_0(tmp_path):
     files = written(tmp_path)
     page = files["report.html"]
@@ -628,6 +636,7 @@ def test_ordinary_names_stay_as_they_are():
     assert file_name("José Ñandú").startswith("Jose-Nandu~")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "results", [(), CLASS[:1], CLASS[3:4], (SubmissionResult("s", "minimax", ()),)]
 )
@@ -635,12 +644,14 @@ def test_the_smallest_classes_have_a_report(results, tmp_path):
     assert "Class report" in written(tmp_path, results)["report.html"]
 
 
+@pytest.mark.slow
 def test_a_class_of_a_thousand(tmp_path):
     results = [SubmissionResult(f"s{i}", "minimax", CLASS[i % 4].verdicts) for i in range(1000)]
     write_report(results, tmp_path, isolation="bubblewrap", secret=SECRET)
     assert row_of((tmp_path / "report.html").read_text("utf-8"), "s999")
 
 
+@pytest.mark.slow
 def test_importing_the_report_is_light():
     code = "import sys, autograder.report; print({'matplotlib', 'networkx'} & sys.modules.keys())"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -6,6 +6,7 @@ every point, and its first cell looks for anything that was left lying about.
 """
 
 import os
+import re
 import resource
 import socket
 import sys
@@ -17,11 +18,13 @@ from functools import lru_cache
 from textwrap import dedent
 
 import pytest
+from nbformat import NotebookNode
 
 from autograder.grading import submission as grading
 from autograder.judging.runner import LeafOracle
 from autograder.model.verdict import SubmissionResult
 from autograder.protocol.calls import OracleRefusal
+from autograder.protocol.channel import MAX_FRAME
 from autograder.protocol.codec import MAX_ITEMS, WireError, decode
 from autograder.protocol.frames import CallReply, CellSource, CellStarted, RunCells
 from autograder.sandbox.host import Sandbox
@@ -827,22 +830,26 @@ def test_what_takes_long_to_clean_away_does_not_cost_the_next_student() -> None:
     assert marks(graded) == NOTHING
 
 
-def test_more_code_than_fits_into_a_frame_costs_the_next_student_nothing() -> None:
-    notebook = untouched()
+def grade_more_code_than_fits_into_a_frame(notebook: NotebookNode) -> SubmissionResult:
+    """Insert cells, none of them too long for grading, that no message has room for together."""
     for _ in range(5):
         insert_after(notebook, "cell-003", "#" + "x" * 1_000_000)
-    try:
-        assert marks(grade(notebook)) in (NOTHING, dict.fromkeys(FULL))
-    finally:
-        assert_unharmed()
+    return grade(notebook)
+
+
+def test_more_code_than_fits_into_a_frame_costs_the_next_student_nothing() -> None:
+    assert_unharmed()  # this sandbox grades the others too
+    assert marks(grade_more_code_than_fits_into_a_frame(perfect())) == NOTHING
+    assert_unharmed()
 
 
 def test_more_code_than_fits_into_a_frame_is_named_as_the_reason() -> None:
-    notebook = perfect()
-    for _ in range(5):
-        insert_after(notebook, "cell-003", "#" + "x" * 1_000_000)
-    assert marks(grade(notebook)) == NOTHING  # graded: there is nothing that a person could add
-    assert_unharmed()
+    graded = grade_more_code_than_fits_into_a_frame(perfect())
+    code = [v for v in graded.verdicts if v.exercise in FULL]
+    assert {v.status for v in code} == {"graded"}  # no person could add anything
+    limit = rf"[\d,]+ bytes \(at most {MAX_FRAME:,}\)"
+    reason = re.compile(rf"the notebook has more code than is graded: {limit}\.")
+    assert [v.message for v in code if not reason.match(v.message)] == []
 
 
 def test_a_server_that_died_between_two_students_is_replaced() -> None:

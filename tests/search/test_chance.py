@@ -383,6 +383,7 @@ def test_the_same_seed_draws_the_same():
 # Star1 and Star2.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("star", [star1, star2])
 def test_cuts_change_no_value_on_thousands_of_trees_and_look_at_no_more_leaves(star: Any):
     for seed in range(3000):
@@ -394,6 +395,7 @@ def test_cuts_change_no_value_on_thousands_of_trees_and_look_at_no_more_leaves(s
         assert len(pruned.leaves) <= len(full.leaves), seed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("star", [star1, star2])
 @given(game=st.one_of(trees(fractions), trees(few, 5)), loose=st.integers(0, 50))
 @settings(max_examples=80, deadline=None)
@@ -458,6 +460,7 @@ def test_star2_needs_one_reply_to_each_outcome():
     assert seen[star2][-2:] == [3, 3]
 
 
+@pytest.mark.slow
 def test_star2_cuts_more_than_star1_where_players_and_dice_alternate():
     games = [regular_tree(Random(seed), 5, 4) for seed in range(6)]
     one, two = ([len(leaves_of(cut, game)) for game in games] for cut in (cut1, cut2))
@@ -566,6 +569,7 @@ def test_who_needs_two_points_at_most_wins_with_any_roll_but_a_1(target: int):
     assert pig_values(target)[0][0] == pytest.approx(6 / 7)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("target", [1, 2, 5, 8])
 def test_a_policy_is_worth_what_its_linear_equations_say(target: int):
     best = pig_policy(target)
@@ -577,6 +581,7 @@ def test_a_policy_is_worth_what_its_linear_equations_say(target: int):
         assert value == pytest.approx(solved(target, mine, yours), abs=1e-10)
 
 
+@pytest.mark.slow
 def test_nothing_beats_the_optimum_and_the_optimum_loses_to_nothing():
     for target in (5, 12, 20):
         best, value = pig_policy(target), pig_values(target)[0][0]
@@ -587,6 +592,7 @@ def test_nothing_beats_the_optimum_and_the_optimum_loses_to_nothing():
             assert pig_win_probability(target, best, other) > value - 1e-10
 
 
+@pytest.mark.slow
 def test_always_rolling_is_optimal_for_small_targets_only():
     for target, is_optimal in ((20, True), (42, False)):
         best = pig_policy(target)

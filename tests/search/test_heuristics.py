@@ -154,6 +154,7 @@ class Asked:
         return noise(s)
 
 
+@pytest.mark.slow
 @given(game=games, depth=depths)
 @settings(max_examples=200, deadline=None)
 def test_type_a_is_minimax_down_to_its_depth(game: Tree, depth: int):
@@ -162,6 +163,7 @@ def test_type_a_is_minimax_down_to_its_depth(game: Tree, depth: int):
     assert heuristic_minimax(game, game.root, depth, evaluate) == expected
 
 
+@pytest.mark.slow
 @given(game=games, depth=depths)
 @settings(max_examples=200, deadline=None)
 def test_alpha_beta_with_a_depth_is_type_a_in_any_order(game: Tree, depth: int):
@@ -173,6 +175,7 @@ def test_alpha_beta_with_a_depth_is_type_a_in_any_order(game: Tree, depth: int):
         assert depth_limited_alpha_beta(game, game.root, depth, evaluate, orders) == expected
 
 
+@pytest.mark.slow
 @given(game=games, depth=depths)
 @settings(deadline=None)
 def test_alpha_beta_with_a_depth_evaluates_no_more_than_type_a(game: Tree, depth: int):
@@ -183,6 +186,7 @@ def test_alpha_beta_with_a_depth_evaluates_no_more_than_type_a(game: Tree, depth
     assert len(pruned.states) <= len(full.states)
 
 
+@pytest.mark.slow
 @given(game=games, depth=depths)
 @settings(max_examples=200, deadline=None)
 def test_quiescence_goes_on_from_restless_positions(game: Tree, depth: int):
@@ -196,6 +200,7 @@ def test_quiescence_goes_on_from_restless_positions(game: Tree, depth: int):
     assert quiescent_minimax(game, game.root, depth, evaluate, is_quiescent) == expected
 
 
+@pytest.mark.slow
 @given(game=games, depth=depths, n=st.integers(1, 3))
 @settings(max_examples=200, deadline=None)
 def test_type_b_is_minimax_over_the_best_n(game: Tree, depth: int, n: int):
@@ -203,6 +208,7 @@ def test_type_b_is_minimax_over_the_best_n(game: Tree, depth: int, n: int):
     assert best_n_minimax(game, game.root, depth, estimate(game), n) == expected
 
 
+@pytest.mark.slow
 @given(game=games, depth=depths, width=st.integers(1, 3))
 @settings(max_examples=200, deadline=None)
 def test_variable_depth_looks_less_far_where_moves_look_worse(game: Tree, depth: int, width: int):
@@ -210,6 +216,7 @@ def test_variable_depth_looks_less_far_where_moves_look_worse(game: Tree, depth:
     assert variable_depth_minimax(game, game.root, depth, estimate(game), width) == expected
 
 
+@pytest.mark.slow
 @given(game=games, depth=depths)
 @settings(deadline=None)
 def test_with_everything_looked_at_all_are_type_a(game: Tree, depth: int):
@@ -220,6 +227,7 @@ def test_with_everything_looked_at_all_are_type_a(game: Tree, depth: int):
     assert quiescent_minimax(game, game.root, depth, evaluate, lambda s: True) == expected
 
 
+@pytest.mark.slow
 @given(game=games)
 @settings(deadline=None)
 def test_with_enough_depth_type_a_is_minimax(game: Tree):
@@ -441,6 +449,7 @@ def price(s: Any, a: Any) -> float:
     return noise((s, a))
 
 
+@pytest.mark.slow
 @given(
     game=st.one_of(trees(outcomes), dags),
     p=st.sampled_from(PLAYERS),
@@ -537,6 +546,7 @@ class AskedOnce(Wrapper[Any, Any]):
         return super().actions(s)
 
 
+@pytest.mark.slow
 @given(game=games)
 @settings(max_examples=200, deadline=None)
 def test_an_endgame_table_has_the_minimax_value_of_every_position(game: Tree):
@@ -546,6 +556,7 @@ def test_an_endgame_table_has_the_minimax_value_of_every_position(game: Tree):
     assert len(once.asked) == len(set(once.asked))
 
 
+@pytest.mark.slow
 @given(game=graphs)
 @settings(max_examples=300, deadline=None)
 def test_where_positions_come_back_going_on_for_ever_is_a_draw(game: Tree):
@@ -553,6 +564,7 @@ def test_where_positions_come_back_going_on_for_ever_is_a_draw(game: Tree):
     assert endgame_table(game, states) == {s: by_strategies(game, s) for s in states}
 
 
+@pytest.mark.slow
 @given(game=st.one_of(graphs, dags))
 @settings(max_examples=200, deadline=None)
 def test_perfect_play_takes_as_long_as_the_table_says_and_wins_against_every_reply(game: Tree):
@@ -586,6 +598,7 @@ def value_of(game: Tree, s: str) -> float:
     return endgame_table(game, [s])[s]
 
 
+@pytest.mark.slow
 @given(game=graphs)
 @settings(max_examples=100, deadline=None)
 def test_no_winner_is_faster_than_the_table(game: Tree):
@@ -764,6 +777,7 @@ def test_mobility_is_the_difference_of_move_counts():
     assert mobility(TTT)(TTT.initial()) == 9 - 8
 
 
+@pytest.mark.slow
 @given(game=games)
 def test_mobility_speaks_for_max(game: Tree):
     turned = Tree(game.root, {s: 1 - p for s, p in game.players.items()}, game.moves, game.leaves)
@@ -771,6 +785,7 @@ def test_mobility_speaks_for_max(game: Tree):
         assert mobility(game)(s) == -mobility(turned)(s)
 
 
+@pytest.mark.slow
 @given(st.lists(st.tuples(st.integers(-9, 9), st.integers(-9, 9)), min_size=2))
 def test_correlation_is_pearsons(pairs: list[tuple[int, int]]):
     xs, ys = zip(*pairs, strict=True)
@@ -782,6 +797,7 @@ def test_correlation_is_pearsons(pairs: list[tuple[int, int]]):
     assert isclose(r, up / down**0.5, abs_tol=1e-9)
 
 
+@pytest.mark.slow
 def test_open_lines_follow_the_value_of_tic_tac_toe_best_when_the_match_is_over():
     values = endgame_table(TTT, [TTT.initial()])
     over = {s: v for s, v in values.items() if TTT.is_terminal(s)}

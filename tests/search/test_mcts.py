@@ -215,6 +215,7 @@ def test_children_are_of_the_kind_of_their_parent():
     assert {type(node) for node in all_nodes(root)} == {VectorNode}
 
 
+@pytest.mark.slow
 @given(trees(few), seeds)
 def test_one_child_expansion_adds_one_node_an_iteration_until_all_are_there(tree: Tree, seed: int):
     rng, root = Random(seed), Node(tree.initial())
@@ -295,6 +296,7 @@ def test_below_a_chance_state_utilities_are_those_of_player_0():
     assert (root.visits, child.visits, leaf.visits) == (1, 1, 1)
 
 
+@pytest.mark.slow
 @given(trees(few), seeds, st.integers(1, 30))
 def test_visits_add_up(tree: Tree, seed: int, n: int):
     root = mcts_tree(tree, tree.initial(), n, C, Random(seed))
@@ -304,6 +306,7 @@ def test_visits_add_up(tree: Tree, seed: int, n: int):
             assert node.visits == 1 + sum(child.visits for child in node.children)
 
 
+@pytest.mark.slow
 @given(trees(few), seeds, st.integers(1, 30))
 def test_vectors_hold_the_totals(tree: Tree, seed: int, n: int):
     vectors = searched(tree, n, seed, root=VectorNode(tree.initial()), back_up=back_up_vector)
@@ -375,6 +378,7 @@ def test_a_root_without_children_has_no_best_action():
 # The whole search.
 
 
+@pytest.mark.slow
 @given(trees(few), seeds, st.integers(1, 40))
 def test_mcts_returns_a_legal_action_however_few_the_iterations(tree: Tree, seed: int, n: int):
     assert mcts(tree, tree.initial(), n, C, Random(seed)) in tree.actions(tree.initial())
@@ -391,6 +395,7 @@ def test_the_same_seed_grows_the_same_tree_and_another_one_another():
     assert tree(1) == tree(1) != tree(2)
 
 
+@pytest.mark.slow
 @given(trees(few), seeds, st.integers(1, 40))
 def test_the_general_search_with_the_textbook_parts_is_the_textbook(tree: Tree, seed: int, n: int):
     textbook = mcts_tree(tree, tree.initial(), n, C, Random(seed))
@@ -409,6 +414,7 @@ def test_an_iteration_asks_for_the_utilities_of_one_terminal_state():
 # What it finds.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tactic", tactics(), ids=lambda t: t.name.replace(" ", "-"))
 def test_the_only_right_move_is_found_in_99_of_100_seeds(tactic: Tactic):
     right = sum(
@@ -426,6 +432,7 @@ def action_values(tactic: Tactic) -> dict[Any, float]:
     return {a: alpha_beta_tt(tactic.game, t, table)[0] for a, t in after}
 
 
+@pytest.mark.slow
 def test_tactics_have_a_single_right_move():
     for tactic in tactics():
         values = action_values(tactic)
@@ -433,6 +440,7 @@ def test_tactics_have_a_single_right_move():
         assert [a for a, v in values.items() if v == best] == [tactic.action]
 
 
+@pytest.mark.slow
 def test_tactics_are_for_both_seats_and_for_winning_and_saving():
     games_of_two = [*tic_tac_toe_tactics(), *connect_four_tactics()]
     kinds = {(type(t.game), t.game.turn(t.state), action_values(t)[t.action]) for t in games_of_two}
@@ -440,6 +448,7 @@ def test_tactics_are_for_both_seats_and_for_winning_and_saving():
     assert kinds == {(game, *seat) for game in (TicTacToe, ConnectFour) for seat in seats}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tactic", tactics()[:10:2], ids=lambda t: t.name.replace(" ", "-"))
 def test_visits_tend_to_the_minimax_choice_as_the_budget_grows(tactic: Tactic):
     shares = [
@@ -492,6 +501,7 @@ def test_a_search_may_begin_with_chance():
 # Selection rules and expansions in the whole search.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("expansion", [all_children, one_child])
 @pytest.mark.parametrize("rule", ["ucb1", "tuned", "puct"])
 @pytest.mark.parametrize("tactic", tactics()[:4], ids=lambda t: t.name.replace(" ", "-"))

@@ -84,6 +84,7 @@ def test_value_and_search_agree_in_every_state(game: Tree):
         assert minimax_search(game, s)[0] == minimax_value(game, s)
 
 
+@pytest.mark.slow
 @given(trees(st.integers(0, 2)))
 def test_the_action_is_the_first_that_reaches_the_value(game: Tree):
     value, action = minimax_search(game, "a")
@@ -91,6 +92,7 @@ def test_the_action_is_the_first_that_reaches_the_value(game: Tree):
     assert action == reaching[0]
 
 
+@pytest.mark.slow
 @given(trees(numbers))
 def test_max_is_min_with_every_sign_turned(game: Tree):
     turned = Tree(
@@ -136,6 +138,7 @@ def test_tree_size_of_known_trees():
     assert tree_size(TicTacToe(), (0, 0, 0, 0, 1, 0, 0, 0, 0)) == 55_505
 
 
+@pytest.mark.slow
 @given(trees(st.just(0)))
 def test_every_node_of_a_tree_counts_once(game: Tree):
     assert tree_size(game, "a") == len(game.moves) + len(game.leaves)
@@ -178,17 +181,20 @@ def holds(game: Game[Any, Any], s: Any, p: int) -> None:
         assert all(game.turn(state) == p for state in plan)
 
 
+@pytest.mark.slow
 @given(trees(outcomes), st.sampled_from(PLAYERS))
 def test_a_winning_strategy_beats_every_reply_on_trees(game: Tree, p: int):
     holds(game, "a", p)
 
 
+@pytest.mark.slow
 @given(st.lists(st.integers(0, 3), max_size=3), st.booleans(), st.sampled_from(PLAYERS))
 def test_a_winning_strategy_beats_every_reply_at_nim(piles: list[int], misere: bool, p: int):
     game = Nim(tuple(piles), misere=misere)
     holds(game, game.initial(), p)
 
 
+@pytest.mark.slow
 @given(trees(outcomes), st.sampled_from(PLAYERS))
 def test_there_is_no_strategy_exactly_when_the_minimax_value_is_no_win(game: Tree, p: int):
     value = minimax_value(game, "a") * (1 if p == MAX else -1)

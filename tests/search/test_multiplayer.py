@@ -260,6 +260,7 @@ def test_shallow_pruning_changes_neither_vector_nor_action(game: Tree):
     assert set(leaves_of(shallow, game)) <= set(leaves_of(maxn, game))
 
 
+@pytest.mark.slow
 @given(game=bounded_trees, loose=st.fractions(0, 9))
 @settings(deadline=None)
 def test_the_sum_may_be_known_badly(game: Tree, loose: Fraction):
@@ -359,6 +360,7 @@ def test_who_plays_paranoid_gets_what_it_promises_against_anybody(game: Tree, se
         assert play(game, players).utilities[p] >= paranoid(game, game.root, p)[0]
 
 
+@pytest.mark.slow
 @given(game=trees(), data=st.data())
 @settings(deadline=None)
 def test_together_a_team_gets_no_less_than_each_alone(game: Tree, data: st.DataObject):
@@ -392,6 +394,7 @@ def test_two_sides_are_a_game_of_max_and_min():
     assert (sides.utility("b", MAX), sides.utility("b", MIN)) == (6, -6)
 
 
+@pytest.mark.slow
 @given(game=trees(), depth=st.integers(0, 4), data=st.data())
 @settings(deadline=None)
 def test_a_coalition_to_some_depth_is_minimax_of_the_team_to_that_depth(

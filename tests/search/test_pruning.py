@@ -169,6 +169,7 @@ every_search = pytest.mark.parametrize("search", SEARCHES.values(), ids=SEARCHES
 # All of them answer what minimax answers.
 
 
+@pytest.mark.slow
 @every_search
 @given(game=games)
 @settings(max_examples=120, deadline=None)
@@ -203,6 +204,7 @@ def test_no_action_when_the_game_is_over(search: Search):
     assert search(TEXTBOOK, "k") == (14, None)
 
 
+@pytest.mark.slow
 @every_search
 @given(game=games)
 @settings(max_examples=15, deadline=None)
@@ -236,6 +238,7 @@ def test_a_cut_may_be_deep():
     assert {game.utility(s, MAX) for s in skipped} == {99}
 
 
+@pytest.mark.slow
 @given(game=games)
 @settings(deadline=None)
 def test_alpha_beta_looks_at_no_leaf_twice_as_a_tree_and_at_none_that_minimax_does_not(game: Tree):
@@ -246,6 +249,7 @@ def test_alpha_beta_looks_at_no_leaf_twice_as_a_tree_and_at_none_that_minimax_do
     assert len(pruned.leaves) <= len(full.leaves)
 
 
+@pytest.mark.slow
 @given(game=st.one_of(trees(), trees(few), trees(few, levels=6)))
 @settings(max_examples=400, deadline=None)
 def test_sss_star_looks_at_leaves_of_alpha_beta_only(game: Tree):
@@ -272,6 +276,7 @@ def test_sss_star_may_look_at_fewer_leaves_than_alpha_beta():
     assert len(sss) < len(alpha_beta)
 
 
+@pytest.mark.slow
 @given(game=trees(few))
 @settings(max_examples=200, deadline=None)
 def test_without_transpositions_a_table_changes_nothing(game: Tree):
@@ -313,6 +318,7 @@ windows = st.tuples(numbers, numbers).filter(lambda w: w[0] < w[1])
 near = st.tuples(st.integers(-3, 3), st.integers(1, 4)).map(lambda w: (w[0], sum(w)))
 
 
+@pytest.mark.slow
 @given(game=games, window=st.one_of(windows, near))
 @settings(max_examples=200, deadline=None)
 def test_alpha_beta_in_a_window_is_exact_inside_and_a_bound_outside(
@@ -324,6 +330,7 @@ def test_alpha_beta_in_a_window_is_exact_inside_and_a_bound_outside(
     assert hard == min(max(value, window[0]), window[1])
 
 
+@pytest.mark.slow
 @given(game=games, window=st.one_of(windows, near))
 @settings(deadline=None)
 def test_failing_hard_looks_at_the_same_leaves_and_says_less(
@@ -335,6 +342,7 @@ def test_failing_hard_looks_at_the_same_leaves_and_says_less(
     assert soft.leaves == hard.leaves
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("search", [negamax, principal_variation_search])
 @given(tree=nested(4), first=st.sampled_from(PLAYERS), window=st.one_of(windows, near))
 @settings(max_examples=200, deadline=None)
@@ -347,6 +355,7 @@ def test_negamax_in_a_window_is_exact_inside_and_a_bound_outside(
     assert on_the_right_side(search(game, "a", *window), value, *window)
 
 
+@pytest.mark.slow
 @given(tree=nested(4), first=st.sampled_from(PLAYERS), guess=numbers, window=st.integers(1, 5))
 @settings(max_examples=200, deadline=None)
 def test_aspiration_is_right_however_wrong_the_guess(
@@ -371,6 +380,7 @@ def test_a_good_guess_saves_leaves_and_a_bad_one_costs_some():
     assert seen[3] == 7 < seen[30]
 
 
+@pytest.mark.slow
 @given(tree=st.one_of(nested(4), nested(5, few)), first=st.sampled_from(PLAYERS))
 @settings(max_examples=300, deadline=None)
 def test_principal_variation_search_looks_at_leaves_of_negamax_only(tree: Any, first: int):
@@ -412,6 +422,7 @@ def test_actions_are_ordered_best_first_for_the_side_to_move():
     assert order_actions(TEXTBOOK, "b", evaluate) == ["A", "B", "C"]
 
 
+@pytest.mark.slow
 @given(game=games)
 def test_an_order_has_every_action_once_and_is_stable(game: Tree):
     for s in game.moves:
@@ -484,6 +495,7 @@ class Forgetful(BestSoFar[str, str]):
 # Tables.
 
 
+@pytest.mark.slow
 def test_a_table_is_right_on_thousands_of_transposing_games():
     """Also from other roots, and asked again: then it answers without looking at a leaf."""
     plain_leaves = table_leaves = 0
@@ -506,6 +518,7 @@ def test_a_table_is_right_on_thousands_of_transposing_games():
     assert table_leaves < plain_leaves
 
 
+@pytest.mark.slow
 @given(game=games)
 @settings(deadline=None)
 def test_entries_say_the_truth(game: Tree):
@@ -525,6 +538,7 @@ class Careless(dict[str, Entry[str]]):
         super().__setitem__(s, entry._replace(bound=Bound.EXACT))
 
 
+@pytest.mark.slow
 def test_taking_a_bound_for_a_value_is_wrong_on_some_of_these_games():
     wrong = 0
     for seed in range(3000):

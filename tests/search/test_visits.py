@@ -24,6 +24,7 @@ def test_visits_of_the_textbook_tree():
     assert visits[-1] == Visit(("C", "C"), "m", 3, 5, leaf=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("strict", [False, True])
 @given(drawn(games.tree, max_leaves=20, depth=4), st.integers(-9, 9), st.integers(1, 9))
 def test_windows_are_those_of_negamax(strict: bool, tree: Tree, alpha: int, width: int):
@@ -33,6 +34,7 @@ def test_windows_are_those_of_negamax(strict: bool, tree: Tree, alpha: int, widt
     assert all(v.leaf == tree.is_terminal(v.state) for v in visits)
 
 
+@pytest.mark.slow
 @given(drawn(games.tree, max_leaves=20, depth=4))
 def test_a_path_leads_from_the_root_to_its_state(tree: Tree):
     for visit in alpha_beta_visits(tree, tree.root):
@@ -42,6 +44,7 @@ def test_a_path_leads_from_the_root_to_its_state(tree: Tree):
         assert s == visit.state
 
 
+@pytest.mark.slow
 @given(drawn(games.tree, max_leaves=20, depth=4))
 def test_visits_are_those_of_the_reference(tree: Tree):
     traced = trace(alpha_beta_search, tree, tree.root)
@@ -49,6 +52,7 @@ def test_visits_are_those_of_the_reference(tree: Tree):
     assert looked_at == {visit.state for visit in alpha_beta_visits(tree, tree.root)}
 
 
+@pytest.mark.slow
 @given(drawn(games.vector_tree, games.vectors(games.integers(-9, 9))), st.integers(0, 4))
 def test_a_team_maximises_the_sum_of_its_utilities(tree: Tree, seat: int):
     team = {seat % tree.n_players, (seat + 1) % tree.n_players}

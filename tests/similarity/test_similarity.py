@@ -189,6 +189,7 @@ def source_of(answer: object) -> str:
     return "\n".join(inspect.getsource(part) for part in parts if inspect.isfunction(part))
 
 
+@pytest.mark.slow
 def test_honest_answers_in_other_styles_stay_below_the_threshold():
     shares = [
         share(one, other)
@@ -210,6 +211,7 @@ def test_any_text_has_fingerprints_on_lines_it_has(text: str):
     assert all(0 <= mark.first <= mark.last < lines for mark in marks(text))
 
 
+@pytest.mark.slow
 @given(st.lists(st.sampled_from(["a", "0", "+", "if", ",", "in", "'x'"]), min_size=15))
 def test_a_shared_run_of_tokens_is_always_found(tokens: list[str]):
     run_of_tokens = " ".join(tokens)

@@ -113,6 +113,7 @@ def test_slides_tree_skips_two_leaves_however_it_is_searched(search):
     assert t.result in (3, (3, "A"))
 
 
+@pytest.mark.slow
 @given(drawn(games.tree, max_leaves=30, depth=4))
 def test_what_is_pruned_is_what_alpha_beta_does_not_ask_for(tree):
     t = trace(alpha_beta_search, tree, tree.initial())

@@ -113,6 +113,7 @@ def test_persons_alone_can_play():
     assert len(widget.match["choices"]) == 7
 
 
+@pytest.mark.slow
 def test_default_opponent_is_never_beaten_at_tic_tac_toe():
     for seed in range(5):
         rng = Random(seed)
@@ -140,6 +141,7 @@ def test_chance_is_the_same_for_the_same_seed_and_after_undo():
     assert widget.session.actions[1] == shown
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=names)
 @given(asked=st.lists(st.tuples(st.sampled_from(QUESTIONS), st.integers(-1, 12)), max_size=14))
 @settings(max_examples=6, deadline=None)
@@ -189,6 +191,7 @@ def test_undo_after_moves_gives_the_earlier_states(game, numbers):
         ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=names)
 @given(data=st.data())
 @settings(max_examples=4, deadline=None)
@@ -372,6 +375,7 @@ class Odd:
     __hash__ = None  # type: ignore[assignment]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("opponent", "says"),
     [

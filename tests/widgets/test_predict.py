@@ -128,6 +128,7 @@ def test_trees_are_counted_from_0():
 # What answers are judged by.
 
 
+@pytest.mark.slow
 @given(drawn(games.tree, max_leaves=16, depth=4))
 def test_both_searches_look_at_the_leaves_of_an_independent_search(tree):
     found = [states(tree, search.leaves) for search in searches_of(tree)]
@@ -135,6 +136,7 @@ def test_both_searches_look_at_the_leaves_of_an_independent_search(tree):
     assert found == ([strict] if strict == lax else [strict, lax])
 
 
+@pytest.mark.slow
 @given(drawn(games.tree, max_leaves=16, depth=4))
 def test_windows_are_those_of_an_independent_search(tree):
     nodes = small_tree(tree, tree.root)
@@ -151,6 +153,7 @@ def test_values_are_minimax_values(tree):
     assert values == [minimax_value(tree, node.state) for node in nodes]
 
 
+@pytest.mark.slow
 @given(drawn(games.tree, max_leaves=16, depth=4))
 def test_every_skipped_leaf_is_explained_by_a_cut_above_it(tree):
     nodes = small_tree(tree, tree.root)
@@ -226,6 +229,7 @@ def test_trees_of_a_generator_are_in_the_page_and_a_kernel_makes_more():
     assert widget.score == (0, 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "question", "content", "said"),
     [
