@@ -47,7 +47,7 @@ $(READY): pyproject.toml constraints.txt
 	@rm -f $@
 	@$(PYTHON) -m venv .venv
 	@{ $(PIP) -c constraints.txt -e '.[dev]' && touch $@; } | awk ' \
-	    /^ *Collecting/ { printf "."; fflush() } \
+	    /^ *(Collecting|Processing)/ { printf "."; fflush() } \
 	    /^Installing collected/ { print " found; installing them ..."; fflush() }'
 	@test -f $@ || { echo "The packages could not be installed; see the messages above." >&2; exit 1; }
 	@echo "The packages are installed in .venv."
