@@ -38,7 +38,7 @@ def fault_line(exercise: CodeExercise, prop: Property, outcome: Outcome) -> str:
 
 def complaint(exercise: CodeExercise, prop: Property, outcome: Outcome) -> str:
     """Return one sentence on what is wrong with an answer; the call may be a hidden case."""
-    return sentence(f"For {call_text(exercise, outcome.case)}, {fault(prop, outcome)}")
+    return sentence(fault_line(exercise, prop, outcome))
 
 
 def summary(results: Sequence[PropertyResult]) -> str:
