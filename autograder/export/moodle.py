@@ -31,7 +31,7 @@ def _row(student: Student, marks: Marks) -> list[Cell]:
 
 
 def feedback(submission: Submission) -> str:
-    """Return what a student is told about a section, as the HTML that Moodle shows."""
+    """Return the feedback to a student on a section, as the HTML that Moodle shows."""
     return f"<ul>{''.join(f'<li>{line}</li>' for line in _lines(submission))}</ul>"
 
 

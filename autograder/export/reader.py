@@ -19,11 +19,11 @@ TABLES = (
     "student", "assignment", "notebook", "base_cell", "grade_cells", "task_cells",
     "submitted_assignment", "submitted_notebook", "grade", "comment",
 )  # fmt: skip
-"""What is read. Importing nbgrader for its own description of them takes three seconds."""
+"""The columns that are read. Importing nbgrader's own description of them takes three seconds."""
 
 
 class ExportError(Problem):
-    """There is nothing to export, or nowhere to put it; the message says what is wrong."""
+    """There is nothing to export, or nowhere to put it; the message says why."""
 
 
 def read_marks(url: str, sections: Sequence[str] = ()) -> Marks:
@@ -175,7 +175,7 @@ def _in_order(sections: dict[str, Any]) -> list[str]:
 def _score(
     auto: float | None, manual: float | None, extra: float | None, needs_manual_grade: bool
 ) -> float | None:
-    """Return what nbgrader counts, or None where nobody has given a mark yet.
+    """Return the mark that nbgrader counts, or None where there is none yet.
 
     A mark that a person gave stands even where nbgrader asks them to look again.
     """

@@ -1,6 +1,6 @@
 """Results -> nbgrader's gradebook.
 
-Only automatic scores and comments are written; what a person entered stays.
+Only automatic scores and comments are written; a person's entries stay.
 """
 
 import html
@@ -130,7 +130,7 @@ def _knows_all(notebook: Notebook, release: NotebookNode) -> bool:
 
 
 def _resources(section: Section, student: str, url: str) -> dict[str, Any]:
-    """Return what nbgrader's preprocessors want to know."""
+    """Return the resources that nbgrader's preprocessors read."""
     return {
         "nbgrader": {
             "notebook": section.notebook,
@@ -147,9 +147,9 @@ class Entry:
 
     Attributes:
         graded: its result.
-        section: what it is about; registered in the gradebook.
+        section: the section; registered in the gradebook.
         timestamp: when it was handed in, as nbgrader writes it; None if unknown.
-        made_of: what the ledger keeps of it; None to leave the ledger alone.
+        made_of: its entry in the ledger; None to leave the ledger alone.
         changed: False if the same was graded before: a mark given by hand needs no second look.
     """
 
@@ -176,7 +176,7 @@ def save(gradebook: Gradebook, entries: Sequence[Entry]) -> list[Entry]:
 
 
 def _when_unlocked(gradebook: Gradebook, write: Callable[[], T]) -> T:
-    """Write, again and again while somebody else keeps the database locked."""
+    """Write; try again while another process keeps the database locked."""
     deadline = time.monotonic() + LOCKED_SECONDS
     while True:
         try:

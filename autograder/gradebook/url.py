@@ -1,4 +1,4 @@
-"""How messages speak of a database: its address without the password, and what it says."""
+"""Databases in messages: the address without the password, and the driver's error."""
 
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
@@ -13,5 +13,5 @@ def shown(url: str) -> str:
 
 
 def reason(error: Exception) -> str:
-    """Return on one line what a database, or its driver, has to say."""
+    """Return the error of a database, or of its driver, on one line."""
     return " ".join(str(getattr(error, "orig", None) or error).split())

@@ -95,7 +95,7 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         console: shows the progress.
 
     Raises:
-        Problem: one of its kinds; the message says what to do.
+        Problem: one of its kinds; the message names the remedy.
     """
     course = Course.find()
     found = find_submissions(plan.submitted, plan.sections)

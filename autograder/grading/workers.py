@@ -35,7 +35,7 @@ ANSWER_SECONDS = 10
 
 
 class NoScheduler(Problem):
-    """The cluster cannot be used; the message says what was tried."""
+    """The cluster cannot be used; the message names the address."""
 
 
 class LocalPool(Executor):
@@ -62,7 +62,7 @@ class LocalPool(Executor):
         return self._pool.schedule(fn, args=args, kwargs=kwargs)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End all processes, whatever they do."""
+        """End all processes, busy ones included."""
         self._pool.stop()
         self._pool.join()
 

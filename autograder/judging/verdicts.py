@@ -1,4 +1,4 @@
-"""Verdicts on exercises, put together from what was found out."""
+"""Verdicts on exercises, built from scores and explanations."""
 
 from collections.abc import Iterable, Sequence
 
@@ -32,7 +32,7 @@ def graded(
     counterexample: Counterexample | None = None,
     case: str = "",
 ) -> Verdict:
-    """Return a verdict with points for what holds."""
+    """Return a verdict with points for the properties that hold."""
     return Verdict(
         exercise.id, exercise.version, "graded", score, exercise.points, tuple(results),
         diagnosis, message, 0.0, counterexample, case,

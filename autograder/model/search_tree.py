@@ -25,13 +25,13 @@ class Rng:
 
 
 class Row(NamedTuple):
-    """What there is to know of one node of a search tree.
+    """The statistics of one node of a search tree.
 
     Attributes:
         state: its state.
         action: the action that leads to it; None at the root.
         visits: how often it was visited.
-        total: the sum of what that brought.
+        total: the sum of the utilities of these visits.
         linked: whether its parent is the node above it.
     """
 
@@ -63,7 +63,7 @@ class Grown:
 
 @dataclass(frozen=True)
 class NodeOf:
-    """A node of a search tree: an argument, or what a function returned.
+    """A node of a search tree: an argument, or the value that a function returned.
 
     Attributes:
         tree: the tree.

@@ -1,4 +1,4 @@
-"""What a class's results say of the exercises: how hard, how telling, how slow."""
+"""Statistics of the exercises in a class: difficulty, discrimination, time."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence

@@ -20,7 +20,7 @@ MOST_NODES = 60
 def search_tree_picture(example: Counterexample, question: Question) -> "Picture":
     """Return the search tree of a counterexample, with the nodes that it is about ringed.
 
-    Who moves at a node is what the game says; without a game, all nodes are boxes.
+    The game gives the player at a node; without a game, all nodes are boxes.
 
     Raises:
         ValueError: the tree is too large to be read.

@@ -10,7 +10,7 @@ from autograder.report import points_text
 
 
 def results_table(results: Sequence[SubmissionResult]) -> Table:
-    """Return one row a submission: marks, what waits for a person, and what stands out."""
+    """Return one row per submission: marks, points that wait for a person, and remarks."""
     table = Table(title="Marks", title_justify="left", header_style="bold")
     table.add_column("student", no_wrap=True)
     table.add_column("section")

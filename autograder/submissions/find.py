@@ -11,7 +11,7 @@ from autograder.submissions.parse import MAX_BYTES, Unreadable
 
 
 class NoSubmissions(Problem):
-    """There is nothing to grade where it was looked for; the message says what is expected."""
+    """There is nothing to grade at a path; the message says which files are expected."""
 
 
 def find_submissions(root: Path, sections: Sequence[Section]) -> list[tuple[str, Section, Path]]:

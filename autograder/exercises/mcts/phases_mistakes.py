@@ -39,7 +39,7 @@ def _expand(
         terminal: treat a leaf in which the game is over like any other.
         counted: the visits with which children begin.
         backwards: add the last action first.
-        returned: what is returned of an expanded leaf.
+        returned: the node to return for an expanded leaf.
     """
     over = game.is_terminal(leaf.state)
     if (leaf.visits == 0 and not unvisited) or (over and not terminal):
@@ -143,7 +143,7 @@ def _backpropagate(
         node: where the result comes in.
         utilities: one a player.
         credit: whose utility a node gets.
-        amount: (utilities, player) -> what is added.
+        amount: (utilities, player) -> the amount to add.
         root: whether the root counts.
         visits: whether visits are counted.
         above: whether nodes above the first count.

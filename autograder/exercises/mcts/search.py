@@ -87,7 +87,7 @@ def _drawn_tactic(rng: Random) -> Case:
 
 
 def asked_twice(case: Case, ask: Ask) -> Answer:
-    """Ask; where the judge notes what is asked for, ask again with the same seed."""
+    """Ask; where the judge records requests, ask again with the same seed."""
     first = unanswered(ask(case))
     if not case.counted:
         return first
@@ -198,12 +198,12 @@ def whole_outcome(case: Case, answer: Answer) -> object:
 
 
 def search_properties(seats: str, only: float, few: float) -> tuple[Property, ...]:
-    """Return what a whole search is judged by.
+    """Return the properties of a whole search.
 
     Args:
         seats: in which seats it plays, in words.
-        only: what finding the only good move is worth.
-        few: what a legal action after few iterations is worth.
+        only: the points for the only good move.
+        few: the points for a legal action after few iterations.
     """
     return (
         Property(

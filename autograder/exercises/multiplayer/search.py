@@ -1,4 +1,4 @@
-"""The exercises of section ``multiplayer``: what is asked, proofs and points."""
+"""The exercises ``maxn``, ``paranoid`` and others of section ``multiplayer``."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -52,7 +52,7 @@ AGAIN = three(
 """The same player moves twice in a row."""
 
 LOSSES = three((-3, 1, 2), (-1, 1, 0), Node(1, ((-2, 0, 2), (-2, -1, 3))))
-"""Whatever player 0 does, it loses."""
+"""Player 0 loses with every action."""
 
 FOUR = Tree.of(
     Node(3, (Node(0, ((4, 0, 1, -2), (3, 5, 0, 9))), Node(1, ((0, 1, 8, 3), (8, 1, 0, 7))))),
@@ -187,7 +187,7 @@ def few_leaves(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 
 def searched(case: Case, answer: Answer) -> object:
-    """Return what matters of a counted search: its result, and whether it looked at too much."""
+    """Return the result of a counted search, and whether it requested too many leaves."""
     return [answer.value, few_leaves(case, answer, answer) is not None]
 
 
