@@ -18,7 +18,7 @@ from autograder.gradebook.store import Entry, open_gradebook, save
 from autograder.grading.submission import grade_bytes, ungradable
 from autograder.report.notebook import with_verdicts
 from autograder.submissions.parse import Unreadable
-from autograder.submissions.reassemble import read_submission, rebuilt
+from autograder.submissions.reassemble import read_submission, rebuild
 from autograder.submissions.task import Task
 
 Resources = dict[str, Any]
@@ -34,7 +34,7 @@ class Rebuild(NbGraderPreprocessor):  # type: ignore[misc]
         submission = read_submission(nbformat.writes(nb).encode(), release, section)
         for note in submission.notes:
             self.log.warning(note)
-        return nbformat.from_dict(rebuilt(submission, release)), resources
+        return nbformat.from_dict(rebuild(submission, release)), resources
 
 
 class Judge(NbGraderPreprocessor):  # type: ignore[misc]

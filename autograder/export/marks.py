@@ -37,7 +37,7 @@ class Submission:
     """The submission of one student for one section.
 
     Attributes:
-        marks: one an exercise, in the order of the section.
+        marks: one per exercise, in the order of the section.
         penalty: points taken off for being late.
         timestamp: the time of submission; None if it is unknown.
     """

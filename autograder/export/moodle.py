@@ -1,4 +1,4 @@
-"""The CSV file that Moodle's gradebook imports: a row a student, marks and feedback side by side.
+"""The CSV file that Moodle's gradebook imports: per student one row with marks and feedback.
 
 In Moodle: Grades, Import, CSV file, encoding UTF-8, separator comma. On the page that follows, map
 from "Username" to "username" (or from "Email address" to "useremail"), then each section to its

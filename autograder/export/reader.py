@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from autograder.exercises import SECTIONS
 from autograder.export.marks import Mark, Marks, Student, Submission
-from autograder.gradebook.url import reason, shown
+from autograder.gradebook.url import reason, without_password
 from autograder.model.errors import Problem
 from autograder.report.notebook import TEST
 
@@ -52,13 +52,15 @@ def _opened(url: str) -> Iterator[Connection]:
             with engine.connect() as connection:
                 if not inspect(connection).has_table("grade"):
                     raise ExportError(
-                        f"{shown(url)} is not a gradebook of nbgrader's: it has no grades"
+                        f"{without_password(url)} is not a gradebook of nbgrader's: it has no grades"
                     )
                 yield connection
         finally:
             engine.dispose()
     except (SQLAlchemyError, ImportError) as error:
-        raise ExportError(f"the gradebook {shown(url)} cannot be read: {reason(error)}") from None
+        raise ExportError(
+            f"the gradebook {without_password(url)} cannot be read: {reason(error)}"
+        ) from None
 
 
 class _Reader:
@@ -76,7 +78,7 @@ class _Reader:
     def marks(self, chosen: Sequence[str]) -> Marks:
         """Return everything about the chosen sections."""
         exercises = self._exercises(chosen)
-        graded, comments = self._graded(), self._comments()
+        points, comments = self._points(), self._comments()
         found: dict[str, dict[str, Submission]] = {}
         for key, student, section, timestamp, penalty in self._submissions():
             if section in exercises:
@@ -113,7 +115,7 @@ class _Reader:
             if section in chosen or not chosen
         }
 
-    def _graded(self) -> dict[tuple[str, str], float]:
+    def _points(self) -> dict[tuple[str, str], float]:
         """Return the points by submission and cell, where there are any."""
         rows = self.connection.execute(
             select(

@@ -49,7 +49,7 @@ def fingerprint(task: Task, section: Section) -> str:
     return digest.hexdigest()
 
 
-def known(db: Session) -> dict[tuple[str, str], Known]:
+def entries(db: Session) -> dict[tuple[str, str], Known]:
     """Return the entries by student and section; the table is made if there is none."""
     RESULTS.create(db.connection(), checkfirst=True)
     rows = db.execute(

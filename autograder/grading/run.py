@@ -139,7 +139,7 @@ class _Run:
         self.plan, self.course, self.url, self.secret = plan, course, url, secret
         self.autograded, self.gradebook, self.progress = autograded, gradebook, progress
         self.bar, self.ctrl_c = progress.task_ids[0], ctrl_c
-        self.known = ledger.known(gradebook.db())
+        self.known = ledger.entries(gradebook.db())
         self.digests: dict[tuple[str, str], str] = {}
         self.broken: list[tuple[Task, WorkerResult]] = []
 

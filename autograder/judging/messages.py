@@ -26,8 +26,8 @@ def _typed(exercise: CodeExercise, case: Case) -> list[Json]:
     found = []
     for typed, given in zip(exercise.typed(case), case.args, strict=True):
         arg = given if isinstance(given, Table) else typed
-        told = {"name": arg.name} if isinstance(arg, Table) else {}
-        found.append({**argument_json(arg, values=True), **told})
+        name = {"name": arg.name} if isinstance(arg, Table) else {}
+        found.append({**argument_json(arg, values=True), **name})
     return found
 
 

@@ -20,10 +20,10 @@ def no_points(
         or [("answer", exercise.points)]
     )
     results = [PropertyResult(name, False, 0.0, points, "") for name, points in properties]
-    return graded(exercise, 0.0, results, message, None, counterexample, case)
+    return graded_verdict(exercise, 0.0, results, message, None, counterexample, case)
 
 
-def graded(
+def graded_verdict(
     exercise: Exercise,
     score: float,
     results: Iterable[PropertyResult],

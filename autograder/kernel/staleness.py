@@ -86,7 +86,7 @@ def _edited(execution: Execution) -> bool:
     """Tell whether the notebook was saved after an execution with another text in its cell.
 
     A saved cell shows the number of its last execution. So a file that was saved before this
-    execution, or is still being written, proves nothing, and is no reason to refuse an answer.
+    execution, or is still being written, is no reason to refuse an answer.
     """
     if execution.cell_id is None or execution.number is None or file_state() == execution.saved:
         return False

@@ -22,7 +22,7 @@ class Table:
     Attributes:
         values: the number, or the truth, of every state.
         name: its name in messages.
-        told: True if it is sent along even in a counted case.
+        told: True if it is sent to the student's process even in a counted case.
     """
 
     values: Mapping[Any, float]
@@ -148,7 +148,7 @@ class Answer:
         asked: in a counted case, the distinct states whose utility or evaluation was asked for.
         evaluated: those of them whose evaluation was asked for.
         requests: how often anything was asked for.
-        order: the states whose utility was asked for, one a request.
+        order: the states whose utility was requested, one per request.
         tree: the search tree of the question as the call left it, if there was one.
         parts: the answers to the calls of an interview, in order.
     """

@@ -110,13 +110,13 @@ def spelled(path: Path) -> str:
     return "root" + "".join(f".children[{i}]" for i in path)
 
 
-def read_rows(told: Json) -> dict[Path, Row]:
+def read_rows(sent: Json) -> dict[Path, Row]:
     """Return the search tree that a process sent; WireError if it is none."""
     paths: list[Path] = []
     rows: dict[Path, Row] = {}
     below: dict[int | None, Iterator[int]] = {}
     try:
-        for above, state, action, visits, total, linked in told:
+        for above, state, action, visits, total, linked in sent:
             path = () if above is None else (*paths[above], next(_count(below, above)))
             values = [decode(x) for x in (state, action, visits, total)]
             rows[path] = Row._make([*values, linked is True])

@@ -119,7 +119,7 @@ class SubmissionResult:
     """All that is known of one submitted notebook once it has been judged.
 
     Attributes:
-        verdicts: one an exercise of the section, in the section's order.
+        verdicts: one per exercise of the section, in the section's order.
         notes: a sentence for everything that was wrong with the file.
         notebook: the notebook as it was judged, as JSON; None if it could not be read.
         seconds: wall time it took.

@@ -53,7 +53,7 @@ def items(
     """Return one record an exercise, in the order of the course.
 
     Args:
-        results: one a notebook.
+        results: one per notebook.
         sections: names, in order.
         by_hand: of each section, the exercises that a person marks; they are left out.
     """

@@ -173,7 +173,7 @@ def _alt(
     def name(path: "Path") -> str:
         return " then ".join(map(action_text, path)) or "the root"
 
-    told = [f"{name(path)} {value}" for path, value in values.items()][:MOST_SAID]
+    parts = [f"{name(path)} {value}" for path, value in values.items()][:MOST_SAID]
     noted = [f"{name(path)}, {text}" for path, text in notes.items()]
     size = f"Game tree of depth {max(map(len, shown))} with {len(shown)} nodes."
-    return f"{size} Evaluations: {'; '.join(told)}." + f" Notes: {'; '.join(noted)}." * bool(noted)
+    return f"{size} Evaluations: {'; '.join(parts)}." + f" Notes: {'; '.join(noted)}." * bool(noted)

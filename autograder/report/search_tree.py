@@ -85,8 +85,8 @@ def _graph(question: Question) -> "tuple[nx.DiGraph[Path], dict[tuple[int, ...],
 
 def _alt(notes: "dict[Path, str] | Any", counts: "dict[Path, str]") -> str:
     """Return the tree in words."""
-    told = []
+    parts = []
     for path, text in counts.items():
         name = " then ".join(path) or "the root"
-        told.append(f"{name} {text}{f' ({notes[path]})' if path in notes else ''}")
-    return f"Search tree of depth {max(map(len, counts))}, total/visits: {'; '.join(told)}."
+        parts.append(f"{name} {text}{f' ({notes[path]})' if path in notes else ''}")
+    return f"Search tree of depth {max(map(len, counts))}, total/visits: {'; '.join(parts)}."

@@ -104,7 +104,7 @@ def summarise(results: Sequence[SubmissionResult], order: Sequence[str] = ()) ->
     """Return the summary of results; their order does not matter.
 
     Args:
-        results: one a notebook.
+        results: one per notebook.
         order: names of sections; others follow by name.
     """
     rank = {name: i for i, name in enumerate(order)}
@@ -229,7 +229,7 @@ def _names(student: str, example: Counterexample) -> bool:
 def missing_in(graded: SubmissionResult) -> dict[str, str]:
     """Return the exercises of a notebook that could not be graded, by reason.
 
-    A notebook that cannot be read is one entry, "everything", and not one an exercise.
+    A notebook that cannot be read is one entry, "everything", and not one per exercise.
     """
     if not graded.verdicts:
         return {" ".join(graded.notes) or "No exercise of this notebook was judged.": "everything"}

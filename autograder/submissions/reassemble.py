@@ -227,7 +227,7 @@ def _numbered(cells: list[Cell]) -> list[Cell]:
     return named
 
 
-def rebuilt(submission: Submission, release: dict[str, Any]) -> dict[str, Any]:
+def rebuild(submission: Submission, release: dict[str, Any]) -> dict[str, Any]:
     """Return a submission as a notebook, on the release's metadata, without outputs."""
     cells, sanitizer = [], Sanitizer()
     for cell in submission.cells:

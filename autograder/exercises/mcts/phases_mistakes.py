@@ -141,7 +141,7 @@ def _backpropagate(
     Args:
         game: the rules.
         node: where the result comes in.
-        utilities: one a player.
+        utilities: one per player.
         credit: whose utility a node gets.
         amount: (utilities, player) -> the amount to add.
         root: whether the root counts.
@@ -193,7 +193,7 @@ BACKPROPAGATE = (
     ),
     _backpropagate_variant(
         "levels-counted",
-        "It looks as if players are told by counting levels; ask game.turn, for a player may move "
+        "It looks as if the player is derived from the level; ask game.turn, for a player may move "
         "twice, and there may be more than two.",
         credit=_alternating,
     ),

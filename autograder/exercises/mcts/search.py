@@ -34,11 +34,11 @@ RUNS, MOST_WRONG, MOST_WRONG_IN_ALL = 6, 4, 9
 
 A search that finds the move with 99 of 100 seeds is wrong in 5 runs of 6 with a probability of
 6e-10, so in any of 15 tactics with less than 1e-8, and in 10 of 90 runs with less than 6e-8. What
-known mistakes get past these bounds is measured in ``tests/test_mcts_exercises.py``.
+known mistakes get past these bounds is measured in ``tests/exercises/test_mcts.py``.
 """
 
 WIDE, EXACT = 27, 12
-"""Leaves and iterations from which on one playout is told from another (see ``one_playout``)."""
+"""Leaves and iterations from which on two playouts are distinguished (see ``one_playout``)."""
 
 
 # Only moves.

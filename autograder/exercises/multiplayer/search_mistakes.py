@@ -81,7 +81,7 @@ def _others_harm(game: Game[Any, Any], s: Any) -> tuple[Vector, Any]:
 
 
 def _component_by_component(game: Game[Any, Any], s: Any) -> tuple[Vector, Any]:
-    """Let everybody have the most that any child holds for them."""
+    """Give every player the largest utility that any child has for it."""
     if game.is_terminal(s):
         return utilities(game, s), None
     vectors = [_component_by_component(game, t)[0] for _, t in successors(game, s)]
@@ -91,7 +91,7 @@ def _component_by_component(game: Game[Any, Any], s: Any) -> tuple[Vector, Any]:
 
 
 def _number_only(game: Game[Any, Any], s: Any) -> tuple[float, Any]:
-    """Return the mover's number instead of everybody's."""
+    """Return the mover's utility instead of the vector."""
     vector, action = maxn(game, s)
     return vector[0 if game.is_terminal(s) else game.turn(s)], action
 
