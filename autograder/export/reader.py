@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from autograder.exercises import SECTIONS
 from autograder.export.marks import Mark, Marks, Student, Submission
-from autograder.gradebook.url import reason, without_password
+from autograder.gradebook.url import address, reason
 from autograder.model.errors import Problem
 from autograder.report.notebook import TEST
 
@@ -52,15 +52,13 @@ def _opened(url: str) -> Iterator[Connection]:
             with engine.connect() as connection:
                 if not inspect(connection).has_table("grade"):
                     raise ExportError(
-                        f"{without_password(url)} is not a gradebook of nbgrader's: it has no grades"
+                        f"{address(url)} is not a gradebook of nbgrader's: it has no grades"
                     )
                 yield connection
         finally:
             engine.dispose()
     except (SQLAlchemyError, ImportError) as error:
-        raise ExportError(
-            f"the gradebook {without_password(url)} cannot be read: {reason(error)}"
-        ) from None
+        raise ExportError(f"the gradebook {address(url)} cannot be read: {reason(error)}") from None
 
 
 class _Reader:
@@ -83,7 +81,7 @@ class _Reader:
         for key, student, section, timestamp, penalty in self._submissions():
             if section in exercises:
                 marks = tuple(
-                    Mark(name, graded.get((key, cell)), worth, *comments.get((key, name), ()))
+                    Mark(name, points.get((key, cell)), worth, *comments.get((key, name), ()))
                     for cell, name, worth in exercises[section]
                 )
                 found.setdefault(student, {})[section] = Submission(marks, penalty, timestamp)

@@ -34,7 +34,7 @@ from sqlalchemy.exc import OperationalError, SAWarning, SQLAlchemyError
 
 from autograder.course.course import Course, find_programs
 from autograder.gradebook import ledger
-from autograder.gradebook.url import reason, without_password
+from autograder.gradebook.url import address, reason
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
 from autograder.model.verdict import SubmissionResult
@@ -77,7 +77,7 @@ def open_gradebook(url: str, course: Course) -> Iterator[Gradebook]:
                 yield gradebook
     except SQLAlchemyError as error:
         raise GradebookError(
-            f"the gradebook {without_password(url)} cannot be used ({reason(error)}); what was graded before "
+            f"the gradebook {address(url)} cannot be used ({reason(error)}); what was graded before "
             "is kept: put this right, and run the same command again"
         ) from None
 
@@ -99,7 +99,7 @@ def _opened(url: str, course_id: str) -> Gradebook:
         return _Gradebook(url, course_id)
     except ModuleNotFoundError as error:
         raise GradebookError(
-            f"the gradebook {without_password(url)} needs the package {error.name}: install it with pip "
+            f"the gradebook {address(url)} needs the package {error.name}: install it with pip "
             "(for PostgreSQL pip install 'psycopg[binary]'), and run the same command again"
         ) from None
 

@@ -4,7 +4,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 
-def without_password(url: str) -> str:
+def address(url: str) -> str:
     """Return a database's address as a message may show it."""
     try:
         return make_url(url).render_as_string(hide_password=True)

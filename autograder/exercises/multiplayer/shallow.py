@@ -37,7 +37,7 @@ def few_leaves(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 
 def searched(case: Case, answer: Answer) -> object:
-    """Return the result of a counted search, and whether it requested too many leaves."""
+    """Return what matters of a counted search: its result, and whether it looked at too much."""
     return [answer.value, few_leaves(case, answer, answer) is not None]
 
 
