@@ -77,8 +77,8 @@ def open_gradebook(url: str, course: Course) -> Iterator[Gradebook]:
                 yield gradebook
     except SQLAlchemyError as error:
         raise GradebookError(
-            f"the gradebook {address(url)} cannot be used ({reason(error)}); what was graded before "
-            "is kept: put this right, and run the same command again"
+            f"the gradebook {address(url)} cannot be used ({reason(error)}); earlier results are "
+            "kept: correct this, and run the same command again"
         ) from None
 
 
