@@ -156,8 +156,8 @@ class _Run:
             self._store(self.broken)
         except OSError as error:
             raise WriteFailure(
-                f"results cannot be written ({error}); what was graded before is kept: put this "
-                "right, and run the same command again"
+                f"results cannot be written ({error}); earlier results are kept: correct "
+                "this, and run the same command again"
             ) from None
 
     def result(self, student: str, section: Section) -> SubmissionResult:

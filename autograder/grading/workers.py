@@ -144,7 +144,7 @@ def _wait_for_worker(client: "Client", address: str) -> None:
         client.wait_for_workers(1, ANSWER_SECONDS)
     except (OSError, TimeoutError, RuntimeError):
         raise NoScheduler(
-            f"the scheduler at {address} has no workers; what was graded before is kept: start "
+            f"the scheduler at {address} has no workers; earlier results are kept: start "
             f"some with 'dask worker {address}', and run the same command again"
         ) from None
 

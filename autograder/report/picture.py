@@ -22,8 +22,8 @@ MOST_SEARCHED = 3_000
 LONGEST_NOTE = 40
 CAPTION = "The smallest failing game found, with {}."
 WINDOWS = (
-    " α and β: what MAX and MIN are sure of when alpha-beta, left to right, enters a node; it"
-    " skips what is grey."
+    " α and β: the values MAX and MIN are sure of when alpha-beta, left to right, enters a node; it"
+    " skips the grey nodes."
 )
 FEWEST = 12
 """Characters of a student's answer below which showing a part of it says nothing."""

@@ -16,7 +16,7 @@ def results_table(results: Sequence[SubmissionResult]) -> Table:
     table.add_column("section")
     table.add_column("marks", justify="right", no_wrap=True)
     table.add_column("by hand", justify="right")
-    table.add_column("what stands out", overflow="fold", ratio=1)
+    table.add_column("remarks", overflow="fold", ratio=1)
     for graded in results:
         waiting = [v for v in graded.verdicts if v.status == "awaiting_marker"]
         table.add_row(
