@@ -7,7 +7,10 @@ DEMO := build/demo
 # Modules that are compiled once make the next run start sooner.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo check test pythons lab notebooks bench lint clean
+FAST := not browser and not sandbox and not slow
+PIP := $(BIN)/python -m pip install --disable-pip-version-check
+
+.PHONY: demo test check pythons lab notebooks bench lint clean
 
 demo: $(READY)
 	rm -rf $(DEMO) && mkdir -p $(DEMO)
@@ -17,11 +20,11 @@ demo: $(READY)
 	$(BIN)/python examples/feedback.py $(DEMO)
 	@echo "Open $(DEMO)/report.html for the class, $(DEMO)/feedback/ for what students get back."
 
-check: lint
-	$(BIN)/python -m pytest -n auto --dist loadgroup -m "not browser and not sandbox and not slow"
-
 test: $(READY)
 	$(BIN)/python -m pytest -n auto --dist loadgroup
+
+check: lint
+	$(BIN)/python -m pytest -n auto --dist loadgroup -m "$(FAST)"
 
 pythons: $(READY)
 	$(BIN)/python -m tests.pythons
@@ -33,17 +36,24 @@ notebooks: $(READY)
 	$(BIN)/autograder build
 
 bench: $(READY)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps aima3
+	@echo "Installing the packages to compare with (a few seconds) ..."
+	$(PIP) --quiet -c constraints.txt -e '.[bench]'
+	$(PIP) --quiet --no-deps aima3
 	$(BIN)/python -m tests.bench
 
 lint: $(READY)
 	$(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/mypy
 
+# A pipe returns the status of its last program: that the packages are there shows in the file alone.
 $(READY): pyproject.toml constraints.txt
-	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
-	touch $@
+	@echo "Setting up .venv with the packages (one to two minutes; a dot per package) ..."
+	@rm -f $@
+	@$(PYTHON) -m venv .venv
+	@{ $(PIP) -c constraints.txt -e '.[dev]' && touch $@; } | awk ' \
+	    /^ *(Collecting|Processing)/ { printf "."; fflush() } \
+	    /^Installing collected/ { print " found; installing them ..."; fflush() }'
+	@test -f $@ || { echo "The packages could not be installed; see the messages above." >&2; exit 1; }
+	@echo "The packages are installed in .venv."
 
 clean:
 	rm -rf build .venv

@@ -3,10 +3,10 @@
 Each line may import from the lines after it, and from none before it::
 
     cli, notebook_api, nbgrader_plugin    the command line, ``check``, nbgrader's preprocessors
-    kernel                                which cells of a notebook ran, and what they define
+    kernel                                the cells of a notebook that ran, and their names
     grading                               a class: run, workers, one submission, its session
     export                                files of marks for other systems
-    gradebook                             nbgrader's database, and the ledger of what was graded
+    gradebook                             nbgrader's database, and the ledger of graded submissions
     report                                pages, tables and texts about results
     similarity                            students' programs that are alike
     judging                               cases, runners, verdicts, diagnosis, shrinking
@@ -23,7 +23,7 @@ How a class is graded
 (``grading.submission``) and returns its result with the notebook for ``autograded/``. Only
 ``grading.run`` writes: first the notebook, then the marks (``gradebook.store``) and the entry of
 ``gradebook.ledger`` in one transaction. The ledger contains a digest of everything that a result
-depends on, so that a repeated run grades only what has changed.
+depends on, so that a repeated run grades only changed submissions.
 
 How a submission is judged
 --------------------------

@@ -1,4 +1,4 @@
-"""What ``nbgrader autograde`` runs instead of its own Execute: the same judge, the same marks.
+"""Preprocessors for ``nbgrader autograde``, in place of Execute: the same judge, the same marks.
 
 Named in nbgrader_config.py. ``Rebuild`` puts a submission back together, ``Judge`` marks it in
 the sandbox, and ``SaveVerdicts`` writes the marks. ``GetMarks`` serves nbgrader's feedback.
@@ -18,7 +18,7 @@ from autograder.gradebook.store import Entry, open_gradebook, save
 from autograder.grading.submission import grade_bytes, ungradable
 from autograder.report.notebook import with_verdicts
 from autograder.submissions.parse import Unreadable
-from autograder.submissions.reassemble import read_submission, rebuilt
+from autograder.submissions.reassemble import read_submission, rebuild
 from autograder.submissions.task import Task
 
 Resources = dict[str, Any]
@@ -28,13 +28,13 @@ class Rebuild(NbGraderPreprocessor):  # type: ignore[misc]
     """Puts a submitted notebook back together on the skeleton of the release."""
 
     def preprocess(self, nb: NotebookNode, resources: Resources) -> tuple[NotebookNode, Resources]:
-        """Return the rebuilt notebook; what was wrong with it goes to the log."""
+        """Return the rebuilt notebook; faults of the submitted one go to the log."""
         section = find_section(resources["nbgrader"]["assignment"])
         release = Course.find().released(section)
         submission = read_submission(nbformat.writes(nb).encode(), release, section)
         for note in submission.notes:
             self.log.warning(note)
-        return nbformat.from_dict(rebuilt(submission, release)), resources
+        return nbformat.from_dict(rebuild(submission, release)), resources
 
 
 class Judge(NbGraderPreprocessor):  # type: ignore[misc]

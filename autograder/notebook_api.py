@@ -1,6 +1,6 @@
 """``check(...)`` inside a notebook: the public cases, judged in the student's own kernel.
 
-In a notebook, ``check`` judges what the cells say now: an object whose cell failed, was edited
+In a notebook, ``check`` judges the cells as they stand: an object whose cell failed, was edited
 since it ran, or never ran gets no points. In a plain script the object counts.
 """
 

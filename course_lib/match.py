@@ -44,7 +44,7 @@ def play(
 
     Args:
         game: the rules.
-        strategies: one a player, by player number.
+        strategies: one per player, by player number.
         s: the state to start from; the game's initial state if None.
         rng: draws the outcomes of chance nodes; a generator seeded with 0 if None.
         max_moves: a match that has not ended after so many moves is stopped.

@@ -20,7 +20,7 @@ SECRET_VARIABLE = "AUTOGRADER_SECRET"
 
 
 class NoCourse(Problem):
-    """The directory is not a course; the message says what is missing."""
+    """The directory is not a course; the message names the missing files."""
 
 
 def find_programs() -> None:

@@ -67,7 +67,7 @@ def solution_notebook(course: Course, section: Section) -> NotebookNode:
 
 
 def _points(section: Section) -> dict[str, float]:
-    """Return what every graded cell of a section is worth, by its grade_id."""
+    """Return the points of every graded cell of a section, by its grade_id."""
     return {
         e.id if isinstance(e, WrittenExercise) else TEST + e.id: e.points for e in section.exercises
     }
@@ -76,7 +76,7 @@ def _points(section: Section) -> dict[str, float]:
 def _metadata(
     cell: NotebookNode, given: NotebookNode, points: dict[str, float]
 ) -> dict[str, object]:
-    """Complete a cell's metadata: provided code is locked, what only shows something is not."""
+    """Complete a cell's metadata: provided code is locked, cells to show are not."""
     tags = list(cell.metadata.get("tags", []))
     metadata: dict[str, object] = {"tags": tags} if tags else {}
     solution, grade = bool(given.get("solution")), bool(given.get("grade"))

@@ -33,7 +33,7 @@ def export(to: Format, out: str, url: str, sections: Sequence[str] = ()) -> list
         sections: which sections; all if empty.
 
     Returns:
-        What there is to say about it, in sentences.
+        Remarks for the user, in sentences.
 
     Raises:
         ExportError: the gradebook cannot be read, or the result cannot be written.
@@ -79,7 +79,7 @@ def _folder(name: str, others: Sequence[str]) -> str:
 
 
 def _remarks(marks: Marks, tables: bool) -> list[str]:
-    """Return sentences about what is not as one would expect."""
+    """Return sentences about missing and unusual marks."""
     scores = [student.score(section) for student in marks.students for section in marks.sections]
     said = [f"{counted(len(marks.students), 'student')}, {counted(len(marks.sections), 'section')}"]
     if empty := scores.count(None):

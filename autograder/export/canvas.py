@@ -1,9 +1,9 @@
-"""The CSV file that Canvas's gradebook imports: a row a student, a column a section.
+"""The CSV file that Canvas's gradebook imports: one row per student, one column per section.
 
-Canvas finds a student by its own ID (nbgrader's ``lms_user_id``, where it was told), else by SIS
+Canvas finds a student by its own ID (nbgrader's ``lms_user_id``, where it is set), else by SIS
 Login ID, which is nbgrader's student id; SIS User ID and Section stay empty, as Canvas allows. It
 finds an assignment by its name, so call it like the section, or let the import make it. The row
-"Points Possible" says what a section is worth. Where Canvas has a mark already, an empty cell is a
+"Points Possible" has the points of a section. Where Canvas has a mark already, an empty cell is a
 change: leave such a section out with ``--section``.
 """
 

@@ -33,7 +33,7 @@ def results_json(rows: Sequence[dict[str, Any]]) -> str:
 
 
 def _properties(results: Sequence[dict[str, Any]]) -> Iterator[str]:
-    """Yield a line for every property: what it is called and what it earned."""
+    """Yield a line per property: its name and its points."""
     for result in results:
         earned = f"{number(result['points'])} of {number(result['max_points'])} points"
         yield f"{'holds' if result['passed'] else 'fails'}: {result['name']}, {earned}"

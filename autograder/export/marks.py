@@ -1,6 +1,6 @@
 """The marks of a class, as plain records.
 
-A mark counts as nbgrader counts it: what a person gave goes before what was given automatically,
+A mark counts as nbgrader counts it: a person's mark goes before the automatic one,
 extra credit is added, a late penalty is taken off the section, which never falls below 0. The one
 difference: where nbgrader says 0 for want of a mark, here there is none.
 """
@@ -12,12 +12,12 @@ from datetime import datetime
 
 @dataclass(frozen=True)
 class Mark:
-    """What one student got for one exercise.
+    """The mark of one student for one exercise.
 
     Attributes:
         score: the points, extra credit included; None if there is no mark yet.
-        auto: what the grader says about it, as HTML.
-        manual: what a person says about it.
+        auto: the grader's comment, as HTML.
+        manual: a person's comment.
     """
 
     exercise: str
@@ -28,18 +28,18 @@ class Mark:
 
     @property
     def comment(self) -> str:
-        """What the student is told: a person's words go before the grader's."""
+        """The comment for the student: a person's words go before the grader's."""
         return self.manual or self.auto
 
 
 @dataclass(frozen=True)
 class Submission:
-    """What one student handed in for one section.
+    """The submission of one student for one section.
 
     Attributes:
-        marks: one an exercise, in the order of the section.
+        marks: one per exercise, in the order of the section.
         penalty: points taken off for being late.
-        timestamp: when it was handed in; None if nobody knows.
+        timestamp: the time of submission; None if it is unknown.
     """
 
     marks: tuple[Mark, ...]
@@ -71,10 +71,10 @@ class Submission:
 
 @dataclass(frozen=True)
 class Student:
-    """Somebody in the gradebook.
+    """A student in the gradebook.
 
     Attributes:
-        lms_id: what the learning management system calls them, if nbgrader was told.
+        lms_id: the id in the learning management system, if nbgrader has it.
         submissions: by the name of the section; none where nothing was handed in.
     """
 
@@ -87,7 +87,7 @@ class Student:
 
     @property
     def name(self) -> str:
-        """The name as lists have it, family name first; the id if nobody knows it."""
+        """The name as lists have it, family name first; the id if it is unknown."""
         return ", ".join(filter(None, (self.last_name, self.first_name))) or self.id
 
     def score(self, section: str) -> float | None:
@@ -100,7 +100,7 @@ class Marks:
     """The marks of a class.
 
     Attributes:
-        sections: what each section is worth, in the order of the course.
+        sections: the points of each section, in the order of the course.
         students: in the order of their names.
     """
 

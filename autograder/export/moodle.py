@@ -1,4 +1,4 @@
-"""The CSV file that Moodle's gradebook imports: a row a student, marks and feedback side by side.
+"""The CSV file that Moodle's gradebook imports: per student one row with marks and feedback.
 
 In Moodle: Grades, Import, CSV file, encoding UTF-8, separator comma. On the page that follows, map
 from "Username" to "username" (or from "Email address" to "useremail"), then each section to its
@@ -31,7 +31,7 @@ def _row(student: Student, marks: Marks) -> list[Cell]:
 
 
 def feedback(submission: Submission) -> str:
-    """Return what a student is told about a section, as the HTML that Moodle shows."""
+    """Return the feedback to a student on a section, as the HTML that Moodle shows."""
     return f"<ul>{''.join(f'<li>{line}</li>' for line in _lines(submission))}</ul>"
 
 

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from autograder.exercises import SECTIONS
 from autograder.export.marks import Mark, Marks, Student, Submission
-from autograder.gradebook.url import reason, shown
+from autograder.gradebook.url import address, reason
 from autograder.model.errors import Problem
 from autograder.report.notebook import TEST
 
@@ -19,11 +19,11 @@ TABLES = (
     "student", "assignment", "notebook", "base_cell", "grade_cells", "task_cells",
     "submitted_assignment", "submitted_notebook", "grade", "comment",
 )  # fmt: skip
-"""What is read. Importing nbgrader for its own description of them takes three seconds."""
+"""The columns that are read. Importing nbgrader's own description of them takes three seconds."""
 
 
 class ExportError(Problem):
-    """There is nothing to export, or nowhere to put it; the message says what is wrong."""
+    """There is nothing to export, or nowhere to put it; the message says why."""
 
 
 def read_marks(url: str, sections: Sequence[str] = ()) -> Marks:
@@ -52,13 +52,13 @@ def _opened(url: str) -> Iterator[Connection]:
             with engine.connect() as connection:
                 if not inspect(connection).has_table("grade"):
                     raise ExportError(
-                        f"{shown(url)} is not a gradebook of nbgrader's: it has no grades"
+                        f"{address(url)} is not a gradebook of nbgrader's: it has no grades"
                     )
                 yield connection
         finally:
             engine.dispose()
     except (SQLAlchemyError, ImportError) as error:
-        raise ExportError(f"the gradebook {shown(url)} cannot be read: {reason(error)}") from None
+        raise ExportError(f"the gradebook {address(url)} cannot be read: {reason(error)}") from None
 
 
 class _Reader:
@@ -76,12 +76,12 @@ class _Reader:
     def marks(self, chosen: Sequence[str]) -> Marks:
         """Return everything about the chosen sections."""
         exercises = self._exercises(chosen)
-        graded, comments = self._graded(), self._comments()
+        points, comments = self._points(), self._comments()
         found: dict[str, dict[str, Submission]] = {}
         for key, student, section, timestamp, penalty in self._submissions():
             if section in exercises:
                 marks = tuple(
-                    Mark(name, graded.get((key, cell)), worth, *comments.get((key, name), ()))
+                    Mark(name, points.get((key, cell)), worth, *comments.get((key, name), ()))
                     for cell, name, worth in exercises[section]
                 )
                 found.setdefault(student, {})[section] = Submission(marks, penalty, timestamp)
@@ -113,7 +113,7 @@ class _Reader:
             if section in chosen or not chosen
         }
 
-    def _graded(self) -> dict[tuple[str, str], float]:
+    def _points(self) -> dict[tuple[str, str], float]:
         """Return the points by submission and cell, where there are any."""
         rows = self.connection.execute(
             select(
@@ -175,7 +175,7 @@ def _in_order(sections: dict[str, Any]) -> list[str]:
 def _score(
     auto: float | None, manual: float | None, extra: float | None, needs_manual_grade: bool
 ) -> float | None:
-    """Return what nbgrader counts, or None where nobody has given a mark yet.
+    """Return the mark that nbgrader counts, or None where there is none yet.
 
     A mark that a person gave stands even where nbgrader asks them to look again.
     """

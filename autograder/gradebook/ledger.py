@@ -1,4 +1,4 @@
-"""What has been graded, and from what: a table of our own in nbgrader's gradebook.
+"""The ledger of graded submissions: a table of our own in nbgrader's gradebook.
 
 A result is written in the transaction that writes its marks, so there is never one without the
 other, whenever the grader is killed. A submission is graded again only if something that its
@@ -28,7 +28,7 @@ RESULTS = Table(
 
 
 class Known(NamedTuple):
-    """What was graded before: from what, and how long the notebook that came of it is."""
+    """A graded submission: the digest of its inputs, and the length of the rebuilt notebook."""
 
     fingerprint: str
     size: int
@@ -49,8 +49,8 @@ def fingerprint(task: Task, section: Section) -> str:
     return digest.hexdigest()
 
 
-def known(db: Session) -> dict[tuple[str, str], Known]:
-    """Return what has been graded, by student and section; the table is made if there is none."""
+def entries(db: Session) -> dict[tuple[str, str], Known]:
+    """Return the entries by student and section; the table is made if there is none."""
     RESULTS.create(db.connection(), checkfirst=True)
     rows = db.execute(
         select(RESULTS.c.student, RESULTS.c.section, RESULTS.c.fingerprint, RESULTS.c.size)

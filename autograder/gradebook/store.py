@@ -1,6 +1,6 @@
 """Results -> nbgrader's gradebook.
 
-Only automatic scores and comments are written; what a person entered stays.
+Only automatic scores and comments are written; a person's entries stay.
 """
 
 import html
@@ -34,7 +34,7 @@ from sqlalchemy.exc import OperationalError, SAWarning, SQLAlchemyError
 
 from autograder.course.course import Course, find_programs
 from autograder.gradebook import ledger
-from autograder.gradebook.url import reason, shown
+from autograder.gradebook.url import address, reason
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
 from autograder.model.verdict import SubmissionResult
@@ -77,8 +77,8 @@ def open_gradebook(url: str, course: Course) -> Iterator[Gradebook]:
                 yield gradebook
     except SQLAlchemyError as error:
         raise GradebookError(
-            f"the gradebook {shown(url)} cannot be used ({reason(error)}); what was graded before "
-            "is kept: put this right, and run the same command again"
+            f"the gradebook {address(url)} cannot be used ({reason(error)}); earlier results are "
+            "kept: correct this, and run the same command again"
         ) from None
 
 
@@ -99,7 +99,7 @@ def _opened(url: str, course_id: str) -> Gradebook:
         return _Gradebook(url, course_id)
     except ModuleNotFoundError as error:
         raise GradebookError(
-            f"the gradebook {shown(url)} needs the package {error.name}: install it with pip "
+            f"the gradebook {address(url)} needs the package {error.name}: install it with pip "
             "(for PostgreSQL pip install 'psycopg[binary]'), and run the same command again"
         ) from None
 
@@ -130,7 +130,7 @@ def _knows_all(notebook: Notebook, release: NotebookNode) -> bool:
 
 
 def _resources(section: Section, student: str, url: str) -> dict[str, Any]:
-    """Return what nbgrader's preprocessors want to know."""
+    """Return the resources that nbgrader's preprocessors read."""
     return {
         "nbgrader": {
             "notebook": section.notebook,
@@ -147,9 +147,9 @@ class Entry:
 
     Attributes:
         graded: its result.
-        section: what it is about; registered in the gradebook.
+        section: the section; registered in the gradebook.
         timestamp: when it was handed in, as nbgrader writes it; None if unknown.
-        made_of: what the ledger keeps of it; None to leave the ledger alone.
+        made_of: its entry in the ledger; None to leave the ledger alone.
         changed: False if the same was graded before: a mark given by hand needs no second look.
     """
 
@@ -176,7 +176,7 @@ def save(gradebook: Gradebook, entries: Sequence[Entry]) -> list[Entry]:
 
 
 def _when_unlocked(gradebook: Gradebook, write: Callable[[], T]) -> T:
-    """Write, again and again while somebody else keeps the database locked."""
+    """Write; try again while another process keeps the database locked."""
     deadline = time.monotonic() + LOCKED_SECONDS
     while True:
         try:

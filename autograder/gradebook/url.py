@@ -1,10 +1,10 @@
-"""How messages speak of a database: its address without the password, and what it says."""
+"""Databases in messages: the address without the password, and the driver's error."""
 
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 
-def shown(url: str) -> str:
+def address(url: str) -> str:
     """Return a database's address as a message may show it."""
     try:
         return make_url(url).render_as_string(hide_password=True)
@@ -13,5 +13,5 @@ def shown(url: str) -> str:
 
 
 def reason(error: Exception) -> str:
-    """Return on one line what a database, or its driver, has to say."""
+    """Return the error of a database, or of its driver, on one line."""
     return " ".join(str(getattr(error, "orig", None) or error).split())

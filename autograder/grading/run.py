@@ -95,7 +95,7 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         console: shows the progress.
 
     Raises:
-        Problem: one of its kinds; the message says what to do.
+        Problem: one of its kinds; the message names the remedy.
     """
     course = Course.find()
     found = find_submissions(plan.submitted, plan.sections)
@@ -139,7 +139,7 @@ class _Run:
         self.plan, self.course, self.url, self.secret = plan, course, url, secret
         self.autograded, self.gradebook, self.progress = autograded, gradebook, progress
         self.bar, self.ctrl_c = progress.task_ids[0], ctrl_c
-        self.known = ledger.known(gradebook.db())
+        self.known = ledger.entries(gradebook.db())
         self.digests: dict[tuple[str, str], str] = {}
         self.broken: list[tuple[Task, WorkerResult]] = []
 
@@ -156,8 +156,8 @@ class _Run:
             self._store(self.broken)
         except OSError as error:
             raise WriteFailure(
-                f"results cannot be written ({error}); what was graded before is kept: put this "
-                "right, and run the same command again"
+                f"results cannot be written ({error}); earlier results are kept: correct "
+                "this, and run the same command again"
             ) from None
 
     def result(self, student: str, section: Section) -> SubmissionResult:

@@ -22,7 +22,7 @@ from autograder.sandbox.host import Isolation, Sandbox
 from autograder.sandbox.limits import Limits
 from autograder.submissions.find import find_notebook, read_bytes
 from autograder.submissions.parse import Unreadable
-from autograder.submissions.reassemble import read_submission, rebuilt
+from autograder.submissions.reassemble import read_submission, rebuild
 from autograder.submissions.task import Task
 
 
@@ -123,7 +123,7 @@ def grade_bytes(
     sandbox = shared_sandbox(task.isolation, task.limits)
     with SubmissionSession(submission, section, sandbox, task.secret) as session:
         verdicts = tuple(session.judge(exercise, release) for exercise in section.exercises)
-    notebook = rebuilt(submission, release)
+    notebook = rebuild(submission, release)
     all_notes = (*notes, *submission.notes, *session.notes)
     return SubmissionResult(task.student, task.section, verdicts, all_notes, notebook)
 

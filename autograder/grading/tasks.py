@@ -1,4 +1,4 @@
-"""Submissions -> tasks: what is known of a submission before it is graded."""
+"""Submissions -> tasks: the input of grading one submission."""
 
 import json
 from functools import cache

@@ -35,7 +35,7 @@ ANSWER_SECONDS = 10
 
 
 class NoScheduler(Problem):
-    """The cluster cannot be used; the message says what was tried."""
+    """The cluster cannot be used; the message names the address."""
 
 
 class LocalPool(Executor):
@@ -62,7 +62,7 @@ class LocalPool(Executor):
         return self._pool.schedule(fn, args=args, kwargs=kwargs)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End all processes, whatever they do."""
+        """End all processes, busy ones included."""
         self._pool.stop()
         self._pool.join()
 
@@ -144,7 +144,7 @@ def _wait_for_worker(client: "Client", address: str) -> None:
         client.wait_for_workers(1, ANSWER_SECONDS)
     except (OSError, TimeoutError, RuntimeError):
         raise NoScheduler(
-            f"the scheduler at {address} has no workers; what was graded before is kept: start "
+            f"the scheduler at {address} has no workers; earlier results are kept: start "
             f"some with 'dask worker {address}', and run the same command again"
         ) from None
 

@@ -1,7 +1,7 @@
 """Answers worked out by hand -> verdicts."""
 
 from autograder.judging.messages import sentence
-from autograder.judging.verdicts import graded, no_points
+from autograder.judging.verdicts import graded_verdict, no_points
 from autograder.model.case import Answer
 from autograder.model.compare import same, show
 from autograder.model.exercise import AnswerExercise
@@ -21,17 +21,17 @@ def judge_answer(exercise: AnswerExercise, answer: Answer) -> Verdict:
     results = [_entry(exercise, key, given.get(key)) for key in exercise.right]
     score = round(sum(r.points for r in results), 6)
     wrong = next((f"{r.name}: {r.message}" for r in results if not r.passed), None)
-    return graded(exercise, score, results, wrong or "Every entry is right.")
+    return graded_verdict(exercise, score, results, wrong or "Every entry is right.")
 
 
 def _judge_whole(exercise: AnswerExercise, given: object) -> Verdict:
     """Judge an answer that is one value."""
     passed = any(same(given, right) for right in exercise.whole)
-    told = "no answer yet" if given is None else f"{show(given)} is not right"
-    message = f"{show(given)} is right" if passed else told
+    text = "no answer yet" if given is None else f"{show(given)} is not right"
+    message = f"{show(given)} is right" if passed else text
     points = exercise.points if passed else 0.0
     result = PropertyResult("answer", passed, points, exercise.points, "")
-    return graded(exercise, points, [result], sentence(message[0].upper() + message[1:]))
+    return graded_verdict(exercise, points, [result], sentence(message[0].upper() + message[1:]))
 
 
 def _entry(exercise: AnswerExercise, key: str, given: object) -> PropertyResult:

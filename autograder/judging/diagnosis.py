@@ -17,7 +17,7 @@ from autograder.model.compare import same
 from autograder.model.exercise import CodeExercise, KnownMistake
 
 LIKE = 0.5
-"""The share of failing cases from which on a verdict speaks of a known mistake at all."""
+"""The share of failing cases from which on a verdict names a known mistake."""
 
 
 @dataclass(frozen=True)

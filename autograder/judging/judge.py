@@ -27,7 +27,7 @@ from autograder.judging.messages import (
 from autograder.judging.reference import expected, reference_answer
 from autograder.judging.runner import UndefinedName
 from autograder.judging.score import Outcome, Scored, easiest_failure, fault, score
-from autograder.judging.verdicts import graded, no_points
+from autograder.judging.verdicts import graded_verdict, no_points
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import AnswerExercise, CodeExercise
 from autograder.model.verdict import PropertyResult, Verdict
@@ -103,16 +103,16 @@ def _verdict(
     ]
     points = round(sum(line.points for line in lines), 6)
     if why is None:
-        return graded(exercise, points, lines, summary(lines))
+        return graded_verdict(exercise, points, lines, summary(lines))
     known = why.diagnosis.mistake.id if why.diagnosis and why.diagnosis.exact else None
     example = counterexample_of(exercise, why.outcome, fault(why.prop, why.outcome))
     message, case = cause(why, lines), explained_case(exercise, why)
-    return graded(exercise, points, lines, message, known, example, case)
+    return graded_verdict(exercise, points, lines, message, known, example, case)
 
 
 def _nothing_written(exercise: CodeExercise) -> Verdict:
     lines = [PropertyResult(p.name, False, 0.0, p.points, p.says) for p in exercise.properties]
-    return graded(exercise, 0.0, lines, NOT_WRITTEN)
+    return graded_verdict(exercise, 0.0, lines, NOT_WRITTEN)
 
 
 def _identical(x: Answer, y: Answer) -> bool:
@@ -132,5 +132,5 @@ def _as_the_reference(exercise_id: str, secret: str) -> Verdict:
 def _lost(exercise: CodeExercise, case: Case, why: str) -> Verdict:
     outcome = Outcome(case, Answer(error=why), reference_answer(exercise, case))
     example = counterexample_of(exercise, outcome, why)
-    told = sentence(f"{call_text(exercise, case)} was not answered: {why}")
-    return no_points(exercise, sentence(f"A call was not answered: {why}"), example, told)
+    case_text = sentence(f"{call_text(exercise, case)} was not answered: {why}")
+    return no_points(exercise, sentence(f"A call was not answered: {why}"), example, case_text)

@@ -26,19 +26,19 @@ def _typed(exercise: CodeExercise, case: Case) -> list[Json]:
     found = []
     for typed, given in zip(exercise.typed(case), case.args, strict=True):
         arg = given if isinstance(given, Table) else typed
-        told = {"name": arg.name} if isinstance(arg, Table) else {}
-        found.append({**argument_json(arg, values=True), **told})
+        name = {"name": arg.name} if isinstance(arg, Table) else {}
+        found.append({**argument_json(arg, values=True), **name})
     return found
 
 
 def fault_line(exercise: CodeExercise, prop: Property, outcome: Outcome) -> str:
-    """Return a call and what is wrong with its answer; the call may be a hidden case."""
+    """Return a call and the fault of its answer; the call may be a hidden case."""
     return f"{call_text(exercise, outcome.case)}: {fault(prop, outcome)}"
 
 
 def complaint(exercise: CodeExercise, prop: Property, outcome: Outcome) -> str:
-    """Return one sentence on what is wrong with an answer; the call may be a hidden case."""
-    return sentence(f"For {call_text(exercise, outcome.case)}, {fault(prop, outcome)}")
+    """Return one sentence on the fault of an answer; the call may be a hidden case."""
+    return sentence(fault_line(exercise, prop, outcome))
 
 
 def summary(results: Sequence[PropertyResult]) -> str:
@@ -59,7 +59,7 @@ def unscored(missing: Sequence[str]) -> str:
 
 
 def property_message(result: Scored) -> str:
-    """Return what holds if a property holds, else why it does not, without any case."""
+    """Return the clause of a property that holds, else why it does not, without any case."""
     if result.total:
         return result.total
     if result.missing and not result.failing:
@@ -115,9 +115,9 @@ def counterexample_of(
     """Return a judged call in the form in which it is stored, shown and drawn.
 
     Args:
-        exercise: what was asked.
+        exercise: the exercise.
         outcome: the call.
-        wrong: what is wrong with its answer.
+        wrong: the fault of its answer.
     """
     case = outcome.case
     node = next((arg for arg in case.args if isinstance(arg, NodeOf)), None)
@@ -171,7 +171,7 @@ def _questions(exercise: CodeExercise, outcome: Outcome) -> list[_Question]:
 
 
 def _undisturbed(outcome: Outcome, questions: Sequence[_Question]) -> tuple[Answer, Answer]:
-    """Return what came of the call that is shown, and what is right, in an interview of several."""
+    """Return the answer and the right answer to the shown call of an interview of several."""
     parts, rights = outcome.answer.parts, outcome.expected.parts
     for part, right, question in zip(parts, rights, questions, strict=False):
         if question.case.args == outcome.case.args and question.stop_after is None:
@@ -180,7 +180,7 @@ def _undisturbed(outcome: Outcome, questions: Sequence[_Question]) -> tuple[Answ
 
 
 def _counted(case: Case, value: object) -> object:
-    """Return a value as it is shown: what came of several calls is counted."""
+    """Return a value as it is shown: the results of several calls are counted."""
     rng = next((arg for arg in case.args if isinstance(arg, Rng)), None)
     if rng is None or not isinstance(value, list):
         return value

@@ -14,8 +14,8 @@ class Outcome:
 
     Attributes:
         case: the call.
-        answer: what the function did.
-        expected: what the reference does.
+        answer: the function's answer.
+        expected: the reference's answer.
         before: calls that have to be made first for the answer to be wrong.
     """
 

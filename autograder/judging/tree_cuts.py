@@ -121,7 +121,7 @@ def _part(
     leaves: Leaves | None = None,
     chances: Chances | None = None,
 ) -> Tree:
-    """Return what can still be reached of a tree once some of its nodes are changed.
+    """Return the reachable part of a tree once some of its nodes are changed.
 
     Args:
         tree: the whole.
@@ -181,7 +181,7 @@ def _normalised(chances: Mapping[str, float], actions: Iterable[str]) -> Mapping
 
 
 def _about(case: Case, tree: Tree) -> Case:
-    """Return a case about another tree, without what its arguments say of states that are gone."""
+    """Return a case about another tree, without the entries of its arguments on removed states."""
     return replace(case, args=(tree, tree.root, *(_of_states(tree, a) for a in case.args[2:])))
 
 

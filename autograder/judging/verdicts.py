@@ -1,4 +1,4 @@
-"""Verdicts on exercises, put together from what was found out."""
+"""Verdicts on exercises, built from scores and explanations."""
 
 from collections.abc import Iterable, Sequence
 
@@ -20,10 +20,10 @@ def no_points(
         or [("answer", exercise.points)]
     )
     results = [PropertyResult(name, False, 0.0, points, "") for name, points in properties]
-    return graded(exercise, 0.0, results, message, None, counterexample, case)
+    return graded_verdict(exercise, 0.0, results, message, None, counterexample, case)
 
 
-def graded(
+def graded_verdict(
     exercise: Exercise,
     score: float,
     results: Iterable[PropertyResult],
@@ -32,7 +32,7 @@ def graded(
     counterexample: Counterexample | None = None,
     case: str = "",
 ) -> Verdict:
-    """Return a verdict with points for what holds."""
+    """Return a verdict with points for the properties that hold."""
     return Verdict(
         exercise.id, exercise.version, "graded", score, exercise.points, tuple(results),
         diagnosis, message, 0.0, counterexample, case,

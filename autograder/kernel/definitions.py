@@ -25,7 +25,7 @@ SCOPES = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 """Expressions with names of their own."""
 
 UNREADABLE = (SyntaxError, ValueError, RecursionError, MemoryError)
-"""What Python's parser raises: ValueError for null bytes, the last two for deeply nested text."""
+"""The errors of Python's parser: ValueError for null bytes, the last two for deeply nested text."""
 
 
 @contextmanager

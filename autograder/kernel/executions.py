@@ -79,7 +79,7 @@ class ExecutionLog:
         return (e for e in reversed(self.executions) if e.filename == filename)
 
     def latest(self, execution: Execution) -> Execution:
-        """Return the last execution of the same cell, as far as cells can be told apart."""
+        """Return the last execution of the same cell, as far as cells can be distinguished."""
         same_cell = (
             e
             for e in reversed(self.executions)

@@ -1,4 +1,4 @@
-"""Why an object is not what the notebook's cells say now, or that it is.
+"""Whether an object is the one that the notebook's cells define as they stand, and why not.
 
 An object is stale if the cell that defines it failed, no longer defines it, or was edited since it
 ran. Where that cannot be known, the object counts: a right answer is never refused on a guess.
@@ -20,9 +20,9 @@ def staleness(log: ExecutionLog, obj: object, names: tuple[str, ...]) -> str | N
     """Return in one sentence why an object is stale; None if it is not, as far as is known.
 
     Args:
-        log: what the kernel ran.
+        log: the executions of the kernel.
         obj: a function, an answer, or a tuple of them.
-        names: what the notebook calls it; another name counts if the object carries it.
+        names: its names in the notebook; another name counts if the object carries it.
     """
     parts = obj if isinstance(obj, tuple) and obj else (obj,)
     for name in _names(log.shell.user_ns, parts, names):
@@ -47,10 +47,10 @@ def undefined(log: ExecutionLog, name: str) -> str:
 
 
 def _fault(log: ExecutionLog, execution: Execution, name: str, *, strict: bool) -> str | None:
-    """Return what is wrong with the cell of an execution that defined a name.
+    """Return the fault of the cell of an execution that defined a name.
 
     Args:
-        log: what the kernel ran.
+        log: the executions of the kernel.
         execution: the execution.
         name: the name.
         strict: whether a cell that defined the name and then failed is at fault.
@@ -86,7 +86,7 @@ def _edited(execution: Execution) -> bool:
     """Tell whether the notebook was saved after an execution with another text in its cell.
 
     A saved cell shows the number of its last execution. So a file that was saved before this
-    execution, or is still being written, proves nothing, and is no reason to refuse an answer.
+    execution, or is still being written, is no reason to refuse an answer.
     """
     if execution.cell_id is None or execution.number is None or file_state() == execution.saved:
         return False

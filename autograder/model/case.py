@@ -1,4 +1,4 @@
-"""What is asked about, and what came of it: one question to a function, in plain data."""
+"""Cases and answers: one question to a function, and its reply, in plain data."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,8 +21,8 @@ class Table:
 
     Attributes:
         values: the number, or the truth, of every state.
-        name: what messages call it.
-        told: True if it is sent along even in a counted case.
+        name: its name in messages.
+        told: True if it is sent to the student's process even in a counted case.
     """
 
     values: Mapping[Any, float]
@@ -50,7 +50,7 @@ class Origin(NamedTuple):
 
 @dataclass(frozen=True)
 class Case:
-    """What is asked about: the arguments of one call, or what an interview is held on.
+    """The arguments of one call, or of the calls of an interview.
 
     Attributes:
         kind: says which properties look at this case.
@@ -100,7 +100,7 @@ class Case:
         return {}
 
     def once(self, work: Callable[["Case"], T]) -> T:
-        """Return what a function finds out about this case, which is worked out once."""
+        """Return the result of a function of this case, which is computed once."""
         if work not in self._known:
             self._known[work] = work(self)
         found: T = self._known[work]
@@ -138,17 +138,17 @@ def _tree_size(game: Game[Any, Any], s: Any, most: int) -> int:
 
 @dataclass(frozen=True)
 class Answer:
-    """What came of one call, in plain data.
+    """The outcome of one call, in plain data.
 
     Attributes:
-        value: what was returned.
+        value: the returned value.
         error: why there is no value.
-        changed: what the function did to the game, if anything.
+        changed: the change that the function made to its arguments, if any.
         again: a state whose actions were asked for more than once, if there is one.
         asked: in a counted case, the distinct states whose utility or evaluation was asked for.
         evaluated: those of them whose evaluation was asked for.
         requests: how often anything was asked for.
-        order: the states whose utility was asked for, one a request.
+        order: the states whose utility was requested, one per request.
         tree: the search tree of the question as the call left it, if there was one.
         parts: the answers to the calls of an interview, in order.
     """
@@ -184,7 +184,7 @@ class Ask(Protocol):
 
 
 Interview = Callable[[Case, Ask], Answer]
-"""Finds out what there is to know about a case: usually one question."""
+"""Asks all questions of a case: usually one."""
 
 
 def one_question(case: Case, ask: Ask) -> Answer:

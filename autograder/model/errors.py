@@ -1,8 +1,8 @@
-"""What goes wrong outside of a submission, said to whoever typed the command."""
+"""Errors outside of submissions, for the user of a command."""
 
 
 class Problem(Exception):
-    """Something the user can mend; the message says what was given, what is needed, what to do.
+    """An error that the user can correct; the message names the input, the need and the remedy.
 
     Attributes:
         status: the exit status of a command that ends with it.

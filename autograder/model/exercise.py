@@ -1,4 +1,4 @@
-"""What an exercise is: what is asked, what it is worth, and what proves an answer right."""
+"""Exercises: functions and values to write, their properties, points and known mistakes."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,18 +14,18 @@ Generator = Callable[[Random], Case]
 """Draws one case from a source of random numbers, and from nothing else."""
 
 Check = Callable[[Case, Answer, Answer], str | None]
-"""(case, answer, the reference's answer) -> what is wrong, in one clause, or None."""
+"""(case, answer, the reference's answer) -> the fault, in one clause, or None."""
 
 TotalCheck = Callable[[Sequence[tuple[Case, Answer, Answer]]], str | None]
-"""The same for all cases together: what is wrong on the whole, or None."""
+"""The same for all cases together: the fault of the whole, or None."""
 
 
 ShownValues = Literal["backed up", "utilities", "team", "policy", "evaluations"]
-"""What stands in the nodes of a counterexample's picture.
+"""The values at the nodes of a counterexample's picture.
 
 ``backed up``: minimax, max^n or expectiminimax values. ``utilities``: those of the leaves only.
 ``team``: the best of a team, the third argument, against all others. ``policy``: MAX's best against
-a policy, the third argument. ``evaluations``: what the evaluation among the arguments says."""
+a policy, the third argument. ``evaluations``: those of the evaluation among the arguments."""
 
 
 @dataclass(frozen=True)
@@ -34,11 +34,11 @@ class Property:
 
     Attributes:
         name: its short name, on the verdict line.
-        points: what it is worth.
+        points: its points.
         check: looks at one case.
         kinds: the kinds of cases it looks at; all of them if empty.
-        needs: names of properties without which it proves nothing.
-        says: what holds when it holds, as a clause for the reader.
+        needs: names of properties that must pass before it is scored.
+        says: its statement, as a clause for the reader.
         total: looks at all its cases together, once each of them passes.
     """
 
@@ -61,8 +61,8 @@ class KnownMistake:
 
     Attributes:
         id: its stable name, such as ``last-tie``.
-        sentence: what the mistake is, to its author, without the solution's code.
-        make: returns the wrong function, fresh, with whatever state it keeps.
+        sentence: its description for its author, without the solution's code.
+        make: returns a new wrong function, with its own state if it keeps any.
     """
 
     id: str
@@ -85,20 +85,20 @@ class CodeExercise:
     Attributes:
         id: as in the notebook's ``check("<id>", ...)``.
         section: the notebook it belongs to.
-        names: what the notebook calls the objects to judge.
+        names: the names of the objects to judge, in the notebook.
         reference: the textbook function.
         examples: cases written by hand, in every check.
         hidden: further cases, only asked when grading.
         generators: for each kind of drawn case, or ANY, how to draw one, and how many.
-        properties: what is proved, worth the exercise's points in total.
+        properties: the properties, worth the exercise's points in total.
         mistakes: the known mistakes.
-        outcome: what matters in an answer when it is compared with a known mistake's.
+        outcome: the part of an answer that is compared with a known mistake's.
         interview: how a case is asked about.
         typed: a case's arguments as the reader would type them.
         window: alpha and beta, in MAX's values, with which the search of a case begins; None if
             the function does not search with bounds.
         shown_values: which values the picture of a counterexample has at its nodes.
-        seconds: what one call may take, where that is more than usual.
+        seconds: the limit on one call, where it is more than usual.
         prunable: True if a case about an explicit tree is as good a case of the same kind when
             the tree has fewer branches, so that small ones are found by cutting them off.
         version: raised whenever the exercise, its cases or its points change.
@@ -135,11 +135,11 @@ class AnswerExercise:
     Attributes:
         id: as in ``check("<id>", ...)``.
         section: the notebook it belongs to.
-        names: what the notebook calls the answer.
+        names: the name of the answer, in the notebook.
         right: the right entries, worth the same each.
         whole: instead of entries, the values that are right as a whole.
-        points: what all of them are worth.
-        hints: for wrong values people give, what they come from: key -> value -> sentence.
+        points: the points of all of them.
+        hints: the causes of usual wrong values: key -> value -> sentence.
         version: raised whenever the exercise changes.
     """
 
@@ -160,7 +160,7 @@ class WrittenExercise:
     Attributes:
         id: the grade_id of its cell.
         section: the notebook it belongs to.
-        points: what it is worth.
+        points: its points.
         version: raised whenever the question changes.
     """
 

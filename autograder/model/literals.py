@@ -145,7 +145,7 @@ def _has_plain_names(tree: Tree) -> bool:
 
 
 def _unfolded(tree: Tree) -> tuple[Any, dict[str, Any]]:
-    """Return nested tuples, and what else ``Tree.of`` has to be told of a tree."""
+    """Return nested tuples, and the other arguments of ``Tree.of`` for a tree."""
     n = tree.n_players
     vectors = n != 2 or any(u[0] != -u[1] for u in tree.leaves.values())
     players: dict[str, Player] = {}

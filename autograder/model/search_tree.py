@@ -25,13 +25,13 @@ class Rng:
 
 
 class Row(NamedTuple):
-    """What there is to know of one node of a search tree.
+    """The statistics of one node of a search tree.
 
     Attributes:
         state: its state.
         action: the action that leads to it; None at the root.
         visits: how often it was visited.
-        total: the sum of what that brought.
+        total: the sum of the utilities of these visits.
         linked: whether its parent is the node above it.
     """
 
@@ -63,7 +63,7 @@ class Grown:
 
 @dataclass(frozen=True)
 class NodeOf:
-    """A node of a search tree: an argument, or what a function returned.
+    """A node of a search tree: an argument, or the value that a function returned.
 
     Attributes:
         tree: the tree.
@@ -110,13 +110,13 @@ def spelled(path: Path) -> str:
     return "root" + "".join(f".children[{i}]" for i in path)
 
 
-def read_rows(told: Json) -> dict[Path, Row]:
+def read_rows(sent: Json) -> dict[Path, Row]:
     """Return the search tree that a process sent; WireError if it is none."""
     paths: list[Path] = []
     rows: dict[Path, Row] = {}
     below: dict[int | None, Iterator[int]] = {}
     try:
-        for above, state, action, visits, total, linked in told:
+        for above, state, action, visits, total, linked in sent:
             path = () if above is None else (*paths[above], next(_count(below, above)))
             values = [decode(x) for x in (state, action, visits, total)]
             rows[path] = Row._make([*values, linked is True])

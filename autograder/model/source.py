@@ -25,7 +25,7 @@ class Source(NamedTuple):
     """A call as source.
 
     Attributes:
-        setup: what has to run before; a part may have several lines.
+        setup: the lines to run before; a part may have several lines.
         call: the call, or an expression that makes all calls where there are several.
         once: one call.
     """

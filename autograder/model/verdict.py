@@ -1,4 +1,4 @@
-"""What the judge says: frozen records of plain data, the same in a notebook and in a class."""
+"""Verdicts: frozen records of plain data, the same in a notebook and in a class."""
 
 import json
 from dataclasses import asdict, dataclass, replace
@@ -18,9 +18,9 @@ class PropertyResult:
     """Whether one property of an exercise holds.
 
     Attributes:
-        message: what the property says, or why it does not hold, in words that name no case; ""
+        message: the property's statement, or why it does not hold, in words that name no case; ""
             where the verdict's message is all there is to say.
-        case: a call on which it does not hold, and what is wrong there; "" if there is none. The
+        case: a call on which it does not hold, and the fault; "" if there is none. The
             call may be a hidden case.
     """
 
@@ -42,11 +42,11 @@ class Counterexample:
             values of their leaves, evaluations, search trees, seeds, plain data.
         returned: the value that came back, as written in Python; None if there was none.
         expected: the value that should have come back, as written in Python.
-        fault: what is wrong, as a clause; where nothing came back, why.
+        fault: the fault, as a clause; where no value was returned, the reason.
         asked: the states whose value the function asked for.
         window: alpha and beta at the start, if the function searches with bounds.
         roots: the states it was called with one after the other, if there were several.
-        afterwards: True if the values are not returned, but read from what the call left.
+        afterwards: True if the values are not returned, but read from the tree after the call.
         shown_values: which values a picture has at its nodes.
         marked: nodes of a search tree among the arguments by their path, and a word on each.
         before: the arguments of calls, as JSON text, that have to be made first: alone, the call
@@ -121,7 +121,7 @@ class SubmissionResult:
     """All that is known of one submitted notebook once it has been judged.
 
     Attributes:
-        verdicts: one an exercise of the section, in the section's order.
+        verdicts: one per exercise of the section, in the section's order.
         notes: a sentence for everything that was wrong with the file.
         notebook: the notebook as it was judged, as JSON; None if it could not be read.
         seconds: wall time it took.
@@ -155,7 +155,7 @@ def as_record(graded: SubmissionResult) -> str:
 
 
 def from_record(text: str) -> SubmissionResult:
-    """Return what ``as_record`` was given; ValueError or TypeError if that is not what it is."""
+    """Return the object of a record; ValueError or TypeError if it is no record of this class."""
     record = json.loads(text)
     verdicts = tuple(_verdict(**v) for v in record.pop("verdicts"))
     return SubmissionResult(verdicts=verdicts, notes=tuple(record.pop("notes")), **record)

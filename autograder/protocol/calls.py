@@ -180,7 +180,7 @@ def call_function(
     kept: dict[str, object],
     number: int = 0,
 ) -> CallReply:
-    """Call a student's function and return the outcome, whatever the function does.
+    """Call a student's function and return the outcome, exceptions and exits included.
 
     Args:
         function: the function.

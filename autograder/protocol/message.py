@@ -1,4 +1,4 @@
-"""What all messages have in common: a kind, a form as JSON, and validation when one is received."""
+"""The base of all messages: a kind, a form as JSON, and validation when one is received."""
 
 from dataclasses import dataclass, fields
 from functools import cache

@@ -1,4 +1,4 @@
-"""The report on likeness: pairs, what they have alike side by side, groups: HTML, JSON, a table."""
+"""The report on likeness: pairs, similar passages side by side, groups: HTML, JSON, a table."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -39,7 +39,7 @@ def write_similarity(found: Likeness, directory: Path) -> Path:
     """Write ``similarity.html``; the same findings give the same bytes.
 
     Args:
-        found: what is alike.
+        found: the pairs and groups.
         directory: made if it is missing; students' pages there are linked to.
 
     Returns:
@@ -65,12 +65,12 @@ def write_similarity(found: Likeness, directory: Path) -> Path:
 
 
 def shown_name(student: str) -> str:
-    """Return what a student, or the reference, is called."""
+    """Return the name of a student, or of the reference."""
     return REFERENCE_NAME if student == REFERENCE else one_line(student)
 
 
 def percent(share: float) -> str:
-    """Return a share as whole percent; what is not everything is never 100."""
+    """Return a share as whole percent; a share below 1 is never 100."""
     return f"{int(100 * share + 1e-9)} %"
 
 

@@ -1,6 +1,6 @@
 """A verdict as HTML: one fragment for a notebook's output, nbgrader's feedback and the pages.
 
-Whatever a student wrote is text here: templates escape all that they are given.
+All student input is text here: templates escape every value.
 """
 
 import json
@@ -65,7 +65,7 @@ def _environment() -> Environment:
 
 
 def _fit(value: object) -> object:
-    """Return what a template inserts, without characters that no file can hold."""
+    """Return a text for a template, without characters that no file can hold."""
     return plain(value) if isinstance(value, str) and not isinstance(value, Markup) else value
 
 

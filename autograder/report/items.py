@@ -1,4 +1,4 @@
-"""What a class's results say of the exercises: how hard, how telling, how slow."""
+"""Statistics of the exercises in a class: difficulty, discrimination, time."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -53,7 +53,7 @@ def items(
     """Return one record an exercise, in the order of the course.
 
     Args:
-        results: one a notebook.
+        results: one per notebook.
         sections: names, in order.
         by_hand: of each section, the exercises that a person marks; they are left out.
     """

@@ -19,7 +19,7 @@ AWAITED = "A person marks this answer; it has no mark yet."
 
 
 def comment_text(verdict: Verdict) -> str:
-    """Return what the gradebook's comment says of an exercise, which names no case."""
+    """Return the gradebook's comment on an exercise, which names no case."""
     return AWAITED if verdict.status == "awaiting_marker" else verdict.message
 
 

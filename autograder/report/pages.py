@@ -1,4 +1,4 @@
-"""The report on a class: one page for the teacher, and one a student."""
+"""The report on a class: one page for the teacher, and one per student."""
 
 import re
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ def write_report(
     """Write the class's report and every student's page; the same results give the same bytes.
 
     Args:
-        results: one a notebook, in any order.
+        results: one per notebook, in any order.
         directory: gets ``report.html`` and ``students/<name>.html``; made if it is missing.
         isolation: how students' code was kept apart, ``bubblewrap`` or ``process``.
         secret: the fingerprint of the course's secret, from ``battery.fingerprint``.

@@ -1,4 +1,4 @@
-"""A counterexample as a picture: the game tree, what its answer depends on, and both answers."""
+"""A counterexample as a picture: the game tree, its arguments, and both answers."""
 
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
@@ -22,8 +22,8 @@ MOST_SEARCHED = 3_000
 LONGEST_NOTE = 40
 CAPTION = "The smallest failing game found, with {}."
 WINDOWS = (
-    " α and β: what MAX and MIN are sure of when alpha-beta, left to right, enters a node; it"
-    " skips what is grey."
+    " α and β: the values MAX and MIN are sure of when alpha-beta, left to right, enters a node; it"
+    " skips the grey nodes."
 )
 FEWEST = 12
 """Characters of a student's answer below which showing a part of it says nothing."""
@@ -97,7 +97,7 @@ def _notes(
     shown: "nx.DiGraph[Path]",
     windows: "dict[Path, tuple[float, float]]",
 ) -> "dict[Path, str]":
-    """Return what is written at nodes: bounds, what tables say of a state, both answers."""
+    """Return the labels of nodes: bounds, entries of tables, both answers."""
     from course_lib.draw.tree.windows import window_text
 
     notes = {}
@@ -116,7 +116,7 @@ def _notes(
 
 
 def _table_notes(question: Question, node: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what tables that hold no numbers say of an inner node."""
+    """Yield the entries for an inner node of tables that hold no numbers."""
     from course_lib.wording import probability_text
 
     for name, table in question.tables.items():
@@ -158,7 +158,7 @@ def _asked_leaves(shown: "nx.DiGraph[Path]", example: Counterexample) -> "list[P
 
 
 def _more(shown: "nx.DiGraph[Path]", depth: int, ringed: bool) -> str:
-    """Return what else is to be said of the picture."""
+    """Return the caption of the picture."""
     cut = any(is_cut for _, is_cut in shown.nodes(data="cut"))
     first = f" Its first {depth} moves are shown." * cut
     return first + " Ringed: the leaves whose value was asked for." * ringed
@@ -173,7 +173,7 @@ def _alt(
     def name(path: "Path") -> str:
         return " then ".join(map(action_text, path)) or "the root"
 
-    told = [f"{name(path)} {value}" for path, value in values.items()][:MOST_SAID]
+    parts = [f"{name(path)} {value}" for path, value in values.items()][:MOST_SAID]
     noted = [f"{name(path)}, {text}" for path, text in notes.items()]
     size = f"Game tree of depth {max(map(len, shown))} with {len(shown)} nodes."
-    return f"{size} Evaluations: {'; '.join(told)}." + f" Notes: {'; '.join(noted)}." * bool(noted)
+    return f"{size} Evaluations: {'; '.join(parts)}." + f" Notes: {'; '.join(noted)}." * bool(noted)

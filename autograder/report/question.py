@@ -1,4 +1,4 @@
-"""What the arguments of a counterexample hold: a game, a state, tables, a search tree."""
+"""The arguments of a counterexample: a game, a state, tables, a search tree."""
 
 import json
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ class Question:
 
 
 def read_question(example: Counterexample) -> Question:
-    """Return what a record asks; any exception if it is not a record of the judge's."""
+    """Return the question of a record; any exception if it is not a record of the judge's."""
     args = json.loads(example.args)
     game = next((build_game(a["described"], _unknown) for a in args if "described" in a), None)
     tables: dict[str, Any] = {a["name"]: decode(a["table"]) for a in args if "table" in a}

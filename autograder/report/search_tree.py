@@ -20,7 +20,7 @@ MOST_NODES = 60
 def search_tree_picture(example: Counterexample, question: Question) -> "Picture":
     """Return the search tree of a counterexample, with the nodes that it is about ringed.
 
-    Who moves at a node is what the game says; without a game, all nodes are boxes.
+    The game gives the player at a node; without a game, all nodes are boxes.
 
     Raises:
         ValueError: the tree is too large to be read.
@@ -85,8 +85,8 @@ def _graph(question: Question) -> "tuple[nx.DiGraph[Path], dict[tuple[int, ...],
 
 def _alt(notes: "dict[Path, str] | Any", counts: "dict[Path, str]") -> str:
     """Return the tree in words."""
-    told = []
+    parts = []
     for path, text in counts.items():
         name = " then ".join(path) or "the root"
-        told.append(f"{name} {text}{f' ({notes[path]})' if path in notes else ''}")
-    return f"Search tree of depth {max(map(len, counts))}, total/visits: {'; '.join(told)}."
+        parts.append(f"{name} {text}{f' ({notes[path]})' if path in notes else ''}")
+    return f"Search tree of depth {max(map(len, counts))}, total/visits: {'; '.join(parts)}."

@@ -1,4 +1,4 @@
-"""What a class's results come to: students, exercises, mistakes, and what has no mark yet."""
+"""The summary of a class: students, exercises, mistakes, and submissions without a mark."""
 
 import re
 from collections import Counter, defaultdict
@@ -18,14 +18,14 @@ PLAIN_NAME = re.compile(r"(?!\.)(?!(?i:con|nul|prn|aux|com\d|lpt\d)(?:\.|$))[A-Z
 
 @dataclass(frozen=True)
 class Student:
-    """One student: the name, the name of the page's file, and what was handed in."""
+    """One student: the name, the name of the page's file, and the submissions."""
 
     name: str
     file: str
     results: tuple[SubmissionResult, ...]
 
     def of(self, section: str) -> list[SubmissionResult]:
-        """Return what was handed in for a section: usually one notebook, or none."""
+        """Return the submissions for a section: usually one notebook, or none."""
         return [graded for graded in self.results if graded.section == section]
 
 
@@ -75,7 +75,7 @@ class Missing:
 
 @dataclass(frozen=True)
 class Summary:
-    """What the class report says.
+    """The contents of the class report.
 
     Attributes:
         students: by name.
@@ -101,10 +101,10 @@ class Summary:
 
 
 def summarise(results: Sequence[SubmissionResult], order: Sequence[str] = ()) -> Summary:
-    """Return what results come to, the same whatever order they come in.
+    """Return the summary of results; their order does not matter.
 
     Args:
-        results: one a notebook.
+        results: one per notebook.
         order: names of sections; others follow by name.
     """
     rank = {name: i for i, name in enumerate(order)}
@@ -222,14 +222,14 @@ def _examples(ordered: Iterable[SubmissionResult]) -> dict[tuple[str, str], Coun
 
 
 def _names(student: str, example: Counterexample) -> bool:
-    """Tell whether what a student's code returned says who wrote it."""
+    """Tell whether a value that a student's code returned may identify its author."""
     return bool(student) and student.casefold() in f"{example.returned} {example.fault}".casefold()
 
 
 def missing_in(graded: SubmissionResult) -> dict[str, str]:
     """Return the exercises of a notebook that could not be graded, by reason.
 
-    A notebook that cannot be read is one entry, "everything", and not one an exercise.
+    A notebook that cannot be read is one entry, "everything", and not one per exercise.
     """
     if not graded.verdicts:
         return {" ".join(graded.notes) or "No exercise of this notebook was judged.": "everything"}

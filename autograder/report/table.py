@@ -10,13 +10,13 @@ from autograder.report import points_text
 
 
 def results_table(results: Sequence[SubmissionResult]) -> Table:
-    """Return one row a submission: marks, what waits for a person, and what stands out."""
+    """Return one row per submission: marks, points that wait for a person, and remarks."""
     table = Table(title="Marks", title_justify="left", header_style="bold")
     table.add_column("student", no_wrap=True)
     table.add_column("section")
     table.add_column("marks", justify="right", no_wrap=True)
     table.add_column("by hand", justify="right")
-    table.add_column("what stands out", overflow="fold", ratio=1)
+    table.add_column("remarks", overflow="fold", ratio=1)
     for graded in results:
         waiting = [v for v in graded.verdicts if v.status == "awaiting_marker"]
         table.add_row(

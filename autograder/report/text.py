@@ -14,7 +14,7 @@ UNFIT = re.compile(
 
 
 def plain(text: str) -> str:
-    """Return text that can be shown anywhere; what cannot becomes a replacement character."""
+    """Return text that can be shown anywhere; other characters are replaced."""
     return UNFIT.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
@@ -43,7 +43,7 @@ def score_text(verdict: Verdict) -> str:
 
 
 def reason(result: PropertyResult) -> str:
-    """Return what to say of a property beside its name: the case, or else what it says."""
+    """Return the text beside a property's name: the case, or else its message."""
     return one_line(result.case or result.message)
 
 
@@ -58,7 +58,7 @@ def pasted(example: Counterexample) -> str:
 
 
 def returned_text(example: Counterexample) -> str:
-    """Return what came back, or what is wrong where that is not a wrong value."""
+    """Return the returned value, or the fault where that is not a wrong value."""
     if example.returned is None:
         return example.fault
     return f"{example.returned}, but {example.fault}" if example.agrees else example.returned

@@ -1,4 +1,4 @@
-"""What the nodes of a drawn counterexample are worth, as the exercise declares it."""
+"""The values of the nodes of a drawn counterexample, as the exercise declares them."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
 
 class Worth(NamedTuple):
-    """What nodes are worth, and what the numbers are called in a sentence."""
+    """The values of nodes, and their name in a sentence."""
 
     name: str
     values: "Mapping[Path, Any]"
 
 
 def worth(shown: ShownValues, question: Question, graph: "Graph") -> Worth:
-    """Return what every node below which nothing is cut is worth, as the function was to say.
+    """Return the right value of every node below which nothing is cut.
 
     Args:
         shown: which values these are.
-        question: the game, and what else they depend on.
+        question: the game, and the other arguments that the values depend on.
         graph: the tree below the state.
     """
     game: Any = question.game
@@ -41,7 +41,7 @@ def _backed_up(game: Game[Any, Any], question: Question, graph: "Graph") -> Wort
 
 
 def _kind(game: Game[Any, Any], graph: "Graph") -> str:
-    """Return what the search of such games is called."""
+    """Return the name of the search of such games."""
     if game.n_players > 2:
         return "max^n"
     movers: set[object] = {player for _, player in graph.nodes(data="player")}
@@ -66,7 +66,7 @@ def _numbers(table: Mapping[Any, Any]) -> bool:
 
 
 def _team(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
-    """Return what a team gets in sum when all others fight it."""
+    """Return the sum of a team's utilities when all others play against it."""
     given = question.third
     team: set[Player] = {given} if isinstance(given, int) else set(given)
 
@@ -82,7 +82,7 @@ def _team(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
 
 
 def _policy(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
-    """Return what MAX gets by best play against a MIN that draws its actions from a policy."""
+    """Return MAX's value of best play against a MIN that draws its actions from a policy."""
     policy = next(table for table in question.tables.values() if not _numbers(table))
 
     def inner(path: "Path", below: "Mapping[Path, float]") -> float:

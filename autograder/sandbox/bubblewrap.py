@@ -11,11 +11,11 @@ from autograder.model.errors import Problem
 
 
 class SandboxUnavailable(Problem):
-    """Student code cannot be isolated here; the message says why and what else can be done."""
+    """Student code cannot be isolated here; the message gives the reason and the alternative."""
 
 
 def bubblewrap(course: str, scratch: str, size: int, environment: Mapping[str, str]) -> list[str]:
-    """Return bubblewrap and its arguments: nothing is visible but what is named here.
+    """Return bubblewrap and its arguments: only the paths named here are visible.
 
     Args:
         course: the directory that is seen as ``/course``.

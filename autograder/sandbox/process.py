@@ -22,7 +22,7 @@ from autograder.sandbox.limits import Limits
 M = TypeVar("M", bound=Message)
 
 Outcome = NamesDefined | NameMissing | CallReply
-"""The last message about cells: what became of the names that were looked up."""
+"""The last message about cells: the result of looking up the names."""
 
 
 class NoReply(Exception):
@@ -51,7 +51,7 @@ class StudentProcess:
         Args:
             kinds: the messages that may come now.
             seconds: the time to wait.
-            doing: what the process does meanwhile, for the error's message.
+            doing: the activity of the process meanwhile, for the error's message.
         """
         try:
             left = min(seconds, self.deadline - time.monotonic())

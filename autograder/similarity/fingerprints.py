@@ -1,4 +1,4 @@
-"""Code -> fingerprints: what is left of a function when names, literals and layout do not count.
+"""Code -> fingerprints: a function without its names, literals and layout.
 
 Winnowing after Schleimer, Wilkerson and Aiken, "Winnowing: Local Algorithms for Document
 Fingerprinting", SIGMOD 2003. Code is only read, as text: whether it could run does not matter.
@@ -15,7 +15,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 GRAM = 12
-"""Tokens a fingerprint is made of (the paper's k): what is shorter is never a match."""
+"""Tokens a fingerprint is made of (the paper's k): a shorter text is never a match."""
 
 WINDOW = 4
 """A match of ``GRAM + WINDOW - 1`` tokens is always found (the paper's guarantee t)."""
@@ -37,14 +37,14 @@ STARTS = frozenset(("def", "class", "async", "@"))
 
 
 class Token(NamedTuple):
-    """What a token is once names and literals do not count, and its line, from 0."""
+    """A token's class, without names and literals, and its line, from 0."""
 
     kind: str
     line: int
 
 
 class Mark(NamedTuple):
-    """A fingerprint, and the first and last line of what it was taken from."""
+    """A fingerprint, and the first and last line of its source."""
 
     gram: str
     first: int
@@ -55,14 +55,14 @@ def marks(source: str, window: int = WINDOW) -> list[Mark]:
     """Return the fingerprints of a piece of code, function by function.
 
     Args:
-        source: any text; what is not Python has fingerprints too.
+        source: any text; text that is not Python has fingerprints too.
         window: 1 to keep every fingerprint there is.
     """
     return [mark for function in functions(source) for mark in winnow(function, window)]
 
 
 def functions(source: str) -> list[list[Token]]:
-    """Return the tokens of every function or class, and of what stands between them.
+    """Return the tokens of every function or class, and of the code between them.
 
     A nested function is one of its own: no fingerprint crosses from one into the next, so their
     order does not matter.
@@ -102,7 +102,7 @@ def statements(source: str) -> Iterator[tuple[int, list[Token]]]:
 
 
 def _kind(kind: str, text: str) -> str:
-    """Return what a token counts as: keywords and signs themselves, all else by its kind."""
+    """Return the class of a token: keywords and signs themselves, all else by its kind."""
     return text if kind == "sign" or (kind == "name" and text in KEYWORDS) else kind
 
 

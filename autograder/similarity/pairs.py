@@ -25,12 +25,12 @@ FEWEST = 12
 """Fingerprints of a passage (about 40 tokens, five lines) below which likeness says nothing."""
 
 COMMON = 20, 0.05
-"""What more students than this have, in number and as a part of the class, is left out."""
+"""Fingerprints that more students have, in number and as a part of the class, are left out."""
 
 
 @dataclass(frozen=True)
 class Passage:
-    """One cell of a student's own code, with the fingerprints of what was not handed out."""
+    """One cell of a student's own code, with the fingerprints of code that was not handed out."""
 
     student: str
     section: str
@@ -80,7 +80,7 @@ class Pair:
     """Two students, or the reference and a student, with all that is alike in their code.
 
     Attributes:
-        mostly: whether that is at least three quarters of what counts in a section.
+        mostly: whether that is at least three quarters of the fingerprints that count in a section.
     """
 
     first: str
@@ -102,14 +102,14 @@ class Pair:
 
 @dataclass(frozen=True)
 class Likeness:
-    """What was found in a class.
+    """The similar submissions of a class.
 
     Attributes:
         students: how many were compared.
         pairs: of students, those with the most lines alike first.
         references: the same with the reference solution, which is the first of each.
         groups: three or more students, linked by pairs who have most of a section alike.
-        unread: what could not be compared.
+        unread: the submissions that could not be compared.
     """
 
     students: int
@@ -120,7 +120,7 @@ class Likeness:
 
 
 def likeness(passages: Sequence[Passage], unread: Sequence[Unread] = ()) -> Likeness:
-    """Return what is alike in a class's passages, each section for itself."""
+    """Return the matches among a class's passages, each section for itself."""
     by_section = groupby(sorted(passages, key=_order), key=lambda p: p.section)
     parts: defaultdict[tuple[str, str], list[Pair]] = defaultdict(list)
     for _, own in by_section:
@@ -143,7 +143,7 @@ def likeness(passages: Sequence[Passage], unread: Sequence[Unread] = ()) -> Like
 def _like_the_reference(passages: Sequence[Passage]) -> Iterator[Pair]:
     """Yield the students who have most of a section like the reference, however many they are.
 
-    Each is compared alone: in a large class, what many have in common is left out.
+    Each is compared alone: in a large class, common fingerprints are left out.
     """
     reference = [p for p in passages if p.student == REFERENCE]
     for student, own in groupby(passages, key=lambda p: p.student):
@@ -152,7 +152,7 @@ def _like_the_reference(passages: Sequence[Passage]) -> Iterator[Pair]:
 
 
 def _joined(parts: Sequence[Pair]) -> Pair:
-    """Return what two students have alike in all sections."""
+    """Return the matches of two students in all sections."""
     matches = tuple(match for part in parts for match in part.matches)
     return replace(parts[0], matches=matches, mostly=any(part.mostly for part in parts))
 
@@ -202,7 +202,7 @@ class _Section:
             yield Pair(*names, tuple(matches), mostly=len(matches) >= max(2, 0.75 * fewer))
 
     def matches(self) -> Iterator[Match]:
-        """Yield what is alike, in the order of the passages, each match once."""
+        """Yield the matches in the order of the passages, each once."""
         seen = set()
         for i, student in self.alike():
             j = self.counterpart(i, student)

@@ -35,7 +35,7 @@ def compare(
         jobs: processes that read notebooks.
 
     Raises:
-        Problem: there is no course or no submission; the message says what to do.
+        Problem: there is no course or no submission; the message names the remedy.
     """
     course = Course.find()
     found = find_submissions(root, sections)
@@ -60,7 +60,7 @@ def _release(course: Course, section: str) -> dict[str, Any]:
 
 @lru_cache(maxsize=16)
 def _given(course: Course, section: str) -> frozenset[str]:
-    """Return the fingerprints of what was handed out."""
+    """Return the fingerprints of the released notebook."""
     cells = [c["source"] for c in _release(course, section)["cells"] if c["cell_type"] == "code"]
     return frozenset(mark.gram for source in cells for mark in marks(source, window=1))
 
@@ -78,7 +78,7 @@ def _reference(course: Course, section: str) -> Iterable[Passage]:
 
 
 def _own(task: tuple[Course, str, str, Path]) -> list[Passage] | Unread:
-    """Return what a student wrote, or why that cannot be told."""
+    """Return a student's own code, or why it cannot be read."""
     course, student, section, directory = task
     try:
         path, _ = find_notebook(directory, find_section(section))

@@ -11,7 +11,7 @@ from autograder.submissions.parse import MAX_BYTES, Unreadable
 
 
 class NoSubmissions(Problem):
-    """There is nothing to grade where it was looked for; the message says what is expected."""
+    """There is nothing to grade at a path; the message says which files are expected."""
 
 
 def find_submissions(root: Path, sections: Sequence[Section]) -> list[tuple[str, Section, Path]]:
@@ -41,7 +41,7 @@ def find_notebook(directory: Path, section: Section) -> tuple[Path, list[str]]:
     """Return the notebook of a section in a student's directory, renamed or not, and notes.
 
     Raises:
-        Unreadable: there is none, or it cannot be told which of several it is.
+        Unreadable: there is none, or several of them are possible.
     """
     name = f"{section.notebook}.ipynb"
     for place in (directory.parent, directory):

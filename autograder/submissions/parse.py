@@ -92,7 +92,7 @@ def _cells(notebook: dict[str, Any], notes: list[str]) -> list[Any]:
 
 
 def _cell(cell: Any) -> dict[str, Any] | None:
-    """Return what matters of a cell, or None if it is malformed."""
+    """Return a cell's id, kind and source, or None if it is malformed."""
     if not isinstance(cell, dict):
         return None
     source = cell.get("source", cell.get("input"))
@@ -123,7 +123,7 @@ def _name(value: Any) -> str | None:
 
 
 def main() -> None:
-    """Parse standard input under a limit on memory, and print what came of it."""
+    """Parse standard input under a limit on memory, and print the result."""
     if sys.platform != "win32":
         import resource
 

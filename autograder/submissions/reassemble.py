@@ -1,7 +1,7 @@
-"""A submitted .ipynb -> the student's code in the order it runs, whatever state the file is in.
+"""A submitted .ipynb -> the student's code in the order it runs, also from a damaged file.
 
 Graded, provided and display cells come from the release; solutions, written answers and cells of
-the student's own come from the submission. What was wrong with the file becomes a sentence.
+the student's own come from the submission. Faults of the file become sentences.
 """
 
 import ast
@@ -23,8 +23,8 @@ class Cell:
     """One cell of a notebook as it will be judged.
 
     Attributes:
-        name: what messages call it: its grade_id, or "added-1" for a student's own.
-        role: where it comes from and what happens to it.
+        name: its name in messages: its grade_id, or "added-1" for a student's own.
+        role: its origin and its treatment.
         source: its text.
         released: its index in the release, or None for a student's own cell.
     """
@@ -69,7 +69,7 @@ def read_submission(data: bytes, release: dict[str, Any], section: Section) -> S
     Args:
         data: the content of the submitted file.
         release: the student notebook as it was handed out, as JSON.
-        section: what it is about.
+        section: the section.
 
     Raises:
         Unreadable: nothing in it can be graded; the message says why.
@@ -139,7 +139,7 @@ class _Matcher:
     def chosen(
         self, i: int, release: dict[str, Any], candidates: list[dict[str, Any]]
     ) -> list[Cell]:
-        """Return what stands in the place of a released cell."""
+        """Return the cell in the place of a released one."""
         role = role_of(release)
         name, source = release["id"], release["source"]
         is_code = release["cell_type"] == "code"
@@ -227,7 +227,7 @@ def _numbered(cells: list[Cell]) -> list[Cell]:
     return named
 
 
-def rebuilt(submission: Submission, release: dict[str, Any]) -> dict[str, Any]:
+def rebuild(submission: Submission, release: dict[str, Any]) -> dict[str, Any]:
     """Return a submission as a notebook, on the release's metadata, without outputs."""
     cells, sanitizer = [], Sanitizer()
     for cell in submission.cells:

@@ -32,7 +32,7 @@ def smallest_image(board: Sequence[int], symmetries: Sequence[Symmetry]) -> tupl
     """Return the smallest of the board's images, compared as tuples.
 
     Args:
-        board: one mark a cell.
+        board: one mark per cell.
         symmetries: the identity among them, or the board itself is no candidate.
 
     Raises:

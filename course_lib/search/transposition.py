@@ -124,7 +124,7 @@ Keys = Sequence[Sequence[int]]
 
 
 def zobrist_keys(cells: int, marks: int, rng: Random) -> list[list[int]]:
-    """Return random keys, one row a cell, one 64-bit number a mark.
+    """Return random keys, one row per cell, one 64-bit number per mark.
 
     Args:
         cells: how many cells the board has.

@@ -8,7 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from nbconvert.filters import markdown2html
 
-from autograder.submissions.reassemble import read_submission, rebuilt
+from autograder.submissions.reassemble import read_submission, rebuild
 from autograder.submissions.sanitize import Sanitizer, sanitize
 from tests.support.submissions import SECTION, as_bytes, cell, perfect, untouched
 
@@ -118,7 +118,7 @@ def test_only_what_a_student_wrote_is_changed() -> None:
     notebook = perfect()
     cell(notebook, "minimax-written").source = f"MIN errs. {SCRIPT}"
     submission = read_submission(as_bytes(notebook), untouched(), SECTION)
-    cells = rebuilt(submission, untouched())["cells"]
+    cells = rebuild(submission, untouched())["cells"]
     sources = {c["id"]: c["source"] for c in cells if c["cell_type"] == "markdown"}
     assert "<script" not in sources.pop("minimax-written")
     assert all(cell(notebook, name).source == source for name, source in sources.items())

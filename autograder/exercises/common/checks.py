@@ -1,4 +1,4 @@
-"""Checks of answers: each returns what is wrong, in one clause, or None."""
+"""Checks of answers: each returns the fault, in one clause, or None."""
 
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_pair, as_set, same, same_number, show
@@ -83,7 +83,7 @@ def pair_vector_both(case: Case, answer: Answer, expected: Answer) -> str | None
 
 
 def left_alone(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Return what the function changed although it belongs to the caller."""
+    """Return the change that the function made to the caller's objects, if any."""
     return answer.changed
 
 

@@ -1,4 +1,4 @@
-"""Which leaves a search may look at: what the laxest correct one asks for, left to right."""
+"""The leaves that a search may look at: those that the laxest correct one requests."""
 
 from collections.abc import Collection
 from fractions import Fraction

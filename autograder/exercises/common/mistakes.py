@@ -9,7 +9,7 @@ Function = Callable[..., Any]
 
 
 def same_each_time(function: Function) -> Callable[[], Function]:
-    """Return what makes a known mistake that keeps no state: always the same function."""
+    """Return the ``make`` of a known mistake without state: always the same function."""
     return lambda: function
 
 

@@ -30,7 +30,7 @@ def optimal(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 
 def played(case: Case, answer: Answer) -> float | str:
-    """Return a policy's probability of winning against best play, or what it lacks."""
+    """Return a policy's probability of winning against best play, or the gap in it."""
     policy = read_policy(case.args[0], answer.value)
     return policy if isinstance(policy, str) else winning_probability(case.args[0], policy)
 

@@ -37,7 +37,7 @@ def _reachable_only(target: int) -> Policy:
 
 
 def _race(target: int) -> Policy:
-    """Need as few turns as possible, whatever the other's score is."""
+    """Need as few turns as possible, without regard to the other's score."""
     turns = [0.0] * (2 * target)
     rolls: dict[tuple[int, int], bool] = {}
     for own in range(target - 1, -1, -1):

@@ -41,8 +41,8 @@ def winning_probability(target: int, rolls: bytes) -> float:
     """Return a policy's probability of winning from (0, 0, 0) against the best reply to it.
 
     A match that never ends is not won. Scores only ever grow, but for a turn that brings nothing:
-    so pairs of scores are solved from the highest down, each pair by Newton's method, because what
-    one side gets is a piecewise linear function of what the other does.
+    so pairs of scores are solved from the highest down, each pair by Newton's method, because the
+    probability of one side is a piecewise linear function of the other's.
 
     Args:
         target: the score that wins.
@@ -65,7 +65,7 @@ def winning_probability(target: int, rolls: bytes) -> float:
 
 
 def _meet(mine: Line, theirs: Line) -> float:
-    """Solve x = mine(y), y = theirs(x); if neither ever ends it, nobody wins."""
+    """Solve x = mine(y), y = theirs(x); if neither ever ends it, the match has no winner."""
     slope = mine[1] * theirs[1]
     return (mine[0] + mine[1] * theirs[0]) / (1 - slope) if slope < 1 else 0.0
 
@@ -77,7 +77,7 @@ def _own_turn(
     moves: dict[PigKey, int],
     waiting: dict[tuple[int, int], float],
 ) -> Line:
-    """Return the chance to win as a line in what it is once the turn has brought nothing."""
+    """Return the chance to win as a linear function of the chance after a turn without points."""
     left = target - own
     constant, slope = [1.0] * (left + 6), [0.0] * (left + 6)
     for total in range(left - 1, -1, -1):

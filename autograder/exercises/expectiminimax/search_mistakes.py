@@ -17,7 +17,7 @@ from course_lib.search import expectiminimax_search, expectiminimax_value
 # expectiminimax_value
 
 Mean = Callable[[list[float], list[float], Mapping[Any, float]], float]
-"""(values of the outcomes, their probabilities, what game.chances returned) -> a value."""
+"""(values of the outcomes, their probabilities, the result of game.chances) -> a value."""
 
 
 def weighted(values: list[float], chances: list[float], given: Mapping[Any, float]) -> float:
@@ -69,8 +69,8 @@ def _value(
     Args:
         game: the rules.
         s: the state.
-        mean: what a chance node is worth.
-        at_min: what a MIN node is worth.
+        mean: the value of a chance node.
+        at_min: the value of a MIN node.
     """
     if game.is_terminal(s):
         return game.utility(s, MAX)

@@ -15,8 +15,8 @@ class _Place(NamedTuple):
     """Where a search stands at a chance node, before it looks at the next child.
 
     Attributes:
-        alpha: what MAX is sure of.
-        beta: what MIN is sure of.
+        alpha: the value MAX is sure of.
+        beta: the value MIN is sure of.
         found: the sum over the children before.
         p: the child's probability.
         left: the probability of the children after it.
@@ -106,8 +106,8 @@ def _star(
         s: the state.
         low: no leaf is worth less.
         high: no leaf is worth more.
-        alpha: what MAX is sure of.
-        beta: what MIN is sure of.
+        alpha: the value MAX is sure of.
+        beta: the value MIN is sure of.
         passed: the window that a child of a chance node gets.
         stops: the window at whose ends the chance node is left; the one that was passed if None.
         cut: (MAX moves, best value, alpha, beta) -> whether to leave a player's node.

@@ -34,7 +34,7 @@ def _against(
         policy: how MIN plays.
         weights: (the policy's probabilities, the actions) -> the weight of each action.
         follows: who plays by the policy.
-        mean: what a chance node is worth.
+        mean: the value of a chance node.
     """
     if game.is_terminal(s):
         return game.utility(s, MAX)

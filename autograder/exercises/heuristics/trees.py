@@ -16,7 +16,7 @@ DEEPER = Tree.of(((((1, 9), (2, 8)), ((5, 3), (4, 7))), (((6, 0), (9, 2)), ((3, 
 """Four moves by two actions."""
 
 EQUAL = Tree.of(((1, 1), (1, 1)))
-"""Both actions are worth the same, whatever their evaluations."""
+"""Both actions are worth the same; their evaluations differ."""
 
 EQUAL_VALUES: dict[str, float] = {"a": 0, "b": 2, "c": 2, "d": 1, "e": 1, "f": 1, "g": 1}
 

@@ -110,7 +110,7 @@ SELECT = (
     _select_variant(
         "opponent-minimised",
         "It looks as if the opponent's nodes are minimised; every total is that of the player who "
-        "chose the node, so that everybody maximises.",
+        "chose the node, so that every player maximises.",
         opponent=True,
     ),
 )

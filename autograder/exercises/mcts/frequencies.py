@@ -1,6 +1,6 @@
 """Random functions of section ``mcts``: how they are asked, and how often a result may come up.
 
-A function is called some hundred times with one generator, and what comes out is counted. How
+A function is called some hundred times with one generator, and its results are counted. How
 often each result may come up is known exactly; ``odds`` says how far from it chance may lead.
 """
 
@@ -115,7 +115,7 @@ def right_moves(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 
 def right_frequencies(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Hold every frequency against what chance allows."""
+    """Compare every frequency with its confidence interval."""
     times = case.args[2].times
     for key, (n, low, high) in _frequencies(case, answer):
         if not low <= n <= high:
@@ -142,7 +142,7 @@ def repeatable(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 
 def randomised_outcome(case: Case, answer: Answer) -> object:
-    """Return what matters of a random function: what comes up that must not, and what too often.
+    """Return the wrong results of a random function: impossible ones and too frequent ones.
 
     In cases with fewer calls a frequency may be near the bound, and is left out.
     """

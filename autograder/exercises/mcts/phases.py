@@ -30,7 +30,7 @@ from course_lib.search import backpropagate, expand
 
 
 def all_children(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Hold that the tree has the right nodes, whatever their counts."""
+    """Hold that the tree has the right nodes; their counts do not matter here."""
     if answer.tree is None or expected.tree is None:
         return NO_TREE
     return shape_fault(_linked(answer), expected.tree)
@@ -62,7 +62,7 @@ def stays_a_leaf(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 
 def expanded(case: Case, answer: Answer) -> object:
-    """Return what matters of an expansion."""
+    """Return the outcome of an expansion that is compared."""
     return [repr(answer.value), plain(answer.tree)]
 
 
@@ -176,7 +176,7 @@ def others_alone(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 
 def tree_after(case: Case, answer: Answer) -> object:
-    """Return what matters of a backpropagation."""
+    """Return the outcome of a backpropagation that is compared."""
     return plain(answer.tree)
 
 

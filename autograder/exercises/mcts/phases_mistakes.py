@@ -39,7 +39,7 @@ def _expand(
         terminal: treat a leaf in which the game is over like any other.
         counted: the visits with which children begin.
         backwards: add the last action first.
-        returned: what is returned of an expanded leaf.
+        returned: the node to return for an expanded leaf.
     """
     over = game.is_terminal(leaf.state)
     if (leaf.visits == 0 and not unvisited) or (over and not terminal):
@@ -141,9 +141,9 @@ def _backpropagate(
     Args:
         game: the rules.
         node: where the result comes in.
-        utilities: one a player.
+        utilities: one per player.
         credit: whose utility a node gets.
-        amount: (utilities, player) -> what is added.
+        amount: (utilities, player) -> the amount to add.
         root: whether the root counts.
         visits: whether visits are counted.
         above: whether nodes above the first count.
@@ -193,7 +193,7 @@ BACKPROPAGATE = (
     ),
     _backpropagate_variant(
         "levels-counted",
-        "It looks as if players are told by counting levels; ask game.turn, for a player may move "
+        "It looks as if the player is derived from the level; ask game.turn, for a player may move "
         "twice, and there may be more than two.",
         credit=_alternating,
     ),

@@ -111,7 +111,7 @@ SIMULATE = CodeExercise(
     generators={ANY: (_drawn_playout_case, 10), "moves": (_drawn_long_case, 4)},
     properties=(
         Property(
-            "ends", 3, right_ends, says="the utilities of an end of the game, one a player",
+            "ends", 3, right_ends, says="the utilities of an end of the game, one per player",
         ),
         Property(
             "moves", 3, right_frequencies, kinds("moves", "end"), needs=("ends",),

@@ -175,7 +175,7 @@ def _heavy(
         s: the state.
         rng: draws.
         viewer: whose utility counts; the mover's if None.
-        wins: tells what is a win.
+        wins: tells whether an end is a win.
         only: which of the winning moves are considered.
         greedy: take a move that wins most.
     """

@@ -34,11 +34,11 @@ RUNS, MOST_WRONG, MOST_WRONG_IN_ALL = 6, 4, 9
 
 A search that finds the move with 99 of 100 seeds is wrong in 5 runs of 6 with a probability of
 6e-10, so in any of 15 tactics with less than 1e-8, and in 10 of 90 runs with less than 6e-8. What
-known mistakes get past these bounds is measured in ``tests/test_mcts_exercises.py``.
+known mistakes get past these bounds is measured in ``tests/exercises/test_mcts.py``.
 """
 
 WIDE, EXACT = 27, 12
-"""Leaves and iterations from which on one playout is told from another (see ``one_playout``)."""
+"""Leaves and iterations from which on two playouts are distinguished (see ``one_playout``)."""
 
 
 # Only moves.
@@ -87,7 +87,7 @@ def _drawn_tactic(rng: Random) -> Case:
 
 
 def asked_twice(case: Case, ask: Ask) -> Answer:
-    """Ask; where the judge notes what is asked for, ask again with the same seed."""
+    """Ask; where the judge records requests, ask again with the same seed."""
     first = unanswered(ask(case))
     if not case.counted:
         return first
@@ -198,12 +198,12 @@ def whole_outcome(case: Case, answer: Answer) -> object:
 
 
 def search_properties(seats: str, only: float, few: float) -> tuple[Property, ...]:
-    """Return what a whole search is judged by.
+    """Return the properties of a whole search.
 
     Args:
         seats: in which seats it plays, in words.
-        only: what finding the only good move is worth.
-        few: what a legal action after few iterations is worth.
+        only: the points for the only good move.
+        few: the points for a legal action after few iterations.
     """
     return (
         Property(

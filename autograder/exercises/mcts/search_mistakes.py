@@ -66,7 +66,7 @@ def _mcts(
         rng: draws.
         credit: whose utility a node gets.
         unvisited: how attractive an unvisited child is.
-        constant: c -> what stands in its place.
+        constant: c -> the number in its place.
         deep: whether the tree grows below the children of the root.
         playouts: how many games are played from a node.
         simulated: (the new child) -> the nodes from which games are played.

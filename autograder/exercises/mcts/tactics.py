@@ -73,8 +73,8 @@ def changed(
     Args:
         node: the root, with one number a leaf, MAX's utility.
         seat: 1 to swap the players.
-        scale: what all utilities are multiplied by.
-        shift: what the utilities of whoever moves first at the root of the tactic gain.
+        scale: the factor of all utilities.
+        shift: the gain in utility of the player to move at the root of the tactic.
         rng: shuffles the moves; None for the given order.
     """
 

@@ -1,4 +1,4 @@
-"""Search trees for the exercises of section ``mcts``, and what is checked of one after a call."""
+"""Search trees for the exercises of section ``mcts``, and the checks of one after a call."""
 
 from collections.abc import Mapping
 from itertools import pairwise

@@ -1,6 +1,6 @@
 """The exercise ``multiplayer-mcts``, of section ``multiplayer``: Monte Carlo search for three.
 
-What does not depend on the number of players is judged as in section ``mcts``.
+Properties independent of the number of players are those of section ``mcts``.
 """
 
 from random import Random
@@ -27,13 +27,13 @@ from course_lib.search import multiplayer_mcts
 PLENTY = 200
 """Iterations that are plenty for every tactic."""
 
-# Only moves. Each misleads a search that credits somebody with what another player gets.
+# Only moves. Each misleads a search that credits a player with another player's utility.
 
 SELFISH = Node(0, (Node(1, ((1, 0, 0), (1, 0, 0), (0, 1, 0))), (0.5, 0, 0)))
 """On the left, player 1 has a move that is better for player 1, and bad for player 0."""
 
 FRIENDLY = Node(0, ((0.5, 0, 0), Node(1, ((0, 0, 1), (0, 0, 1), (1, 1, 0)))))
-"""On the right, what is best for player 1 is best for player 0, too: fear loses half."""
+"""On the right, the best action for player 1 is best for player 0, too: fear loses half."""
 
 THIRD = Node(
     0,
@@ -54,7 +54,7 @@ BETRAYED = Node(
 """On the left, player 1 does not trust player 2, and so player 0 is better off there."""
 
 GENEROUS = Node(0, ((0, 1, 1), (0.5, 0, 0), (0.25, 0.5, 0.5)))
-"""What is best for all together is worst for player 0."""
+"""The best action for all together is worst for player 0."""
 
 TACTICS = (SELFISH, FRIENDLY, THIRD, BETRAYED, GENEROUS)
 
@@ -65,7 +65,7 @@ def seated(node: Node, seat: int = 0, scale: float = 1, rng: Random | None = Non
     Args:
         node: the tactic, for player 0.
         seat: who plays the part of player 0; the others follow in turn.
-        scale: what all utilities are multiplied by.
+        scale: the factor of all utilities.
         rng: shuffles the moves; None for the given order.
     """
 

@@ -15,7 +15,7 @@ from course_lib.game import Game, successors
 from course_lib.search import Node, expand, multiplayer_mcts, select, simulate
 
 Credit = Callable[[Game[Any, Any], Any, int, Sequence[float]], float]
-"""(game, node, who moves at the root, everybody's utilities) -> what is added to the node."""
+"""(game, node, the player to move at the root, all utilities) -> the amount to add to the node."""
 
 
 def _chooser(game: Game[Any, Any], node: Any) -> int:
@@ -67,7 +67,7 @@ def _search(
         iterations: how many.
         c: the exploration constant.
         rng: draws.
-        credit: what a node gets.
+        credit: the amount to add to a node.
         playouts: how many games an iteration plays.
         extra: how many iterations are made beyond those asked for.
         careful: whether a terminal root and a root without children are looked after.

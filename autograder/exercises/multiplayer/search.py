@@ -1,4 +1,4 @@
-"""The exercises of section ``multiplayer``: what is asked, proofs and points."""
+"""The exercises ``maxn``, ``paranoid`` and others of section ``multiplayer``."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -51,7 +51,7 @@ AGAIN = three(
 """The same player moves twice in a row."""
 
 LOSSES = three((-3, 1, 2), (-1, 1, 0), Node(1, ((-2, 0, 2), (-2, -1, 3))))
-"""Whatever player 0 does, it loses."""
+"""Player 0 loses with every action."""
 
 FOUR = Tree.of(
     Node(3, (Node(0, ((4, 0, 1, -2), (3, 5, 0, 9))), Node(1, ((0, 1, 8, 3), (8, 1, 0, 7))))),

@@ -22,7 +22,7 @@ Vector = tuple[float, ...]
 
 
 def utilities(game: Game[Any, Any], s: Any) -> Vector:
-    """Return what everybody gets in a terminal state."""
+    """Return the utilities of all players in a terminal state."""
     return tuple(game.utility(s, p) for p in range(game.n_players))
 
 
@@ -48,7 +48,7 @@ def _maxn(
         game: the rules.
         s: the state.
         player: who moves here, if turns are counted.
-        worth: what a vector is worth to the player who moves.
+        worth: the value of a vector for the player to move.
         last: prefer the last of equal actions.
         by_level: take the players to move in turn.
     """
@@ -67,7 +67,7 @@ def _maxn(
 
 
 def _others_harm(game: Game[Any, Any], s: Any) -> tuple[Vector, Any]:
-    """Let everybody play against whoever moves at the root."""
+    """Let all others play against the player to move at the root."""
     root = None if game.is_terminal(s) else game.turn(s)
 
     def search(t: Any) -> tuple[Vector, Any]:
@@ -81,7 +81,7 @@ def _others_harm(game: Game[Any, Any], s: Any) -> tuple[Vector, Any]:
 
 
 def _component_by_component(game: Game[Any, Any], s: Any) -> tuple[Vector, Any]:
-    """Let everybody have the most that any child holds for them."""
+    """Give every player the largest utility that any child has for it."""
     if game.is_terminal(s):
         return utilities(game, s), None
     vectors = [_component_by_component(game, t)[0] for _, t in successors(game, s)]
@@ -91,7 +91,7 @@ def _component_by_component(game: Game[Any, Any], s: Any) -> tuple[Vector, Any]:
 
 
 def _number_only(game: Game[Any, Any], s: Any) -> tuple[float, Any]:
-    """Return the mover's number instead of everybody's."""
+    """Return the mover's utility instead of the vector."""
     vector, action = maxn(game, s)
     return vector[0 if game.is_terminal(s) else game.turn(s)], action
 

@@ -83,7 +83,7 @@ EQUAL = Tree.of(_three(1, (2, 5, 3), _three(2, (0, 5, 5), (1, 0, 9)), (0, 6, 4))
 LEFTOVER = Tree.of(_three(2, (1, 1, 4), _three(0, (5, 0, 0), (2, 2, 6)), (3, 0, 7)), n_players=3)
 ALL = Tree.of(_three(0, (3, 3, 3), _three(1, (0, 9, 0), (1, 1, 1))), n_players=3)
 WASTED = Tree.of(_three(0, (3, 0, 0), _three(1, (0, 1, 8), (5, 4, 0))), n_players=3)
-"""The first vector holds 3 of 9; that says nothing about what player 1 may find elsewhere."""
+"""The first vector holds 3 of 9; player 1 may find any vector elsewhere."""
 
 DEEP = Tree.of(
     _three(0, (5, 0, 4), _three(1, _three(2, (1, 3, 5), (2, 0, 7)), (6, 1, 2))), n_players=3

@@ -30,7 +30,7 @@ def _shallow(
     Args:
         game: the rules.
         s: the state.
-        max_sum: what all players together get at most.
+        max_sum: the largest sum of all utilities.
         bounds: for each node above, the nearest one last, who moves there, and what the others
             must not reach because of it.
         passed: from max_sum, the best vector and the mover, what the next player must not reach.

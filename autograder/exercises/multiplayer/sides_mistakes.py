@@ -44,9 +44,9 @@ def _sides(
         game: the rules.
         s: the state.
         team: who plays together.
-        alpha: what the team is sure of.
-        beta: what the others are sure of.
-        worth: what a leaf is worth to the team.
+        alpha: the value the team is sure of.
+        beta: the value the others are sure of.
+        worth: the value of a leaf for the team.
         friend: whether a player maximises.
         prunes: False to look at every leaf.
         last: prefer the last of equal actions.
@@ -77,7 +77,7 @@ def _for_mover(game: Game[Any, Any], s: Any, p: int) -> tuple[float, Any]:
 
 
 def _best_for_p(game: Game[Any, Any], s: Any, p: int) -> tuple[float, Any]:
-    """Return the action that p would like best, whoever moves."""
+    """Return the best action for p, also where another player moves."""
     value, action = paranoid(game, s, p)
     if action is None:
         return value, None

@@ -17,7 +17,7 @@ from course_lib.search import order_actions
 
 
 def same_actions(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Compare the returned actions with all actions, in whatever order."""
+    """Compare the returned actions with all actions, in any order."""
     given = answer.value if isinstance(answer.value, list | tuple) else None
     if given is not None and sorted(map(repr, given)) == sorted(map(repr, expected.value)):
         return None

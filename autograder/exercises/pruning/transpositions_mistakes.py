@@ -36,7 +36,7 @@ class Visit(NamedTuple):
 
 
 Flag = Callable[[Visit], str]
-"""Decides what a value means for the state: EXACT, LOWER or UPPER."""
+"""Returns the bound that a value is for the state: EXACT, LOWER or UPPER."""
 
 
 def _right_flag(v: Visit) -> str:
@@ -97,7 +97,7 @@ def _flag_of_cut(v: Visit) -> str:
 
 
 def _table_of_its_own() -> Function:
-    """Return a search that keeps one table for all games, whatever table it is given."""
+    """Return a search that keeps one table for all games, and ignores its argument."""
     own: dict[Any, Any] = {}
     return lambda game, s, table: _with_table(game, s, own)
 

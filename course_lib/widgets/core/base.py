@@ -25,7 +25,7 @@ To add a widget, in the folder of its kind:
   ``trees/payload.py`` makes it from trees. Traits of its own, tagged ``sync``, can be set and read
   from Python. ``answer`` replies to the browser's requests, ``await ask(model, "move", { ... })``.
 - ``course_lib/widgets/__init__.py`` names it in ``MODULES``, ``__all__`` and for the type checker.
-- ``test_widgets.py`` tests its Python side, ``test_<name>_browser.py`` the page.
+- ``tests/widgets/`` tests its Python side, ``tests/browser/test_<name>.py`` the page.
 """
 
 import json
