@@ -38,7 +38,7 @@ def test_notebook_runs_in_jupyterlab_with_every_figure_described(
     watched.assert_quiet_in_jupyterlab()
     page.close()
     assert "Traceback" not in seen
-    assert "every node takes the best child for MAX" in seen  # the mistake is named
+    assert "every node takes its largest child" in seen  # the mistake is named
     assert len(alts) >= 8
     assert not alts & {"", None}
 
@@ -52,7 +52,7 @@ def test_formgrader_shows_marks_reasons_and_the_drawn_counterexample(
         page = Watched(browser).page
         page.goto(f"{address}/formgrader/gradebook/minimax/01_minimax")
         page.get_by_role("link", name="Submission #1").click()
-        verdict = page.get_by_text("It looks as if every node takes the best child for MAX").first
+        verdict = page.get_by_text("It looks as if every node takes its largest child").first
         verdict.scroll_into_view_if_needed()
         keep(page, "formgrader")
         assert verdict.is_visible()

@@ -197,7 +197,7 @@ def check_feedback(page: Page, root: Path, total: float) -> None:
     run(root, "nbgrader", "generate_feedback", SECTION.name, "--force")
     path = root / "feedback" / ADA / SECTION.name / f"{SECTION.notebook}.html"
     page.goto(path.as_uri())
-    reason = page.get_by_text("It looks as if every node takes the best child for MAX").first
+    reason = page.get_by_text("It looks as if every node takes its largest child").first
     reason.scroll_into_view_if_needed()
     keep(page, "feedback")
     assert reason.is_visible()

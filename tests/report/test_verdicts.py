@@ -364,9 +364,11 @@ def test_evaluations_that_an_answer_depends_on_are_in_text_and_picture(exercise,
     assert example is not None
     table = read_question(example).tables["evaluate"]
     source = [line for line in verdict_text(verdict).split("\n") if " evaluate = " in line]
-    assert [
+    written = [
         literal_eval(line.partition(" = ")[2].removesuffix(".__getitem__")) for line in source
-    ] == [table]
+    ]
+    assert written[-1] == table
+    assert len(written) == 1 + len(example.before)
     picture = counterexample_picture(example)
     assert picture is not None
     if picture.alt.startswith("Game tree"):
