@@ -345,7 +345,7 @@ def test_an_answer_that_is_nearly_right_is_wrong(
         ("maxn", (6, "A"), "returned the vector 6"),
         ("maxn-ties", (2, 3, 3), "which is not a set of tuples"),
         ("maxn-ties", None, "nothing to judge"),
-        ("maxn-ties", {(2, 3)}, "{(2, 3)} does not belong"),
+        ("maxn-ties", {(2, 3)}, "should not hold {(2, 3)}"),
         ("paranoid", 3, "not a pair (value, action)"),
         ("paranoid", ((1, 2, 6), "A"), "returned the value (1, 2, 6)"),
         ("shallow-pruning", [3], "not a pair (vector, action)"),
