@@ -44,10 +44,7 @@ def outcomes(exercise: CodeExercise, mutant: Mutant, secret: str) -> list[Outcom
     ask = KernelRunner(mutant.make()).call
     rights = expected(exercise.id, secret)
     try:
-        cases = battery(exercise.id, secret)
-        return [
-            Outcome(c, exercise.interview(c, ask), r) for c, r in zip(cases, rights, strict=True)
-        ]
+        answers = [exercise.interview(case, ask) for case in battery(exercise.id, secret)]
     except NoReply:
         return None
     rows = zip(battery(exercise.id, secret), answers, rights, strict=True)
