@@ -64,7 +64,7 @@ def check(exercise_id: str, obj: object) -> float:
     _display(Shown(verdict))
     if isinstance(exercise, CodeExercise) and verdict.counterexample is not None:
         _explore(obj, exercise, verdict.counterexample)
-    return verdict.score or 0.0
+    return float(verdict.score or 0)
 
 
 def _verdict(exercise: CodeExercise | AnswerExercise, obj: object) -> Verdict:
