@@ -21,8 +21,8 @@ from autograder.sandbox.process import NoReply
 
 MOST_SHRUNK = 3
 """How many failing cases are shrunk, at most: the smallest of the results is shown."""
-MOST_HISTORIES = 24
-"""How many fresh processes are opened, at most, to find the earlier calls that matter."""
+MOST_HISTORIES, MOST_CALLS = 24, 600
+"""How many fresh processes are opened, and calls made, to find the earlier calls that matter."""
 
 
 @dataclass(frozen=True)
@@ -148,10 +148,11 @@ class _Search:
         """Return a case that fails after other calls, with as few of them as were found."""
         before = list(history[: history.index(case)])
         found = self.fails_on(case, before)
-        candidates = _with_less(before)
+        candidates, left = _with_less(before), MOST_CALLS - len(before)
         for _ in range(MOST_HISTORIES):
-            if found is None or (fewer := next(candidates, None)) is None:
+            if found is None or left <= 0 or (fewer := next(candidates, None)) is None:
                 break
+            left -= len(fewer) + 1
             if (shorter := self.fails_on(case, fewer)) is not None:
                 found, candidates = shorter, _with_less(fewer)
         return found

@@ -331,13 +331,13 @@ def three_digits() -> Any:
 
 
 def sampled(game: Any, s: Any) -> float:
-    """Estimate by a thousand matches what can be computed."""
+    """Estimate by a few draws per chance node what can be computed."""
     if game.is_terminal(s):
         return float(game.utility(s, MAX))
     if game.turn(s) == CHANCE:
         actions, chances = game.actions(s), game.chances(s)
-        drawn = Random(1).choices(actions, [chances[a] for a in actions], k=9)
-        return sum(sampled(game, game.transition(s, a)) for a in drawn) / 9
+        drawn = Random(1).choices(actions, [chances[a] for a in actions], k=3)
+        return sum(sampled(game, game.transition(s, a)) for a in drawn) / 3
     return (max, min)[game.turn(s)](sampled(game, t) for _, t in successors(game, s))
 
 

@@ -1,10 +1,12 @@
 """A notebook in this process: IPython's shell, and cells that are edited, run and saved."""
 
+import asyncio
 import atexit
 import json
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -78,6 +80,12 @@ class Notebook:
         return found
 
 
+def in_a_thread(coroutine: Coroutine[Any, Any, Any]) -> Any:
+    """Run a cell that awaits: tests of the browser may have left a loop in this thread."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, coroutine).result()
+
+
 @contextmanager
 def notebook(path: Path) -> Iterator[Notebook]:
     """Open a notebook on a new shell, without the cell that imports ``check``."""
@@ -90,6 +98,7 @@ def notebook(path: Path) -> Iterator[Notebook]:
         patch.setenv(SESSION, str(path))
         patch.setenv("IPYTHONDIR", str(path.parent / "ipython"))
         shell = InteractiveShell.instance(config=config)
+        shell.loop_runner = in_a_thread
         try:
             yield Notebook(shell, path)
         finally:
