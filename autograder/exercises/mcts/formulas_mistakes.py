@@ -10,8 +10,6 @@ from math import inf, log, log2, log10, sqrt
 from autograder.exercises.common.mistakes import same_each_time
 from autograder.model.exercise import KnownMistake
 
-Formula = Callable[..., float]
-
 # ucb1
 
 
