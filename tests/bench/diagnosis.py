@@ -8,7 +8,6 @@ of them is the same under the other secret, by the threshold ``judging.diagnosis
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from random import Random
 
 from autograder.judging import diagnosis, runner
 from autograder.judging.cases import battery
@@ -18,25 +17,14 @@ from autograder.judging.runner import KernelRunner
 from autograder.judging.score import Outcome, score
 from autograder.model.exercise import CodeExercise
 from autograder.sandbox.process import NoReply
-from tests.exercises.answers.minimax import RIGHT_ANSWERS
+from tests.exercises.answers.edited import edited_answers
 from tests.judging.digests import CODE
-from tests.support.mutants import Mutant, mutants
+from tests.support.mutants import Mutant
 
 SECRETS = ("first", "second")
 MOST = 40
 """Mutants per exercise."""
 SLOW = {"pig-policy", "canonical", "open-lines", "mcts", "multiplayer-mcts", "simulate"}
-
-
-def chosen(exercise: CodeExercise) -> list[Mutant]:
-    """Return some of the mutants of an exercise's right answers, the same ones each time."""
-    found = [m for f in RIGHT_ANSWERS.get(exercise.id, ()) if inspectable(f) for m in mutants(f)]
-    return Random(exercise.id).sample(found, min(MOST, len(found)))
-
-
-def inspectable(function: object) -> bool:
-    """Tell whether a right answer is a function at the top of its module."""
-    return getattr(function, "__qualname__", "<") == getattr(function, "__name__", "")
 
 
 def outcomes(exercise: CodeExercise, mutant: Mutant, secret: str) -> list[Outcome] | None:
@@ -53,7 +41,7 @@ def outcomes(exercise: CodeExercise, mutant: Mutant, secret: str) -> list[Outcom
 
 def diagnoses(exercise: CodeExercise) -> Iterator[Sequence[Diagnosis | None]]:
     """Yield the diagnoses of every wrong mutant, one per secret."""
-    for mutant in chosen(exercise):
+    for mutant in edited_answers(exercise.id, MOST):
         found = [outcomes(exercise, mutant, secret) for secret in SECRETS]
         given = [o for o in found if o is not None]
         if len(given) == len(SECRETS) and not all(r.passed for r in score(exercise, given[0])):

@@ -1,23 +1,28 @@
 """Feedback is true: of the case that is shown, of its answer, and of the mistake that is named."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from math import isnan
 from typing import Any
 
 import pytest
 
 from autograder.exercises import SECTIONS
+from autograder.judging import runner
 from autograder.judging.cases import PUBLIC, battery
-from autograder.judging.explain import usual_case
+from autograder.judging.collect import LostAt, collect
+from autograder.judging.diagnosis import LIKE
+from autograder.judging.explain import Explanation, explain, usual_case
 from autograder.judging.judge import judge
-from autograder.judging.reference import reference_answer
-from autograder.judging.runner import trusted_runner
-from autograder.judging.score import Outcome, fault
+from autograder.judging.reference import expected, reference_answer
+from autograder.judging.runner import kernel_runner, trusted_runner
+from autograder.judging.score import Outcome, easiest_failure, fault, score
 from autograder.model.case import Answer
 from autograder.model.compare import same
 from autograder.model.exercise import CodeExercise, KnownMistake
+from tests.exercises.answers.edited import edited_answers
 from tests.judging.promises import PROMISES, keeps_promise
+from tests.support.mutants import Mutant
 
 SECRETS = (PUBLIC, "a secret", "another secret")
 CODE = [e for s in SECTIONS for e in s.exercises if isinstance(e, CodeExercise)]
@@ -121,3 +126,49 @@ def test_a_named_mistake_gives_every_answer_of_the_function(
             assert (x.error is None) == (y.error is None)
             if x.error is None:
                 assert same(exercise.outcome(case, x), exercise.outcome(case, y))
+
+
+# Right answers with one edit: mistakes that nobody chose by hand.
+
+EDITS = 2
+"""Edited answers per exercise; ``python -m tests.bench.diagnosis`` takes 40."""
+
+
+def explained(exercise: CodeExercise, edited: Mutant) -> Explanation | None:
+    """Return why an edited answer is wrong; None if it is right, or a call takes too long."""
+    opened = partial(kernel_runner, edited.make())
+    cases = battery(exercise.id, PUBLIC)
+    try:
+        answers = collect(exercise, opened, cases, careful=True)
+    except LostAt:
+        return None
+    rows = zip(cases, answers, expected(exercise.id, PUBLIC), strict=True)
+    outcomes = [Outcome(*row) for row in rows]
+    failure = easiest_failure(exercise, score(exercise, outcomes))
+    if failure is None:
+        return None
+    return explain(exercise, opened, failure.prop, failure.failing, outcomes, PUBLIC)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("exercise", CODE, ids=name)
+def test_what_is_shown_of_a_right_answer_with_one_edit_is_true(
+    exercise: CodeExercise, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(runner, "KERNEL_SECONDS", 2)  # some edits never end
+    for edited in edited_answers(exercise.id, EDITS):
+        if (why := explained(exercise, edited)) is None:
+            continue
+        assert why.repeatable, edited.name
+        shown = why.outcome
+        assert keeps_promise(exercise.id, shown.case), (edited.name, shown.case)
+        assert shown.expected.error is None
+        assert same(reference_answer(exercise, shown.case).value, shown.expected.value)
+        with kernel_runner(edited.make()) as fresh:
+            for case in shown.before:
+                exercise.interview(case, fresh.call)
+            again = exercise.interview(shown.case, fresh.call)
+        assert (again.error, again.literal) == (shown.answer.error, shown.answer.literal)
+        assert fault_of_any(exercise, shown), edited.name
+        if why.diagnosis is not None and not why.diagnosis.exact:
+            assert LIKE * why.diagnosis.failing <= why.diagnosis.agreeing
