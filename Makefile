@@ -7,6 +7,8 @@ DEMO := build/demo
 # Modules that are compiled once make the next run start sooner.
 unexport PYTHONDONTWRITEBYTECODE
 
+# One worker more than there are processors: many tests wait for programs that they start.
+WORKERS = $(shell $(BIN)/python -c 'import os; print(1 + os.cpu_count())')
 FAST := not browser and not sandbox and not slow
 PIP := $(BIN)/python -m pip install --disable-pip-version-check
 
@@ -21,7 +23,7 @@ demo: $(READY)
 	@echo "Open $(DEMO)/report.html for the class, $(DEMO)/feedback/ for what students get back."
 
 test: $(READY)
-	$(BIN)/python -m pytest -n auto --dist loadgroup
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
 check: lint
 	$(BIN)/python -m pytest -n auto --dist loadgroup -m "$(FAST)"
