@@ -1,8 +1,8 @@
-"""The progress bar of a long run, and its end by Ctrl-C."""
+"""The progress bar of a long run, and its end by Ctrl-C or another signal."""
 
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Event, current_thread, main_thread
 from types import FrameType
@@ -21,11 +21,21 @@ from rich.text import Text
 
 from autograder.model.errors import Problem
 
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+"""The signals that end a run: Ctrl-C, ``kill``, and a terminal that is closed."""
+
 
 class Interruption(Problem):
-    """Ctrl-C was pressed; the message says how many submissions are graded, and how to go on."""
+    """A signal ended a run; the message says how many submissions are graded, and how to go on.
 
-    status = 130
+    Args:
+        message: the message.
+        number: the signal.
+    """
+
+    def __init__(self, message: str, number: int = signal.SIGINT) -> None:
+        super().__init__(message)
+        self.status = 128 + number
 
 
 class _Rate(ProgressColumn):
@@ -54,35 +64,49 @@ def progress_bar(console: Console, total: int) -> Iterator[Progress]:
 
 @contextmanager
 def interruptible(progress: Progress) -> Iterator[Event]:
-    """Turn Ctrl-C into Interruption; yield an event that is set when Ctrl-C is pressed.
+    """Turn Ctrl-C and its like into Interruption; yield an event that is set when one arrives.
 
-    Python ignores exceptions in finalizers: the one that Ctrl-C raises can be lost there.
+    Python ignores exceptions in finalizers: the one that a signal raises can be lost there.
     """
-    pressed = Event()
+    arrived, last = Event(), [int(signal.SIGINT)]
 
     def note(number: int, frame: FrameType | None) -> None:
-        pressed.set()
-        signal.default_int_handler(number, frame)
+        arrived.set()
+        last[:] = [number]
+        raise KeyboardInterrupt
+
+    with _handled(note):
+        try:
+            yield arrived
+        except KeyboardInterrupt:
+            bar = progress.tasks[0]
+            raise Interruption(
+                f"stopped: {bar.completed:.0f} of {bar.total:.0f} submissions are graded and "
+                "stored; run the same command again to go on",
+                last[0],
+            ) from None
+
+
+@contextmanager
+def _handled(handler: Callable[[int, FrameType | None], None]) -> Iterator[None]:
+    """Let a handler have the signals that end a run, but those that somebody else handles."""
 
     def report(unraisable: "sys.UnraisableHookArgs") -> None:
-        if unraisable.exc_type is not KeyboardInterrupt:  # the event is set: it is not lost
+        if unraisable.exc_type is not KeyboardInterrupt:  # the handler has noted it: it is not lost
             hook(unraisable)
 
-    usual = signal.getsignal(signal.SIGINT)
-    noted = usual is signal.default_int_handler and current_thread() is main_thread()
+    if current_thread() is not main_thread():
+        yield
+        return
+    usual = {number: signal.getsignal(number) for number in SIGNALS}
+    ours = [n for n, h in usual.items() if h in (signal.default_int_handler, signal.SIG_DFL)]
     hook = sys.unraisablehook
-    if noted:
-        signal.signal(signal.SIGINT, note)
-        sys.unraisablehook = report
+    for number in ours:
+        signal.signal(number, handler)
+    sys.unraisablehook = report
     try:
-        yield pressed
-    except KeyboardInterrupt:
-        bar = progress.tasks[0]
-        raise Interruption(
-            f"stopped: {bar.completed:.0f} of {bar.total:.0f} submissions are graded and stored; "
-            "run the same command again to go on"
-        ) from None
+        yield
     finally:
-        if noted:
-            signal.signal(signal.SIGINT, usual)
-            sys.unraisablehook = hook
+        for number in ours:
+            signal.signal(number, usual[number])
+        sys.unraisablehook = hook

@@ -207,7 +207,7 @@ class _Run:
         path = autograded_path(self.autograded, task.student, section)
         notebook = zlib.decompress(result.autograded)
         write_whole(path, notebook)
-        digest = self.digests.pop((task.student, task.section), "")
+        digest = self.digests.pop((task.student, task.section), "") if result.lasting else ""
         before = self.known.get((task.student, task.section))
         return Entry(
             result.graded,

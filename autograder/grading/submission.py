@@ -5,18 +5,25 @@ import json
 import threading
 import time
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from autograder.exercises import find_section
+from autograder.grading.processes import ProcessEnded, TookTooLong, borrowed_process
 from autograder.grading.session import SubmissionSession
 from autograder.judging.reference import expected
 from autograder.model.exercise import CodeExercise, Section
-from autograder.model.verdict import SubmissionResult, not_graded
-from autograder.report.notebook import autograded_text
+from autograder.model.verdict import (
+    SubmissionResult,
+    Verdict,
+    as_record,
+    from_record,
+    not_graded,
+)
+from autograder.report.notebook import autograded_text, write_whole
 from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.sandbox.host import Isolation, Sandbox
 from autograder.sandbox.limits import Limits
@@ -24,6 +31,9 @@ from autograder.submissions.find import find_notebook, read_bytes
 from autograder.submissions.parse import Unreadable
 from autograder.submissions.reassemble import read_submission, rebuild
 from autograder.submissions.task import Task
+
+Keep = Callable[[Sequence[Verdict]], None]
+"""Is told the verdicts that were reached so far."""
 
 
 @dataclass(frozen=True)
@@ -33,10 +43,12 @@ class WorkerResult:
     Attributes:
         graded: the result, without the notebook.
         autograded: the judged notebook as the text of a file, compressed.
+        lasting: False if another try may have another result.
     """
 
     graded: SubmissionResult
     autograded: bytes
+    lasting: bool = True
 
 
 class _Sandboxes(threading.local):
@@ -81,8 +93,51 @@ def load_notebook(task: Task) -> Task:
 
 
 def grade_task(task: Task) -> WorkerResult:
-    """Grade one notebook and write its verdicts into it: all the work of a worker on a task."""
-    return pack_result(grade_one(task))
+    """Grade one notebook and write its verdicts into it: all the work of a worker on a task.
+
+    This happens in another process, which is ended if it takes too long. The verdicts that it had
+    reached are then kept.
+
+    Raises:
+        SandboxUnavailable: student code cannot be isolated here.
+        NoProcess: no process starts.
+    """
+    limit = task.limits.submission
+    with borrowed_process() as process:
+        journal = process.folder / "verdicts"
+        for _ in (1, 2):
+            journal.unlink(missing_ok=True)
+            try:
+                return process.call(_grade, task, journal, seconds=2 * limit, cpu=limit)
+            except TookTooLong as error:
+                return pack_result(_cut_off(task, journal, str(error)))
+            except ProcessEnded as error:
+                why = f"the grader's process ended twice while grading this ({error})"
+        return replace(pack_result(_cut_off(task, journal, why)), lasting=False)
+
+
+def _grade(task: Task, journal: Path) -> WorkerResult:
+    """Grade one notebook; note the verdicts in a file as soon as they are reached."""
+
+    def keep(verdicts: Sequence[Verdict]) -> None:
+        write_whole(journal, as_record(_result(task, verdicts)).encode())
+
+    return pack_result(grade_one(task, keep))
+
+
+def _cut_off(task: Task, journal: Path, why: str) -> SubmissionResult:
+    """Return the result of a submission whose grading was ended: the verdicts until then."""
+    missing = ungradable(task, why)
+    try:
+        judged = from_record(journal.read_text("utf-8")).verdicts
+    except FileNotFoundError:
+        return missing
+    left = missing.verdicts[len(judged) :]
+    return replace(missing, verdicts=(*judged, *left), notes=(f"Grading was ended: {why}.",))
+
+
+def _result(task: Task, verdicts: Sequence[Verdict]) -> SubmissionResult:
+    return SubmissionResult(task.student, task.section, tuple(verdicts))
 
 
 def pack_result(graded: SubmissionResult) -> WorkerResult:
@@ -93,12 +148,18 @@ def pack_result(graded: SubmissionResult) -> WorkerResult:
     )
 
 
-def grade_one(task: Task) -> SubmissionResult:
-    """Grade one notebook in this thread's sandbox; the result contains any error."""
+def grade_one(task: Task, keep: Keep = lambda verdicts: None) -> SubmissionResult:
+    """Grade one notebook in this thread's sandbox; the result contains any error.
+
+    Args:
+        task: the submission.
+        keep: is told the verdicts after each exercise.
+    """
     started = time.monotonic()
     try:
         whole = task if task.data is not None else load_notebook(task)
-        graded = grade_bytes(whole, find_section(task.section), whole.data or b"", whole.notes)
+        section, data = find_section(task.section), whole.data or b""
+        graded = grade_bytes(whole, section, data, whole.notes, keep)
     except Unreadable as error:
         graded = ungradable(task, str(error))
     except SandboxUnavailable:
@@ -115,17 +176,24 @@ def _release(text: str) -> dict[str, Any]:
 
 
 def grade_bytes(
-    task: Task, section: Section, data: bytes, notes: Sequence[str] = ()
+    task: Task,
+    section: Section,
+    data: bytes,
+    notes: Sequence[str] = (),
+    keep: Keep = lambda verdicts: None,
 ) -> SubmissionResult:
     """Grade the content of one notebook file; Unreadable if nothing in it can be graded."""
     release = _release(task.release)
     submission = read_submission(data, release, section)
     sandbox = shared_sandbox(task.isolation, task.limits)
     with SubmissionSession(submission, section, sandbox, task.secret) as session:
-        verdicts = tuple(session.judge(exercise, release) for exercise in section.exercises)
+        verdicts = list[Verdict]()
+        for exercise in section.exercises:
+            verdicts.append(session.judge(exercise, release))
+            keep(verdicts)
     notebook = rebuild(submission, release)
     all_notes = (*notes, *submission.notes, *session.notes)
-    return SubmissionResult(task.student, task.section, verdicts, all_notes, notebook)
+    return replace(_result(task, verdicts), notes=all_notes, notebook=notebook)
 
 
 def ungradable(task: Task, why: str) -> SubmissionResult:

@@ -1,24 +1,23 @@
 """Tasks on any Executor: a few at a time, each with one result, even if workers die.
 
-The executor is a pool of local processes or a whole cluster. The task of a worker that dies, hangs
-or loses its connection is repeated alone; a task that ends a second worker is given up.
+The executor is the threads of this process or a whole cluster. A worker is one of its threads. The
+task of a worker that dies, hangs or loses its connection is repeated alone; a task that ends a
+second worker is given up.
 """
 
 import hashlib
 import logging
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
-
-from pebble import ProcessPool
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 import autograder
 import course_lib
+from autograder.grading.processes import end_processes, start_processes
 from autograder.model.errors import Problem
 
 if TYPE_CHECKING:
@@ -38,67 +37,32 @@ class NoScheduler(Problem):
     """The cluster cannot be used; the message names the address."""
 
 
-class LocalPool(Executor):
-    """Processes of this machine, each a new interpreter: forking one with threads can deadlock.
-
-    Args:
-        jobs: the number of processes.
-        warm_up: the work that every process does before its first task.
-    """
-
-    def __init__(self, jobs: int, warm_up: Callable[[], object] | None = None) -> None:
-        start = () if warm_up is None else (warm_up,)
-        self._pool = ProcessPool(
-            jobs, initializer=_start_worker, initargs=start, context=get_context("spawn")
-        )
-
-    def start(self) -> None:
-        """Start the processes now, not at the first task."""
-        if not self._pool.active:
-            raise RuntimeError("the processes have ended")
-
-    def submit(self, fn: Callable[..., R], /, *args: Any, **kwargs: Any) -> "Future[R]":
-        """Return the future result of a call."""
-        return self._pool.schedule(fn, args=args, kwargs=kwargs)
-
-    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End all processes, busy ones included."""
-        self._pool.stop()
-        self._pool.join()
-
-
-def _start_worker(*warm_up: Callable[[], object]) -> None:
-    for work in warm_up:
-        work()
-
-
 @contextmanager
 def local(jobs: int, warm_up: Callable[[], object] | None = None) -> Iterator[Executors]:
-    """Yield the executors of this machine: pools of processes.
+    """Yield the executors of this machine: threads, each of which waits for a process.
 
     Args:
-        jobs: the number of processes of a pool.
-        warm_up: the work that the first pool's processes begin at once, while the caller
-            prepares their tasks.
+        jobs: the number of threads.
+        warm_up: the work that as many processes begin at once, while the caller prepares their
+            tasks; None if no process may be needed.
     """
-    early = []
-    if warm_up:
-        early = [LocalPool(jobs, warm_up)]
-        early[0].start()
 
     @contextmanager
     def opened() -> Iterator[Executor]:
-        pool = early.pop() if early else LocalPool(jobs)
+        threads = ThreadPoolExecutor(jobs)
         try:
-            yield pool
+            yield threads
         finally:
-            pool.shutdown()
+            threads.shutdown(wait=False, cancel_futures=True)
+            end_processes()
+            threads.shutdown()
 
+    if warm_up is not None:
+        start_processes(jobs, warm_up)
     try:
         yield opened
     finally:
-        for pool in early:
-            pool.shutdown()
+        end_processes()
 
 
 @contextmanager

@@ -23,9 +23,9 @@ from autograder.course.course import Course
 from autograder.exercises import find_section
 from autograder.gradebook.store import open_gradebook, register, save
 from autograder.grading import run as runs
+from autograder.grading.processes import end_processes
 from autograder.grading.progress import Interruption
 from autograder.grading.run import GradingOptions, grade_class
-from autograder.grading.submission import close_sandboxes
 from autograder.grading.workers import Executors, NoScheduler
 from autograder.model.errors import Problem
 from autograder.model.exercise import Exercise, WrittenExercise
@@ -68,12 +68,12 @@ def thread() -> Iterator[Executor]:
     """A worker for all tests of this module, which draws cases once; commands have their own."""
     with ThreadPoolExecutor(1) as pool:
         yield pool
-        pool.submit(close_sandboxes).result()
+    end_processes()
 
 
 @pytest.fixture
 def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, thread: Executor) -> Path:
-    """A class that is graded in this process, but for commands."""
+    """A class that this module's worker grades, but for commands."""
 
     @contextmanager
     def local(jobs: int, warm_up: object) -> Iterator[Executors]:
@@ -232,7 +232,8 @@ def test_killed_at_any_moment_the_next_run_completes(
     except ProcessLookupError:
         victim = 0
     if victim != process.pid:
-        assert process.wait(900) == 1  # of a worker or a sandbox the run itself takes no notice
+        # Of a process or a sandbox the run itself takes no notice.
+        assert process.wait(900) == 1, said(tmp_path)
     process.wait(900)
     assert command(tmp_path).wait(900) == 1
     assert marks(tmp_path) == marks(undisturbed)
@@ -254,16 +255,18 @@ def _below(pid: int) -> list[int]:
     return found
 
 
-def test_ctrl_c_stops_cleanly_and_says_how_to_go_on(tmp_path: Path, undisturbed: Path) -> None:
+def test_a_signal_stops_cleanly_and_says_how_to_go_on(tmp_path: Path, undisturbed: Path) -> None:
     make_class(tmp_path)
-    process = command(tmp_path)
-    while not list(tmp_path.glob("autograded/s*")):
-        assert process.poll() is None
-        time.sleep(0.02)
-    os.killpg(process.pid, signal.SIGINT)
-    assert process.wait(300) == 130, said(tmp_path)
-    assert "run the same command again to go on" in said(tmp_path)
-    assert "Traceback" not in said(tmp_path)
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        before = set(tmp_path.glob("autograded/s*"))
+        process = command(tmp_path)
+        while set(tmp_path.glob("autograded/s*")) == before:
+            assert process.poll() is None
+            time.sleep(0.02)
+        os.killpg(process.pid, number)
+        assert process.wait(300) == 128 + number, said(tmp_path)
+        assert "run the same command again to go on" in said(tmp_path)
+        assert "Traceback" not in said(tmp_path), said(tmp_path)
     assert command(tmp_path).wait(900) == 1
     assert marks(tmp_path) == marks(undisturbed)
 

@@ -1,0 +1,97 @@
+"""The clock over a whole submission: what was judged when it ends the grading stays."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from autograder.grading import submission
+from autograder.grading.processes import ProcessEnded, TookTooLong, end_processes
+from autograder.grading.submission import WorkerResult, grade_task
+from autograder.model.verdict import Verdict
+from tests.support.submissions import FULL, SECTION, TIGHT, as_bytes, perfect, task
+
+
+class EndedProcess:
+    """Calls a function here, until so many verdicts were noted, and then ends."""
+
+    def __init__(self, folder: Path, verdicts: int, end: Exception) -> None:
+        self.folder, self.left, self.end = folder, verdicts, end
+        self.calls = 0
+
+    def call(self, function: Callable[..., Any], *args: Any, seconds: float, cpu: float) -> Any:
+        self.calls += 1
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(submission, "write_whole", self.write)
+            try:
+                return function(*args)
+            except _End:
+                raise self.end from None
+
+    def write(self, path: Path, data: bytes) -> None:
+        if self.left == 0:
+            raise _End
+        path.write_bytes(data)
+        self.left -= 1
+
+
+class _End(BaseException):
+    pass
+
+
+def graded_until(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, verdicts: int, end: Exception
+) -> tuple[WorkerResult, EndedProcess]:
+    process = EndedProcess(folder, verdicts, end)
+
+    @contextmanager
+    def borrowed() -> Iterator[EndedProcess]:
+        yield process
+
+    monkeypatch.setattr(submission, "borrowed_process", borrowed)
+    result = grade_task(replace(task(), data=as_bytes(perfect())))
+    submission.close_sandboxes()
+    return result, process
+
+
+def assert_split(verdicts: tuple[Verdict, ...], judged: int, why: str) -> None:
+    """Hold that the first verdicts are those of a right notebook, and that the others say why."""
+    assert [v.exercise for v in verdicts] == [e.id for e in SECTION.exercises]
+    for verdict in verdicts[:judged]:
+        assert verdict.score == FULL.get(verdict.exercise)
+    for verdict in verdicts[judged:]:
+        assert (verdict.status, verdict.score) == ("not_graded", None)
+        assert why in verdict.message
+
+
+def test_what_was_judged_before_the_end_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    end = TookTooLong("it took longer than 240 s")
+    result, process = graded_until(tmp_path, monkeypatch, 3, end)
+    assert_split(result.graded.verdicts, 3, "it took longer than 240 s")
+    assert result.graded.notes == ("Grading was ended: it took longer than 240 s.",)
+    assert result.lasting
+    assert process.calls == 1
+
+
+def test_a_process_that_ends_twice_has_a_result_that_does_not_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    result, process = graded_until(tmp_path, monkeypatch, 0, ProcessEnded("exit status -9"))
+    assert_split(result.graded.verdicts, 0, "ended twice while grading this (exit status -9)")
+    assert not result.lasting
+    assert process.calls == 2
+
+
+def test_the_kernel_holds_the_clock() -> None:
+    tight = replace(TIGHT, submission=0.3)  # drawing the cases alone takes longer
+    result = grade_task(replace(task(limits=tight), data=as_bytes(perfect())))
+    end_processes()
+    judged = sum(v.status != "not_graded" for v in result.graded.verdicts)
+    assert judged < len(result.graded.verdicts)
+    assert "Grading was ended: it" in result.graded.notes[0]
+    assert_split(result.graded.verdicts, judged, "it ")
