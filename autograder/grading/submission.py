@@ -23,7 +23,7 @@ from autograder.model.verdict import (
     from_record,
     not_graded,
 )
-from autograder.report.notebook import autograded_text, write_whole
+from autograder.report.notebook import autograded_text
 from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.sandbox.host import Isolation, Sandbox
 from autograder.sandbox.limits import Limits
@@ -32,8 +32,8 @@ from autograder.submissions.parse import Unreadable
 from autograder.submissions.reassemble import read_submission, rebuild
 from autograder.submissions.task import Task
 
-Keep = Callable[[Sequence[Verdict]], None]
-"""Is told the verdicts that were reached so far."""
+Keep = Callable[[Verdict], None]
+"""Is told every verdict as soon as it is reached."""
 
 
 @dataclass(frozen=True)
@@ -118,22 +118,22 @@ def grade_task(task: Task) -> WorkerResult:
 
 def _grade(task: Task, journal: Path) -> WorkerResult:
     """Grade one notebook; note the verdicts in a file as soon as they are reached."""
+    with journal.open("w", encoding="utf-8") as file:
 
-    def keep(verdicts: Sequence[Verdict]) -> None:
-        write_whole(journal, as_record(_result(task, verdicts)).encode())
+        def keep(verdict: Verdict) -> None:
+            file.write(as_record(_result(task, [verdict])) + "\n")
+            file.flush()
 
-    return pack_result(grade_one(task, keep))
+        return pack_result(grade_one(task, keep))
 
 
 def _cut_off(task: Task, journal: Path, why: str) -> SubmissionResult:
     """Return the result of a submission whose grading was ended: the verdicts until then."""
     missing = ungradable(task, why)
-    try:
-        judged = from_record(journal.read_text("utf-8")).verdicts
-    except FileNotFoundError:
-        return missing
-    left = missing.verdicts[len(judged) :]
-    return replace(missing, verdicts=(*judged, *left), notes=(f"Grading was ended: {why}.",))
+    noted = journal.read_text("utf-8").split("\n")[:-1] if journal.exists() else []
+    judged = [verdict for line in noted for verdict in from_record(line).verdicts]
+    verdicts = (*judged, *missing.verdicts[len(judged) :])
+    return replace(missing, verdicts=verdicts, notes=(f"Grading was ended: {why}.",))
 
 
 def _result(task: Task, verdicts: Sequence[Verdict]) -> SubmissionResult:
@@ -148,12 +148,12 @@ def pack_result(graded: SubmissionResult) -> WorkerResult:
     )
 
 
-def grade_one(task: Task, keep: Keep = lambda verdicts: None) -> SubmissionResult:
+def grade_one(task: Task, keep: Keep = lambda verdict: None) -> SubmissionResult:
     """Grade one notebook in this thread's sandbox; the result contains any error.
 
     Args:
         task: the submission.
-        keep: is told the verdicts after each exercise.
+        keep: is told every verdict.
     """
     started = time.monotonic()
     try:
@@ -180,7 +180,7 @@ def grade_bytes(
     section: Section,
     data: bytes,
     notes: Sequence[str] = (),
-    keep: Keep = lambda verdicts: None,
+    keep: Keep = lambda verdict: None,
 ) -> SubmissionResult:
     """Grade the content of one notebook file; Unreadable if nothing in it can be graded."""
     release = _release(task.release)
@@ -190,7 +190,7 @@ def grade_bytes(
         verdicts = list[Verdict]()
         for exercise in section.exercises:
             verdicts.append(session.judge(exercise, release))
-            keep(verdicts)
+            keep(verdicts[-1])
     notebook = rebuild(submission, release)
     all_notes = (*notes, *submission.notes, *session.notes)
     return replace(_result(task, verdicts), notes=all_notes, notebook=notebook)

@@ -1,7 +1,7 @@
 """The clock over a whole submission: what was judged when it ends the grading stays."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from autograder.grading import submission
-from autograder.grading.processes import ProcessEnded, TookTooLong, end_processes
+from autograder.grading.processes import LimitedProcess, ProcessEnded, TookTooLong
 from autograder.grading.submission import WorkerResult, grade_task
-from autograder.model.verdict import Verdict
-from tests.support.submissions import FULL, SECTION, TIGHT, as_bytes, perfect, task
+from autograder.model.verdict import SubmissionResult, Verdict, as_record
+from autograder.sandbox.limits import Limits
+from tests.support.submissions import FULL, SECTION, as_bytes, perfect, task
 
 
 class EndedProcess:
@@ -25,17 +26,17 @@ class EndedProcess:
     def call(self, function: Callable[..., Any], *args: Any, seconds: float, cpu: float) -> Any:
         self.calls += 1
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(submission, "write_whole", self.write)
+            patch.setattr(submission, "as_record", self.noted)
             try:
                 return function(*args)
             except _End:
                 raise self.end from None
 
-    def write(self, path: Path, data: bytes) -> None:
+    def noted(self, result: SubmissionResult) -> str:
         if self.left == 0:
             raise _End
-        path.write_bytes(data)
         self.left -= 1
+        return as_record(result)
 
 
 class _End(BaseException):
@@ -47,11 +48,7 @@ def graded_until(
 ) -> tuple[WorkerResult, EndedProcess]:
     process = EndedProcess(folder, verdicts, end)
 
-    @contextmanager
-    def borrowed() -> Iterator[EndedProcess]:
-        yield process
-
-    monkeypatch.setattr(submission, "borrowed_process", borrowed)
+    monkeypatch.setattr(submission, "borrowed_process", lambda: nullcontext(process))
     result = grade_task(replace(task(), data=as_bytes(perfect())))
     submission.close_sandboxes()
     return result, process
@@ -87,11 +84,18 @@ def test_a_process_that_ends_twice_has_a_result_that_does_not_last(
     assert process.calls == 2
 
 
-def test_the_kernel_holds_the_clock() -> None:
-    tight = replace(TIGHT, submission=0.3)  # drawing the cases alone takes longer
-    result = grade_task(replace(task(limits=tight), data=as_bytes(perfect())))
-    end_processes()
+class HurriedProcess(LimitedProcess):
+    """Has little CPU time: drawing the cases alone takes more."""
+
+    def call(self, function: Callable[..., Any], *args: Any, seconds: float, cpu: float) -> Any:
+        return super().call(function, *args, seconds=seconds, cpu=0.05)
+
+
+def test_the_kernel_holds_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    process = HurriedProcess()
+    monkeypatch.setattr(submission, "borrowed_process", lambda: nullcontext(process))
+    result = grade_task(replace(task(limits=Limits()), data=as_bytes(perfect())))
+    process.end()
     judged = sum(v.status != "not_graded" for v in result.graded.verdicts)
     assert judged < len(result.graded.verdicts)
-    assert "Grading was ended: it" in result.graded.notes[0]
-    assert_split(result.graded.verdicts, judged, "it ")
+    assert_split(result.graded.verdicts, judged, "it used more than 0.05 s of CPU time")
