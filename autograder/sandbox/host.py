@@ -7,6 +7,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import Literal
 
@@ -27,8 +28,11 @@ AUTOGRADER_INSIDE = (
     "sandbox/__init__.py",
     "sandbox/control.py",
     "sandbox/limits.py",
+    "sandbox/memory.py",
     "sandbox/namespace.py",
+    "sandbox/prctl.py",
     "sandbox/seccomp.py",
+    "sandbox/system_calls.py",
     "sandbox/worker.py",
 )
 """The files of this package that are visible inside; ``course_lib`` has ``COURSE_LIB_INSIDE``."""
@@ -36,6 +40,19 @@ START_SECONDS = 30
 """Time for a sandbox, and for a process in it, to start."""
 END_SECONDS = 5
 """Time for the server to end a process and to empty its temporary directory."""
+
+
+@contextmanager
+def _reported() -> Iterator[None]:
+    """Raise SandboxUnavailable, with the reason, in place of an error of the operating system."""
+    try:
+        yield
+    except OSError as error:
+        raise SandboxUnavailable(
+            f"the sandbox cannot start on this machine ({error}). It needs a directory for "
+            "temporary files with 2 MiB of room, open files and processes: set TMPDIR to another "
+            "directory, or raise the limits of this process."
+        ) from None
 
 
 class Sandbox:
@@ -53,9 +70,14 @@ class Sandbox:
     def __init__(self, isolation: Isolation = "bubblewrap", limits: Limits | None = None) -> None:
         self.isolation = isolation
         self.limits = limits or Limits()
-        self._files = tempfile.TemporaryDirectory(prefix="autograder-")
+        with _reported():
+            self._files = tempfile.TemporaryDirectory(prefix="autograder-")
         self._process: subprocess.Popen[bytes] | None = None
-        self._start()
+        try:
+            self._start()
+        except BaseException:
+            self._files.cleanup()
+            raise
 
     def __enter__(self) -> "Sandbox":
         return self
@@ -76,17 +98,18 @@ class Sandbox:
             limits: the resources of the process; the sandbox's own limits if None.
         """
         student = self._begin(limits or self.limits)
-        ours = student.channel.sock
         try:
             yield student
         finally:
-            ours.close()
-            student.status = self._end()
+            student.channel.close()
+            ended = student.end()
+            student.status = ended.status if ended else None
 
     def _begin(self, limits: Limits) -> StudentProcess:
         """Return a started process; a start that fails is repeated, as no student causes it."""
         for _ in (1, 2):
-            ours, theirs = socket.socketpair()
+            with _reported():
+                ours, theirs = socket.socketpair()
             try:
                 with theirs:
                     self._request(theirs, limits)
@@ -100,7 +123,7 @@ class Sandbox:
                 ours.close()
                 self._restart()
             else:
-                return StudentProcess(channel, limits)
+                return StudentProcess(channel, limits, cache(self._end))
         raise SandboxUnavailable("the sandbox ends as soon as it starts")
 
     def _request(self, theirs: socket.socket, limits: Limits) -> None:
@@ -115,14 +138,14 @@ class Sandbox:
                     raise SandboxUnavailable("the sandbox ends as soon as it starts") from None
                 self._restart()
 
-    def _end(self) -> int | None:
-        """End the present student's process; return its exit status, None if it is unknown."""
+    def _end(self) -> StudentEnded | None:
+        """End the present student's process; return how it ended, None if that is unknown."""
         try:
             self._control.send(EndStudent())
             ended = self._control.receive(StudentEnded, seconds=END_SECONDS)
             if not ended.clean:
                 self._restart()
-            return ended.status
+            return ended
         except (OSError, EOFError, WireError):
             self._restart()
             return None
@@ -132,27 +155,35 @@ class Sandbox:
         self._start()
 
     def _start(self) -> None:
-        self._stage()
-        ours, theirs = socket.socketpair()
-        with theirs:
-            self._process = subprocess.Popen(
-                self._command(),
-                stdin=theirs.fileno(),
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.PIPE,
-                cwd=self._files.name if self.isolation == "bubblewrap" else self._tmp(),
-                env=self._environment(self._files.name),
-                start_new_session=True,
-            )
-        self._control = Channel(ours)
+        with _reported():
+            self._stage()
+            ours, theirs = socket.socketpair()
+            self._control = Channel(ours)
+            try:
+                with theirs:
+                    self._process = process = self._launch(theirs)
+            except OSError:
+                ours.close()
+                raise
         try:
             self._control.receive(ServerReady, seconds=START_SECONDS)
         except (EOFError, TimeoutError, WireError):
-            self._process.kill()
-            error = self._process.communicate()[1].decode(errors="replace").strip()
+            process.kill()
+            error = process.communicate()[1].decode(errors="replace").strip()
             self._process = None
-            ours.close()
+            self._control.close()
             raise SandboxUnavailable(self._advice(error)) from None
+
+    def _launch(self, control_socket: socket.socket) -> "subprocess.Popen[bytes]":
+        return subprocess.Popen(
+            self._command(),
+            stdin=control_socket.fileno(),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            cwd=self._files.name if self.isolation == "bubblewrap" else self._tmp(),
+            env=self._environment(self._files.name),
+            start_new_session=True,
+        )
 
     def _advice(self, error: str) -> str:
         if self.isolation == "process":
