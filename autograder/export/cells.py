@@ -21,12 +21,12 @@ BOM = "\ufeff"
 SEPARATORS = ";|\t\r\n"
 """The characters at which spreadsheets split a file that is meant to be split at commas."""
 
-FORMULA = re.compile(r"[\s'\"]*[=+\-@＝＋－＠]|'*[\t\r\n]")
+FORMULA = re.compile(r"(?:[^\S\t\r\n]|['\"])*[=+\-@＝＋－＠]|'*[\t\r\n]")
 """How a text begins that a spreadsheet may compute, hidden behind blanks or quotes or not."""
 
 _START = rf"(?:^|(?<=[{SEPARATORS}]))"
 _TO_MARK = re.compile(rf"{_START}(?={FORMULA.pattern})")
-_IN_HTML = re.compile(rf"(?<=[;|])[\s'\"=+\-@＝＋－＠]*[=+\-@＝＋－＠]|[\t\r\n]")
+_IN_HTML = re.compile(r"(?<=[;|])[\s'\"=+\-@＝＋－＠]*[=+\-@＝＋－＠]|[\t\r\n]")
 _MARKED = re.compile(rf"{_START}'(?={FORMULA.pattern})")
 
 Cell = str | float | None
