@@ -6,7 +6,7 @@ from contextlib import suppress
 from rich.console import Console
 from rich.text import Text
 
-from autograder.model.plain_text import plain
+from autograder.model.plain_text import entry
 
 
 class Terminal(Console):
@@ -17,7 +17,7 @@ class Terminal(Console):
 
     def say(self, text: str) -> None:
         """Print lines whose words may be anybody's: without markup, colours and controls."""
-        self.print(Text(plain(text)), soft_wrap=True)
+        self.print(Text(entry(text)), soft_wrap=True)
 
     def on_broken_pipe(self) -> None:
         """Go on in silence: the reader has left, and results do not depend on it."""

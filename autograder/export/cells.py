@@ -26,7 +26,8 @@ FORMULA = re.compile(r"(?:[^\S\t\r\n]|['\"])*[=+\-@＝＋－＠]|'*[\t\r\n]")
 
 _START = rf"(?:^|(?<=[{SEPARATORS}]))"
 _TO_MARK = re.compile(rf"{_START}(?={FORMULA.pattern})")
-_IN_HTML = re.compile(r"(?<=[;|])[\s'\"=+\-@＝＋－＠]*[=+\-@＝＋－＠]|[\t\r\n]")
+_BREAKS = re.compile(r"[\t\r\n]")
+_AFTER_ENTITY = re.compile(r"(?<=[;|])[\s'\"=+\-@＝＋－＠]*[=+\-@＝＋－＠]")
 _MARKED = re.compile(rf"{_START}'(?={FORMULA.pattern})")
 
 Cell = str | float | None
@@ -60,7 +61,7 @@ def safe(text: str) -> str:
 
 def safe_html(page: str) -> str:
     """Return HTML that shows the same, and that no spreadsheet computes."""
-    return safe(_IN_HTML.sub(_as_entities, plain(page)))
+    return safe(_AFTER_ENTITY.sub(_as_entities, _BREAKS.sub(_as_entities, plain(page))))
 
 
 def _as_entities(found: re.Match[str]) -> str:
