@@ -3,6 +3,7 @@
 Each line may import from the lines after it, and from none before it::
 
     cli, notebook_api, nbgrader_plugin    the command line, ``check``, nbgrader's preprocessors
+    terminal                              what the command line prints
     kernel                                the cells of a notebook that ran, and their names
     grading                               a class: run, workers, one submission, its session
     export                                files of marks for other systems

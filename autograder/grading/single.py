@@ -10,7 +10,7 @@ from autograder.model.exercise import Section
 from autograder.model.verdict import SubmissionResult
 from autograder.report.results import as_json, write_json
 from autograder.sandbox.host import Isolation
-from autograder.submissions.find import NoSubmissions, read_bytes
+from autograder.submissions.find import NoSubmissions, read_bytes, student_id
 from autograder.submissions.parse import Unreadable
 
 
@@ -20,7 +20,7 @@ def check_notebook(path: Path, isolation: Isolation, json_file: str | None) -> S
         raise NoSubmissions(f"there is no file {path}")
     course, section = Course.find(), _section_of(path)
     secret = course.secret()
-    task = new_task(course, path.stem, section, path.parent, secret, isolation)
+    task = new_task(course, student_id(path.stem), section, path.parent, secret, isolation)
     try:
         graded = grade_bytes(task, section, read_bytes(path))
     except Unreadable as error:
