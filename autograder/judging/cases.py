@@ -50,7 +50,9 @@ def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
 def digest(exercise_id: str, secret: str) -> str:
     """Return a short digest of a battery: equal where the same cases are asked."""
     cases = battery(exercise_id, secret)
-    asked = "\n".join(f"{c.kind} {c.which} {c.counted:d} {c.key}" for c in cases)
+    asked = "\n".join(
+        f"{c.kind} {c.which} {c.counted:d}{' served' * c.served} {c.key}" for c in cases
+    )
     return hashlib.sha256(asked.encode()).hexdigest()[:16]
 
 

@@ -9,11 +9,14 @@ import subprocess
 import sys
 from typing import Any
 
-MAX_BYTES = 512 << 20
-LARGE = 8 << 20
-MEMORY, SECONDS = 3 << 30, 60
-MAX_CELLS = 5_000
-MAX_SOURCE = 1 << 20
+from autograder.protocol.bounds import (
+    LARGE,
+    MAX_CELLS,
+    MAX_SOURCE,
+    PARSE_MEMORY,
+    PARSE_SECONDS,
+)
+from autograder.protocol.bounds import MAX_BYTES as MAX_BYTES  # find.py reads it from here
 
 
 class Unreadable(Exception):
@@ -35,7 +38,7 @@ def parse(data: bytes) -> tuple[list[dict[str, Any]], list[str]]:
     try:
         done = subprocess.run(
             [sys.executable, "-m", "autograder.submissions.parse"], input=data, capture_output=True,
-            timeout=SECONDS, check=False,
+            timeout=PARSE_SECONDS, check=False,
         )  # fmt: skip
         reply = json.loads(done.stdout)
     except (subprocess.TimeoutExpired, ValueError):
@@ -127,7 +130,7 @@ def main() -> None:
     if sys.platform != "win32":
         import resource
 
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_AS, (PARSE_MEMORY, PARSE_MEMORY))
     try:
         cells, notes = slim(sys.stdin.buffer.read())
         reply: dict[str, Any] = {"cells": cells, "notes": notes}

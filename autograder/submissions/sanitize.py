@@ -10,8 +10,7 @@ import html
 from functools import cache
 from html.parser import HTMLParser
 
-MAX_RENDERED = 20_000
-"""Characters of one notebook that are rendered: the renderer takes quadratic time."""
+from autograder.protocol.bounds import MAX_RENDERED
 
 TAGS = {
     "p", "a", "img", "code", "pre", "span", "div", "blockquote", "em", "i", "strong", "b", "u",
