@@ -38,7 +38,8 @@ def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
     cases = [*exercise.examples, *(exercise.hidden if secret else ())]
     for kind, (generate, wanted) in exercise.generators.items():
         number = wanted if secret else max(4, wanted // 3)
-        entropy = f"{secret}/{exercise.id}/{exercise.version}/{kind}"
+        since = exercise.cases_since or exercise.version
+        entropy = f"{secret}/{exercise.id}/{since}/{kind}"
         cases += sorted(draw(generate, kind, number, entropy), key=lambda case: case.counted)
     distinct: dict[tuple[str, int, str], Case] = {}
     for case in cases:

@@ -110,7 +110,7 @@ def spelled(path: Path) -> str:
     return "root" + "".join(f".children[{i}]" for i in path)
 
 
-def read_rows(sent: Json, decoder: Decoder) -> dict[Path, Row]:
+def read_rows(sent: Json, decoder: Decoder | None = None) -> dict[Path, Row]:
     """Return the search tree that a process sent.
 
     Args:
@@ -121,6 +121,7 @@ def read_rows(sent: Json, decoder: Decoder) -> dict[Path, Row]:
         WireError: it is no search tree.
         Excess: it has more values than the decoder may count.
     """
+    decoder = decoder or Decoder()
     paths: list[Path] = []
     rows: dict[Path, Row] = {}
     below: dict[int | None, Iterator[int]] = {}

@@ -102,6 +102,7 @@ EXPECTIMINIMAX_VALUE = CodeExercise(
     mistakes=search_mistakes.EXPECTIMINIMAX_VALUE,
     prunable=True,
     version=3,
+    cases_since=2,
 )  # fmt: skip
 
 
@@ -195,4 +196,5 @@ EXPECTIMINIMAX_SEARCH = CodeExercise(
     outcome=search_outcome,
     prunable=True,
     version=3,
+    cases_since=2,
 )  # fmt: skip

@@ -98,4 +98,5 @@ STAR1 = CodeExercise(
     outcome=pruned,
     prunable=True,
     version=4,
+    cases_since=3,
 )  # fmt: skip

@@ -92,4 +92,5 @@ VALUE_AGAINST = CodeExercise(
     typed=_typed,
     prunable=True,
     version=3,
+    cases_since=2,
 )  # fmt: skip

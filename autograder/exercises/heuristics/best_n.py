@@ -110,4 +110,5 @@ BEST_N = CodeExercise(
     outcome=narrow_outcome,
     prunable=True,
     version=4,
+    cases_since=3,
 )  # fmt: skip

@@ -103,4 +103,5 @@ HEURISTIC_MINIMAX = CodeExercise(
     outcome=limited_outcome,
     prunable=True,
     version=4,
+    cases_since=3,
 )  # fmt: skip

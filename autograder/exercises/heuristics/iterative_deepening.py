@@ -179,4 +179,5 @@ ITERATIVE_DEEPENING = CodeExercise(
     outcome=deepening_outcome,
     prunable=True,
     version=4,
+    cases_since=3,
 )  # fmt: skip

@@ -105,4 +105,5 @@ QUIESCENCE = CodeExercise(
     outcome=quiescent_outcome,
     prunable=True,
     version=4,
+    cases_since=3,
 )  # fmt: skip

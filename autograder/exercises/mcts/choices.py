@@ -124,6 +124,7 @@ SELECT = CodeExercise(
     ),
     mistakes=choices_mistakes.SELECT,
     version=3,
+    cases_since=2,
 )  # fmt: skip
 
 
@@ -170,4 +171,5 @@ BEST_ACTION = CodeExercise(
     ),
     mistakes=choices_mistakes.BEST_ACTION,
     version=3,
+    cases_since=2,
 )  # fmt: skip

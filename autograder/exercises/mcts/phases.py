@@ -123,6 +123,7 @@ EXPAND = CodeExercise(
     mistakes=phases_mistakes.EXPAND,
     outcome=expanded,
     version=3,
+    cases_since=2,
 )  # fmt: skip
 
 
@@ -259,4 +260,5 @@ BACKPROPAGATE = CodeExercise(
     interview=as_counts,
     outcome=tree_after,
     version=3,
+    cases_since=2,
 )  # fmt: skip

@@ -128,6 +128,7 @@ SIMULATE = CodeExercise(
     interview=many_times,
     outcome=randomised_outcome,
     version=3,
+    cases_since=2,
 )  # fmt: skip
 
 
@@ -189,4 +190,5 @@ HEAVY_PLAYOUT = CodeExercise(
     interview=many_times,
     outcome=randomised_outcome,
     version=3,
+    cases_since=2,
 )  # fmt: skip

@@ -268,4 +268,5 @@ MCTS = CodeExercise(
     interview=asked_twice,
     outcome=whole_outcome,
     version=3,
+    cases_since=2,
 )  # fmt: skip

@@ -114,4 +114,5 @@ ONE_STEP_PLAYER = CodeExercise(
     ),
     mistakes=one_step_mistakes.ONE_STEP_PLAYER,
     version=3,
+    cases_since=2,
 )  # fmt: skip

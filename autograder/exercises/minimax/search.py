@@ -100,6 +100,7 @@ MINIMAX_VALUE = CodeExercise(
     mistakes=search_mistakes.MINIMAX_VALUE,
     prunable=True,
     version=3,
+    cases_since=2,
 )  # fmt: skip
 
 MINIMAX_SEARCH = CodeExercise(
@@ -131,4 +132,5 @@ MINIMAX_SEARCH = CodeExercise(
     mistakes=search_mistakes.MINIMAX_SEARCH,
     prunable=True,
     version=3,
+    cases_since=2,
 )  # fmt: skip

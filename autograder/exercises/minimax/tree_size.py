@@ -48,4 +48,5 @@ TREE_SIZE = CodeExercise(
     mistakes=tree_size_mistakes.TREE_SIZE,
     prunable=True,
     version=3,
+    cases_since=2,
 )  # fmt: skip

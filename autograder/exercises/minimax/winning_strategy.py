@@ -94,4 +94,5 @@ WINNING_STRATEGY = CodeExercise(
     mistakes=winning_strategy_mistakes.WINNING_STRATEGY,
     outcome=strategy_outcome,
     version=3,
+    cases_since=2,
 )  # fmt: skip

@@ -149,4 +149,5 @@ MULTIPLAYER_MCTS = CodeExercise(
     interview=asked_twice,
     outcome=whole_outcome,
     version=3,
+    cases_since=2,
 )  # fmt: skip

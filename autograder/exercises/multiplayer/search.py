@@ -116,6 +116,7 @@ MAXN = CodeExercise(
     mistakes=search_mistakes.MAXN,
     prunable=True,
     version=3,
+    cases_since=2,
 )  # fmt: skip
 
 
@@ -164,6 +165,7 @@ MAXN_TIES = CodeExercise(
     mistakes=search_mistakes.MAXN_VALUES,
     prunable=True,
     version=3,
+    cases_since=2,
 )  # fmt: skip
 
 
@@ -224,6 +226,7 @@ PARANOID = CodeExercise(
     outcome=result_within(few_leaves),
     prunable=True,
     version=4,
+    cases_since=3,
 )  # fmt: skip
 
 
@@ -275,4 +278,5 @@ COALITION = CodeExercise(
     mistakes=sides_mistakes.COALITION,
     prunable=True,
     version=3,
+    cases_since=2,
 )  # fmt: skip

@@ -136,4 +136,5 @@ SHALLOW_PRUNING = CodeExercise(
     outcome=result_within(few_leaves),
     prunable=True,
     version=4,
+    cases_since=3,
 )  # fmt: skip

@@ -99,4 +99,5 @@ ALPHA_BETA_SEARCH = CodeExercise(
     window=whole_window,
     prunable=True,
     version=4,
+    cases_since=3,
 )  # fmt: skip

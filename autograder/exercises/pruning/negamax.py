@@ -122,4 +122,5 @@ NEGAMAX = CodeExercise(
     window=lambda case: for_max(*case.args),
     prunable=True,
     version=4,
+    cases_since=3,
 )  # fmt: skip

@@ -71,4 +71,5 @@ ORDER_ACTIONS = CodeExercise(
     ),
     mistakes=ordering_mistakes.ORDER_ACTIONS,
     version=3,
+    cases_since=2,
 )  # fmt: skip

@@ -215,4 +215,5 @@ ALPHA_BETA_TT = CodeExercise(
     window=whole_window,
     prunable=True,
     version=4,
+    cases_since=3,
 )  # fmt: skip
