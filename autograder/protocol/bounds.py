@@ -49,7 +49,9 @@ MAX_CELLS = 5_000
 """Cells of a notebook."""
 MAX_SOURCE = 1 << 20
 """Characters of one cell."""
-MAX_SOURCES = 2 << 20
-"""Characters of all cells of a notebook together."""
+MAX_SOURCES = 16 << 20
+"""Characters of all cells of a notebook together ..."""
+MAX_CODE = 1 << 20
+"""... and of its cells of code: the notebooks that are handed out have a twentieth of it."""
 MAX_RENDERED = 20_000
 """Characters of a notebook's Markdown that are rendered: the renderer takes quadratic time."""

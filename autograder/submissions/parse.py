@@ -12,7 +12,9 @@ from typing import Any
 from autograder.protocol.bounds import (
     LARGE,
     MAX_CELLS,
+    MAX_CODE,
     MAX_SOURCE,
+    MAX_SOURCES,
     PARSE_MEMORY,
     PARSE_SECONDS,
 )
@@ -56,9 +58,24 @@ def slim(data: bytes) -> tuple[list[dict[str, Any]], list[str]]:
     slimmed = [cell for cell in map(_cell, cells) if cell]
     if len(slimmed) < len(cells):
         notes.append(f"{len(cells) - len(slimmed)} cells were malformed and left out.")
-    if len(slimmed) > MAX_CELLS:
-        raise Unreadable(f"the notebook has {len(slimmed)} cells; at most {MAX_CELLS} are graded")
+    _check_sizes(slimmed)
     return slimmed, notes
+
+
+def _check_sizes(cells: list[dict[str, Any]]) -> None:
+    """Refuse a notebook of so much text that reading it costs others; Unreadable says why."""
+    code = [cell for cell in cells if cell["cell_type"] == "code"]
+    for counted, most, what in (
+        (len(cells), MAX_CELLS, "cells"),
+        (_characters(cells), MAX_SOURCES, "characters"),
+        (_characters(code), MAX_CODE, "characters of code"),
+    ):
+        if counted > most:
+            raise Unreadable(f"the notebook has {counted} {what}; at most {most} are graded")
+
+
+def _characters(cells: list[dict[str, Any]]) -> int:
+    return sum(len(cell["source"]) for cell in cells)
 
 
 def _load(data: bytes, notes: list[str]) -> dict[str, Any]:
