@@ -88,13 +88,13 @@ class LeafOracle:
     Args:
         case: the case.
         stop_after: the number of requests for leaf values and evaluations that are answered.
-        room: how much of the requests and of the answer is kept.
+        room: how much of the requests and of the answer is kept; all of it if None.
     """
 
-    def __init__(self, case: Case, stop_after: int | None, room: Room) -> None:
+    def __init__(self, case: Case, stop_after: int | None, room: Room | None = None) -> None:
         self.case = case
         self.stop_after = stop_after
-        self.room = room
+        self.room = room or Room()
         self.requests = self.weight = 0
         self.order: list[object] = []
         self.requested: dict[str, dict[object, object]] = {"utility": {}, "evaluate": {}}

@@ -51,7 +51,7 @@ MAX_SOURCE = 1 << 20
 """Characters of one cell."""
 MAX_SOURCES = 16 << 20
 """Characters of all cells of a notebook together ..."""
-MAX_CODE = 1 << 20
-"""... and of its cells of code: the notebooks that are handed out have a twentieth of it."""
+MAX_CODE = 8 << 20
+"""... and of its cells of code; what does not fit into one message is not run."""
 MAX_RENDERED = 20_000
 """Characters of a notebook's Markdown that are rendered: the renderer takes quadratic time."""
