@@ -16,6 +16,7 @@ NUMBERS = (
     0, 1, -1, 2, 7, -0.0, 0.1, 1e308, inf, -inf, nan, True, False, None, 1 << 63, 1 << 4_100,
     (1 << 61) - 1,
 )  # fmt: skip
+MOST_PLACES = 300
 PRIME = (1 << 61) - 1
 """All multiples of it have the same hash."""
 
@@ -34,7 +35,7 @@ def anything(rng: Random, depth: int = 0) -> Any:
 def encoded(rng: Random, depth: int = 0) -> Any:
     """Return JSON that is close to an encoded value, now and then a costly one."""
     draw = rng.random()
-    if draw < 0.004:
+    if draw < 0.002:
         return rng.choice(LARGE)(rng)
     if depth > 4 or draw < 0.4:
         return rng.choice(NUMBERS if rng.random() < 0.7 else WORDS)
@@ -78,7 +79,7 @@ def changed(rng: Random, data: Any) -> Any:
 
 
 def _places(data: Any) -> list[tuple[Any, Any]]:
-    """Return all (container, key or index) of JSON, breadth first."""
+    """Return (container, key or index) of some parts of JSON, those of the outer ones first."""
     found: list[tuple[Any, Any]] = []
     queue = [data]
     for item in queue:  # grows while we walk it
@@ -87,6 +88,8 @@ def _places(data: Any) -> list[tuple[Any, Any]]:
             found.append((item, key))
             if isinstance(value, dict | list):
                 queue.append(value)
+        if len(found) > MOST_PLACES:
+            break
     return found
 
 
