@@ -46,7 +46,8 @@ def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
     cases = [*exercise.examples, *(exercise.hidden if secret else ())]
     for kind, (generate, wanted) in exercise.generators.items():
         number = wanted if secret else max(4, wanted // 3)
-        entropy = f"{secret}/{exercise.id}/{exercise.version}/{kind}"
+        since = exercise.cases_since or exercise.version
+        entropy = f"{secret}/{exercise.id}/{since}/{kind}"
         cases += sorted(draw(generate, kind, number, entropy), key=lambda case: case.counted)
     distinct: dict[tuple[str, int, str], Case] = {}
     for case in cases:
@@ -58,7 +59,9 @@ def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
 def digest(exercise_id: str, secret: str) -> str:
     """Return a short digest of a battery: equal where the same cases are asked."""
     cases = battery(exercise_id, secret)
-    asked = "\n".join(f"{c.kind} {c.which} {c.counted:d} {c.key}" for c in cases)
+    asked = "\n".join(
+        f"{c.kind} {c.which} {c.counted:d}{' served' * c.served} {c.key}" for c in cases
+    )
     return hashlib.sha256(asked.encode()).hexdigest()[:16]
 
 

@@ -102,6 +102,7 @@ class CodeExercise:
         prunable: True if a case about an explicit tree is as good a case of the same kind when
             the tree has fewer branches, so that small ones are found by cutting them off.
         version: raised whenever the exercise, its cases or its points change.
+        cases_since: the version since which the same cases are drawn; 0 if that is this version.
     """
 
     id: str
@@ -121,6 +122,7 @@ class CodeExercise:
     seconds: float = 0
     prunable: bool = False
     version: int = 1
+    cases_since: int = 0
 
     @property
     def points(self) -> float:

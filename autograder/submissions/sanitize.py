@@ -12,13 +12,11 @@ import re
 from functools import cache
 from html.parser import HTMLParser
 
+from autograder.protocol.bounds import MAX_RENDERED
 from autograder.submissions.formulas import is_safe_source, is_safe_text, strange_as_code
 
 MARKUP = re.compile(r"<[A-Za-z/!?]|\]\s*[(\[:]|&[#A-Za-z]")
 """HTML, a link, or an entity, which may stand for any letter."""
-
-MAX_RENDERED = 20_000
-"""Characters of one notebook that are rendered: the renderer takes quadratic time."""
 
 TAGS = {
     "p", "a", "img", "code", "pre", "span", "div", "blockquote", "em", "i", "strong", "b", "u",

@@ -16,9 +16,9 @@ from nbformat import NotebookNode
 from autograder.grading import submission as grading
 from autograder.judging.runner import LeafOracle
 from autograder.model.verdict import SubmissionResult
+from autograder.protocol.bounds import MAX_FRAME, MAX_ITEMS
 from autograder.protocol.calls import OracleRefusal
-from autograder.protocol.channel import MAX_FRAME
-from autograder.protocol.codec import MAX_ITEMS, WireError, decode
+from autograder.protocol.codec import WireError, decode
 from autograder.protocol.frames import CellSource, CellStarted, RunCells
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
