@@ -76,7 +76,7 @@ class Sandbox:
         try:
             self._start()
         except BaseException:
-            self._files.cleanup()
+            self._remove_files()
             raise
 
     def __enter__(self) -> "Sandbox":
@@ -88,7 +88,11 @@ class Sandbox:
     def close(self) -> None:
         """End the sandbox and every process in it."""
         self._stop()
-        self._files.cleanup()
+        self._remove_files()
+
+    def _remove_files(self) -> None:
+        with suppress(OSError):  # without a free descriptor they stay; what is said matters more
+            self._files.cleanup()
 
     @contextmanager
     def student(self, limits: Limits | None = None) -> Iterator[StudentProcess]:
@@ -124,7 +128,10 @@ class Sandbox:
                 self._restart()
             else:
                 return StudentProcess(channel, limits, cache(self._end))
-        raise SandboxUnavailable("the sandbox ends as soon as it starts")
+        raise SandboxUnavailable(
+            "every process for student code ends as soon as it starts: the kernel has to support "
+            f"seccomp filters, and {limits.memory >> 20} MiB of memory have to suffice for Python."
+        )
 
     def _request(self, theirs: socket.socket, limits: Limits) -> None:
         request = StartStudent(limits, sys.platform == "linux", self._scratch)
@@ -135,7 +142,9 @@ class Sandbox:
                 return
             except OSError:
                 if attempt == 2:
-                    raise SandboxUnavailable("the sandbox ends as soon as it starts") from None
+                    raise SandboxUnavailable(
+                        "the sandbox ends as soon as it starts; is this machine out of memory?"
+                    ) from None
                 self._restart()
 
     def _end(self) -> StudentEnded | None:
@@ -186,9 +195,12 @@ class Sandbox:
         )
 
     def _advice(self, error: str) -> str:
+        detail = " ".join(error.split())[-300:] or "it printed no reason"
         if self.isolation == "process":
-            return f"the sandbox process does not start: {error[-500:]}"
-        detail = error[-300:] or "it printed no reason"
+            return (
+                f"the sandbox process does not start ({detail}). It needs the Python and the "
+                "packages of the grader, and a directory for temporary files: see TMPDIR."
+            )
         return (
             f"bubblewrap cannot isolate student code on this machine ({detail}). "
             "Allow unprivileged user namespaces, or grade on another machine; "
