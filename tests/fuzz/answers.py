@@ -1,6 +1,7 @@
 """Random answers: decoded, compared and shown; and whole processes that make them up."""
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -17,6 +18,7 @@ from autograder.model.compare import as_pair, as_set, same, show
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
 from autograder.protocol import frames
+from autograder.protocol.bounds import MAX_EQUAL_HASHES
 from autograder.protocol.calls import call_function
 from autograder.protocol.channel import Channel, pack
 from autograder.protocol.codec import Decoder, EncodingError, Json, WireError, as_text
@@ -41,6 +43,7 @@ def fuzz_value(rng: Random) -> int:
     except WireError:
         return 1
     assert 0 <= decoder.weight <= MOST
+    assert _most_equal_hashes(value) <= MAX_EQUAL_HASHES
     assert len(show(value)) <= 120
     as_pair(value)
     for right in (1, (1, "A"), {(1, 2), (3,)}, {"a": 1}, "a", None, [1, 2]):
@@ -48,6 +51,19 @@ def fuzz_value(rng: Random) -> int:
         as_set(value)
     assert not same(value, "no answer has this text")
     return 1
+
+
+def _most_equal_hashes(value: Any) -> int:
+    """Return how many members of one set, or keys of one dict, have the same hash, at most."""
+    most, queue = 0, [value]
+    for item in queue:  # grows while we walk it
+        if isinstance(item, frozenset | dict):
+            most = max([most, *Counter(map(hash, item)).values()])
+        if isinstance(item, frozenset | tuple | list | dict):
+            queue += item
+        if isinstance(item, dict):
+            queue += item.values()
+    return most
 
 
 # A process that makes up its answers.
@@ -129,14 +145,15 @@ def _wrong(rng: Random, right: Json) -> Json:
     if tag is not None and len(right) > 1:
         return [tag, *(_wrong(rng, item) for item in right[1:])]  # each part has its points
     if isinstance(right, int | float) and right == right and rng.random() < 0.7:
-        return rng.choice((right + 1, right - 0.001, float("nan"), str(right), ["l", right], None))
+        near = right + rng.choice((1, -1, 1e-3, -1e-6))
+        return rng.choice((near, near, near, float("nan"), str(right), ["l", right], None))
     return rng.choice(("junk", ["t"], ["d"], ["s"], -3.25, 1 << 4_000, ["d", ["junk", 1]]))
 
 
 def fuzz_exercise(rng: Random) -> int:
     """Judge a process that makes up its answers, and hold that no point is undeserved."""
     exercise: Any = find_exercise(rng.choice(UNIQUE))
-    student = MadeUp(exercise, rng, rng.choice((0, 0.5, 0.9, 0.99, 1)))
+    student = MadeUp(exercise, rng, rng.choice((0, 0.5, 0.9, 0.98, 0.99, 0.99, 1)))
     verdict = _judged(exercise, student)
     assert verdict.status == "graded"
     cases = battery(exercise.id, PUBLIC)

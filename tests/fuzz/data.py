@@ -3,6 +3,7 @@
 import copy
 import json
 from collections.abc import Callable
+from itertools import islice
 from math import inf, nan
 from random import Random
 from typing import Any
@@ -57,11 +58,11 @@ def _nested(rng: Random) -> Any:
 
 LARGE: tuple[Callable[[Random], Any], ...] = (
     _nested,
-    lambda rng: [rng.choice("tls"), *(k * PRIME for k in range(rng.choice((40, 2_000, 30_000))))],
-    lambda rng: ["d", *([k * PRIME, 0] for k in range(rng.choice((40, 2_000, 30_000))))],
-    lambda rng: ["l", *[["s"]] * rng.choice((1_000, 50_000, 199_000))],
-    lambda rng: ["s", *(["t", k % 7, k] for k in range(rng.choice((500, 50_000))))],
-    lambda rng: ["l", *["z" * 90_000] * rng.choice((1, 3, 30))],
+    lambda rng: [rng.choice("tls"), *(k * PRIME for k in range(rng.choice((40, 2_000, 8_000))))],
+    lambda rng: ["d", *([k * PRIME, 0] for k in range(rng.choice((40, 2_000, 8_000))))],
+    lambda rng: ["l", *[["s"]] * rng.choice((1_000, 60_000))],
+    lambda rng: ["s", *(["t", k % 7, k] for k in range(rng.choice((500, 20_000))))],
+    lambda rng: ["l", *["z" * 90_000] * rng.choice((1, 3))],
 )
 """Values that are costly to decode, to store or to compare."""
 
@@ -84,7 +85,7 @@ def _places(data: Any) -> list[tuple[Any, Any]]:
     queue = [data]
     for item in queue:  # grows while we walk it
         pairs = item.items() if isinstance(item, dict) else enumerate(item)
-        for key, value in list(pairs):
+        for key, value in islice(pairs, MOST_PLACES):
             found.append((item, key))
             if isinstance(value, dict | list):
                 queue.append(value)

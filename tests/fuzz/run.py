@@ -11,7 +11,7 @@ from tests.fuzz.notebooks import fuzz_notebook
 KINDS: dict[str, tuple[Callable[[Random], int], int]] = {
     "message": (fuzz_message, 5_000),
     "value": (fuzz_value, 5_000),
-    "exercise": (fuzz_exercise, 60),
+    "exercise": (fuzz_exercise, 150),
     "notebook": (fuzz_notebook, 200),
 }
 """Per kind, the function that draws and tries a case, and how many of them the suite draws.
