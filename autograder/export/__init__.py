@@ -46,14 +46,18 @@ def export(to: Format, out: str, url: str, sections: Sequence[str] = ()) -> list
     if out == STDOUT:
         write_stdout(TABLES[to](marks))
         return _remarks(marks, tables=True)
+    for path, text in _files(to, Path(out), marks).items():
+        _write(path, text)
+    return [f"wrote {out}", *_remarks(marks, tables=to in TABLES)]
+
+
+def _write(path: Path, text: str) -> None:
     try:
-        for path, text in _files(to, Path(out), marks).items():
-            write_whole(path, text.encode(errors="replace"))
+        write_whole(path, text.encode(errors="replace"))
     except OSError as error:
         raise ExportError(
-            f"{error.filename or out} cannot be written: {error.strerror or error}"
+            f"{one_line(str(path))} cannot be written: {error.strerror or error}"
         ) from None
-    return [f"wrote {out}", *_remarks(marks, tables=to in TABLES)]
 
 
 def _files(to: Format, out: Path, marks: Marks) -> dict[Path, str]:
