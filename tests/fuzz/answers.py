@@ -172,7 +172,9 @@ def _judged(exercise: CodeExercise, student: MadeUp) -> Verdict:
     @contextmanager
     def opened() -> Iterator[Runner]:
         sock: Any = student
-        yield SandboxRunner(StudentProcess(Channel(sock), Limits()), frames.NamesDefined())
+        yield SandboxRunner(
+            StudentProcess(Channel(sock), Limits(), lambda: None), frames.NamesDefined()
+        )
 
     return judge(exercise, opened, PUBLIC, explain=False)
 

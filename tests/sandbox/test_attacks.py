@@ -448,7 +448,7 @@ def test_a_hostile_function_gains_nothing_and_costs_nobody(name: str) -> None:
         assert all(len(p.message) < 2_000 for p in verdict.properties)
 
 
-def test_a_function_that_changes_what_it_was_given_loses_only_the_point_for_that() -> None:
+def test_a_function_that_changes_what_it_was_given_is_told_so_and_loses_nothing() -> None:
     notebook = perfect()
     source = cell(notebook, "tree-size")
     source.source += """
@@ -462,7 +462,11 @@ def tree_size(game, s):
     return answer
 """
     graded = grade(notebook)
-    assert marks(graded) == {**FULL, "tree-size": 9.0}
+    assert marks(graded) == FULL
+    verdict = next(v for v in graded.verdicts if v.exercise == "tree-size")
+    (remark,) = [p for p in verdict.properties if not p.passed]
+    assert (remark.name, remark.max_points) == ("left alone", 0)
+    assert remark.case.endswith("the list that game.actions('g') returned was changed")
     assert_unharmed()
 
 
