@@ -1,10 +1,12 @@
 """The command ``check``: one notebook, wherever it is, judged as when a class is graded."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from autograder.course.course import Course
 from autograder.exercises import SECTIONS
-from autograder.grading.submission import grade_bytes, ungradable
+from autograder.grading.processes import end_processes
+from autograder.grading.submission import grade_task, ungradable
 from autograder.grading.tasks import new_task
 from autograder.model.exercise import Section
 from autograder.model.verdict import SubmissionResult
@@ -22,9 +24,11 @@ def check_notebook(path: Path, isolation: Isolation, json_file: str | None) -> S
     secret = course.secret()
     task = new_task(course, student_id(path.stem), section, path.parent, secret, isolation)
     try:
-        graded = grade_bytes(task, section, read_bytes(path))
+        graded = grade_task(replace(task, data=read_bytes(path))).graded
     except Unreadable as error:
         graded = ungradable(task, str(error))
+    finally:
+        end_processes()
     if json_file:
         write_json(json_file, as_json([graded], isolation, secret))
     return graded

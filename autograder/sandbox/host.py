@@ -74,7 +74,10 @@ class Sandbox:
             self._files = tempfile.TemporaryDirectory(prefix="autograder-")
         self._process: subprocess.Popen[bytes] | None = None
         try:
-            self._start()
+            try:
+                self._start()
+            except SandboxUnavailable:
+                self._start()  # whoever ended it while it started may not do so twice
         except BaseException:
             self._remove_files()
             raise
