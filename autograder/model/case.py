@@ -57,8 +57,8 @@ class Case:
         args: the arguments: games, evaluations (``Table``), nodes of search trees (``NodeOf``),
             random generators (``Rng``) and plain data.
         counted: True if leaf values and evaluations stay with the judge, who counts.
-        served: True if, in a counted case about a tree, its moves stay with the judge as well, who
-            notes which states' actions are asked for.
+        served: True if, in a counted case about a tree, not its leaf values but its moves stay with
+            the judge, who notes which states' actions are asked for.
         which: which function is called, when the exercise asks for several.
         origin: where a drawn case comes from: the exercise's generator and its seed.
     """
@@ -73,7 +73,7 @@ class Case:
     @cached_property
     def as_text(self) -> str:
         """The arguments as JSON text, the way they cross the wire."""
-        told = {"values": not self.counted, "moves": not self.served}
+        told = {"values": self.served or not self.counted, "moves": not self.served}
         return as_text([argument_json(arg, **told) for arg in self.args])
 
     @cached_property
