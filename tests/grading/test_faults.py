@@ -27,7 +27,7 @@ from autograder.model.verdict import SubmissionResult
 from autograder.report.files import write_stdout, write_text
 from tests.grading.test_run import SECRET, hand_in, marks, url
 from tests.support.course import ROOT
-from tests.support.submissions import SECTION, as_bytes, insert_after, perfect, untouched
+from tests.support.submissions import SECTION, as_bytes, cell, insert_after, perfect, untouched
 
 FULL_DISK = OSError(28, "No space left on device")
 
@@ -409,3 +409,31 @@ def test_no_name_of_a_directory_stops_a_class(
     before = left(course)
     graded(course)
     assert left(course) == before
+
+
+ESCAPES = "\x1b]0;title\x07\x1b[2J\x9b2J\u202e\u2028[bold]x[/red]"
+
+
+def test_nothing_acts_in_the_terminal_of_any_command(copy: Path) -> None:
+    notebook = perfect()
+    cell(
+        notebook, "tree-size"
+    ).source = f"def tree_size(game, s):\n    raise ValueError({ESCAPES!r})"
+    hand_in(copy, "ada", as_bytes(notebook))
+    hand_in(copy, f"x{ESCAPES}".replace("/", ""), as_bytes(notebook))
+    hand_in(copy, "[bold]", b"{").rename(
+        copy / "submitted" / "[bold]" / "minimax" / "\x1b[2J.ipynb"
+    )
+    for command, status in [
+        ("grade submitted --section minimax --json -", 1),
+        ("check submitted/ada/minimax/01_minimax.ipynb --json -", 0),
+        ("similarity submitted --section minimax --json -", 1),
+        ("export --to csv -", 0),
+        ("export --to gradescope marks", 0),
+        ("check $'submitted/\\e[2J'", 2),
+    ]:
+        done = run(copy, command)
+        assert done.returncode == status, done.stderr
+        shown = (done.stdout + done.stderr).decode().replace("\r\n", "\n")
+        assert not ACTING.search(shown), command
+    assert "[bold]" in run(copy, "export --to csv -").stdout.decode()
