@@ -34,8 +34,13 @@ def comment_text(verdict: Verdict) -> str:
 
 def comment_html(verdict: Verdict) -> str:
     """Return the gradebook's comment for nbgrader's pages, which take it for Markdown and HTML."""
-    text = FORMULA.sub(lambda found: found[0].translate(LOOKALIKES), comment_text(verdict))
-    return html.escape(text).translate(IN_MARKDOWN)
+    return as_markdown(comment_text(verdict))
+
+
+def as_markdown(text: str) -> str:
+    """Return Markdown that shows a text as it is, without markup and formulas."""
+    without_formulas = FORMULA.sub(lambda found: found[0].translate(LOOKALIKES), text)
+    return html.escape(without_formulas).translate(IN_MARKDOWN)
 
 
 def with_verdicts(graded: SubmissionResult) -> NotebookNode | None:
