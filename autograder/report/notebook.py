@@ -18,10 +18,9 @@ from autograder.submissions.sanitize import preformatted
 
 TEST = "test-"
 
-
 AWAITED = "A person marks this answer; it has no mark yet."
 
-IN_MARKDOWN = str.maketrans({letter: f"&#{ord(letter)};" for letter in "[]*_`~"})
+IN_MARKDOWN = str.maketrans({letter: f"&#{ord(letter)};" for letter in "[]*_`~\\"})
 """Characters of Markdown as entities, which ``html.unescape`` turns back."""
 FORMULA = re.compile(r"\$|\\+(?=\(|\[|begin|ref|eqref)")
 """Where nbgrader's pages would begin or end a formula: those look for it in the text itself."""
@@ -35,8 +34,13 @@ def comment_text(verdict: Verdict) -> str:
 
 def comment_html(verdict: Verdict) -> str:
     """Return the gradebook's comment for nbgrader's pages, which take it for Markdown and HTML."""
-    text = html.escape(comment_text(verdict)).translate(IN_MARKDOWN)
-    return FORMULA.sub(lambda found: found[0].translate(LOOKALIKES), text)
+    return as_markdown(comment_text(verdict))
+
+
+def as_markdown(text: str) -> str:
+    """Return Markdown that shows a text as it is, without markup and formulas."""
+    without_formulas = FORMULA.sub(lambda found: found[0].translate(LOOKALIKES), text)
+    return html.escape(without_formulas).translate(IN_MARKDOWN)
 
 
 def with_verdicts(graded: SubmissionResult) -> NotebookNode | None:

@@ -159,6 +159,15 @@ def test_nbgraders_pages_take_a_comment_for_words(text: str) -> None:
     assert back == plain(f"x{text}")
 
 
+@pytest.mark.parametrize(
+    "words", ["'a\\n'", "x[0] * y_1 `z`", "\\[x\\]", "[a](b) <i>", "f(x) != '\\''"]
+)
+def test_nbgraders_pages_show_a_comment_as_it_is(words: str) -> None:
+    page = Outline(markdown2html(comment_html(not_graded("tree-size", 1, 3, words))))
+    assert [e[0] for e in page.elements] == ["p"]
+    assert page.text.strip().replace("＼", "\\") == words
+
+
 @given(texts)
 def test_a_judged_notebook_shows_remarks_as_they_are(text: str) -> None:
     notebook = json.loads(autograded_text(SubmissionResult("s", "minimax", (), (f"x{text}",))))
