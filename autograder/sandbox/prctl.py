@@ -4,6 +4,7 @@ import ctypes
 import os
 import signal
 import sys
+from contextlib import suppress
 from functools import cache
 
 PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_SET_THP_DISABLE = 1, 4, 41
@@ -35,12 +36,13 @@ def hide_memory() -> None:
 
 
 def use_small_pages() -> None:
-    """Have this process and its children use pages of 4 KiB only; OSError if that is refused.
+    """Have this process and its children use pages of 4 KiB only, if the kernel has larger ones.
 
     Of a page of 2 MiB, 4 KiB may stay mapped while all of it stays in memory, where no limit and
     no statistic counts it.
     """
-    prctl(PR_SET_THP_DISABLE, 1)
+    with suppress(OSError):  # this kernel knows of no larger pages
+        prctl(PR_SET_THP_DISABLE, 1)
 
 
 def prctl(*args: object) -> None:

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -60,7 +61,11 @@ def judge(isolation: str, cell: str, *, sibling: bool) -> Iterator[tuple[int, se
     """Start a judge with a student; yield it, its sandbox's processes, and its other children."""
     source = JUDGE.format(isolation=isolation, source=CELLS[cell], sibling=sibling)
     command = [sys.executable, "-c", source]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
+    folder = tempfile.TemporaryDirectory()  # a judge that is killed leaves its files
+    environment = {**os.environ, "TMPDIR": folder.name}
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment
+    )
     assert process.stdout is not None
     all_of_them = set[int]()
     try:
@@ -75,6 +80,7 @@ def judge(isolation: str, cell: str, *, sibling: bool) -> Iterator[tuple[int, se
         process.stdout.close()
         for pid in all_of_them & parents().keys():
             os.kill(pid, signal.SIGKILL)
+        folder.cleanup()
 
 
 @pytest.mark.parametrize("cell", CELLS)

@@ -170,7 +170,10 @@ def descriptors(free: int) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("free", range(7))
-def test_a_judge_without_room_for_open_files_says_so(free: int) -> None:
+def test_a_judge_without_room_for_open_files_says_so(
+    free: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))  # files may stay
     with descriptors(free), refused("Too many open files"):
         Sandbox().close()
 
