@@ -34,7 +34,7 @@ class Property:
 
     Attributes:
         name: its short name, on the verdict line.
-        points: its points.
+        points: its points; 0 for a remark on what the judge cannot observe.
         check: looks at one case.
         kinds: the kinds of cases it looks at; all of them if empty.
         needs: names of properties that must pass before it is scored.
@@ -162,7 +162,7 @@ class WrittenExercise:
     Attributes:
         id: the grade_id of its cell.
         section: the notebook it belongs to.
-        points: its points.
+        points: its points; 0 for a remark on what the judge cannot observe.
         version: raised whenever the question changes.
     """
 

@@ -448,7 +448,8 @@ def test_a_hostile_function_gains_nothing_and_costs_nobody(name: str) -> None:
         assert all(len(p.message) < 2_000 for p in verdict.properties)
 
 
-def test_a_function_that_changes_what_it_was_given_is_told_so_and_loses_nothing() -> None:
+def test_a_function_that_changes_what_it_was_given_is_told_and_loses_no_point() -> None:
+    """Whether it did so is what its own process says, and has no points."""
     notebook = perfect()
     source = cell(notebook, "tree-size")
     source.source += """
@@ -468,6 +469,18 @@ def tree_size(game, s):
     assert (remark.name, remark.max_points) == ("left alone", 0)
     assert remark.case.endswith("the list that game.actions('g') returned was changed")
     assert_unharmed()
+
+
+def test_a_process_that_denies_what_it_did_gains_no_point() -> None:
+    notebook = insert_after(
+        perfect(),
+        "cell-003",
+        """
+from autograder.protocol import calls
+calls.MonitoredGame.changed = property(lambda self: None)
+""",
+    )
+    assert marks(grade(notebook)) == FULL
 
 
 def test_a_cell_that_ends_the_process_costs_only_itself() -> None:
