@@ -36,6 +36,7 @@ def _properties(results: Sequence[dict[str, Any]]) -> Iterator[str]:
     """Yield a line per property: its name and its points."""
     for result in results:
         earned = f"{number(result['points'])} of {number(result['max_points'])} points"
+        earned = earned if result["max_points"] else "no points"
         yield f"{'holds' if result['passed'] else 'fails'}: {result['name']}, {earned}"
 
 

@@ -59,6 +59,7 @@ def _lines(verdict: Verdict) -> Iterator[str]:
     for result in verdict.properties:
         says = reason(result)
         points = f"{points_text(result.points)} of {points_text(result.max_points)}"
+        points = points if result.max_points else "no points"
         name = one_line(result.name)
         yield f"  {'✓' if result.passed else '✗'} {points}  {name}{': ' if says else ''}{says}"
     if verdict.status == "awaiting_marker":

@@ -9,7 +9,8 @@ from pathlib import Path
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
 from autograder.model.plain_text import REPLACEMENT, one_line, plain
-from autograder.submissions.parse import MAX_BYTES, Unreadable
+from autograder.protocol.bounds import MAX_BYTES
+from autograder.submissions.parse import Unreadable
 
 LONGEST_ID = 128
 """Characters that nbgrader's gradebook has room for in the id of a student."""

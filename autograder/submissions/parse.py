@@ -18,7 +18,6 @@ from autograder.protocol.bounds import (
     PARSE_MEMORY,
     PARSE_SECONDS,
 )
-from autograder.protocol.bounds import MAX_BYTES as MAX_BYTES  # find.py reads it from here
 
 
 class Unreadable(Exception):

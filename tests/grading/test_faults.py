@@ -175,7 +175,7 @@ def test_a_database_that_is_full_at_any_size_loses_nothing(
 def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A class that has been graded by the command; tests add what they need to a copy."""
     root = lay_out(tmp_path_factory.mktemp("small"))
-    assert run(root, "grade submitted --section minimax --json results.json").returncode == 1
+    assert run(root, "grade submitted --jobs 1 --section minimax --json results.json").returncode == 1
     return root
 
 
@@ -225,8 +225,8 @@ def is_a_sentence(done: subprocess.CompletedProcess[bytes], status: int = 2) -> 
 @pytest.mark.parametrize(
     ("command", "reason"),
     [
-        ("grade submitted", "autograded cannot be written"),
-        ("grade submitted --report report", "autograded cannot be written"),
+        ("grade submitted --jobs 1", "autograded cannot be written"),
+        ("grade submitted --jobs 1 --report report", "autograded cannot be written"),
         ("check submitted/eve/minimax/01_minimax.ipynb --json x.json", "x.json cannot be written"),
         ("export --to csv marks.csv", "marks.csv cannot be written"),
         ("export --to gradescope marks", "cannot be written"),
@@ -256,7 +256,7 @@ def test_where_one_thing_cannot_be_written_the_rest_is_kept(
 ) -> None:
     hand_in(copy, "bob", as_bytes(perfect()))
     (copy / "report" / "students").mkdir(parents=True)
-    command = "grade submitted --section minimax --report report --json results.json"
+    command = "grade submitted --jobs 1 --section minimax --report report --json results.json"
     readonly = (copy / place,) if place != "report" else (copy / "report",)
     said = is_a_sentence(run(copy, command, readonly=readonly))
     assert "cannot be" in said if place == "report" else reason in said
@@ -271,7 +271,7 @@ def test_where_one_thing_cannot_be_written_the_rest_is_kept(
 
 @pytest.mark.parametrize("where", [">&-", "> /dev/full", "| head -0; exit ${PIPESTATUS[0]}"])
 def test_results_that_standard_output_does_not_take_are_not_lost(where: str, copy: Path) -> None:
-    command = "grade submitted --section minimax --json -"
+    command = "grade submitted --jobs 1 --section minimax --json -"
     said = is_a_sentence(run(copy, command, where))
     assert "standard output cannot be written" in said
     assert "name a file instead of -" in said
@@ -284,7 +284,7 @@ def test_results_that_standard_output_does_not_take_are_not_lost(where: str, cop
 )
 def test_a_terminal_that_is_gone_does_not_stop_a_run(where: str, copy: Path) -> None:
     hand_in(copy, "bob", as_bytes(perfect()))
-    command = "grade submitted --section minimax --json results.json"
+    command = "grade submitted --jobs 1 --section minimax --json results.json"
     assert run(copy, command, where).returncode == 1
     scores = points(copy)
     assert scores["bob"] == scores["ada"]
@@ -305,7 +305,7 @@ def test_another_locale_and_no_home_change_nothing(
     for name in ("IPYTHONDIR", "MPLCONFIGDIR", "JUPYTER_CONFIG_DIR"):
         monkeypatch.delenv(name, raising=False)
     hand_in(copy, "José", as_bytes(perfect()))
-    command = "grade submitted --section minimax --report report --json results.json"
+    command = "grade submitted --jobs 1 --section minimax --report report --json results.json"
     done = run(copy, command, **{k: v for k, v in env.items() if v})
     assert done.returncode == 1, done.stderr
     assert b"Traceback" not in done.stderr
@@ -425,7 +425,7 @@ def test_nothing_acts_in_the_terminal_of_any_command(copy: Path) -> None:
         copy / "submitted" / "[bold]" / "minimax" / "\x1b[2J.ipynb"
     )
     for command, status in [
-        ("grade submitted --section minimax --json -", 1),
+        ("grade submitted --jobs 1 --section minimax --json -", 1),
         ("check submitted/ada/minimax/01_minimax.ipynb --json -", 0),
         ("similarity submitted --section minimax --json -", 1),
         ("export --to csv -", 0),
