@@ -1,0 +1,10 @@
+"""Where the numbers come from that no run gives."""
+
+SOURCES: dict[str, str | None] = {
+    "given": None,  # the sentence sets an exercise, an example or a measurement
+    "arithmetic": None,  # the sentence calculates, and shows the calculation
+    "Knuth and Moore 1975": "An analysis of alpha-beta pruning",
+    "Campbell, Hoane and Hsu 2002": '"Deep Blue"',
+    "traces": None,  # tests/notebooks/test_solution_traces.py holds the table
+}
+"""By the name in the anchor, the words of the notebook's references, or None."""
