@@ -8,7 +8,7 @@ numbers or words. A number that no run can give has its source instead:
 
 import ast
 from collections.abc import Callable
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from autograder.course.release import solution_notebook
@@ -28,14 +28,28 @@ def claim(function: Callable[[], object]) -> Callable[[], object]:
     return cached
 
 
-@cache
-def notebook(name: str, *variables: str) -> dict[str, Any]:
-    """Return the functions and classes of a notebook with its solutions, and these variables."""
-    namespace: dict[str, Any] = {}
-    for code in notebook_cells(name):
-        body = [n for n in ast.parse(code).body if is_definition(n, variables)]
-        exec(compile(ast.Module(body, []), f"<{name}>", "exec"), namespace)
-    return namespace
+class Definitions:
+    """The functions and classes of a notebook with its solutions, made at the first use.
+
+    Args:
+        name: the notebook.
+        variables: the names of variables that are wanted besides.
+    """
+
+    def __init__(self, name: str, *variables: str) -> None:
+        self.name, self.variables = name, variables
+
+    @cached_property
+    def names(self) -> dict[str, Any]:
+        """Return everything by its name."""
+        namespace: dict[str, Any] = {}
+        for code in notebook_cells(self.name):
+            body = [n for n in ast.parse(code).body if is_definition(n, self.variables)]
+            exec(compile(ast.Module(body, []), f"<{self.name}>", "exec"), namespace)
+        return namespace
+
+    def __getitem__(self, name: str) -> Any:
+        return self.names[name]
 
 
 @cache
@@ -48,8 +62,9 @@ def notebook_cells(name: str) -> list[str]:
 
 def is_definition(statement: ast.stmt, variables: tuple[str, ...]) -> bool:
     """Tell whether a statement defines something, and runs no search."""
-    if isinstance(statement, ast.Assign):
-        names = {n.id for target in statement.targets for n in ast.walk(target) if isinstance(n, ast.Name)}
+    if isinstance(statement, ast.Assign | ast.AugAssign):
+        targets = getattr(statement, "targets", None) or [statement.target]  # type: ignore[union-attr]
+        names = {n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name)}
         return all(name.isupper() for name in names) or bool(names & {"ttt", *variables})
     return isinstance(statement, ast.FunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom)
 
@@ -63,6 +78,6 @@ def solution(section: str, function: str, slips: dict[str, str]) -> Callable[...
         if right not in source:
             raise ValueError(f"{function} of {name} has no {right!r}; give text that it contains")
         source = source.replace(right, wrong)
-    namespace = dict(notebook(name))
+    namespace = dict(Definitions(name).names)
     exec(source, namespace)
     return namespace[function]  # type: ignore[no-any-return]

@@ -14,9 +14,9 @@ from course_lib.search import (
     star1,
     star2,
 )
-from tests.notebooks.claims import claim, notebook
+from tests.notebooks.claims import Definitions, claim
 
-OWN = notebook(
+OWN = Definitions(
     "05_expectiminimax", "errs", "gamble", "star_tree", "probe_tree", "third", "bluffer", "naive"
 )
 
@@ -132,7 +132,7 @@ def pig_50_holds() -> int:
 
 @claim
 def pig_always_rolls() -> int:
-    return max(target for target in range(30, 43) if all(pig_policy(target).values()))
+    return max(target for target in range(35, 41) if all(pig_policy(target).values()))
 
 
 @cache
@@ -177,3 +177,16 @@ def kuhn_naive() -> str:
 def kuhn_value() -> str:
     value = -OWN["guaranteed"](OWN["bluffer"])
     return f"{value.numerator}/{value.denominator}"
+
+
+@claim
+def steady_coins() -> int:
+    value, (pile, coins) = clumsy(0)
+    assert (value, pile) == (1, 1)
+    return int(coins)
+
+
+@claim
+def nim_1_2_3() -> str:
+    nim = Nim((1, 2, 3))
+    return "loses" if expectiminimax_value(nim, nim.initial()) == -1 else "wins"

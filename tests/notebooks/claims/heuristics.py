@@ -18,16 +18,17 @@ from course_lib.search import (
     depth_limited_alpha_beta,
     endgame_table,
     heuristic_minimax,
+    limited,
     perfect_player,
     quiescent_minimax,
     solve_endings,
     variable_depth_minimax,
 )
 from course_lib.search.ordering import BestSoFar
-from tests.notebooks.claims import claim, notebook
+from tests.notebooks.claims import Definitions, claim
 
 TTT = TicTacToe()
-OWN = notebook("03_heuristics", "lines", "features", "four", "directions", "fours", "count")
+OWN = Definitions("03_heuristics", "lines", "features", "four", "directions", "fours", "count")
 CENTRE_BOARD = (0, 2, 0, 0, 1, 0, 0, 0, 0)
 GREEDY_BOARD = (0, 0, 0, 0, 1, 1, 0, 2, 2)
 PUZZLE = (1, 4, 4, 2, 2, 4, 1, 2, 0, 0)
@@ -283,3 +284,16 @@ def boards_to_the_mate() -> str:
 def moves_for_faster_machine() -> str:
     gained = 2 * log(20_000) / log(35)
     return "five or six" if 5 < gained < 6 else f"{gained:.1f}"
+
+
+@claim
+def poison_at_depth_3() -> str:
+    move = heuristic_minimax(Chess(), OWN["POISON"], 3, evaluation.material)[1]
+    assert move == depth_limited_alpha_beta(Chess(), OWN["POISON"], 3, evaluation.material)[1]
+    return str(move)[2:]
+
+
+@claim
+def puzzle_first_answer() -> int:
+    three = limited(OWN["chances_of_four"], calls=3)
+    return int(OWN["iterative_deepening"](OWN["four"], puzzle(), three, 12))

@@ -6,12 +6,12 @@ from random import Random
 from typing import Any
 
 from course_lib.game import reachable, successors
-from course_lib.games import Grundy, TicTacToe
+from course_lib.games import Grundy, TicTacToe, Tree
 from course_lib.search import canonical, minimax_search, principal_variation_search, tree_size
-from tests.notebooks.claims import claim, notebook, solution
+from tests.notebooks.claims import Definitions, claim, solution
 
 TTT = TicTacToe()
-OWN = notebook("02_pruning", "hand_tree", "exam_tree", "sorted_tree")
+OWN = Definitions("02_pruning", "hand_tree", "exam_tree", "sorted_tree")
 
 
 def effort(search: Callable[..., Any], game: Any, *more: Any) -> int:
@@ -159,3 +159,35 @@ def wrong_roots_of_a_naive_table() -> int:
     rng = Random(1)
     games = [OWN["random_graph"](rng) for _ in range(1000)]
     return sum(OWN["naive_value"](g, "a", {}) != minimax_search(g, "a")[0] for g in games)
+
+
+def unread(leaves: tuple[Any, ...], *layers: Callable[[Any], Any]) -> set[float]:
+    """Return the values of the leaves that alpha-beta never reads."""
+    searched = tree = Tree.of(leaves)
+    for layer in layers:
+        searched = layer(searched)
+    names = OWN["skipped"](OWN["alpha_beta_search"], tree, searched)
+    return {tree.leaves[name][0] for name in names}
+
+
+@claim
+def question_1_from_the_left() -> float:
+    (leaf,) = unread(((8, 3), (5, 9), (2, 7)))
+    return leaf
+
+
+@claim
+def question_1_from_the_right() -> float:
+    (leaf,) = unread(((8, 3), (5, 9), (2, 7)), OWN["RightToLeft"])
+    return leaf
+
+
+@claim
+def written_tree_from_the_left() -> int:
+    return 4 - len(unread(((4, 1), (3, 2))))
+
+
+@claim
+def written_tree_from_the_right() -> float:
+    (leaf,) = unread(((4, 1), (3, 2)), OWN["RightToLeft"])
+    return leaf

@@ -16,8 +16,26 @@ CODE = re.compile(r"^```python.*?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 HEADER = re.compile(r"\A---\n.*?^---$", re.DOTALL | re.MULTILINE)
 REFERENCES = re.compile(r"^\*\*Courses this notebook learnt from.*\Z", re.DOTALL | re.MULTILINE)
 ITEM = re.compile(r"^(?:> )?(?:- |\d+\. |#)", re.MULTILINE)
-SENTENCE = re.compile(r"(?<=[.?!:;])(?:\*\*)?(?P<anchors>(?:<!--[^>]*-->)*)\s+")
-POINTERS = re.compile(r"\b(?:sections?|notebooks?|exercises?|questions?|steps?) \d+(?:(?:,| and| to) \d+)*", re.I)
+SENTENCE = re.compile(r"(?<=[.?!])(?:\*\*)?(?P<anchors>(?:<!--[^>]*-->)*)\s+")
+SAYS_NOTHING = re.compile(
+    r"""
+    `[^`]*` | \$[^$]*[a-z][^$]*\$             # code, formulas with variables
+    | <!--.*?-->
+    | \([a-d]\)\ \d+: | \(\d\)               # points of a rubric
+    | \b(?:18|19|20)\d\d\b                   # years
+    | \b\w*[A-Za-z]\w*\d\w*                 # names with a digit, such as UCB1
+    | \d+\ by\ \d+ | \[[-\d., ]+\] | \([-\d., ]+,[-\d., ]+\)   # sizes, intervals, vectors
+    | \b(?:sections?|notebooks?|exercises?|questions?|steps?|players?|cells?|column|weakness)
+      \ \d+(?:(?:,|\ and|\ to)\ \d+)*       # which one
+    | 95%\ intervals? | \butilit(?:y|ies)\ [-\d, ]+(?:and\ [-\d]+)?
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+"""Digits that say nothing about a search."""
+
+TASK = re.compile(r"\?\s*\Z|(?:\*\*)?(?:Predict|Write|Change|Let|Tell|Give|Start|Draw|Add)\b")
+"""A question, or what the reader is asked to do."""
+
 SEARCHING = re.compile(
     r"\b(?:leaf|leaves|nodes?|reads?|evaluat(?:es|ed|ions)|visits?|visited|pl(?:y|ies)|states|cuts?|"
     r"probes?|wins?|won|loses|lost|iterations?|positions|boards|entries|matches|depths?|skipp(?:s|ed)|"
@@ -98,7 +116,8 @@ def unsourced(notebook: str) -> list[str]:
         for sentence in sentences(notebook)
         if not ANCHOR.search(sentence)
         and SEARCHING.search(sentence)
-        and re.search(r"\d", POINTERS.sub("", sentence))
+        and re.search(r"\d", SAYS_NOTHING.sub("", sentence))
+        and not TASK.search(sentence)
     ]
 
 
