@@ -3,13 +3,14 @@
 from random import Random
 from typing import Any
 
-from course_lib.compare_players import wilson_interval
+from course_lib.compare_players import compare_players, wilson_interval
 from course_lib.evaluation import correlation
 from course_lib.game import MAX
-from course_lib.games import TicTacToe, Tree
+from course_lib.games import Hex, TicTacToe, Tree
 from course_lib.search import (
     alpha_beta_search,
     best_action,
+    deepening_player,
     mcts,
     mcts_tree,
     simulate,
@@ -180,3 +181,19 @@ def puct_with_wrong_prior() -> int:
 @claim
 def puct_with_uniform_prior() -> int:
     return puct_share(None)
+
+
+@claim
+def mcts_in_hex() -> str:
+    for size in (4, 5):
+        game = Hex(size)
+        players: dict[str, Any] = {
+            "mcts": lambda rng, game=game: lambda s: mcts(game, s, 100, 1.4, rng),
+            "alpha-beta": lambda rng, game=game: deepening_player(
+                game, lambda s: 0, 30, calls=100
+            ),
+        }
+        record = compare_players(game, players, rounds=12, opening_moves=2, seed=1)["mcts"]
+        if record.interval[0] <= 0.5:
+            return f"{record.share:.2f}"
+    return "most"
