@@ -110,9 +110,7 @@ def unscaled_value() -> float:
 
 @claim
 def largest_gain_of_depth() -> str:
-    players = {d: (lambda rng, d=d: lambda s: four_move(s, d)) for d in (1, 2, 3, 4)}
-    records = OWN["compare_players"](OWN["four"], players, rounds=8, opening_moves=2, seed=1)
-    shares = [record.share for record in records.values()]
+    shares = shares_by_depth(1)
     gains = [more - less for less, more in zip(shares, shares[1:], strict=False)]
     return "first" if gains[0] == max(gains) else "other"
 
@@ -297,3 +295,40 @@ def poison_at_depth_3() -> str:
 def puzzle_first_answer() -> int:
     three = limited(OWN["chances_of_four"], calls=3)
     return int(OWN["iterative_deepening"](OWN["four"], puzzle(), three, 12))
+
+
+@claim
+def same_evaluation() -> float:
+    won, lost = (1, 2, 2, 1, 0, 0, 0, 0, 0), (1, 1, 2, 0, 0, 2, 0, 0, 0)
+    after = TTT.transition(won, 6)
+    assert TTT.is_terminal(after)
+    assert TTT.utility(after, MAX) == 1
+    assert lines(won) == lines(lost)
+    return lines(won)
+
+
+@claim
+def lost_with_same_evaluation() -> str:
+    return "X loses" if solved()[1, 1, 2, 0, 0, 2, 0, 0, 0] == -1 else "X does not lose"
+
+
+@cache
+def shares_by_depth(seed: int) -> list[float]:
+    players = {d: (lambda rng, d=d: lambda s: four_move(s, d)) for d in (1, 2, 3, 4)}
+    records = OWN["compare_players"](OWN["four"], players, rounds=8, opening_moves=2, seed=seed)
+    return [record.share for record in records.values()]
+
+
+@claim
+def depth_1_is_weakest() -> str:
+    found = [shares_by_depth(seed) for seed in (1, 2, 3)]
+    assert len({tuple(sorted((1, 2, 3), key=shares.__getitem__)) for shares in found}) > 1
+    return "the weakest" if all(min(shares) == shares[0] for shares in found) else "not"
+
+
+@claim
+def one_best_action() -> str:
+    def played(depth: int) -> list[Any]:
+        return [best_n_minimax(TTT, s, depth, OWN["estimate"], 1)[1] for s in list(sample())[:200]]
+
+    return "nothing but the value" if played(1) == played(2) == played(4) else "the move"

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from functools import cache
+from math import log10
 from typing import Any
 
 from course_lib.compare_players import Record, compare_players
@@ -21,7 +22,7 @@ from tests.notebooks.claims import Definitions, claim
 
 TTT = TicTacToe()
 TEXTBOOK = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
-OWN = Definitions("01_minimax", "stroll", "trap")
+OWN = Definitions("01_minimax", "stroll", "fork", "twice")
 
 
 @cache
@@ -155,3 +156,45 @@ def one_step_and_minimax_overlap() -> str:
 @claim
 def grundy_follows() -> float:
     return minimax_value(Grundy((7,), first=MIN), (7,))
+
+
+@claim
+def d_without_its_3() -> float:
+    tree = Tree.of(((7, 2, 9), (6, 5, 8), (100, 11, 4)))
+    assert minimax_search(tree, "a") == (5, "B")
+    return minimax_value(tree, "d")
+
+
+@claim
+def c_made_small() -> float:
+    for c in ((2, 5, 8), (6, 2, 8), (6, 5, 2)):
+        assert minimax_search(Tree.of(((7, 2, 9), c, (3, 11, 4))), "a") == (3, "C")
+    return 3
+
+
+@claim
+def twice_value() -> float:
+    return minimax_value(OWN["twice"], "a")
+
+
+@claim
+def twice_by_depth() -> float:
+    return max(min(1, 5), min(4, 9))
+
+
+@claim
+def growth_with_100_moves() -> int:
+    return int(100 * log10(35))
+
+
+@claim
+def tic_tac_toe_is() -> str:
+    assert all(winning_strategy(TTT, TTT.initial(), p) is None for p in (MAX, MIN))
+    return "draw" if minimax_value(TTT, TTT.initial()) == 0 else "decided"
+
+
+@claim
+def fork_losing_corners() -> str:
+    values = {a: minimax_value(TTT, TTT.transition(OWN["fork"], a)) for a in (1, 2, 3, 5, 6, 7)}
+    assert [a for a, value in values.items() if value == 0] == [1, 3, 5, 7]
+    return "The two corners" if values[2] == values[6] == 1 else "Others"

@@ -7,7 +7,7 @@ from typing import Any
 
 from course_lib.game import reachable, successors
 from course_lib.games import Grundy, TicTacToe, Tree
-from course_lib.search import canonical, minimax_search, principal_variation_search, tree_size
+from course_lib.search import alpha_beta_value, canonical, minimax_search, minimax_value, principal_variation_search, tree_size
 from tests.notebooks.claims import Definitions, claim, solution
 
 TTT = TicTacToe()
@@ -191,3 +191,68 @@ def written_tree_from_the_left() -> int:
 def written_tree_from_the_right() -> float:
     (leaf,) = unread(((4, 1), (3, 2)), OWN["RightToLeft"])
     return leaf
+
+
+@claim
+def four_changes() -> str:
+    changed = [
+        ((1, 12, 8), (2, 4, 6), (14, 5, 2)),
+        ((3, 1, 8), (2, 4, 6), (14, 5, 2)),
+        ((3, 12, 1), (2, 4, 6), (14, 5, 2)),
+        ((3, 12, 8), (4, 4, 6), (14, 5, 2)),
+    ]
+    return "read" if not any(unread(leaves) & {4, 6} for leaves in changed) else "skipped"
+
+
+@claim
+def two_first_at_d() -> str:
+    skipped = unread(((3, 12, 8), (2, 4, 6), (2, 14, 5)))
+    return "skipped" if skipped == {4, 6, 14, 5} else "read"
+
+
+@claim
+def deep_with_a_3() -> float:
+    (more,) = unread((5, (((4, 9), 3), 6))) - unread((5, (((4, 9), 7), 6)))
+    return more
+
+
+def shallow() -> Callable[..., Any]:
+    """Return the solution without the bounds from above the parent."""
+    return solution(
+        "pruning",
+        "alpha_beta_search",
+        {
+            "search(t, alpha, beta)\n            if v > ": "search(t, best_value, inf)\n            if v > ",
+            "search(t, alpha, beta)\n            if v < ": "search(t, -inf, best_value)\n            if v < ",
+        },
+    )
+
+
+@claim
+def deep_leaves_with_slip() -> int:
+    tree = Tree.of((5, (((4, 9), 7), 6)))
+    assert len(tree.leaves) == 5
+    return int(OWN["leaves_read"](shallow(), tree))
+
+
+@claim
+def shallow_alpha_beta_nodes() -> int:
+    return effort(shallow(), TTT)
+
+
+@claim
+def action_with_slip() -> int:
+    slip = {"v > best_value": "v >= best_value", "v < best_value": "v <= best_value"}
+    search = solution("pruning", "alpha_beta_search", slip)
+    assert search(Tree.of(((3, 5), (3, 1))), "a")[1] == "B"
+    assert OWN["alpha_beta_search"](TTT, TTT.initial()) == (0, 0)
+    value, action = search(TTT, TTT.initial())
+    assert value == 0
+    return int(action)
+
+
+@claim
+def equal_report() -> float:
+    tree = Tree.of(((3, 5), (3, 1)))
+    assert minimax_value(tree, "c") == 1
+    return alpha_beta_value(tree, "c", 3, inf)
