@@ -5,6 +5,7 @@ The Markdown is the only authored form. Its cells carry short nbgrader metadata 
 """
 
 import logging
+import re
 import shutil
 from pathlib import Path
 
@@ -23,6 +24,8 @@ from autograder.model.exercise import Section, WrittenExercise
 TEST = "test-"
 STUB = "# YOUR CODE HERE\npass"
 TEXT_STUB = "YOUR ANSWER HERE"
+ANCHOR = re.compile(r"<!-- (?P<kind>=|from:) (?P<name>[^>]*?) -->")
+"""Behind a number: the claim in ``tests/notebooks/claims`` that computes it, or its source."""
 
 
 class BuildError(Problem):
@@ -61,6 +64,7 @@ def solution_notebook(course: Course, section: Section) -> NotebookNode:
     for number, cell in enumerate(notebook.cells, start=1):
         given = cell.metadata.get("nbgrader", {})
         cell.id = given.get("grade_id", f"cell-{number:03d}")
+        cell.source = ANCHOR.sub("", cell.source)
         cell.metadata = _metadata(cell, given, points)
     _check(path.name, notebook, section)
     return notebook

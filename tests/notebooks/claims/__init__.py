@@ -1,0 +1,83 @@
+"""What the notebooks' texts say that a search does, computed by runs.
+
+Behind a number of the text stands an anchor, ``17<!-- = name-of-the-claim -->``; the build takes it
+out. The function of that name, in this package, returns what must stand there: a number, a tuple of
+numbers or words. A number that no run can give has its source instead:
+``<!-- from: Knuth and Moore 1975 -->``.
+"""
+
+import ast
+from collections.abc import Callable
+from functools import cache, cached_property
+from typing import Any
+
+from autograder.course.release import solution_notebook
+from autograder.exercises import SECTIONS
+from tests.notebooks.claims.text import COURSE
+
+CLAIMS: dict[str, Callable[[], object]] = {}
+"""Every claim by the name in its anchors."""
+
+
+def claim(function: Callable[[], object]) -> Callable[[], object]:
+    """Register a function without arguments as the claim of its name."""
+    name = function.__name__.replace("_", "-")
+    if name in CLAIMS:
+        raise ValueError(f"two claims have the name {name!r}; give one of them another")
+    CLAIMS[name] = cached = cache(function)
+    return cached
+
+
+class Definitions:
+    """The functions and classes of a notebook with its solutions, made at the first use.
+
+    Args:
+        name: the notebook.
+        variables: the names of variables that are wanted besides.
+    """
+
+    def __init__(self, name: str, *variables: str) -> None:
+        self.name, self.variables = name, variables
+
+    @cached_property
+    def names(self) -> dict[str, Any]:
+        """Return everything by its name."""
+        namespace: dict[str, Any] = {}
+        for code in notebook_cells(self.name):
+            body = [n for n in ast.parse(code).body if is_definition(n, self.variables)]
+            exec(compile(ast.Module(body, []), f"<{self.name}>", "exec"), namespace)
+        return namespace
+
+    def __getitem__(self, name: str) -> Any:
+        return self.names[name]
+
+
+@cache
+def notebook_cells(name: str) -> list[str]:
+    """Return the code of a notebook's cells, with the solutions."""
+    section = next(section for section in SECTIONS if section.notebook == name)
+    cells = solution_notebook(COURSE, section).cells
+    return [cell.source for cell in cells if cell.cell_type == "code"]
+
+
+def is_definition(statement: ast.stmt, variables: tuple[str, ...]) -> bool:
+    """Tell whether a statement defines something, and runs no search."""
+    if isinstance(statement, ast.Assign | ast.AugAssign):
+        targets = getattr(statement, "targets", None) or [statement.target]  # type: ignore[union-attr]
+        names = {n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name)}
+        return all(name.isupper() for name in names) or bool(names & {"ttt", *variables})
+    return isinstance(statement, ast.FunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom)
+
+
+def solution(section: str, function: str, slips: dict[str, str]) -> Callable[..., Any]:
+    """Return a function as the notebook of a section defines it, with slips in its source."""
+    name = next(s.notebook for s in SECTIONS if s.name == section)
+    cells = [c for c in notebook_cells(name) if f"def {function}(" in c]
+    source = cells[0]
+    for right, wrong in slips.items():
+        if right not in source:
+            raise ValueError(f"{function} of {name} has no {right!r}; give text that it contains")
+        source = source.replace(right, wrong)
+    namespace = dict(Definitions(name).names)
+    exec(source, namespace)
+    return namespace[function]  # type: ignore[no-any-return]

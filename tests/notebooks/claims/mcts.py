@@ -1,0 +1,199 @@
+"""What notebook 4 says."""
+
+from random import Random
+from typing import Any
+
+from course_lib.compare_players import compare_players, wilson_interval
+from course_lib.evaluation import correlation
+from course_lib.game import MAX
+from course_lib.games import Hex, TicTacToe, Tree
+from course_lib.search import (
+    alpha_beta_search,
+    best_action,
+    deepening_player,
+    mcts,
+    mcts_tree,
+    simulate,
+    tree_size,
+)
+from tests.notebooks.claims import Definitions, claim
+
+TTT = TicTacToe()
+OWN = Definitions("04_mcts", "machines", "many", "solved", "hard")
+BOARD = (1, 0, 2, 0, 0, 0, 0, 1, 0)
+
+
+def solved() -> dict[Any, float]:
+    return OWN["solved"]  # type: ignore[no-any-return]
+
+
+def hard() -> list[Any]:
+    return OWN["hard"]  # type: ignore[no-any-return]
+
+
+@claim
+def depth_in_go() -> int:
+    return max(d for d in range(9) if 250**d <= 600_000)
+
+
+@claim
+def correlation_of_endless_simulations() -> float:
+    return round(correlation(OWN["expected"], solved()), 2)
+
+
+@claim
+def correlation_of_16_simulations() -> float:
+    sample, rng = dict(Random(1).sample(sorted(solved().items()), 1000)), Random(1)
+    means = {s: sum(simulate(TTT, s, rng)[MAX] for _ in range(16)) / 16 for s in sample}
+    found = correlation(means.get, sample)  # type: ignore[arg-type]
+    return 0.65 if abs(found - 0.65) < 0.03 else round(found, 2)
+
+
+@claim
+def best_mean_cell() -> int:
+    return OWN["best_mean"](BOARD)  # type: ignore[no-any-return]
+
+
+@claim
+def saving_cell() -> int:
+    best = min(OWN["truth"](TTT.transition(BOARD, a)) for a in TTT.actions(BOARD))
+    (cell,) = (a for a in TTT.actions(BOARD) if OWN["truth"](TTT.transition(BOARD, a)) == best)
+    return int(cell)
+
+
+@claim
+def bonus_after_a_defeat() -> float:
+    return round(OWN["ucb1"](0, 2, 32, 2), 2)
+
+
+@claim
+def defeats_until_b() -> str:
+    visits = 2
+    while OWN["ucb1"](0, visits, 30 + visits, 2) >= OWN["ucb1"](12, 30, 30 + visits, 2):
+        visits += 1
+    return "dozen" if 10 <= visits - 2 <= 14 else str(visits - 2)
+
+
+@claim
+def hard_boards() -> int:
+    return len(hard())
+
+
+@claim
+def every_third_hard_board() -> int:
+    return len(hard()[::3])
+
+
+@claim
+def greedy_search_right() -> str:
+    right = sum(
+        OWN["is_right"](s, best_action(mcts_tree(TTT, s, 200, 0, Random(i))))
+        for i, s in enumerate(hard())
+    )
+    return "half" if 0.5 < right / len(hard()) < 0.6 else f"{right / len(hard()):.2f}"
+
+
+@claim
+def uncertainty_of_51() -> int:
+    low, high = wilson_interval(25.5, 51)
+    return round(100 * (high - low) / 2)
+
+
+@claim
+def uncertainty_of_24() -> float:
+    low, high = wilson_interval(12, 24)
+    return round((high - low) / 2, 2)
+
+
+@claim
+def board_minimax_nodes() -> int:
+    return tree_size(TTT, BOARD)
+
+
+@claim
+def board_alpha_beta_nodes() -> int:
+    watched = Definitions("02_pruning")["Watched"](TTT)
+    alpha_beta_search(watched, BOARD)
+    return int(watched.nodes)
+
+
+def trap(width: int) -> Any:
+    return Tree.of((OWN["trap"](width), 0))
+
+
+@claim
+def trap_of_8() -> int:
+    return tree_size(trap(8), "a")
+
+
+@claim
+def trap_sizes() -> tuple[int, ...]:
+    return tuple(tree_size(trap(width), "a") for width in (2, 4, 8))
+
+
+@claim
+def iterations_in_the_trap() -> int:
+    def escapes(n: int) -> int:
+        return sum(mcts(trap(8), "a", n, 1.4, Random(seed)) == "B" for seed in range(20))
+
+    assert escapes(1000) < 10 < escapes(3000)
+    return 1000
+
+
+def share(constant: float) -> int:
+    score = OWN["upper_bound"](constant)
+    return OWN["share_of_best"](OWN["many"], 200, score, 200)  # type: ignore[no-any-return]
+
+
+def puct_share(named: int | None) -> int:
+    score = OWN["by_prior"](named)
+    return OWN["share_of_best"](OWN["many"], 200, score, 200)  # type: ignore[no-any-return]
+
+
+@claim
+def ucb1_with_smaller_c() -> int:
+    row, score = OWN["machines"], OWN["upper_bound"](0.3)
+    found = OWN["share_of_best"](row, 1000, score, 20)
+    assert found > OWN["share_of_best"](row, 1000, OWN["tuned"], 20)
+    return int(found)
+
+
+@claim
+def ucb1_on_many_machines() -> int:
+    return share(1.4)
+
+
+@claim
+def ucb1_with_chosen_c() -> int:
+    return share(0.2)
+
+
+@claim
+def puct_with_good_prior() -> int:
+    return puct_share(37)
+
+
+@claim
+def puct_with_wrong_prior() -> int:
+    return puct_share(0)
+
+
+@claim
+def puct_with_uniform_prior() -> int:
+    return puct_share(None)
+
+
+@claim
+def mcts_in_hex() -> str:
+    for size in (4, 5):
+        game = Hex(size)
+        players: dict[str, Any] = {
+            "mcts": lambda rng, game=game: lambda s: mcts(game, s, 100, 1.4, rng),
+            "alpha-beta": lambda rng, game=game: deepening_player(
+                game, lambda s: 0, 30, calls=100
+            ),
+        }
+        record = compare_players(game, players, rounds=12, opening_moves=2, seed=1)["mcts"]
+        if record.interval[0] <= 0.5:
+            return f"{record.share:.2f}"
+    return "most"

@@ -1,0 +1,18 @@
+"""Where the numbers come from that no run gives."""
+
+SOURCES: dict[str, str | None] = {
+    "given": None,  # the sentence sets an exercise, an example or a measurement
+    "arithmetic": None,  # the sentence calculates from numbers that stand beside it
+    "Bouton 1901": "Nim, a game with a complete mathematical theory",
+    "Browne and others 2012": "A survey of Monte Carlo tree search methods",
+    "Knuth and Moore 1975": "An analysis of alpha-beta pruning",
+    "Campbell, Hoane and Hsu 2002": '"Deep Blue"',
+    "Neller and Presser 2004": "Optimal play of the dice game Pig",
+    "Cappart": "Quentin Cappart, INF8175",
+    "Pearl 1982": "The solution for the branching factor of the alpha-beta pruning algorithm",
+    "Schaeffer and others 2007": "Checkers is solved",
+    "Silver and others 2018": "A general reinforcement learning algorithm that masters chess",
+    "Silver and others 2017": "Mastering the game of Go without human knowledge",
+    "traces": None,  # tests/notebooks/test_solution_traces.py holds the table
+}
+"""By the name in the anchor, the words of the notebook's references, or None."""
