@@ -20,12 +20,12 @@ STYLE = """
   align-self: center; background: rgba(128, 128, 128, .28); }
 .ag-map .ag-bar div { height: 100%; background: #009e73; }
 .ag-map .ag-sum { flex: 0 0 17em; font-variant-numeric: tabular-nums; }
-.ag-map ul { display: flex; flex-wrap: wrap; gap: .35em; list-style: none; margin: .35em 0 0;
+.ag-map ul.ag-stops { display: flex; flex-wrap: wrap; gap: .35em; list-style: none; margin: .35em 0 0;
   padding: 0; }
-.ag-map li { margin: 0; padding: .05em .6em; border: 1px solid rgba(128, 128, 128, .6);
+.ag-map .ag-stops li { margin: 0; padding: .05em .6em; border: 1px solid rgba(128, 128, 128, .6);
   border-radius: 1em; font-size: .9em; }
-.ag-map li.ag-full { color: #fff; background: #006b4f; border-color: #006b4f; }
-.ag-map li.ag-begun { border: 1px solid #e69f00; }
+.ag-map .ag-stops li.ag-full { color: #fff; background: #006b4f; border-color: #006b4f; }
+.ag-map .ag-stops li.ag-begun { border: 1px solid #e69f00; }
 .ag-map .ag-legend { margin: 0; opacity: .8; font-size: .9em; white-space: pre-wrap; }
 """
 
@@ -91,7 +91,7 @@ def _section_html(standing: Standing) -> str:
     return (
         f'<section><div class="ag-row"><a href="{notebook}.ipynb">{notebook}</a>'
         f'<div class="ag-bar" aria-hidden="true"><div style="width: {share:.1f}%"></div></div>'
-        f'<span class="ag-sum">{standing}</span></div><ul>{items}</ul></section>'
+        f'<span class="ag-sum">{standing}</span></div><ul class="ag-stops">{items}</ul></section>'
     )
 
 
