@@ -22,7 +22,7 @@ from autograder.model.exercise import Section, WrittenExercise
 
 TEST = "test-"
 START = "00_start"
-"""The notebook that opens the course. It is no section: it has no exercises, and is not released."""
+"""The notebook that opens the course. It is no section and has no exercises."""
 
 STUB = "# YOUR CODE HERE\npass"
 TEXT_STUB = "YOUR ANSWER HERE"

@@ -20,8 +20,8 @@ STYLE = """
   align-self: center; background: rgba(128, 128, 128, .28); }
 .ag-map .ag-bar div { height: 100%; background: #009e73; }
 .ag-map .ag-sum { flex: 0 0 17em; font-variant-numeric: tabular-nums; }
-.ag-map ul.ag-stops { display: flex; flex-wrap: wrap; gap: .35em; list-style: none; margin: .35em 0 0;
-  padding: 0; }
+.ag-map ul.ag-stops { display: flex; flex-wrap: wrap; gap: .35em; list-style: none;
+  margin: .35em 0 0; padding: 0; }
 .ag-map .ag-stops li { margin: 0; padding: .05em .6em; border: 1px solid rgba(128, 128, 128, .6);
   border-radius: 1em; font-size: .9em; }
 .ag-map .ag-stops li.ag-full { color: #fff; background: #006b4f; border-color: #006b4f; }
