@@ -177,14 +177,18 @@ def explorer_of(
 
 def _show(exercise: Checked, verdict: Verdict) -> None:
     """Display a verdict, and record it if a person reads it."""
-    if is_reading():
-        record(verdict)
+    with suppress(Exception):  # the record is for the reader only: the verdict is shown without it
+        if is_reading():
+            record(verdict)
     _display(Shown(verdict, _progress_line(exercise)))
 
 
 def _progress_line(exercise: Checked) -> str:
     """Return how far the reader is; "" where that is not recorded."""
-    return standing_line(exercise, reader_progress().results()) if is_reading() else ""
+    with suppress(Exception):
+        if is_reading():
+            return standing_line(exercise, reader_progress().results())
+    return ""
 
 
 def _display(shown: Shown) -> None:

@@ -14,6 +14,7 @@ import pytest
 
 import autograder
 from autograder.exercises import SECTIONS, find_exercise, find_section
+from autograder.kernel.saved_notebook import SESSION
 from autograder.model.exercise import WrittenExercise
 from autograder.notebook_api import progress_store, reader
 from autograder.notebook_api.course_map import CourseMap
@@ -135,6 +136,37 @@ def test_a_folder_that_went_away_breaks_nothing(tmp_path: Path):
 def test_the_file_is_for_the_reader_only(tmp_path: Path):
     FileStore(tmp_path).save(as_text({"ucb1": FULL}))
     assert stat.S_IMODE((tmp_path / FILE).stat().st_mode) & 0o077 == 0
+
+
+@pytest.mark.parametrize("method", ["lock", "load", "save"])
+def test_a_store_that_fails_in_any_way_breaks_no_verdict(
+    opened: Notebook, monkeypatch, capsys, method: str
+):
+    monkeypatch.setattr(FileStore, method, lambda *_: 1 / 0)
+    opened.run(RIGHT, "ucb1")
+    assert opened.check() == POINTS
+    shown = capsys.readouterr()
+    assert "8 of 8 points" in shown.out
+    assert shown.err == ""
+
+
+def test_without_the_name_of_the_notebook_the_first_working_directory_counts(
+    opened: Notebook, monkeypatch, tmp_path: Path
+):
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    monkeypatch.delenv(SESSION)
+    monkeypatch.setattr(reader, "STARTED_IN", folder)
+    opened.run(RIGHT, "ucb1")
+    opened.check()
+    assert [path.name for path in folder.iterdir()] == [FILE]
+
+
+def test_a_check_in_the_cell_that_imports_it_is_recorded(empty: Notebook, monkeypatch):
+    message = {"metadata": {"cellId": "all in one"}}
+    monkeypatch.setattr(empty.shell, "parent_header", message, raising=False)
+    empty.run(f"from autograder import check\n{RIGHT}\n{CHECK}")
+    assert kept(empty)["ucb1"]["best"] == POINTS
 
 
 RECORDS = """
