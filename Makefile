@@ -12,7 +12,7 @@ WORKERS = $(shell $(BIN)/python -c 'import os; print(1 + os.cpu_count())')
 FAST := not browser and not sandbox and not slow
 PIP := $(BIN)/python -m pip install --disable-pip-version-check
 
-.PHONY: demo test check pythons lab notebooks bench lint clean
+.PHONY: demo test check fuzz pythons lab notebooks bench lint clean
 
 demo: $(READY)
 	rm -rf $(DEMO) && mkdir -p $(DEMO)
@@ -27,6 +27,9 @@ test: $(READY)
 
 check: lint
 	$(BIN)/python -m pytest -n auto --dist loadgroup -m "$(FAST)"
+
+fuzz: $(READY)
+	$(BIN)/python -m tests.fuzz
 
 pythons: $(READY)
 	$(BIN)/python -m tests.pythons

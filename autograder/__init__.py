@@ -4,6 +4,7 @@ Each line may import from the lines after it, and from none before it::
 
     cli, notebook_api, nbgrader_plugin    the command line, ``check`` and ``progress``, nbgrader's
                                           preprocessors
+    terminal                              what the command line prints
     kernel                                the cells of a notebook that ran, and their names
     grading                               a class: run, workers, one submission, its session
     export                                files of marks for other systems
@@ -20,8 +21,9 @@ Each line may import from the lines after it, and from none before it::
 How a class is graded
 ---------------------
 ``grading.run`` reads submissions when they are needed and gives them as tasks to the workers of
-``grading.workers``: processes of this machine or of a cluster. A worker grades one submission
-(``grading.submission``) and returns its result with the notebook for ``autograded/``. Only
+``grading.workers``: threads of this process, or of a cluster. A worker lets another process
+(``grading.processes``) grade one submission (``grading.submission``), ends that process if it takes
+too long, and returns the result with the notebook for ``autograded/``. Only
 ``grading.run`` writes: first the notebook, then the marks (``gradebook.store``) and the entry of
 ``gradebook.ledger`` in one transaction. The ledger contains a digest of everything that a result
 depends on, so that a repeated run grades only changed submissions.
@@ -48,10 +50,14 @@ How calls cross the wire
 ------------------------
 The judge and a student's process exchange the messages of ``protocol.frames`` over a socket; the
 judge validates every message, and nothing is unpickled. Some cases are *counted*: their leaf values
-stay with the judge's ``LeafOracle``, and the process requests them one by one. Other calls are sent
-several at a time, because waking a process takes longer than most calls. Where a new process will
-be tried anyway, their replies come in batches, too. Elsewhere each reply is sent at once, so that
-the call at which a function hung is known.
+stay with the judge's ``LeafOracle``, and the process requests them one by one; where a case is
+*served*, so do the moves of its tree. What a process says of itself, such as whether it changed its
+arguments, has no points. ``protocol.bounds`` declares how much of anything the judge reads and
+keeps: answers have room in proportion to the right ones (``judging.room``).
+
+Calls of other cases are sent several at a time, because waking a process takes longer than most
+calls. Where a new process will be tried anyway, their replies come in batches, too. Elsewhere each
+reply is sent at once, so that the call at which a function hung is known.
 """
 
 from typing import TYPE_CHECKING, Any

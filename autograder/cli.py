@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
-from rich.console import Console
 
 from autograder.model.errors import Problem
+from autograder.model.plain_text import one_line
 from autograder.model.verdict import SubmissionResult
+from autograder.terminal import Terminal
 
 if TYPE_CHECKING:
     from autograder.model.exercise import Section
@@ -23,7 +24,7 @@ app = typer.Typer(
     "read, 2 if the command cannot be carried out, 130 after Ctrl-C.",
     rich_markup_mode="markdown",
 )
-console = Console(stderr=True)
+console = Terminal()
 
 Sections = Annotated[
     list[str] | None, typer.Option("--section", help="Only this section; may be repeated.")
@@ -46,8 +47,15 @@ def main() -> None:
     try:
         app()
     except Problem as error:
-        console.print(f"autograder: {error}", markup=False, highlight=False)
+        console.say(f"autograder: {error}")
         sys.exit(error.status)
+    except OSError as error:  # of a file that no message foresees
+        reason = f"{error.filename}: {error.strerror}" if error.filename else str(error)
+        console.say(
+            f"autograder: {reason}; what was stored before is kept: correct this, and run the same "
+            "command again"
+        )
+        sys.exit(Problem.status)
 
 
 @app.command()
@@ -165,7 +173,7 @@ def export(
     from autograder.export import export as export_marks
 
     for line in export_marks(to, out, gradebook or Course.find().database, section or ()):
-        console.print(line, markup=False, highlight=False)
+        console.say(line)
 
 
 @app.command()
@@ -200,7 +208,7 @@ def similarity(
         write_similarity(found, report)
     console.print(similarity_table(found))
     for unread in found.unread:
-        console.print(f"{unread.student}/{unread.section}: {unread.why}", markup=False)
+        console.say(one_line(f"{unread.student}/{unread.section}: {unread.why}"))
     raise typer.Exit(1 if found.unread else 0)
 
 
@@ -221,5 +229,5 @@ def _finish(results: list[SubmissionResult]) -> None:
     console.print(results_table(results))
     failed = failures(results)
     for line in failed:
-        console.print(line, markup=False, highlight=False)
+        console.say(line)
     raise typer.Exit(1 if failed else 0)

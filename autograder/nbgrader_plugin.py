@@ -16,6 +16,7 @@ from autograder.course.course import Course
 from autograder.exercises import find_section
 from autograder.gradebook.store import Entry, open_gradebook, save
 from autograder.grading.submission import grade_bytes, ungradable
+from autograder.model.plain_text import one_line
 from autograder.report.notebook import with_verdicts
 from autograder.submissions.parse import Unreadable
 from autograder.submissions.reassemble import read_submission, rebuild
@@ -33,7 +34,7 @@ class Rebuild(NbGraderPreprocessor):  # type: ignore[misc]
         release = Course.find().released(section)
         submission = read_submission(nbformat.writes(nb).encode(), release, section)
         for note in submission.notes:
-            self.log.warning(note)
+            self.log.warning(one_line(note))
         return nbformat.from_dict(rebuild(submission, release)), resources
 
 

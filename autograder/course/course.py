@@ -82,7 +82,12 @@ class Course:
         path = self.notebooks / f"{section.notebook}.ipynb"
         if not path.is_file():
             raise NoCourse(f"{path} is missing; run 'autograder build' first")
-        notebook: NotebookNode = nbformat.read(path, as_version=4)
+        try:
+            notebook: NotebookNode = nbformat.read(path, as_version=4)
+        except (OSError, ValueError) as error:  # NotJSONError is a ValueError
+            raise NoCourse(
+                f"{path} cannot be read ({error}); run 'autograder build' to write it again"
+            ) from None
         return notebook
 
     def secret(self) -> str:
@@ -92,13 +97,38 @@ class Course:
         ``c.Autograder.secret_file`` names in nbgrader_config.py.
         """
         if given := os.environ.get(SECRET_VARIABLE):
-            return given
+            return _checked(given, f"the variable {SECRET_VARIABLE}")
         path = self.root / str(self.config.Autograder.get("secret_file", ".autograder-secret"))
-        if not path.exists():
-            with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-                file.write(secrets.token_hex(32) + "\n")
-        if not (secret := path.read_text().strip()):
+        try:
+            if not path.exists():
+                _create(path)
+            text = path.read_bytes().decode(errors="surrogateescape")
+        except OSError as error:
             raise NoCourse(
-                f"{path} is empty; write a secret into it, or delete it to get a new one"
-            )
-        return secret
+                f"{path} cannot be read or made ({error.strerror}); correct this, or give the "
+                f"secret in the variable {SECRET_VARIABLE}"
+            ) from None
+        return _checked(text.strip(), str(path))
+
+
+def _create(path: Path) -> None:
+    """Write a new secret, for nobody else to read."""
+    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        os.write(file, secrets.token_hex(32).encode() + b"\n")
+    except OSError:
+        path.unlink()
+        raise
+    finally:
+        os.close(file)
+
+
+def _checked(secret: str, place: str) -> str:
+    """Return a secret; NoCourse if it is empty, or no text."""
+    if not secret:
+        raise NoCourse(f"{place} is empty; write a secret into it, or delete it to get a new one")
+    try:
+        secret.encode()
+    except UnicodeEncodeError:
+        raise NoCourse(f"{place} is not valid UTF-8; write another secret into it") from None
+    return secret

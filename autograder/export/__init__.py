@@ -7,11 +7,12 @@ from typing import Literal
 from autograder.export.canvas import canvas
 from autograder.export.cells import BOM, safe
 from autograder.export.gradescope import submission_json
-from autograder.export.marks import Marks
+from autograder.export.marks import Marks, Student
 from autograder.export.moodle import moodle
 from autograder.export.plain import plain
 from autograder.export.reader import ExportError, read_marks
-from autograder.report.notebook import write_whole
+from autograder.model.plain_text import REPLACEMENT, one_line
+from autograder.report.files import STDOUT, write_stdout, write_whole
 from autograder.report.summary import file_name
 from autograder.report.text import counted
 
@@ -19,8 +20,6 @@ Format = Literal["canvas", "moodle", "csv", "gradescope"]
 
 TABLES: dict[str, Callable[[Marks], str]] = {"canvas": canvas, "moodle": moodle, "csv": plain}
 """The formats that are one table."""
-
-STDOUT = "-"
 
 
 def export(to: Format, out: str, url: str, sections: Sequence[str] = ()) -> list[str]:
@@ -36,7 +35,8 @@ def export(to: Format, out: str, url: str, sections: Sequence[str] = ()) -> list
         Remarks for the user, in sentences.
 
     Raises:
-        ExportError: the gradebook cannot be read, or the result cannot be written.
+        ExportError: the gradebook cannot be read, or a file cannot be written.
+        WriteFailure: standard output cannot be written.
     """
     if to == "gradescope" and out == STDOUT:
         raise ExportError("--to gradescope writes a directory of files; name one instead of -")
@@ -44,14 +44,20 @@ def export(to: Format, out: str, url: str, sections: Sequence[str] = ()) -> list
         raise ExportError(f"there is no directory {Path(out).parent} to write {out} in")
     marks = read_marks(url, sections)
     if out == STDOUT:
-        print(TABLES[to](marks), end="")
+        write_stdout(TABLES[to](marks))
         return _remarks(marks, tables=True)
-    try:
-        for path, text in _files(to, Path(out), marks).items():
-            write_whole(path, text.encode())
-    except OSError as error:
-        raise ExportError(f"{error.filename or out} cannot be written: {error.strerror}") from None
+    for path, text in _files(to, Path(out), marks).items():
+        _write(path, text)
     return [f"wrote {out}", *_remarks(marks, tables=to in TABLES)]
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        write_whole(path, text.encode(errors="replace"))
+    except OSError as error:
+        raise ExportError(
+            f"{one_line(str(path))} cannot be written: {error.strerror or error}"
+        ) from None
 
 
 def _files(to: Format, out: Path, marks: Marks) -> dict[Path, str]:
@@ -84,9 +90,17 @@ def _remarks(marks: Marks, tables: bool) -> list[str]:
     said = [f"{counted(len(marks.students), 'student')}, {counted(len(marks.sections), 'section')}"]
     if empty := scores.count(None):
         said.append(f"{counted(empty, 'mark')} left empty: not graded yet, or nothing handed in")
-    if tables and (odd := [s.id for s in marks.students if safe(s.id) != s.id]):
+    if tables and (odd := [s.id for s in marks.students if _is_odd(s)]):
+        shown = ", ".join(map(one_line, odd))
         said.append(
-            f"these ids begin like a formula and are written with an apostrophe in front, so that "
-            f"no system finds them; enter their marks by hand: {', '.join(odd)}"
+            f"these ids begin like a formula, or have characters that no table takes, and are "
+            f"written with other signs, so that no system finds them; enter their marks by hand: "
+            f"{shown}"
         )
     return said
+
+
+def _is_odd(student: Student) -> bool:
+    """Tell whether a table cannot have the exact text by which a system finds a student."""
+    ids = (student.id, student.lms_id)
+    return any(safe(text) != text or REPLACEMENT in text for text in ids)

@@ -1,9 +1,11 @@
 """Tables as CSV that any spreadsheet may open: no cell is ever taken for a formula.
 
 A text that a spreadsheet would compute gets an apostrophe in front, the sign by which spreadsheets
-know a text; ``original`` takes it off again. This holds for every cell, those that a learning
-management system matches by exact text included: an id that begins like a formula is not found
-there, is reported, and has to be entered by hand.
+know a text; ``original`` takes it off again. A spreadsheet that splits a file at semicolons or tabs
+does not respect the quotes around a cell, so the same holds for each part of a text after one of
+those. It holds for every cell, those that a learning management system matches by exact text
+included: an id with an apostrophe too many is not found there, is reported, and has to be entered
+by hand. Numbers are written as numbers.
 """
 
 import csv
@@ -11,13 +13,22 @@ import io
 import re
 from collections.abc import Iterable, Sequence
 
-from autograder.report.text import plain
+from autograder.model.plain_text import plain
 
 BOM = "\ufeff"
 """Begins each file: without it, Excel takes UTF-8 for something else. Canvas and Moodle skip it."""
 
-FORMULA = re.compile(r"[\s'\x00\ufeff]*[=+\-@＝＋－＠]|'*[\t\r\n\x00]")
-"""How a text begins that a spreadsheet may compute, hidden behind blanks or apostrophes or not."""
+SEPARATORS = ";|\t\r\n"
+"""The characters at which spreadsheets split a file that is meant to be split at commas."""
+
+FORMULA = re.compile(r"(?:[^\S\t\r\n]|['\"])*[=+\-@＝＋－＠]|'*[\t\r\n]")
+"""How a text begins that a spreadsheet may compute, hidden behind blanks or quotes or not."""
+
+_START = rf"(?:^|(?<=[{SEPARATORS}]))"
+_TO_MARK = re.compile(rf"{_START}(?={FORMULA.pattern})")
+_BREAKS = re.compile(r"[\t\r\n]")
+_AFTER_ENTITY = re.compile(r"(?<=[;|])[\s'\"=+\-@＝＋－＠]*[=+\-@＝＋－＠]")
+_MARKED = re.compile(rf"{_START}'(?={FORMULA.pattern})")
 
 Cell = str | float | None
 
@@ -45,10 +56,18 @@ def number(value: float) -> str:
 
 def safe(text: str) -> str:
     """Return a text as no spreadsheet computes it."""
-    text = plain(text)
-    return f"'{text}" if FORMULA.match(text) else text
+    return _TO_MARK.sub("'", plain(text))
+
+
+def safe_html(page: str) -> str:
+    """Return HTML that shows the same, and that no spreadsheet computes."""
+    return safe(_AFTER_ENTITY.sub(_as_entities, _BREAKS.sub(_as_entities, plain(page))))
+
+
+def _as_entities(found: re.Match[str]) -> str:
+    return "".join(f"&#{ord(letter)};" for letter in found[0])
 
 
 def original(text: str) -> str:
     """Return the text that ``safe`` was given."""
-    return text[1:] if text[:1] == "'" and FORMULA.match(text[1:]) else text
+    return _MARKED.sub("", text)

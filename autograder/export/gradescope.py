@@ -7,12 +7,12 @@ count it; with no mark at all there is no total, which Gradescope reports as a f
 at.
 """
 
-import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from autograder.export.cells import number
 from autograder.export.marks import Mark, Submission, as_text
+from autograder.report.files import json_text
 
 
 def submission_json(submission: Submission) -> str:
@@ -36,6 +36,7 @@ def _properties(results: Sequence[dict[str, Any]]) -> Iterator[str]:
     """Yield a line per property: its name and its points."""
     for result in results:
         earned = f"{number(result['points'])} of {number(result['max_points'])} points"
+        earned = earned if result["max_points"] else "no points"
         yield f"{'holds' if result['passed'] else 'fails'}: {result['name']}, {earned}"
 
 
@@ -59,4 +60,4 @@ def _document(tests: Sequence[dict[str, Any]], submission: Submission) -> str:
         document["score"] = round(max(0.0, submission.points - submission.penalty), 6)
     document |= {"output": "\n".join(said), "visibility": "visible"}
     document |= {"stdout_visibility": "hidden", "tests": tests}
-    return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+    return json_text(document)

@@ -10,7 +10,7 @@ refuses the file, and an item worth more than 100 must be allowed there.
 import html
 from collections.abc import Iterator
 
-from autograder.export.cells import Cell, as_csv, number
+from autograder.export.cells import Cell, as_csv, number, safe_html
 from autograder.export.marks import Mark, Marks, Student, Submission
 
 COLUMNS = ("Username", "First name", "Last name", "Email address")
@@ -32,7 +32,7 @@ def _row(student: Student, marks: Marks) -> list[Cell]:
 
 def feedback(submission: Submission) -> str:
     """Return the feedback to a student on a section, as the HTML that Moodle shows."""
-    return f"<ul>{''.join(f'<li>{line}</li>' for line in _lines(submission))}</ul>"
+    return safe_html(f"<ul>{''.join(f'<li>{line}</li>' for line in _lines(submission))}</ul>")
 
 
 def _lines(submission: Submission) -> Iterator[str]:

@@ -3,7 +3,6 @@
 Only automatic scores and comments are written; a person's entries stay.
 """
 
-import html
 import time
 import warnings
 from collections.abc import Callable, Iterator, Sequence
@@ -38,7 +37,7 @@ from autograder.gradebook.url import address, reason
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
 from autograder.model.verdict import SubmissionResult
-from autograder.report.notebook import TEST, comment_text
+from autograder.report.notebook import TEST, comment_html
 
 T = TypeVar("T")
 
@@ -206,8 +205,7 @@ def _write(gradebook: Gradebook, entry: Entry) -> bool:
             grade.needs_manual_grade = True
     for comment in found.comments:
         verdict = verdicts[names[comment.cell_id]]
-        # nbgrader puts comments into its pages as they are.
-        comment.auto_comment = html.escape(comment_text(verdict))
+        comment.auto_comment = comment_html(verdict)
     if entry.made_of:
         ledger.put(db, graded, entry.made_of)
     db.flush()

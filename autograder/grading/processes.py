@@ -110,10 +110,13 @@ class LimitedProcess:
     ) -> R:
         if not self._pool.active:
             raise BrokenProcessPool
-        self._call = self._pool.schedule(_limited, args=(cpu, function, *args), timeout=seconds)
+        self._call = call = self._pool.schedule(_limited, args=(cpu, function, *args))
         try:
-            result: R = self._call.result()
+            result: R = call.result(seconds)  # the pool's own limit goes by a clock that may jump
         except TimeoutError:
+            if call.done():  # the function's own
+                raise
+            call.cancel()  # the pool ends the process
             raise TookTooLong(f"it took longer than {seconds:g} s") from None
         except ProcessExpired as error:
             if error.exitcode == -signal.SIGPROF:

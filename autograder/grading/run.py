@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from threading import Event
+from typing import TextIO
 
 from nbgrader.api import Gradebook
 from rich.console import Console
@@ -30,10 +31,11 @@ from autograder.grading.submission import (
 from autograder.grading.tasks import new_task, timestamp
 from autograder.grading.workers import Executors, Job, cluster, local, run_tasks
 from autograder.judging.cases import fingerprint
-from autograder.model.errors import Problem
+from autograder.model.errors import Problem, WriteFailure
 from autograder.model.exercise import Section
 from autograder.model.verdict import SubmissionResult
-from autograder.report.notebook import autograded_path, write_whole
+from autograder.report.files import write_whole
+from autograder.report.notebook import autograded_path
 from autograder.report.results import as_json, write_json
 from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.sandbox.host import Isolation
@@ -51,10 +53,6 @@ PATIENCE = 3 * Limits().submission
 
 class ClassLocked(Problem):
     """Another process is grading this class; the message names it."""
-
-
-class WriteFailure(Problem):
-    """Results cannot be written; the message says why."""
 
 
 @dataclass(frozen=True)
@@ -218,11 +216,22 @@ class _Run:
         )
 
 
+def _lock_file(directory: Path) -> TextIO:
+    """Return the open file by which a class is locked; WriteFailure if there can be none."""
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        return (directory / ".grading").open("a+", encoding="utf-8")
+    except OSError as error:
+        raise WriteFailure(
+            f"{directory} cannot be written ({error.strerror}), where judged notebooks go; correct "
+            "this, and run the same command again"
+        ) from None
+
+
 @contextmanager
 def _alone(directory: Path) -> Iterator[None]:
     """Lock the class; the system releases the lock when this process ends."""
-    directory.mkdir(parents=True, exist_ok=True)
-    with (directory / ".grading").open("a+") as file:
+    with _lock_file(directory) as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:

@@ -1,16 +1,18 @@
 """The command ``check``: one notebook, wherever it is, judged as when a class is graded."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from autograder.course.course import Course
 from autograder.exercises import SECTIONS
-from autograder.grading.submission import grade_bytes, ungradable
+from autograder.grading.processes import end_processes
+from autograder.grading.submission import grade_task, ungradable
 from autograder.grading.tasks import new_task
 from autograder.model.exercise import Section
 from autograder.model.verdict import SubmissionResult
 from autograder.report.results import as_json, write_json
 from autograder.sandbox.host import Isolation
-from autograder.submissions.find import NoSubmissions, read_bytes
+from autograder.submissions.find import NoSubmissions, read_bytes, student_id
 from autograder.submissions.parse import Unreadable
 
 
@@ -20,11 +22,13 @@ def check_notebook(path: Path, isolation: Isolation, json_file: str | None) -> S
         raise NoSubmissions(f"there is no file {path}")
     course, section = Course.find(), _section_of(path)
     secret = course.secret()
-    task = new_task(course, path.stem, section, path.parent, secret, isolation)
+    task = new_task(course, student_id(path.stem), section, path.parent, secret, isolation)
     try:
-        graded = grade_bytes(task, section, read_bytes(path))
+        graded = grade_task(replace(task, data=read_bytes(path))).graded
     except Unreadable as error:
         graded = ungradable(task, str(error))
+    finally:
+        end_processes()
     if json_file:
         write_json(json_file, as_json([graded], isolation, secret))
     return graded

@@ -36,6 +36,10 @@ Keep = Callable[[Verdict], None]
 """Is told every verdict as soon as it is reached."""
 
 
+TIMES = 2
+"""The seconds that student processes may take, times this, are those for all of a submission."""
+
+
 @dataclass(frozen=True)
 class WorkerResult:
     """The result of a task as a worker sends it.
@@ -103,12 +107,14 @@ def grade_task(task: Task) -> WorkerResult:
         NoProcess: no process starts.
     """
     limit = task.limits.submission
+    deadline = time.monotonic() + TIMES * limit
     with borrowed_process() as process:
         journal = process.folder / "verdicts"
         for _ in (1, 2):
             journal.unlink(missing_ok=True)
             try:
-                return process.call(_grade, task, journal, seconds=2 * limit, cpu=limit)
+                left = max(1, round(deadline - time.monotonic()))
+                return process.call(_grade, task, journal, seconds=left, cpu=limit)
             except TookTooLong as error:
                 return pack_result(_cut_off(task, journal, str(error)))
             except ProcessEnded as error:

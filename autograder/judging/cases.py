@@ -19,9 +19,17 @@ ATTEMPTS = 8
 """How often per wanted case a generator is asked: some have fewer different cases than wanted."""
 
 
+@lru_cache(maxsize=8)
 def fingerprint(secret: str) -> str:
-    """Return the part of a secret that a report may show: enough to tell two apart, no more."""
-    return hashlib.sha256(f"fingerprint:{secret}".encode()).hexdigest()[:12]
+    """Return the part of a secret that a report may show: enough to tell two apart, no more.
+
+    It is stretched: each guess at a secret costs 16 MiB of memory and some 50 ms. The salt is the
+    same everywhere, so that the same secret has the same fingerprint on every machine.
+    """
+    stretched = hashlib.scrypt(
+        secret.encode(), salt=b"autograder: fingerprint of a secret", n=1 << 14, r=8, p=1, dklen=6
+    )
+    return stretched.hex()
 
 
 @lru_cache(maxsize=64)
@@ -38,7 +46,8 @@ def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
     cases = [*exercise.examples, *(exercise.hidden if secret else ())]
     for kind, (generate, wanted) in exercise.generators.items():
         number = wanted if secret else max(4, wanted // 3)
-        entropy = f"{secret}/{exercise.id}/{exercise.version}/{kind}"
+        since = exercise.cases_since or exercise.version
+        entropy = f"{secret}/{exercise.id}/{since}/{kind}"
         cases += sorted(draw(generate, kind, number, entropy), key=lambda case: case.counted)
     distinct: dict[tuple[str, int, str], Case] = {}
     for case in cases:
@@ -50,7 +59,9 @@ def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
 def digest(exercise_id: str, secret: str) -> str:
     """Return a short digest of a battery: equal where the same cases are asked."""
     cases = battery(exercise_id, secret)
-    asked = "\n".join(f"{c.kind} {c.which} {c.counted:d} {c.key}" for c in cases)
+    asked = "\n".join(
+        f"{c.kind} {c.which} {c.counted:d}{' served' * c.served} {c.key}" for c in cases
+    )
     return hashlib.sha256(asked.encode()).hexdigest()[:16]
 
 

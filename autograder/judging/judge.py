@@ -5,7 +5,8 @@ a process in a sandbox, or, in a notebook, the student's own kernel. Comparison 
 same for both.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
 from time import monotonic
@@ -25,7 +26,8 @@ from autograder.judging.messages import (
     summary,
 )
 from autograder.judging.reference import expected, reference_answer
-from autograder.judging.runner import UndefinedName
+from autograder.judging.room import new_room
+from autograder.judging.runner import Runner, UndefinedName
 from autograder.judging.score import Outcome, Scored, easiest_failure, fault, score
 from autograder.judging.verdicts import graded_verdict, no_points
 from autograder.model.case import Answer, Case
@@ -52,6 +54,7 @@ def judge(
         explain: False if the reason for a wrong answer does not matter.
     """
     started = monotonic()
+    open_runner = _bounded(open_runner, exercise, secret)
     try:
         if isinstance(exercise, AnswerExercise):
             with open_runner() as runner:
@@ -62,6 +65,20 @@ def judge(
         verdict = no_points(exercise, sentence(str(error)))
     cases = digest(exercise.id, secret) if isinstance(exercise, CodeExercise) else ""
     return replace(verdict, seconds=round(monotonic() - started, 3), battery=cases)
+
+
+def _bounded(
+    open_runner: RunnerFactory, exercise: CodeExercise | AnswerExercise, secret: str
+) -> RunnerFactory:
+    """Return a factory of runners that keep no more of the answers than there is room for."""
+
+    @contextmanager
+    def opened() -> Iterator[Runner]:
+        with open_runner() as runner:
+            runner.room = new_room(exercise, secret)
+            yield runner
+
+    return opened
 
 
 def _judge_code(

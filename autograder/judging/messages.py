@@ -48,6 +48,9 @@ def summary(results: Sequence[PropertyResult]) -> str:
         return "Every property holds."
     if not failing[0].case:  # no single case is wrong, but all of them together are
         return sentence(failing[0].message)
+    if not any(r.max_points for r in failing):
+        names = ", ".join(repr(r.name) for r in failing)
+        return f"Every property that has points holds, but not {names}, which has none."
     if len(failing) == 1:
         return f"The property {failing[0].name!r} does not hold."
     return f"These properties do not hold: {', '.join(repr(r.name) for r in failing)}."

@@ -2,18 +2,21 @@
 
 import json
 import signal
+import sys
 import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from dataclasses import dataclass
 from io import StringIO
 from types import FrameType
-from typing import Protocol
+from typing import Any, Protocol
 
 from autograder.model.case import Answer, Case, Table
 from autograder.model.search_tree import Path, Row, Spot, read_rows
+from autograder.protocol.bounds import MAX_ITEMS
 from autograder.protocol.calls import OracleRefusal, call_function, select_function
-from autograder.protocol.codec import EncodingError, WireError, decode, encode
+from autograder.protocol.codec import Decoder, EncodingError, Excess, WireError, encode, weigh
 from autograder.protocol.frames import CallReply
 from autograder.sandbox.process import NoReply
 from course_lib.match import OutOfTime
@@ -21,8 +24,32 @@ from course_lib.match import OutOfTime
 KERNEL_SECONDS = 10
 
 
+@dataclass
+class Room:
+    """How many values of a student's answers to an exercise are kept, nested ones included.
+
+    Attributes:
+        each: of one answer.
+        left: of all further answers, and of the states that calls ask about.
+    """
+
+    each: int = MAX_ITEMS
+    left: int = sys.maxsize
+
+    def take(self, values: int) -> bool:
+        """Keep so many more values; tell whether there is room for them."""
+        self.left -= values
+        return self.left >= 0
+
+
 class Runner(Protocol):
-    """Has the objects of one student, and calls them for the judge."""
+    """Has the objects of one student, and calls them for the judge.
+
+    Attributes:
+        room: how much of the answers is kept.
+    """
+
+    room: Room
 
     def call(self, case: Case, stop_after: int | None = None) -> Answer:
         """Call the function with a case's arguments.
@@ -56,33 +83,64 @@ class UndefinedName(Exception):
 
 
 class LeafOracle:
-    """Has the leaf values and evaluations of a case, and records the requests for them."""
+    """Has the parts of a case that stay with the judge, and records the requests for them.
 
-    def __init__(self, case: Case, stop_after: int | None) -> None:
+    Args:
+        case: the case.
+        stop_after: the number of requests for leaf values and evaluations that are answered.
+        room: how much of the requests and of the answer is kept; all of it if None.
+    """
+
+    def __init__(self, case: Case, stop_after: int | None, room: Room | None = None) -> None:
         self.case = case
         self.stop_after = stop_after
-        self.requests = 0
+        self.room = room or Room()
+        self.requests = self.weight = 0
         self.order: list[object] = []
-        self.requested: dict[str, set[object]] = {"utility": set(), "evaluate": set()}
+        self.requested: dict[str, dict[object, object]] = {"utility": {}, "evaluate": {}}
+        self.expanded: set[object] = set()
+        self.again: str | None = None
 
     def reply(self, quantity: str, state: object) -> object:
-        """Return one utility per player, or an evaluation.
+        """Return one utility per player, an evaluation, or the child that each action leads to.
 
         Raises:
             OutOfTime: the call has made all of its requests.
-            OracleRefusal: the state or the quantity is unknown.
+            OracleRefusal: the state or the quantity is unknown, or too many states were asked for.
         """
-        if self.stop_after is not None and self.requests >= self.stop_after:
-            raise OutOfTime("the time is up")
-        self.requests += 1
+        if quantity != "actions":
+            if self.stop_after is not None and self.requests >= self.stop_after:
+                raise OutOfTime("the time is up")
+            self.requests += 1
         try:
-            value = self._utility(state) if quantity == "utility" else self._evaluate(state)
-            self.requested[quantity].add(state)
-            if quantity == "utility":
-                self.order.append(state)
+            return self._children(state) if quantity == "actions" else self._value(quantity, state)
+        except OracleRefusal:
+            raise
         except Exception:  # a game may raise anything for an object that is no state
             raise OracleRefusal(f"{state!r} is not a state that {quantity} knows") from None
+
+    def _value(self, quantity: str, state: object) -> object:
+        """Return the utilities or the evaluation of a state, and note the request."""
+        value = self._utility(state) if quantity == "utility" else self._evaluate(state)
+        known = self.requested[quantity]
+        if state not in known:
+            weight = 1 + weigh(state)
+            self.weight += weight
+            if not self.room.take(weight):
+                raise OracleRefusal("the values of too many states were asked for")
+        state = known.setdefault(state, state)  # equal states are kept once
+        if quantity == "utility":
+            self.order.append(state)
         return value
+
+    def _children(self, s: Any) -> dict[str, str]:
+        """Return the child that each action at s leads to, and note the request."""
+        game: Any = self.case.game if self.case.served else None
+        children = dict(game.moves[s])
+        if s in self.expanded:
+            self.again = self.again or repr(s)
+        self.expanded.add(s)
+        return children
 
     def _utility(self, state: object) -> tuple[float, ...]:
         game = self.case.game
@@ -95,24 +153,31 @@ class LeafOracle:
 
     def answer(self, reply: CallReply) -> Answer:
         """Return a call's outcome in plain data; NoReply if it cannot be decoded."""
-        value, tree = None, None
-        if reply.error is None:
+        value, tree, error, decoder = None, None, reply.error, Decoder(self.room.each)
+        if error is None:
             try:
-                tree = None if reply.tree is None else read_rows(reply.tree)
-                value = decode(reply.value) if reply.node is None else _spot(tree, reply.node)
-            except WireError as error:
-                raise NoReply(f"the process sent an invalid reply ({error})") from None
+                tree = None if reply.tree is None else read_rows(reply.tree, decoder)
+                value = (
+                    decoder.decode(reply.value) if reply.node is None else _spot(tree, reply.node)
+                )
+            except Excess as excess:
+                error = f"it returned {excess}"
+            except WireError as invalid:
+                raise NoReply(f"the process sent an invalid reply ({invalid})") from None
+        if not self.room.take(decoder.weight):
+            error = error or "all answers together have far more values than the right ones"
         evaluated = frozenset(self.requested["evaluate"])
         return Answer(
-            value=value,
-            error=reply.error,
+            value=value if error is None else None,
+            error=error,
             changed=reply.changed,
-            again=reply.repeated,
-            asked=evaluated | self.requested["utility"],
+            again=self.again,
+            asked=evaluated | self.requested["utility"].keys(),
             evaluated=evaluated,
             requests=self.requests,
             order=tuple(self.order),
-            tree=tree,
+            tree=tree if error is None else None,
+            weight=self.weight + decoder.weight,
         )
 
 
@@ -138,13 +203,14 @@ class KernelRunner(Runner):
         self.ours = ours
         self.seconds = max(seconds, KERNEL_SECONDS)
         self.kept: dict[str, object] = {}
+        self.room = Room()
 
     def call(self, case: Case, stop_after: int | None = None) -> Answer:
         """Call the function; NoReply if it exceeds the time limit."""
         function = select_function(self.obj, case.which)
         if not callable(function):
             raise NoReply(f"this is a {type(function).__name__}, not a function")
-        oracle = LeafOracle(case, stop_after)
+        oracle = LeafOracle(case, stop_after, self.room)
         args = json.loads(case.as_text)
         if self.ours:
             return oracle.answer(call_function(function, args, oracle.reply, self.kept))
@@ -159,9 +225,10 @@ class KernelRunner(Runner):
     def value(self) -> Answer:
         """Return the object as plain data."""
         try:
-            return Answer(decode(encode(self.obj)))
+            reply = CallReply(value=encode(self.obj))
         except EncodingError as error:
-            return Answer(error=f"the answer is {error}")
+            reply = CallReply(error=f"the answer is {error}")
+        return LeafOracle(Case("", ()), None, self.room).answer(reply)
 
 
 @contextmanager

@@ -4,8 +4,9 @@ import time
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 
-from autograder.judging.runner import LeafOracle, Runner, UndefinedName
+from autograder.judging.runner import LeafOracle, Room, Runner, UndefinedName
 from autograder.model.case import Answer, Case
+from autograder.protocol.bounds import MAX_STATE
 from autograder.protocol.calls import OracleRefusal
 from autograder.protocol.codec import WireError, decode, encode
 from autograder.protocol.frames import (
@@ -49,6 +50,7 @@ class SandboxRunner(Runner):
         self.limits = student.limits
         self.calls = self.sent = 0
         self.replies = deque[CallReply]()
+        self.room = Room()
         self.announced: Sequence[Case] = ()
         self.ahead = 0
         self.deadline = time.monotonic() + student.limits.exercise
@@ -56,7 +58,7 @@ class SandboxRunner(Runner):
     def call(self, case: Case, stop_after: int | None = None) -> Answer:
         """Send a call, and serve the process's oracle requests until it replies."""
         self.calls += 1
-        oracle = LeafOracle(case, stop_after)
+        oracle = LeafOracle(case, stop_after, self.room)
         if self.sent < self.calls:
             self._send(case, stop_after=stop_after)
         if not case.counted and self.sent < self.calls + self.ahead // 2:
@@ -92,7 +94,7 @@ class SandboxRunner(Runner):
         """Return the object that was looked up when the cells had run."""
         if not isinstance(self.outcome, CallReply):
             raise NoReply("the process did not send the answer")
-        return LeafOracle(Case("", ()), None).answer(self.outcome)
+        return LeafOracle(Case("", ()), None, self.room).answer(self.outcome)
 
     def announce(self, cases: Sequence[Case], *, careful: bool) -> bool:
         """Note the calls, so that some can wait in the process before their turn."""
@@ -132,7 +134,7 @@ class SandboxRunner(Runner):
 
 def _oracle_message(oracle: LeafOracle, request: OracleRequest) -> Message:
     try:
-        state = decode(request.state)
+        state = decode(request.state, MAX_STATE)
         hash(state)
         return OracleReply(encode(oracle.reply(request.quantity, state)))
     except OutOfTime:

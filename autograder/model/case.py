@@ -57,6 +57,8 @@ class Case:
         args: the arguments: games, evaluations (``Table``), nodes of search trees (``NodeOf``),
             random generators (``Rng``) and plain data.
         counted: True if leaf values and evaluations stay with the judge, who counts.
+        served: True if, in a counted case about a tree, not its leaf values but its moves stay with
+            the judge, who notes which states' actions are asked for.
         which: which function is called, when the exercise asks for several.
         origin: where a drawn case comes from: the exercise's generator and its seed.
     """
@@ -66,11 +68,13 @@ class Case:
     counted: bool = False
     which: int = 0
     origin: "Origin | None" = field(default=None, compare=False, repr=False)
+    served: bool = False
 
     @cached_property
     def as_text(self) -> str:
         """The arguments as JSON text, the way they cross the wire."""
-        return as_text([argument_json(arg, values=not self.counted) for arg in self.args])
+        told = {"values": self.served or not self.counted, "moves": not self.served}
+        return as_text([argument_json(arg, **told) for arg in self.args])
 
     @cached_property
     def key(self) -> str:
@@ -113,10 +117,16 @@ class Case:
         return 20 * nodes + len(repr(self.args))
 
 
-def argument_json(arg: object, *, values: bool) -> Json:
-    """Return an argument as it crosses the wire; without values, leaves and evaluations stay."""
+def argument_json(arg: object, *, values: bool, moves: bool = True) -> Json:
+    """Return an argument as it crosses the wire.
+
+    Args:
+        arg: the argument.
+        values: False if the values of leaves and evaluations stay with the judge.
+        moves: False if the moves of trees stay with the judge.
+    """
     if isinstance(arg, Game):
-        return {"described": describe_game(arg, values=values)}
+        return {"described": describe_game(arg, values=values, moves=moves)}
     if isinstance(arg, Table):
         told = values or arg.told
         return {"table": encode(dict(arg.values))} if told else {"oracle": "evaluate"}
@@ -144,13 +154,14 @@ class Answer:
         value: the returned value.
         error: why there is no value.
         changed: the change that the function made to its arguments, if any.
-        again: a state whose actions were asked for more than once, if there is one.
+        again: in a case with served moves, a state whose actions were asked for more than once.
         asked: in a counted case, the distinct states whose utility or evaluation was asked for.
         evaluated: those of them whose evaluation was asked for.
         requests: how often anything was asked for.
         order: the states whose utility was requested, one per request.
         tree: the search tree of the question as the call left it, if there was one.
         parts: the answers to the calls of an interview, in order.
+        weight: the number of its values, and of those of the states it asked for.
     """
 
     value: Any = None
@@ -163,6 +174,7 @@ class Answer:
     order: tuple[Any, ...] = ()
     tree: Mapping[Path, Row] | None = None
     parts: "tuple[Answer, ...]" = ()
+    weight: int = field(default=0, compare=False)
 
     @cached_property
     def literal(self) -> str:
@@ -198,4 +210,5 @@ def in_parts(parts: Sequence[Answer]) -> Answer:
     changed = next((p.changed for p in parts if p.changed is not None), None)
     asked = frozenset[Any]().union(*(p.asked for p in parts))
     values = [p.value for p in parts]
-    return Answer(values, error, changed, asked=asked, parts=tuple(parts))
+    weight = sum(p.weight for p in parts)
+    return Answer(values, error, changed, asked=asked, parts=tuple(parts), weight=weight)

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import islice
 
+from autograder.protocol.codec import has_distinct_hashes
+
 TOLERANCE = 1e-9
 _EXACT = {int, str}
 
@@ -49,14 +51,19 @@ def same(x: object, y: object) -> bool:
 
 
 def as_set(x: object) -> frozenset[object] | None:
-    """Return x as a set of tuples, if it is a set, or a sequence without repeats; else None."""
+    """Return x as a set of tuples, if it is a set, or a sequence without repeats; else None.
+
+    None as well where many members have the same hash: such a set takes quadratic time to make.
+    """
     if not isinstance(x, set | frozenset | tuple | list):
         return None
     items = [tuple(item) if isinstance(item, list) else item for item in x]
     try:
-        found = frozenset(items)
+        if not has_distinct_hashes(items):
+            return None
     except TypeError:
         return None
+    found = frozenset(items)
     return found if len(found) == len(items) else None
 
 

@@ -9,3 +9,7 @@ class Problem(Exception):
     """
 
     status = 2
+
+
+class WriteFailure(Problem):
+    """Something cannot be written; the message says what, and why."""

@@ -34,7 +34,7 @@ class Property:
 
     Attributes:
         name: its short name, on the verdict line.
-        points: its points.
+        points: its points; 0 for a remark on what the judge cannot observe.
         check: looks at one case.
         kinds: the kinds of cases it looks at; all of them if empty.
         needs: names of properties that must pass before it is scored.
@@ -102,6 +102,7 @@ class CodeExercise:
         prunable: True if a case about an explicit tree is as good a case of the same kind when
             the tree has fewer branches, so that small ones are found by cutting them off.
         version: raised whenever the exercise, its cases or its points change.
+        cases_since: the version since which the same cases are drawn; 0 if that is this version.
     """
 
     id: str
@@ -121,6 +122,7 @@ class CodeExercise:
     seconds: float = 0
     prunable: bool = False
     version: int = 1
+    cases_since: int = 0
 
     @property
     def points(self) -> float:
@@ -160,7 +162,7 @@ class WrittenExercise:
     Attributes:
         id: the grade_id of its cell.
         section: the notebook it belongs to.
-        points: its points.
+        points: its points; 0 for a remark on what the judge cannot observe.
         version: raised whenever the question changes.
     """
 

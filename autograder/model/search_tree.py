@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from autograder.protocol.codec import Json, WireError, decode, encode
-from autograder.protocol.nodes import MOST_NODES
+from autograder.protocol.bounds import MOST_NODES
+from autograder.protocol.codec import Decoder, Json, WireError, encode
 
 Path = tuple[int, ...]
 """The way from the root of a search tree to a node: the place of each child in its list."""
@@ -110,15 +110,26 @@ def spelled(path: Path) -> str:
     return "root" + "".join(f".children[{i}]" for i in path)
 
 
-def read_rows(sent: Json) -> dict[Path, Row]:
-    """Return the search tree that a process sent; WireError if it is none."""
+def read_rows(sent: Json, decoder: Decoder | None = None) -> dict[Path, Row]:
+    """Return the search tree that a process sent.
+
+    Args:
+        sent: the rows.
+        decoder: counts the values of the rows, and the steps of the nodes' paths.
+
+    Raises:
+        WireError: it is no search tree.
+        Excess: it has more values than the decoder may count.
+    """
+    decoder = decoder or Decoder()
     paths: list[Path] = []
     rows: dict[Path, Row] = {}
     below: dict[int | None, Iterator[int]] = {}
     try:
         for above, state, action, visits, total, linked in sent:
             path = () if above is None else (*paths[above], next(_count(below, above)))
-            values = [decode(x) for x in (state, action, visits, total)]
+            decoder.spend(len(path) + 1)
+            values = [decoder.decode(x) for x in (state, action, visits, total)]
             rows[path] = Row._make([*values, linked is True])
             paths.append(path)
             if len(paths) > MOST_NODES:

@@ -1,16 +1,28 @@
-"""Verdicts: frozen records of plain data, the same in a notebook and in a class."""
+"""Verdicts: frozen records of plain data, the same in a notebook and in a class.
+
+Students write parts of their texts: messages of exceptions, values, names of files. Every record
+makes its texts plain when it is made, so nothing that reads records has to.
+"""
 
 import json
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
 
 from autograder.model.exercise import ShownValues
+from autograder.model.plain_text import entry
 
 Status = Literal["graded", "awaiting_marker", "not_graded"]
 """``awaiting_marker``: a person is to give the mark. ``not_graded``: it could not be given."""
 
 Mark = Literal["called with", "returned", "expected"]
 """Why a node of a search tree is ringed."""
+
+
+def _enter(record: object, *fields: str) -> None:
+    """Make some texts of a record plain."""
+    for name in fields:
+        if text := getattr(record, name):
+            object.__setattr__(record, name, entry(text))
 
 
 @dataclass(frozen=True)
@@ -30,6 +42,9 @@ class PropertyResult:
     max_points: float
     message: str
     case: str = ""
+
+    def __post_init__(self) -> None:
+        _enter(self, "message", "case")
 
 
 @dataclass(frozen=True)
@@ -66,6 +81,9 @@ class Counterexample:
     marked: "tuple[tuple[tuple[int, ...], Mark], ...]" = ()
     before: tuple[str, ...] = ()
 
+    def __post_init__(self) -> None:
+        _enter(self, "returned", "expected", "fault")
+
     @property
     def agrees(self) -> bool:
         """True where the value is the expected one, and something else is wrong."""
@@ -100,6 +118,9 @@ class Verdict:
     case: str = ""
     battery: str = ""
 
+    def __post_init__(self) -> None:
+        _enter(self, "message", "case")
+
     @property
     def passed(self) -> bool:
         """True when every point was earned."""
@@ -133,6 +154,9 @@ class SubmissionResult:
     notes: tuple[str, ...] = ()
     notebook: "dict[str, object] | None" = None
     seconds: float = 0.0
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "notes", tuple(map(entry, self.notes)))
 
     @property
     def score(self) -> float:

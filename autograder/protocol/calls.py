@@ -2,49 +2,27 @@
 
 The arguments are games, evaluations and plain data. Where an exercise is about the number of
 states that a search evaluates, leaf values and evaluations are not among the arguments: the
-function requests them from an oracle one by one, and the oracle counts the requests.
+function requests them from an oracle one by one, and the oracle counts the requests. Where it is
+about the number of states that a function expands, the moves of a tree are requested as well.
 """
 
 import dataclasses
 import marshal
 import traceback
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
 from autograder.protocol.codec import EncodingError, Json, decode, encode
 from autograder.protocol.frames import CallReply
 from autograder.protocol.nodes import SearchTree, SearchTreeError
+from autograder.protocol.remote import Oracle, RemoteLeaves, RemoteMoves
 from course_lib import games
 from course_lib.game import Game, Player
-
-Oracle = Callable[[str, object], object]
-"""Returns one number per player for ("utility", leaf), and a number for ("evaluate", state)."""
 
 
 class OracleRefusal(ValueError):
     """The oracle has no value for the requested state."""
-
-
-class RemoteLeaves(Mapping[str, tuple[float, ...]]):
-    """The leaves of a tree whose values an oracle has; each look-up is a request."""
-
-    def __init__(self, names: list[str], oracle: Oracle) -> None:
-        self.names = dict.fromkeys(names)
-        self.oracle = oracle
-
-    def __contains__(self, name: object) -> bool:
-        return name in self.names
-
-    def __getitem__(self, name: str) -> tuple[float, ...]:
-        values = self.oracle("utility", name)
-        return tuple(values)  # type: ignore[arg-type]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.names)
-
-    def __len__(self) -> int:
-        return len(self.names)
 
 
 class MonitoredGame(Game[Any, Any]):
@@ -53,8 +31,6 @@ class MonitoredGame(Game[Any, Any]):
     def __init__(self, game: Game[Any, Any]) -> None:
         self._game = game
         self._returned: list[tuple[list[Any], tuple[Any, ...], Any]] = []
-        self._expanded: set[Any] = set()
-        self._repeated: str | None = None
         self.n_players = game.n_players
         self._before = _rules(game)
 
@@ -66,9 +42,6 @@ class MonitoredGame(Game[Any, Any]):
 
     def actions(self, s: Any) -> list[Any]:
         actions = list(self._game.actions(s))
-        if s in self._expanded:
-            self._repeated = self._repeated or repr(s)
-        self._expanded.add(s)
         if len(self._returned) < 10_000:
             self._returned.append((actions, tuple(actions), s))
         return actions
@@ -94,11 +67,6 @@ class MonitoredGame(Game[Any, Any]):
         return getattr(self._game, name)
 
     @property
-    def repeated(self) -> str | None:
-        """The first state whose actions were requested more than once, as text, or None."""
-        return self._repeated
-
-    @property
     def changed(self) -> str | None:
         """A clause about the change that the student's function made to the game, or None."""
         for returned, original, s in self._returned:
@@ -111,22 +79,30 @@ def _rules(game: Game[Any, Any]) -> object:
     """Return a snapshot of a game's rules, which later changes to the game do not alter."""
     if not isinstance(game, games.Tree):
         return repr(game)
-    leaves = game.leaves if isinstance(game.leaves, dict) else {}  # remote ones cannot change
-    tables: Any = (game.players, game.moves, leaves, game.chance_of)
+    moves, leaves = (  # remote ones cannot change
+        table if isinstance(table, dict) else {} for table in (game.moves, game.leaves)
+    )
+    tables: Any = (game.players, moves, leaves, game.chance_of)
     try:
         return game.root, game.n_players, marshal.dumps(tables, 2)  # 2: independent of identity
     except ValueError:  # fractions
         return game.root, game.n_players, repr(tables)
 
 
-def describe_game(game: Game[Any, Any], *, values: bool) -> Json:
-    """Return a game as JSON, with or without the values of an explicit tree's leaves."""
+def describe_game(game: Game[Any, Any], *, values: bool, moves: bool = True) -> Json:
+    """Return a game as JSON.
+
+    Args:
+        game: the game.
+        values: False to leave out the values of an explicit tree's leaves.
+        moves: False to leave out an explicit tree's moves.
+    """
     if isinstance(game, games.Tree):
         return {
             "values": [encode(v) for v in game.leaves.values()] if values else None,
             "tree": game.root,
             "players": list(game.players.items()),
-            "moves": [[s, list(moves.items())] for s, moves in game.moves.items()],
+            "moves": [[s, list(m.items())] for s, m in game.moves.items()] if moves else None,
             "leaves": list(game.leaves),
             "chances": [[s, list(p.items())] for s, p in game.chance_of.items()],
             "n_players": game.n_players,
@@ -143,13 +119,13 @@ def build_game(described: Json, oracle: Oracle) -> Game[Any, Any]:
 
     Args:
         described: the game as JSON.
-        oracle: has the leaf values that the description does not contain.
+        oracle: has the leaf values and moves that the description does not contain.
     """
     if "tree" in described:
         return games.Tree(
             described["tree"],
             dict(described["players"]),
-            {s: dict(moves) for s, moves in described["moves"]},
+            _moves(described, oracle),
             _leaves(described, oracle),
             {s: dict(chances) for s, chances in described["chances"]},
             described["n_players"],
@@ -159,6 +135,12 @@ def build_game(described: Json, oracle: Oracle) -> Game[Any, Any]:
     fields = {name: decode(value) for name, value in described["fields"].items()}
     game: Game[Any, Any] = getattr(games, described["game"])(**fields)
     return game
+
+
+def _moves(described: Json, oracle: Oracle) -> Mapping[str, Mapping[str, str]]:
+    if described["moves"] is None:
+        return RemoteMoves([s for s, _ in described["players"]], oracle)
+    return {s: dict(moves) for s, moves in described["moves"]}
 
 
 def _leaves(described: Json, oracle: Oracle) -> Mapping[str, tuple[float, ...]]:
@@ -228,14 +210,13 @@ def _reply(
 ) -> CallReply:
     """Return the reply with a function's value, and the search tree that was an argument."""
     changed = next(filter(None, (game.changed for game in monitored)), None)
-    repeated = next(filter(None, (game.repeated for game in monitored)), None)
     if tree is None:
-        return CallReply(number, encode(value), None, changed, repeated)
+        return CallReply(number, encode(value), None, changed)
     rows, places = tree.read()
     if tree.contains_kind(value):
         node = places.get(id(value), -1)
-        return CallReply(number, None, None, changed, repeated, rows, node)
-    return CallReply(number, encode(value), None, changed, repeated, rows)
+        return CallReply(number, None, None, changed, rows, node)
+    return CallReply(number, encode(value), None, changed, rows)
 
 
 def _argument(

@@ -5,11 +5,9 @@ import socket
 import time
 from typing import TypeVar
 
+from autograder.protocol.bounds import MAX_FRAME
 from autograder.protocol.codec import EncodingError, WireError
 from autograder.protocol.message import Message
-
-MAX_FRAME = 4 << 20
-"""Bytes in one frame."""
 
 M = TypeVar("M", bound=Message)
 

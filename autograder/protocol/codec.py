@@ -5,19 +5,21 @@ dicts, limited in size and depth; JSON carries them, with a tag on every contain
 """
 
 import json
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable, Iterable, Sequence, Set
 from fractions import Fraction
 from itertools import islice
 from numbers import Integral, Rational, Real
+from operator import ne
 from typing import Any
 
-MAX_ITEMS = 400_000
-"""Values in one encoded value, nested ones included."""
-MAX_DEPTH = 40
-MAX_TEXT = 100_000
-"""Characters in one string."""
-MAX_BITS = 4_000
-"""Bits in one integer."""
+from autograder.protocol.bounds import (
+    CHARACTERS,
+    MAX_BITS,
+    MAX_DEPTH,
+    MAX_EQUAL_HASHES,
+    MAX_ITEMS,
+    MAX_TEXT,
+)
 
 Json = Any
 
@@ -30,6 +32,10 @@ class WireError(Exception):
     """The received bytes are no valid message, or their data is not plain."""
 
 
+class Excess(WireError):
+    """The data is plain, but more than is kept; the message describes it, as a clause's object."""
+
+
 def encode(value: object) -> Json:
     """Return JSON for a plain value; EncodingError if it is not plain, or is too large.
 
@@ -39,7 +45,7 @@ def encode(value: object) -> Json:
     return _Encoder().encode_all([value], 0)[0]
 
 
-_PLAIN = frozenset({type(None), bool, int, float, str})
+_SHORT = frozenset({type(None), bool, int, float})
 _PLAIN_NUMBERS = frozenset({bool, int, float})
 _SMALL = 1 << 62
 _TAGS: dict[type[Any], str] = {tuple: "t", list: "l", set: "s", frozenset: "s", Set: "s"}
@@ -108,47 +114,91 @@ def _describe(value: object) -> str:
     return f"a {name} object; numbers, strings, tuples, lists, sets and dicts are understood"
 
 
-def decode(data: Json, depth: int = 0) -> object:
-    """Return the value that ``encode`` was given; WireError on anything else."""
-    return _Decoder().decode(data, depth)
+def decode(data: Json, most: int = MAX_ITEMS) -> object:
+    """Return the value that ``encode`` was given.
+
+    Args:
+        data: the JSON.
+        most: how many values there may be, nested ones included.
+
+    Raises:
+        WireError: the data is not what ``encode`` returns.
+        Excess: there are more values, or too many of them have the same hash.
+    """
+    return Decoder(most).decode(data)
 
 
-class _Decoder:
-    def __init__(self) -> None:
-        self.left = MAX_ITEMS
+def weigh(value: object) -> int:
+    """Return the number of values of a plain value, as ``Decoder`` counts them."""
+    if type(value) is str:  # most states
+        return len(value) // CHARACTERS
+    decoder = Decoder()
+    decoder.decode(encode(value))
+    return decoder.weight
 
-    def decode(self, data: Json, depth: int) -> object:
-        if type(data) in _PLAIN:
+
+class Decoder:
+    """Decodes values, and counts them: all together may be so many.
+
+    Args:
+        most: how many values there may be, nested ones included; a string counts as one for each
+            ``CHARACTERS`` characters.
+    """
+
+    def __init__(self, most: int = MAX_ITEMS) -> None:
+        self.most = self.left = most
+
+    @property
+    def weight(self) -> int:
+        """The number of values until now."""
+        return self.most - self.left
+
+    def spend(self, values: int) -> None:
+        """Count values; Excess if there are too many."""
+        self.left -= values
+        if self.left < 0:
+            raise Excess(f"more than {self.most:,} values")
+
+    def decode(self, data: Json, depth: int = 0) -> object:
+        """Return the value that ``encode`` was given; WireError or Excess as ``decode`` does."""
+        if type(data) in _SHORT:
+            return data
+        if type(data) is str:
+            if len(data) >= CHARACTERS:
+                self.spend(len(data) // CHARACTERS)
             return data
         if depth > MAX_DEPTH + 1:
             raise WireError("data nested too deeply")
         if not isinstance(data, list) or not data or not isinstance(data[0], str):
             raise WireError("untagged container")
-        self.left -= len(data)
-        if self.left < 0:
-            raise WireError(f"more than {MAX_ITEMS:,} values")
+        self.spend(len(data))
         tag, *items = data
         try:
-            return self.container(tag, items, depth + 1)
+            return self._container(tag, items, depth + 1)
         except (TypeError, ValueError, KeyError, ZeroDivisionError) as error:
             raise WireError(f"malformed data: {error}") from None
 
-    def container(self, tag: str, items: list[Json], depth: int) -> object:
+    def _container(self, tag: str, items: list[Json], depth: int) -> object:
         if tag == "/":
             if not all(type(x) is int for x in items):
                 raise WireError("malformed fraction")
             return Fraction(*items)
         if tag == "d":
-            keys = self.decode_all([k for k, _ in items], depth)
-            _check_hashes(keys)
-            return dict(zip(keys, self.decode_all([v for _, v in items], depth), strict=True))
-        values = self.decode_all(items, depth)
+            keys = self._decode_all([k for k, _ in items], depth)
+            self._check_hashes(keys)
+            return dict(zip(keys, self._decode_all([v for _, v in items], depth), strict=True))
+        values = self._decode_all(items, depth)
         if tag == "s":
-            _check_hashes(values)
+            self._check_hashes(values)
         return _CONTAINERS[tag](values)
 
-    def decode_all(self, items: list[Json], depth: int) -> list[object]:
-        return [x if type(x) in _PLAIN else self.decode(x, depth) for x in items]
+    def _decode_all(self, items: list[Json], depth: int) -> list[object]:
+        return [x if type(x) in _SHORT else self.decode(x, depth) for x in items]
+
+    def _check_hashes(self, keys: list[object]) -> None:
+        """Refuse keys that take quadratic time to store."""
+        if not has_distinct_hashes(keys):
+            raise Excess(f"more than {MAX_EQUAL_HASHES} values with the same hash in one set")
 
 
 _CONTAINERS: dict[str, Callable[[list[object]], object]] = {
@@ -158,10 +208,16 @@ _CONTAINERS: dict[str, Callable[[list[object]], object]] = {
 }
 
 
-def _check_hashes(keys: list[object]) -> None:
-    """Refuse keys made to have the same hash, which take quadratic time to store."""
-    if len(keys) > 100 and 2 * len(set(map(hash, keys))) < len(keys):
-        raise WireError("many values have the same hash")
+def has_distinct_hashes(keys: Sequence[object]) -> bool:
+    """Tell whether few enough keys have the same hash to be stored in a set or a dict.
+
+    Hashes are sorted, for a set of them could take quadratic time itself.
+
+    Raises:
+        TypeError: a key has no hash.
+    """
+    hashes = sorted(map(hash, keys))
+    return all(map(ne, hashes, hashes[MAX_EQUAL_HASHES:]))
 
 
 _TEXT = json.JSONEncoder(separators=(",", ":"))

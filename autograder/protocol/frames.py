@@ -106,7 +106,7 @@ class Calls(Message):
 
 @dataclass(frozen=True)
 class OracleReply(Message):
-    """The utilities or the evaluation of a state, encoded."""
+    """The utilities, the evaluation or the children of a state, encoded."""
 
     kind = "oracle_reply"
     value: object
@@ -186,7 +186,6 @@ class CallReply(Message):
         value: the returned value, encoded.
         error: the reason why there is no value, or None.
         changed: a clause about the change that the call made to the game, or None.
-        repeated: a state whose actions were requested more than once, as text, or None.
         tree: the rows of the search tree after the call, if one was an argument.
         node: the row of the returned node, -1 if it is in no row; None if no node was returned.
     """
@@ -196,7 +195,6 @@ class CallReply(Message):
     value: object = None
     error: str | None = None
     changed: str | None = None
-    repeated: str | None = None
     tree: object = None
     node: int | None = None
 
@@ -205,7 +203,7 @@ class CallReply(Message):
         data: Json = {"kind": self.kind, "number": self.number}
         if self.error is None:
             data["value"] = self.value  # None is a value, too
-        for name in ("error", "changed", "repeated", "tree", "node"):
+        for name in ("error", "changed", "tree", "node"):
             if (value := getattr(self, name)) is not None:
                 data[name] = value
         return data
@@ -221,8 +219,8 @@ class CallReply(Message):
             raise WireError("value is missing")
         if len(data) == 3 and error is None:  # most replies: kind, number and value
             return cls(number, data["value"])
-        changed, repeated = clip(get("changed")), clip(get("repeated"))
-        return cls(number, get("value"), error, changed, repeated, get("tree"), node)
+        changed = clip(get("changed"))
+        return cls(number, get("value"), error, changed, get("tree"), node)
 
 
 @dataclass(frozen=True)
@@ -245,7 +243,10 @@ class CallReplies(Message):
 
 @dataclass(frozen=True)
 class OracleRequest(Message):
-    """Asks for the utilities (``utility``) or the evaluation (``evaluate``) of a state."""
+    """Asks for the utilities, evaluation or children of a state.
+
+    The quantity is ``utility``, ``evaluate`` or ``actions``.
+    """
 
     kind = "oracle_request"
     quantity: str

@@ -4,10 +4,8 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, ClassVar, Self
 
+from autograder.protocol.bounds import MAX_SENTENCE
 from autograder.protocol.codec import Json, WireError, as_text
-
-MAX_SENTENCE = 600
-"""Characters that are kept of a text from a student's process."""
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,8 @@ import sys
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from autograder.protocol.bounds import MOST_NODES
 from autograder.protocol.codec import EncodingError, Json, decode, encode
-
-MOST_NODES = 2_000
-"""Nodes of one tree that are read."""
 
 
 class Node:

@@ -1,6 +1,5 @@
 """The report on likeness: pairs, similar passages side by side, groups: HTML, JSON, a table."""
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,9 +7,10 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
+from autograder.model.plain_text import one_line, shortened
+from autograder.report.files import json_text, write_text
 from autograder.report.html import render
 from autograder.report.summary import file_name
-from autograder.report.text import one_line
 from autograder.similarity import REFERENCE, Likeness, Match, Pair, Side
 from autograder.similarity.pairs import ALIKE, COMMON, FEWEST
 
@@ -44,8 +44,10 @@ def write_similarity(found: Likeness, directory: Path) -> Path:
 
     Returns:
         The path of the page.
+
+    Raises:
+        WriteFailure: it cannot be written.
     """
-    directory.mkdir(parents=True, exist_ok=True)
     pages = {path.name for path in (directory / "students").glob("*.html")}
     page = render(
         "similarity.html",
@@ -60,7 +62,7 @@ def write_similarity(found: Likeness, directory: Path) -> Path:
         limits={"alike": ALIKE, "fewest": FEWEST, "common": COMMON},
     )
     path = directory / "similarity.html"
-    path.write_text(page, encoding="utf-8", newline="\n")
+    write_text(path, page)
     return path
 
 
@@ -100,7 +102,7 @@ def similarity_table(found: Likeness) -> Table:
     for name in ("score", "passages", "lines"):
         table.add_column(name, justify="right")
     for pair in pairs[:MOST_PRINTED]:
-        names = [Text(shown_name(name)) for name in (pair.first, pair.second)]
+        names = [Text(shortened(shown_name(name))) for name in (pair.first, pair.second)]
         numbers = percent(pair.score), str(len(pair.matches)), str(pair.lines)
         table.add_row(*names, *numbers)
     if len(pairs) > MOST_PRINTED:
@@ -118,7 +120,7 @@ def similarity_json(found: Likeness) -> str:
         "groups": found.groups,
         "unread": [vars(unread) for unread in found.unread],
     }
-    return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+    return json_text(document)
 
 
 def _pair(pair: Pair) -> dict[str, object]:

@@ -12,12 +12,12 @@ from typing import Literal
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from autograder.model.plain_text import plain, shortened
 from autograder.model.verdict import Counterexample, Verdict
 from autograder.report.picture import counterexample_picture
 from autograder.report.text import (
     counted,
     pasted,
-    plain,
     points_text,
     reason,
     returned_text,
@@ -52,7 +52,7 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         finalize=_fit,
     )
-    environment.filters |= {"points": points_text, "counted": counted}
+    environment.filters |= {"points": points_text, "counted": counted, "shortened": shortened}
     environment.globals |= {
         "score_text": score_text,
         "reason": reason,

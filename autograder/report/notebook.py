@@ -3,24 +3,44 @@
 import html
 import json
 import os
+import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import nbformat
 from nbformat import NotebookNode
 
 from autograder.model.exercise import Section
+from autograder.model.plain_text import one_line
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.report import verdict_html, verdict_text
+from autograder.submissions.sanitize import preformatted
 
 TEST = "test-"
 
-
 AWAITED = "A person marks this answer; it has no mark yet."
+
+IN_MARKDOWN = str.maketrans({letter: f"&#{ord(letter)};" for letter in "[]*_`~\\"})
+"""Characters of Markdown as entities, which ``html.unescape`` turns back."""
+FORMULA = re.compile(r"\$|\\+(?=\(|\[|begin|ref|eqref)")
+"""Where nbgrader's pages would begin or end a formula: those look for it in the text itself."""
+LOOKALIKES = str.maketrans("$\\", "＄＼")
 
 
 def comment_text(verdict: Verdict) -> str:
     """Return the gradebook's comment on an exercise, which names no case."""
     return AWAITED if verdict.status == "awaiting_marker" else verdict.message
+
+
+def comment_html(verdict: Verdict) -> str:
+    """Return the gradebook's comment for nbgrader's pages, which take it for Markdown and HTML."""
+    return as_markdown(comment_text(verdict))
+
+
+def as_markdown(text: str) -> str:
+    """Return Markdown that shows a text as it is, without markup and formulas."""
+    without_formulas = FORMULA.sub(lambda found: found[0].translate(LOOKALIKES), text)
+    return html.escape(without_formulas).translate(IN_MARKDOWN)
 
 
 def with_verdicts(graded: SubmissionResult) -> NotebookNode | None:
@@ -33,10 +53,14 @@ def with_verdicts(graded: SubmissionResult) -> NotebookNode | None:
         if cell.id in verdicts and cell.cell_type == "code":
             cell.outputs = outputs(verdicts[cell.id])
     if graded.notes:
-        lines = "\n".join(f"- {html.escape(note)}" for note in graded.notes)
-        text = f"**What the grader noticed about this file**\n\n{lines}"
+        text = f"**What the grader noticed about this file**\n\n{_as_typed(graded.notes)}"
         notebook.cells.insert(0, nbformat.v4.new_markdown_cell(text, id="grader-notes"))
     return notebook
+
+
+def _as_typed(notes: Sequence[str]) -> str:
+    """Return Markdown that shows notes as they are: names of files are in them."""
+    return preformatted("\n".join(f"- {one_line(note)}" for note in notes))
 
 
 def outputs(verdict: Verdict) -> list[NotebookNode]:
@@ -59,22 +83,12 @@ def outputs(verdict: Verdict) -> list[NotebookNode]:
 def autograded_text(graded: SubmissionResult) -> str:
     """Return the judged notebook as the text of a file; only notes if it could not be read."""
     notebook = with_verdicts(graded) or nbformat.v4.new_notebook(
-        cells=[
-            nbformat.v4.new_markdown_cell(html.escape(note), id=f"grader-note-{i}")
-            for i, note in enumerate(graded.notes)
-        ]
+        cells=[nbformat.v4.new_markdown_cell(_as_typed(graded.notes), id="grader-notes")]
     )
     return json.dumps(notebook, sort_keys=True, ensure_ascii=False) + "\n"
 
 
 def autograded_path(directory: Path, student: str, section: Section) -> Path:
     """Return ``<student>/<section>/<notebook>.ipynb`` below a directory."""
-    return directory / student / section.name / f"{section.notebook}.ipynb"
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all, whenever this process is killed."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    partial = path.with_suffix(".partial")
-    partial.write_bytes(data)
-    os.replace(partial, path)
+    name = os.fsdecode(student.encode("utf-8", "surrogateescape"))  # in every locale
+    return directory / name / section.name / f"{section.notebook}.ipynb"

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from autograder.exercises import SECTIONS
 from autograder.model.verdict import SubmissionResult
 from autograder.report import plots
+from autograder.report.files import write_text
 from autograder.report.html import render
 from autograder.report.items import FEWEST
 from autograder.report.summary import Mistake, Summary, missing_in, summarise
@@ -30,12 +31,14 @@ def write_report(
         results: one per notebook, in any order.
         directory: gets ``report.html`` and ``students/<name>.html``; made if it is missing.
         isolation: how students' code was kept apart, ``bubblewrap`` or ``process``.
-        secret: the fingerprint of the course's secret, from ``battery.fingerprint``.
+        secret: the fingerprint of the course's secret, from ``cases.fingerprint``;
+            only the class's page shows it.
 
     Returns:
         The path of ``report.html``.
 
     Raises:
+        WriteFailure: a page cannot be written.
         ValueError: secret is not a fingerprint; a report must not give the secret away.
     """
     if not FINGERPRINT.fullmatch(secret):
@@ -43,11 +46,12 @@ def write_report(
     summary = summarise(results, [section.name for section in SECTIONS])
     how = {"isolation": isolation, "secret": secret}
     pages = directory / "students"
-    pages.mkdir(parents=True, exist_ok=True)
     for student in summary.students:
-        _write(pages / student.file, render("student.html", student=student, **how))
+        write_text(
+            pages / student.file, render("student.html", student=student, isolation=isolation)
+        )
     report = directory / "report.html"
-    _write(report, _class_page(summary, how))
+    write_text(report, _class_page(summary, how))
     return report
 
 
@@ -81,7 +85,3 @@ def _by_exercise(summary: Summary) -> list[tuple[str, list[Mistake]]]:
 
 def _svg(picture: Picture) -> Markup:
     return Markup(picture.svg())
-
-
-def _write(path: Path, text: str) -> None:
-    path.write_text(text, encoding="utf-8", newline="\n")

@@ -1,12 +1,12 @@
 """Results as JSON: the form that scripts read."""
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from autograder.judging.cases import fingerprint
 from autograder.model.verdict import PropertyResult, SubmissionResult, Verdict
+from autograder.report.files import STDOUT, json_text, write_stdout, write_text
 
 SCHEMA = 1
 
@@ -20,15 +20,15 @@ def as_json(results: Sequence[SubmissionResult], isolation: str, secret: str) ->
         "secret": fingerprint(secret),
         "results": rows,
     }
-    return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+    return json_text(document)
 
 
 def write_json(target: str, text: str) -> None:
-    """Write JSON text to a file, or to standard output for ``-``."""
-    if target == "-":
-        print(text, end="")
+    """Write JSON text to a file, or to standard output for ``-``; WriteFailure if that fails."""
+    if target == STDOUT:
+        write_stdout(text)
     else:
-        Path(target).write_text(text, encoding="utf-8")
+        write_text(Path(target), text)
 
 
 def _row(graded: SubmissionResult, verdict: Verdict) -> dict[str, Any]:

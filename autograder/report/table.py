@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rich.table import Table
 from rich.text import Text
 
+from autograder.model.plain_text import one_line, shortened
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.report import points_text
 
@@ -20,11 +21,11 @@ def results_table(results: Sequence[SubmissionResult]) -> Table:
     for graded in results:
         waiting = [v for v in graded.verdicts if v.status == "awaiting_marker"]
         table.add_row(
-            Text(graded.student),
+            Text(shortened(one_line(graded.student))),
             graded.section,
             _marks(graded),
             points_text(sum(v.max_score for v in waiting)) if waiting else "",
-            Text(_outstanding(graded)),
+            Text(one_line(_outstanding(graded))),
         )
     return table
 
@@ -51,7 +52,7 @@ def _outstanding(graded: SubmissionResult) -> str:
 def failures(results: Sequence[SubmissionResult]) -> list[str]:
     """Return a line for every submission of which something could not be graded."""
     return [
-        f"{graded.student}/{graded.section}: {verdict.message}"
+        one_line(f"{graded.student}/{graded.section}: {verdict.message}")
         for graded in results
         if (verdict := first_failure(graded))
     ]

@@ -1,26 +1,11 @@
 """A verdict as plain text, for a terminal and for a notebook without HTML."""
 
 import json
-import re
 from collections.abc import Iterator
 
+from autograder.model.plain_text import one_line, plain
 from autograder.model.source import call_source
 from autograder.model.verdict import Counterexample, PropertyResult, Verdict
-
-UNFIT = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff"  # no file takes them
-    "\u202a-\u202e\u2066-\u2069]"  # these turn the text around them
-)
-
-
-def plain(text: str) -> str:
-    """Return text that can be shown anywhere; other characters are replaced."""
-    return UNFIT.sub("\N{REPLACEMENT CHARACTER}", text)
-
-
-def one_line(text: str) -> str:
-    """Return text on one line that can be shown anywhere."""
-    return plain(" ".join(text.split()))
 
 
 def points_text(points: float) -> str:
@@ -74,6 +59,7 @@ def _lines(verdict: Verdict) -> Iterator[str]:
     for result in verdict.properties:
         says = reason(result)
         points = f"{points_text(result.points)} of {points_text(result.max_points)}"
+        points = points if result.max_points else "no points"
         name = one_line(result.name)
         yield f"  {'✓' if result.passed else '✗'} {points}  {name}{': ' if says else ''}{says}"
     if verdict.status == "awaiting_marker":

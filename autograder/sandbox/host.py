@@ -7,6 +7,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import Literal
 
@@ -27,8 +28,11 @@ AUTOGRADER_INSIDE = (
     "sandbox/__init__.py",
     "sandbox/control.py",
     "sandbox/limits.py",
+    "sandbox/memory.py",
     "sandbox/namespace.py",
+    "sandbox/prctl.py",
     "sandbox/seccomp.py",
+    "sandbox/system_calls.py",
     "sandbox/worker.py",
 )
 """The files of this package that are visible inside; ``course_lib`` has ``COURSE_LIB_INSIDE``."""
@@ -36,6 +40,19 @@ START_SECONDS = 30
 """Time for a sandbox, and for a process in it, to start."""
 END_SECONDS = 5
 """Time for the server to end a process and to empty its temporary directory."""
+
+
+@contextmanager
+def _reported() -> Iterator[None]:
+    """Raise SandboxUnavailable, with the reason, in place of an error of the operating system."""
+    try:
+        yield
+    except OSError as error:
+        raise SandboxUnavailable(
+            f"the sandbox cannot start on this machine ({error}). It needs a directory for "
+            "temporary files with 2 MiB of room, open files and processes: set TMPDIR to another "
+            "directory, or raise the limits of this process."
+        ) from None
 
 
 class Sandbox:
@@ -53,9 +70,17 @@ class Sandbox:
     def __init__(self, isolation: Isolation = "bubblewrap", limits: Limits | None = None) -> None:
         self.isolation = isolation
         self.limits = limits or Limits()
-        self._files = tempfile.TemporaryDirectory(prefix="autograder-")
+        with _reported():
+            self._files = tempfile.TemporaryDirectory(prefix="autograder-")
         self._process: subprocess.Popen[bytes] | None = None
-        self._start()
+        try:
+            try:
+                self._start()
+            except SandboxUnavailable:
+                self._start()  # whoever ended it while it started may not do so twice
+        except BaseException:
+            self._remove_files()
+            raise
 
     def __enter__(self) -> "Sandbox":
         return self
@@ -66,7 +91,11 @@ class Sandbox:
     def close(self) -> None:
         """End the sandbox and every process in it."""
         self._stop()
-        self._files.cleanup()
+        self._remove_files()
+
+    def _remove_files(self) -> None:
+        with suppress(OSError):  # without a free descriptor they stay; what is said matters more
+            self._files.cleanup()
 
     @contextmanager
     def student(self, limits: Limits | None = None) -> Iterator[StudentProcess]:
@@ -76,17 +105,18 @@ class Sandbox:
             limits: the resources of the process; the sandbox's own limits if None.
         """
         student = self._begin(limits or self.limits)
-        ours = student.channel.sock
         try:
             yield student
         finally:
-            ours.close()
-            student.status = self._end()
+            student.channel.close()
+            ended = student.end()
+            student.status = ended.status if ended else None
 
     def _begin(self, limits: Limits) -> StudentProcess:
         """Return a started process; a start that fails is repeated, as no student causes it."""
         for _ in (1, 2):
-            ours, theirs = socket.socketpair()
+            with _reported():
+                ours, theirs = socket.socketpair()
             try:
                 with theirs:
                     self._request(theirs, limits)
@@ -100,8 +130,11 @@ class Sandbox:
                 ours.close()
                 self._restart()
             else:
-                return StudentProcess(channel, limits)
-        raise SandboxUnavailable("the sandbox ends as soon as it starts")
+                return StudentProcess(channel, limits, cache(self._end))
+        raise SandboxUnavailable(
+            "every process for student code ends as soon as it starts: the kernel has to support "
+            f"seccomp filters, and {limits.memory >> 20} MiB of memory have to suffice for Python."
+        )
 
     def _request(self, theirs: socket.socket, limits: Limits) -> None:
         request = StartStudent(limits, sys.platform == "linux", self._scratch)
@@ -112,17 +145,19 @@ class Sandbox:
                 return
             except OSError:
                 if attempt == 2:
-                    raise SandboxUnavailable("the sandbox ends as soon as it starts") from None
+                    raise SandboxUnavailable(
+                        "the sandbox ends as soon as it starts; is this machine out of memory?"
+                    ) from None
                 self._restart()
 
-    def _end(self) -> int | None:
-        """End the present student's process; return its exit status, None if it is unknown."""
+    def _end(self) -> StudentEnded | None:
+        """End the present student's process; return how it ended, None if that is unknown."""
         try:
             self._control.send(EndStudent())
             ended = self._control.receive(StudentEnded, seconds=END_SECONDS)
             if not ended.clean:
                 self._restart()
-            return ended.status
+            return ended
         except (OSError, EOFError, WireError):
             self._restart()
             return None
@@ -132,32 +167,43 @@ class Sandbox:
         self._start()
 
     def _start(self) -> None:
-        self._stage()
-        ours, theirs = socket.socketpair()
-        with theirs:
-            self._process = subprocess.Popen(
-                self._command(),
-                stdin=theirs.fileno(),
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.PIPE,
-                cwd=self._files.name if self.isolation == "bubblewrap" else self._tmp(),
-                env=self._environment(self._files.name),
-                start_new_session=True,
-            )
-        self._control = Channel(ours)
+        with _reported():
+            self._stage()
+            ours, theirs = socket.socketpair()
+            self._control = Channel(ours)
+            try:
+                with theirs:
+                    self._process = process = self._launch(theirs)
+            except OSError:
+                ours.close()
+                raise
         try:
             self._control.receive(ServerReady, seconds=START_SECONDS)
         except (EOFError, TimeoutError, WireError):
-            self._process.kill()
-            error = self._process.communicate()[1].decode(errors="replace").strip()
+            process.kill()
+            error = process.communicate()[1].decode(errors="replace").strip()
             self._process = None
-            ours.close()
+            self._control.close()
             raise SandboxUnavailable(self._advice(error)) from None
 
+    def _launch(self, control_socket: socket.socket) -> "subprocess.Popen[bytes]":
+        return subprocess.Popen(
+            self._command(),
+            stdin=control_socket.fileno(),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            cwd=self._files.name if self.isolation == "bubblewrap" else self._tmp(),
+            env=self._environment(self._files.name),
+            start_new_session=True,
+        )
+
     def _advice(self, error: str) -> str:
+        detail = " ".join(error.split())[-300:] or "it printed no reason"
         if self.isolation == "process":
-            return f"the sandbox process does not start: {error[-500:]}"
-        detail = error[-300:] or "it printed no reason"
+            return (
+                f"the sandbox process does not start ({detail}). It needs the Python and the "
+                "packages of the grader, and a directory for temporary files: see TMPDIR."
+            )
         return (
             f"bubblewrap cannot isolate student code on this machine ({detail}). "
             "Allow unprivileged user namespaces, or grade on another machine; "

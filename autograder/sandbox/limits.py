@@ -9,7 +9,7 @@ class Limits:
     """The resources of one student's process.
 
     Attributes:
-        memory: bytes of address space.
+        memory: bytes of address space; and of memory, with what the kernel holds for the process.
         cpu: seconds of CPU time.
         file: bytes of one file.
         files: open file descriptors.

@@ -2,7 +2,7 @@
 
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from autograder.protocol.channel import Channel
@@ -17,6 +17,7 @@ from autograder.protocol.frames import (
     RunCells,
 )
 from autograder.protocol.message import Message
+from autograder.sandbox.control import StudentEnded
 from autograder.sandbox.limits import Limits
 
 M = TypeVar("M", bound=Message)
@@ -34,13 +35,17 @@ class StudentProcess:
 
     Attributes:
         deadline: when it has to be done with everything, on the monotonic clock.
+        end: ends the process and returns how it ended, None if that is unknown.
         status: its exit status once it has ended; minus the signal's number if a signal ended it.
         running: the name of the cell that it runs, or None.
     """
 
-    def __init__(self, channel: Channel, limits: Limits) -> None:
+    def __init__(
+        self, channel: Channel, limits: Limits, end: Callable[[], StudentEnded | None]
+    ) -> None:
         self.channel = channel
         self.limits = limits
+        self.end = end
         self.deadline = time.monotonic() + limits.submission
         self.status: int | None = None
         self.running: str | None = None
@@ -61,7 +66,7 @@ class StudentProcess:
         except TimeoutError:
             raise NoReply(f"{doing} took longer than {seconds:g} s") from None
         except EOFError:
-            raise NoReply(f"the process ended while {doing}") from None
+            raise NoReply(self._end(f"the process ended while {doing}")) from None
         except WireError as error:
             raise NoReply(f"the process sent an invalid message while {doing} ({error})") from None
 
@@ -81,7 +86,14 @@ class StudentProcess:
         except TimeoutError:
             raise NoReply("the process does not read its messages") from None
         except OSError:
-            raise NoReply("the process ended") from None
+            raise NoReply(self._end("the process ended")) from None
+
+    def _end(self, otherwise: str) -> str:
+        """End the process; return why it was ended, as a clause, else the given clause."""
+        ended = self.end()
+        if ended is None or not ended.too_much_memory:
+            return otherwise
+        return f"the process used more than {self.limits.memory >> 20} MiB of memory"
 
     def run_cells(
         self, cells: Sequence[CellSource], names: Sequence[str], *, value: bool = False

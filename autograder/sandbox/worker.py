@@ -9,11 +9,13 @@ import contextlib
 import gc
 import os
 import resource
+import select
 import shutil
 import signal
 import socket
 import sys
 import time
+from itertools import islice
 from typing import Any
 
 from autograder.protocol import frames
@@ -27,11 +29,15 @@ from autograder.protocol.channel import Channel
 from autograder.protocol.codec import decode, encode
 from autograder.sandbox import control, seccomp
 from autograder.sandbox.limits import limit_resources
+from autograder.sandbox.memory import used_memory
 from autograder.sandbox.namespace import Silent, new_main, run_cell
+from autograder.sandbox.prctl import end_with_parent, hide_memory, use_small_pages
 from course_lib.match import OutOfTime
 
 MAX_LEFT_FILES = 1000
 """Entries in the temporary directory that are removed; with more, a new sandbox is faster."""
+MEMORY_SECONDS = 0.05
+"""Seconds after which the memory of a student's process is counted again."""
 BATCH_SECONDS = 0.02
 """Seconds after which replies that may be sent together are sent."""
 
@@ -41,7 +47,8 @@ def serve(control_socket: socket.socket) -> None:
     warm_up()
     channel = Channel(control_socket)
     if sys.platform == "linux":
-        seccomp.hide_memory()
+        hide_memory()
+        use_small_pages()
         seccomp.seccomp_filter()  # computed once, for all processes
     gc.freeze()  # the present objects are shared with every student's process
     channel.send(control.ServerReady())
@@ -53,26 +60,45 @@ def serve(control_socket: socket.socket) -> None:
             request = channel.receive(control.StartStudent)
         except EOFError:
             return
-        status = fork_student(channel, request, fds[0])
+        status, greedy = fork_student(channel, request, fds[0])
         empty = clean(request.tmp)
-        channel.send(control.StudentEnded(os.waitstatus_to_exitcode(status), empty))
+        channel.send(control.StudentEnded(os.waitstatus_to_exitcode(status), empty, greedy))
 
 
-def fork_student(channel: Channel, request: control.StartStudent, fd: int) -> int:
-    """Fork a student's process, end it when the judge says so, and return its wait status."""
-    pid = os.fork()
+def fork_student(channel: Channel, request: control.StartStudent, fd: int) -> tuple[int, bool]:
+    """Fork a student's process, and end it when the judge says so, or if it uses too much memory.
+
+    Returns:
+        Its wait status, and True if it used too much memory.
+    """
+    server, pid = os.getpid(), os.fork()
     if pid == 0:
         channel.close()
         try:
+            end_with_parent(server)
             run_student(Channel(socket.socket(fileno=fd)), request)
         finally:
             os._exit(0)
     os.close(fd)
+    greedy = watch_memory(channel, request, pid)
+    if greedy:
+        os.kill(pid, signal.SIGKILL)
     with contextlib.suppress(EOFError):
         channel.receive(control.EndStudent)
     if not _ended(pid):
         os.kill(pid, signal.SIGKILL)
-    return os.waitpid(pid, 0)[1]
+    return os.waitpid(pid, 0)[1], greedy
+
+
+def watch_memory(channel: Channel, request: control.StartStudent, pid: int) -> bool:
+    """Wait for the judge's next message; return True as soon as the process uses too much memory.
+
+    The process is a child that nobody has waited for: its id belongs to no other process.
+    """
+    while not select.select([channel.sock], [], [], MEMORY_SECONDS)[0]:
+        if used_memory(pid, request.tmp) > request.limits.memory:
+            return True
+    return False
 
 
 def _ended(pid: int) -> bool:
@@ -100,7 +126,8 @@ def clean(directory: str) -> bool:
     """Empty the temporary directory of a student's process; tell whether that succeeded."""
     try:
         os.chmod(directory, 0o700)
-        entries = list(os.scandir(directory))
+        with os.scandir(directory) as found:
+            entries = list(islice(found, MAX_LEFT_FILES + 1))
         if len(entries) > MAX_LEFT_FILES:
             return False
         for entry in entries:
@@ -223,7 +250,8 @@ class RemoteOracle:
 
 
 def main() -> None:
-    """Serve the control socket, which is the standard input."""
+    """Serve the control socket, which is the standard input, until the judge's process ends."""
+    end_with_parent()
     control_socket = socket.socket(fileno=os.dup(0))
     null = os.open(os.devnull, os.O_RDWR)
     for fd in (0, 1, 2):

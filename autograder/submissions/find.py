@@ -3,11 +3,19 @@
 import os
 import stat
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
 
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
-from autograder.submissions.parse import MAX_BYTES, Unreadable
+from autograder.model.plain_text import REPLACEMENT, one_line, plain
+from autograder.protocol.bounds import MAX_BYTES
+from autograder.submissions.parse import Unreadable
+
+LONGEST_ID = 128
+"""Characters that nbgrader's gradebook has room for in the id of a student."""
+MOST_NAMED = 5
+"""Files that a message names."""
 
 
 class NoSubmissions(Problem):
@@ -18,15 +26,21 @@ def find_submissions(root: Path, sections: Sequence[Section]) -> list[tuple[str,
     """Return (student, section, directory) for every submission in nbgrader's layout, in order.
 
     Raises:
-        NoSubmissions: the directory does not exist, or holds no submission.
+        NoSubmissions: the directory does not exist, cannot be read, or holds no submission.
     """
     if not root.is_dir():
         raise NoSubmissions(f"{root} is not a directory; give nbgrader's submitted/ directory")
+    try:
+        students = sorted(p for p in root.iterdir() if not p.name.startswith("."))
+    except OSError as error:
+        raise NoSubmissions(
+            f"{root} {_cannot_be_read(error)}; correct this, and run the same command again"
+        ) from None
     found = [
-        (student.name, section, student / section.name)
-        for student in sorted(p for p in root.iterdir() if not p.name.startswith("."))
+        (student_id(student.name), section, student / section.name)
+        for student in students
         for section in sections
-        if (student / section.name).is_dir() or (student / section.name).is_symlink()
+        if _is_submission(student / section.name)
     ]
     if not found:
         names = " or ".join(s.name for s in sections)
@@ -37,29 +51,75 @@ def find_submissions(root: Path, sections: Sequence[Section]) -> list[tuple[str,
     return found
 
 
+def student_id(name: str) -> str:
+    """Return the id of the student whose directory, or file, has a name.
+
+    It is the name. A name that no gradebook takes gets an id of our own, another one for each
+    such name; ``find_notebook`` then refuses the submission, and says why.
+    """
+    text = os.fsencode(name).decode(errors="replace")
+    shown = plain(text) == text and not set("\n\t" + REPLACEMENT) & set(text)
+    if shown and len(text) <= LONGEST_ID:
+        return text
+    digest = sha256(os.fsencode(name)).hexdigest()[:16]
+    return f"{one_line(text)[:40]}{REPLACEMENT}{digest}"
+
+
+def _is_submission(path: Path) -> bool:
+    """Tell whether a student handed something in: also where it may not be looked at."""
+    try:
+        mode = path.lstat().st_mode
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError:  # find_notebook says which
+        return True
+    return stat.S_ISDIR(mode) or stat.S_ISLNK(mode)
+
+
 def find_notebook(directory: Path, section: Section) -> tuple[Path, list[str]]:
     """Return the notebook of a section in a student's directory, renamed or not, and notes.
 
     Raises:
-        Unreadable: there is none, or several of them are possible.
+        Unreadable: there is none, several of them are possible, or the directory's name is no id.
     """
     name = f"{section.notebook}.ipynb"
+    _check_id(directory.parent.name)
     for place in (directory.parent, directory):
-        if place.is_symlink():
+        if os.path.islink(place):
             raise Unreadable(f"{place.name} is a symbolic link, which is not followed")
-    if os.path.lexists(directory / name):
+    files = _files(directory)
+    if name in files:
         return directory / name, []
-    others = sorted(p for p in directory.glob("*.ipynb") if not p.name.startswith("."))
+    others = [n for n in files if n.endswith(".ipynb") and not n.startswith(".")]
     if not others:
         raise Unreadable(f"there is no notebook {name} in {directory.name}")
-    likely = [p for p in others if section.notebook in p.name or section.name in p.name]
+    likely = [n for n in others if section.notebook in n or section.name in n]
     chosen = likely[0] if likely else others[0]
     if len(others) > 1 and len(likely) != 1:
-        found = ", ".join(p.name for p in others)
+        found = ", ".join(map(one_line, others[:MOST_NAMED]))
+        more = f" and {len(others) - MOST_NAMED} more" if len(others) > MOST_NAMED else ""
         raise Unreadable(
-            f"there is no notebook {name}, and which of these it is is unclear: {found}"
+            f"there is no notebook {name}, and which of these it is is unclear: {found}{more}"
         )
-    return chosen, [f"The notebook is called {chosen.name} instead of {name}."]
+    return directory / chosen, [f"The notebook is called {one_line(chosen)} instead of {name}."]
+
+
+def _check_id(name: str) -> None:
+    """Refuse the name of a directory that no gradebook takes as an id."""
+    if REPLACEMENT in student_id(name):
+        raise Unreadable(
+            f"the name of the student's directory is no id of a student: an id has at most "
+            f"{LONGEST_ID} characters, is valid UTF-8, and has no line ends, tabs or characters "
+            "that cannot be seen; rename the directory, and run the same command again"
+        )
+
+
+def _files(directory: Path) -> list[str]:
+    """Return the names in a directory, in order; Unreadable if they cannot be listed."""
+    try:
+        return sorted(os.listdir(directory))
+    except OSError as error:
+        raise Unreadable(f"{directory.name} {_cannot_be_read(error)}") from None
 
 
 def read_bytes(path: Path) -> bytes:
@@ -68,23 +128,27 @@ def read_bytes(path: Path) -> bytes:
     Raises:
         Unreadable: it is something else, cannot be read, or is larger than anything we grade.
     """
+    name = one_line(path.name)
     try:
         fd = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
     except OSError as error:
-        link = path.is_symlink()
-        why = (
-            "is a symbolic link, which is not followed"
-            if link
-            else f"cannot be read ({error.strerror})"
-        )
-        raise Unreadable(f"{path.name} {why}") from None
+        link = os.path.islink(path)
+        why = "is a symbolic link, which is not followed" if link else _cannot_be_read(error)
+        raise Unreadable(f"{name} {why}") from None
     info = os.fstat(fd)
     if not stat.S_ISREG(info.st_mode):  # fdopen refuses a directory in words of its own
         os.close(fd)
-        raise Unreadable(f"{path.name} is not a regular file")
+        raise Unreadable(f"{name} is not a regular file")
     with os.fdopen(fd, "rb") as file:
         if info.st_size > MAX_BYTES:
             raise Unreadable(
-                f"{path.name} has {info.st_size >> 20} MiB; at most {MAX_BYTES >> 20} are read"
+                f"{name} has {info.st_size >> 20} MiB; at most {MAX_BYTES >> 20} are read"
             )
-        return file.read()
+        try:
+            return file.read()
+        except OSError as error:
+            raise Unreadable(f"{name} {_cannot_be_read(error)}") from None
+
+
+def _cannot_be_read(error: OSError) -> str:
+    return f"cannot be read ({error.strerror})"

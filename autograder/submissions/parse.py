@@ -9,11 +9,15 @@ import subprocess
 import sys
 from typing import Any
 
-MAX_BYTES = 512 << 20
-LARGE = 8 << 20
-MEMORY, SECONDS = 3 << 30, 60
-MAX_CELLS = 5_000
-MAX_SOURCE = 1 << 20
+from autograder.protocol.bounds import (
+    LARGE,
+    MAX_CELLS,
+    MAX_CODE,
+    MAX_SOURCE,
+    MAX_SOURCES,
+    PARSE_MEMORY,
+    PARSE_SECONDS,
+)
 
 
 class Unreadable(Exception):
@@ -35,7 +39,7 @@ def parse(data: bytes) -> tuple[list[dict[str, Any]], list[str]]:
     try:
         done = subprocess.run(
             [sys.executable, "-m", "autograder.submissions.parse"], input=data, capture_output=True,
-            timeout=SECONDS, check=False,
+            timeout=PARSE_SECONDS, check=False,
         )  # fmt: skip
         reply = json.loads(done.stdout)
     except (subprocess.TimeoutExpired, ValueError):
@@ -53,9 +57,24 @@ def slim(data: bytes) -> tuple[list[dict[str, Any]], list[str]]:
     slimmed = [cell for cell in map(_cell, cells) if cell]
     if len(slimmed) < len(cells):
         notes.append(f"{len(cells) - len(slimmed)} cells were malformed and left out.")
-    if len(slimmed) > MAX_CELLS:
-        raise Unreadable(f"the notebook has {len(slimmed)} cells; at most {MAX_CELLS} are graded")
+    _check_sizes(slimmed)
     return slimmed, notes
+
+
+def _check_sizes(cells: list[dict[str, Any]]) -> None:
+    """Refuse a notebook of so much text that reading it costs others; Unreadable says why."""
+    code = [cell for cell in cells if cell["cell_type"] == "code"]
+    for counted, most, what in (
+        (len(cells), MAX_CELLS, "cells"),
+        (_characters(cells), MAX_SOURCES, "characters"),
+        (_characters(code), MAX_CODE, "characters of code"),
+    ):
+        if counted > most:
+            raise Unreadable(f"the notebook has {counted} {what}; at most {most} are graded")
+
+
+def _characters(cells: list[dict[str, Any]]) -> int:
+    return sum(len(cell["source"]) for cell in cells)
 
 
 def _load(data: bytes, notes: list[str]) -> dict[str, Any]:
@@ -127,7 +146,7 @@ def main() -> None:
     if sys.platform != "win32":
         import resource
 
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_AS, (PARSE_MEMORY, PARSE_MEMORY))
     try:
         cells, notes = slim(sys.stdin.buffer.read())
         reply: dict[str, Any] = {"cells": cells, "notes": notes}

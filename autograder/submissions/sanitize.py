@@ -3,15 +3,20 @@
 nbgrader renders a Markdown cell in its formgrader as it is, so that a script in an answer would run
 there with the rights of the marker. Here the cell is rendered by the same renderer, and ``nh3``
 cleans the result: Markdown that is clean stays as it is, other Markdown is replaced by its cleaned
-HTML.
+HTML. Then the formulas are looked at, which MathJax reads from the page (``formulas``). Text
+without markup, links and strange commands needs none of this, and no renderer is imported for it.
 """
 
 import html
+import re
 from functools import cache
 from html.parser import HTMLParser
 
-MAX_RENDERED = 20_000
-"""Characters of one notebook that are rendered: the renderer takes quadratic time."""
+from autograder.protocol.bounds import MAX_RENDERED
+from autograder.submissions.formulas import is_safe_source, is_safe_text, strange_as_code
+
+MARKUP = re.compile(r"<[A-Za-z/!?]|\]\s*[(\[:]|&[#A-Za-z]")
+"""HTML, a link, or an entity, which may stand for any letter."""
 
 TAGS = {
     "p", "a", "img", "code", "pre", "span", "div", "blockquote", "em", "i", "strong", "b", "u",
@@ -37,27 +42,59 @@ class Sanitizer:
 
     def clean(self, markdown: str) -> str:
         """Return Markdown without active content; beyond the limit its text as it is typed."""
-        if "<" not in markdown and "[" not in markdown:
-            return markdown  # it has neither HTML nor links
+        if not MARKUP.search(markdown) and is_safe_source(markdown):
+            return markdown
         self.room -= len(markdown)
         return preformatted(markdown) if self.room < 0 else sanitize(markdown)
 
 
 def sanitize(markdown: str) -> str:
-    """Return Markdown that shows the same without scripts, forms, frames and active links."""
+    """Return Markdown that shows the same without scripts, forms, frames and active links.
+
+    A formula with a command that is not plain mathematics is shown as it is typed.
+    """
+    for candidate in (markdown, strange_as_code(markdown)):
+        harmless = _without_elements(candidate)
+        if harmless is not None and _formulas_are_safe(harmless):
+            return harmless
+    return preformatted(markdown)
+
+
+def _formulas_are_safe(markdown: str) -> bool:
+    """Tell whether MathJax finds only mathematics in the page of some Markdown."""
     page = _render(markdown)
     if page is None:
-        return preformatted(markdown)
+        return False
+    pieces = _typeset(page)
+    return is_safe_text("".join(pieces)) and is_safe_text("\0".join(pieces))
+
+
+def _typeset(page: str) -> list[str]:
+    """Return the texts of a page in which MathJax looks for formulas: all but code."""
+    found, within = [], 0
+    for kind, *rest in _events(page):
+        if kind in ("start", "end") and rest[0] in ("pre", "code"):
+            within += 1 if kind == "start" else -1
+        elif kind == "text" and within <= 0:
+            found.append(rest[0])
+    return found
+
+
+def _without_elements(markdown: str) -> str | None:
+    """Return Markdown that shows the same without active elements; None if there is no such."""
+    page = _render(markdown)
+    if page is None:
+        return None
     cleaned = _clean(page)
     before, after = _events(page), _events(cleaned)
     if before == after:
         return markdown
     if _text(before) != _text(after):  # such as a script, which the marker should see
-        return preformatted(markdown)
+        return None
     block = f"<div>{_without_blank_lines(cleaned)}</div>"  # Markdown takes it as one HTML block
     again = _render(block)
     stable = again is not None and _events(_clean(again)) == _events(again)
-    return block if stable else preformatted(markdown)
+    return block if stable else None
 
 
 def preformatted(text: str) -> str:

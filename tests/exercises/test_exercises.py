@@ -221,7 +221,7 @@ def test_a_code_exercise_is_well_formed(exercise: CodeExercise):
     properties = [p.name for p in exercise.properties]
     assert len(set(properties)) == len(properties)
     for i, prop in enumerate(exercise.properties):
-        assert prop.points > 0
+        assert prop.points > 0 or (prop.name, prop.points) == ("left alone", 0)  # a remark
         assert prop.says
         assert set(prop.needs) <= set(properties[:i])
     ids = [v.id for v in exercise.mistakes]
@@ -840,18 +840,14 @@ def spoiling(spoil: Callable[[Any], None]) -> Callable[[Any, Any], float]:
     ],
     ids=["moves", "players", "utilities", "leaves"],
 )
-def test_a_function_that_changes_the_game_loses_the_point_for_that(
-    spoil: Callable[[Any], None], unshrunk: None
-):
+def test_a_function_that_changes_the_game_is_told(spoil: Callable[[Any], None], unshrunk: None):
     verdict = verdict_on("minimax-value", spoiling(spoil))
     assert failed(verdict) == {"left alone"}
     assert "the game itself was changed" in told(verdict)
 
 
 @pytest.mark.parametrize("method", ["reverse", "clear", "pop"])
-def test_a_function_that_changes_a_list_of_actions_loses_the_point_for_that(
-    method: str, unshrunk: None
-):
+def test_a_function_that_changes_a_list_of_actions_is_told(method: str, unshrunk: None):
     def value(game: Any, s: Any) -> float:
         right = minimax_value(game, s)
         if actions := game.actions(s):

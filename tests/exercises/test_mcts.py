@@ -26,8 +26,8 @@ from autograder.judging.runner import KernelRunner, kernel_runner
 from autograder.model.case import Answer, Case
 from autograder.model.search_tree import Grown, NodeOf, Rng, Row, Spot, read_rows
 from autograder.model.verdict import Verdict
+from autograder.protocol.bounds import MOST_NODES
 from autograder.protocol.codec import WireError
-from autograder.protocol.nodes import MOST_NODES
 from autograder.protocol.nodes import Node as StandIn
 from autograder.report.picture import counterexample_picture
 from autograder.sandbox.host import Sandbox

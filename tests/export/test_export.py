@@ -27,8 +27,8 @@ from autograder.export.reader import ExportError, read_marks
 from autograder.judging.judge import judge
 from autograder.judging.runner import kernel_runner
 from autograder.model.exercise import CodeExercise, KnownMistake
+from autograder.model.plain_text import plain
 from autograder.report.notebook import TEST
-from autograder.report.text import plain
 from tests.support.course import ROOT, SECRET, autograder
 from tests.support.submissions import as_bytes, perfect, release, untouched
 

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from autograder.grading import submission
-from autograder.grading.processes import LimitedProcess, ProcessEnded, TookTooLong
-from autograder.grading.submission import WorkerResult, grade_task
+from autograder.grading.processes import MEMORY, LimitedProcess, ProcessEnded, TookTooLong
+from autograder.grading.submission import TIMES, WorkerResult, grade_task
 from autograder.model.verdict import SubmissionResult, Verdict, as_record
+from autograder.protocol.bounds import LARGE, PARSE_MEMORY, PARSE_SECONDS
 from autograder.sandbox.limits import Limits
-from tests.support.submissions import FULL, SECTION, as_bytes, perfect, task
+from tests.support.submissions import COURSE, FULL, SECTION, as_bytes, perfect, task
 
 
 class EndedProcess:
@@ -99,3 +100,17 @@ def test_the_kernel_holds_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     judged = sum(v.status != "not_graded" for v in result.graded.verdicts)
     assert judged < len(result.graded.verdicts)
     assert_split(result.graded.verdicts, judged, "it used more than 0.05 s of CPU time")
+
+
+def test_the_worst_case_is_the_one_that_is_promised() -> None:
+    promised = (COURSE.root / "SECURITY.md").read_text("utf-8")
+    limits = Limits()
+    for words in (
+        f"reading, running, judging, drawing | {TIMES * limits.submission:g} s |",
+        f"CPU time of the judge | {limits.submission:g} s |",
+        f"time of the student's processes | {limits.submission:g} s,",
+        f"with its files | {limits.memory >> 20} MiB |",
+        f"address space of the judge | {MEMORY >> 20} MiB |",
+        f"more than {LARGE >> 20} MiB | {PARSE_MEMORY >> 20} MiB, {PARSE_SECONDS} s |",
+    ):
+        assert words in promised

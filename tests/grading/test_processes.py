@@ -8,6 +8,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from concurrent.futures import CancelledError, ThreadPoolExecutor
+from itertools import count
 from multiprocessing import active_children
 from pathlib import Path
 
@@ -65,6 +66,10 @@ def raising() -> None:
     raise RuntimeError("as functions do")
 
 
+def timing_out() -> None:
+    raise TimeoutError("of my own")
+
+
 def bulky(data: bytes) -> int:
     """End the process for data that begin with an x."""
     if data.startswith(b"x"):
@@ -96,6 +101,20 @@ def test_a_call_that_waits_too_long_is_ended(process: LimitedProcess) -> None:
     with pytest.raises(TookTooLong, match=r"took longer than 0\.5 s"):
         process.call(time.sleep, 3600, seconds=0.5, cpu=600)
     assert process.call(double, 4, **LONG) == 8
+
+
+def test_a_clock_that_jumps_ends_no_call(
+    process: LimitedProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    days = count(step=86_400)
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + next(days))
+    assert process.call(time.sleep, 1, **LONG) is None
+
+
+def test_a_timeout_of_the_functions_own_is_passed_on(process: LimitedProcess) -> None:
+    with pytest.raises(TimeoutError, match="of my own"):
+        process.call(timing_out, **LONG)
 
 
 def test_what_one_call_used_is_not_counted_for_the_next(process: LimitedProcess) -> None:

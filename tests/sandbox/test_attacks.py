@@ -5,16 +5,9 @@ earns nothing honestly. After it, a perfect submission is graded in the same san
 every point, and its first cell looks for anything that was left lying about.
 """
 
-import os
 import re
 import resource
-import socket
-import sys
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import closing
-from functools import lru_cache
 from textwrap import dedent
 
 import pytest
@@ -23,90 +16,17 @@ from nbformat import NotebookNode
 from autograder.grading import submission as grading
 from autograder.judging.runner import LeafOracle
 from autograder.model.verdict import SubmissionResult
+from autograder.protocol.bounds import MAX_FRAME, MAX_ITEMS
 from autograder.protocol.calls import OracleRefusal
-from autograder.protocol.channel import MAX_FRAME
-from autograder.protocol.codec import MAX_ITEMS, WireError, decode
-from autograder.protocol.frames import CallReply, CellSource, CellStarted, RunCells
+from autograder.protocol.codec import WireError, decode
+from autograder.protocol.frames import CellSource, CellStarted, RunCells
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
 from autograder.sandbox.process import NoReply
-from tests.support.submissions import (
-    FULL,
-    TIGHT,
-    as_bytes,
-    cell,
-    grade,
-    insert_after,
-    marks,
-    perfect,
-    untouched,
-    warm_up,
-)
+from tests.sandbox.hostile import NOTHING, assert_unharmed, attack
+from tests.support.submissions import FULL, TIGHT, cell, grade, insert_after, marks, perfect
 
-NOTHING = dict.fromkeys(FULL, 0.0)
-SLACK = 4.0
-"""Seconds by which grading may outlast its limits: processes are ended, sandboxes restarted."""
-
-X86 = os.uname().machine == "x86_64"
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _sandboxes() -> Iterator[None]:
-    warm_up()
-    yield
-    close_sandboxes()
-
-
-def close_sandboxes() -> None:
-    grading.close_sandboxes()
-
-
-@lru_cache
-def there(source: str) -> str:
-    """Return a source that speaks of the private directory as it is called in the sandbox."""
-    below = any(prefix.startswith("/tmp/") for prefix in (sys.prefix, sys.base_prefix))
-    return source.replace("/tmp", "/scratch") if below else source
-
-
-def _victim() -> bytes:
-    notebook = perfect()
-    first = cell(notebook, "grundy-successors")
-    first.source = f"{there(CAREFUL)}\n\n{first.source}"
-    return as_bytes(notebook)
-
-
-CAREFUL = """
-import os, statistics, random
-for place in ("/tmp", "/dev/shm"):
-    assert not os.listdir(place), f"somebody left {os.listdir(place)} in {place}"
-assert statistics.mean([1, 2, 3]) == 2
-assert os.sched_getscheduler(0) == os.SCHED_OTHER
-with open("/tmp/mine", "w") as file:
-    file.write("x" * 10_000)
-"""
-
-
-def attack(name: str, source: str) -> SubmissionResult:
-    """Grade a notebook with one cell replaced, and then the next student's."""
-    notebook = untouched()
-    cell(notebook, name).source = there(dedent(source).strip("\n"))
-    started = time.monotonic()
-    try:
-        graded = grade(notebook)
-    finally:
-        seconds = time.monotonic() - started
-        assert_unharmed()
-    assert seconds < TIGHT.submission + SLACK
-    return graded
-
-
-def assert_unharmed() -> None:
-    """Hold that whoever is graded next gets every point."""
-    after = grade(_victim())
-    if marks(after) != FULL:
-        close_sandboxes()  # what this attack left behind must not fail the other tests
-    assert marks(after) == FULL, [v.message for v in after.verdicts if not v.passed]
-    assert after.notes == ()
+pytestmark = pytest.mark.usefixtures("graders")
 
 
 # In a cell: what is tampered with before, and while, the judge asks.
@@ -528,7 +448,8 @@ def test_a_hostile_function_gains_nothing_and_costs_nobody(name: str) -> None:
         assert all(len(p.message) < 2_000 for p in verdict.properties)
 
 
-def test_a_function_that_changes_what_it_was_given_loses_only_the_point_for_that() -> None:
+def test_a_function_that_changes_what_it_was_given_is_told_and_loses_no_point() -> None:
+    """Whether it did so is what its own process says, and has no points."""
     notebook = perfect()
     source = cell(notebook, "tree-size")
     source.source += """
@@ -542,8 +463,24 @@ def tree_size(game, s):
     return answer
 """
     graded = grade(notebook)
-    assert marks(graded) == {**FULL, "tree-size": 9.0}
+    assert marks(graded) == FULL
+    verdict = next(v for v in graded.verdicts if v.exercise == "tree-size")
+    (remark,) = [p for p in verdict.properties if not p.passed]
+    assert (remark.name, remark.max_points) == ("left alone", 0)
+    assert remark.case.endswith("the list that game.actions('g') returned was changed")
     assert_unharmed()
+
+
+def test_a_process_that_denies_what_it_did_gains_no_point() -> None:
+    notebook = insert_after(
+        perfect(),
+        "cell-003",
+        """
+from autograder.protocol import calls
+calls.MonitoredGame.changed = property(lambda self: None)
+""",
+    )
+    assert marks(grade(notebook)) == FULL
 
 
 def test_a_cell_that_ends_the_process_costs_only_itself() -> None:
@@ -860,309 +797,3 @@ def test_a_server_that_died_between_two_students_is_replaced() -> None:
     sandbox._process.wait()
     time.sleep(0.5)  # what is inside dies a moment later
     assert_unharmed()
-
-
-# What is within reach inside: asked of a process in the sandbox directly.
-
-ROOMY = Limits(memory=512 << 20)
-
-
-@pytest.fixture(scope="module")
-def sandbox() -> Iterator[Sandbox]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("AUTOGRADER_SECRET", "do not tell")
-        patch.setenv("CANVAS_TOKEN", "do not tell")
-        with Sandbox(limits=ROOMY) as sandbox:
-            yield sandbox
-
-
-def inside(sandbox: Sandbox, source: str) -> object:
-    """Return the ``out`` of a cell that runs in a sandbox."""
-    cells = [CellSource("c", there(dedent(source)))]
-    with sandbox.student() as student:
-        errors, outcome = student.run_cells(cells, ["out"], value=True)
-    assert not errors
-    assert isinstance(outcome, CallReply), outcome
-    assert outcome.error is None
-    return decode(outcome.value)
-
-
-def test_no_file_of_the_course_is_within_reach(sandbox: Sandbox) -> None:
-    found = inside(
-        sandbox,
-        """
-        import os
-        wanted = {
-            "search_mistakes.py", "judge.py", "diagnosis.py", "compare.py", "cases.py", "run.py",
-            "nbgrader_config.py", "01_minimax.md", "01_minimax.ipynb", ".autograder-secret",
-            "gradebook.db", "solutions", "submitted", "conftest.py", "make_class.py", ".git",
-        }
-        out = []
-        for root, dirs, files in os.walk("/", followlinks=False):
-            dirs[:] = [d for d in dirs if os.path.join(root, d) not in ("/proc", "/usr")]
-            if "site-packages" in root or "/lib/python" in root:
-                continue
-            out += [os.path.join(root, name) for name in {*dirs, *files} & wanted]
-        """,
-    )
-    assert found == []
-
-
-def test_the_reference_and_the_cases_cannot_be_imported(sandbox: Sandbox) -> None:
-    imported = inside(
-        sandbox,
-        """
-        import importlib, sys
-        out = []
-        for fresh in (False, True):
-            for name in (
-                "course_lib.search",
-                "course_lib.trace",
-                "autograder.exercises",
-                "autograder.judging.judge",
-                "autograder.exercises.minimax.search",
-                "autograder.judging.cases",
-                "autograder.model.compare",
-                "autograder.course.course",
-                "autograder.sandbox.host",
-                "autograder.grading.submission",
-            ):
-                try:
-                    importlib.import_module(name)
-                    out.append(name)
-                except ImportError:
-                    pass
-            for name in [n for n in sys.modules if n.startswith(("autograder", "course_lib"))]:
-                del sys.modules[name]
-        """,
-    )
-    assert imported == []
-
-
-def test_only_what_python_needs_is_visible(sandbox: Sandbox) -> None:
-    seen = inside(
-        sandbox,
-        """
-        import os
-        out = {p: sorted(os.listdir(p)) for p in ("/", "/course", "/course/course_lib")}
-        out["hidden"] = [p for p in ("/etc", "/home", "/var", "/run", "/mnt", "/sys", "/opt")
-                         if os.path.exists(p)]
-        """,
-    )
-    assert isinstance(seen, dict)
-    assert seen["/course"] == ["autograder", "course_lib"]
-    assert seen["/course/course_lib"] == ["__init__.py", "game.py", "games", "match.py"]
-    assert not {"etc", "home", "var", "run", "sys", "mnt"} & set(seen["/"])
-    assert set(seen["hidden"]) <= {"/opt"}
-
-
-def test_nothing_can_be_written_but_in_tmp_and_shared_memory(sandbox: Sandbox) -> None:
-    written = inside(
-        sandbox,
-        """
-        import os, sys
-        out = []
-        places = ["/", "/course", "/course/course_lib", "/usr", "/usr/lib", "/dev", "/proc",
-                  sys.prefix, sys.base_prefix, os.path.dirname(os.__file__), *sys.path]
-        for place in places:
-            path = os.path.join(place, "mark")
-            try:
-                os.close(os.open(path, os.O_WRONLY | os.O_CREAT))
-                out.append(path)
-            except OSError:
-                pass
-        for path in (os.__file__, "/course/course_lib/game.py", sys.executable, "/dev/mem"):
-            try:
-                os.close(os.open(path, os.O_WRONLY))
-                out.append(path)
-            except OSError:
-                pass
-        out = [path for path in out if path != "/tmp/mark"]
-        """,
-    )
-    assert written == []
-
-
-def test_the_kernels_settings_cannot_be_changed(sandbox: Sandbox) -> None:
-    writable = inside(
-        sandbox,
-        """
-        import os
-        out = []
-        for root in ("/proc/sys", "/proc/irq", "/proc/bus", "/proc/fs", "/proc/driver"):
-            for directory, _, files in os.walk(root):
-                for name in files:
-                    try:
-                        os.close(os.open(f"{directory}/{name}", os.O_WRONLY))  # nothing is written
-                        out.append(f"{directory}/{name}")
-                    except OSError:
-                        pass
-        for path in ("/proc/sysrq-trigger", "/proc/kcore", "/proc/kmsg", "/proc/mtrr"):
-            try:
-                os.close(os.open(path, os.O_WRONLY))
-                out.append(path)
-            except OSError:
-                pass
-        out = out[:5]
-        """,
-    )
-    assert writable == []
-
-
-def test_no_other_process_can_be_looked_into_or_written_to(sandbox: Sandbox) -> None:
-    reached = inside(
-        sandbox,
-        """
-        import os
-        out = []
-        for pid in filter(str.isdigit, os.listdir("/proc")):
-            if int(pid) == os.getpid():
-                continue
-            for name, mode in (
-                ("mem", os.O_RDONLY), ("mem", os.O_RDWR), ("environ", os.O_RDONLY),
-                ("maps", os.O_RDONLY), ("fd", os.O_RDONLY), ("oom_score_adj", os.O_WRONLY),
-                ("task", os.O_WRONLY), ("cwd", os.O_RDONLY), ("root", os.O_RDONLY),
-            ):
-                path = f"/proc/{pid}/{name}"
-                try:
-                    if name == "fd":
-                        os.readlink(f"{path}/0")
-                    os.close(os.open(path, mode))
-                    out.append((path, mode))
-                except OSError:
-                    pass
-        """,
-    )
-    assert reached == []
-
-
-def test_the_environment_tells_nothing(sandbox: Sandbox) -> None:
-    environment = inside(sandbox, "import os\nout = dict(os.environ)")
-    assert isinstance(environment, dict)
-    assert "do not tell" not in environment.values()
-    assert environment.keys() <= {
-        "PYTHONPATH", "HOME", "PYTHONHASHSEED", "PYTHONDONTWRITEBYTECODE", "OPENBLAS_NUM_THREADS",
-        "MPLBACKEND", "MPLCONFIGDIR", "LANG", "TMPDIR", "PWD", "LC_CTYPE", "PYTHONSAFEPATH",
-    }  # fmt: skip
-
-
-def test_modules_are_not_looked_for_where_students_can_write(sandbox: Sandbox) -> None:
-    path = inside(sandbox, "import sys\nout = sys.path")
-    assert isinstance(path, list)
-    assert not {"", ".", "/tmp", "/dev/shm"} & set(path)
-
-
-def test_there_is_no_network(sandbox: Sandbox) -> None:
-    with closing(socket.create_server(("127.0.0.1", 0))) as server:
-        port = server.getsockname()[1]
-        reached = inside(
-            sandbox,
-            f"""
-            import socket
-            out = []
-            for address in (("127.0.0.1", {port}), ("1.1.1.1", 53), ("10.0.0.1", 80)):
-                try:
-                    socket.create_connection(address, timeout=1).close()
-                    out.append(address)
-                except OSError:
-                    pass
-            try:
-                socket.getaddrinfo("example.org", 80)
-                out.append("names")
-            except OSError:
-                pass
-            out += [n for _, n in socket.if_nameindex() if n != "lo"]
-            """,
-        )
-    assert reached == []
-
-
-def test_nothing_is_left_for_the_next_process(sandbox: Sandbox) -> None:
-    for place in ("/tmp", "/dev/shm"):
-        inside(
-            sandbox,
-            f"""
-            try:
-                out = open("{place}/note", "w").write("hello")
-            except OSError:  # all the better
-                out = 0
-            """,
-        )
-    left = inside(sandbox, "import os\nout = os.listdir('/tmp') + os.listdir('/dev/shm')")
-    assert left == []
-
-
-def test_a_process_leaves_no_thread_and_no_process_behind(sandbox: Sandbox) -> None:
-    inside(
-        sandbox,
-        """
-        import threading, time
-        for _ in range(10):
-            threading.Thread(target=time.sleep, args=(60,), daemon=True).start()
-        out = 1
-        """,
-    )
-    alive = inside(sandbox, "import os\nout = [p for p in os.listdir('/proc') if p.isdigit()]")
-    assert isinstance(alive, list)
-    assert len(alive) <= 3  # bubblewrap's own, the server, and the one that looks
-
-
-# Numbers of system calls on x86_64, with arguments that would do something if they were allowed.
-CALLS = {
-    "fork": (57,), "vfork": (58,), "clone": (56, 17, 0, 0, 0, 0), "clone3": (435, 0, 88),
-    "execve": (59, 0, 0, 0), "kill": (62, "parent", 0), "tkill": (200, "parent", 0),
-    "tgkill": (234, "parent", "parent", 0), "pidfd_send_signal": (424, 0, 0, 0, 0),
-    "ptrace": (101, 16, "parent", 0, 0), "process_vm_readv": (310, "parent", 0, 0, 0, 0, 0),
-    "process_vm_writev": (311, "parent", 0, 0, 0, 0, 0),
-    "prlimit64": (302, "parent", 7, 0, 0), "setpriority": (141, 0, "parent", 19),
-    "sched_setaffinity": (203, "parent", 0, 0), "sched_setscheduler": (144, "parent", 5, "zero"),
-    "sched_setparam": (142, "parent", "zero"), "sched_setattr": (314, "parent", 0, 0),
-    "ioprio_set": (251, 1, "parent", 3 << 13), "fcntl F_SETOWN": (72, 0, 8, "parent"),
-    "unshare": (272, 0x10000000), "setns": (308, 0, 0), "mount": (165, 0, 0, 0, 0, 0),
-    "chroot": (161, 0), "bpf": (321, 0, 0, 0), "perf_event_open": (298, 0, 0, 0, 0, 0),
-    "keyctl": (250, 0, 0, 0, 0, 0), "io_uring_setup": (425, 1, 0), "userfaultfd": (323, 0),
-    "shmget": (29, 0, 4096, 0o1600), "mq_open": (240, 0, 0, 0, 0), "memfd_create": (319, 0, 0),
-    "x32 fork": (0x40000000 + 57,),
-}  # fmt: skip
-
-
-@pytest.mark.skipif(not X86, reason="the numbers are those of x86_64")
-def test_system_calls_that_reach_beyond_the_process_are_refused(sandbox: Sandbox) -> None:
-    allowed = inside(
-        sandbox,
-        f"""
-        import ctypes, os
-        libc = ctypes.CDLL(None, use_errno=True)
-        known = {{"parent": os.getppid(), "zero": ctypes.create_string_buffer(64)}}
-        out = []
-        for name, call in {CALLS!r}.items():
-            ctypes.set_errno(0)
-            returned = libc.syscall(*(known.get(x, x) for x in call))
-            if returned == 0 and "fork" in name:
-                os._exit(0)
-            if returned != -1 or ctypes.get_errno() not in (1, 38):  # EPERM, ENOSYS
-                out.append((name, returned, ctypes.get_errno()))
-        """,
-    )
-    assert allowed == []
-
-
-def test_many_threads_may_not_use_up_the_machine(sandbox: Sandbox) -> None:
-    before = threading.active_count()
-    started = inside(
-        sandbox,
-        """
-        import _thread, time
-        _thread.stack_size(32768)
-        out = 0
-        try:
-            while out < 3000:
-                _thread.start_new_thread(time.sleep, (60,))
-                out += 1
-        except (RuntimeError, MemoryError):
-            pass
-        """,
-    )
-    assert isinstance(started, int)
-    assert started < 2000
-    assert threading.active_count() == before

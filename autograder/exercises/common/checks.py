@@ -2,7 +2,7 @@
 
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_pair, as_set, same, same_number, show
-from autograder.model.exercise import Property
+from autograder.model.exercise import Check, Property
 
 
 def kinds(*names: str) -> frozenset[str]:
@@ -90,6 +90,22 @@ def left_alone(case: Case, answer: Answer, expected: Answer) -> str | None:
 UNTOUCHED = "the state, the game and its lists of actions stay as they were"
 
 
+def remark(name: str, check: Check, needs: str, says: str) -> Property:
+    """Return a property without points: it only says what a student's process says of itself.
+
+    Args:
+        name: its name.
+        check: looks at one case.
+        needs: the property that must pass before it is looked at.
+        says: its statement.
+    """
+    return Property(name, 0, check, needs=(needs,), says=says)
+
+
 def untouched(needs: str) -> Property:
-    """Return the property that a function does not change its arguments."""
-    return Property("left alone", 1, left_alone, needs=(needs,), says=UNTOUCHED)
+    """Return the remark that a function does not change its arguments.
+
+    Changes happen where the judge cannot see them: the student's process says whether there were
+    any. So the remark is for those who want to know, and has no points.
+    """
+    return remark("left alone", left_alone, needs, UNTOUCHED)

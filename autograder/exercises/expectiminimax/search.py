@@ -82,7 +82,7 @@ EXPECTIMINIMAX_VALUE = CodeExercise(
     generators={ANY: (_drawn_value_case, 80)},
     properties=(
         Property(
-            "value", 9, right_value, kinds("tree"),
+            "value", 10, right_value, kinds("tree"),
             says="chance outcomes are weighted by their probabilities, MAX and MIN choose",
         ),
         Property(
@@ -101,7 +101,8 @@ EXPECTIMINIMAX_VALUE = CodeExercise(
     ),
     mistakes=search_mistakes.EXPECTIMINIMAX_VALUE,
     prunable=True,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip
 
 
@@ -174,7 +175,7 @@ EXPECTIMINIMAX_SEARCH = CodeExercise(
     },
     properties=(
         Property(
-            "value", 5, pair_value, kinds("search", "rules"),
+            "value", 6, pair_value, kinds("search", "rules"),
             says="the expectiminimax value comes first in the pair",
         ),
         Property(
@@ -194,5 +195,6 @@ EXPECTIMINIMAX_SEARCH = CodeExercise(
     mistakes=search_mistakes.EXPECTIMINIMAX_SEARCH,
     outcome=search_outcome,
     prunable=True,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip

@@ -83,7 +83,7 @@ STAR1 = CodeExercise(
     ),
     generators={ANY: (games.a_third_counted(_drawn), 90)},
     properties=(
-        Property("value", 8, right_value, kinds("tree"), says="the expectiminimax value"),
+        Property("value", 9, right_value, kinds("tree"), says="the expectiminimax value"),
         Property(
             "leaves", 10, few_leaves, kinds("tree"), needs=("value",),
             says="no leaf is evaluated that Star1 cuts off, at chance nodes or below them",
@@ -97,5 +97,6 @@ STAR1 = CodeExercise(
     mistakes=star_mistakes.STAR1,
     outcome=pruned,
     prunable=True,
-    version=3,
+    version=4,
+    cases_since=3,
 )  # fmt: skip

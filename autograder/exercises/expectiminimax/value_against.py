@@ -75,7 +75,7 @@ VALUE_AGAINST = CodeExercise(
     generators={ANY: (_drawn, 80)},
     properties=(
         Property(
-            "value", 7, right_value, kinds("policy"),
+            "value", 8, right_value, kinds("policy"),
             says="MIN plays by the policy, MAX its best reply to it",
         ),
         Property(
@@ -91,5 +91,6 @@ VALUE_AGAINST = CodeExercise(
     mistakes=value_against_mistakes.VALUE_AGAINST,
     typed=_typed,
     prunable=True,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip

@@ -91,7 +91,7 @@ BEST_N = CodeExercise(
     ),
     generators={ANY: (games.a_third_counted(_drawn), 120)},
     properties=(
-        Property("value", 5, pair_value, kinds("search"), says="the value among the n best moves"),
+        Property("value", 6, pair_value, kinds("search"), says="the value among the n best moves"),
         Property(
             "action", 3, pair_action, kinds("search"),
             says="the first action, in the order of game.actions, that reaches the value",
@@ -109,5 +109,6 @@ BEST_N = CodeExercise(
     mistakes=best_n_mistakes.BEST_N,
     outcome=narrow_outcome,
     prunable=True,
-    version=3,
+    version=4,
+    cases_since=3,
 )  # fmt: skip

@@ -12,7 +12,7 @@ from autograder.model.case import Answer, Case
 from autograder.model.compare import same_number, show
 from autograder.model.exercise import ANY, CodeExercise, Property
 from course_lib.game import MAX, MIN, reachable
-from course_lib.games import Nim, TicTacToe
+from course_lib.games import Nim, TicTacToe, Tree
 from course_lib.search import endgame_table
 
 
@@ -29,12 +29,12 @@ def right_table(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 
 def expanded_once(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Check that no state's actions were asked for twice."""
+    """Check that the judge was asked for no state's actions twice."""
     return None if answer.again is None else f"game.actions({answer.again}) was called again"
 
 
 def table_outcome(case: Case, answer: Answer) -> object:
-    """Return the entries that belong in the table, and whether any state was expanded again."""
+    """Return the entries that belong in the table, and whether a node was expanded again."""
     value = answer.value
     if isinstance(value, dict):
         value = {s: v for s, v in value.items() if s in case.once(_states)}
@@ -62,7 +62,15 @@ def _drawn(rng: Random) -> Case:
     game, s = draw(rng)
     below = reachable(game, s)
     further = rng.sample(below, min(rng.randint(0, 2), len(below)))
-    return Case("states", (game, list(dict.fromkeys((s, *further)))))
+    states = list(dict.fromkeys((s, *further)))
+    if isinstance(game, Tree) and rng.random() < 1 / 3:  # each request takes time
+        return _served(game, states)
+    return Case("states", (game, states))
+
+
+def _served(tree: Tree, states: list[str]) -> Case:
+    """Return a case in which the judge is asked for the moves at every node."""
+    return Case("tree", (tree, states), counted=True, served=True)
 
 
 ENDGAME_TABLE = CodeExercise(
@@ -71,24 +79,24 @@ ENDGAME_TABLE = CodeExercise(
     names=("endgame_table",),
     reference=endgame_table,
     examples=(
-        Case("states", (SLIDES, ["a"])),
-        Case("states", (SLIDES, ["c", "g"])),
-        Case("states", (TWICE, ["a"])),
+        _served(SLIDES, ["a"]),
+        _served(SLIDES, ["c", "g"]),
+        _served(TWICE, ["a"]),
         Case("states", (Nim((1, 2)), [((1, 2), MAX)])),
         Case("states", (Nim((1, 2), misere=True), [((1, 2), MAX), ((1, 1), MIN)])),
         Case("states", (TicTacToe(), [(1, 2, 1, 2, 1, 2, 0, 0, 0)])),
-        Case("states", (games.dense_graph(Random(3)), ["a"])),
+        _served(games.dense_graph(Random(3)), ["a"]),
         Case("states", (corridor(70), ["a"])),
         Case("none", (SLIDES, [])),
     ),
     generators={ANY: (_drawn, 60)},
     properties=(
         Property(
-            "values", 7, right_table, kinds("states"),
+            "values", 8, right_table, kinds("states", "tree"),
             says="the value of every given state and of all they lead to",
         ),
         Property(
-            "once", 3, expanded_once, kinds("states"), needs=("values",),
+            "once", 3, expanded_once, kinds("tree"), needs=("values",),
             says="the actions of no state are asked for twice",
         ),
         Property(
@@ -99,5 +107,5 @@ ENDGAME_TABLE = CodeExercise(
     ),
     mistakes=endgame_table_mistakes.ENDGAME_TABLE,
     outcome=table_outcome,
-    version=2,
+    version=3,
 )  # fmt: skip

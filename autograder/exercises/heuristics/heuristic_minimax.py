@@ -81,7 +81,7 @@ HEURISTIC_MINIMAX = CodeExercise(
     ),
     generators={ANY: (games.a_third_counted(_drawn), 110)},
     properties=(
-        Property("value", 5, pair_value, kinds("search"), says="the value backed up from there"),
+        Property("value", 6, pair_value, kinds("search"), says="the value backed up from there"),
         Property(
             "action", 3, pair_action, kinds("search"),
             says="the first action that reaches the value",
@@ -102,5 +102,6 @@ HEURISTIC_MINIMAX = CodeExercise(
     mistakes=heuristic_minimax_mistakes.HEURISTIC_MINIMAX,
     outcome=limited_outcome,
     prunable=True,
-    version=3,
+    version=4,
+    cases_since=3,
 )  # fmt: skip

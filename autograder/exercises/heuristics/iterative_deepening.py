@@ -42,7 +42,7 @@ def interrupted_everywhere(case: Case, ask: Ask) -> Answer:
     requests = 0 if calm[-1].error is not None else calm[-1].requests
     stopped = (ask(full, stop_after=n) for n in range(requests))
     # The states asked for until then are known from before, and a sandbox does not send them again.
-    parts = [*calm, *(Answer(p.value, p.error, p.changed) for p in stopped)]
+    parts = [*calm, *(Answer(p.value, p.error, p.changed, weight=p.weight) for p in stopped)]
     return replace(in_parts(parts), error=in_parts(calm).error)
 
 
@@ -165,7 +165,7 @@ ITERATIVE_DEEPENING = CodeExercise(
     generators={ANY: (_drawn, 12)},
     properties=(
         Property(
-            "undisturbed", 6, finished_action,
+            "undisturbed", 7, finished_action,
             says="without an interruption, a best action at max_depth",
         ),
         Property(
@@ -178,5 +178,6 @@ ITERATIVE_DEEPENING = CodeExercise(
     interview=interrupted_everywhere,
     outcome=deepening_outcome,
     prunable=True,
-    version=3,
+    version=4,
+    cases_since=3,
 )  # fmt: skip

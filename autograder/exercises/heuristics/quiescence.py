@@ -82,7 +82,7 @@ QUIESCENCE = CodeExercise(
     ),
     generators={ANY: (games.a_third_counted(_drawn), 120)},
     properties=(
-        Property("value", 5, pair_value, kinds("search"), says="the value from quiet states"),
+        Property("value", 6, pair_value, kinds("search"), says="the value from quiet states"),
         Property(
             "action", 3, pair_action, kinds("search"),
             says="the first action that reaches the value",
@@ -104,5 +104,6 @@ QUIESCENCE = CodeExercise(
     mistakes=quiescence_mistakes.QUIESCENCE,
     outcome=quiescent_outcome,
     prunable=True,
-    version=3,
+    version=4,
+    cases_since=3,
 )  # fmt: skip

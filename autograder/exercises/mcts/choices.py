@@ -2,7 +2,7 @@
 
 from random import Random
 
-from autograder.exercises.common.checks import kinds, right_action
+from autograder.exercises.common.checks import kinds, remark, right_action
 from autograder.exercises.mcts import choices_mistakes
 from autograder.exercises.mcts.trees import counted_tree, right_node, tree_left_alone
 from autograder.model.case import Case
@@ -110,7 +110,7 @@ SELECT = CodeExercise(
     generators={ANY: (_drawn_select_case, 80)},
     properties=(
         Property(
-            "child", 4, right_node, kinds("child"), says="the child with the highest UCB1",
+            "child", 5, right_node, kinds("child"), says="the child with the highest UCB1",
         ),
         Property(
             "down", 5, right_node, kinds("down"), needs=("child",),
@@ -120,10 +120,11 @@ SELECT = CodeExercise(
             "ties", 2, right_node, kinds("tie"), needs=("child",),
             says="the first of equal children",
         ),
-        Property("left alone", 1, tree_left_alone, needs=("child",), says=TREE_ALONE),
+        remark("left alone", tree_left_alone, needs="child", says=TREE_ALONE),
     ),
     mistakes=choices_mistakes.SELECT,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip
 
 
@@ -160,14 +161,15 @@ BEST_ACTION = CodeExercise(
     generators={ANY: (_drawn_best_case, 40)},
     properties=(
         Property(
-            "visits", 3, right_action, kinds("robust"), says="the most visited child's action"
+            "visits", 4, right_action, kinds("robust"), says="the most visited child's action"
         ),
         Property(
             "ties", 2, right_action, kinds("tie"), needs=("visits",),
             says="the first of those visited equally often",
         ),
-        Property("left alone", 1, tree_left_alone, needs=("visits",), says=TREE_ALONE),
+        remark("left alone", tree_left_alone, needs="visits", says=TREE_ALONE),
     ),
     mistakes=choices_mistakes.BEST_ACTION,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip

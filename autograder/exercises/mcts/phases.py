@@ -95,7 +95,7 @@ EXPAND = CodeExercise(
     generators={ANY: (_drawn_expand_case, 50)},
     properties=(
         Property(
-            "children", 3, all_children, kinds("leaf"),
+            "children", 4, all_children, kinds("leaf"),
             says="one child for every action, in order, each in the state it leads to",
         ),
         Property(
@@ -122,7 +122,8 @@ EXPAND = CodeExercise(
     ),
     mistakes=phases_mistakes.EXPAND,
     outcome=expanded,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip
 
 
@@ -235,7 +236,7 @@ BACKPROPAGATE = CodeExercise(
     generators={ANY: (_drawn_backpropagate_case, 50)},
     properties=(
         Property(
-            "visits", 3, right_visits, kinds("line", "chance"),
+            "visits", 4, right_visits, kinds("line", "chance"),
             says="one visit more for the node and every node above it",
         ),
         Property(
@@ -258,5 +259,6 @@ BACKPROPAGATE = CodeExercise(
     mistakes=phases_mistakes.BACKPROPAGATE,
     interview=as_counts,
     outcome=tree_after,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip

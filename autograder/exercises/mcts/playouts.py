@@ -111,7 +111,7 @@ SIMULATE = CodeExercise(
     generators={ANY: (_drawn_playout_case, 10), "moves": (_drawn_long_case, 4)},
     properties=(
         Property(
-            "ends", 3, right_ends, says="the utilities of an end of the game, one per player",
+            "ends", 4, right_ends, says="the utilities of an end of the game, one per player",
         ),
         Property(
             "moves", 3, right_frequencies, kinds("moves", "end"), needs=("ends",),
@@ -127,7 +127,8 @@ SIMULATE = CodeExercise(
     mistakes=playouts_mistakes.SIMULATE,
     interview=many_times,
     outcome=randomised_outcome,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip
 
 
@@ -174,7 +175,7 @@ HEAVY_PLAYOUT = CodeExercise(
     generators={ANY: (_drawn_heavy_case, 14)},
     properties=(
         Property(
-            "wins", 2, right_moves, kinds("wins"),
+            "wins", 3, right_moves, kinds("wins"),
             says="a move that wins at once for the player to move, if there is one",
         ),
         Property("others", 1, right_moves, kinds("quiet"), says="else any legal move"),
@@ -188,5 +189,6 @@ HEAVY_PLAYOUT = CodeExercise(
     mistakes=playouts_mistakes.HEAVY_PLAYOUT,
     interview=many_times,
     outcome=randomised_outcome,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip

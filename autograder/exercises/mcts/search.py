@@ -263,9 +263,10 @@ MCTS = CodeExercise(
         "count": (_drawn_counted_case, 8),
         "few": (_drawn_few_case, 6),
     },
-    properties=search_properties("both seats", 5, 2),
+    properties=search_properties("both seats", 6, 2),
     mistakes=search_mistakes.MCTS,
     interview=asked_twice,
     outcome=whole_outcome,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip

@@ -96,7 +96,7 @@ ONE_STEP_PLAYER = CodeExercise(
     generators={ANY: (_drawn_case, 120)},
     properties=(
         Property(
-            "wins", 3, right_action, kinds("wins"), says="the first action that wins at once"
+            "wins", 4, right_action, kinds("wins"), says="the first action that wins at once"
         ),
         Property(
             "avoids", 3, right_action, kinds("avoids"),
@@ -113,5 +113,6 @@ ONE_STEP_PLAYER = CodeExercise(
         untouched("wins"),
     ),
     mistakes=one_step_mistakes.ONE_STEP_PLAYER,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip

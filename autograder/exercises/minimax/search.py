@@ -80,7 +80,7 @@ MINIMAX_VALUE = CodeExercise(
     generators=SEARCH_GENERATORS,
     properties=(
         Property(
-            "value", 8, right_value, kinds("alternate"),
+            "value", 9, right_value, kinds("alternate"),
             says="the minimax value of trees in which MAX and MIN alternate",
         ),
         Property(
@@ -99,7 +99,8 @@ MINIMAX_VALUE = CodeExercise(
     ),
     mistakes=search_mistakes.MINIMAX_VALUE,
     prunable=True,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip
 
 MINIMAX_SEARCH = CodeExercise(
@@ -111,7 +112,7 @@ MINIMAX_SEARCH = CodeExercise(
     generators=SEARCH_GENERATORS,
     properties=(
         Property(
-            "value", 5, pair_value, kinds("alternate", "turns", "rules"),
+            "value", 6, pair_value, kinds("alternate", "turns", "rules"),
             says="the minimax value comes first in the pair",
         ),
         Property(
@@ -130,5 +131,6 @@ MINIMAX_SEARCH = CodeExercise(
     ),
     mistakes=search_mistakes.MINIMAX_SEARCH,
     prunable=True,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip

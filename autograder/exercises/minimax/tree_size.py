@@ -35,7 +35,7 @@ TREE_SIZE = CodeExercise(
         "transpositions": (games.from_position("transpositions", _with_transpositions), 30),
     },
     properties=(
-        Property("nodes", 5, right_value, kinds("tree"), says="every node counts once"),
+        Property("nodes", 6, right_value, kinds("tree"), says="every node counts once"),
         Property(
             "transpositions", 3, right_value, kinds("transpositions"), needs=("nodes",),
             says="a position that can be reached twice counts twice",
@@ -47,5 +47,6 @@ TREE_SIZE = CodeExercise(
     ),
     mistakes=tree_size_mistakes.TREE_SIZE,
     prunable=True,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip

@@ -78,7 +78,7 @@ WINNING_STRATEGY = CodeExercise(
     generators={ANY: (_drawn_case, 100)},
     properties=(
         Property(
-            "wins", 10, plays_to_win, kinds("won"),
+            "wins", 11, plays_to_win, kinds("won"),
             says="where a win can be forced, the strategy wins against every reply",
         ),
         Property(
@@ -93,5 +93,6 @@ WINNING_STRATEGY = CodeExercise(
     ),
     mistakes=winning_strategy_mistakes.WINNING_STRATEGY,
     outcome=strategy_outcome,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip

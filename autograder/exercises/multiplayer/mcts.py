@@ -144,9 +144,10 @@ MULTIPLAYER_MCTS = CodeExercise(
         "count": (_drawn_counted_case, 8),
         "few": (_drawn_few_case, 6),
     },
-    properties=search_properties("every seat", 6, 1),
+    properties=search_properties("every seat", 7, 1),
     mistakes=mcts_mistakes.MULTIPLAYER_MCTS,
     interview=asked_twice,
     outcome=whole_outcome,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip

@@ -114,7 +114,7 @@ SHALLOW_PRUNING = CodeExercise(
     generators={"tree": (games.a_third_counted(_drawn_cyclic_case), 80), "deep": (deep_trap, 16)},
     properties=(
         Property(
-            "vector", 5, pair_vector, kinds("tree"),
+            "vector", 6, pair_vector, kinds("tree"),
             says="what everybody gets is the same as without pruning",
         ),
         Property("action", 3, pair_action, kinds("tree"), says="and so is the action"),
@@ -135,5 +135,6 @@ SHALLOW_PRUNING = CodeExercise(
     mistakes=shallow_mistakes.MAXN_SHALLOW,
     outcome=result_within(few_leaves),
     prunable=True,
-    version=3,
+    version=4,
+    cases_since=3,
 )  # fmt: skip

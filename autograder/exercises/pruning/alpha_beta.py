@@ -77,7 +77,7 @@ ALPHA_BETA_SEARCH = CodeExercise(
     generators={"tree": (games.a_third_counted(_drawn_case), 100)},
     properties=(
         Property(
-            "value", 7, pair_value, kinds("tree", "rules"),
+            "value", 8, pair_value, kinds("tree", "rules"),
             says="the minimax value comes first in the pair",
         ),
         Property(
@@ -98,5 +98,6 @@ ALPHA_BETA_SEARCH = CodeExercise(
     outcome=search_outcome,
     window=whole_window,
     prunable=True,
-    version=3,
+    version=4,
+    cases_since=3,
 )  # fmt: skip

@@ -101,7 +101,7 @@ NEGAMAX = CodeExercise(
     generators={ANY: (games.a_third_counted(_drawn_case), 120)},
     properties=(
         Property(
-            "value", 4, in_window, kinds("whole"), says="the value for the player to move"
+            "value", 5, in_window, kinds("whole"), says="the value for the player to move"
         ),
         Property(
             "window", 2, in_window, kinds("window"), needs=("value",),
@@ -121,5 +121,6 @@ NEGAMAX = CodeExercise(
     outcome=window_outcome,
     window=lambda case: for_max(*case.args),
     prunable=True,
-    version=3,
+    version=4,
+    cases_since=3,
 )  # fmt: skip

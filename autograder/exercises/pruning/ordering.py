@@ -62,7 +62,7 @@ ORDER_ACTIONS = CodeExercise(
     ),
     generators={ANY: (_drawn_case, 50)},
     properties=(
-        Property("MAX", 3, right_order, kinds("max"), says="best first where MAX moves"),
+        Property("MAX", 4, right_order, kinds("max"), says="best first where MAX moves"),
         Property("MIN", 3, right_order, kinds("min"), says="best first where MIN moves"),
         Property(
             "every action", 1, same_actions, needs=("MAX",), says="every action, and each once"
@@ -70,5 +70,6 @@ ORDER_ACTIONS = CodeExercise(
         untouched("MAX"),
     ),
     mistakes=ordering_mistakes.ORDER_ACTIONS,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip

@@ -187,7 +187,7 @@ ALPHA_BETA_TT = CodeExercise(
     generators={ANY: (_drawn_case, 100)},
     properties=(
         Property(
-            "value", 7, table_values, kinds("tree", "graph"),
+            "value", 8, table_values, kinds("tree", "graph"),
             says="the minimax value, whatever the table holds already",
         ),
         Property(
@@ -214,5 +214,6 @@ ALPHA_BETA_TT = CodeExercise(
     typed=_typed,
     window=whole_window,
     prunable=True,
-    version=3,
+    version=4,
+    cases_since=3,
 )  # fmt: skip

@@ -1,0 +1,39 @@
+"""How much of a student's answers the judge keeps: in proportion to the right answers.
+
+An answer that has many more values than the right one is wrong, whatever they are; it is not kept.
+"""
+
+from functools import lru_cache
+
+from autograder.judging.reference import expected
+from autograder.judging.runner import Room
+from autograder.model.exercise import AnswerExercise, CodeExercise
+from autograder.protocol.bounds import (
+    ANSWER_FACTOR,
+    ANSWER_ROOM,
+    ANSWERS_FACTOR,
+    ANSWERS_ROOM,
+    MAX_ITEMS,
+)
+
+
+def new_room(exercise: CodeExercise | AnswerExercise, secret: str) -> Room:
+    """Return the room for the answers to one exercise, none of which has come yet.
+
+    Args:
+        exercise: the exercise.
+        secret: which cases are asked.
+    """
+    if isinstance(exercise, AnswerExercise):
+        return Room(ANSWER_ROOM, ANSWER_ROOM)
+    largest, total = _weights(exercise.id, secret)
+    each = min(MAX_ITEMS, ANSWER_FACTOR * largest + ANSWER_ROOM)
+    return Room(each, ANSWERS_FACTOR * total + ANSWERS_ROOM)
+
+
+@lru_cache(maxsize=64)
+def _weights(exercise_id: str, secret: str) -> tuple[int, int]:
+    """Return the number of values of the largest right answer to a battery, and of all of them."""
+    rights = expected(exercise_id, secret)
+    weights = [part.weight for right in rights for part in right.parts or (right,)]
+    return max(weights, default=0), sum(weights)

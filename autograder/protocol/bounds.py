@@ -1,0 +1,57 @@
+"""Bounds on every quantity that comes from a student's process or from a student's notebook.
+
+Each of them is declared here and nowhere else. What exceeds a bound is refused, or judged wrong,
+with a sentence that says so; it is never kept whole.
+"""
+
+# Messages from a student's process.
+
+MAX_FRAME = 4 << 20
+"""Bytes in one message."""
+MAX_SENTENCE = 600
+"""Characters that are kept of a text, such as the description of an exception."""
+MAX_STATE = 2_000
+"""Values in the state of one request to the oracle, nested ones included."""
+
+# Encoded values.
+
+MAX_ITEMS = 400_000
+"""Values in one encoded value, nested ones included."""
+CHARACTERS = 16
+"""Characters of a string that count as one value."""
+MAX_DEPTH = 40
+"""Containers inside each other."""
+MAX_TEXT = 100_000
+"""Characters in one string."""
+MAX_BITS = 4_000
+"""Bits in one integer."""
+MAX_EQUAL_HASHES = 32
+"""Values of one set, or keys of one dict, with the same hash: more take quadratic time to store."""
+MOST_NODES = 2_000
+"""Nodes of one search tree that are read after a call."""
+
+# The answers that the judge keeps, in proportion to the right ones.
+
+ANSWER_FACTOR, ANSWER_ROOM = 2, 4_000
+"""An answer has at most this many times the values of the largest right one, and this many more."""
+ANSWERS_FACTOR, ANSWERS_ROOM = 4, 40_000
+"""The same for all answers to an exercise together, with the states that calls asked about."""
+
+# A notebook.
+
+MAX_BYTES = 512 << 20
+"""Bytes of a submitted file; most of a large one are outputs, which are dropped."""
+LARGE = 8 << 20
+"""Bytes from which on a file is parsed by a process of its own ..."""
+PARSE_MEMORY, PARSE_SECONDS = 3 << 30, 60
+"""... with this much memory and time."""
+MAX_CELLS = 5_000
+"""Cells of a notebook."""
+MAX_SOURCE = 1 << 20
+"""Characters of one cell."""
+MAX_SOURCES = 16 << 20
+"""Characters of all cells of a notebook together ..."""
+MAX_CODE = 8 << 20
+"""... and of its cells of code; what does not fit into one message is not run."""
+MAX_RENDERED = 20_000
+"""Characters of a notebook's Markdown that are rendered: the renderer takes quadratic time."""

@@ -1,0 +1,35 @@
+"""The instructor's terminal: no text acts there, and a run does not depend on who reads it."""
+
+import os
+from contextlib import suppress
+
+from rich.console import Console
+from rich.text import Text
+
+from autograder.model.plain_text import entry
+
+
+class Terminal(Console):
+    """Standard error. When it can no longer be written, the work goes on in silence."""
+
+    def __init__(self) -> None:
+        super().__init__(stderr=True)
+
+    def say(self, text: str) -> None:
+        """Print lines whose words may be anybody's: without markup, colours and controls."""
+        self.print(Text(entry(text)), soft_wrap=True)
+
+    def on_broken_pipe(self) -> None:
+        """Go on in silence: the reader has left, and results do not depend on it."""
+        self._fall_silent()
+
+    def _check_buffer(self) -> None:
+        try:
+            super()._check_buffer()
+        except OSError:  # such as a full disk behind 2>file
+            self._fall_silent()
+
+    def _fall_silent(self) -> None:
+        self.quiet = True
+        with suppress(AttributeError, OSError, ValueError):  # what is left would fail again
+            os.dup2(os.open(os.devnull, os.O_WRONLY), self.file.fileno())

@@ -1,0 +1,360 @@
+"""Memory bombs: the sandbox refuses or ends each, and the next student is graded as ever.
+
+Every byte counts: the process's own, and those that the kernel holds for it where no limit on
+address space sees them.
+"""
+
+import os
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from autograder.protocol.frames import CellSource
+from autograder.sandbox.host import Sandbox
+from autograder.sandbox.limits import Limits
+from autograder.sandbox.memory import used_memory
+from autograder.sandbox.process import NoReply
+from tests.sandbox.hostile import NOTHING, attack, inside, there
+from tests.support.processes import descendants
+from tests.support.submissions import TIGHT, marks
+
+pytestmark = pytest.mark.usefixtures("graders")
+
+MIB = 1 << 20
+SMALL = replace(TIGHT, memory=96 * MIB, cell=20, call=20, exercise=30, submission=60)
+"""Little memory, and so much time that no bomb is ended for its time."""
+
+
+# Refused: memory that would live on unseen.
+
+REFUSED = {
+    "anonymous shared memory, all but a page unmapped": """
+        import mmap
+        for _ in range(48):
+            hoard.append(mmap.mmap(-1, 64 << 20))
+            hoard[-1].write(bytes(64 << 20))
+            hoard[-1].resize(4096)
+    """,
+    "shared memory of /dev/zero": """
+        import mmap, os
+        hoard.append(mmap.mmap(os.open("/dev/zero", os.O_RDWR), 64 << 20))
+    """,
+    "shared memory of a file": """
+        import mmap
+        file = open("/tmp/shared", "w+b")
+        file.truncate(4096)
+        hoard.append(mmap.mmap(file.fileno(), 4096))
+    """,
+    "memfd_create": """
+        import os
+        hoard.append(os.memfd_create("hoard"))
+    """,
+    "memfd_secret": "call(447, 0)",
+    "System V's shared memory": "call(29, 0, 64 << 20, 0o1600)",
+    "POSIX's shared memory": """
+        from multiprocessing.shared_memory import SharedMemory
+        hoard.append(SharedMemory(create=True, size=4096))
+    """,
+    "a large pipe": """
+        import fcntl, os
+        hoard.append(os.pipe())
+        fcntl.fcntl(hoard[-1][0], 1031, 1 << 20)
+    """,
+    "large buffers of a socket": """
+        import socket
+        hoard += socket.socketpair()
+        hoard[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 24)
+    """,
+    "descriptors in flight": """
+        import array, os, socket
+        hoard += socket.socketpair()
+        sent = array.array("i", os.pipe())
+        hoard[0].sendmsg([b"x"], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, sent)])
+    """,
+    "locks of a file": """
+        import fcntl
+        file = open("/tmp/locked", "w")
+        for n in range(1000):
+            fcntl.lockf(file, fcntl.LOCK_EX, 1, 2 * n)
+    """,
+}
+
+REFUSAL = """
+import ctypes, os
+libc, hoard = ctypes.CDLL(None, use_errno=True), []
+def call(*args):
+    if libc.syscall(*args) == -1:
+        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
+try:
+    exec({source!r})
+    out = "permitted"
+except OSError as error:
+    out = error.errno
+"""
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_memory_that_lives_on_unseen_is_refused(name: str, sandbox: Sandbox) -> None:
+    if "call(" in REFUSED[name] and os.uname().machine != "x86_64":
+        pytest.skip("the numbers are those of x86_64")
+    source = REFUSAL.format(source=there(dedent(REFUSED[name])))
+    assert inside(sandbox, source) in (1, 30, 38)  # EPERM, EROFS, ENOSYS
+
+
+def test_no_page_is_larger_than_what_is_counted(sandbox: Sandbox) -> None:
+    """Of a page of 2 MiB that is unmapped but for 4 KiB, all stays in memory."""
+    status = inside(sandbox, "out = open('/proc/self/status').read()")
+    assert isinstance(status, str)
+    assert "THP_enabled:\t0" in status
+
+
+# Bounded: what the kernel holds for descriptors, and the private directory.
+
+
+def test_pipes_and_sockets_hold_little(sandbox: Sandbox) -> None:
+    held = inside(
+        sandbox,
+        """
+        import os, socket
+        out = 0
+        for make in (os.pipe, lambda: [s.detach() for s in socket.socketpair()]):
+            ends = []
+            try:
+                while True:
+                    ends.append(make())
+            except OSError:
+                pass
+            for end in (end for pair in ends for end in pair):
+                os.set_blocking(end, False)
+                for size in (1 << 16, 4096, 1):
+                    try:
+                        while True:
+                            out += os.write(end, bytes(size))
+                    except OSError:
+                        pass
+            for end in (end for pair in ends for end in pair):
+                os.close(end)
+        """,
+    )
+    assert isinstance(held, int)
+    assert 1 * MIB < held < 64 * MIB
+
+
+def test_the_private_directory_holds_what_it_may_and_no_other_place_holds_anything(
+    sandbox: Sandbox,
+) -> None:
+    written = inside(
+        sandbox,
+        """
+        import os
+        out = 0
+        for place in ("/tmp", "/dev/shm", "/dev", "/", "/run", "/var/tmp"):
+            for n in range(40):
+                try:
+                    with open(f"{place}/{n}", "wb", buffering=0) as file:
+                        for _ in range(8):
+                            out += file.write(bytes(1 << 20))
+                except OSError:
+                    pass
+        """,
+    )
+    assert isinstance(written, int)
+    assert 16 * MIB < written <= sandbox.limits.tmp
+
+
+# Ended by the limit on address space: the process's own memory.
+
+OWN = {
+    "lists without end": """
+        hoard = []
+        while True:
+            hoard.append([0] * 100_000)
+    """,
+    "a bytearray that grows": """
+        hoard = bytearray()
+        while True:
+            hoard += bytes(1 << 20)
+    """,
+    "private mappings that are resized": """
+        import mmap
+        hoard = []
+        while True:
+            private = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS
+            hoard.append(mmap.mmap(-1, 1 << 20, flags=private))
+            hoard[-1].resize(8 << 20)
+            for at in range(0, 8 << 20, 4096):
+                hoard[-1][at] = 1
+    """,
+    "stacks of threads": """
+        import threading
+        threading.stack_size(8 << 20)
+        wait, stack = threading.Event(), bytes(1 << 20)
+        def sink(n):
+            return wait.wait(60) if n == 0 else sink(n - 1)
+        while True:
+            threading.Thread(target=sink, args=(900,), daemon=True).start()
+    """,
+}
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_a_process_gets_no_more_memory_than_it_may(name: str) -> None:
+    with Sandbox(limits=SMALL) as sandbox, peak_of(sandbox) as peak:
+        for _ in range(2):
+            with sandbox.student() as student:
+                errors, _ = student.run_cells([CellSource("c", dedent(OWN[name]))], [])
+            assert errors["c"].startswith(("MemoryError", "RuntimeError", "OSError"))
+        assert inside(sandbox, "out = len(bytearray(1 << 20))") == MIB
+    assert 0 < max(peak) < SMALL.memory, f"{max(peak) >> 20} MiB"
+
+
+# Ended by the server, which counts: memory that the kernel holds for the process.
+
+HELD = {
+    "files without content": """
+        import os
+        n = 0
+        while True:
+            n += 1
+            os.close(os.open(f"/tmp/{n}", os.O_CREAT | os.O_WRONLY))
+    """,
+    "links to one file": """
+        import os
+        n = 0
+        open("/tmp/0", "w").close()
+        while True:
+            n += 1
+            os.link("/tmp/0", f"/tmp/{n}")
+    """,
+    "files' content beside lists": """
+        import time
+        hoard = []
+        try:
+            while True:
+                hoard.append(bytearray(1 << 20))
+        except MemoryError:
+            del hoard[-2:]
+        for n in range(8):
+            try:
+                with open(f"/tmp/{n}", "wb", buffering=0) as file:
+                    for _ in range(64):
+                        file.write(hoard[0][:1 << 16])
+            except OSError:
+                pass
+        time.sleep(100)
+    """,
+}
+
+THREADS = """
+import ctypes, mmap, time
+libc = ctypes.CDLL(None)
+libc.pthread_self.restype = ctypes.c_void_p
+stacks = mmap.mmap(-1, 3000 << 12, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+bottom, me = ctypes.addressof(ctypes.c_char.from_buffer(stacks)), libc.pthread_self()
+word = ctypes.byref(ctypes.c_int())
+for n in range(1, 3000):
+    top = ctypes.c_void_p(bottom + (n << 12))
+    if libc.clone(libc.pause, top, 0x3D0F00, None, word, ctypes.c_void_p(me), word) < 0:
+        break
+time.sleep(100)
+"""
+"""Threads with a page of stack each; the kernel needs eight for each."""
+
+if os.uname().machine == "x86_64":  # elsewhere, pthread_self() is not what clone needs
+    HELD["threads that only the kernel pays for"] = THREADS
+
+
+@pytest.mark.parametrize("name", HELD)
+def test_memory_that_the_kernel_holds_counts(name: str) -> None:
+    graded = attack("grundy-successors", HELD[name], SMALL)
+    assert marks(graded) == NOTHING
+    assert graded.notes == (
+        "Cell grundy-successors was skipped: the process used more than 96 MiB of memory.",
+    )
+
+
+FILES = dedent(HELD["files without content"])
+
+
+def test_the_verdict_on_a_function_says_that_it_used_too_much_memory() -> None:
+    source = f"def minimax_value(game, s):\n    exec({FILES!r})"
+    graded = attack("minimax-value", source, SMALL)
+    verdict = next(v for v in graded.verdicts if v.exercise == "minimax-value")
+    assert verdict.score == 0
+    assert "used more than 96 MiB of memory" in verdict.message
+
+
+def test_a_process_that_was_ended_for_its_memory_leaves_a_sandbox_for_the_next(
+    sandbox: Sandbox,
+) -> None:
+    source = there(FILES)
+    for _ in range(2):
+        with (
+            pytest.raises(NoReply, match=r"used more than 64 MiB of memory$"),
+            sandbox.student(replace(SMALL, memory=64 * MIB)) as student,
+        ):
+            student.run_cells([CellSource("c", source)], ["out"])
+        assert student.status == -9
+        assert inside(sandbox, "import os\nout = os.listdir('/tmp')") == []
+
+
+def test_a_process_that_ended_by_itself_did_not_use_too_much_memory(sandbox: Sandbox) -> None:
+    with (
+        pytest.raises(NoReply, match=r"^the process ended while running cell c$"),
+        sandbox.student() as student,
+    ):
+        student.run_cells([CellSource("c", "import os\nos._exit(7)")], ["out"])
+    assert student.status == 7
+
+
+def test_memory_is_counted_without_namespaces_too(tmp_path: Path) -> None:
+    with Sandbox("process", Limits(memory=1 << 40)) as sandbox:
+        limits = replace(SMALL, memory=1 << 40)
+        with sandbox.student(limits) as student:
+            errors, _ = student.run_cells([CellSource("c", "hoard = b'x' * (64 << 20)")], [])
+            assert errors == {}
+            assert sandbox._process is not None
+            (pid,) = descendants(sandbox._process.pid)
+            assert 64 * MIB < used_memory(pid, str(tmp_path)) < 256 * MIB
+        assert used_memory(pid, str(tmp_path)) == 0
+
+
+# Measuring from outside.
+
+
+@contextmanager
+def peak_of(sandbox: Sandbox) -> Iterator[list[int]]:
+    """Yield a list that gets, time and again, the largest process's share of the memory."""
+    assert sandbox._process is not None
+    top, done, peak = sandbox._process.pid, threading.Event(), [0]
+
+    def watch() -> None:
+        while not done.wait(0.005):
+            peak[0] = max([peak[0], *map(proportional_memory, descendants(top))])
+
+    thread = threading.Thread(target=watch)
+    thread.start()
+    try:
+        yield peak
+    finally:
+        done.set()
+        thread.join()
+
+
+def proportional_memory(pid: int) -> int:
+    """Return a process's memory, where what it shares with others counts in part (PSS).
+
+    What it shares counts in full where its statistics may not be read.
+    """
+    for file, line in (("smaps_rollup", "Pss:"), ("status", "VmRSS:")):
+        try:
+            lines = Path(f"/proc/{pid}/{file}").read_text().splitlines()
+        except OSError:  # it has ended, or nobody may read it
+            continue
+        return sum(int(text.split()[1]) << 10 for text in lines if text.startswith(line))
+    return 0

@@ -1,0 +1,82 @@
+"""How much of a notebook is read: cells, characters, and no syntax."""
+
+import builtins
+import json
+from typing import Any
+
+import pytest
+
+from autograder.protocol import bounds
+from autograder.submissions.parse import Unreadable, parse
+from autograder.submissions.reassemble import read_submission
+from tests.support.submissions import SECTION, as_bytes, cell, insert_after, perfect, release
+
+LONG = "a=1\n" * (1 << 18)
+
+
+def read(notebook: Any) -> Any:
+    return read_submission(as_bytes(notebook), json.loads(release()), SECTION)
+
+
+def test_a_notebook_with_too_much_code_is_not_graded():
+    """60 such cells, 132 KiB in a zip file, once kept two workers busy for 791 s."""
+    cells = [{"cell_type": "code", "source": LONG}] * 60
+    with pytest.raises(Unreadable, match="has 62914560 characters; at most 16777216 are graded"):
+        parse(as_bytes({"cells": cells}))
+    with pytest.raises(Unreadable, match=f"characters of code; at most {bounds.MAX_CODE}"):
+        parse(as_bytes({"cells": cells[:9]}))
+    assert len(parse(as_bytes({"cells": cells[:8]}))[0]) == 8
+
+
+def test_texts_may_be_longer_than_code():
+    cells = [{"cell_type": "markdown", "source": LONG}] * 9
+    assert len(parse(as_bytes({"cells": cells}))[0]) == 9
+
+
+def test_no_cell_is_parsed(monkeypatch: pytest.MonkeyPatch):
+    """Parsing takes seconds and 150 MiB per MiB of short lines."""
+    notebook = insert_after(perfect(), "cell-003", LONG)
+    source = cell(notebook, "tree-size").source
+    notebook.cells = [c for c in notebook.cells if c.id != "tree-size"]
+    notebook = insert_after(notebook, "cell-003", source)
+    compiled: list[object] = []
+    monkeypatch.setattr(builtins, "compile", lambda *args, **kwargs: compiled.append(args))
+    submission = read(notebook)
+    assert compiled == []
+    assert submission.text("tree-size") == source
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "def tree_size(game, s):\n    return 1",
+        "x = 3\ndef  tree_size (game, s): return 1",
+        "class tree_size:\n    pass",
+        "tree_size = lambda game, s: 1",
+        "mine = tree_size = lambda game, s: 1",
+        "def tree_size(game, s):\n    return 1\nan error",
+    ],
+)
+def test_a_solution_without_metadata_is_found_by_its_name(source: str):
+    notebook = perfect()
+    notebook.cells = [c for c in notebook.cells if c.id != "tree-size"]
+    assert read(insert_after(notebook, "cell-003", source)).text("tree-size") == source
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "tree_size == 3",
+        "tree_size(1)",
+        "tree_size.x = 3",
+        "if True:\n    tree_size = 3",
+        "# def tree_size",
+        "def my_tree_size(): pass",
+        "f(tree_size=3)",
+        "x = tree_size",
+    ],
+)
+def test_a_cell_that_only_mentions_a_name_is_no_solution(source: str):
+    notebook = perfect()
+    notebook.cells = [c for c in notebook.cells if c.id != "tree-size"]
+    assert read(insert_after(notebook, "cell-003", source)).text("tree-size") == ""

@@ -1,0 +1,26 @@
+"""The processes of this machine: whose children they are, and whether they still run."""
+
+from pathlib import Path
+
+
+def parents() -> dict[int, int]:
+    """Return the parent of every process that has not ended."""
+    found = {}
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                state, parent = (entry / "stat").read_text().rpartition(") ")[2].split()[:2]
+            except OSError:
+                continue  # it has just ended
+            if state not in "ZX":
+                found[int(entry.name)] = int(parent)
+    return found
+
+
+def descendants(pid: int) -> set[int]:
+    """Return the processes that a process has started, those that they have started, and so on."""
+    all_parents, found, new = parents(), set[int](), {pid}
+    while new:
+        new = {child for child, parent in all_parents.items() if parent in new} - found
+        found |= new
+    return found
