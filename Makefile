@@ -34,8 +34,9 @@ fuzz: $(READY)
 pythons: $(READY)
 	$(BIN)/python -m tests.pythons
 
+# lab/ has the settings for learners; `jupyter lab` without it has nbgrader's panels, for teachers.
 lab: $(READY)
-	$(BIN)/jupyter lab notebooks
+	$(BIN)/jupyter lab --LabApp.app_settings_dir=lab notebooks/00_start.ipynb
 
 notebooks: $(READY)
 	$(BIN)/autograder build

@@ -7,6 +7,11 @@ c.CourseDirectory.course_id = "adversarial-search"
 # Hidden cases derive from this file, made on first use; AUTOGRADER_SECRET goes before it.
 c.Autograder.secret_file = ".autograder-secret"
 
+# The reader's progress stays with the reader: it is not handed in.
+c.CourseDirectory.ignore = [
+    ".ipynb_checkpoints", "*.pyc", "__pycache__", "feedback", ".progress.json*",
+]  # fmt: skip
+
 # What a student finds in place of a solution.
 c.ClearSolutions.code_stub = {"python": "# YOUR CODE HERE\npass"}
 c.ClearSolutions.text_stub = "YOUR ANSWER HERE"

@@ -2,7 +2,8 @@
 
 Each line may import from the lines after it, and from none before it::
 
-    cli, notebook_api, nbgrader_plugin    the command line, ``check``, nbgrader's preprocessors
+    cli, notebook_api, nbgrader_plugin    the command line, ``check`` and ``progress``, nbgrader's
+                                          preprocessors
     terminal                              what the command line prints
     kernel                                the cells of a notebook that ran, and their names
     grading                               a class: run, workers, one submission, its session
@@ -41,7 +42,9 @@ process that may fork can fork without end, and no limit that works everywhere s
 processes may not fork at all.
 
 ``notebook_api.check`` uses the same judge on the public cases; its runner
-(``judging.runner.KernelRunner``) calls the function in the notebook's own kernel.
+(``judging.runner.KernelRunner``) calls the function in the notebook's own kernel. Where a person
+runs the cell, it also keeps the points in a file beside the notebooks, for ``progress`` and for
+nothing else: grading never reads it.
 
 How calls cross the wire
 ------------------------
@@ -60,18 +63,18 @@ reply is sent at once, so that the call at which a function hung is known.
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from autograder.notebook_api import check
+    from autograder.notebook_api import check, progress
 
-__all__ = ["check"]
+__all__ = ["check", "progress"]
 
 
 def __getattr__(name: str) -> Any:
-    """Import ``check`` when it is first asked for, so that importing this package stays light.
+    """Import what a notebook imports when it is first asked for: importing this package is light.
 
-    Its module has another name: a module ``autograder.check`` would take the function's place.
+    Modules have other names: a module ``autograder.check`` would take the function's place.
     """
-    if name == "check":
-        from autograder.notebook_api import check
+    if name in __all__:
+        from autograder import notebook_api
 
-        return check
+        return getattr(notebook_api, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

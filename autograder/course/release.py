@@ -22,6 +22,9 @@ from autograder.model.errors import Problem
 from autograder.model.exercise import Section, WrittenExercise
 
 TEST = "test-"
+START = "00_start"
+"""The notebook that opens the course. It is no section and has no exercises."""
+
 STUB = "# YOUR CODE HERE\npass"
 TEXT_STUB = "YOUR ANSWER HERE"
 ANCHOR = re.compile(r"<!-- (?P<kind>=|from:) (?P<name>[^>]*?) -->")
@@ -33,12 +36,13 @@ class BuildError(Problem):
 
 
 def build(course: Course) -> list[Path]:
-    """Write the student notebook of every section; return the paths of those that changed."""
+    """Write the start page and every section's student notebook; return the paths that changed."""
     changed = []
     course.notebooks.mkdir(exist_ok=True)
-    for section in SECTIONS:
-        path = course.notebooks / f"{section.notebook}.ipynb"
-        text = as_text(student_notebook(course, section))
+    notebooks = {section.notebook: student_notebook(course, section) for section in SECTIONS}
+    for name, notebook in {START: start_page(course), **notebooks}.items():
+        path = course.notebooks / f"{name}.ipynb"
+        text = as_text(notebook)
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
             changed.append(path)
@@ -51,22 +55,34 @@ def as_text(notebook: NotebookNode) -> str:
     return str(nbformat.writes(notebook, version=4)) + "\n"
 
 
+def start_page(course: Course) -> NotebookNode:
+    """Return the notebook that opens the course."""
+    return _authored(course, START)
+
+
 def solution_notebook(course: Course, section: Section) -> NotebookNode:
     """Return an authored notebook with its solutions, ids and full nbgrader metadata."""
-    path = course.solutions / f"{section.notebook}.md"
-    notebook: NotebookNode = jupytext.read(path)
+    notebook = _authored(course, section.notebook)
+    points = _points(section)
+    for cell in notebook.cells:
+        given = cell.metadata.get("nbgrader", {})
+        cell.id = given.get("grade_id", cell.id)
+        cell.metadata = _metadata(cell, given, points)
+    _check(f"{section.notebook}.md", notebook, section)
+    return notebook
+
+
+def _authored(course: Course, name: str) -> NotebookNode:
+    """Return a notebook as it is written in ``solutions/``, its cells numbered."""
+    notebook: NotebookNode = jupytext.read(course.solutions / f"{name}.md")
     notebook.metadata = {
         "kernelspec": notebook.metadata["kernelspec"],
         "language_info": {"name": "python"},
     }
     notebook.nbformat, notebook.nbformat_minor = 4, 5
-    points = _points(section)
     for number, cell in enumerate(notebook.cells, start=1):
-        given = cell.metadata.get("nbgrader", {})
-        cell.id = given.get("grade_id", f"cell-{number:03d}")
+        cell.id = f"cell-{number:03d}"
         cell.source = ANCHOR.sub("", cell.source)
-        cell.metadata = _metadata(cell, given, points)
-    _check(path.name, notebook, section)
     return notebook
 
 

@@ -74,6 +74,12 @@ class ExecutionLog:
         """Tell whether a function comes from a cell."""
         return any(self._same_text(function))
 
+    @property
+    def cell_id(self) -> str | None:
+        """The id of the cell that began last; None if nobody named it."""
+        found = self.executions[-1].cell_id if self.executions else None
+        return found or _named_by_message(self.shell)
+
     def _same_text(self, function: FunctionType) -> Iterator[Execution]:
         filename = function.__code__.co_filename
         return (e for e in reversed(self.executions) if e.filename == filename)
@@ -127,6 +133,23 @@ def execution_log() -> ExecutionLog | None:
 
     shell = get_ipython()
     return None if shell is None else _log_of(shell)
+
+
+def sent_by_front_end() -> bool:
+    """Tell whether a front end such as JupyterLab sent the cell that is running.
+
+    Front ends name the cell. Programs that execute notebooks (nbconvert, nbgrader) name none.
+    """
+    log = execution_log()
+    return log is not None and log.cell_id is not None
+
+
+def _named_by_message(shell: Any) -> str | None:
+    """Return the cell's id from the message for which the kernel runs it; None without one."""
+    with suppress(Exception):  # other kernels have other messages, or none
+        found = shell.parent_header["metadata"]["cellId"]
+        return found if isinstance(found, str) else None
+    return None
 
 
 def _history(shell: Any) -> Iterator[Execution]:

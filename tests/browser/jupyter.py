@@ -5,7 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +21,9 @@ SETTINGS = {
     "notebook-extension/tracker": {"windowingMode": "none"},  # every cell is there, in sight or not
     "apputils-extension/notification": {"fetchNews": "false"},
 }
+PRIVATE = ".jupyter-test"
+"""The folder with all that JupyterLab keeps for a user."""
+
 RUN_ALL = """async (path) => {
   await jupyterapp.restored;
   const kernel = {name: 'python3'};
@@ -56,10 +59,18 @@ class Lab:
 
 
 @contextmanager
-def jupyterlab(root: Path) -> Iterator[str]:
-    """Start JupyterLab on a directory, with settings of its own; yield its address."""
-    private = root / ".jupyter-test"
-    for name, setting in SETTINGS.items():
+def jupyterlab(
+    root: Path, options: Sequence[str] = (), settings: Mapping[str, object] = SETTINGS
+) -> Iterator[str]:
+    """Start JupyterLab on a directory, with settings of its own; yield its address.
+
+    Args:
+        root: the directory.
+        options: in place of those that name the directory and switch the news off.
+        settings: the user's settings, by the name of their plugin.
+    """
+    private = root / PRIVATE
+    for name, setting in settings.items():
         path = private / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(setting))
@@ -74,7 +85,7 @@ def jupyterlab(root: Path) -> Iterator[str]:
     command = [sys.executable, "-m", "jupyter", "lab", "--no-browser", "--allow-root"]
     command += ["--IdentityProvider.token=", "--ServerApp.port=0"]
     command += ["--LabApp.expose_app_in_browser=True"]
-    command += [f"--ServerApp.root_dir={root}", "--LabApp.news_url="]
+    command += options or [f"--ServerApp.root_dir={root}", "--LabApp.news_url="]
     with (root / "lab.log").open("w") as log:
         server = subprocess.Popen(command, cwd=root, env=env, stdout=log, stderr=log)
     try:

@@ -16,7 +16,7 @@ from nbformat import NotebookNode
 from nbgrader.nbgraderformat import MetadataValidator
 
 from autograder.course.course import Course
-from autograder.course.release import STUB, TEXT_STUB, build, release, solution_notebook
+from autograder.course.release import START, STUB, TEXT_STUB, build, release, solution_notebook
 from autograder.exercises import SECTIONS
 from autograder.model.exercise import Section, WrittenExercise
 
@@ -62,16 +62,16 @@ def copy_of_the_course(directory: Path) -> Course:
 # Building.
 
 
-def test_every_authored_notebook_is_a_section():
-    sections = {section.notebook for section in SECTIONS}
-    assert {path.stem for path in COURSE.solutions.glob("*.md")} == sections
-    assert {path.stem for path in COURSE.notebooks.glob("*.ipynb")} == sections
+def test_every_authored_notebook_is_a_section_or_the_start_page():
+    known = {START, *(section.notebook for section in SECTIONS)}
+    assert {path.stem for path in COURSE.solutions.glob("*.md")} == known
+    assert {path.stem for path in COURSE.notebooks.glob("*.ipynb")} == known
 
 
 def test_the_notebooks_are_what_is_built_from_their_sources(tmp_path: Path):
     course = copy_of_the_course(tmp_path)
     shutil.rmtree(course.notebooks)
-    assert len(build(course)) == len(SECTIONS)
+    assert len(build(course)) == 1 + len(SECTIONS)
     built = {path.name: path.read_bytes() for path in course.notebooks.iterdir()}
     assert built == {path.name: path.read_bytes() for path in COURSE.notebooks.glob("*.ipynb")}
     assert build(course) == []

@@ -7,6 +7,8 @@ since it ran, or never ran gets no points. In a plain script the object counts.
 import json
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout, suppress
+from dataclasses import dataclass
+from html import escape
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
@@ -18,10 +20,14 @@ from autograder.judging.verdicts import no_points
 from autograder.kernel.definitions import checks_of
 from autograder.kernel.executions import execution_log
 from autograder.kernel.staleness import staleness, undefined
-from autograder.model.exercise import AnswerExercise, CodeExercise, WrittenExercise
+from autograder.kernel.stubs import not_started
+from autograder.model.exercise import CodeExercise, WrittenExercise
 from autograder.model.verdict import Counterexample, Verdict
+from autograder.notebook_api.reader import is_reading, reader_progress, record
+from autograder.notebook_api.standing import Checked, standing_line
 from autograder.protocol.calls import call_arguments
 from autograder.report import verdict_html, verdict_text
+from autograder.report.text import counted
 from course_lib.game import Game
 
 if TYPE_CHECKING:
@@ -30,18 +36,66 @@ if TYPE_CHECKING:
 MOST_STEPS, SECONDS = 3_000, 2.0
 """How much of a wrong search is recorded to be stepped through."""
 
+LINE = "margin: .2em 0 .4em 1.2em; opacity: .85; font-variant-numeric: tabular-nums"
+CARD = "margin: .4em 0; padding: .2em 0 .2em .9em; border-left: 4px solid #767676"
+"""Styles of the line below a verdict, and of a verdict on what is not started."""
 
-class Shown:
-    """A verdict as a notebook displays it, and as a terminal prints it."""
 
-    def __init__(self, verdict: Verdict) -> None:
-        self.verdict = verdict
+HIDDEN = (
+    "<style>.jp-OutputArea-child:has(> .jp-OutputArea-output .ag-points-only) { display: none }"
+    '</style><span class="ag-points-only" hidden></span>'
+)
+"""Takes the place of a number in a notebook, and hides its line."""
 
-    def __repr__(self) -> str:
-        return verdict_text(self.verdict)
+
+class Points(float):
+    """The points of a verdict, which a notebook does not show a second time below the verdict.
+
+    Its text is the number, which nbgrader reads.
+    """
 
     def _repr_html_(self) -> str:
+        return HIDDEN
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A verdict as a notebook displays it, and as a terminal prints it.
+
+    Attributes:
+        verdict: the verdict.
+        progress: how far the reader is; "" where that is not recorded.
+    """
+
+    verdict: Verdict
+    progress: str
+
+    def __repr__(self) -> str:
+        return "\n".join(filter(None, [self._text(), self.progress]))
+
+    def _repr_html_(self) -> str:
+        line = f'<p style="{LINE}">{escape(self.progress)}</p>' if self.progress else ""
+        return self._html() + line
+
+    def _text(self) -> str:
+        return verdict_text(self.verdict)
+
+    def _html(self) -> str:
         return verdict_html(self.verdict)
+
+
+class NotStarted(Shown):
+    """The verdict on what nobody has written yet: it is no mistake."""
+
+    def _text(self) -> str:
+        return f"{self.verdict.exercise}: not started yet ({self._points()})"
+
+    def _html(self) -> str:
+        name = escape(self.verdict.exercise)
+        return f'<p style="{CARD}"><b>{name}</b> Not started yet ({self._points()})</p>'
+
+    def _points(self) -> str:
+        return counted(self.verdict.max_score, "point")
 
 
 def check(exercise_id: str, obj: object) -> float:
@@ -60,18 +114,25 @@ def check(exercise_id: str, obj: object) -> float:
     exercise = find_exercise(exercise_id)
     if isinstance(exercise, WrittenExercise):
         raise ValueError(f"{exercise_id} is a written question, which is marked by hand")
-    verdict = _verdict(exercise, obj)
-    _display(Shown(verdict))
+    reason = _stale(exercise, obj)
+    if reason is None and not_started(obj):
+        _display(NotStarted(no_points(exercise, ""), _progress_line(exercise)))
+        return Points(0)
+    verdict = _judge(exercise, obj) if reason is None else no_points(exercise, reason)
+    _show(exercise, verdict)
     if isinstance(exercise, CodeExercise) and verdict.counterexample is not None:
         _explore(obj, exercise, verdict.counterexample)
-    return float(verdict.score or 0)
+    return Points(verdict.score or 0)
 
 
-def _verdict(exercise: CodeExercise | AnswerExercise, obj: object) -> Verdict:
-    """Judge an object, unless the notebook's cells have changed since they made it."""
+def _stale(exercise: Checked, obj: object) -> str | None:
+    """Return why the notebook's cells no longer say what made an object; None if they do."""
     log = execution_log()
-    if log is not None and (reason := staleness(log, obj, exercise.names)) is not None:
-        return no_points(exercise, reason)
+    return None if log is None else staleness(log, obj, exercise.names)
+
+
+def _judge(exercise: Checked, obj: object) -> Verdict:
+    """Judge an object on the public cases."""
     seconds = exercise.seconds if isinstance(exercise, CodeExercise) else 0
     return judge(exercise, lambda: kernel_runner(obj, seconds), PUBLIC)
 
@@ -114,6 +175,22 @@ def explorer_of(
     return Explorer(found, len(found.steps) if step is None else step + 1)
 
 
+def _show(exercise: Checked, verdict: Verdict) -> None:
+    """Display a verdict, and record it if a person reads it."""
+    with suppress(Exception):  # the record is for the reader only: the verdict is shown without it
+        if is_reading():
+            record(verdict)
+    _display(Shown(verdict, _progress_line(exercise)))
+
+
+def _progress_line(exercise: Checked) -> str:
+    """Return how far the reader is; "" where that is not recorded."""
+    with suppress(Exception):
+        if is_reading():
+            return standing_line(exercise, reader_progress().results())
+    return ""
+
+
 def _display(shown: Shown) -> None:
     from IPython import get_ipython
     from IPython.display import display
@@ -141,7 +218,7 @@ def _show_undefined(result: Any) -> None:
         with suppress(ValueError):  # no such exercise
             exercise = find_exercise(exercise_id)
             if not isinstance(exercise, WrittenExercise):
-                _display(Shown(no_points(exercise, undefined(log, name))))
+                _show(exercise, no_points(exercise, undefined(log, name)))
 
 
 def watch_kernel() -> None:

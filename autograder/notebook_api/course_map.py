@@ -1,0 +1,103 @@
+"""The map of the course with the reader's points, as HTML and as text."""
+
+from dataclasses import dataclass
+from html import escape
+
+from autograder.model.exercise import Exercise, WrittenExercise
+from autograder.notebook_api.progress_store import Results
+from autograder.notebook_api.reader import reader_progress
+from autograder.notebook_api.standing import Standing, standings
+from autograder.report import points_text
+
+LEGEND = "✓ all points   ◐ begun   ○ not started   ↻ the exercise has changed   ✎ read by a person"
+
+STYLE = """
+.ag-map { max-width: 62em; line-height: 1.45; color: inherit; }
+.ag-map section { margin: 0 0 1.1em; }
+.ag-map .ag-row { display: flex; flex-wrap: wrap; align-items: baseline; gap: .1em .9em; }
+.ag-map a { flex: 0 0 11em; font-weight: 600; color: inherit; text-decoration: underline; }
+.ag-map .ag-bar { flex: 1 1 8em; height: .55em; border-radius: .3em; overflow: hidden;
+  align-self: center; background: rgba(128, 128, 128, .28); }
+.ag-map .ag-bar div { height: 100%; background: #009e73; }
+.ag-map .ag-sum { flex: 0 0 17em; font-variant-numeric: tabular-nums; }
+.ag-map ul.ag-stops { display: flex; flex-wrap: wrap; gap: .35em; list-style: none;
+  margin: .35em 0 0; padding: 0; }
+.ag-map .ag-stops li { margin: 0; padding: .05em .6em; border: 1px solid rgba(128, 128, 128, .6);
+  border-radius: 1em; font-size: .9em; }
+.ag-map .ag-stops li.ag-full { color: #fff; background: #006b4f; border-color: #006b4f; }
+.ag-map .ag-stops li.ag-begun { border: 1px solid #e69f00; }
+.ag-map .ag-legend { margin: 0; opacity: .8; font-size: .9em; white-space: pre-wrap; }
+"""
+
+
+@dataclass(frozen=True)
+class Stop:
+    """An exercise on the map.
+
+    Attributes:
+        sign: a character that says how far the reader is with it.
+        label: its id, with its points where only a part was earned.
+        style: the class of its style.
+    """
+
+    sign: str
+    label: str
+    style: str = "ag-open"
+
+
+def _stop(standing: Standing, exercise: Exercise) -> Stop:
+    """Return how an exercise is shown."""
+    if isinstance(exercise, WrittenExercise):
+        return Stop("✎", exercise.id)
+    if standing.result(exercise) is None:
+        return Stop("↻" if exercise.id in standing.results else "○", exercise.id)
+    points = standing.points(exercise)
+    if points >= exercise.points:
+        return Stop("✓", exercise.id, "ag-full")
+    part = f"{points_text(points)} of {points_text(exercise.points)}"
+    return Stop("◐", f"{exercise.id} {part}", "ag-begun")
+
+
+@dataclass(frozen=True)
+class CourseMap:
+    """All sections with their exercises, and how far the reader is.
+
+    Attributes:
+        results: the reader's results.
+    """
+
+    results: Results
+
+    def __repr__(self) -> str:
+        lines = []
+        for standing in standings(self.results):
+            stops = [_stop(standing, exercise) for exercise in standing.section.exercises]
+            lines.append(f"{standing.section.notebook}: {standing}")
+            lines.append("    " + "  ".join(f"{stop.sign} {stop.label}" for stop in stops))
+        return "\n".join([*lines, LEGEND])
+
+    def _repr_html_(self) -> str:
+        sections = "".join(map(_section_html, standings(self.results)))
+        legend = f'<p class="ag-legend">{LEGEND}</p>'
+        return f'<style>{STYLE}</style><div class="ag-map">{sections}{legend}</div>'
+
+
+def _section_html(standing: Standing) -> str:
+    """Return a section's part of the map."""
+    stops = [_stop(standing, exercise) for exercise in standing.section.exercises]
+    items = "".join(f'<li class="{s.style}">{s.sign} {escape(s.label)}</li>' for s in stops)
+    notebook = escape(standing.section.notebook)
+    share = 100 * standing.earned / standing.most
+    return (
+        f'<section><div class="ag-row"><a href="{notebook}.ipynb">{notebook}</a>'
+        f'<div class="ag-bar" aria-hidden="true"><div style="width: {share:.1f}%"></div></div>'
+        f'<span class="ag-sum">{standing}</span></div><ul class="ag-stops">{items}</ul></section>'
+    )
+
+
+def progress() -> CourseMap:
+    """Return the map of the course, with the points that ``check`` has recorded here.
+
+    A notebook displays it as a drawing, a terminal prints it as text. It gives no marks.
+    """
+    return CourseMap(reader_progress().results())

@@ -1,0 +1,85 @@
+"""How far a reader is: exercises and points per section, and the next exercise."""
+
+from dataclasses import dataclass
+
+from autograder.exercises import SECTIONS
+from autograder.model.exercise import AnswerExercise, CodeExercise, Section, WrittenExercise
+from autograder.notebook_api.progress_store import Result, Results
+from autograder.report import points_text
+
+Checked = CodeExercise | AnswerExercise
+"""An exercise that ``check`` judges; a person marks the others."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How far a reader is in one section.
+
+    Attributes:
+        section: the section.
+        results: all results of the reader.
+    """
+
+    section: Section
+    results: Results
+
+    @property
+    def exercises(self) -> list[Checked]:
+        """The exercises that ``check`` judges, in the order of the notebook."""
+        return [e for e in self.section.exercises if not isinstance(e, WrittenExercise)]
+
+    @property
+    def unfinished(self) -> list[str]:
+        """The ids of the exercises without full points."""
+        return [e.id for e in self.exercises if self.points(e) < e.points]
+
+    def result(self, exercise: Checked) -> Result | None:
+        """Return the result of an exercise; None if this version of it was never judged."""
+        found = self.results.get(exercise.id)
+        return found if found is not None and found.version == exercise.version else None
+
+    def points(self, exercise: Checked) -> float:
+        """Return the most points that the reader got for an exercise."""
+        found = self.result(exercise)
+        return 0.0 if found is None else min(found.best, exercise.points)
+
+    @property
+    def earned(self) -> float:
+        """The points of all exercises together."""
+        return sum(map(self.points, self.exercises))
+
+    @property
+    def most(self) -> float:
+        """The points that there are."""
+        return sum(e.points for e in self.exercises)
+
+    def __str__(self) -> str:
+        done = len(self.exercises) - len(self.unfinished)
+        return (
+            f"{done} of {len(self.exercises)} exercises, "
+            f"{points_text(self.earned)} of {points_text(self.most)} points"
+        )
+
+
+def standings(results: Results) -> list[Standing]:
+    """Return how far a reader is in each section, in the order of the course."""
+    return [Standing(section, results) for section in SECTIONS]
+
+
+def standing_line(exercise: Checked, results: Results) -> str:
+    """Return, for the end of a verdict, how far the reader is in a section, and what is next."""
+    everywhere = standings(results)
+    number = next(i for i, s in enumerate(everywhere) if s.section.name == exercise.section)
+    here = everywhere[number]
+    following = _next_exercise(here, exercise)
+    if following is None:
+        others = [*everywhere[number + 1 :], *everywhere[:number]]
+        following = next((s.section.notebook for s in others if s.unfinished), None)
+    return f"{here}; next: {following}" if following else f"{here}; the course is complete"
+
+
+def _next_exercise(here: Standing, exercise: Checked) -> str | None:
+    """Return the first unfinished exercise from a given one on; None if all are finished."""
+    ids = [e.id for e in here.exercises]
+    place = ids.index(exercise.id)
+    return next((id_ for id_ in [*ids[place:], *ids[:place]] if id_ in here.unfinished), None)

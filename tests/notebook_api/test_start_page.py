@@ -1,0 +1,61 @@
+"""The page that opens the course: every claim on it is true, and it runs."""
+
+import re
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+from autograder.course.course import Course
+from autograder.course.release import START, start_page
+from autograder.exercises import SECTIONS
+from course_lib.game import MAX, MIN
+from course_lib.games import ConnectFour
+from course_lib.widgets import play
+
+COURSE = Course.find(Path(__file__).parent)
+PAGE = start_page(COURSE)
+TEXT = "\n".join(cell.source for cell in PAGE.cells)
+HOURS = {"three": 3, "four": 4, "five": 5}
+
+
+def test_it_is_built_from_its_source_and_has_no_marks():
+    built = nbformat.read(COURSE.notebooks / f"{START}.ipynb", 4)
+    assert built.cells == PAGE.cells
+    assert not any("nbgrader" in cell.metadata for cell in PAGE.cells)
+
+
+def test_every_section_is_linked_in_both_tables_and_no_other_notebook():
+    links = re.findall(r"\]\(([^)]+)\)", TEXT)
+    assert set(links) == {f"{section.notebook}.ipynb" for section in SECTIONS}
+    assert all(links.count(f"{section.notebook}.ipynb") >= 2 for section in SECTIONS)
+
+
+@pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)
+def test_the_hours_are_those_of_the_notebook(section):
+    (row,) = re.findall(rf"^\| \[\d\. .*\({section.notebook}\.ipynb\).* (\d+) \|$", TEXT, re.M)
+    notebook = "\n".join(cell.source for cell in COURSE.released(section).cells[:1])
+    said = re.search(r"Allow\s+about\s+(\w+)\s+hours", notebook)
+    assert said is not None
+    assert int(row) == HOURS[said[1]]
+
+
+def test_the_board_has_the_opponent_of_whom_the_page_speaks():
+    assert any("play(ConnectFour())" in cell.source for cell in PAGE.cells)
+    seats = play(ConnectFour()).session.seats
+    assert seats[MAX] is None
+    assert getattr(seats[MIN], "name", None) == "MCTS"
+    assert "You have the first move" in TEXT
+    assert "opponent is Monte Carlo tree search" in TEXT
+
+
+@pytest.mark.slow
+def test_it_runs_from_top_to_bottom_and_leaves_nothing_behind(tmp_path: Path):
+    notebook = start_page(COURSE)
+    NotebookClient(notebook, resources={"metadata": {"path": str(tmp_path)}}).execute()
+    outputs = [output for cell in notebook.cells for output in cell.get("outputs", [])]
+    assert [output.output_type for output in outputs] == ["execute_result"] * 2
+    assert "01_minimax: 0 of 8 exercises" in outputs[1].data["text/plain"]
+    assert "ag-map" in outputs[1].data["text/html"]
+    assert list(tmp_path.iterdir()) == []
