@@ -175,7 +175,8 @@ def test_a_database_that_is_full_at_any_size_loses_nothing(
 def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A class that has been graded by the command; tests add what they need to a copy."""
     root = lay_out(tmp_path_factory.mktemp("small"))
-    assert run(root, "grade submitted --jobs 1 --section minimax --json results.json").returncode == 1
+    command = "grade submitted --jobs 1 --section minimax --json results.json"
+    assert run(root, command).returncode == 1
     return root
 
 
