@@ -21,7 +21,9 @@ def test_a_number_of_the_text_is_what_the_run_returns(name: str):
     value = CLAIMS[name]()
     for anchor in ANCHORS:
         if anchor.name == name:
-            assert text.says(anchor.before, value), f"{anchor.notebook}: ...{anchor.before}: {value}"
+            assert text.says(anchor.before, value), (
+                f"{anchor.notebook}: ...{anchor.before}: {value}"
+            )
 
 
 def test_every_claim_stands_in_a_text():

@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 from functools import cache
+from itertools import product
+from math import log
 from typing import Any
 
 from course_lib.game import MAX
@@ -190,3 +192,89 @@ def steady_coins() -> int:
 def nim_1_2_3() -> str:
     nim = Nim((1, 2, 3))
     return "loses" if expectiminimax_value(nim, nim.initial()) == -1 else "wins"
+
+
+def throws_at(distance: int) -> int:
+    """Return how many throws hit a checker at a distance; doubles go up to four steps."""
+    hits = 0
+    for a, b in product(range(1, 7), repeat=2):
+        reached = {a, 2 * a, 3 * a, 4 * a} if a == b else {a, b, a + b}
+        hits += distance in reached
+    return hits
+
+
+@claim
+def most_hits() -> int:
+    best = max(range(1, 13), key=throws_at)
+    assert (best, throws_at(12)) == (6, 3)
+    return throws_at(best)
+
+
+@claim
+def fewest_hits() -> int:
+    safest = min(range(1, 13), key=throws_at)
+    assert safest == 11
+    return throws_at(safest)
+
+
+@claim
+def slips_choose() -> str:
+    def mean(ps: list[float], vs: list[float]) -> float:
+        return sum(vs) / len(vs)
+
+    def divided(ps: list[float], vs: list[float]) -> float:
+        return round(sum(p * v for p, v in zip(ps, vs, strict=True)) / len(vs), 9)
+
+    def least(ps: list[float], vs: list[float]) -> float:
+        return min(vs)
+
+    values = [[slip([0.9, 0.1], vs) for vs in ([2, 3], [1, 4])] for slip in (mean, divided, least)]
+    assert values == [[2.5, 2.5], [1.05, 0.65], [2, 1]]
+    return "A" if all(a >= b for a, b in values) else "B"
+
+
+@claim
+def moves_with_8_groups() -> float:
+    return round(log(18**3 * 21**3) / log(18 * 8), 1)
+
+
+def star1_leaves(low: float, high: float) -> int:
+    return round(OWN["leaves_read"](OWN["star1"], low, high))
+
+
+@claim
+def leaves_with_a_lie() -> int:
+    for seed in range(5):
+        game = OWN["Dicey"](10, 3, seed)
+        assert 0.4 <= OWN["star1"](game, (), 0.4, 0.6) < 0.45
+        assert 0.28 < expectiminimax_value(game, ()) < 0.34
+    return star1_leaves(0.4, 0.6)
+
+
+@claim
+def leaves_with_the_truth() -> int:
+    return star1_leaves(0, 1)
+
+
+def bluffs(probability: int) -> str:
+    strategy = OWN["bluffer"] | {("J", "open"): probability}
+    return str(OWN["guaranteed"](strategy))
+
+
+@claim
+def always_bluffs() -> str:
+    return bluffs(1)
+
+
+@claim
+def never_bluffs() -> str:
+    return bluffs(0)
+
+
+@claim
+def against_a_coward() -> str:
+    coward = {("J", "bet"): OWN["third"], ("Q", "bet"): 0, ("K", "bet"): 1}
+    coward |= {("J", "call"): 0, ("Q", "call"): 0, ("K", "call"): 1}
+    best = max(OWN["pure"]("open", "call"), key=lambda first: OWN["kuhn"](first, coward))
+    assert best["J", "open"] == 1
+    return str(OWN["kuhn"](best, coward))

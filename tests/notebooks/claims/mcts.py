@@ -1,5 +1,6 @@
 """What notebook 4 says."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -8,18 +9,26 @@ from course_lib.evaluation import correlation
 from course_lib.game import MAX
 from course_lib.games import Hex, TicTacToe, Tree
 from course_lib.search import (
+    Budget,
+    VectorNode,
+    all_children,
     alpha_beta_search,
     best_action,
+    by_ucb1,
+    cut_off,
     deepening_player,
+    grow,
     mcts,
+    mcts_solver,
     mcts_tree,
     simulate,
     tree_size,
+    weighted_mean,
 )
 from tests.notebooks.claims import Definitions, claim
 
 TTT = TicTacToe()
-OWN = Definitions("04_mcts", "machines", "many", "solved", "hard")
+OWN = Definitions("04_mcts", "machines", "many", "solved", "hard", "four", "fours")
 BOARD = (1, 0, 2, 0, 0, 0, 0, 1, 0)
 
 
@@ -189,11 +198,63 @@ def mcts_in_hex() -> str:
         game = Hex(size)
         players: dict[str, Any] = {
             "mcts": lambda rng, game=game: lambda s: mcts(game, s, 100, 1.4, rng),
-            "alpha-beta": lambda rng, game=game: deepening_player(
-                game, lambda s: 0, 30, calls=100
-            ),
+            "alpha-beta": lambda rng, game=game: deepening_player(game, lambda s: 0, 30, calls=100),
         }
         record = compare_players(game, players, rounds=12, opening_moves=2, seed=1)["mcts"]
         if record.interval[0] <= 0.5:
             return f"{record.share:.2f}"
     return "most"
+
+
+def escapes(search: Callable[[int], Any]) -> int:
+    return sum(search(seed) == "B" for seed in range(20))
+
+
+@claim
+def solver_in_the_trap() -> int:
+    return escapes(lambda seed: mcts_solver(trap(8), "a", 100, 1.4, Random(seed))[0])
+
+
+@claim
+def mixed_in_the_trap() -> int:
+    def search(seed: int) -> Any:
+        root, step = VectorNode("a"), all_children(by_ucb1(1.4))
+        budget = Budget(calls=1000)
+        return best_action(
+            grow(trap(8), root, Random(seed), budget, step, back_up=weighted_mean(20))
+        )
+
+    return escapes(search)
+
+
+@claim
+def large_c_in_the_trap() -> int:
+    less, usual = (
+        escapes(lambda seed, c=c: mcts(trap(8), "a", 1000, c, Random(seed))) for c in (0.5, 1.4)
+    )
+    assert less > usual > 0
+    return escapes(lambda seed: mcts(trap(8), "a", 1000, 4, Random(seed)))
+
+
+def hybrid_share(scale: float) -> float:
+    """Return what MCTS with an evaluation in its simulations wins against plain MCTS."""
+
+    def evaluate(s: Any) -> float:
+        return OWN["chances_of_four"](s) * 50 / scale  # type: ignore[no-any-return]
+
+    players = {
+        "plain": OWN["player"],
+        "hybrid": lambda rng: OWN["player"](rng, cut_off(2, evaluate)),
+    }
+    records = compare_players(OWN["four"], players, rounds=24, opening_moves=2, seed=2)
+    return records["hybrid"].share
+
+
+@claim
+def hybrid_scale() -> str:
+    return "no gain" if hybrid_share(5000) <= 0.5 else "a gain"
+
+
+@claim
+def hybrid_with_a_large_scale() -> str:
+    return "did not play worse here" if hybrid_share(5) > hybrid_share(50) - 0.05 else "not"

@@ -8,6 +8,7 @@ from course_lib.compare_players import compare_players
 from course_lib.games import Node, Tree
 from course_lib.search import (
     best_reply,
+    coalition,
     depth_limited_coalition,
     depth_limited_maxn,
     maxn,
@@ -18,7 +19,16 @@ from course_lib.search import (
 from tests.notebooks.claims import Definitions, claim
 
 OWN = Definitions(
-    "06_multiplayer", "three", "deep", "connect", "chinese", "places", "homes", "goals", "tips", "far"
+    "06_multiplayer",
+    "three",
+    "deep",
+    "connect",
+    "chinese",
+    "places",
+    "homes",
+    "goals",
+    "tips",
+    "far",
 )
 
 
@@ -113,3 +123,98 @@ def deep_cut_says() -> float:
 @claim
 def deep_truth() -> float:
     return maxn(OWN["deep"], "a")[0][0]
+
+
+@claim
+def three_changed() -> float:
+    tree = Tree.of(
+        Node(
+            0,
+            (
+                Node(1, (Node(2, ((1, 2, 3), (4, 2, 1))), Node(2, ((6, 3, 2), (5, 4, 0))))),
+                Node(1, (Node(2, ((2, 3, 3), (3, 0, 1))), Node(2, ((1, 5, 1), (0, 2, 6))))),
+            ),
+        ),
+        n_players=3,
+    )
+    return maxn(tree, "a")[0][0]
+
+
+def broken_promise() -> Tree:
+    first = Node(1, ((4, 3, 3), (6, 2, 1)))
+    return Tree.of(Node(0, (first, Node(1, ((3, 6, 1), (8, 7, 1), (2, 7, 1))))), n_players=3)
+
+
+@claim
+def shallow_with_a_lie() -> tuple[float, ...]:
+    vector, action = OWN["maxn_shallow"](broken_promise(), "a", 10)
+    assert action == "A"
+    return tuple(vector)
+
+
+@claim
+def maxn_with_a_lie() -> tuple[float, ...]:
+    vector, action = maxn(broken_promise(), "a")
+    assert action == "B"
+    return tuple(vector)
+
+
+@claim
+def shallow_with_a_rich_player() -> int:
+    game = OWN["Shares"](3, 12, seed=1)
+    for path, (first, *rest) in game.leaves.items():
+        game.leaves[path] = 0.9, *(0.1 * share / (1 - first) for share in rest)
+    OWN["maxn_shallow"](game, (), 1)
+    return len(game.read)
+
+
+def paranoid_reads(sign: int) -> int:
+    game = OWN["Shares"](3, 12, seed=1)
+    key = OWN["best_first"](game)
+    game.order = lambda t: sign * key(t)
+    game.read = set()
+    OWN["paranoid"](game, (), 0)
+    return len(game.read)
+
+
+@claim
+def paranoid_worst_first() -> int:
+    return paranoid_reads(-1)
+
+
+@claim
+def paranoid_best_first() -> int:
+    return paranoid_reads(1)
+
+
+def among_paranoid(mine: Any) -> int:
+    """Return player 0's mean utility when the others are paranoid."""
+    rng, total = Random(9), 0.0
+    for _ in range(150):
+        tree = OWN["random_tree"](rng, 3, depth=6, highest=99)
+        s = "a"
+        while not tree.is_terminal(s):
+            p = tree.turn(s)
+            search = mine if p == 0 else paranoid_move
+            s = tree.transition(s, search(tree, s, p))
+        total += tree.utility(s, 0)
+    return round(total / 150)
+
+
+def paranoid_move(tree: Any, s: Any, p: int) -> Any:
+    return paranoid(tree, s, p)[1]
+
+
+@claim
+def maxn_among_paranoid() -> int:
+    return among_paranoid(lambda tree, s, p: maxn(tree, s)[1])
+
+
+@claim
+def paranoid_among_paranoid() -> int:
+    return among_paranoid(paranoid_move)
+
+
+@claim
+def team_of_all() -> float:
+    return coalition(OWN["three"], "a", (0, 1, 2))[0]

@@ -7,7 +7,14 @@ from typing import Any
 
 from course_lib.game import reachable, successors
 from course_lib.games import Grundy, TicTacToe, Tree
-from course_lib.search import alpha_beta_value, canonical, minimax_search, minimax_value, principal_variation_search, tree_size
+from course_lib.search import (
+    alpha_beta_value,
+    canonical,
+    minimax_search,
+    minimax_value,
+    principal_variation_search,
+    tree_size,
+)
 from tests.notebooks.claims import Definitions, claim, solution
 
 TTT = TicTacToe()
@@ -91,7 +98,9 @@ def one_node_in() -> str:
 
 @claim
 def strict_alpha_beta_nodes() -> int:
-    strict = solution("pruning", "alpha_beta_search", {"v >= beta": "v > beta", "v <= alpha": "v < alpha"})
+    strict = solution(
+        "pruning", "alpha_beta_search", {"v >= beta": "v > beta", "v <= alpha": "v < alpha"}
+    )
     return effort(strict, TTT)
 
 
@@ -218,12 +227,13 @@ def deep_with_a_3() -> float:
 
 def shallow() -> Callable[..., Any]:
     """Return the solution without the bounds from above the parent."""
+    indent = 12 * " "
     return solution(
         "pruning",
         "alpha_beta_search",
         {
-            "search(t, alpha, beta)\n            if v > ": "search(t, best_value, inf)\n            if v > ",
-            "search(t, alpha, beta)\n            if v < ": "search(t, -inf, best_value)\n            if v < ",
+            f"search(t, alpha, beta)\n{indent}if v > ": f"search(t, best_value, inf)\n{indent}if v > ",
+            f"search(t, alpha, beta)\n{indent}if v < ": f"search(t, -inf, best_value)\n{indent}if v < ",
         },
     )
 

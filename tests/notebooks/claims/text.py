@@ -41,10 +41,29 @@ SEARCHING = re.compile(
     r"probes?|wins?|won|loses|lost|iterations?|positions|boards|entries|matches|depths?|skipp(?:s|ed)|"
     r"simulations|searches|calls|trees|correlation)\b|%"
 )
-NUMBERS = (
-    "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
-    "sixteen seventeen eighteen nineteen twenty"
-).split()
+NUMBERS = [
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+]
 HALF_A_LINE = 90
 
 
@@ -92,8 +111,7 @@ def says(text: str, value: object) -> bool:
     if isinstance(value, str):
         return re.search(rf"(?<!\w){re.escape(value)}\Z", text) is not None
     values = list(value) if isinstance(value, tuple | list) else [value]
-    found = re.findall(r"-?\d[\d,]*(?:\.\d+)?|[A-Za-z]+", text.rstrip("%()\"")
-    )
+    found = re.findall(r"-?\d[\d,]*(?:\.\d+)?|[A-Za-z]+", text.rstrip('%()"'))
     numbers = [n for n in map(number, found) if n is not None]
     ends = number(found[-1]) is not None if found else False
     return ends and numbers[-len(values) :] == values

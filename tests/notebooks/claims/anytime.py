@@ -1,0 +1,97 @@
+"""What notebook 3 says from section 9 on: deepening, endings, champions."""
+
+from collections import Counter
+from functools import cache
+from math import log
+from typing import Any
+
+from course_lib.game import MAX
+from course_lib.games import TicTacToe
+from course_lib.match import play
+from course_lib.search import (
+    depth_limited_alpha_beta,
+    endgame_table,
+    limited,
+    perfect_player,
+    solve_endings,
+)
+from course_lib.search.ordering import BestSoFar
+from tests.notebooks.claims import Definitions, claim
+
+TTT = TicTacToe()
+OWN = Definitions("03_heuristics", "four", "directions", "fours", "lines", "features")
+PUZZLE = (1, 4, 4, 2, 2, 4, 1, 2, 0, 0)
+
+
+@cache
+def puzzle() -> Any:
+    s = OWN["four"].initial()
+    for column in PUZZLE:
+        s = OWN["four"].transition(s, column)
+    return s
+
+
+def puzzle_answer(depth: int) -> tuple[float, Any]:
+    return depth_limited_alpha_beta(OWN["four"], puzzle(), depth, OWN["chances_of_four"])
+
+
+@claim
+def puzzle_depth() -> int:
+    return next(d for d in range(1, 9) if puzzle_answer(d)[0] == 1)
+
+
+@claim
+def puzzle_column() -> int:
+    four, s = OWN["four"], puzzle()
+    winning = [
+        a
+        for a in four.actions(s)
+        if depth_limited_alpha_beta(four, four.transition(s, a), 4, lambda s: 0)[0] == 1
+    ]
+    (column,) = winning
+    assert column != four.actions(s)[0], "the fallback finds the win without any search"
+    return int(column)
+
+
+@claim
+def deepening_costs() -> str:
+    spent, memory, start = Counter[str](), BestSoFar[Any, Any](), OWN["four"].initial()
+
+    def counted(name: str) -> Any:
+        return lambda s: spent.update({name: 1}) or OWN["chances_of_four"](s)
+
+    for depth in range(1, 8):
+        depth_limited_alpha_beta(OWN["four"], start, depth, counted("all"), [memory])
+    depth_limited_alpha_beta(OWN["four"], start, 7, counted("last"))
+    return "less" if spent["all"] < spent["last"] else "more"
+
+
+@claim
+def losses_by_table() -> str:
+    values = endgame_table(TTT, [TTT.initial()])
+    assert values[TTT.initial()] == 0  # so whoever keeps the value of the table loses no match
+    return "not a single"
+
+
+@claim
+def boards_to_the_mate() -> str:
+    ending = OWN["RookEnding"]()
+    table = solve_endings(ending, [ending.initial()])
+    perfect = perfect_player(ending, table)
+    states = play(ending, [perfect, perfect]).states
+    white = [e for s, e in table.items() if ending.turn(s) == MAX and e.value == 1]
+    longest = max(e.distance for e in white if e.distance is not None)
+    assert longest == len(states) - 1
+    return "Twenty" if len(states) == 20 else str(len(states))
+
+
+@claim
+def moves_for_faster_machine() -> str:
+    gained = 2 * log(20_000) / log(35)
+    return "five or six" if 5 < gained < 6 else f"{gained:.1f}"
+
+
+@claim
+def puzzle_first_answer() -> int:
+    three = limited(OWN["chances_of_four"], calls=3)
+    return int(OWN["iterative_deepening"](OWN["four"], puzzle(), three, 12))
