@@ -7,6 +7,10 @@ c.CourseDirectory.course_id = "adversarial-search"
 # Hidden cases derive from this file, made on first use; AUTOGRADER_SECRET goes before it.
 c.Autograder.secret_file = ".autograder-secret"
 
+# `solution(...)` shows right answers from solutions/ after honest attempts. A course that is handed
+# out without this directory shows none; False here keeps them back where it is there.
+c.Autograder.show_solutions = True
+
 # The reader's progress stays with the reader: it is not handed in.
 c.CourseDirectory.ignore = [
     ".ipynb_checkpoints", "*.pyc", "__pycache__", "feedback", ".progress.json*",

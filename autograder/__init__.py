@@ -2,8 +2,8 @@
 
 Each line may import from the lines after it, and from none before it::
 
-    cli, notebook_api, nbgrader_plugin    the command line, ``check`` and ``progress``, nbgrader's
-                                          preprocessors
+    cli, notebook_api, nbgrader_plugin    the command line; ``check``, ``progress``, ``hint`` and
+                                          ``solution``; nbgrader's preprocessors
     terminal                              what the command line prints
     kernel                                the cells of a notebook that ran, and their names
     grading                               a class: run, workers, one submission, its session
@@ -44,7 +44,8 @@ processes may not fork at all.
 ``notebook_api.check`` uses the same judge on the public cases; its runner
 (``judging.runner.KernelRunner``) calls the function in the notebook's own kernel. Where a person
 runs the cell, it also keeps the points in a file beside the notebooks, for ``progress`` and for
-nothing else: grading never reads it.
+nothing else: grading never reads it. The same file keeps how many hints ``hint`` has given, one
+more with each call. ``solution`` reads ``solutions/``, after some attempts of a person.
 
 How calls cross the wire
 ------------------------
@@ -63,9 +64,9 @@ reply is sent at once, so that the call at which a function hung is known.
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from autograder.notebook_api import check, progress
+    from autograder.notebook_api import check, hint, progress, solution
 
-__all__ = ["check", "progress"]
+__all__ = ["check", "hint", "progress", "solution"]
 
 
 def __getattr__(name: str) -> Any:

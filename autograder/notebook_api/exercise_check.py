@@ -119,7 +119,7 @@ def check(exercise_id: str, obj: object) -> float:
         _display(NotStarted(no_points(exercise, ""), _progress_line(exercise)))
         return Points(0)
     verdict = _judge(exercise, obj) if reason is None else no_points(exercise, reason)
-    _show(exercise, verdict)
+    _show(exercise, verdict, judged=reason is None)
     if isinstance(exercise, CodeExercise) and verdict.counterexample is not None:
         _explore(obj, exercise, verdict.counterexample)
     return Points(verdict.score or 0)
@@ -175,11 +175,11 @@ def explorer_of(
     return Explorer(found, len(found.steps) if step is None else step + 1)
 
 
-def _show(exercise: Checked, verdict: Verdict) -> None:
+def _show(exercise: Checked, verdict: Verdict, judged: bool = False) -> None:
     """Display a verdict, and record it if a person reads it."""
     with suppress(Exception):  # the record is for the reader only: the verdict is shown without it
         if is_reading():
-            record(verdict)
+            record(verdict, judged)
     _display(Shown(verdict, _progress_line(exercise)))
 
 

@@ -10,7 +10,7 @@ import os
 import tempfile
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
@@ -20,7 +20,10 @@ MOST_BYTES = 1_000_000
 """A longer file is none of ours, and is not read."""
 
 LOCK_SECONDS = 1.0
-ABOUT = "What check() found in these notebooks. It gives no marks. Delete it to start again."
+ABOUT = (
+    "What check() found in these notebooks, and the hints taken. It gives no marks. "
+    "Delete it to start again."
+)
 
 
 @dataclass(frozen=True)
@@ -32,13 +35,18 @@ class Result:
         last: the points of the last verdict.
         version: the version of the exercise that was judged.
         date: when the last verdict was given, as in ``2026-10-05T18:30:00Z``.
+        attempts: how many answers to this version were judged.
     """
 
     best: float
     last: float
     version: int
     date: str
+    attempts: int = 1
 
+
+Taken = Mapping[str, int]
+"""How many hints were taken, by the id of their exercise."""
 
 Results = Mapping[str, Result]
 """Results by the id of their exercise."""
@@ -98,6 +106,25 @@ class FileStore:
             raise
 
 
+class MemoryStore:
+    """Keeps the text as long as the session lasts."""
+
+    def __init__(self) -> None:
+        self._text: str | None = None
+
+    def lock(self) -> AbstractContextManager[None]:
+        """Nobody else saves here."""
+        return nullcontext()
+
+    def load(self) -> str | None:
+        """Return the text; None if there is none."""
+        return self._text
+
+    def save(self, text: str) -> None:
+        """Replace the text."""
+        self._text = text
+
+
 def _locked(folder: Path) -> int | None:
     """Lock a folder among processes; return the descriptor that holds the lock, None without."""
     try:
@@ -119,7 +146,7 @@ def _locked(folder: Path) -> int | None:
 
 
 class Progress:
-    """The results that are known: those of this session, and those in the store.
+    """What is known of a reader: results and hints, of this session and in the store.
 
     Args:
         store: where they are kept. Without it, or if it fails, they last as long as the session.
@@ -128,17 +155,43 @@ class Progress:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._session: Results = {}
+        self._taken: Taken = {}
 
     def results(self) -> Results:
         """Return all results."""
         return merged(as_results(self.store.load()), self._session)
 
+    def taken(self) -> Taken:
+        """Return how many hints the reader took of every exercise."""
+        return most_taken(as_taken(self.store.load()), self._taken)
+
     def record(self, exercise_id: str, result: Result) -> None:
-        """Keep the result of a verdict; nothing is raised if the store cannot be written."""
+        """Keep the result of a verdict; nothing is raised if the store cannot be written.
+
+        Args:
+            exercise_id: the exercise.
+            result: the result, whose ``attempts`` are added to those before.
+        """
         with self.store.lock():
-            self._session = merged(self.results(), {exercise_id: result})
-            with suppress(OSError):
-                self.store.save(as_text(self._session))
+            results = self.results()
+            known = results.get(exercise_id)
+            if known is not None and known.version == result.version:
+                result = replace(result, attempts=known.attempts + result.attempts)
+            self._session = merged(results, {exercise_id: result})
+            self._save()
+
+    def take_hint(self, exercise_id: str, most: int) -> int:
+        """Keep that one hint more was taken, of ``most`` in all; return how many were."""
+        with self.store.lock():
+            taken = self.taken()
+            number = min(taken.get(exercise_id, 0) + 1, most)
+            self._taken = {**taken, exercise_id: number}
+            self._save()
+        return number
+
+    def _save(self) -> None:
+        with suppress(OSError):
+            self.store.save(as_text(self.results(), self.taken()))
 
 
 def merged(some: Results, others: Results) -> Results:
@@ -153,25 +206,45 @@ def merged(some: Results, others: Results) -> Results:
 def _newest(one: Result, two: Result) -> Result:
     """Return the later result, with the best points of both if they are of the same version."""
     later = max(two, one, key=lambda result: (result.version, result.date))  # the first, if equal
-    best = max(one.best, two.best) if one.version == two.version else later.best
-    return replace(later, best=best)
+    if one.version != two.version:
+        return later
+    return replace(later, best=max(one.best, two.best), attempts=max(one.attempts, two.attempts))
 
 
-def as_text(results: Results) -> str:
-    """Return results as JSON text."""
+def most_taken(some: Taken, others: Taken) -> Taken:
+    """Return the hints taken in two records of the same reader."""
+    return {id_: max(some.get(id_, 0), others.get(id_, 0)) for id_ in {**some, **others}}
+
+
+def as_text(results: Results, taken: Taken | None = None) -> str:
+    """Return results, and the hints taken, as JSON text."""
     exercises = {exercise_id: asdict(results[exercise_id]) for exercise_id in sorted(results)}
-    return json.dumps({"about": ABOUT, "exercises": exercises}, indent=1) + "\n"
+    record = {"about": ABOUT, "exercises": exercises}
+    if taken:
+        record["hints"] = {exercise_id: taken[exercise_id] for exercise_id in sorted(taken)}
+    return json.dumps(record, indent=1) + "\n"
 
 
 def as_results(text: str | None) -> Results:
     """Return the results in a text; those that are damaged are left out."""
+    read = {exercise_id: _result(entry) for exercise_id, entry in _entries(text, "exercises")}
+    return {exercise_id: result for exercise_id, result in read.items() if result}
+
+
+def as_taken(text: str | None) -> Taken:
+    """Return the hints taken in a text; entries that are damaged are left out."""
+    found = _entries(text, "hints")
+    return {exercise_id: n for exercise_id, n in found if type(n) is int and n > 0}
+
+
+def _entries(text: str | None, key: str) -> list[tuple[str, Any]]:
+    """Return what a text has under a key; nothing if it is damaged."""
     with suppress(ValueError, RecursionError):
         record = json.loads(text or "{}")
-        entries = record.get("exercises") if isinstance(record, dict) else None
+        entries = record.get(key) if isinstance(record, dict) else None
         if isinstance(entries, dict):
-            read = {exercise_id: _result(entry) for exercise_id, entry in entries.items()}
-            return {exercise_id: result for exercise_id, result in read.items() if result}
-    return {}
+            return list(entries.items())
+    return []
 
 
 def _result(entry: Any) -> Result | None:
@@ -180,6 +253,7 @@ def _result(entry: Any) -> Result | None:
         found = Result(**entry)
         points = (found.best, found.last)
         numbers = all(type(n) in (int, float) and math.isfinite(n) and n >= 0 for n in points)
-        if numbers and type(found.version) is int and isinstance(found.date, str):
+        counts = type(found.version) is int and type(found.attempts) is int
+        if numbers and counts and found.attempts >= 0 and isinstance(found.date, str):
             return found
     return None

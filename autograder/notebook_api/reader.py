@@ -30,10 +30,15 @@ def _progress_in(folder: Path) -> Progress:
     return Progress(FileStore(folder))
 
 
+def notebook_folder() -> Path:
+    """Return the folder of this notebook."""
+    path = notebook_file()
+    return path.parent if path is not None and path.parent.is_dir() else STARTED_IN
+
+
 def reader_progress() -> Progress:
     """Return the progress of whoever reads the notebooks of this notebook's folder."""
-    path = notebook_file()
-    return _progress_in(path.parent if path is not None and path.parent.is_dir() else STARTED_IN)
+    return _progress_in(notebook_folder())
 
 
 def is_reading() -> bool:
@@ -41,8 +46,23 @@ def is_reading() -> bool:
     return NBGRADER not in os.environ and sent_by_front_end()
 
 
-def record(verdict: Verdict) -> None:
-    """Keep the points of a verdict for the reader."""
+_last_verdicts: dict[str, Verdict] = {}
+
+
+def last_verdict(exercise_id: str) -> Verdict | None:
+    """Return the last verdict on an exercise in this session; None if there was none."""
+    return _last_verdicts.get(exercise_id)
+
+
+def record(verdict: Verdict, judged: bool = True) -> None:
+    """Keep the points of a verdict for the reader.
+
+    Args:
+        verdict: the verdict.
+        judged: whether an answer was judged, which counts as an attempt.
+    """
+    _last_verdicts[verdict.exercise] = verdict
     points = float(verdict.score or 0)
     date = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    reader_progress().record(verdict.exercise, Result(points, points, verdict.version, date))
+    result = Result(points, points, verdict.version, date, int(judged))
+    reader_progress().record(verdict.exercise, result)

@@ -279,6 +279,6 @@ def test_the_map_has_every_exercise_in_text_and_in_html():
         assert all(exercise.id in text for s in SECTIONS for exercise in s.exercises)
 
 
-def test_progress_is_imported_beside_check():
-    assert callable(autograder.progress)
-    assert set(autograder.__all__) == {"check", "progress"}
+def test_progress_and_help_are_imported_beside_check():
+    assert set(autograder.__all__) == {"check", "hint", "progress", "solution"}
+    assert all(callable(getattr(autograder, name)) for name in autograder.__all__)

@@ -1,0 +1,37 @@
+"""The right answers in ``solutions/``, for readers who may see them."""
+
+import re
+
+from autograder.course.course import Course
+from autograder.exercises import find_section
+from autograder.model.exercise import AnswerExercise, CodeExercise
+
+BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
+
+
+def solution_of(course: Course, exercise: CodeExercise | AnswerExercise) -> str | None:
+    """Return the code of a right answer.
+
+    Returns:
+        None if the course has no such file or cell, or if ``c.Autograder.show_solutions`` is
+        False in its nbgrader_config.py.
+    """
+    if not course.config.Autograder.get("show_solutions", True):
+        return None
+    path = course.solutions / f"{find_section(exercise.section).notebook}.md"
+    if not path.is_file():
+        return None
+    cell = _cell(path.read_text(encoding="utf-8"), exercise.id)
+    if cell is None or BEGIN not in cell:
+        return None
+    if isinstance(exercise, AnswerExercise):  # above the region stands the empty form
+        cell = cell.partition(BEGIN)[2].partition(END)[0]
+    lines = [line for line in cell.splitlines() if line.strip() not in (BEGIN, END)]
+    return "\n".join(lines).strip() + "\n"
+
+
+def _cell(markdown: str, grade_id: str) -> str | None:
+    """Return the source of the code cell with this id; None if there is none."""
+    fence = rf'^```python [^\n]*"grade_id": "{re.escape(grade_id)}"[^\n]*\n(.*?)^```$'
+    found = re.search(fence, markdown, re.MULTILINE | re.DOTALL)
+    return found[1] if found else None

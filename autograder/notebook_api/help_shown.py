@@ -1,0 +1,67 @@
+"""What ``hint`` and ``solution`` share: finding the exercise, and sentences as text and HTML."""
+
+import re
+from dataclasses import dataclass
+from difflib import get_close_matches
+from html import escape
+from textwrap import fill
+
+from autograder.exercises import SECTIONS
+from autograder.model.exercise import Exercise
+
+WIDTH = 88
+CARD = "margin: .4em 0; padding: .2em 0 .2em .9em; border-left: 4px solid #767676; max-width: 46em"
+CODE = re.compile(r"`([^`]+)`")
+
+
+@dataclass(frozen=True)
+class Note:
+    """A sentence that stands where no help can be shown.
+
+    Attributes:
+        sentence: the reason, and what to do next; names of code stand between backticks.
+    """
+
+    sentence: str
+
+    def __repr__(self) -> str:
+        return in_lines(self.sentence)
+
+    def _repr_html_(self) -> str:
+        return f'<p style="{CARD}">{with_code(self.sentence)}</p>'
+
+
+def with_code(text: str) -> str:
+    """Return a text as HTML; what stands between backticks is code."""
+    return CODE.sub(r"<code>\1</code>", escape(text))
+
+
+def in_lines(text: str, first: str = "", others: str = "") -> str:
+    """Return a text in lines that a terminal can show.
+
+    Args:
+        text: the text.
+        first: what stands before its first line.
+        others: what stands before every other line.
+    """
+    return fill(
+        text, WIDTH, initial_indent=first, subsequent_indent=others,
+        break_long_words=False, break_on_hyphens=False,
+    )  # fmt: skip
+
+
+def find_or_note(exercise_id: object) -> Exercise | Note:
+    """Return an exercise; a sentence with the ids that are nearest if there is none."""
+    exercises = {e.id: e for section in SECTIONS for e in section.exercises}
+    if not isinstance(exercise_id, str):
+        return Note('Give the id of an exercise in quotes, as `check` has it: `"minimax-value"`.')
+    if exercise_id in exercises:
+        return exercises[exercise_id]
+    near = get_close_matches(exercise_id.lower().replace("_", "-"), exercises, n=3, cutoff=0.5)
+    if not near:
+        return Note(
+            f"There is no exercise {exercise_id[:60]!r}. The id is the first word in the call of "
+            "`check` below the exercise; `progress()` lists all ids."
+        )
+    names = " or ".join(f"`{name}`" for name in near)
+    return Note(f"There is no exercise {exercise_id[:60]!r}. Did you mean {names}?")

@@ -1,0 +1,153 @@
+"""``hint(...)``: one rung more of an exercise's ladder of hints with every call."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+from html import escape
+
+from autograder.exercises.hints import find_hints
+from autograder.model.hints import Hints
+from autograder.notebook_api.help_shown import Note, find_or_note, in_lines, with_code
+from autograder.notebook_api.progress_store import MemoryStore, Progress
+from autograder.notebook_api.reader import is_reading, last_verdict, reader_progress
+
+STYLE = """
+.ag-hints { margin: .4em 0; padding: .2em 0 .2em .9em; border-left: 4px solid #0072b2;
+  max-width: 46em; line-height: 1.45; color: inherit; }
+.ag-hints p, .ag-hints ol { margin: .3em 0; }
+.ag-hints details { margin: .3em 0; }
+.ag-hints summary { cursor: pointer; font-weight: 600; }
+.ag-hints .ag-next { opacity: .8; font-size: .9em; }
+"""
+
+
+@dataclass(frozen=True)
+class Rung:
+    """One hint.
+
+    Attributes:
+        title: says what kind of hint it is.
+        lines: its text; several lines are steps.
+    """
+
+    title: str
+    lines: tuple[str, ...]
+
+    def text(self, number: int) -> str:
+        """Return it as text."""
+        if len(self.lines) == 1:
+            return in_lines(f"{self.title}: {self.lines[0]}", f"{number}. ", "   ")
+        steps = [in_lines(line, "   - ", "     ") for line in self.lines]
+        return "\n".join([f"{number}. {self.title}:", *steps])
+
+    def html(self, number: int, is_open: bool) -> str:
+        """Return it as HTML, to be folded unless it is new."""
+        if len(self.lines) == 1:
+            body = f"<p>{with_code(self.lines[0])}</p>"
+        else:
+            body = f"<ol>{''.join(f'<li>{with_code(line)}</li>' for line in self.lines)}</ol>"
+        state = " open" if is_open else ""
+        return f"<details{state}><summary>{number}. {self.title}</summary>{body}</details>"
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """The hints of an exercise that a reader has taken.
+
+    Attributes:
+        exercise: its id.
+        hints: all its hints.
+        taken: how many of them are shown.
+        place: where the last verdict locates the mistake, as a sentence; "" if it does not.
+    """
+
+    exercise: str
+    hints: Hints
+    taken: int
+    place: str = ""
+
+    @property
+    def rungs(self) -> list[Rung]:
+        """The hints that are shown."""
+        look = " ".join(filter(None, [self.hints.look, self.place]))
+        rungs = [Rung("A question", (self.hints.question,)), Rung("Where to look", (look,))]
+        if self.hints.steps:
+            rungs.append(Rung("The steps in words", self.hints.steps))
+        return rungs[: self.taken]
+
+    @property
+    def most(self) -> int:
+        """How many hints there are."""
+        return rung_count(self.hints)
+
+    @property
+    def after(self) -> str:
+        """What the reader can do next."""
+        if self.taken < self.most:
+            return f'Still stuck? `hint("{self.exercise}")` once more shows the next hint.'
+        if not self.hints.comment:
+            return "That was the last hint."
+        return (
+            f'That was the last hint. After honest attempts, `solution("{self.exercise}")` shows a '
+            "right answer."
+        )
+
+    def __repr__(self) -> str:
+        head = f"{self.exercise}: hint {self.taken} of {self.most}"
+        texts = [rung.text(number) for number, rung in enumerate(self.rungs, start=1)]
+        return "\n".join([head, *texts, in_lines(self.after)])
+
+    def _repr_html_(self) -> str:
+        rungs = [
+            rung.html(number, is_open=number == self.taken)
+            for number, rung in enumerate(self.rungs, start=1)
+        ]
+        head = f"<p><b>{escape(self.exercise)}</b> Hint {self.taken} of {self.most}</p>"
+        after = f'<p class="ag-next">{with_code(self.after)}</p>'
+        return f'<style>{STYLE}</style><div class="ag-hints">{head}{"".join(rungs)}{after}</div>'
+
+
+def rung_count(hints: Hints) -> int:
+    """Return how many rungs a ladder has."""
+    return 3 if hints.steps else 2
+
+
+SESSION = Progress(MemoryStore())
+"""The hints taken where nothing is kept: in a script, and where no store can be used."""
+
+
+def hint(exercise_id: str) -> Ladder | Note:
+    """Return the next hint on an exercise, with those that were shown before.
+
+    First comes a question, then where to look, then the steps in words. What was taken is kept with
+    the reader's progress; it costs no points.
+
+    Args:
+        exercise_id: for example ``alpha-beta-tt``.
+    """
+    exercise = find_or_note(exercise_id)
+    if isinstance(exercise, Note):
+        return exercise
+    hints = find_hints(exercise.section, exercise.id)
+    if hints is None:
+        return Note(f"There are no hints on `{exercise.id}` yet.")
+    taken = _take(exercise.id, rung_count(hints))
+    return Ladder(exercise.id, hints, taken, _place(exercise.id))
+
+
+def _take(exercise_id: str, most: int) -> int:
+    """Take one hint more; return how many the reader has."""
+    with suppress(Exception):  # a hint is shown wherever it can be kept or not
+        if is_reading():
+            return reader_progress().take_hint(exercise_id, most)
+    return SESSION.take_hint(exercise_id, most)
+
+
+def _place(exercise_id: str) -> str:
+    """Return where the last verdict of this session locates the mistake, as a sentence; "" without.
+
+    A verdict's ``location`` has the keys ``line``, counted in the function, and ``kind``.
+    """
+    location = getattr(last_verdict(exercise_id), "location", None)
+    if not isinstance(location, dict) or "line" not in location:
+        return ""
+    return f"The last verdict points to line {location['line']} of your code."

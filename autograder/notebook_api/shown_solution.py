@@ -1,0 +1,92 @@
+"""``solution(...)``: a right answer with a commentary, after honest attempts."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+from html import escape
+
+from autograder.exercises.hints import find_hints
+from autograder.model.exercise import WrittenExercise
+from autograder.notebook_api.help_shown import CARD, Note, find_or_note, in_lines, with_code
+from autograder.notebook_api.reader import is_reading, notebook_folder, reader_progress
+from autograder.notebook_api.standing import Checked
+from autograder.report.text import counted
+
+ATTEMPTS = 3
+"""So many judged answers open the solution; so do full points."""
+
+PRE = "margin: .5em 0; padding: .5em .7em; overflow-x: auto; background: rgba(128, 128, 128, .12)"
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A right answer.
+
+    Attributes:
+        exercise: the exercise's id.
+        code: the answer, in Python.
+        comment: what it does and why.
+    """
+
+    exercise: str
+    code: str
+    comment: str
+
+    def __repr__(self) -> str:
+        return f"{self.exercise}: a right answer\n\n{self.code}\n{in_lines(self.comment)}"
+
+    def _repr_html_(self) -> str:
+        return (
+            f'<div style="{CARD}"><b>{escape(self.exercise)}</b> A right answer'
+            f'<pre style="{PRE}">{escape(self.code)}</pre>{with_code(self.comment)}</div>'
+        )
+
+
+def solution(exercise_id: str) -> Solution | Note:
+    """Return a right answer with a commentary, once the reader has tried; else say what is missing.
+
+    Args:
+        exercise_id: for example ``alpha-beta-tt``.
+    """
+    exercise = find_or_note(exercise_id)
+    if isinstance(exercise, Note):
+        return exercise
+    if isinstance(exercise, WrittenExercise):
+        return Note(f"A person reads the answer to `{exercise.id}`, and many answers are right.")
+    if not is_reading():
+        return Note("A solution is shown only in a notebook, where a person runs the cell.")
+    refusal = _too_early(exercise)
+    if refusal is not None:
+        return refusal
+    code = _code(exercise)
+    if code is None:
+        return Note(
+            "This course shows no solutions here: its solutions are not on this machine, or "
+            f'its settings keep them back. `hint("{exercise.id}")` still helps.'
+        )
+    hints = find_hints(exercise.section, exercise.id)
+    return Solution(exercise.id, code, hints.comment if hints else "")
+
+
+def _too_early(exercise: Checked) -> Note | None:
+    """Return why the solution is not shown yet; None if it may be."""
+    found = None
+    with suppress(Exception):  # without a record there are no attempts
+        found = reader_progress().results().get(exercise.id)
+    tried = found.attempts if found is not None and found.version == exercise.version else 0
+    if tried >= ATTEMPTS or (tried and found is not None and found.best >= exercise.points):
+        return None
+    return Note(
+        f"The solution of `{exercise.id}` is shown after {ATTEMPTS} attempts that `check` has "
+        f"judged, or with full points. So far there {'is' if tried == 1 else 'are'} "
+        f'{counted(tried, "attempt")}; `hint("{exercise.id}")` helps with the next.'
+    )
+
+
+def _code(exercise: Checked) -> str | None:
+    """Return the code of the course's solution; None where it cannot or may not be shown."""
+    from autograder.course.course import Course  # which imports much that no check needs
+    from autograder.course.solutions import solution_of
+
+    with suppress(Exception):  # no course, or a file of it that cannot be read
+        return solution_of(Course.find(notebook_folder()), exercise)
+    return None

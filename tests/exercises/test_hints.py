@@ -1,0 +1,136 @@
+"""The hints: every exercise has them, and none of them is the solution."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from autograder.exercises import SECTIONS
+from autograder.exercises.hints import BY_SECTION, find_hints
+from autograder.model.exercise import CodeExercise, Exercise, WrittenExercise
+from autograder.model.hints import Hints
+
+ROOT = Path(__file__).parents[2]
+EXERCISES = [exercise for section in SECTIONS for exercise in section.exercises]
+REGION = re.compile(r"### BEGIN SOLUTION\n(.*?)### END SOLUTION", re.DOTALL)
+SENTENCE_END = re.compile(r"[.?!](?: |$)")
+STATEMENTS = (
+    ast.Return, ast.For, ast.While, ast.If, ast.Assign, ast.AugAssign, ast.AnnAssign,
+    ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom, ast.With, ast.Try, ast.Raise,
+    ast.Delete, ast.Break, ast.Continue,
+)  # fmt: skip
+
+
+def hints_of(exercise: Exercise) -> Hints:
+    found = find_hints(exercise.section, exercise.id)
+    assert found is not None, f"autograder/exercises/{exercise.section}/hints.py has no hints on it"
+    return found
+
+
+def rungs(hints: Hints) -> list[str]:
+    return [hints.question, hints.look, *hints.steps]
+
+
+def name(exercise: Exercise) -> str:
+    return exercise.id
+
+
+def normalised(line: str) -> str:
+    return re.sub(r"\s", "", line.partition("  #")[0])
+
+
+@cache
+def solution_lines() -> frozenset[str]:
+    """Return the lines of all solutions of functions, without blanks and comments."""
+    lines = set()
+    for path in (ROOT / "solutions").glob("*.md"):
+        for region in REGION.findall(path.read_text(encoding="utf-8")):
+            lines |= {normalised(line) for line in region.splitlines() if line.startswith("    ")}
+    return frozenset(line for line in lines if len(line) > 3)
+
+
+def pieces(text: str) -> Iterator[str]:
+    """Yield all parts of a text that could be a line of code."""
+    yield text
+    yield from text.splitlines()
+    yield from SENTENCE_END.split(text)
+    yield from re.split(r"[;:] ", text)
+    yield from re.split(r"[;:,] ", text)
+    yield from re.findall(r"`([^`]*)`", text)
+
+
+def is_statement(text: str) -> bool:
+    """Tell whether a text is Python that does something; a loop may lack its body."""
+    for source in (text, f"{text}\n    pass", f"{text}:\n    pass"):
+        try:
+            body = ast.parse(source.strip()).body
+        except (SyntaxError, ValueError):
+            continue
+        if any(isinstance(node, STATEMENTS) for node in body):
+            return True
+    return False
+
+
+def test_the_hints_are_those_of_the_catalogue():
+    for section in SECTIONS:
+        assert set(BY_SECTION[section.name]) == {e.id for e in section.exercises}
+    assert set(BY_SECTION) == {section.name for section in SECTIONS}
+
+
+def test_an_exercise_without_hints_has_none():
+    assert find_hints("minimax", "maxn") is None
+    assert find_hints("no section", "maxn") is None
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=name)
+def test_every_exercise_has_its_rungs(exercise: Exercise):
+    hints = hints_of(exercise)
+    assert "?" in hints.question
+    for text in (hints.question, hints.look):
+        assert 1 <= len(SENTENCE_END.findall(text)) <= 3
+        assert 60 <= len(text) <= 420
+    if isinstance(exercise, CodeExercise):
+        assert 4 <= len(hints.steps) <= 10
+        assert all(SENTENCE_END.search(step) for step in hints.steps)
+    else:
+        assert hints.steps == ()
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=name)
+def test_a_comment_stands_below_every_solution(exercise: Exercise):
+    comment = hints_of(exercise).comment
+    if isinstance(exercise, WrittenExercise):
+        assert comment == ""
+    else:
+        assert 2 <= len(SENTENCE_END.findall(comment)) <= 5
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=name)
+def test_no_hint_holds_code_of_a_solution(exercise: Exercise):
+    for text in rungs(hints_of(exercise)):
+        for piece in pieces(text):
+            assert not is_statement(piece), piece
+            assert normalised(piece.rstrip(".")) not in solution_lines(), piece
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=name)
+def test_backticks_come_in_pairs(exercise: Exercise):
+    hints = hints_of(exercise)
+    assert all(text.count("`") % 2 == 0 for text in [*rungs(hints), hints.comment])
+
+
+@pytest.mark.parametrize(
+    "code",
+    ["return max(values)", "for a, t in successors(game, s):", "alpha = max(alpha, v)",
+     "Then write: alpha = max(alpha, v)", "Use `if v >= beta: break` here.", "if v >= beta",
+     "found += 1"],
+)  # fmt: skip
+def test_the_search_finds_code(code: str):
+    assert any(map(is_statement, pieces(code)))
+
+
+def test_the_search_finds_lines_of_solutions():
+    assert normalised("return   h ^ keys[cell][mark]") in solution_lines()
