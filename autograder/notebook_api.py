@@ -73,7 +73,8 @@ def _verdict(exercise: CodeExercise | AnswerExercise, obj: object) -> Verdict:
     if log is not None and (reason := staleness(log, obj, exercise.names)) is not None:
         return no_points(exercise, reason)
     seconds = exercise.seconds if isinstance(exercise, CodeExercise) else 0
-    return judge(exercise, lambda: kernel_runner(obj, seconds), PUBLIC)
+    sources = [e.source for e in log.executions if e.error is None] if log is not None else ()
+    return judge(exercise, lambda: kernel_runner(obj, seconds, sources), PUBLIC)
 
 
 def _explore(obj: object, exercise: CodeExercise, example: Counterexample) -> None:

@@ -134,6 +134,7 @@ class SubmissionSession:
                     exercise.names,
                     self.skipped,
                     value=isinstance(exercise, AnswerExercise),
+                    sources=[cell.source for cell in cells],
                 )
             except CellFailure as lost:
                 if not shared:

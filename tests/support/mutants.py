@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
+from autograder.judging.edits import definitions
+
 COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.Gt),
     ast.LtE: (ast.Lt, ast.GtE),
@@ -39,10 +41,20 @@ class Mutant:
     Attributes:
         name: where the edit is and of which kind, such as ``values_by_rows:7 Lt to LtE``.
         make: returns the function, in a module of its own.
+        function: the function's name.
+        tree: the module with the edit.
     """
 
     name: str
     make: Callable[[], Callable[..., Any]]
+    function: str
+    tree: ast.Module
+
+    @property
+    def source(self) -> str:
+        """The definitions that the function needs, as a student's cell would have them."""
+        needed = definitions(self.tree.body, [self.function])
+        return "\n\n".join(map(ast.unparse, needed))
 
 
 def mutants(function: Callable[..., Any]) -> Iterator[Mutant]:
@@ -55,7 +67,12 @@ def mutants(function: Callable[..., Any]) -> Iterator[Mutant]:
             for kind, line, edited in _edits(node):
                 changed = copy.copy(tree)
                 changed.body = [*tree.body[:i], edited, *tree.body[i + 1 :]]
-                yield Mutant(f"{node.name}:{line} {kind}", _maker(module, changed, node.name))
+                yield Mutant(
+                    f"{node.name}:{line} {kind}",
+                    _maker(module, changed, node.name),
+                    node.name,
+                    changed,
+                )
 
 
 def _maker(module: ModuleType, tree: ast.Module, name: str) -> Callable[[], Callable[..., Any]]:
