@@ -61,25 +61,35 @@ class Edit:
     text: Callable[[int], str]
 
 
-def single_edits(sources: Sequence[str], names: Sequence[str]) -> Iterator[Edit]:
-    """Yield every single edit of the last cell that defines some names, the smallest kinds first.
+def single_edits(sources: Sequence[str], names: Sequence[str]) -> list[Edit]:
+    """Return every single edit of the last cell that defines some names, the smallest kinds first.
 
     Args:
         sources: the texts of the cells that ran, in order.
         names: the names that are judged.
 
-    Yields:
-        The edits; none if no text defines the names, or if it cannot be read.
+    Returns:
+        The edits; none if no text defines the names, if it cannot be read, or if it has constant
+        answers: in these, there is no place to look at.
     """
     try:
         statements = _program(sources, names)
+        if not any(map(_reads_parameters, statements)):
+            return []
         for statement in statements:
             _count_steps(statement)
         every = (edit for i in range(len(statements)) for edit in _edits_of(statements, i))
         found = list(islice(every, MAX_PROGRAM_EDITS))
     except UNREADABLE:
-        return
-    yield from sorted(found, key=lambda edit: (KINDS[edit.kind].rank, edit.line))
+        return []
+    return sorted(found, key=lambda edit: (KINDS[edit.kind].rank, edit.line))
+
+
+def _reads_parameters(statement: ast.stmt) -> bool:
+    """Tell whether a definition reads any of its parameters."""
+    nodes = list(ast.walk(statement))
+    parameters = {node.arg for node in nodes if isinstance(node, ast.arg)}
+    return any(isinstance(node, ast.Name) and node.id in parameters for node in nodes)
 
 
 def _program(sources: Sequence[str], names: Sequence[str]) -> list[ast.stmt]:

@@ -14,6 +14,7 @@ from time import monotonic
 from autograder.judging.answers import judge_answer
 from autograder.judging.cases import battery, code_exercise, digest
 from autograder.judging.collect import LostAt, RunnerFactory, collect
+from autograder.judging.edits import single_edits
 from autograder.judging.explain import Explanation, explain
 from autograder.judging.locate import locate
 from autograder.judging.messages import (
@@ -56,35 +57,42 @@ def judge(
         explain: False if the reason for a wrong answer does not matter.
     """
     started = monotonic()
-    open_runner = _bounded(open_runner, exercise, secret)
+    opened = _Opened(open_runner, exercise, secret)
     try:
         if isinstance(exercise, AnswerExercise):
-            with open_runner() as runner:
+            with opened() as runner:
                 verdict = judge_answer(exercise, runner.value())
         else:
-            verdict = _judge_code(exercise, open_runner, secret, explain)
+            verdict = _judge_code(exercise, opened, secret, explain)
     except (UndefinedName, NoReply) as error:
         verdict = no_points(exercise, sentence(str(error)))
     cases = digest(exercise.id, secret) if isinstance(exercise, CodeExercise) else ""
     return replace(verdict, seconds=round(monotonic() - started, 3), battery=cases)
 
 
-def _bounded(
-    open_runner: RunnerFactory, exercise: CodeExercise | AnswerExercise, secret: str
-) -> RunnerFactory:
-    """Return a factory of runners that keep no more of the answers than there is room for."""
+class _Opened:
+    """Opens runners that keep no more of the answers than there is room for.
+
+    Attributes:
+        sources: the texts of the cells that ran in the last one.
+    """
+
+    def __init__(
+        self, open_runner: RunnerFactory, exercise: CodeExercise | AnswerExercise, secret: str
+    ) -> None:
+        self.open_runner, self.exercise, self.secret = open_runner, exercise, secret
+        self.sources: Sequence[str] = ()
 
     @contextmanager
-    def opened() -> Iterator[Runner]:
-        with open_runner() as runner:
-            runner.room = new_room(exercise, secret)
+    def __call__(self) -> Iterator[Runner]:
+        with self.open_runner() as runner:
+            runner.room = new_room(self.exercise, self.secret)
+            self.sources = runner.sources
             yield runner
-
-    return opened
 
 
 def _judge_code(
-    exercise: CodeExercise, open_runner: RunnerFactory, secret: str, careful: bool
+    exercise: CodeExercise, open_runner: _Opened, secret: str, careful: bool
 ) -> Verdict:
     cases = battery(exercise.id, secret)
     try:
@@ -117,12 +125,13 @@ def _judge_code(
 def _located(
     verdict: Verdict,
     exercise: CodeExercise,
-    open_runner: RunnerFactory,
+    open_runner: _Opened,
     failing: Sequence[Case],
     secret: str,
 ) -> Verdict:
     """Return a verdict with the place where one edit makes every case right, if it is found."""
-    location = locate(exercise, open_runner, failing, secret)
+    edits = single_edits(open_runner.sources, exercise.names)
+    location = locate(exercise, open_runner, edits, failing, secret)
     if location is None:
         return verdict
     message = f"{verdict.message} {place(location)}"

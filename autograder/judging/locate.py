@@ -8,11 +8,10 @@ only what hangs.
 
 from collections import deque
 from collections.abc import Sequence
-from itertools import islice
 
 from autograder.judging.cases import battery
 from autograder.judging.collect import RunnerFactory
-from autograder.judging.edits import UNREADABLE, Edit, single_edits
+from autograder.judging.edits import UNREADABLE, Edit
 from autograder.judging.reference import expected, reference_answer
 from autograder.judging.room import new_room
 from autograder.judging.runner import Runner, UndefinedName
@@ -35,18 +34,25 @@ FEW_STEPS, MANY_STEPS = 20_000, 5_000_000
 
 
 def locate(
-    exercise: CodeExercise, open_runner: RunnerFactory, failing: Sequence[Case], secret: str
+    exercise: CodeExercise,
+    open_runner: RunnerFactory,
+    edits: Sequence[Edit],
+    failing: Sequence[Case],
+    secret: str,
 ) -> Location | None:
     """Return where one edit makes every case right; None if no such edit is found.
 
     Args:
         exercise: the exercise.
         open_runner: opens runners.
+        edits: the edits of the program, the likeliest first.
         failing: cases on which the program is wrong, the smallest first.
         secret: which battery.
     """
-    search = _Search(exercise, failing, secret)
+    search = _Search(exercise, edits, failing, secret)
     for _ in range(MOST_LOST):
+        if not search.edits:
+            return None
         try:
             with open_runner() as runner:
                 return search.run(runner)
@@ -62,11 +68,18 @@ class _Search:
 
     Args:
         exercise: the exercise.
+        edits: the edits to try.
         failing: cases on which the program is wrong, the smallest first.
         secret: which battery.
     """
 
-    def __init__(self, exercise: CodeExercise, failing: Sequence[Case], secret: str) -> None:
+    def __init__(
+        self,
+        exercise: CodeExercise,
+        edits: Sequence[Edit],
+        failing: Sequence[Case],
+        secret: str,
+    ) -> None:
         self.exercise, self.secret = exercise, secret
         self.cases = battery(exercise.id, secret)
         self.rights = expected(exercise.id, secret)
@@ -75,14 +88,11 @@ class _Search:
             (case, known.get(case.identity) or reference_answer(exercise, case))
             for case in failing[:FIRST_CASES]
         ]
-        self.edits: deque[Edit] | None = None
+        self.edits = deque(edits[:MOST_EDITS])
         self.calls = MOST_CALLS
 
     def run(self, runner: Runner) -> Location | None:
         """Try the edits that are left; NoReply if one of them ends the runner."""
-        if self.edits is None:
-            found = single_edits(runner.sources, self.exercise.names)
-            self.edits = deque(islice(found, MOST_EDITS))
         while self.edits and self.calls > 0:
             edit = self.edits.popleft()
             if self._repairs(runner, edit):

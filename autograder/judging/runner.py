@@ -51,10 +51,12 @@ class Runner(Protocol):
         room: how much of the answers is kept.
         sources: the texts of the cells that defined the objects, in the order in which they ran;
             empty where they are not known.
+        edited: True once an edited program has run in it.
     """
 
     room: Room
     sources: Sequence[str] = ()
+    edited = False
 
     def call(self, case: Case, stop_after: int | None = None) -> Answer:
         """Call the function with a case's arguments.

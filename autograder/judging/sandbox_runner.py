@@ -109,6 +109,7 @@ class SandboxRunner(Runner):
 
     def redefine(self, text: str, names: Sequence[str]) -> bool:
         """Let the process run a text after its cells; no call may wait there."""
+        self.edited = True
         self.calls = self.sent = self.ahead = 0
         self.announced = ()
         _, self.outcome = self.student.run_cells([CellSource("with an edit", text)], names)
