@@ -30,9 +30,10 @@ KINDS = {
             "call": "the call: whether it is needed",
             "state": "the state: whether it is the one before the move or after it",
             "case": "a case that is missing",
+            "start": "the variable, which may have no start value",
             "attribute": "the attribute",
-            "count": "the count: whether it is one too many or too few",
             "variable": "the variable",
+            "count": "the count: whether it is one too many or too few",
         }.items()
     )
 }

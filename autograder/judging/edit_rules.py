@@ -8,7 +8,7 @@ import ast
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from autograder.judging.edit_scope import Scope, is_method, load
+from autograder.judging.edit_scope import BUILTINS, Scope, is_method, load
 
 Replacement = tuple[str, ast.expr]
 """The kind of an edit, and the expression that stands there after it."""
@@ -36,6 +36,8 @@ NAMES = {
     "MAX": ("MIN",), "MIN": ("MAX",),
     "log": ("log2", "log10"), "log2": ("log",), "log10": ("log",),
 }  # fmt: skip
+METHODS = {"transition": 2, "utility": 2}
+"""How many arguments these methods of a game take."""
 PLAYERS = ("MAX", "MIN")
 NO_VALUE = ("func", "annotation", "returns", "bases", "decorator_list", "targets", "target")
 """Fields whose expressions have no value that could have another sign or be one more."""
@@ -123,10 +125,11 @@ def _name(node: ast.Name, scope: Scope) -> Iterator[Replacement]:
     kind = "player" if node.id in PLAYERS else "maximum"
     for other in NAMES.get(node.id, ()):
         yield kind, load(other)
+    for variable in scope.visible.get(id(node), ()):
+        if variable != node.id and node.id not in BUILTINS:
+            yield "variable", load(variable)
     if node.id in scope.variables:
-        for other in scope.variables:
-            if other != node.id:
-                yield "variable", load(other)
+        yield "call", ast.Call(load("sorted"), [node], [])
         for call in scope.successors:
             if any(isinstance(a, ast.Name) and a.id == node.id for a in call.args[:-1]):
                 yield "state", call
@@ -159,6 +162,7 @@ def _call(node: ast.Call, scope: Scope) -> Iterator[Replacement]:
     for arg in node.args:
         if not isinstance(arg, ast.Starred | ast.GeneratorExp):
             yield "call", arg
+    yield "call", ast.Call(load("sorted"), [node], [])
     for i in (0, 1, -1):
         yield "index", ast.Subscript(node, ast.Constant(i), ast.Load())
     game = is_method(node, "utility")
@@ -175,6 +179,9 @@ def _other_arguments(node: ast.Call, scope: Scope) -> Iterator[Replacement]:
             swapped[i], swapped[j] = args[j], args[i]
             yield "arguments", ast.Call(node.func, swapped, node.keywords)
     parameters = scope.parameters.get(getattr(node.func, "id", ""), [])
+    if isinstance(node.func, ast.Attribute) and len(args) < METHODS.get(node.func.attr, 0):
+        for name in scope.variables:
+            yield "arguments", ast.Call(node.func, [*args, load(name)], node.keywords)
     missing = [name for name in parameters[len(args) :] if name in scope.variables]
     for n in range(1, len(missing) + 1):
         yield "arguments", ast.Call(node.func, [*args, *map(load, missing[:n])], node.keywords)

@@ -10,6 +10,7 @@ Edited = tuple[str, int, list[ast.stmt]]
 """The kind of an edit, its line, and the statements after it."""
 
 SIMPLE = (ast.Assign, ast.AugAssign, ast.Break, ast.Continue, ast.Expr, ast.Return)
+START_VALUES = ("0", "[]", "{}", "None", "set()", "float('inf')", "-float('inf')")
 BLOCKS = (ast.For, ast.While, ast.If, ast.With)
 
 
@@ -95,6 +96,9 @@ def _added(parent: ast.AST, body: Sequence[ast.stmt], scope: Scope) -> Iterator[
             text = "if alpha >= beta:\n    break"
             yield "case", parent.lineno, [*body, *ast.parse(text).body]
         return
+    for name, line in scope.unset.items():
+        for value in START_VALUES:
+            yield "start", line, [*ast.parse(f"{name} = {value}").body, *body]
     args = [arg.arg for arg in parent.args.args]
     if len(args) >= 2:
         game, state = args[0], args[1]

@@ -10,6 +10,7 @@ import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from operator import attrgetter
 
@@ -61,6 +62,21 @@ class Edit:
     text: Callable[[int], str]
 
 
+class _Writer:
+    """Writes the text of several definitions of which one is changed."""
+
+    def __init__(self, statements: Sequence[ast.stmt]) -> None:
+        self.statements = statements
+        self.texts = [ast.unparse(statement) for statement in statements]
+
+    def __call__(self, place: int, change: Change, steps: int) -> str:
+        """Return the text in which one definition has a change."""
+        with _made(change):
+            changed = ast.unparse(self.statements[place])
+        texts = [*self.texts[:place], changed, *self.texts[place + 1 :]]
+        return "\n".join([PRELUDE.format(steps=steps), *texts])
+
+
 def single_edits(sources: Sequence[str], names: Sequence[str]) -> list[Edit]:
     """Return every single edit of the last cell that defines some names, the smallest kinds first.
 
@@ -74,22 +90,25 @@ def single_edits(sources: Sequence[str], names: Sequence[str]) -> list[Edit]:
     """
     try:
         statements = _program(sources, names)
-        if not any(map(_reads_parameters, statements)):
+        if not any(map(_reads_variables, statements)):
             return []
         for statement in statements:
             _count_steps(statement)
-        every = (edit for i in range(len(statements)) for edit in _edits_of(statements, i))
+        writer = _Writer(statements)
+        every = (edit for i in range(len(statements)) for edit in _edits_of(writer, i))
         found = list(islice(every, MAX_PROGRAM_EDITS))
     except UNREADABLE:
         return []
     return sorted(found, key=lambda edit: (KINDS[edit.kind].rank, edit.line))
 
 
-def _reads_parameters(statement: ast.stmt) -> bool:
-    """Tell whether a definition reads any of its parameters."""
+def _reads_variables(statement: ast.stmt) -> bool:
+    """Tell whether a definition reads any of its parameters or variables."""
     nodes = list(ast.walk(statement))
-    parameters = {node.arg for node in nodes if isinstance(node, ast.arg)}
-    return any(isinstance(node, ast.Name) and node.id in parameters for node in nodes)
+    names = [node for node in nodes if isinstance(node, ast.Name)]
+    known = {node.arg for node in nodes if isinstance(node, ast.arg)}
+    known |= {node.id for node in names if isinstance(node.ctx, ast.Store)}
+    return any(isinstance(node.ctx, ast.Load) and node.id in known for node in names)
 
 
 def _program(sources: Sequence[str], names: Sequence[str]) -> list[ast.stmt]:
@@ -151,14 +170,15 @@ def _count_steps(statement: ast.stmt) -> None:
             node.body.insert(0, tick)
 
 
-def _edits_of(statements: Sequence[ast.stmt], place: int) -> Iterator[Edit]:
+def _edits_of(writer: _Writer, place: int) -> Iterator[Edit]:
     """Yield the edits of one definition of several."""
-    scope = Scope(statements, statements[place])
-    for parent in list(ast.walk(statements[place])):
+    statement = writer.statements[place]
+    scope = Scope(writer.statements, statement)
+    for parent in list(ast.walk(statement)):
         for name, value in list(ast.iter_fields(parent)):
             for kind, line, new in _field_edits(parent, name, value, scope):
                 change = Change(parent, name, new)
-                yield Edit(kind, line, _writer(statements, change))
+                yield Edit(kind, line, partial(writer, place, change))
 
 
 def _field_edits(
@@ -176,15 +196,6 @@ def _field_edits(
             if isinstance(item, ast.expr) and hasattr(item, "lineno"):
                 for kind, new in replacements(parent, name, item, scope):
                     yield kind, item.lineno, [*value[:i], new, *value[i + 1 :]]
-
-
-def _writer(statements: Sequence[ast.stmt], change: Change) -> Callable[[int], str]:
-    def write(steps: int) -> str:
-        with _made(change):
-            texts = [ast.unparse(s) for s in statements]
-        return "\n".join([PRELUDE.format(steps=steps), *texts])
-
-    return write
 
 
 @contextmanager

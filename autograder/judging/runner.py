@@ -56,7 +56,7 @@ class Runner(Protocol):
 
     room: Room
     sources: Sequence[str] = ()
-    edited = False
+    edited: bool = False
 
     def call(self, case: Case, stop_after: int | None = None) -> Answer:
         """Call the function with a case's arguments.

@@ -92,7 +92,11 @@ def row(most: int, secret: str, exercise_id: str) -> list[Tried]:
     """Return what became of an exercise's wrong answers."""
     sys.setrecursionlimit(2000)
     runner.KERNEL_SECONDS, runner.EDIT_SECONDS = 2, 2
-    found = (tried(exercise_id, mutant, secret) for mutant in edited_answers(exercise_id, most))
+    drawn = [
+        *edited_answers(exercise_id, most),
+        *edited_answers(exercise_id, most, wider=True),
+    ]
+    found = (tried(exercise_id, mutant, secret) for mutant in drawn)
     return [one for one in found if one is not None]
 
 

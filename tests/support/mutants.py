@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Any
 
 from autograder.judging.edits import definitions
+from tests.support.wider_mutants import Change, wider_changes
 
 COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.Gt),
@@ -57,14 +58,19 @@ class Mutant:
         return "\n\n".join(map(ast.unparse, needed))
 
 
-def mutants(function: Callable[..., Any]) -> Iterator[Mutant]:
-    """Yield every single edit of a function that stands at the top of a module."""
+def mutants(function: Callable[..., Any], *, wider: bool = False) -> Iterator[Mutant]:
+    """Yield every single edit of a function that stands at the top of a module.
+
+    Args:
+        function: the function.
+        wider: True for the larger edits, False for the small ones.
+    """
     module = inspect.getmodule(function)
     assert module is not None
     tree = ast.parse(inspect.getsource(module))
     for i, node in enumerate(tree.body):
         if isinstance(node, ast.FunctionDef) and node.name == function.__name__:
-            for kind, line, edited in _edits(node):
+            for kind, line, edited in _edits(node, wider):
                 changed = copy.copy(tree)
                 changed.body = [*tree.body[:i], edited, *tree.body[i + 1 :]]
                 yield Mutant(
@@ -86,18 +92,22 @@ def _maker(module: ModuleType, tree: ast.Module, name: str) -> Callable[[], Call
     return make
 
 
-def _edits(function: ast.FunctionDef) -> Iterator[tuple[str, int, ast.FunctionDef]]:
+def _edits(function: ast.FunctionDef, wider: bool) -> Iterator[tuple[str, int, ast.FunctionDef]]:
     """Yield a function's copies with one edit: its kind, its line, the copy."""
+
+    def changes(node: ast.AST, of: ast.FunctionDef) -> Iterator[Change]:
+        return wider_changes(node, of) if wider else _changes(node)
+
     for i, node in enumerate(ast.walk(function)):
-        for j, (kind, _) in enumerate(_changes(node)):
+        for j, (kind, _) in enumerate(changes(node, function)):
             edited = copy.deepcopy(function)
             same = next(n for k, n in enumerate(ast.walk(edited)) if k == i)
-            _, change = list(_changes(same))[j]
+            _, change = list(changes(same, edited))[j]
             change()
             yield kind, getattr(node, "lineno", 0), edited
 
 
-def _changes(node: ast.AST) -> Iterator[tuple[str, Callable[[], None]]]:
+def _changes(node: ast.AST) -> Iterator[Change]:
     """Yield the edits of one node, each with its name."""
 
     def setting(name: str, value: object) -> Callable[[], None]:
