@@ -91,6 +91,19 @@ class Counterexample:
 
 
 @dataclass(frozen=True)
+class Location:
+    """Where one edit makes every case right.
+
+    Attributes:
+        line: the line of the student's cell.
+        kind: the kind of edit, a key of ``judging.edit_kinds.KINDS``.
+    """
+
+    line: int
+    kind: str
+
+
+@dataclass(frozen=True)
 class Verdict:
     """The judge's word on one exercise.
 
@@ -103,6 +116,7 @@ class Verdict:
             where the message says all.
         seconds: wall time it took.
         battery: a digest of the cases: equal where the same cases were asked; "" if there are none.
+        location: where one edit makes every case right; None where that is not known.
     """
 
     exercise: str
@@ -117,6 +131,7 @@ class Verdict:
     counterexample: Counterexample | None = None
     case: str = ""
     battery: str = ""
+    location: Location | None = None
 
     def __post_init__(self) -> None:
         _enter(self, "message", "case")
@@ -169,7 +184,7 @@ class SubmissionResult:
         return sum(v.max_score for v in self.verdicts if v.score is not None)
 
 
-RECORD = 3
+RECORD = 4
 """Raised whenever the text of a record changes: one of another number is not read."""
 
 
@@ -185,10 +200,11 @@ def from_record(text: str) -> SubmissionResult:
     return SubmissionResult(verdicts=verdicts, notes=tuple(record.pop("notes")), **record)
 
 
-def _verdict(properties: list[Any], counterexample: Any, **rest: Any) -> Verdict:
+def _verdict(properties: list[Any], counterexample: Any, location: Any, **rest: Any) -> Verdict:
     example = None if counterexample is None else _counterexample(**counterexample)
     results = tuple(PropertyResult(**p) for p in properties)
-    return Verdict(properties=results, counterexample=example, **rest)
+    place = None if location is None else Location(**location)
+    return Verdict(properties=results, counterexample=example, location=place, **rest)
 
 
 def _counterexample(

@@ -1,6 +1,7 @@
 """Results as JSON: the form that scripts read."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,7 @@ def _row(graded: SubmissionResult, verdict: Verdict) -> dict[str, Any]:
         "max_score": verdict.max_score,
         "properties": [_property(result, verdict) for result in verdict.properties],
         "diagnosis": verdict.diagnosis,
+        "location": None if verdict.location is None else asdict(verdict.location),
         "message": verdict.case or verdict.message,
         "cause": verdict.message,
         "seconds": verdict.seconds,
