@@ -32,6 +32,10 @@ Sections = Annotated[
 Gradebook = Annotated[
     str | None, typer.Option(help="Address of the database; the course's own if not given.")
 ]
+Apply = Annotated[
+    bool,
+    typer.Option("--apply", help="Accept changes to exercises that somebody has handed in."),
+]
 Isolation = Annotated[
     Literal["bubblewrap", "process"],
     typer.Option(help="How student code is isolated; 'process' is the weaker choice."),
@@ -82,19 +86,24 @@ def release(
     sections: Annotated[
         list[str] | None, typer.Argument(help="The sections to release; all if none is named.")
     ] = None,
+    apply: Apply = False,
 ) -> None:
     """Release notebooks to students.
 
-    Reads `solutions/` and `notebooks/`; writes nbgrader's `source/` and `release/`, and registers
-    the exercises in its gradebook.
+    Reads `solutions/`; writes nbgrader's `source/` and `release/`, and registers the exercises in
+    its gradebook. Changes to exercises that somebody has handed in are named; nothing is done then,
+    with exit status 2, unless `--apply` is given.
 
     Example: `autograder release minimax`
     """
     from autograder.course.course import Course
     from autograder.course.release import release as release_sections
+    from autograder.gradebook.release import agree
 
     course = Course.find()
     chosen = _sections(sections)
+    for line in agree(course, chosen, apply):
+        console.say(line)
     release_sections(course, chosen)
     for section in chosen:
         typer.echo(f"released {section.name}: release/{section.name}/{section.notebook}.ipynb")
@@ -135,20 +144,24 @@ def grade(
     report: Annotated[
         Path | None, typer.Option(help="Write report.html into this directory.")
     ] = None,
+    apply: Apply = False,
 ) -> None:
     """Grade a class; submissions that are graded already and have not changed are skipped.
 
     Reads SUBMITTED, `notebooks/` and the course's secret; writes marks to the
     gradebook, judged notebooks to `autograded/`, and the results of `--json` and `--report`. Exit
-    status 1 if some submission cannot be graded; each is named, with the reason.
+    status 1 if some submission cannot be graded; each is named, with the reason. If exercises were
+    added or removed, or their points changed, after somebody handed them in, each change is named
+    and nothing is done, with exit status 2, unless `--apply` is given.
 
     Example: `autograder grade submitted --section minimax --report build/report`
     """
     from autograder.grading.run import GradingOptions, grade_class
 
     plan = GradingOptions(
-        submitted, _sections(section), gradebook, jobs, scheduler, isolation, force, json, report
-    )
+        submitted, _sections(section), gradebook, jobs, scheduler, isolation, force, json, report,
+        apply,
+    )  # fmt: skip
     _finish(grade_class(plan, console))
 
 

@@ -17,6 +17,7 @@ from traitlets import Enum
 
 from autograder.course.course import Course
 from autograder.exercises import find_section
+from autograder.gradebook import agreement
 from autograder.gradebook.store import Entry, open_gradebook, save
 from autograder.grading.submission import grade_bytes, ungradable
 from autograder.model.plain_text import one_line
@@ -73,9 +74,11 @@ class Judge(NbGraderPreprocessor):  # type: ignore[misc]
         section = find_section(about["assignment"])
         course = Course.find()
         release = course.released(section)
+        with open_gradebook(about["db_url"], course) as gradebook:
+            added = agreement.added(gradebook.db(), section.name)
         task = Task(
             about["student"], section.name, "", json.dumps(release), course.secret(),
-            self.isolation,  # type: ignore[arg-type]
+            self.isolation, added=added,  # type: ignore[arg-type]
         )  # fmt: skip
         try:
             graded = grade_bytes(task, section, nbformat.writes(nb).encode())

@@ -30,12 +30,17 @@ class BuildError(Problem):
 
 
 def build(course: Course) -> list[Path]:
-    """Write the student notebook of every section; return the paths of those that changed."""
+    """Write the student notebook of every section; return the paths of those that changed.
+
+    Raises:
+        BuildError: an authored notebook is missing, or does not fit the exercises; nothing is
+            written.
+    """
     changed = []
+    texts = {section.notebook: as_text(student_notebook(course, section)) for section in SECTIONS}
     course.notebooks.mkdir(exist_ok=True)
-    for section in SECTIONS:
-        path = course.notebooks / f"{section.notebook}.ipynb"
-        text = as_text(student_notebook(course, section))
+    for name, text in texts.items():
+        path = course.notebooks / f"{name}.ipynb"
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
             changed.append(path)
@@ -51,13 +56,18 @@ def as_text(notebook: NotebookNode) -> str:
 def solution_notebook(course: Course, section: Section) -> NotebookNode:
     """Return an authored notebook with its solutions, ids and full nbgrader metadata."""
     path = course.solutions / f"{section.notebook}.md"
+    if not path.is_file():
+        raise BuildError(
+            f"there is no {path}: the notebooks of students are made from solutions/, which is in "
+            "the course's repository; run this there"
+        )
     notebook: NotebookNode = jupytext.read(path)
     notebook.metadata = {
         "kernelspec": notebook.metadata["kernelspec"],
         "language_info": {"name": "python"},
     }
     notebook.nbformat, notebook.nbformat_minor = 4, 5
-    points = _points(section)
+    points = cell_points(section)
     for number, cell in enumerate(notebook.cells, start=1):
         given = cell.metadata.get("nbgrader", {})
         cell.id = given.get("grade_id", f"cell-{number:03d}")
@@ -66,7 +76,7 @@ def solution_notebook(course: Course, section: Section) -> NotebookNode:
     return notebook
 
 
-def _points(section: Section) -> dict[str, float]:
+def cell_points(section: Section) -> dict[str, float]:
     """Return the points of every graded cell of a section, by its grade_id."""
     return {
         e.id if isinstance(e, WrittenExercise) else TEST + e.id: e.points for e in section.exercises
@@ -111,7 +121,7 @@ def _check(name: str, notebook: NotebookNode, section: Section) -> None:
                     f"{name} has {ids.count(cell_id)} cells with grade_id {cell_id!r}; "
                     f"the exercise {exercise.id!r} needs exactly one"
                 )
-    known = {e.id for e in section.exercises} | _points(section).keys()
+    known = {e.id for e in section.exercises} | cell_points(section).keys()
     for cell in notebook.cells:
         nbgrader = cell.metadata.get("nbgrader", {})
         if (nbgrader.get("grade") or nbgrader.get("solution")) and cell.id not in known:
@@ -142,8 +152,10 @@ def release(course: Course, sections: list[Section]) -> None:
     """Fill nbgrader's source/ and release/, and register the exercises in its gradebook.
 
     Raises:
-        BuildError: nbgrader refused an assignment; the message is nbgrader's log.
+        BuildError: an authored notebook is missing, which leaves everything as it was; or nbgrader
+            refused an assignment; the message is nbgrader's log.
     """
+    texts = {section.name: as_text(solution_notebook(course, section)) for section in sections}
     find_programs()
     config = Config(course.config)
     config.CourseDirectory.root = str(course.root)
@@ -156,7 +168,7 @@ def release(course: Course, sections: list[Section]) -> None:
         shutil.rmtree(source, ignore_errors=True)
         source.mkdir(parents=True)
         path = source / f"{section.notebook}.ipynb"
-        path.write_text(as_text(solution_notebook(course, section)), encoding="utf-8")
+        path.write_text(texts[section.name], encoding="utf-8")
         outcome = api.generate_assignment(section.name, force=True, create=True)
         if not outcome["success"]:
             raise BuildError(f"nbgrader refused {section.name}: {outcome.get('log', '')[-2000:]}")

@@ -90,6 +90,12 @@ def _remarks(marks: Marks, tables: bool) -> list[str]:
     said = [f"{counted(len(marks.students), 'student')}, {counted(len(marks.sections), 'section')}"]
     if empty := scores.count(None):
         said.append(f"{counted(empty, 'mark')} left empty: not graded yet, or nothing handed in")
+    if stale := _stale(marks):
+        said.append(
+            f"{counted(stale, 'mark')} left empty because the points of the exercise have changed "
+            "since, or are fewer than the mark: run 'autograder grade' again, and give marks by "
+            "hand again"
+        )
     if tables and (odd := [s.id for s in marks.students if _is_odd(s)]):
         shown = ", ".join(map(one_line, odd))
         said.append(
@@ -98,6 +104,12 @@ def _remarks(marks: Marks, tables: bool) -> list[str]:
             f"{shown}"
         )
     return said
+
+
+def _stale(marks: Marks) -> int:
+    """Return the number of marks that were given out of another maximum."""
+    submissions = (s for student in marks.students for s in student.submissions.values())
+    return sum(mark.stale for submission in submissions for mark in submission.marks)
 
 
 def _is_odd(student: Student) -> bool:

@@ -18,6 +18,7 @@ class Mark:
         score: the points, extra credit included; None if there is no mark yet.
         auto: the grader's comment, as HTML.
         manual: a person's comment.
+        stale: True if the mark was given out of another maximum, and so does not count.
     """
 
     exercise: str
@@ -25,6 +26,7 @@ class Mark:
     max_score: float
     auto: str = ""
     manual: str = ""
+    stale: bool = False
 
     @property
     def comment(self) -> str:

@@ -32,7 +32,7 @@ from nbgrader.utils import parse_utc
 from sqlalchemy.exc import OperationalError, SAWarning, SQLAlchemyError
 
 from autograder.course.course import Course, find_programs
-from autograder.gradebook import ledger
+from autograder.gradebook import agreement, ledger
 from autograder.gradebook.url import address, reason
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
@@ -103,17 +103,52 @@ def _opened(url: str, course_id: str) -> Gradebook:
         ) from None
 
 
-def register(gradebook: Gradebook, url: str, section: Section, release: NotebookNode) -> None:
-    """Make the exercises of a section known to a gradebook that does not know all of them yet."""
-    try:
-        if _knows_all(gradebook.find_notebook(section.notebook, section.name), release):
-            return
-    except MissingEntry:
-        gradebook.update_or_create_assignment(section.name)
+def register(
+    gradebook: Gradebook, url: str, section: Section, release: NotebookNode, apply: bool = False
+) -> list[agreement.Change]:
+    """Make the exercises of a section known to a gradebook that does not know all of them yet.
+
+    Args:
+        gradebook: the gradebook.
+        url: its address.
+        section: the section.
+        release: its notebook, as it is handed out.
+        apply: whether exercises may change that somebody has handed in.
+
+    Returns:
+        The changes to what was handed in.
+
+    Raises:
+        CourseChanged: there are some, and they were not asked for.
+    """
+    agreement.check_built(section, release)
     resources = _resources(section, "", url)
     notebook, _ = ComputeChecksums().preprocess(deepcopy(release), resources)
-    SaveCells().preprocess(notebook, resources)
-    gradebook.db.expire_all()  # nbgrader wrote through a connection of its own
+    try:
+        known = gradebook.find_notebook(section.notebook, section.name)
+    except MissingEntry:
+        gradebook.update_or_create_assignment(section.name)
+        known = None
+    if known is not None and known.submissions:
+        return _agree(gradebook, known, section, notebook, apply)
+    if known is None or not _knows_all(known, release) or agreement.changes(known, release):
+        SaveCells().preprocess(notebook, resources)
+        gradebook.db.expire_all()  # nbgrader wrote through a connection of its own
+    return []
+
+
+def _agree(
+    gradebook: Gradebook, known: Notebook, section: Section, release: NotebookNode, apply: bool
+) -> list[agreement.Change]:
+    """Let a notebook that was handed in agree with its release, if that is asked for."""
+    found = agreement.changes(known, release)
+    if found and not apply:
+        agreement.refuse(section, found, len(known.submissions))
+    if found or not _knows_all(known, release):
+        if found:
+            ledger.forget(gradebook.db, section.name)
+        agreement.apply(gradebook.db, known, release, section)
+    return found
 
 
 def _knows_all(notebook: Notebook, release: NotebookNode) -> bool:

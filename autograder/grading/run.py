@@ -17,7 +17,7 @@ from rich.progress import Progress
 
 from autograder.course.course import Course
 from autograder.exercises import find_section
-from autograder.gradebook import ledger
+from autograder.gradebook import agreement, ledger
 from autograder.gradebook.store import Entry, apply_late_penalty, open_gradebook, register, save
 from autograder.grading.progress import interruptible, progress_bar
 from autograder.grading.submission import (
@@ -69,6 +69,7 @@ class GradingOptions:
         force: True to grade unchanged submissions again.
         json_file: the file for the results as JSON, ``-`` for standard output, or None.
         report: the directory for the HTML pages, or None.
+        apply: True to change exercises in the gradebook that somebody has handed in.
     """
 
     submitted: Path
@@ -80,6 +81,7 @@ class GradingOptions:
     force: bool = False
     json_file: str | None = None
     report: Path | None = None
+    apply: bool = False
 
 
 def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult]:
@@ -107,7 +109,8 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         open_gradebook(url, course) as gradebook,
     ):
         for section in {section.name: section for _, section, _ in found}.values():
-            register(gradebook, url, section, course.released(section))
+            for change in register(gradebook, url, section, course.released(section), plan.apply):
+                console.print(f"{section.name}: {change}", markup=False)
         run = _Run(plan, course, url, secret, autograded, gradebook, progress, ctrl_c)
         run.grade(found, executors, at_once)
         results = [run.result(student, section) for student, section, _ in found]
@@ -138,6 +141,7 @@ class _Run:
         self.autograded, self.gradebook, self.progress = autograded, gradebook, progress
         self.bar, self.ctrl_c = progress.task_ids[0], ctrl_c
         self.known = ledger.entries(gradebook.db())
+        self.added = {s.name: agreement.added(gradebook.db(), s.name) for s in plan.sections}
         self.digests: dict[tuple[str, str], str] = {}
         self.broken: list[tuple[Task, WorkerResult]] = []
 
@@ -165,7 +169,10 @@ class _Run:
     def _left(self, found: Sequence[tuple[str, Section, Path]]) -> Iterator[Task]:
         """Yield the changed submissions, each read when it is needed."""
         for student, section, path in found:
-            task = new_task(self.course, student, section, path, self.secret, self.plan.isolation)
+            task = new_task(
+                self.course, student, section, path, self.secret, self.plan.isolation,
+                self.added[section.name],
+            )  # fmt: skip
             try:
                 task = load_notebook(task)
             except Unreadable as error:
