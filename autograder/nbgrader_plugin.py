@@ -18,6 +18,7 @@ from traitlets import Enum
 from autograder.course.course import Course
 from autograder.exercises import find_section
 from autograder.gradebook import agreement
+from autograder.gradebook.answers import answer_digests
 from autograder.gradebook.store import Entry, open_gradebook, save
 from autograder.grading.submission import grade_bytes, ungradable
 from autograder.model.plain_text import one_line
@@ -96,7 +97,8 @@ class SaveVerdicts(NbGraderPreprocessor):  # type: ignore[misc]
         about = resources["nbgrader"]
         section = find_section(about["assignment"])
         with open_gradebook(about["db_url"], Course.find()) as gradebook:
-            save(gradebook, [Entry(resources["autograder"], section)])
+            answers = answer_digests(nb, section)
+            save(gradebook, [Entry(resources["autograder"], section, answers=answers)])
         return nb, resources
 
 

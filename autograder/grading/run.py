@@ -1,11 +1,12 @@
 """The command ``grade``: a class is found, judged, stored and reported."""
 
 import fcntl
+import json
 import os
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from threading import Event
@@ -18,7 +19,10 @@ from rich.progress import Progress
 from autograder.course.course import Course
 from autograder.exercises import find_section
 from autograder.gradebook import agreement, ledger
-from autograder.gradebook.store import Entry, apply_late_penalty, open_gradebook, register, save
+from autograder.gradebook.answers import answer_digests
+from autograder.gradebook.lateness import apply_late_penalty, update_penalties
+from autograder.gradebook.standing import absent, standings
+from autograder.gradebook.store import Entry, open_gradebook, register, save
 from autograder.grading.progress import interruptible, progress_bar
 from autograder.grading.submission import (
     WorkerResult,
@@ -33,6 +37,7 @@ from autograder.grading.workers import Executors, Job, cluster, local, run_tasks
 from autograder.judging.cases import fingerprint
 from autograder.model.errors import Problem, WriteFailure
 from autograder.model.exercise import Section
+from autograder.model.standing import Standing
 from autograder.model.verdict import SubmissionResult
 from autograder.report.files import write_whole
 from autograder.report.notebook import autograded_path
@@ -113,7 +118,7 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
                 console.print(f"{section.name}: {change}", markup=False)
         run = _Run(plan, course, url, secret, autograded, gradebook, progress, ctrl_c)
         run.grade(found, executors, at_once)
-        results = [run.result(student, section) for student, section, _ in found]
+        results = run.results(found)
     if plan.json_file:
         write_json(plan.json_file, as_json(results, plan.isolation, secret))
     if plan.report:
@@ -162,9 +167,25 @@ class _Run:
                 "this, and run the same command again"
             ) from None
 
-    def result(self, student: str, section: Section) -> SubmissionResult:
-        """Return a submission's result, from the ledger."""
-        return ledger.stored(self.gradebook.db(), student, section.name)
+    def results(self, found: Sequence[tuple[str, Section, Path]]) -> list[SubmissionResult]:
+        """Return the results, with all that the gradebook knows; students without any at the end.
+
+        Late penalties are brought up to date before.
+        """
+        db, missing = self.gradebook.db(), list[SubmissionResult]()
+        known: dict[str, dict[str, Standing]] = {}
+        for section in {section.name: section for _, section, _ in found}.values():
+            times = {who: timestamp(path) for who, of, path in found if of is section}
+            update_penalties(self.gradebook, self.course, self.url, section, times)
+            known[section.name] = standings(self.gradebook, section)
+            missing += absent(self.gradebook, section, times)
+        return [
+            *(
+                replace(ledger.stored(db, who, section.name), standing=known[section.name][who])
+                for who, section, _ in found
+            ),
+            *missing,
+        ]
 
     def _left(self, found: Sequence[tuple[str, Section, Path]]) -> Iterator[Task]:
         """Yield the changed submissions, each read when it is needed."""
@@ -220,6 +241,7 @@ class _Run:
             timestamp(Path(task.directory)),
             ledger.Known(digest, len(notebook)),
             changed=before is None or before.fingerprint != digest,
+            answers=answer_digests(json.loads(notebook), section),
         )
 
 
