@@ -36,7 +36,8 @@ def read_marks(url: str, sections: Sequence[str] = ()) -> Marks:
 
     Args:
         url: its address.
-        sections: which sections; all that the gradebook has if empty.
+        sections: which sections; all that somebody has handed in if empty, or all that the
+            gradebook has if nobody has handed in anything.
 
     Raises:
         ExportError: it cannot be read, or has no such section.
@@ -79,7 +80,7 @@ class _Reader:
         self.sent, self.sent_notebook, self.grade, self.comment = tables
 
     def marks(self, chosen: Sequence[str]) -> Marks:
-        """Return everything about the chosen sections."""
+        """Return everything about the chosen sections; those that nobody has are left out."""
         exercises = self._exercises(chosen)
         points, comments = self._points(), self._comments()
         worths_then = self._worths_then()
@@ -95,7 +96,12 @@ class _Reader:
                     for cell, name, worth in exercises[section]
                 )  # fmt: skip
                 found.setdefault(student, {})[section] = Submission(marks, penalty, timestamp)
-        worths = {name: sum(worth for _, _, worth in cells) for name, cells in exercises.items()}
+        handed_in = {name for submissions in found.values() for name in submissions}
+        worths = {
+            name: sum(worth for _, _, worth in cells)
+            for name, cells in exercises.items()
+            if name in handed_in or chosen or not handed_in
+        }
         return Marks(worths, tuple(self._students(found)))
 
     def _exercises(self, chosen: Sequence[str]) -> dict[str, list[tuple[str, str, float]]]:

@@ -213,3 +213,24 @@ def test_extra_credit_and_marks_by_hand_count_and_change_no_old_key() -> None:
 def rows(root: Path, name: str) -> list[dict[str, str]]:
     with (root / name).open(encoding="utf-8-sig", newline="") as file:
         return list(csv.DictReader(file))
+
+
+def test_marks_so_far_are_exported_before_the_last_answer_is_marked(course: Path) -> None:
+    autograder(course, "export", "marks.csv", "--to", "canvas")
+    header, *students = rows(course, "marks.csv")
+    assert {row["minimax"] for row in students} == {""}
+    said = autograder(course, "export", "marks.csv", "--to", "canvas", "--so-far")
+    assert "2 marks of the exercises graded so far, not of all" in said
+    header, *students = rows(course, "marks.csv")
+    assert header["minimax"] == "100"
+    assert {row["minimax"] for row in students} == {"90"}
+    autograder(course, "export", "marks.csv", "--to", "moodle", "--so-far")
+    assert {row["minimax"] for row in rows(course, "marks.csv")} == {"90"}
+
+
+def test_no_section_that_nobody_has_is_exported(course: Path) -> None:
+    run(course, "autograder", "release", "pruning")
+    autograder(course, "export", "marks.csv", "--to", "moodle")
+    assert "pruning" not in rows(course, "marks.csv")[0]
+    autograder(course, "export", "marks.csv", "--to", "moodle", "--section", "pruning")
+    assert "pruning" in rows(course, "marks.csv")[0]
