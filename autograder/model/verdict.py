@@ -5,11 +5,12 @@ makes its texts plain when it is made, so nothing that reads records has to.
 """
 
 import json
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 
 from autograder.model.exercise import ShownValues
 from autograder.model.plain_text import entry
+from autograder.model.standing import Standing
 
 Status = Literal["graded", "awaiting_marker", "not_graded"]
 """``awaiting_marker``: a person is to give the mark. ``not_graded``: it could not be given."""
@@ -139,7 +140,7 @@ class Verdict:
     @property
     def passed(self) -> bool:
         """True when every point was earned."""
-        return self.score == self.max_score
+        return self.score is not None and self.score >= self.max_score
 
 
 def not_graded(exercise: str, version: int, max_score: float, why: str) -> Verdict:
@@ -161,6 +162,7 @@ class SubmissionResult:
         notes: a sentence for everything that was wrong with the file.
         notebook: the notebook as it was judged, as JSON; None if it could not be read.
         seconds: wall time it took.
+        standing: what the gradebook knows besides; no part of the record.
     """
 
     student: str
@@ -169,6 +171,7 @@ class SubmissionResult:
     notes: tuple[str, ...] = ()
     notebook: "dict[str, object] | None" = None
     seconds: float = 0.0
+    standing: Standing = field(default_factory=Standing)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "notes", tuple(map(entry, self.notes)))
@@ -183,6 +186,11 @@ class SubmissionResult:
         """The points of the exercises that were graded, had they all been right."""
         return sum(v.max_score for v in self.verdicts if v.score is not None)
 
+    @property
+    def total(self) -> float:
+        """The points of the exercises that were graded, without the penalty for being late."""
+        return max(0.0, self.score - self.standing.penalty)
+
 
 RECORD = 4
 """Raised whenever the text of a record changes: one of another number is not read."""
@@ -190,7 +198,9 @@ RECORD = 4
 
 def as_record(graded: SubmissionResult) -> str:
     """Return all that is known of a submission but its notebook, as JSON text."""
-    return json.dumps(asdict(replace(graded, notebook=None)), separators=(",", ":"))
+    record = asdict(replace(graded, notebook=None))
+    del record["standing"]
+    return json.dumps(record, separators=(",", ":"))
 
 
 def from_record(text: str) -> SubmissionResult:
