@@ -24,6 +24,8 @@ app = typer.Typer(
     "read, 2 if the command cannot be carried out, 130 after Ctrl-C.",
     rich_markup_mode="markdown",
 )
+roster = typer.Typer(no_args_is_help=True, help="The class list.", rich_markup_mode="markdown")
+app.add_typer(roster, name="roster")
 console = Terminal()
 
 Sections = Annotated[
@@ -31,6 +33,10 @@ Sections = Annotated[
 ]
 Gradebook = Annotated[
     str | None, typer.Option(help="Address of the database; the course's own if not given.")
+]
+Apply = Annotated[
+    bool,
+    typer.Option("--apply", help="Accept changes to exercises that somebody has handed in."),
 ]
 Isolation = Annotated[
     Literal["bubblewrap", "process"],
@@ -82,19 +88,24 @@ def release(
     sections: Annotated[
         list[str] | None, typer.Argument(help="The sections to release; all if none is named.")
     ] = None,
+    apply: Apply = False,
 ) -> None:
     """Release notebooks to students.
 
-    Reads `solutions/` and `notebooks/`; writes nbgrader's `source/` and `release/`, and registers
-    the exercises in its gradebook.
+    Reads `solutions/`; writes nbgrader's `source/` and `release/`, and registers the exercises in
+    its gradebook. Changes to exercises that somebody has handed in are named; nothing is done then,
+    with exit status 2, unless `--apply` is given.
 
     Example: `autograder release minimax`
     """
     from autograder.course.course import Course
     from autograder.course.release import release as release_sections
+    from autograder.gradebook.release import agree
 
     course = Course.find()
     chosen = _sections(sections)
+    for line in agree(course, chosen, apply):
+        console.say(line)
     release_sections(course, chosen)
     for section in chosen:
         typer.echo(f"released {section.name}: release/{section.name}/{section.notebook}.ipynb")
@@ -135,20 +146,24 @@ def grade(
     report: Annotated[
         Path | None, typer.Option(help="Write report.html into this directory.")
     ] = None,
+    apply: Apply = False,
 ) -> None:
     """Grade a class; submissions that are graded already and have not changed are skipped.
 
     Reads SUBMITTED, `notebooks/` and the course's secret; writes marks to the
     gradebook, judged notebooks to `autograded/`, and the results of `--json` and `--report`. Exit
-    status 1 if some submission cannot be graded; each is named, with the reason.
+    status 1 if some submission cannot be graded; each is named, with the reason. If exercises were
+    added or removed, or their points changed, after somebody handed them in, each change is named
+    and nothing is done, with exit status 2, unless `--apply` is given.
 
     Example: `autograder grade submitted --section minimax --report build/report`
     """
     from autograder.grading.run import GradingOptions, grade_class
 
     plan = GradingOptions(
-        submitted, _sections(section), gradebook, jobs, scheduler, isolation, force, json, report
-    )
+        submitted, _sections(section), gradebook, jobs, scheduler, isolation, force, json, report,
+        apply,
+    )  # fmt: skip
     _finish(grade_class(plan, console))
 
 
@@ -161,18 +176,49 @@ def export(
     ],
     gradebook: Gradebook = None,
     section: Sections = None,
+    so_far: Annotated[
+        bool, typer.Option("--so-far", help="Count what is graded; do not wait for all of it.")
+    ] = False,
 ) -> None:
     """Write the gradebook's marks for another system; a missing mark stays empty.
 
-    Reads the gradebook; writes OUT. canvas and moodle have one row per student, csv has one row per
-    student and section, gradescope has `OUT/STUDENT/SECTION/results.json` for every submission.
+    Reads the gradebook; writes OUT, with the sections that somebody has handed in. canvas and
+    moodle have one row per student, csv has one row per student and section, gradescope has
+    `OUT/STUDENT/SECTION/results.json` for every submission. Without `--so-far`, canvas and moodle
+    have no mark while an exercise of the section has none. Exit status 2 if OUT cannot be written.
 
     Example: `autograder export --to canvas marks.csv`
     """
     from autograder.course.course import Course
     from autograder.export import export as export_marks
 
-    for line in export_marks(to, out, gradebook or Course.find().database, section or ()):
+    for line in export_marks(to, out, gradebook or Course.find().database, section or (), so_far):
+        console.say(line)
+
+
+@roster.command("import")
+def roster_import(
+    file: Annotated[Path, typer.Argument(help="Canvas's or Moodle's export, or another CSV file.")],
+    id_column: Annotated[
+        str | None, typer.Option("--id", help="The column with the names of students' directories.")
+    ] = None,
+    gradebook: Gradebook = None,
+) -> None:
+    """Write a class list into the gradebook, so that students exist who handed in nothing.
+
+    Reads FILE: an export of Canvas's gradebook, of Moodle's grades or participants, or a CSV file
+    with columns such as `student_id`, `first_name`, `last_name`, `email`, `lms_user_id`. Writes the
+    students into the gradebook: new ones, and entries that changed; nobody is removed. The id is
+    the first of the columns `SIS Login ID`, `Username`, `student_id`, `ID number`, `SIS User ID`,
+    `Email address`, `ID`, unless `--id` names another.
+
+    Example: `autograder roster import canvas.csv`
+    """
+    from autograder.course.course import Course
+    from autograder.export.roster import import_roster
+
+    course = Course.find()
+    for line in import_roster(file, gradebook or course.database, course, id_column):
         console.say(line)
 
 

@@ -1,19 +1,24 @@
 """Preprocessors for ``nbgrader autograde``, in place of Execute: the same judge, the same marks.
 
 Named in nbgrader_config.py. ``Rebuild`` puts a submission back together, ``Judge`` marks it in
-the sandbox, and ``SaveVerdicts`` writes the marks. ``GetMarks`` serves nbgrader's feedback.
+the sandbox, and ``SaveVerdicts`` writes the marks. ``GetMarks`` serves nbgrader's feedback, and
+``Collector`` reads the names of files for ``nbgrader zip_collect``.
 """
 
 import json
+import re
 from typing import Any
 
 import nbformat
 from nbformat import NotebookNode
+from nbgrader.plugins import FileNameCollectorPlugin
 from nbgrader.preprocessors import GetGrades, NbGraderPreprocessor
 from traitlets import Enum
 
 from autograder.course.course import Course
 from autograder.exercises import find_section
+from autograder.gradebook import agreement
+from autograder.gradebook.answers import answer_digests
 from autograder.gradebook.store import Entry, open_gradebook, save
 from autograder.grading.submission import grade_bytes, ungradable
 from autograder.model.plain_text import one_line
@@ -23,6 +28,25 @@ from autograder.submissions.reassemble import read_submission, rebuild
 from autograder.submissions.task import Task
 
 Resources = dict[str, Any]
+
+DASHED = re.compile(r"(\d{4}-\d\d?-\d\d?)[-_T ](\d\d?)-(\d\d)(?:-(\d\d))?")
+"""A time as names of files have it, where no colon may be: date, hours, minutes, seconds."""
+
+
+class Collector(FileNameCollectorPlugin):  # type: ignore[misc]
+    """Reads names of files, and their times as they are written there.
+
+    nbgrader takes the end of ``2026-10-05-18-30-45`` for an offset from UTC: seconds become hours,
+    and from second 24 on it collects nothing at all.
+    """
+
+    def collect(self, submitted_file: str) -> dict[str, str] | None:
+        """Return the parts of a file's name, the time as ``2026-10-05 18:30:45``."""
+        found: dict[str, str] | None = super().collect(submitted_file)
+        if found and (time := DASHED.fullmatch(found.get("timestamp") or "")):
+            date, hours, minutes, seconds = time.groups(default="00")
+            found = found | {"timestamp": f"{date} {hours}:{minutes}:{seconds}"}
+        return found
 
 
 class Rebuild(NbGraderPreprocessor):  # type: ignore[misc]
@@ -51,9 +75,11 @@ class Judge(NbGraderPreprocessor):  # type: ignore[misc]
         section = find_section(about["assignment"])
         course = Course.find()
         release = course.released(section)
+        with open_gradebook(about["db_url"], course) as gradebook:
+            added = agreement.added(gradebook.db(), section.name)
         task = Task(
             about["student"], section.name, "", json.dumps(release), course.secret(),
-            self.isolation,  # type: ignore[arg-type]
+            self.isolation, added=added,  # type: ignore[arg-type]
         )  # fmt: skip
         try:
             graded = grade_bytes(task, section, nbformat.writes(nb).encode())
@@ -71,7 +97,8 @@ class SaveVerdicts(NbGraderPreprocessor):  # type: ignore[misc]
         about = resources["nbgrader"]
         section = find_section(about["assignment"])
         with open_gradebook(about["db_url"], Course.find()) as gradebook:
-            save(gradebook, [Entry(resources["autograder"], section)])
+            answers = answer_digests(nb, section)
+            save(gradebook, [Entry(resources["autograder"], section, answers=answers)])
         return nb, resources
 
 

@@ -36,13 +36,18 @@ class BuildError(Problem):
 
 
 def build(course: Course) -> list[Path]:
-    """Write the start page and every section's student notebook; return the paths that changed."""
+    """Write the start page and every section's student notebook; return the paths that changed.
+
+    Raises:
+        BuildError: an authored notebook is missing, or does not fit the exercises; nothing is
+            written.
+    """
     changed = []
+    texts = {section.notebook: as_text(student_notebook(course, section)) for section in SECTIONS}
+    start = as_text(start_page(course))
     course.notebooks.mkdir(exist_ok=True)
-    notebooks = {section.notebook: student_notebook(course, section) for section in SECTIONS}
-    for name, notebook in {START: start_page(course), **notebooks}.items():
+    for name, text in {START: start, **texts}.items():
         path = course.notebooks / f"{name}.ipynb"
-        text = as_text(notebook)
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
             changed.append(path)
@@ -63,7 +68,7 @@ def start_page(course: Course) -> NotebookNode:
 def solution_notebook(course: Course, section: Section) -> NotebookNode:
     """Return an authored notebook with its solutions, ids and full nbgrader metadata."""
     notebook = _authored(course, section.notebook)
-    points = _points(section)
+    points = cell_points(section)
     for cell in notebook.cells:
         given = cell.metadata.get("nbgrader", {})
         cell.id = given.get("grade_id", cell.id)
@@ -73,8 +78,14 @@ def solution_notebook(course: Course, section: Section) -> NotebookNode:
 
 
 def _authored(course: Course, name: str) -> NotebookNode:
-    """Return a notebook as it is written in ``solutions/``, its cells numbered."""
-    notebook: NotebookNode = jupytext.read(course.solutions / f"{name}.md")
+    """Return a notebook as it is written in ``solutions/``, its cells numbered; or BuildError."""
+    path = course.solutions / f"{name}.md"
+    if not path.is_file():
+        raise BuildError(
+            f"there is no {path}: the notebooks of students are made from solutions/, which is in "
+            "the course's repository; run this there"
+        )
+    notebook: NotebookNode = jupytext.read(path)
     notebook.metadata = {
         "kernelspec": notebook.metadata["kernelspec"],
         "language_info": {"name": "python"},
@@ -86,7 +97,7 @@ def _authored(course: Course, name: str) -> NotebookNode:
     return notebook
 
 
-def _points(section: Section) -> dict[str, float]:
+def cell_points(section: Section) -> dict[str, float]:
     """Return the points of every graded cell of a section, by its grade_id."""
     return {
         e.id if isinstance(e, WrittenExercise) else TEST + e.id: e.points for e in section.exercises
@@ -131,7 +142,7 @@ def _check(name: str, notebook: NotebookNode, section: Section) -> None:
                     f"{name} has {ids.count(cell_id)} cells with grade_id {cell_id!r}; "
                     f"the exercise {exercise.id!r} needs exactly one"
                 )
-    known = {e.id for e in section.exercises} | _points(section).keys()
+    known = {e.id for e in section.exercises} | cell_points(section).keys()
     for cell in notebook.cells:
         nbgrader = cell.metadata.get("nbgrader", {})
         if (nbgrader.get("grade") or nbgrader.get("solution")) and cell.id not in known:
@@ -162,8 +173,10 @@ def release(course: Course, sections: list[Section]) -> None:
     """Fill nbgrader's source/ and release/, and register the exercises in its gradebook.
 
     Raises:
-        BuildError: nbgrader refused an assignment; the message is nbgrader's log.
+        BuildError: an authored notebook is missing, which leaves everything as it was; or nbgrader
+            refused an assignment; the message is nbgrader's log.
     """
+    texts = {section.name: as_text(solution_notebook(course, section)) for section in sections}
     find_programs()
     config = Config(course.config)
     config.CourseDirectory.root = str(course.root)
@@ -176,7 +189,7 @@ def release(course: Course, sections: list[Section]) -> None:
         shutil.rmtree(source, ignore_errors=True)
         source.mkdir(parents=True)
         path = source / f"{section.notebook}.ipynb"
-        path.write_text(as_text(solution_notebook(course, section)), encoding="utf-8")
+        path.write_text(texts[section.name], encoding="utf-8")
         outcome = api.generate_assignment(section.name, force=True, create=True)
         if not outcome["success"]:
             raise BuildError(f"nbgrader refused {section.name}: {outcome.get('log', '')[-2000:]}")

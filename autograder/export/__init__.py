@@ -7,7 +7,7 @@ from typing import Literal
 from autograder.export.canvas import canvas
 from autograder.export.cells import BOM, safe
 from autograder.export.gradescope import submission_json
-from autograder.export.marks import Marks, Student
+from autograder.export.marks import Marks, Student, marks_so_far
 from autograder.export.moodle import moodle
 from autograder.export.plain import plain
 from autograder.export.reader import ExportError, read_marks
@@ -22,14 +22,18 @@ TABLES: dict[str, Callable[[Marks], str]] = {"canvas": canvas, "moodle": moodle,
 """The formats that are one table."""
 
 
-def export(to: Format, out: str, url: str, sections: Sequence[str] = ()) -> list[str]:
+def export(
+    to: Format, out: str, url: str, sections: Sequence[str] = (), so_far: bool = False
+) -> list[str]:
     """Write a gradebook's marks, each file whole or not at all.
 
     Args:
         to: the format.
         out: a file, or ``-`` for standard output; for gradescope a directory.
         url: the gradebook's address.
-        sections: which sections; all if empty.
+        sections: which sections; all that somebody has handed in if empty.
+        so_far: whether marks count the exercises graded so far; otherwise they are empty until all
+            of a section are graded.
 
     Returns:
         Remarks for the user, in sentences.
@@ -43,6 +47,8 @@ def export(to: Format, out: str, url: str, sections: Sequence[str] = ()) -> list
     if out != STDOUT and not Path(out).absolute().parent.is_dir():
         raise ExportError(f"there is no directory {Path(out).parent} to write {out} in")
     marks = read_marks(url, sections)
+    if so_far:
+        marks = marks_so_far(marks)
     if out == STDOUT:
         write_stdout(TABLES[to](marks))
         return _remarks(marks, tables=True)
@@ -90,6 +96,14 @@ def _remarks(marks: Marks, tables: bool) -> list[str]:
     said = [f"{counted(len(marks.students), 'student')}, {counted(len(marks.sections), 'section')}"]
     if empty := scores.count(None):
         said.append(f"{counted(empty, 'mark')} left empty: not graded yet, or nothing handed in")
+    if partly := _partly_graded(marks):
+        said.append(f"{counted(partly, 'mark')} of the exercises graded so far, not of all")
+    if stale := _stale(marks):
+        said.append(
+            f"{counted(stale, 'mark')} left empty because the points of the exercise have changed "
+            "since, or are fewer than the mark: run 'autograder grade' again, and give marks by "
+            "hand again"
+        )
     if tables and (odd := [s.id for s in marks.students if _is_odd(s)]):
         shown = ", ".join(map(one_line, odd))
         said.append(
@@ -98,6 +112,20 @@ def _remarks(marks: Marks, tables: bool) -> list[str]:
             f"{shown}"
         )
     return said
+
+
+def _stale(marks: Marks) -> int:
+    """Return the number of marks that were given out of another maximum."""
+    submissions = (s for student in marks.students for s in student.submissions.values())
+    return sum(mark.stale for submission in submissions for mark in submission.marks)
+
+
+def _partly_graded(marks: Marks) -> int:
+    """Return the number of marks of sections that are not wholly graded."""
+    submissions = (s for student in marks.students for s in student.submissions.values())
+    return sum(
+        submission.score is not None and bool(submission.missing) for submission in submissions
+    )
 
 
 def _is_odd(student: Student) -> bool:

@@ -6,7 +6,7 @@ difference: where nbgrader says 0 for want of a mark, here there is none.
 """
 
 import html
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 
@@ -18,6 +18,7 @@ class Mark:
         score: the points, extra credit included; None if there is no mark yet.
         auto: the grader's comment, as HTML.
         manual: a person's comment.
+        stale: True if the mark was given out of another maximum, and so does not count.
     """
 
     exercise: str
@@ -25,6 +26,7 @@ class Mark:
     max_score: float
     auto: str = ""
     manual: str = ""
+    stale: bool = False
 
     @property
     def comment(self) -> str:
@@ -40,11 +42,13 @@ class Submission:
         marks: one per exercise, in the order of the section.
         penalty: points taken off for being late.
         timestamp: the time of submission; None if it is unknown.
+        so_far: whether the marks so far are the mark of the section.
     """
 
     marks: tuple[Mark, ...]
     penalty: float = 0.0
     timestamp: datetime | None = None
+    so_far: bool = False
 
     @property
     def missing(self) -> list[str]:
@@ -63,8 +67,8 @@ class Submission:
 
     @property
     def score(self) -> float | None:
-        """The mark of the section; None while an exercise has none."""
-        if self.missing or not self.marks:
+        """The mark of the section; None while an exercise, or so far every exercise, has none."""
+        if not self.graded or (self.missing and not self.so_far):
             return None
         return max(0.0, self.points - self.penalty)
 
@@ -106,6 +110,21 @@ class Marks:
 
     sections: dict[str, float]
     students: tuple[Student, ...]
+
+
+def marks_so_far(marks: Marks) -> Marks:
+    """Return marks that count the exercises graded so far, where some are not graded yet."""
+    students = tuple(
+        replace(
+            student,
+            submissions={
+                name: replace(submission, so_far=True)
+                for name, submission in student.submissions.items()
+            },
+        )
+        for student in marks.students
+    )
+    return replace(marks, students=students)
 
 
 def as_text(comment: str) -> str:

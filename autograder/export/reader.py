@@ -1,11 +1,12 @@
 """nbgrader's gradebook -> the marks of a class, read in five queries and never written."""
 
+import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, MetaData, create_engine, func, inspect, select
+from sqlalchemy import Connection, MetaData, create_engine, func, inspect, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -22,6 +23,10 @@ TABLES = (
 """The columns that are read. Importing nbgrader's own description of them takes three seconds."""
 
 
+LEDGER = "autograder_results"
+"""Our own table of graded submissions, which a gradebook has once it was graded with ``grade``."""
+
+
 class ExportError(Problem):
     """There is nothing to export, or nowhere to put it; the message says why."""
 
@@ -31,7 +36,8 @@ def read_marks(url: str, sections: Sequence[str] = ()) -> Marks:
 
     Args:
         url: its address.
-        sections: which sections; all that the gradebook has if empty.
+        sections: which sections; all that somebody has handed in if empty, or all that the
+            gradebook has if nobody has handed in anything.
 
     Raises:
         ExportError: it cannot be read, or has no such section.
@@ -74,18 +80,28 @@ class _Reader:
         self.sent, self.sent_notebook, self.grade, self.comment = tables
 
     def marks(self, chosen: Sequence[str]) -> Marks:
-        """Return everything about the chosen sections."""
+        """Return everything about the chosen sections; those that nobody has are left out."""
         exercises = self._exercises(chosen)
         points, comments = self._points(), self._comments()
+        worths_then = self._worths_then()
         found: dict[str, dict[str, Submission]] = {}
         for key, student, section, timestamp, penalty in self._submissions():
             if section in exercises:
+                then = worths_then.get((student, section), {})
                 marks = tuple(
-                    Mark(name, points.get((key, cell)), worth, *comments.get((key, name), ()))
+                    _mark(
+                        name, points.get((key, cell)), worth, then.get(name),
+                        comments.get((key, name), ("", "")),
+                    )
                     for cell, name, worth in exercises[section]
-                )
+                )  # fmt: skip
                 found.setdefault(student, {})[section] = Submission(marks, penalty, timestamp)
-        worths = {name: sum(worth for _, _, worth in cells) for name, cells in exercises.items()}
+        handed_in = {name for submissions in found.values() for name in submissions}
+        worths = {
+            name: sum(worth for _, _, worth in cells)
+            for name, cells in exercises.items()
+            if name in handed_in or chosen or not handed_in
+        }
         return Marks(worths, tuple(self._students(found)))
 
     def _exercises(self, chosen: Sequence[str]) -> dict[str, list[tuple[str, str, float]]]:
@@ -113,7 +129,20 @@ class _Reader:
             if section in chosen or not chosen
         }
 
-    def _points(self) -> dict[tuple[str, str], float]:
+    def _worths_then(self) -> dict[tuple[str, str], dict[str, float]]:
+        """Return the points of exercises when a submission was graded, as our ledger has them."""
+        if not inspect(self.connection).has_table(LEDGER):
+            return {}
+        rows = self.connection.execute(text(f"select student, section, record from {LEDGER}"))
+        return {
+            (student, section): {
+                verdict["exercise"]: verdict["max_score"]
+                for verdict in json.loads(record)["verdicts"]
+            }
+            for student, section, record in rows
+        }
+
+    def _points(self) -> dict[tuple[str, str], "_Points"]:
         """Return the points by submission and cell, where there are any."""
         rows = self.connection.execute(
             select(
@@ -122,7 +151,7 @@ class _Reader:
                 self.grade.c.needs_manual_grade,
             ).join(self.sent_notebook, self.grade.c.notebook_id == self.sent_notebook.c.id)
         )  # fmt: skip
-        scores = (((key, cell), _score(*values)) for key, cell, *values in rows)
+        scores = (((key, cell), _points(*values)) for key, cell, *values in rows)
         return {where: score for where, score in scores if score is not None}
 
     def _comments(self) -> dict[tuple[str, str], tuple[str, str]]:
@@ -172,13 +201,45 @@ def _in_order(sections: dict[str, Any]) -> list[str]:
     return sorted(sections, key=lambda name: (order.get(name, len(order)), name))
 
 
-def _score(
+class _Points(NamedTuple):
+    """Points of one exercise: those given for it, extra credit, and who gave them."""
+
+    given: float
+    extra: float
+    by_hand: bool
+
+
+def _points(
     auto: float | None, manual: float | None, extra: float | None, needs_manual_grade: bool
-) -> float | None:
-    """Return the mark that nbgrader counts, or None where there is none yet.
+) -> _Points | None:
+    """Return the points that nbgrader counts, or None where there are none yet.
 
     A mark that a person gave stands even where nbgrader asks them to look again.
     """
     if manual is not None:
-        return manual + (extra or 0.0)
-    return None if auto is None or needs_manual_grade else auto + (extra or 0.0)
+        return _Points(manual, extra or 0.0, True)
+    return None if auto is None or needs_manual_grade else _Points(auto, extra or 0.0, False)
+
+
+def _mark(
+    exercise: str,
+    points: _Points | None,
+    worth: float,
+    worth_then: float | None,
+    comments: tuple[str, str],
+) -> Mark:
+    """Return a mark; one that was given out of another maximum does not count.
+
+    Args:
+        exercise: its id.
+        points: the points; None if there are none yet.
+        worth: the points of the exercise now.
+        worth_then: its points when the submission was graded; None if that is not known.
+        comments: the automatic and the manual comment.
+    """
+    if points is None:
+        return Mark(exercise, None, worth, *comments)
+    other = worth_then is not None and worth_then != worth and not points.by_hand
+    if other or points.given > worth:
+        return Mark(exercise, None, worth, *comments, stale=True)
+    return Mark(exercise, points.given + points.extra, worth, *comments)

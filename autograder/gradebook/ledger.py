@@ -8,7 +8,18 @@ marks depend on has changed.
 import hashlib
 from typing import NamedTuple
 
-from sqlalchemy import Column, Integer, MetaData, String, Table, Text, delete, insert, select
+from sqlalchemy import (
+    Column,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    delete,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.orm import Session
 
 from autograder.model.exercise import Section
@@ -41,6 +52,7 @@ def fingerprint(task: Task, section: Section) -> str:
         task.data,
         task.release,
         repr((task.notes, versions, task.secret, task.isolation, RECORD)),
+        *task.added,
     )
     digest = hashlib.sha256()
     for part in parts:
@@ -56,6 +68,12 @@ def entries(db: Session) -> dict[tuple[str, str], Known]:
         select(RESULTS.c.student, RESULTS.c.section, RESULTS.c.fingerprint, RESULTS.c.size)
     )
     return {(row.student, row.section): Known(row.fingerprint, row.size) for row in rows}
+
+
+def forget(db: Session, section: str) -> None:
+    """Have every submission of a section graded again, from the end of this transaction on."""
+    RESULTS.create(db.connection(), checkfirst=True)
+    db.execute(update(RESULTS).where(RESULTS.c.section == section).values(fingerprint=""))
 
 
 def stored(db: Session, student: str, section: str) -> SubmissionResult:

@@ -5,15 +5,14 @@ Only automatic scores and comments are written; a person's entries stay.
 
 import time
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-import nbformat
 import nbgrader.api
 from alembic.script import ScriptDirectory
 from nbformat import NotebookNode
@@ -27,12 +26,14 @@ from nbgrader.api import (
     SubmittedAssignment,
     SubmittedNotebook,
 )
-from nbgrader.preprocessors import AssignLatePenalties, ComputeChecksums, SaveCells
+from nbgrader.preprocessors import ComputeChecksums, SaveCells
 from nbgrader.utils import parse_utc
 from sqlalchemy.exc import OperationalError, SAWarning, SQLAlchemyError
 
 from autograder.course.course import Course, find_programs
-from autograder.gradebook import ledger
+from autograder.gradebook import agreement, ledger
+from autograder.gradebook.answers import CODE, known_answers, put_answers
+from autograder.gradebook.standing import seconds_late
 from autograder.gradebook.url import address, reason
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
@@ -103,17 +104,52 @@ def _opened(url: str, course_id: str) -> Gradebook:
         ) from None
 
 
-def register(gradebook: Gradebook, url: str, section: Section, release: NotebookNode) -> None:
-    """Make the exercises of a section known to a gradebook that does not know all of them yet."""
-    try:
-        if _knows_all(gradebook.find_notebook(section.notebook, section.name), release):
-            return
-    except MissingEntry:
-        gradebook.update_or_create_assignment(section.name)
+def register(
+    gradebook: Gradebook, url: str, section: Section, release: NotebookNode, apply: bool = False
+) -> list[agreement.Change]:
+    """Make the exercises of a section known to a gradebook that does not know all of them yet.
+
+    Args:
+        gradebook: the gradebook.
+        url: its address.
+        section: the section.
+        release: its notebook, as it is handed out.
+        apply: whether exercises may change that somebody has handed in.
+
+    Returns:
+        The changes to what was handed in.
+
+    Raises:
+        CourseChanged: there are some, and they were not asked for.
+    """
+    agreement.check_built(section, release)
     resources = _resources(section, "", url)
     notebook, _ = ComputeChecksums().preprocess(deepcopy(release), resources)
-    SaveCells().preprocess(notebook, resources)
-    gradebook.db.expire_all()  # nbgrader wrote through a connection of its own
+    try:
+        known = gradebook.find_notebook(section.notebook, section.name)
+    except MissingEntry:
+        gradebook.update_or_create_assignment(section.name)
+        known = None
+    if known is not None and known.submissions:
+        return _agree(gradebook, known, section, notebook, apply)
+    if known is None or not _knows_all(known, release) or agreement.changes(known, release):
+        SaveCells().preprocess(notebook, resources)
+        gradebook.db.expire_all()  # nbgrader wrote through a connection of its own
+    return []
+
+
+def _agree(
+    gradebook: Gradebook, known: Notebook, section: Section, release: NotebookNode, apply: bool
+) -> list[agreement.Change]:
+    """Let a notebook that was handed in agree with its release, if that is asked for."""
+    found = agreement.changes(known, release)
+    if found and not apply:
+        agreement.refuse(section, found, len(known.submissions))
+    if found or not _knows_all(known, release):
+        if found:
+            ledger.forget(gradebook.db, section.name)
+        agreement.apply(gradebook.db, known, release, section)
+    return found
 
 
 def _knows_all(notebook: Notebook, release: NotebookNode) -> bool:
@@ -150,6 +186,7 @@ class Entry:
         timestamp: when it was handed in, as nbgrader writes it; None if unknown.
         made_of: its entry in the ledger; None to leave the ledger alone.
         changed: False if the same was graded before: a mark given by hand needs no second look.
+        answers: the digests of the answers, which say so for each of them.
     """
 
     graded: SubmissionResult
@@ -157,13 +194,21 @@ class Entry:
     timestamp: str | None = None
     made_of: ledger.Known | None = None
     changed: bool = True
+    answers: Mapping[str, str] = field(default_factory=dict)
+
+    def has_changed(self, exercise: str, before: Mapping[str, str] | None) -> bool:
+        """Tell whether an answer is another than the one that was graded before."""
+        if before is None or not self.answers:
+            return self.changed
+        key = exercise if exercise in {*before, *self.answers} else CODE
+        return before.get(key) != self.answers.get(key)
 
 
 def save(gradebook: Gradebook, entries: Sequence[Entry]) -> list[Entry]:
     """Write automatic scores and comments, all in one transaction.
 
     Returns:
-        The entries that are late, or were: nbgrader has a penalty to compute.
+        The entries that are late: nbgrader has a penalty to compute.
     """
 
     def write() -> list[Entry]:
@@ -188,7 +233,7 @@ def _when_unlocked(gradebook: Gradebook, write: Callable[[], T]) -> T:
 
 
 def _write(gradebook: Gradebook, entry: Entry) -> bool:
-    """Write one submission in the current transaction; return True if it is late, or was."""
+    """Write one submission in the current transaction; return True if it is late."""
     graded, db = entry.graded, gradebook.db
     about = _about(gradebook, entry.section.notebook, entry.section.name)
     found = _submitted(gradebook, about, graded.student)
@@ -196,20 +241,25 @@ def _write(gradebook: Gradebook, entry: Entry) -> bool:
         found.assignment.timestamp = parse_utc(entry.timestamp)
     verdicts = {v.exercise: v for v in graded.verdicts}
     names = {cell.id: cell.name for cell in (*about.grade_cells, *about.solution_cells)}
+    before = known_answers(db, graded.student, graded.section)
     for grade in found.grades:
-        verdict = verdicts[names[grade.cell_id].removeprefix(TEST)]
+        exercise = names[grade.cell_id].removeprefix(TEST)
+        verdict = verdicts[exercise]
         grade.auto_score = verdict.score
         if grade.manual_score is None:
             grade.needs_manual_grade = verdict.score is None
-        elif entry.changed:
+        elif entry.has_changed(exercise, before):
             grade.needs_manual_grade = True
     for comment in found.comments:
         verdict = verdicts[names[comment.cell_id]]
         comment.auto_comment = comment_html(verdict)
+    if entry.answers:
+        put_answers(db, graded.student, graded.section, entry.answers)
     if entry.made_of:
         ledger.put(db, graded, entry.made_of)
     db.flush()
-    return found.assignment.total_seconds_late > 0 or bool(found.late_submission_penalty)
+    sent = found.assignment
+    return seconds_late(sent.timestamp, sent.assignment.duedate, sent.extension) > 0
 
 
 @lru_cache(maxsize=32)
@@ -243,9 +293,3 @@ def _submitted(gradebook: Gradebook, about: Notebook, student: str) -> Submitted
         found = made if notebook is about else found
     db.add(submission)
     return found
-
-
-def apply_late_penalty(course: Course, url: str, section: Section, student: str) -> None:
-    """Have nbgrader compute the late penalty of a submission, by the course's own rules."""
-    resources = _resources(section, student, url)
-    AssignLatePenalties(config=course.config).preprocess(nbformat.v4.new_notebook(), resources)

@@ -2,6 +2,7 @@
 
 import signal
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Event, current_thread, main_thread
@@ -14,6 +15,7 @@ from rich.progress import (
     Progress,
     ProgressColumn,
     Task,
+    TaskID,
     TextColumn,
     TimeRemainingColumn,
 )
@@ -23,6 +25,9 @@ from autograder.model.errors import Problem
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 """The signals that end a run: Ctrl-C, ``kill``, and a terminal that is closed."""
+
+LINE_SECONDS = 10.0
+"""Where there is no terminal, a line of progress follows another after so many seconds."""
 
 
 class Interruption(Problem):
@@ -47,9 +52,60 @@ class _Rate(ProgressColumn):
         return Text("" if speed is None else f"{speed:.1f} per second")
 
 
+class _Lines(Progress):
+    """Progress as lines, for a file or a pipe: one at the start, one now and then, one at the end.
+
+    A line has the numbers of graded and of all submissions, the speed, and the time left.
+    """
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(console=console, disable=True)
+        self.began = self.printed = time.monotonic()
+
+    def start(self) -> None:
+        """Print the first line: how much there is to do."""
+        self.began = time.monotonic()
+        self._print()
+
+    def advance(self, task_id: TaskID, advance: float = 1) -> None:
+        """Count, and print a line if the last one is some time ago, or if this is the end."""
+        if not advance:
+            return
+        super().advance(task_id, advance)
+        if self.finished or time.monotonic() - self.printed >= LINE_SECONDS:
+            self._print()
+
+    def _print(self) -> None:
+        self.printed = time.monotonic()
+        bar = self.tasks[0]
+        line = progress_line(bar.completed, bar.total or 0.0, self.printed - self.began)
+        self.console.print(line, markup=False, highlight=False, soft_wrap=True)
+
+
+def progress_line(done: float, total: float, seconds: float) -> str:
+    """Return for example ``grading: 120 of 1000, 5.2 per second, 2 min 50 s left``."""
+    parts = [f"grading: {done:.0f} of {total:.0f}"]
+    if done and seconds > 0:
+        rate = done / seconds
+        parts.append(f"{rate:.1f} per second")
+        if done < total:
+            minutes, rest = divmod(round((total - done) / rate), 60)
+            parts.append(f"{f'{minutes} min ' if minutes else ''}{rest} s left")
+    return ", ".join(parts)
+
+
 @contextmanager
 def progress_bar(console: Console, total: int) -> Iterator[Progress]:
-    """Show the numbers of graded and of all submissions, the speed, and the time left."""
+    """Show the numbers of graded and of all submissions, the speed, and the time left.
+
+    Where there is no terminal, these are lines.
+    """
+    if not console.is_terminal:
+        lines = _Lines(console)
+        lines.add_task("grading", total=total)
+        lines.start()
+        yield lines
+        return
     columns = (
         TextColumn("grading"),
         BarColumn(),

@@ -1,11 +1,12 @@
 """The command ``grade``: a class is found, judged, stored and reported."""
 
 import fcntl
+import json
 import os
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from threading import Event
@@ -17,8 +18,11 @@ from rich.progress import Progress
 
 from autograder.course.course import Course
 from autograder.exercises import find_section
-from autograder.gradebook import ledger
-from autograder.gradebook.store import Entry, apply_late_penalty, open_gradebook, register, save
+from autograder.gradebook import agreement, ledger
+from autograder.gradebook.answers import answer_digests
+from autograder.gradebook.lateness import apply_late_penalty, update_penalties
+from autograder.gradebook.standing import absent, standings
+from autograder.gradebook.store import Entry, open_gradebook, register, save
 from autograder.grading.progress import interruptible, progress_bar
 from autograder.grading.submission import (
     WorkerResult,
@@ -33,6 +37,7 @@ from autograder.grading.workers import Executors, Job, cluster, local, run_tasks
 from autograder.judging.cases import fingerprint
 from autograder.model.errors import Problem, WriteFailure
 from autograder.model.exercise import Section
+from autograder.model.standing import Standing
 from autograder.model.verdict import SubmissionResult
 from autograder.report.files import write_whole
 from autograder.report.notebook import autograded_path
@@ -69,6 +74,7 @@ class GradingOptions:
         force: True to grade unchanged submissions again.
         json_file: the file for the results as JSON, ``-`` for standard output, or None.
         report: the directory for the HTML pages, or None.
+        apply: True to change exercises in the gradebook that somebody has handed in.
     """
 
     submitted: Path
@@ -80,6 +86,7 @@ class GradingOptions:
     force: bool = False
     json_file: str | None = None
     report: Path | None = None
+    apply: bool = False
 
 
 def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult]:
@@ -107,10 +114,11 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         open_gradebook(url, course) as gradebook,
     ):
         for section in {section.name: section for _, section, _ in found}.values():
-            register(gradebook, url, section, course.released(section))
+            for change in register(gradebook, url, section, course.released(section), plan.apply):
+                console.print(f"{section.name}: {change}", markup=False)
         run = _Run(plan, course, url, secret, autograded, gradebook, progress, ctrl_c)
         run.grade(found, executors, at_once)
-        results = [run.result(student, section) for student, section, _ in found]
+        results = run.results(found)
     if plan.json_file:
         write_json(plan.json_file, as_json(results, plan.isolation, secret))
     if plan.report:
@@ -138,6 +146,7 @@ class _Run:
         self.autograded, self.gradebook, self.progress = autograded, gradebook, progress
         self.bar, self.ctrl_c = progress.task_ids[0], ctrl_c
         self.known = ledger.entries(gradebook.db())
+        self.added = {s.name: agreement.added(gradebook.db(), s.name) for s in plan.sections}
         self.digests: dict[tuple[str, str], str] = {}
         self.broken: list[tuple[Task, WorkerResult]] = []
 
@@ -158,14 +167,33 @@ class _Run:
                 "this, and run the same command again"
             ) from None
 
-    def result(self, student: str, section: Section) -> SubmissionResult:
-        """Return a submission's result, from the ledger."""
-        return ledger.stored(self.gradebook.db(), student, section.name)
+    def results(self, found: Sequence[tuple[str, Section, Path]]) -> list[SubmissionResult]:
+        """Return the results, with all that the gradebook knows; students without any at the end.
+
+        Late penalties are brought up to date before.
+        """
+        db, missing = self.gradebook.db(), list[SubmissionResult]()
+        known: dict[str, dict[str, Standing]] = {}
+        for section in {section.name: section for _, section, _ in found}.values():
+            times = {who: timestamp(path) for who, of, path in found if of is section}
+            update_penalties(self.gradebook, self.course, self.url, section, times)
+            known[section.name] = standings(self.gradebook, section)
+            missing += absent(self.gradebook, section, times)
+        return [
+            *(
+                replace(ledger.stored(db, who, section.name), standing=known[section.name][who])
+                for who, section, _ in found
+            ),
+            *missing,
+        ]
 
     def _left(self, found: Sequence[tuple[str, Section, Path]]) -> Iterator[Task]:
         """Yield the changed submissions, each read when it is needed."""
         for student, section, path in found:
-            task = new_task(self.course, student, section, path, self.secret, self.plan.isolation)
+            task = new_task(
+                self.course, student, section, path, self.secret, self.plan.isolation,
+                self.added[section.name],
+            )  # fmt: skip
             try:
                 task = load_notebook(task)
             except Unreadable as error:
@@ -213,6 +241,7 @@ class _Run:
             timestamp(Path(task.directory)),
             ledger.Known(digest, len(notebook)),
             changed=before is None or before.fingerprint != digest,
+            answers=answer_digests(json.loads(notebook), section),
         )
 
 

@@ -101,15 +101,19 @@ class SubmissionSession:
     def _open(self, exercise: Judged) -> Iterator[Runner]:
         """Open a process in which the cells before the test cell have run.
 
-        The first process of an exercise may have judged earlier exercises; the others are new.
+        The first process of an exercise may have judged earlier exercises; the others are new. One
+        in which an edited program ran judges nothing else.
         """
         if exercise.id in self._judged:
             self._end()
         try:
-            yield self._enter(exercise)
+            runner = self._enter(exercise)
+            yield runner
         except BaseException:
             self._end()
             raise
+        if runner.edited:
+            self._end()
 
     def _enter(self, exercise: Judged) -> Runner:
         """Run cells until a process survives them; leave out each cell that ends a new process."""
@@ -134,6 +138,7 @@ class SubmissionSession:
                     exercise.names,
                     self.skipped,
                     value=isinstance(exercise, AnswerExercise),
+                    sources=[cell.source for cell in cells],
                 )
             except CellFailure as lost:
                 if not shared:

@@ -36,6 +36,11 @@ Keep = Callable[[Verdict], None]
 """Is told every verdict as soon as it is reached."""
 
 
+ADDED_LATER = (
+    "this exercise was added to the course after others had handed it in, and this notebook does "
+    "not have it: hand in the new notebook, or let a person give the points"
+)
+
 TIMES = 2
 """The seconds that student processes may take, times this, are those for all of a submission."""
 
@@ -195,7 +200,12 @@ def grade_bytes(
     with SubmissionSession(submission, section, sandbox, task.secret) as session:
         verdicts = list[Verdict]()
         for exercise in section.exercises:
-            verdicts.append(session.judge(exercise, release))
+            if exercise.id in task.added and not submission.text(exercise.id).strip():
+                verdicts.append(
+                    not_graded(exercise.id, exercise.version, exercise.points, ADDED_LATER)
+                )
+            else:
+                verdicts.append(session.judge(exercise, release))
             keep(verdicts[-1])
     notebook = rebuild(submission, release)
     all_notes = (*notes, *submission.notes, *session.notes)

@@ -21,11 +21,17 @@ def _release(course: Course, section: str) -> str:
 
 
 def new_task(
-    course: Course, student: str, section: Section, path: Path, secret: str, isolation: Isolation
+    course: Course,
+    student: str,
+    section: Section,
+    path: Path,
+    secret: str,
+    isolation: Isolation,
+    added: tuple[str, ...] = (),
 ) -> Task:
     """Return the task to grade a submission; its notebook has not been read yet."""
     release = _release(course, section.name)
-    return Task(student, section.name, str(path), release, secret, isolation)
+    return Task(student, section.name, str(path), release, secret, isolation, added=added)
 
 
 def timestamp(directory: Path) -> str | None:

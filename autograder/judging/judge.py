@@ -14,13 +14,16 @@ from time import monotonic
 from autograder.judging.answers import judge_answer
 from autograder.judging.cases import battery, code_exercise, digest
 from autograder.judging.collect import LostAt, RunnerFactory, collect
+from autograder.judging.edits import single_edits
 from autograder.judging.explain import Explanation, explain
+from autograder.judging.locate import locate
 from autograder.judging.messages import (
     call_text,
     case_line,
     cause,
     counterexample_of,
     explained_case,
+    place,
     property_message,
     sentence,
     summary,
@@ -28,7 +31,7 @@ from autograder.judging.messages import (
 from autograder.judging.reference import expected, reference_answer
 from autograder.judging.room import new_room
 from autograder.judging.runner import Runner, UndefinedName
-from autograder.judging.score import Outcome, Scored, easiest_failure, fault, score
+from autograder.judging.score import Outcome, Scored, by_ease, easiest_failure, fault, score
 from autograder.judging.verdicts import graded_verdict, no_points
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import AnswerExercise, CodeExercise
@@ -54,43 +57,52 @@ def judge(
         explain: False if the reason for a wrong answer does not matter.
     """
     started = monotonic()
-    open_runner = _bounded(open_runner, exercise, secret)
+    opened = _Opened(open_runner, exercise, secret)
     try:
         if isinstance(exercise, AnswerExercise):
-            with open_runner() as runner:
+            with opened() as runner:
                 verdict = judge_answer(exercise, runner.value())
         else:
-            verdict = _judge_code(exercise, open_runner, secret, explain)
+            verdict = _judge_code(exercise, opened, secret, explain)
     except (UndefinedName, NoReply) as error:
         verdict = no_points(exercise, sentence(str(error)))
     cases = digest(exercise.id, secret) if isinstance(exercise, CodeExercise) else ""
     return replace(verdict, seconds=round(monotonic() - started, 3), battery=cases)
 
 
-def _bounded(
-    open_runner: RunnerFactory, exercise: CodeExercise | AnswerExercise, secret: str
-) -> RunnerFactory:
-    """Return a factory of runners that keep no more of the answers than there is room for."""
+class _Opened:
+    """Opens runners that keep no more of the answers than there is room for.
+
+    Attributes:
+        sources: the texts of the cells that ran in the last one.
+    """
+
+    def __init__(
+        self, open_runner: RunnerFactory, exercise: CodeExercise | AnswerExercise, secret: str
+    ) -> None:
+        self.open_runner, self.exercise, self.secret = open_runner, exercise, secret
+        self.sources: Sequence[str] = ()
 
     @contextmanager
-    def opened() -> Iterator[Runner]:
-        with open_runner() as runner:
-            runner.room = new_room(exercise, secret)
+    def __call__(self) -> Iterator[Runner]:
+        with self.open_runner() as runner:
+            runner.room = new_room(self.exercise, self.secret)
+            self.sources = runner.sources
             yield runner
-
-    return opened
 
 
 def _judge_code(
-    exercise: CodeExercise, open_runner: RunnerFactory, secret: str, careful: bool
+    exercise: CodeExercise, open_runner: _Opened, secret: str, careful: bool
 ) -> Verdict:
     cases = battery(exercise.id, secret)
     try:
         answers = collect(exercise, open_runner, cases, careful=careful)
     except LostAt as lost:
-        return _lost(exercise, lost.case, str(lost))
+        verdict = _lost(exercise, lost.case, str(lost))
+        return _located(verdict, exercise, open_runner, [lost.case], secret) if careful else verdict
     if all(p.value is None and p.error is None for a in answers for p in a.parts or (a,)):
-        return _nothing_written(exercise)
+        verdict = _nothing_written(exercise)
+        return _located(verdict, exercise, open_runner, cases, secret) if careful else verdict
     rights = expected(exercise.id, secret)
     if all(map(_identical, answers, rights)):  # most are right: this is quick
         return _as_the_reference(exercise.id, secret)
@@ -100,7 +112,30 @@ def _judge_code(
     if easiest is None:
         return _verdict(exercise, results)
     why = explain(exercise, open_runner, easiest.prop, easiest.failing, outcomes, secret)
-    return _verdict(exercise, results, why)
+    verdict = _verdict(exercise, results, why)
+    if verdict.diagnosis is not None or not why.repeatable:
+        return verdict
+    wrong = {o.case.identity: o for r in (easiest, *results) for o in r.failing}
+    failing = [o.case for o in by_ease(exercise, list(wrong.values()))]
+    if not why.outcome.before:
+        failing.insert(0, why.outcome.case)
+    return _located(verdict, exercise, open_runner, failing, secret)
+
+
+def _located(
+    verdict: Verdict,
+    exercise: CodeExercise,
+    open_runner: _Opened,
+    failing: Sequence[Case],
+    secret: str,
+) -> Verdict:
+    """Return a verdict with the place where one edit makes every case right, if it is found."""
+    edits = single_edits(open_runner.sources, exercise.names)
+    location = locate(exercise, open_runner, edits, failing, secret)
+    if location is None:
+        return verdict
+    message = f"{verdict.message} {place(location)}"
+    return replace(verdict, message=message, location=location)
 
 
 def _verdict(

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from autograder.judging.edit_kinds import KINDS
 from autograder.judging.explain import Explanation
 from autograder.judging.runner import KernelRunner
 from autograder.judging.score import Outcome, Scored, fault
@@ -12,7 +13,7 @@ from autograder.model.compare import show
 from autograder.model.exercise import CodeExercise, Property
 from autograder.model.search_tree import NodeOf, Path, Rng, Spot
 from autograder.model.source import call_source
-from autograder.model.verdict import Counterexample, Mark, PropertyResult
+from autograder.model.verdict import Counterexample, Location, Mark, PropertyResult
 from autograder.protocol.codec import Json, as_text, encode
 
 
@@ -105,6 +106,11 @@ def explained_case(exercise: CodeExercise, why: Explanation) -> str:
         earlier = ", ".join(call_text(exercise, case) for case in why.outcome.before[-3:])
         return f"{call} is answered correctly alone, but wrongly after {earlier}."
     return complaint(exercise, why.prop, why.outcome)
+
+
+def place(location: Location) -> str:
+    """Return one sentence on where to look, without the code that would be right."""
+    return f"Line {location.line} of your cell: look at {KINDS[location.kind].words}."
 
 
 def sentence(text: str) -> str:

@@ -6,7 +6,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from dataclasses import dataclass
 from io import StringIO
 from types import FrameType
@@ -22,6 +22,8 @@ from autograder.sandbox.process import NoReply
 from course_lib.match import OutOfTime
 
 KERNEL_SECONDS = 10
+EDIT_SECONDS = 2
+"""The time limit of a call of an edited function."""
 
 
 @dataclass
@@ -47,9 +49,14 @@ class Runner(Protocol):
 
     Attributes:
         room: how much of the answers is kept.
+        sources: the texts of the cells that defined the objects, in the order in which they ran;
+            empty where they are not known.
+        edited: True once an edited program has run in it.
     """
 
     room: Room
+    sources: Sequence[str] = ()
+    edited: bool = False
 
     def call(self, case: Case, stop_after: int | None = None) -> Answer:
         """Call the function with a case's arguments.
@@ -76,6 +83,21 @@ class Runner(Protocol):
 
     def value(self) -> Answer:
         """Return the object itself, as plain data."""
+
+    def redefine(self, text: str, names: Sequence[str]) -> bool:
+        """Run a text where the cells ran, and call from now on what it defines.
+
+        Args:
+            text: an edited program.
+            names: the names of the functions to call.
+
+        Returns:
+            False if the text does not define them.
+
+        Raises:
+            NoReply: the text took too long, or ended the process.
+        """
+        return False
 
 
 class UndefinedName(Exception):
@@ -196,10 +218,14 @@ class KernelRunner(Runner):
         obj: the function, the functions, or the answer.
         ours: True for the course's own functions, which need no time limit and print nothing.
         seconds: the time limit of a call, where it is longer than usual.
+        sources: the texts of the cells that defined it, if an edit may be tried on them.
     """
 
-    def __init__(self, obj: object, *, ours: bool = False, seconds: float = 0) -> None:
-        self.obj = obj
+    def __init__(
+        self, obj: object, *, ours: bool = False, seconds: float = 0, sources: Sequence[str] = ()
+    ) -> None:
+        self.obj = self.original = obj
+        self.sources = sources
         self.ours = ours
         self.seconds = max(seconds, KERNEL_SECONDS)
         self.kept: dict[str, object] = {}
@@ -222,6 +248,22 @@ class KernelRunner(Runner):
         """Do nothing: a call in this process has no message to wait for."""
         return False
 
+    def redefine(self, text: str, names: Sequence[str]) -> bool:
+        """Run a text in a copy of the object's namespace: the notebook keeps its own objects."""
+        namespace = dict(getattr(self.original, "__globals__", {}))
+        self.kept, self.seconds = {}, EDIT_SECONDS
+        with (
+            _time_limit(self.seconds),
+            redirect_stderr(StringIO()),
+            redirect_stdout(StringIO()),
+            suppress(Exception, SystemExit),
+        ):
+            exec(compile(text, "<edit>", "exec"), namespace)
+            found = tuple(namespace[name] for name in names)
+            self.obj = found[0] if len(found) == 1 else found
+            return all(map(callable, found))
+        return False
+
     def value(self) -> Answer:
         """Return the object as plain data."""
         try:
@@ -232,9 +274,9 @@ class KernelRunner(Runner):
 
 
 @contextmanager
-def kernel_runner(obj: object, seconds: float = 0) -> Iterator[Runner]:
+def kernel_runner(obj: object, seconds: float = 0, sources: Sequence[str] = ()) -> Iterator[Runner]:
     """Open a runner for an object of this process; its arguments are KernelRunner's."""
-    yield KernelRunner(obj, seconds=seconds)
+    yield KernelRunner(obj, seconds=seconds, sources=sources)
 
 
 @contextmanager

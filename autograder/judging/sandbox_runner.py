@@ -42,10 +42,14 @@ class SandboxRunner(Runner):
     Args:
         student: the process.
         outcome: the process's last message about its cells.
+        sources: the texts of the cells that it has run.
     """
 
-    def __init__(self, student: StudentProcess, outcome: Outcome) -> None:
+    def __init__(
+        self, student: StudentProcess, outcome: Outcome, sources: Sequence[str] = ()
+    ) -> None:
         self.student = student
+        self.sources = sources
         self.outcome = outcome
         self.limits = student.limits
         self.calls = self.sent = 0
@@ -102,6 +106,14 @@ class SandboxRunner(Runner):
         batched = not careful or len(cases) > MANY
         self.ahead = FAR_AHEAD if batched else AHEAD
         return batched
+
+    def redefine(self, text: str, names: Sequence[str]) -> bool:
+        """Let the process run a text after its cells; no call may wait there."""
+        self.edited = True
+        self.calls = self.sent = self.ahead = 0
+        self.announced = ()
+        _, self.outcome = self.student.run_cells([CellSource("with an edit", text)], names)
+        return not isinstance(self.outcome, NameMissing)
 
     def _next(self) -> Iterator[Case]:
         """Yield the cases that can be sent now.
@@ -163,6 +175,7 @@ def enter(
     skipped: Mapping[str, str],
     *,
     value: bool,
+    sources: Sequence[str] = (),
 ) -> SandboxRunner:
     """Run cells in a student's process; return a runner for the objects that they define.
 
@@ -172,6 +185,7 @@ def enter(
         names: the names that the test cell judges.
         skipped: the cells that are left out, and why; for messages.
         value: True if the object is an answer rather than a function.
+        sources: the texts of all cells that the process will have run.
 
     Raises:
         UndefinedName: a name does not exist; the message mentions the cells that failed.
@@ -186,7 +200,7 @@ def enter(
         raise CellFailure(student.running, str(error)) from None
     if isinstance(outcome, NameMissing):
         raise UndefinedName(_undefined(outcome.name[:80], {**skipped, **errors}))
-    return SandboxRunner(student, outcome)
+    return SandboxRunner(student, outcome, sources)
 
 
 def _undefined(name: str, errors: Mapping[str, str]) -> str:

@@ -5,11 +5,12 @@ makes its texts plain when it is made, so nothing that reads records has to.
 """
 
 import json
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 
 from autograder.model.exercise import ShownValues
 from autograder.model.plain_text import entry
+from autograder.model.standing import Standing
 
 Status = Literal["graded", "awaiting_marker", "not_graded"]
 """``awaiting_marker``: a person is to give the mark. ``not_graded``: it could not be given."""
@@ -91,6 +92,19 @@ class Counterexample:
 
 
 @dataclass(frozen=True)
+class Location:
+    """Where one edit makes every case right.
+
+    Attributes:
+        line: the line of the student's cell.
+        kind: the kind of edit, a key of ``judging.edit_kinds.KINDS``.
+    """
+
+    line: int
+    kind: str
+
+
+@dataclass(frozen=True)
 class Verdict:
     """The judge's word on one exercise.
 
@@ -103,6 +117,7 @@ class Verdict:
             where the message says all.
         seconds: wall time it took.
         battery: a digest of the cases: equal where the same cases were asked; "" if there are none.
+        location: where one edit makes every case right; None where that is not known.
     """
 
     exercise: str
@@ -117,6 +132,7 @@ class Verdict:
     counterexample: Counterexample | None = None
     case: str = ""
     battery: str = ""
+    location: Location | None = None
 
     def __post_init__(self) -> None:
         _enter(self, "message", "case")
@@ -124,7 +140,7 @@ class Verdict:
     @property
     def passed(self) -> bool:
         """True when every point was earned."""
-        return self.score == self.max_score
+        return self.score is not None and self.score >= self.max_score
 
 
 def not_graded(exercise: str, version: int, max_score: float, why: str) -> Verdict:
@@ -146,6 +162,7 @@ class SubmissionResult:
         notes: a sentence for everything that was wrong with the file.
         notebook: the notebook as it was judged, as JSON; None if it could not be read.
         seconds: wall time it took.
+        standing: what the gradebook knows besides; no part of the record.
     """
 
     student: str
@@ -154,6 +171,7 @@ class SubmissionResult:
     notes: tuple[str, ...] = ()
     notebook: "dict[str, object] | None" = None
     seconds: float = 0.0
+    standing: Standing = field(default_factory=Standing)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "notes", tuple(map(entry, self.notes)))
@@ -168,14 +186,21 @@ class SubmissionResult:
         """The points of the exercises that were graded, had they all been right."""
         return sum(v.max_score for v in self.verdicts if v.score is not None)
 
+    @property
+    def total(self) -> float:
+        """The points of the exercises that were graded, without the penalty for being late."""
+        return max(0.0, self.score - self.standing.penalty)
 
-RECORD = 3
+
+RECORD = 4
 """Raised whenever the text of a record changes: one of another number is not read."""
 
 
 def as_record(graded: SubmissionResult) -> str:
     """Return all that is known of a submission but its notebook, as JSON text."""
-    return json.dumps(asdict(replace(graded, notebook=None)), separators=(",", ":"))
+    record = asdict(replace(graded, notebook=None))
+    del record["standing"]
+    return json.dumps(record, separators=(",", ":"))
 
 
 def from_record(text: str) -> SubmissionResult:
@@ -185,10 +210,11 @@ def from_record(text: str) -> SubmissionResult:
     return SubmissionResult(verdicts=verdicts, notes=tuple(record.pop("notes")), **record)
 
 
-def _verdict(properties: list[Any], counterexample: Any, **rest: Any) -> Verdict:
+def _verdict(properties: list[Any], counterexample: Any, location: Any, **rest: Any) -> Verdict:
     example = None if counterexample is None else _counterexample(**counterexample)
     results = tuple(PropertyResult(**p) for p in properties)
-    return Verdict(properties=results, counterexample=example, **rest)
+    place = None if location is None else Location(**location)
+    return Verdict(properties=results, counterexample=example, location=place, **rest)
 
 
 def _counterexample(

@@ -134,7 +134,9 @@ def _stale(exercise: Checked, obj: object) -> str | None:
 def _judge(exercise: Checked, obj: object) -> Verdict:
     """Judge an object on the public cases."""
     seconds = exercise.seconds if isinstance(exercise, CodeExercise) else 0
-    return judge(exercise, lambda: kernel_runner(obj, seconds), PUBLIC)
+    log = execution_log()
+    sources = [e.source for e in log.executions if e.error is None] if log is not None else ()
+    return judge(exercise, lambda: kernel_runner(obj, seconds, sources), PUBLIC)
 
 
 def _explore(obj: object, exercise: CodeExercise, example: Counterexample) -> None:

@@ -55,3 +55,12 @@ MAX_CODE = 8 << 20
 """... and of its cells of code; what does not fit into one message is not run."""
 MAX_RENDERED = 20_000
 """Characters of a notebook's Markdown that are rendered: the renderer takes quadratic time."""
+
+# A program of which the judge tries edits.
+
+MAX_PROGRAM = 20_000
+"""Characters of its cell."""
+MAX_PROGRAM_NODES = 4_000
+"""Nodes of the cell's syntax tree."""
+MAX_PROGRAM_EDITS = 4_000
+"""Edits that are listed."""

@@ -14,6 +14,7 @@ from autograder.report import plots
 from autograder.report.files import write_text
 from autograder.report.html import render
 from autograder.report.items import FEWEST
+from autograder.report.standing import marked
 from autograder.report.summary import Mistake, Summary, missing_in, summarise
 from course_lib.draw.picture import Picture
 
@@ -43,7 +44,9 @@ def write_report(
     """
     if not FINGERPRINT.fullmatch(secret):
         raise ValueError("secret is not a fingerprint (12 hexadecimal digits); see battery")
-    summary = summarise(results, [section.name for section in SECTIONS])
+    summary = summarise(
+        [marked(graded) for graded in results], [section.name for section in SECTIONS]
+    )
     how = {"isolation": isolation, "secret": secret}
     pages = directory / "students"
     for student in summary.students:

@@ -1,12 +1,14 @@
 """Results as JSON: the form that scripts read."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from autograder.judging.cases import fingerprint
 from autograder.model.verdict import PropertyResult, SubmissionResult, Verdict
 from autograder.report.files import STDOUT, json_text, write_stdout, write_text
+from autograder.report.standing import marked
 
 SCHEMA = 1
 
@@ -19,6 +21,7 @@ def as_json(results: Sequence[SubmissionResult], isolation: str, secret: str) ->
         "isolation": isolation,
         "secret": fingerprint(secret),
         "results": rows,
+        "submissions": [_submission(graded) for graded in results],
     }
     return json_text(document)
 
@@ -43,10 +46,28 @@ def _row(graded: SubmissionResult, verdict: Verdict) -> dict[str, Any]:
         "max_score": verdict.max_score,
         "properties": [_property(result, verdict) for result in verdict.properties],
         "diagnosis": verdict.diagnosis,
+        "location": None if verdict.location is None else asdict(verdict.location),
         "message": verdict.case or verdict.message,
         "cause": verdict.message,
         "seconds": verdict.seconds,
         "battery": verdict.battery,
+        "manual_score": graded.standing.by_hand.get(verdict.exercise),
+        "extra_credit": graded.standing.extra.get(verdict.exercise),
+        "look_again": verdict.exercise in graded.standing.again,
+    }
+
+
+def _submission(graded: SubmissionResult) -> dict[str, Any]:
+    """Return a submission's points as the gradebook has them: ``score`` so far, penalty off."""
+    counted = marked(graded)
+    return {
+        "student": graded.student,
+        "section": graded.section,
+        "handed_in": graded.standing.handed_in,
+        "score": counted.total if counted.max_score else None,
+        "max_score": counted.max_score,
+        "seconds_late": graded.standing.seconds_late,
+        "late_penalty": graded.standing.penalty,
     }
 
 

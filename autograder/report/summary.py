@@ -180,7 +180,7 @@ def _marks(students: Iterable[Student]) -> Iterable[float]:
     for student in students:
         most = sum(graded.max_score for graded in student.results)
         if most > 0:
-            yield sum(graded.score for graded in student.results) / most
+            yield sum(graded.total for graded in student.results) / most
 
 
 def _mistakes(
@@ -231,6 +231,8 @@ def missing_in(graded: SubmissionResult) -> dict[str, str]:
 
     A notebook that cannot be read is one entry, "everything", and not one per exercise.
     """
+    if not graded.standing.handed_in:
+        return {}
     if not graded.verdicts:
         return {" ".join(graded.notes) or "No exercise of this notebook was judged.": "everything"}
     asked = [v for v in graded.verdicts if v.status != "awaiting_marker"]

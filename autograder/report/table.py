@@ -8,6 +8,7 @@ from rich.text import Text
 from autograder.model.plain_text import one_line, shortened
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.report import points_text
+from autograder.report.standing import marked, standing_notes
 
 
 def results_table(results: Sequence[SubmissionResult]) -> Table:
@@ -18,7 +19,7 @@ def results_table(results: Sequence[SubmissionResult]) -> Table:
     table.add_column("marks", justify="right", no_wrap=True)
     table.add_column("by hand", justify="right")
     table.add_column("remarks", overflow="fold", ratio=1)
-    for graded in results:
+    for graded in map(marked, results):
         waiting = [v for v in graded.verdicts if v.status == "awaiting_marker"]
         table.add_row(
             Text(shortened(one_line(graded.student))),
@@ -31,17 +32,19 @@ def results_table(results: Sequence[SubmissionResult]) -> Table:
 
 
 def _marks(graded: SubmissionResult) -> Text:
+    if not graded.standing.handed_in:
+        return Text("nothing")
     if not any(v.score is not None for v in graded.verdicts):
         return Text("not graded", style="bold")
-    return Text(f"{points_text(graded.score)} / {points_text(graded.max_score)}")
+    return Text(f"{points_text(graded.total)} / {points_text(graded.max_score)}")
 
 
 def _outstanding(graded: SubmissionResult) -> str:
-    """Return the mistakes that were recognised, or else the first thing to say."""
-    diagnoses = [f"{v.exercise}: {v.diagnosis}" for v in graded.verdicts if v.diagnosis]
+    """Return what the gradebook knows and the known mistakes, or else the first thing to say."""
+    known = list(standing_notes(graded))
+    diagnoses = known + [f"{v.exercise}: {v.diagnosis}" for v in graded.verdicts if v.diagnosis]
     imperfect = [v for v in graded.verdicts if v.score is not None and not v.passed]
-    if graded.notes:
-        diagnoses.append(graded.notes[0])
+    diagnoses += graded.notes[len(known) : len(known) + 1]
     if diagnoses:
         return "; ".join(diagnoses)
     return (
@@ -53,7 +56,7 @@ def failures(results: Sequence[SubmissionResult]) -> list[str]:
     """Return a line for every submission of which something could not be graded."""
     return [
         one_line(f"{graded.student}/{graded.section}: {verdict.message}")
-        for graded in results
+        for graded in map(marked, results)
         if (verdict := first_failure(graded))
     ]
 

@@ -88,7 +88,7 @@ def hand_in_by_archive(root: Path) -> None:
     archive.parent.mkdir(parents=True)
     with zipfile.ZipFile(archive, "w") as file:
         text = nbformat.writes(answer(released))
-        file.writestr(f"{ADA}_2026-10-05-18-30-00_{NAME}", text)
+        file.writestr(f"{ADA}_2026-10-05-18-30-45_{NAME}", text)
     form = r".*/(?P<student_id>[^_/]+)_(?P<timestamp>[0-9-]+)_(?P<file_id>\w+)"
     run(
         root, "nbgrader", "zip_collect", SECTION.name,

@@ -5,6 +5,9 @@ import pkgutil
 
 import pytest
 
+from autograder.course.release import solution_notebook
+from autograder.exercises import SECTIONS
+from autograder.model.exercise import Section
 from tests.notebooks import claims
 from tests.notebooks.claims import CLAIMS, text
 from tests.notebooks.claims.sources import SOURCES
@@ -24,6 +27,12 @@ def test_a_number_of_the_text_is_what_the_run_returns(name: str):
             assert text.says(anchor.before, value), (
                 f"{anchor.notebook}: ...{anchor.before}: {value}"
             )
+
+
+@pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)
+def test_no_anchor_is_handed_out(section: Section):
+    for notebook in (solution_notebook(text.COURSE, section), text.COURSE.released(section)):
+        assert not any("<!-- " in cell.source for cell in notebook.cells)
 
 
 def test_every_claim_stands_in_a_text():

@@ -2,16 +2,19 @@
 
 import re
 import shutil
+from base64 import b64decode
 from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import nbclient
 import nbformat
 import pytest
 from jupyter_client.kernelspec import KernelSpecManager
+from matplotlib.figure import Figure
 from nbformat import NotebookNode
 from nbgrader.nbgraderformat import MetadataValidator
 
@@ -19,6 +22,7 @@ from autograder.course.course import Course
 from autograder.course.release import START, STUB, TEXT_STUB, build, release, solution_notebook
 from autograder.exercises import SECTIONS
 from autograder.model.exercise import Section, WrittenExercise
+from course_lib.draw import Picture
 
 COURSE = Course.find(Path(__file__).parent)
 CELL_SECONDS = 600
@@ -272,6 +276,54 @@ def test_every_figure_has_alternative_text(section: Section, kind: str, workplac
             described += Images(data.get("text/html", "")).described
     assert len(described) >= 5
     assert all(alt and len(alt) > 10 for alt in described), described
+
+
+WRITE_FIRST = re.compile(r"^Write .* first\.$", re.MULTILINE)
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def charts(cell: NotebookNode) -> list[str]:
+    """Return the pictures of a cell as SVG."""
+    html = "".join(output.get("data", {}).get("text/html", "") for output in cell.outputs)
+    return [b64decode(found).decode() for found in re.findall(r"svg\+xml;base64,([\w+/=]+)", html)]
+
+
+@each_section
+@student_run
+def test_what_is_not_written_yet_has_a_sentence_and_no_chart(section: Section, workplace: Path):
+    """A chart without the student's function would show nothing, or what nobody has measured."""
+    waiting = 0
+    for cell in code_cells(executed(section.notebook, "student", workplace)):
+        said = "".join(o.get("text", "") for o in cell.outputs if o.output_type == "stream")
+        if WRITE_FIRST.search(said):
+            waiting += 1
+            assert charts(cell) == [], cell.id
+        assert all(has_data(svg) for svg in charts(cell)), cell.id
+    assert waiting == len(re.findall(r'print\("Write .* first\."\)', source_text(section)))
+
+
+def has_data(svg: str) -> bool:
+    """Tell whether every pair of axes of a chart shows more than its frame."""
+    root = ElementTree.fromstring(svg)
+    axes = [g for g in root.iter(f"{SVG}g") if re.fullmatch(r".*-axes_\d+", g.get("id", ""))]
+    return all(any(map(is_data, g)) for g in axes)
+
+
+def is_data(group: ElementTree.Element) -> bool:
+    """Tell whether a part of the axes is no background, spine, scale or legend."""
+    return group.tag == f"{SVG}g" and not re.search(
+        r"-(?:patch_[2-6]|matplotlib\.axis_\d+|legend_\d+)$", group.get("id", "")
+    )
+
+
+@pytest.mark.parametrize("drawn", [True, False])
+def test_empty_axes_are_found(drawn: bool):
+    figure = Figure()
+    axes = figure.subplots()
+    axes.set(xlabel="depth", ylabel="correlation", xticks=range(5))
+    if drawn:
+        axes.plot([1, 2], [3, 4])
+    assert has_data(Picture(figure, "A chart.").svg()) is drawn
 
 
 @each_section

@@ -525,6 +525,9 @@ def test_grading_again_changes_nothing_and_leaves_what_was_given_by_hand(
     run_class(root, "second.json", force=True)
 
     first, second = (_without_seconds(root / f"{n}.json") for n in ("first", "second"))
+    given = {"minimax-written": 7.0, "tree-size": 7.0}
+    assert _marks_by_hand(first, "perfect") == {}
+    assert _marks_by_hand(second, "perfect") == given
     assert first == second
     after = {g.student: grades(root, g.student) for g in results}
     assert after["perfect"]["minimax-written"][2] == 7.0
@@ -538,8 +541,16 @@ def test_grading_again_changes_nothing_and_leaves_what_was_given_by_hand(
     assert before == after
 
 
-def _without_seconds(path: Path) -> object:
-    document = json.loads(path.read_text(encoding="utf-8"))
+def _marks_by_hand(document: dict[str, Any], student: str) -> dict[str, float]:
+    """Take the marks by hand, and the totals with them, out of results; return a student's."""
+    del document["submissions"]
+    taken = [(row, row.pop("manual_score")) for row in document["results"]]
+    own = [(row["exercise"], score) for row, score in taken if row["student"] == student]
+    return {exercise: score for exercise, score in own if score is not None}
+
+
+def _without_seconds(path: Path) -> dict[str, Any]:
+    document: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     for row in document["results"]:
         row["seconds"] = None
     return document

@@ -11,6 +11,9 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
+from autograder.judging.edits import definitions
+from tests.support.wider_mutants import Change, wider_changes
+
 COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.Gt),
     ast.LtE: (ast.Lt, ast.GtE),
@@ -39,23 +42,43 @@ class Mutant:
     Attributes:
         name: where the edit is and of which kind, such as ``values_by_rows:7 Lt to LtE``.
         make: returns the function, in a module of its own.
+        function: the function's name.
+        tree: the module with the edit.
     """
 
     name: str
     make: Callable[[], Callable[..., Any]]
+    function: str
+    tree: ast.Module
+
+    @property
+    def source(self) -> str:
+        """The definitions that the function needs, as a student's cell would have them."""
+        needed = definitions(self.tree.body, [self.function])
+        return "\n\n".join(map(ast.unparse, needed))
 
 
-def mutants(function: Callable[..., Any]) -> Iterator[Mutant]:
-    """Yield every single edit of a function that stands at the top of a module."""
+def mutants(function: Callable[..., Any], *, wider: bool = False) -> Iterator[Mutant]:
+    """Yield every single edit of a function that stands at the top of a module.
+
+    Args:
+        function: the function.
+        wider: True for the larger edits, False for the small ones.
+    """
     module = inspect.getmodule(function)
     assert module is not None
     tree = ast.parse(inspect.getsource(module))
     for i, node in enumerate(tree.body):
         if isinstance(node, ast.FunctionDef) and node.name == function.__name__:
-            for kind, line, edited in _edits(node):
+            for kind, line, edited in _edits(node, wider):
                 changed = copy.copy(tree)
                 changed.body = [*tree.body[:i], edited, *tree.body[i + 1 :]]
-                yield Mutant(f"{node.name}:{line} {kind}", _maker(module, changed, node.name))
+                yield Mutant(
+                    f"{node.name}:{line} {kind}",
+                    _maker(module, changed, node.name),
+                    node.name,
+                    changed,
+                )
 
 
 def _maker(module: ModuleType, tree: ast.Module, name: str) -> Callable[[], Callable[..., Any]]:
@@ -69,18 +92,22 @@ def _maker(module: ModuleType, tree: ast.Module, name: str) -> Callable[[], Call
     return make
 
 
-def _edits(function: ast.FunctionDef) -> Iterator[tuple[str, int, ast.FunctionDef]]:
+def _edits(function: ast.FunctionDef, wider: bool) -> Iterator[tuple[str, int, ast.FunctionDef]]:
     """Yield a function's copies with one edit: its kind, its line, the copy."""
+
+    def changes(node: ast.AST, of: ast.FunctionDef) -> Iterator[Change]:
+        return wider_changes(node, of) if wider else _changes(node)
+
     for i, node in enumerate(ast.walk(function)):
-        for j, (kind, _) in enumerate(_changes(node)):
+        for j, (kind, _) in enumerate(changes(node, function)):
             edited = copy.deepcopy(function)
             same = next(n for k, n in enumerate(ast.walk(edited)) if k == i)
-            _, change = list(_changes(same))[j]
+            _, change = list(changes(same, edited))[j]
             change()
             yield kind, getattr(node, "lineno", 0), edited
 
 
-def _changes(node: ast.AST) -> Iterator[tuple[str, Callable[[], None]]]:
+def _changes(node: ast.AST) -> Iterator[Change]:
     """Yield the edits of one node, each with its name."""
 
     def setting(name: str, value: object) -> Callable[[], None]:

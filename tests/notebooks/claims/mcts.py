@@ -14,6 +14,7 @@ from course_lib.search import (
     all_children,
     alpha_beta_search,
     best_action,
+    best_mean_action,
     by_ucb1,
     cut_off,
     deepening_player,
@@ -100,6 +101,22 @@ def greedy_search_right() -> str:
         for i, s in enumerate(hard())
     )
     return "half" if 0.5 < right / len(hard()) < 0.6 else f"{right / len(hard()):.2f}"
+
+
+@claim
+def sign_error_against_random() -> str:
+    wrong = OWN["percent"](lambda s, rng: best_action(OWN["mistaken"](s, rng)))
+    at_random = OWN["percent"](lambda s, rng: rng.choice(TTT.actions(s)))
+    return "worse" if wrong < at_random else "better"
+
+
+@claim
+def best_mean_against_visits() -> str:
+    visits, mean = (
+        OWN["percent"](lambda s, rng, choose=choose: choose(mcts_tree(TTT, s, 200, 1.4, rng)))
+        for choose in (best_action, best_mean_action)
+    )
+    return "Not worse at all" if mean >= visits else "worse"
 
 
 @claim

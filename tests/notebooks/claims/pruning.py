@@ -227,15 +227,12 @@ def deep_with_a_3() -> float:
 
 def shallow() -> Callable[..., Any]:
     """Return the solution without the bounds from above the parent."""
-    indent = 12 * " "
-    return solution(
-        "pruning",
-        "alpha_beta_search",
-        {
-            f"search(t, alpha, beta)\n{indent}if v > ": f"search(t, best_value, inf)\n{indent}if v > ",
-            f"search(t, alpha, beta)\n{indent}if v < ": f"search(t, -inf, best_value)\n{indent}if v < ",
-        },
-    )
+    call, better, worse = "search(t, alpha, beta)\n", "            if v > ", "            if v < "
+    slips = {
+        call + better: "search(t, best_value, inf)\n" + better,
+        call + worse: "search(t, -inf, best_value)\n" + worse,
+    }
+    return solution("pruning", "alpha_beta_search", slips)
 
 
 @claim

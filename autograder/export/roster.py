@@ -1,0 +1,192 @@
+"""Class lists: what Canvas and Moodle export, and plain CSV, into the gradebook.
+
+A student then exists before the first submission, with the name and the ids by which the other
+system finds the student again. Nobody is removed, and no entry becomes empty.
+"""
+
+import csv
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from nbgrader.api import Gradebook
+from nbgrader.api import Student as Record
+
+from autograder.course.course import Course
+from autograder.export.cells import original
+from autograder.export.reader import ExportError
+from autograder.gradebook.store import open_gradebook
+from autograder.model.plain_text import REPLACEMENT, one_line
+from autograder.report.text import counted
+from autograder.submissions.find import student_id
+
+IDS = ("sis login id", "username", "student_id", "student id", "login", "id number", "sis user id",
+       "email address", "id")  # fmt: skip
+"""Columns with the name of a student's directory: the first of them that a file has is read."""
+FIRST = ("first_name", "first name", "firstname", "given name")
+LAST = ("last_name", "last name", "lastname", "surname", "family name")
+EMAIL = ("email", "email address", "e-mail")
+LMS_ID = ("lms_user_id", "lms_id")
+CANVAS = {"student", "id", "section"}
+"""Columns by which an export of Canvas's gradebook is known; its ``ID`` is Canvas's own."""
+NO_STUDENTS = ("points possible", "student, test", "test student")
+"""Rows of Canvas's exports that are nobody's."""
+MOST_NAMED = 10
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A student in a class list; an empty text is unknown."""
+
+    id: str
+    first_name: str = ""
+    last_name: str = ""
+    email: str = ""
+    lms_user_id: str = ""
+
+
+def import_roster(path: Path, url: str, course: Course, id_column: str | None = None) -> list[str]:
+    """Write a class list into a gradebook.
+
+    Args:
+        path: the file.
+        url: the gradebook's address.
+        course: the course.
+        id_column: the column whose text is the name of a student's directory; chosen if None.
+
+    Returns:
+        Remarks for the user, in sentences.
+
+    Raises:
+        ExportError: the file cannot be read as a class list; the message says what it needs.
+        GradebookError: the gradebook cannot be written.
+    """
+    entries, remarks = read_roster(path, id_column)
+    with open_gradebook(url, course) as gradebook:
+        new, changed, others = _write(gradebook, entries)
+    said = f"{counted(len(entries), 'student')}: {new} new, {changed} changed"
+    if others:
+        remarks.append(
+            f"{counted(len(others), 'student')} of the gradebook not in {path.name}, and kept: "
+            f"{_named(others)}"
+        )
+    return [said, *remarks]
+
+
+def read_roster(path: Path, id_column: str | None = None) -> tuple[list[Entry], list[str]]:
+    """Return the students of a class list, and remarks on rows that are left out.
+
+    Raises:
+        ExportError: the file cannot be read, or has no column or the same id twice.
+    """
+    rows = _rows(path)
+    header = list(rows[0]) if rows else []
+    column = _id_column(path, header, id_column)
+    found, without = list[Entry](), list[str]()
+    for number, row in enumerate(rows, start=2):
+        entry = _entry(row, column, canvas=set(header) >= CANVAS)
+        if entry is None:
+            continue
+        if _is_id(entry.id):
+            found.append(entry)
+        else:
+            without.append(str(number))
+    if twice := [id_ for id_, n in Counter(entry.id for entry in found).items() if n > 1]:
+        raise ExportError(
+            f"{path} has the same {column!r} for several students ({_named(twice)}); correct the "
+            "file, or name another column with --id"
+        )
+    if not found:
+        raise ExportError(f"{path} has no student with a {column!r}; name another column with --id")
+    rest = [f"left out, without a usable {column!r}: row {_named(without)}"] if without else []
+    return found, rest
+
+
+def _rows(path: Path) -> list[dict[str, str]]:
+    """Return the rows of a table by their headers, in small letters."""
+    try:
+        data = path.read_bytes()
+        text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is not UTF-8"
+        raise ExportError(f"{path} cannot be read ({reason}); give a CSV file in UTF-8") from None
+    first = text.partition("\n")[0]
+    separator = max(",;\t", key=first.count)
+    try:
+        table = list(csv.reader(text.splitlines(keepends=True), delimiter=separator))
+    except csv.Error as error:
+        raise ExportError(f"{path} is no CSV file ({error})") from None
+    header = [" ".join(name.split()).casefold() for name in table[0]] if table else []
+    rows = ([original(cell).strip() for cell in row] for row in table[1:])
+    return [dict(zip(header, row, strict=False)) for row in rows if any(row)]
+
+
+def _id_column(path: Path, header: Sequence[str], wanted: str | None) -> str:
+    """Return the header of the column with the ids."""
+    names = IDS if wanted is None else (" ".join(wanted.split()).casefold(),)
+    allowed = [name for name in names if name in header]
+    if not allowed:
+        raise ExportError(
+            f"{path} has no column {' or '.join(map(repr, names))}; its columns are: "
+            f"{one_line(', '.join(header)) or 'none'}. Name one of them with --id"
+        )
+    return allowed[0]
+
+
+def _entry(row: Mapping[str, str], column: str, canvas: bool) -> Entry | None:
+    """Return the student of a row; None if the row is nobody's."""
+    name = row.get("student", "")
+    if name.casefold() in NO_STUDENTS or (canvas and not name):
+        return None
+    last, _, first = name.partition(", ") if canvas else ("", "", "")
+    return Entry(
+        row.get(column, ""),
+        _first_of(row, FIRST) or first,
+        _first_of(row, LAST) or last,
+        _first_of(row, EMAIL),
+        row.get("id", "") if canvas else _first_of(row, LMS_ID),
+    )
+
+
+def _first_of(row: Mapping[str, str], names: Sequence[str]) -> str:
+    return next((row[name] for name in names if row.get(name)), "")
+
+
+def _is_id(text: str) -> bool:
+    """Tell whether a directory of a student can have this name."""
+    return bool(text) and "/" not in text and REPLACEMENT not in student_id(text)
+
+
+def _write(gradebook: Gradebook, entries: Sequence[Entry]) -> tuple[int, int, list[str]]:
+    """Write students in one transaction; return how many are new, how many changed, and others."""
+    known = {record.id: record for record in gradebook.db.query(Record)}
+    new = changed = 0
+    for entry in entries:
+        record = known.get(entry.id)
+        if record is None:
+            gradebook.db.add(Record(**vars(entry)))
+            new += 1
+        else:
+            differs = [_set(record, field, value) for field, value in _known(entry)]
+            changed += any(differs)
+    gradebook.db.commit()
+    return new, changed, sorted(known.keys() - {entry.id for entry in entries})
+
+
+def _known(entry: Entry) -> Iterator[tuple[str, str]]:
+    return ((field, value) for field, value in vars(entry).items() if value)
+
+
+def _set(record: Record, field: str, value: str) -> bool:
+    """Set a field of a record; return True if that changes it."""
+    if getattr(record, field) == value:
+        return False
+    setattr(record, field, value)
+    return True
+
+
+def _named(names: Sequence[str]) -> str:
+    """Return names for a message, not more than fit."""
+    more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
+    return ", ".join(map(one_line, names[:MOST_NAMED])) + more

@@ -1,0 +1,205 @@
+"""The gradebook and the course agree: what differs is named, and changed only on request.
+
+Points that changed, and exercises that were added or removed after the first submission, would
+otherwise give totals out of another maximum.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from nbformat import NotebookNode
+from nbgrader.api import (
+    Comment,
+    Grade,
+    GradeCell,
+    Notebook,
+    SolutionCell,
+    SourceCell,
+    SubmittedNotebook,
+)
+from sqlalchemy import Column, MetaData, String, Table, insert, select
+from sqlalchemy.orm import Session
+
+from autograder.course.release import cell_points
+from autograder.model.errors import Problem
+from autograder.model.exercise import Section
+from autograder.report.notebook import TEST
+from autograder.report.text import counted, points_text
+
+ADDED = Table(
+    "autograder_added",
+    MetaData(),
+    Column("section", String(64), primary_key=True),
+    Column("exercise", String(128), primary_key=True),
+)
+"""Exercises that came into a section after somebody had handed it in."""
+
+
+class CourseChanged(Problem):
+    """The course differs from what was handed out; the message names each change and the choice."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """An exercise whose points changed, or that was added or removed.
+
+    Attributes:
+        before: its points in the gradebook; None if it was added.
+        now: its points in the course; None if it was removed.
+        by_hand: how many marks by hand go with a removed exercise.
+    """
+
+    exercise: str
+    before: float | None
+    now: float | None
+    by_hand: int = 0
+
+    def __str__(self) -> str:
+        """Return the change as a clause."""
+        if self.before is None:
+            return f"{self.exercise} was added ({counted(self.now or 0, 'point')})"
+        if self.now is None:
+            lost = f", with {counted(self.by_hand, 'mark')} by hand" if self.by_hand else ""
+            return f"{self.exercise} was removed ({counted(self.before, 'point')}{lost})"
+        return (
+            f"{self.exercise} is worth {counted(self.now, 'point')} instead of "
+            f"{points_text(self.before)}"
+        )
+
+
+def check_built(section: Section, release: NotebookNode) -> None:
+    """Refuse a student notebook that was built before the exercises changed.
+
+    Raises:
+        CourseChanged: its graded cells or their points are not those of the exercises.
+    """
+    built, wanted = _points_in(release), cell_points(section)
+    differ = sorted(name for name in {*built, *wanted} if built.get(name) != wanted.get(name))
+    if differ:
+        raise CourseChanged(
+            f"notebooks/{section.notebook}.ipynb was built before the exercises of {section.name} "
+            f"changed ({', '.join(name.removeprefix(TEST) for name in differ)}); run 'autograder "
+            "build' first"
+        )
+
+
+def _points_in(release: NotebookNode) -> dict[str, float]:
+    """Return the points of every graded cell of a notebook, by its grade_id."""
+    cells = (cell.metadata.get("nbgrader", {}) for cell in release.cells)
+    return {cell["grade_id"]: float(cell["points"]) for cell in cells if cell.get("grade")}
+
+
+def changes(notebook: Notebook, release: NotebookNode) -> list[Change]:
+    """Return how a release differs from the gradebook's record of a notebook, in its order."""
+    wanted, known = _points_in(release), {cell.name: cell for cell in notebook.grade_cells}
+    found = [
+        Change(name.removeprefix(TEST), known[name].max_score if name in known else None, points)
+        for name, points in wanted.items()
+        if name not in known or known[name].max_score != points
+    ]
+    for name in sorted(known.keys() - wanted.keys()):
+        by_hand = sum(grade.manual_score is not None for grade in known[name].grades)
+        found.append(Change(name.removeprefix(TEST), known[name].max_score, None, by_hand))
+    return found
+
+
+def refuse(section: Section, found: Sequence[Change], submissions: int) -> None:
+    """Refuse changes to a section that was handed in; CourseChanged says what can be chosen."""
+    raise CourseChanged(
+        f"{section.name} has changed since it was handed out: {'; '.join(map(str, found))}. "
+        f"{counted(submissions, 'submission')} in the gradebook would change; nothing was changed. "
+        "To grade all of them by the course as it is now, run the same command with --apply; "
+        "to keep the marks as they are, undo the change of the course"
+    )
+
+
+def apply(db: Session, notebook: Notebook, release: NotebookNode, section: Section) -> None:
+    """Make the gradebook's record of a notebook agree with a release, in one transaction.
+
+    Args:
+        db: the gradebook's session.
+        notebook: the record, of a notebook that was handed in.
+        release: the notebook as it is handed out now, with checksums.
+        section: the section.
+    """
+    for change in changes(notebook, release):
+        if change.before is None:
+            note_added(db, section.name, change.exercise)
+    cells = [cell for cell in release.cells if "nbgrader" in cell.metadata]
+    _agree(db, notebook, GradeCell, notebook.grade_cells, [c for c in cells if _is(c, "grade")])
+    solutions = [c for c in cells if _is(c, "solution")]
+    _agree(db, notebook, SolutionCell, notebook.solution_cells, solutions)
+    _agree(db, notebook, SourceCell, notebook.source_cells, cells)
+    db.flush()
+    db.expire(notebook)
+    for submitted in notebook.submissions:
+        _complete(db, notebook, submitted)
+    db.commit()
+
+
+def _is(cell: NotebookNode, kind: str) -> bool:
+    return bool(cell.metadata.nbgrader.get(kind))
+
+
+def _agree(
+    db: Session, notebook: Notebook, kind: type, known: Sequence[Any], cells: Sequence[NotebookNode]
+) -> None:
+    """Add, change and remove the records of one kind of cells."""
+    records, wanted = {record.name: record for record in known}, {_name(c): c for c in cells}
+    for name, record in records.items():
+        if name not in wanted:
+            for mark in (*(getattr(record, "grades", None) or ()), *_comments(record)):
+                db.delete(mark)
+            db.delete(record)
+    for name, cell in wanted.items():
+        record = records.get(name) or kind(name=name, notebook=notebook)
+        for field, value in _fields(kind, cell):
+            setattr(record, field, value)
+        db.add(record)
+
+
+def _name(cell: NotebookNode) -> str:
+    return str(cell.metadata.nbgrader.grade_id)
+
+
+def _comments(record: Any) -> Sequence[Comment]:
+    return getattr(record, "comments", None) or ()
+
+
+def _fields(kind: type, cell: NotebookNode) -> Iterator[tuple[str, Any]]:
+    """Yield what the record of a cell has from the cell."""
+    about = cell.metadata.nbgrader
+    if kind is not SolutionCell:
+        yield "cell_type", cell.cell_type
+    if kind is GradeCell:
+        yield "max_score", float(about.points)
+    if kind is SourceCell:
+        yield "locked", bool(about.locked)
+        yield "source", cell.source
+        yield "checksum", about.get("checksum")
+
+
+def _complete(db: Session, notebook: Notebook, submitted: SubmittedNotebook) -> None:
+    """Give a submission a place for the mark and the comment of every cell."""
+    graded = {grade.cell_id for grade in submitted.grades}
+    commented = {comment.cell_id for comment in submitted.comments}
+    for cell in notebook.grade_cells:
+        if cell.id not in graded:
+            db.add(Grade(cell_id=cell.id, notebook=submitted, needs_manual_grade=True))
+    for cell in notebook.solution_cells:
+        if cell.id not in commented:
+            db.add(Comment(cell_id=cell.id, notebook=submitted))
+
+
+def note_added(db: Session, section: str, exercise: str) -> None:
+    """Note, in the current transaction, that an exercise was added after hand-in."""
+    if exercise not in added(db, section):
+        db.execute(insert(ADDED).values(section=section, exercise=exercise))
+
+
+def added(db: Session, section: str) -> tuple[str, ...]:
+    """Return the exercises that came into a section after somebody had handed it in."""
+    ADDED.create(db.connection(), checkfirst=True)
+    rows = db.execute(select(ADDED.c.exercise).where(ADDED.c.section == section))
+    return tuple(sorted(rows.scalars()))

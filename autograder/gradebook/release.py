@@ -1,0 +1,33 @@
+"""A release into a gradebook: what students have handed in changes only on request."""
+
+from collections.abc import Sequence
+
+from autograder.course.course import Course
+from autograder.course.release import student_notebook
+from autograder.gradebook.store import open_gradebook, register
+from autograder.model.exercise import Section
+
+
+def agree(course: Course, sections: Sequence[Section], apply: bool) -> list[str]:
+    """Make the course's gradebook agree with the authored notebooks.
+
+    Args:
+        course: the course.
+        sections: the sections.
+        apply: whether exercises may change that somebody has handed in.
+
+    Returns:
+        A sentence for each such change.
+
+    Raises:
+        CourseChanged: there are some, and they were not asked for.
+        BuildError: an authored notebook is missing, or does not fit the exercises.
+    """
+    notebooks = {section.name: student_notebook(course, section) for section in sections}
+    url = course.database
+    with open_gradebook(url, course) as gradebook:
+        return [
+            f"{section.name}: {change}"
+            for section in sections
+            for change in register(gradebook, url, section, notebooks[section.name], apply)
+        ]

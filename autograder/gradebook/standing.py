@@ -1,0 +1,109 @@
+"""nbgrader's gradebook -> what it knows of submissions besides their automatic marks."""
+
+from collections import defaultdict
+from collections.abc import Collection
+from datetime import datetime, timedelta
+
+from nbgrader.api import (
+    Assignment,
+    BaseCell,
+    Grade,
+    Gradebook,
+    Student,
+    SubmittedAssignment,
+    SubmittedNotebook,
+)
+from sqlalchemy import or_
+
+from autograder.model.exercise import Section
+from autograder.model.standing import Standing
+from autograder.model.verdict import SubmissionResult
+from autograder.report.notebook import TEST
+
+
+def seconds_late(
+    timestamp: datetime | None, due: datetime | None, extension: timedelta | None
+) -> float:
+    """Return how late a submission is; 0 if it is in time, or one of the times is unknown."""
+    if timestamp is None or due is None:
+        return 0.0
+    return max(0.0, (timestamp - due - (extension or timedelta())).total_seconds())
+
+
+def standings(gradebook: Gradebook, section: Section) -> dict[str, Standing]:
+    """Return what the gradebook knows of the submissions of a section, by student."""
+    by_hand: defaultdict[str, dict[str, float]] = defaultdict(dict)
+    extra: defaultdict[str, dict[str, float]] = defaultdict(dict)
+    again: defaultdict[str, list[str]] = defaultdict(list)
+    for student, name, manual, more, waits in _grades(gradebook, section):
+        exercise = name.removeprefix(TEST)
+        if manual is not None:
+            by_hand[student][exercise] = manual
+            if waits:
+                again[student].append(exercise)
+        if more:
+            extra[student][exercise] = more
+    order = {exercise.id: i for i, exercise in enumerate(section.exercises)}
+    return {
+        student: Standing(
+            by_hand[student],
+            extra[student],
+            tuple(sorted(again[student], key=lambda e: order.get(e, len(order)))),
+            seconds_late(time, due, extension),
+            penalty or 0.0,
+        )
+        for student, penalty, time, due, extension in _submissions(gradebook, section)
+    }
+
+
+def _grades(
+    gradebook: Gradebook, section: Section
+) -> list[tuple[str, str, float | None, float | None, bool]]:
+    rows = (
+        gradebook.db.query(
+            SubmittedAssignment.student_id, BaseCell.name, Grade.manual_score,
+            Grade.extra_credit, Grade.needs_manual_grade,
+        )
+        .join(SubmittedNotebook, SubmittedNotebook.assignment_id == SubmittedAssignment.id)
+        .join(Grade, Grade.notebook_id == SubmittedNotebook.id)
+        .join(BaseCell, BaseCell.id == Grade.cell_id)
+        .join(Assignment, Assignment.id == SubmittedAssignment.assignment_id)
+        .filter(Assignment.name == section.name)
+        .filter(or_(Grade.manual_score.is_not(None), Grade.extra_credit.is_not(None)))
+    )  # fmt: skip
+    return [tuple(row) for row in rows]
+
+
+def _submissions(
+    gradebook: Gradebook, section: Section
+) -> list[tuple[str, float | None, datetime | None, datetime | None, timedelta | None]]:
+    """Return (student, penalty, time of hand-in, due date, extension) of a section."""
+    rows = (
+        gradebook.db.query(
+            SubmittedAssignment.student_id, SubmittedNotebook.late_submission_penalty,
+            SubmittedAssignment.timestamp, Assignment.duedate, SubmittedAssignment.extension,
+        )
+        .join(SubmittedNotebook, SubmittedNotebook.assignment_id == SubmittedAssignment.id)
+        .join(Assignment, Assignment.id == SubmittedAssignment.assignment_id)
+        .filter(Assignment.name == section.name)
+    )  # fmt: skip
+    return [tuple(row) for row in rows]
+
+
+def absent(
+    gradebook: Gradebook, section: Section, present: Collection[str]
+) -> list[SubmissionResult]:
+    """Return a result for every student of the class list who handed in nothing.
+
+    Args:
+        gradebook: the gradebook, which has the class list.
+        section: the section.
+        present: the students who handed it in.
+    """
+    known = gradebook.db.query(Student.id).order_by(Student.id)
+    nothing = Standing(handed_in=False)
+    return [
+        SubmissionResult(student, section.name, (), standing=nothing)
+        for (student,) in known
+        if student not in present
+    ]

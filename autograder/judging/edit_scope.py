@@ -1,0 +1,132 @@
+"""What an edit of a definition may use: its variables, attributes and successor states."""
+
+import ast
+import builtins
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from math import inf
+
+SCOPES = (
+    ast.FunctionDef, ast.ClassDef, ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp,
+    ast.GeneratorExp,
+)  # fmt: skip
+"""Nodes with names of their own."""
+BUILTINS = frozenset(dir(builtins))
+
+
+class Scope:
+    """The names that may be used in a definition.
+
+    Args:
+        program: all definitions.
+        within: the one that is edited.
+    """
+
+    def __init__(self, program: Sequence[ast.stmt], within: ast.stmt) -> None:
+        self.program, self.within = program, within
+
+    @cached_property
+    def variables(self) -> tuple[str, ...]:
+        """The parameters and variables of the definition, in order of appearance."""
+        return tuple(dict.fromkeys(name for name, _ in _bindings(ast.walk(self.within))))
+
+    @cached_property
+    def visible(self) -> dict[int, tuple[str, ...]]:
+        """For each name that is read, by the node's id: the variables that may have a value."""
+        return dict(_visible(self.within, {}, 0))
+
+    @cached_property
+    def unset(self) -> dict[str, int]:
+        """The names that are read and may lack a start value, and their first lines."""
+        set_by = (n for n in ast.walk(self.within) if not isinstance(n, ast.AugAssign))
+        targets = (t for n in set_by for t in getattr(n, "targets", ()))
+        plain = {n.id for target in targets for n in ast.walk(target) if isinstance(n, ast.Name)}
+        known = plain | BUILTINS | {getattr(s, "name", "") for s in self.program}
+        known |= {n.arg for n in ast.walk(self.within) if isinstance(n, ast.arg)}
+        names = (n for n in ast.walk(self.within) if isinstance(n, ast.Name))
+        found: dict[str, int] = {}
+        for node in names:
+            if node.id not in known and node.id.islower() and hasattr(node, "lineno"):
+                found[node.id] = min(node.lineno, found.get(node.id, node.lineno))
+        return found
+
+    @cached_property
+    def attributes(self) -> tuple[str, ...]:
+        """The attributes that the definition reads and does not call."""
+        called = {id(n.func) for n in ast.walk(self.within) if isinstance(n, ast.Call)}
+        reads = (n for n in ast.walk(self.within) if isinstance(n, ast.Attribute))
+        return tuple(dict.fromkeys(n.attr for n in reads if id(n) not in called))
+
+    @cached_property
+    def successors(self) -> tuple[ast.Call, ...]:
+        """A call of ``transition`` for each action of the definition, with its game and state."""
+        return tuple({ast.unparse(c): c for c in self._successors()}.values())
+
+    def _successors(self) -> Iterator[ast.Call]:
+        for node in ast.walk(self.within):
+            if not isinstance(node, ast.For | ast.comprehension):
+                continue
+            call, action = node.iter, node.target
+            game = is_method(call, "actions")
+            if game is not None and isinstance(call, ast.Call) and isinstance(action, ast.Name):
+                function = ast.Attribute(game, "transition", ast.Load())
+                yield ast.Call(function, [*call.args, load(action.id)], [])
+
+    @cached_property
+    def parameters(self) -> dict[str, list[str]]:
+        """The parameters of each function of the program."""
+        nodes = (n for s in self.program for n in ast.walk(s) if isinstance(n, ast.FunctionDef))
+        return {n.name: [arg.arg for arg in n.args.args] for n in nodes}
+
+
+def _bindings(nodes: Iterator[ast.AST]) -> Iterator[tuple[str, float]]:
+    """Yield the names that some nodes bind, and from which line on they have a value."""
+    for node in nodes:
+        if isinstance(node, ast.arg):
+            yield node.arg, 0
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id, node.lineno
+
+
+def _own(scope: ast.AST) -> Iterator[ast.AST]:
+    """Yield the nodes below a scope, but not those of the scopes in it."""
+    for child in ast.iter_child_nodes(scope):
+        yield child
+        if not isinstance(child, SCOPES):
+            yield from _own(child)
+
+
+def _visible(
+    node: ast.AST, names: dict[str, float], end: float
+) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Yield the ids of all names below a node that are read, with the variables in sight.
+
+    Args:
+        node: the node.
+        names: the variables in sight, each with the line from which on it has a value.
+        end: the last line of the outermost loop around the node.
+    """
+    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+        last = max(end, getattr(node, "lineno", inf))
+        yield id(node), tuple(name for name, line in names.items() if line <= last)
+    elif isinstance(node, SCOPES):
+        outer = dict.fromkeys(names, 0.0) if isinstance(node, ast.FunctionDef) else names
+        own = sorted(_bindings(_own(node)), key=lambda pair: -pair[1])
+        names = {**outer, **dict(own)}
+    elif isinstance(node, ast.For | ast.While):
+        end = max(end, node.end_lineno or 0)
+    for child in ast.iter_child_nodes(node):
+        yield from _visible(child, names, end)
+
+
+def is_method(node: ast.AST, name: str) -> ast.expr | None:
+    """Return the object of which an expression calls a method of this name, else None."""
+    function = node.func if isinstance(node, ast.Call) else None
+    if isinstance(function, ast.Attribute) and function.attr == name:
+        return function.value
+    return None
+
+
+def load(name: str) -> ast.Name:
+    """Return an expression that reads a name."""
+    return ast.Name(name, ast.Load())

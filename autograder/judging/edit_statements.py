@@ -1,0 +1,110 @@
+"""The edits of a list of statements: one that is too many, missing, or in another place."""
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from autograder.judging.edit_rules import OPERATORS
+from autograder.judging.edit_scope import Scope, load
+
+Edited = tuple[str, int, list[ast.stmt]]
+"""The kind of an edit, its line, and the statements after it."""
+
+SIMPLE = (ast.Assign, ast.AugAssign, ast.Break, ast.Continue, ast.Expr, ast.Return)
+START_VALUES = ("0", "[]", "{}", "None", "set()", "float('inf')", "-float('inf')")
+BLOCKS = (ast.For, ast.While, ast.If, ast.With)
+
+
+def list_edits(parent: ast.AST, body: Sequence[ast.stmt], scope: Scope) -> Iterator[Edited]:
+    """Yield what might have been meant instead of some statements.
+
+    Args:
+        parent: the node that they belong to.
+        body: the statements.
+        scope: the names that may be used.
+    """
+    for i, statement in enumerate(body):
+        if not hasattr(statement, "lineno"):  # it counts steps
+            continue
+        before, after = body[:i], body[i + 1 :]
+        for kind, new in _instead(statement, scope):
+            yield kind, statement.lineno, [*before, *new, *after]
+        if isinstance(statement, BLOCKS):
+            yield from _moved(before, statement, after)
+        if after and isinstance(statement, SIMPLE) and isinstance(after[0], SIMPLE):
+            swapped = [*before, after[0], statement, *after[1:]]
+            yield "statement", statement.lineno, swapped
+    yield from _added(parent, body, scope)
+
+
+def _instead(statement: ast.stmt, scope: Scope) -> Iterator[tuple[str, list[ast.stmt]]]:
+    """Yield other statements in the place of one: none, its parts, or a similar one."""
+    if isinstance(statement, SIMPLE):
+        yield "statement", [ast.Pass()]
+    if isinstance(statement, ast.If):
+        yield "condition", statement.body
+        yield "condition", statement.orelse or [ast.Pass()]
+    elif isinstance(statement, ast.AugAssign):
+        yield from _assignments(statement)
+    elif isinstance(statement, ast.Assign) and len(statement.targets) == 1:
+        target = statement.targets[0]
+        if isinstance(target, ast.Name | ast.Attribute | ast.Subscript):
+            yield "operator", [ast.AugAssign(target, ast.Add(), statement.value)]
+    elif isinstance(statement, ast.Break | ast.Continue):
+        other = ast.Continue() if isinstance(statement, ast.Break) else ast.Break()
+        yield "statement", [other]
+    elif isinstance(statement, ast.Expr):
+        yield "return", [ast.Return(statement.value)]
+    elif isinstance(statement, ast.Return) and statement.value is None:
+        for name in scope.variables:
+            yield "return", [ast.Return(load(name))]
+
+
+def _assignments(statement: ast.AugAssign) -> Iterator[tuple[str, list[ast.stmt]]]:
+    for other in OPERATORS:
+        if not isinstance(statement.op, other):
+            yield "operator", [ast.AugAssign(statement.target, other(), statement.value)]
+    yield "operator", [ast.Assign([statement.target], statement.value, lineno=statement.lineno)]
+
+
+def _moved(
+    before: Sequence[ast.stmt], block: ast.stmt, after: Sequence[ast.stmt]
+) -> Iterator[Edited]:
+    """Yield statements with one moved out of a block, and with the next one moved into it."""
+    body: list[ast.stmt] = block.body  # type: ignore[attr-defined]
+    last = body[-1]
+    if len(body) > 1 and hasattr(last, "lineno"):
+        outside = [*before, _with_body(block, body[:-1]), last, *after]
+        yield _kind(last), last.lineno, outside
+    if after and hasattr(after[0], "lineno"):
+        inside = [*before, _with_body(block, [*body, after[0]]), *after[1:]]
+        yield _kind(after[0]), after[0].lineno, inside
+
+
+def _with_body(block: ast.stmt, body: Sequence[ast.stmt]) -> ast.stmt:
+    fields = {**dict(ast.iter_fields(block)), "body": list(body)}
+    return ast.copy_location(type(block)(**fields), block)
+
+
+def _kind(statement: ast.stmt) -> str:
+    return "return" if isinstance(statement, ast.Return) else "statement"
+
+
+def _added(parent: ast.AST, body: Sequence[ast.stmt], scope: Scope) -> Iterator[Edited]:
+    """Yield a function's statements with a case, and with a return, that may be missing."""
+    if not isinstance(parent, ast.FunctionDef):
+        if isinstance(parent, ast.For) and {"alpha", "beta"} <= set(scope.variables):
+            text = "if alpha >= beta:\n    break"
+            yield "case", parent.lineno, [*body, *ast.parse(text).body]
+        return
+    for name, line in scope.unset.items():
+        for value in START_VALUES:
+            yield "start", line, [*ast.parse(f"{name} = {value}").body, *body]
+    args = [arg.arg for arg in parent.args.args]
+    if len(args) >= 2:
+        game, state = args[0], args[1]
+        for player in ("MAX", f"{game}.turn({state})"):
+            guard = f"if {game}.is_terminal({state}):\n    return {game}.utility({state}, {player})"
+            yield "case", parent.lineno, [*ast.parse(guard).body, *body]
+    if not isinstance(body[-1], ast.Return):
+        for name in scope.variables:
+            yield "return", parent.lineno, [*body, ast.Return(load(name))]

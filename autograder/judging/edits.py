@@ -1,0 +1,209 @@
+"""Every single edit of a program that a student may have needed: its line, its kind, its text.
+
+A program is only parsed here, within bounds, and never run. Edits are yielded in a fixed order, the
+smallest kinds first.
+"""
+
+import ast
+import re
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from operator import attrgetter
+
+from autograder.judging.edit_kinds import KINDS
+from autograder.judging.edit_rules import replacements
+from autograder.judging.edit_scope import Scope
+from autograder.judging.edit_statements import list_edits
+from autograder.protocol.bounds import MAX_PROGRAM, MAX_PROGRAM_EDITS, MAX_PROGRAM_NODES
+
+TICK = "_autograder_tick"
+"""The name of the function that counts the steps of an edited program."""
+PRELUDE = f"""\
+def {TICK}(left=[{{steps}}]):
+    left[0] -= 1
+    if left[0] < 0:
+        raise SystemExit("it takes too many steps")
+"""
+"""An edited program may run for ever: after so many steps, each further one ends its call."""
+
+UNREADABLE = (SyntaxError, ValueError, RecursionError, MemoryError)
+"""The errors of Python's parser: ValueError for null bytes, the last two for deeply nested text."""
+
+DEFINITIONS = (ast.FunctionDef, ast.ClassDef, ast.Assign, ast.AnnAssign)
+"""The statements at the top of a cell that are edited, and run again with each edit."""
+COUNTED = (ast.FunctionDef, ast.For, ast.While)
+
+
+@dataclass(frozen=True)
+class Change:
+    """A field of a syntax tree's node, and its new value."""
+
+    node: ast.AST
+    field: str
+    value: object
+
+
+@dataclass(frozen=True)
+class Edit:
+    """One edit of a program.
+
+    Attributes:
+        kind: a key of ``KINDS``.
+        line: the line of the program's source.
+        text: returns the definitions with this edit, which may take so many steps.
+    """
+
+    kind: str
+    line: int
+    text: Callable[[int], str]
+
+
+class _Writer:
+    """Writes the text of several definitions of which one is changed."""
+
+    def __init__(self, statements: Sequence[ast.stmt]) -> None:
+        self.statements = statements
+        self.texts = [ast.unparse(statement) for statement in statements]
+
+    def __call__(self, place: int, change: Change, steps: int) -> str:
+        """Return the text in which one definition has a change."""
+        with _made(change):
+            changed = ast.unparse(self.statements[place])
+        texts = [*self.texts[:place], changed, *self.texts[place + 1 :]]
+        return "\n".join([PRELUDE.format(steps=steps), *texts])
+
+
+def single_edits(sources: Sequence[str], names: Sequence[str]) -> list[Edit]:
+    """Return every single edit of the last cell that defines some names, the smallest kinds first.
+
+    Args:
+        sources: the texts of the cells that ran, in order.
+        names: the names that are judged.
+
+    Returns:
+        The edits; none if no text defines the names, if it cannot be read, or if it has constant
+        answers: in these, there is no place to look at.
+    """
+    try:
+        statements = _program(sources, names)
+        if not any(map(_reads_variables, statements)):
+            return []
+        for statement in statements:
+            _count_steps(statement)
+        writer = _Writer(statements)
+        every = (edit for i in range(len(statements)) for edit in _edits_of(writer, i))
+        found = list(islice(every, MAX_PROGRAM_EDITS))
+    except UNREADABLE:
+        return []
+    return sorted(found, key=lambda edit: (KINDS[edit.kind].rank, edit.line))
+
+
+def _reads_variables(statement: ast.stmt) -> bool:
+    """Tell whether a definition reads any of its parameters or variables."""
+    nodes = list(ast.walk(statement))
+    names = [node for node in nodes if isinstance(node, ast.Name)]
+    known = {node.arg for node in nodes if isinstance(node, ast.arg)}
+    known |= {node.id for node in names if isinstance(node.ctx, ast.Store)}
+    return any(isinstance(node.ctx, ast.Load) and node.id in known for node in names)
+
+
+def _program(sources: Sequence[str], names: Sequence[str]) -> list[ast.stmt]:
+    """Return the definitions that the names need, of the last cell that defines all of them."""
+    for source in reversed(sources):
+        if all(name in source for name in names):
+            body = _parse(source)
+            if set(names) <= {
+                name for s in body if isinstance(s, DEFINITIONS) for name in _bound(s)
+            }:
+                return definitions(body, names)
+    return []
+
+
+def _parse(source: str) -> list[ast.stmt]:
+    """Return the statements of a cell; lines with magics count as empty ones.
+
+    Raises:
+        ValueError: the text is too long.
+        SyntaxError, RecursionError, MemoryError: Python's parser refuses the text.
+    """
+    if len(source) > MAX_PROGRAM:
+        raise ValueError("the program is too long")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        tree = ast.parse(re.sub(r"(?m)^([ \t]*)[%!?].*$", r"\1pass", source))
+    if sum(1 for _ in ast.walk(tree)) > MAX_PROGRAM_NODES:
+        raise ValueError("the program is too large")
+    return tree.body
+
+
+def definitions(body: Sequence[ast.stmt], names: Sequence[str]) -> list[ast.stmt]:
+    """Return the definitions at the top of a cell that some names need, in order."""
+    candidates = [statement for statement in body if isinstance(statement, DEFINITIONS)]
+    needed, wanted = set[int](), set(names)
+    growing = True
+    while growing:
+        growing = False
+        for i, statement in enumerate(candidates):
+            if i not in needed and wanted & _bound(statement):
+                needed.add(i)
+                wanted |= {n.id for n in ast.walk(statement) if isinstance(n, ast.Name)}
+                growing = True
+    return [candidates[i] for i in sorted(needed)]
+
+
+def _bound(statement: ast.stmt) -> set[str]:
+    if isinstance(statement, ast.FunctionDef | ast.ClassDef):
+        return {statement.name}
+    targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]  # type: ignore[attr-defined]
+    return {n.id for target in targets for n in ast.walk(target) if isinstance(n, ast.Name)}
+
+
+def _count_steps(statement: ast.stmt) -> None:
+    """Let every loop and every function count a step each time its body begins."""
+    for node in list(ast.walk(statement)):
+        if isinstance(node, COUNTED):
+            tick = ast.Expr(ast.Call(ast.Name(TICK, ast.Load()), [], []))
+            node.body.insert(0, tick)
+
+
+def _edits_of(writer: _Writer, place: int) -> Iterator[Edit]:
+    """Yield the edits of one definition of several."""
+    statement = writer.statements[place]
+    scope = Scope(writer.statements, statement)
+    for parent in list(ast.walk(statement)):
+        for name, value in list(ast.iter_fields(parent)):
+            for kind, line, new in _field_edits(parent, name, value, scope):
+                change = Change(parent, name, new)
+                yield Edit(kind, line, partial(writer, place, change))
+
+
+def _field_edits(
+    parent: ast.AST, name: str, value: object, scope: Scope
+) -> Iterator[tuple[str, int, object]]:
+    """Yield the edits of one field of a node: kind, line, new value."""
+    if isinstance(value, ast.expr) and hasattr(value, "lineno"):
+        for kind, new in replacements(parent, name, value, scope):
+            yield kind, value.lineno, new
+    elif isinstance(value, list) and value:
+        if isinstance(value[0], ast.stmt):
+            yield from list_edits(parent, value, scope)
+            return
+        for i, item in enumerate(value):
+            if isinstance(item, ast.expr) and hasattr(item, "lineno"):
+                for kind, new in replacements(parent, name, item, scope):
+                    yield kind, item.lineno, [*value[:i], new, *value[i + 1 :]]
+
+
+@contextmanager
+def _made(change: Change) -> Iterator[None]:
+    """Make a change to a syntax tree for a while."""
+    before = attrgetter(change.field)(change.node)
+    setattr(change.node, change.field, change.value)
+    try:
+        yield
+    finally:
+        setattr(change.node, change.field, before)

@@ -1,0 +1,182 @@
+"""Where one edit of a student's program makes every case right.
+
+The program is edited, edit by edit, and each edited program is run where the student's cells ran:
+on the smallest failing case first, then on the other failing ones, then on all cases. The search is
+bounded by counted work, so that the same program gives the same place on every machine; clocks end
+only what hangs.
+"""
+
+import sys
+from collections import deque
+from collections.abc import Sequence
+
+from autograder.judging.cases import battery
+from autograder.judging.collect import RunnerFactory
+from autograder.judging.edits import UNREADABLE, Edit
+from autograder.judging.reference import expected, reference_answer
+from autograder.judging.room import new_room
+from autograder.judging.runner import Runner, UndefinedName
+from autograder.judging.score import Outcome, fault, score
+from autograder.model.case import Answer, Case, one_question
+from autograder.model.exercise import CodeExercise
+from autograder.model.verdict import Location
+from autograder.sandbox.process import NoReply
+
+MOST_EDITS = 1_000
+"""Edits that are tried."""
+MOST_TEXT = 1_200_000
+"""Characters of the edited programs that run."""
+MOST_WORK = 1_500_000
+"""Work on the first case, with all edits: each is counted as what the reference does there."""
+MOST_CALLS = 6_000
+"""Cases that edited programs are asked, all together."""
+MOST_BATTERIES = 5
+"""Edits with which all cases are asked, because the failing ones are right."""
+MOST_LOST = 2
+"""Edited programs that hang or end their process, before the search is given up."""
+FIRST_CASES = 12
+"""Failing cases that are asked before all cases are."""
+FEW_STEPS, STEPS_PER_WORK = 5_000, 3
+"""Steps that an edited program may take on the first case: so many, and more per unit of work."""
+MANY_STEPS = 50_000_000
+"""Steps that it may take on all cases."""
+
+
+MOST_KNOWN = 4_096
+_WORK: dict[object, int] = {}
+"""The work on cases, which many students of a class fail."""
+
+
+def locate(
+    exercise: CodeExercise,
+    open_runner: RunnerFactory,
+    edits: Sequence[Edit],
+    failing: Sequence[Case],
+    secret: str,
+) -> Location | None:
+    """Return where one edit makes every case right; None if no such edit is found.
+
+    Args:
+        exercise: the exercise.
+        open_runner: opens runners.
+        edits: the edits of the program, the likeliest first.
+        failing: cases on which the program is wrong, the smallest first.
+        secret: which battery.
+    """
+    search = _Search(exercise, edits, failing, secret)
+    for _ in range(MOST_LOST):
+        if not search.edits:
+            return None
+        try:
+            with open_runner() as runner:
+                return search.run(runner)
+        except UndefinedName:
+            return None
+        except NoReply:
+            continue
+    return None
+
+
+class _Search:
+    """The search for an edit; it goes on where a runner was lost.
+
+    Args:
+        exercise: the exercise.
+        edits: the edits to try.
+        failing: cases on which the program is wrong, the smallest first.
+        secret: which battery.
+    """
+
+    def __init__(
+        self,
+        exercise: CodeExercise,
+        edits: Sequence[Edit],
+        failing: Sequence[Case],
+        secret: str,
+    ) -> None:
+        self.exercise, self.secret = exercise, secret
+        self.cases = battery(exercise.id, secret)
+        self.rights = expected(exercise.id, secret)
+        first = _cheapest_first(exercise, failing)[:FIRST_CASES]
+        known = {c.identity: a for c, a in zip(self.cases, self.rights, strict=True)}
+        self.first = [
+            (case, known.get(case.identity) or reference_answer(exercise, case)) for case in first
+        ]
+        self.work = work_of(exercise, first[0])
+        self.edits = deque(edits[: min(MOST_EDITS, 1 + MOST_WORK // self.work)])
+        self.calls, self.text, self.batteries = MOST_CALLS, MOST_TEXT, MOST_BATTERIES
+
+    def run(self, runner: Runner) -> Location | None:
+        """Try the edits that are left; NoReply if one of them ends the runner."""
+        while self.edits and min(self.calls, self.text, self.batteries) > 0:
+            edit = self.edits.popleft()
+            if self._repairs(runner, edit):
+                return Location(edit.line, edit.kind)
+        return None
+
+    def _repairs(self, runner: Runner, edit: Edit) -> bool:
+        """Tell whether every case is right with an edit."""
+        if not self._define(runner, edit, FEW_STEPS + STEPS_PER_WORK * self.work):
+            return False
+        if not self._is_right(runner, *self.first[0]):
+            return False
+        if not self._define(runner, edit, MANY_STEPS):
+            return False
+        return all(self._is_right(runner, *row) for row in self.first) and self._all_hold(runner)
+
+    def _define(self, runner: Runner, edit: Edit, steps: int) -> bool:
+        try:
+            text = edit.text(steps)
+        except UNREADABLE:
+            return False
+        self.text -= len(text)
+        runner.room = new_room(self.exercise, self.secret)
+        return runner.redefine(text, self.exercise.names)
+
+    def _ask(self, runner: Runner, case: Case) -> Answer:
+        self.calls -= 1
+        return self.exercise.interview(case, runner.call)
+
+    def _is_right(self, runner: Runner, case: Case, right: Answer) -> bool:
+        outcome = Outcome(case, self._ask(runner, case), right)
+        return not any(fault(p, outcome) for p in self.exercise.properties if p.looks_at(case))
+
+    def _all_hold(self, runner: Runner) -> bool:
+        self.batteries -= 1
+        if self.exercise.interview is one_question:
+            runner.announce(self.cases, careful=False)
+        answers = [self._ask(runner, case) for case in self.cases]
+        rows = zip(self.cases, answers, self.rights, strict=True)
+        return all(r.passed for r in score(self.exercise, [Outcome(*row) for row in rows]))
+
+
+def _cheapest_first(exercise: CodeExercise, failing: Sequence[Case]) -> list[Case]:
+    """Return failing cases, the first of that kind before them in which there is least work."""
+    kinds = list({case.kind: case for case in reversed(failing)}.values())
+    cheapest = min(kinds, key=lambda case: (work_of(exercise, case), case.size))
+    return [cheapest, *(case for case in failing if case is not cheapest)]
+
+
+def work_of(exercise: CodeExercise, case: Case) -> int:
+    """Return the number of calls and returns with which the reference answers a case, at least 1.
+
+    It is the same on every machine with the same Python.
+    """
+    key = exercise.id, case.identity
+    if key not in _WORK:
+        if len(_WORK) >= MOST_KNOWN:
+            _WORK.clear()
+        count = 0
+
+        def note(*event: object) -> None:
+            nonlocal count
+            count += 1
+
+        before = sys.getprofile()
+        sys.setprofile(note)
+        try:
+            reference_answer(exercise, case)
+        finally:
+            sys.setprofile(before)
+        _WORK[key] = count + 1
+    return _WORK[key]

@@ -1,0 +1,51 @@
+"""Results with what the gradebook says of them: marks by hand, lateness, penalties."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from autograder.model.verdict import SubmissionResult, Verdict
+from autograder.report.text import counted
+
+BY_HAND = "A person gave this mark."
+UNITS = ((86400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
+
+
+def marked(graded: SubmissionResult) -> SubmissionResult:
+    """Return a result with the marks that count, and a note on each thing to be seen."""
+    verdicts = tuple(_marked(verdict, graded) for verdict in graded.verdicts)
+    return replace(graded, verdicts=verdicts, notes=(*standing_notes(graded), *graded.notes))
+
+
+def _marked(verdict: Verdict, graded: SubmissionResult) -> Verdict:
+    standing = graded.standing
+    score = standing.mark(verdict.exercise, verdict.score)
+    if score == verdict.score:
+        return verdict
+    automatic = "" if verdict.status != "graded" else f" {verdict.message}".rstrip()
+    return replace(verdict, status="graded", score=score, message=f"{BY_HAND}{automatic}")
+
+
+def standing_notes(graded: SubmissionResult) -> Iterator[str]:
+    """Yield a sentence for lateness and for each mark by hand to look at again."""
+    standing = graded.standing
+    if not standing.handed_in:
+        yield "Nothing was handed in."
+    if standing.seconds_late:
+        off = f"{counted(standing.penalty, 'point')} off" if standing.penalty else "no points off"
+        yield f"Handed in {duration(standing.seconds_late)} late: {off}."
+    for exercise in standing.again:
+        given = counted(standing.by_hand[exercise], "point")
+        yield (
+            f"{exercise} has changed since a person marked it ({given}): look at it again in the "
+            "formgrader."
+        )
+
+
+def duration(seconds: float) -> str:
+    """Return a time in its two largest units: 2 days 3 hours, 45 seconds."""
+    left, parts = max(1, round(seconds)), list[str]()
+    for size, unit in UNITS:
+        number, left = divmod(left, size)
+        if number:
+            parts.append(counted(number, unit))
+    return " ".join(parts[:2])

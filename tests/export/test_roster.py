@@ -1,0 +1,126 @@
+"""Class lists: Canvas's and Moodle's own exports, and plain CSV."""
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+
+from autograder.export.cells import BOM, as_csv
+from autograder.export.reader import ExportError, read_marks
+from autograder.export.roster import Entry, read_roster
+from tests.support.course import ROOT, autograder
+
+CANVAS = """\ufeffStudent,ID,SIS User ID,SIS Login ID,Section,Homework 1 (12),Final Score
+,,,,,Manual Posting,
+    Points Possible,,,,,10,(read only)
+"Lovelace, Ada",4711,u-1,ada,CS-101,9,90
+"Turing, Alan",4712,u-2,alan,CS-101,,
+"Student, Test",99,,abcdef0123,CS-101,,
+"""
+MOODLE = """First name,Surname,ID number,Institution,Department,Email address,Course total
+Ada,Lovelace,1001,,,ada@example.edu,-
+Alan,Turing,1002,,,alan@example.edu,7.00
+"""
+PARTICIPANTS = "Vorname;First name;Last name;Email address;Username\nx;Ada;Lovelace;a@x.org;ada\n"
+PLAIN = "student_id\tlast_name\tlms_user_id\nada\tLovelace\t4711\n\nzoë 李\t'=Ť;x\t\n"
+
+
+def write(folder: Path, text: str, encoding: str = "utf-8") -> Path:
+    path = folder / "roster.csv"
+    path.write_bytes(text.encode(encoding))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            CANVAS,
+            [
+                Entry("ada", "Ada", "Lovelace", "", "4711"),
+                Entry("alan", "Alan", "Turing", "", "4712"),
+            ],
+        ),
+        (
+            MOODLE,
+            [
+                Entry("1001", "Ada", "Lovelace", "ada@example.edu"),
+                Entry("1002", "Alan", "Turing", "alan@example.edu"),
+            ],
+        ),
+        (PARTICIPANTS, [Entry("ada", "Ada", "Lovelace", "a@x.org")]),
+        (PLAIN, [Entry("ada", "", "Lovelace", "", "4711"), Entry("zoë 李", "", "=Ť;x")]),
+    ],
+)
+def test_exports_of_other_systems_are_read(
+    tmp_path: Path, text: str, expected: list[Entry]
+) -> None:
+    assert read_roster(write(tmp_path, text)) == (expected, [])
+    if "\ufeff" not in text:
+        assert read_roster(write(tmp_path, text, "utf-16"))[0] == expected
+
+
+def test_another_column_can_be_the_id(tmp_path: Path) -> None:
+    entries, _ = read_roster(write(tmp_path, MOODLE), "email  Address")
+    assert [entry.id for entry in entries] == ["ada@example.edu", "alan@example.edu"]
+
+
+def test_rows_without_a_usable_id_are_named(tmp_path: Path) -> None:
+    text = "id,first_name\nada,Ada\n,Eve\na/b,Bob\n" + "x" * 200 + ",Long\n"
+    entries, remarks = read_roster(write(tmp_path, text))
+    assert [entry.id for entry in entries] == ["ada"]
+    assert remarks == ["left out, without a usable 'id': row 3, 4, 5"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("name,age\nAda,36\n", "its columns are: name, age"),
+        ("", "its columns are: none"),
+        ("id\nada\nada\n", "the same 'id' for several students"),
+        ("id,x\n,1\n", "no student"),
+    ],
+)
+def test_what_is_no_class_list_is_a_sentence(tmp_path: Path, text: str, words: str) -> None:
+    with pytest.raises(ExportError, match=words):
+        read_roster(write(tmp_path, text))
+
+
+def test_a_file_that_cannot_be_read_is_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(ExportError, match="cannot be read"):
+        read_roster(tmp_path / "nothing.csv")
+    with pytest.raises(ExportError, match="not UTF-8"):
+        read_roster(write(tmp_path, "id\nZoë\n", "latin-1"))
+
+
+@pytest.fixture
+def course(tmp_path: Path) -> Path:
+    (tmp_path / "nbgrader_config.py").write_bytes((ROOT / "nbgrader_config.py").read_bytes())
+    return tmp_path
+
+
+def test_the_command_writes_a_class_list_and_says_what_changed(course: Path) -> None:
+    write(course, CANVAS)
+    assert "2 students: 2 new, 0 changed" in autograder(course, "roster", "import", "roster.csv")
+    write(course, CANVAS.replace("Lovelace", "King").replace('"Turing, Alan",4712', ",").strip())
+    said = autograder(course, "roster", "import", "roster.csv")
+    assert "1 student: 0 new, 1 changed" in said
+    assert "not in roster.csv, and kept: alan" in said
+    students = read_marks(f"sqlite:///{course / 'gradebook.db'}").students
+    assert [(s.id, s.name, s.lms_id) for s in students] == [
+        ("ada", "King, Ada", "4711"),
+        ("alan", "Turing, Alan", "4712"),
+    ]
+    said = autograder(course, "roster", "import", "nothing.csv", ok=(2,))
+    assert "nothing.csv cannot be read" in said
+
+
+def test_a_table_of_ours_is_read_back(tmp_path: Path) -> None:
+    text = BOM + as_csv(["student_id", "last_name"], [["=odd", "+Ada"], ["bob", "'t Hooft"]])
+    assert list(csv.reader(io.StringIO(text)))
+    entries, _ = read_roster(write(tmp_path, text))
+    assert [(entry.id, entry.last_name) for entry in entries] == [
+        ("=odd", "+Ada"),
+        ("bob", "'t Hooft"),
+    ]

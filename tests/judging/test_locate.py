@@ -1,0 +1,221 @@
+"""A location is true: an edit at its line makes every case right; and the search is bounded."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from autograder.judging import locate, runner
+from autograder.judging.cases import PUBLIC, battery, code_exercise
+from autograder.judging.edit_kinds import KINDS
+from autograder.judging.edits import Edit, single_edits
+from autograder.judging.judge import judge
+from autograder.judging.locate import MANY_STEPS
+from autograder.judging.reference import expected
+from autograder.judging.runner import KernelRunner, Runner
+from autograder.judging.score import Outcome, score
+from autograder.model.verdict import Verdict
+from autograder.protocol.bounds import MAX_PROGRAM, MAX_PROGRAM_EDITS, MAX_PROGRAM_NODES
+from tests.exercises.answers.edited import edited_answers
+from tests.judging.digests import CODE
+
+RIGHT = """\
+from course_lib.game import MAX
+
+def minimax_value(game, s):
+    if game.is_terminal(s):
+        return game.utility(s, MAX)
+    best = None
+    for a in game.actions(s):
+        v = minimax_value(game, game.transition(s, a))
+        if best is None or (v > best if game.turn(s) == MAX else v < best):
+            best = v
+    return best
+"""
+WRONG = RIGHT.replace("best is None", "best is not None")
+"""The comparison in line 9 is the wrong way round."""
+
+SLOW = {"pig-policy", "canonical", "open-lines", "multiplayer-mcts", "simulate", "material"}
+
+
+def run(source: str) -> dict[str, Any]:
+    """Return the names that a cell defines."""
+    namespace: dict[str, Any] = {}
+    exec(source, namespace)
+    return namespace
+
+
+def opened(source: str, name: str) -> Callable[[], Any]:
+    """Return a factory of runners for a function of a cell."""
+
+    @contextmanager
+    def enter() -> Iterator[Runner]:
+        yield KernelRunner(run(source)[name], sources=[source])
+
+    return enter
+
+
+def verdict_on(source: str, exercise_id: str = "minimax-value") -> Verdict:
+    """Return the verdict on a cell, with the public cases."""
+    exercise = code_exercise(exercise_id)
+    return judge(exercise, opened(source, exercise.names[0]), PUBLIC)
+
+
+def test_the_line_and_the_kind_of_the_edit_are_said_and_not_the_edit() -> None:
+    verdict = verdict_on(WRONG)
+    assert verdict.location is not None
+    assert (verdict.location.line, verdict.location.kind) == (9, "comparison")
+    assert verdict.message.endswith("Line 9 of your cell: look at the comparison.")
+    assert "None" not in verdict.message
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "line", "kind"),
+    [
+        ("best = v\n", "best = best\n", 10, "variable"),
+        ("game.utility(s, MAX)", "game.utility(MAX, s)", 5, "arguments"),
+        ("game.transition(s, a)", "s", 8, "state"),
+        ("    return best", "        return best", 11, "return"),
+        ("            best = v\n", "            best += v\n", 10, "operator"),
+        ("game.actions(s):", "game.actions(s)[:1]:", 7, "index"),
+    ],
+)
+def test_an_edit_of_each_sort_is_found(
+    right: str, wrong: str, line: int, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runner, "KERNEL_SECONDS", 1)
+    source = RIGHT.replace(right, wrong)
+    location = verdict_on(source).location
+    assert location is not None
+    assert (location.line, location.kind) == (line, kind)
+
+
+def test_a_known_mistake_is_named_and_not_located() -> None:
+    verdict = verdict_on(RIGHT.replace("game.turn(s) == MAX", "True"))
+    assert verdict.diagnosis is not None
+    assert verdict.location is None
+
+
+def test_the_same_program_has_the_same_message() -> None:
+    assert verdict_on(WRONG).message == verdict_on(WRONG).message
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "def minimax_value(game, s): return 0",
+        "minimax_value = lambda *args: None",
+        RIGHT + "#" * MAX_PROGRAM,
+        RIGHT + "x = [" + "0," * MAX_PROGRAM_NODES + "]",
+        RIGHT + "def broken(",
+        RIGHT + "(" * 2_000,
+        RIGHT + "x = " + "-" * 15_000 + "1",
+        "def minimax(game, s): return 1",
+    ],
+    ids=["constant", "none", "long", "large", "syntax", "nested", "signs", "other"],
+)
+def test_of_some_texts_no_edit_is_tried(source: str) -> None:
+    assert single_edits([source], ["minimax_value"]) == []
+
+
+def test_a_text_has_a_bounded_number_of_edits() -> None:
+    wide = f"def minimax_value(game, s):\n    return max({', '.join(['s'] * 900)})"
+    assert len(single_edits([wide], ["minimax_value"])) == MAX_PROGRAM_EDITS
+
+
+def test_edits_of_the_last_definition_are_tried() -> None:
+    lines = {e.line for e in single_edits([WRONG, "\n" * 50 + WRONG, "x = 1"], ["minimax_value"])}
+    assert min(lines) > 50
+
+
+def test_an_edit_that_never_ends_costs_a_bounded_number_of_steps() -> None:
+    endless = RIGHT.replace(
+        "    best = None\n", "    best = None\n    n = 9\n    while n > 0:\n        n -= 1\n"
+    )
+    wrong = endless.replace("is None", "is not None")
+    location = verdict_on(wrong).location
+    assert location is not None
+    assert location.line == 12
+
+
+def test_the_search_ends_after_a_counted_number_of_calls(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(locate, "MOST_CALLS", 0)
+    assert verdict_on(WRONG).location is None
+
+
+def test_runners_that_are_lost_end_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "EDIT_SECONDS", 0.05)
+    tried: list[str] = []
+
+    class Hangs(KernelRunner):
+        def redefine(self, text: str, names: Sequence[str]) -> bool:
+            tried.append(text)
+            return super().redefine("while True: pass", names)
+
+    @contextmanager
+    def enter() -> Iterator[Runner]:
+        yield Hangs(run(WRONG)["minimax_value"], sources=[WRONG])
+
+    assert judge(code_exercise("minimax-value"), enter, PUBLIC).location is None
+    assert len(tried) == locate.MOST_LOST
+
+
+def test_the_object_of_the_notebook_stays_as_it_is() -> None:
+    namespace = run(WRONG)
+    before = dict(namespace)
+    exercise = code_exercise("minimax-value")
+
+    @contextmanager
+    def enter() -> Iterator[Runner]:
+        yield KernelRunner(namespace["minimax_value"], sources=[WRONG])
+
+    assert judge(exercise, enter, PUBLIC).location is not None
+    assert namespace == before
+
+
+def test_every_kind_has_words() -> None:
+    assert all(kind.words for kind in KINDS.values())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "exercise_id", [e.id for e in CODE if e.id not in SLOW], ids=lambda found: found
+)
+def test_an_edit_at_a_located_line_makes_every_case_right(
+    exercise_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runner, "KERNEL_SECONDS", 2)
+    exercise = code_exercise(exercise_id)
+    for mutant in edited_answers(exercise_id, 2):
+        alias = f"\n{exercise.names[0]} = {mutant.function}\n"
+        names = mutant.make().__globals__
+
+        @contextmanager
+        def enter(
+            names: dict[str, Any] = names, source: str = mutant.source + alias
+        ) -> Iterator[Runner]:
+            exec(source, names)
+            yield KernelRunner(names[exercise.names[0]], sources=[source])
+
+        location = judge(exercise, enter, PUBLIC).location
+        if location is None:
+            continue
+        source = mutant.source + alias
+        edits = single_edits([source], exercise.names)
+        there = [e for e in edits if (e.line, e.kind) == (location.line, location.kind)]
+        assert any(repairs(exercise_id, names, edit) for edit in there), mutant.name
+
+
+def repairs(exercise_id: str, names: dict[str, Any], edit: Edit) -> bool:
+    """Tell whether an edited program earns all points in a copy of a namespace."""
+    exercise, namespace = code_exercise(exercise_id), dict(names)
+    try:
+        exec(compile(edit.text(MANY_STEPS), "<edit>", "exec"), namespace)
+    except (SyntaxError, NameError, TypeError):
+        return False
+    ask = KernelRunner(namespace[exercise.names[0]]).call
+    cases = battery(exercise_id, PUBLIC)
+    answers = [exercise.interview(case, ask) for case in cases]
+    rows = zip(cases, answers, expected(exercise_id, PUBLIC), strict=True)
+    return all(r.passed for r in score(exercise, [Outcome(*row) for row in rows]))
