@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from html import escape
 
 from autograder.exercises.hints import find_hints
+from autograder.judging.messages import place
 from autograder.model.hints import Hints
 from autograder.notebook_api.help_shown import Note, find_or_note, in_lines, with_code
 from autograder.notebook_api.progress_store import MemoryStore, Progress
@@ -143,11 +144,8 @@ def _take(exercise_id: str, most: int) -> int:
 
 
 def _place(exercise_id: str) -> str:
-    """Return where the last verdict of this session locates the mistake, as a sentence; "" without.
-
-    A verdict's ``location`` has the keys ``line``, counted in the function, and ``kind``.
-    """
-    location = getattr(last_verdict(exercise_id), "location", None)
-    if not isinstance(location, dict) or "line" not in location:
+    """Return where the last verdict of this session locates the mistake; "" if it does not."""
+    verdict = last_verdict(exercise_id)
+    if verdict is None or verdict.location is None:
         return ""
-    return f"The last verdict points to line {location['line']} of your code."
+    return f"Your last `check` says: {place(verdict.location)}"

@@ -62,7 +62,7 @@ def record(verdict: Verdict, judged: bool = True) -> None:
         judged: whether an answer was judged, which counts as an attempt.
     """
     _last_verdicts[verdict.exercise] = verdict
-    points = float(verdict.score or 0)
+    points, graded = float(verdict.score or 0), verdict.status == "graded"
     date = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    result = Result(points, points, verdict.version, date, int(judged))
+    result = Result(points, points, verdict.version, date, int(judged and graded))
     reader_progress().record(verdict.exercise, result)

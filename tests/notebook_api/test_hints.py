@@ -4,17 +4,19 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from autograder.course.course import CONFIG, Course
 from autograder.course.solutions import BEGIN, END, solution_of
-from autograder.exercises import SECTIONS
+from autograder.exercises import SECTIONS, find_exercise
 from autograder.exercises.hints import find_hints
+from autograder.judging.verdicts import no_points
 from autograder.model.exercise import AnswerExercise, CodeExercise, WrittenExercise
+from autograder.model.verdict import Location
 from autograder.notebook_api import hint_ladder, reader
 from autograder.notebook_api.help_shown import Note
 from autograder.notebook_api.hint_ladder import Ladder
@@ -171,10 +173,14 @@ def test_an_unknown_id_names_the_nearest():
 
 
 def test_the_place_of_the_last_verdict_stands_in_the_second_hint(monkeypatch: pytest.MonkeyPatch):
-    verdict = SimpleNamespace(location={"line": 5, "kind": "departs"})
-    monkeypatch.setattr(hint_ladder, "last_verdict", lambda _: verdict)
-    assert "line 5" not in repr(hint_ladder.hint("maxn"))
-    assert "points to line 5 of your code" in repr(hint_ladder.hint("maxn"))
+    exercise = find_exercise("maxn")
+    assert not isinstance(exercise, WrittenExercise)
+    verdict = replace(no_points(exercise, "wrong"), location=Location(5, "comparison"))
+    monkeypatch.setitem(reader._last_verdicts, "maxn", verdict)
+    assert "Line 5" not in repr(hint_ladder.hint("maxn"))
+    found = hint_ladder.hint("maxn")
+    for shown in (" ".join(repr(found).split()), found._repr_html_()):
+        assert "Line 5 of your cell: look at the comparison." in shown
 
 
 def test_a_script_has_hints_and_no_solution(tmp_path: Path):
