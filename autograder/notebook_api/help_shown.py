@@ -10,7 +10,7 @@ from autograder.exercises import SECTIONS
 from autograder.model.exercise import Exercise
 
 WIDTH = 88
-CARD = "margin: .4em 0; padding: .2em 0 .2em .9em; border-left: 4px solid #767676; max-width: 46em"
+CARD = "margin: .4em 0; padding: .2em 0 .2em .9em; border-left: 4px solid #767676"
 CODE = re.compile(r"`([^`]+)`")
 
 
@@ -28,7 +28,7 @@ class Note:
         return in_lines(self.sentence)
 
     def _repr_html_(self) -> str:
-        return f'<p style="{CARD}">{with_code(self.sentence)}</p>'
+        return f'<p style="{CARD}; max-width: 46em">{with_code(self.sentence)}</p>'
 
 
 def with_code(text: str) -> str:
