@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from autograder.exercises import SECTIONS
 from tests.notebooks.claims.text import NOTEBOOKS, source
 
 QUESTION = re.compile(r"^\*\*Break it.*?(?=^> \*\*Recap|^##)", re.DOTALL | re.MULTILINE)
@@ -12,7 +13,7 @@ ANSWER = re.compile(
 )
 
 
-@pytest.mark.parametrize("notebook", NOTEBOOKS)
+@pytest.mark.parametrize("notebook", [section.notebook for section in SECTIONS])
 def test_every_question_has_an_answer(notebook: str):
     questions = QUESTION.findall(source(notebook))
     assert len(questions) >= 9
