@@ -23,6 +23,8 @@ from autograder.sandbox.host import Sandbox
 from autograder.sandbox.process import NoReply, StudentProcess
 from autograder.submissions.reassemble import Cell, Submission
 
+SPARE = 1 / 4
+"""The part of a submission's time that may be spent in addition, on edits of wrong programs."""
 BRIEF = 1
 """Seconds that a cell or a call may take where a new process is tried next."""
 
@@ -52,6 +54,7 @@ class SubmissionSession:
         longest = max((_seconds(e) for e in section.exercises), default=0)
         self.limits = replace(sandbox.limits, cpu=sandbox.limits.allowing(longest).cpu)
         self.deadline = time.monotonic() + sandbox.limits.submission
+        self.spare = SPARE * sandbox.limits.submission
         self.skipped: dict[str, str] = {}
         self._stack = ExitStack()
         self._process: StudentProcess | None = None
@@ -106,14 +109,23 @@ class SubmissionSession:
         """
         if exercise.id in self._judged:
             self._end()
+        started, runner = time.monotonic(), None
         try:
             runner = self._enter(exercise)
             yield runner
         except BaseException:
             self._end()
             raise
-        if runner.edited:
-            self._end()
+        finally:
+            if runner is not None and runner.edited:
+                self._end()
+                self._give_back(time.monotonic() - started)
+
+    def _give_back(self, seconds: float) -> None:
+        """Let the search for an edit cost the other exercises no time."""
+        seconds = min(seconds, self.spare)
+        self.spare -= seconds
+        self.deadline += seconds
 
     def _enter(self, exercise: Judged) -> Runner:
         """Run cells until a process survives them; leave out each cell that ends a new process."""
@@ -139,6 +151,7 @@ class SubmissionSession:
                     self.skipped,
                     value=isinstance(exercise, AnswerExercise),
                     sources=[cell.source for cell in cells],
+                    spare=self.spare,
                 )
             except CellFailure as lost:
                 if not shared:

@@ -98,8 +98,7 @@ def _judge_code(
     try:
         answers = collect(exercise, open_runner, cases, careful=careful)
     except LostAt as lost:
-        verdict = _lost(exercise, lost.case, str(lost))
-        return _located(verdict, exercise, open_runner, [lost.case], secret) if careful else verdict
+        return _lost(exercise, lost.case, str(lost))
     if all(p.value is None and p.error is None for a in answers for p in a.parts or (a,)):
         verdict = _nothing_written(exercise)
         return _located(verdict, exercise, open_runner, cases, secret) if careful else verdict

@@ -30,7 +30,7 @@ MOST_WORK = 1_500_000
 """Work on the first case, with all edits: each is counted as what the reference does there."""
 MOST_CALLS = 6_000
 """Cases that edited programs are asked, all together."""
-MOST_BATTERIES = 5
+MOST_BATTERIES = 10
 """Edits with which all cases are asked, because the failing ones are right."""
 MOST_LOST = 2
 """Edited programs that hang or end their process, before the search is given up."""
@@ -138,16 +138,23 @@ class _Search:
         return self.exercise.interview(case, runner.call)
 
     def _is_right(self, runner: Runner, case: Case, right: Answer) -> bool:
-        outcome = Outcome(case, self._ask(runner, case), right)
-        return not any(fault(p, outcome) for p in self.exercise.properties if p.looks_at(case))
+        return self._holds(Outcome(case, self._ask(runner, case), right))
+
+    def _holds(self, outcome: Outcome) -> bool:
+        looked = (p for p in self.exercise.properties if p.looks_at(outcome.case))
+        return not any(fault(p, outcome) for p in looked)
 
     def _all_hold(self, runner: Runner) -> bool:
+        """Ask all cases; one that is wrong is asked early from now on."""
         self.batteries -= 1
         if self.exercise.interview is one_question:
             runner.announce(self.cases, careful=False)
         answers = [self._ask(runner, case) for case in self.cases]
-        rows = zip(self.cases, answers, self.rights, strict=True)
-        return all(r.passed for r in score(self.exercise, [Outcome(*row) for row in rows]))
+        outcomes = [Outcome(*row) for row in zip(self.cases, answers, self.rights, strict=True)]
+        wrong = next((o for o in outcomes if not self._holds(o)), None)
+        if wrong is not None:
+            self.first.insert(1, (wrong.case, wrong.expected))
+        return all(r.passed for r in score(self.exercise, outcomes))
 
 
 def _cheapest_first(exercise: CodeExercise, failing: Sequence[Case]) -> list[Case]:

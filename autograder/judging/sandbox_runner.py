@@ -43,12 +43,18 @@ class SandboxRunner(Runner):
         student: the process.
         outcome: the process's last message about its cells.
         sources: the texts of the cells that it has run.
+        spare: the seconds that edited programs may run in it, all together.
     """
 
     def __init__(
-        self, student: StudentProcess, outcome: Outcome, sources: Sequence[str] = ()
+        self,
+        student: StudentProcess,
+        outcome: Outcome,
+        sources: Sequence[str] = (),
+        spare: float = 0,
     ) -> None:
         self.student = student
+        self.spare = spare
         self.sources = sources
         self.outcome = outcome
         self.limits = student.limits
@@ -56,7 +62,7 @@ class SandboxRunner(Runner):
         self.replies = deque[CallReply]()
         self.room = Room()
         self.announced: Sequence[Case] = ()
-        self.ahead = 0
+        self.ahead = self.earlier = 0
         self.deadline = time.monotonic() + student.limits.exercise
 
     def call(self, case: Case, stop_after: int | None = None) -> Answer:
@@ -102,15 +108,17 @@ class SandboxRunner(Runner):
 
     def announce(self, cases: Sequence[Case], *, careful: bool) -> bool:
         """Note the calls, so that some can wait in the process before their turn."""
-        self.announced = cases
+        self.announced, self.earlier = cases, self.sent
         batched = not careful or len(cases) > MANY
         self.ahead = FAR_AHEAD if batched else AHEAD
         return batched
 
     def redefine(self, text: str, names: Sequence[str]) -> bool:
         """Let the process run a text after its cells; no call may wait there."""
-        self.edited = True
-        self.calls = self.sent = self.ahead = 0
+        if not self.edited:
+            self.edited = True
+            self.student.deadline = time.monotonic() + self.spare
+        self.calls = self.sent = self.ahead = self.earlier = 0
         self.announced = ()
         _, self.outcome = self.student.run_cells([CellSource("with an edit", text)], names)
         return not isinstance(self.outcome, NameMissing)
@@ -122,7 +130,8 @@ class SandboxRunner(Runner):
         messages that the process reads have to be the leaves' values.
         """
         room = ROOM
-        for case in self.announced[self.sent : self.calls + self.ahead]:
+        begin = self.sent - self.earlier
+        for case in self.announced[begin : self.calls - self.earlier + self.ahead]:
             room -= len(case.as_text)
             if case.counted or len(case.as_text) > SHORT or room < 0:
                 return
@@ -176,6 +185,7 @@ def enter(
     *,
     value: bool,
     sources: Sequence[str] = (),
+    spare: float = 0,
 ) -> SandboxRunner:
     """Run cells in a student's process; return a runner for the objects that they define.
 
@@ -186,6 +196,7 @@ def enter(
         skipped: the cells that are left out, and why; for messages.
         value: True if the object is an answer rather than a function.
         sources: the texts of all cells that the process will have run.
+        spare: the seconds that edited programs may run in the process.
 
     Raises:
         UndefinedName: a name does not exist; the message mentions the cells that failed.
@@ -200,7 +211,7 @@ def enter(
         raise CellFailure(student.running, str(error)) from None
     if isinstance(outcome, NameMissing):
         raise UndefinedName(_undefined(outcome.name[:80], {**skipped, **errors}))
-    return SandboxRunner(student, outcome, sources)
+    return SandboxRunner(student, outcome, sources, spare)
 
 
 def _undefined(name: str, errors: Mapping[str, str]) -> str:

@@ -8,6 +8,7 @@ from hashlib import sha256
 from itertools import groupby
 from unicodedata import normalize
 
+from autograder.judging.edit_kinds import KINDS
 from autograder.model.verdict import Counterexample, SubmissionResult, Verdict
 from autograder.report.html import earned
 from autograder.report.items import Item, Pace, items, paces
@@ -49,9 +50,10 @@ class Success:
 
 @dataclass(frozen=True)
 class Mistake:
-    """A known mistake: where, in which words, and how many of so many students made it.
+    """A mistake: where, in which words, and how many of so many students made it.
 
     Attributes:
+        diagnosis: the known mistake, or the kind of the one edit that makes a function right.
         example: a counterexample to many of them that names none of them; None if there is none.
     """
 
@@ -187,20 +189,35 @@ def _mistakes(
     verdicts: Sequence[Verdict], examples: dict[tuple[str, str], Counterexample]
 ) -> list[Mistake]:
     graded = Counter(v.exercise for v in verdicts if v.status == "graded")
-    sentences = {(v.exercise, v.diagnosis): v.message for v in reversed(verdicts) if v.diagnosis}
-    counts = Counter((v.exercise, v.diagnosis) for v in verdicts if v.diagnosis)
+    sentences = {(v.exercise, _cause(v)): _shared(v) for v in reversed(verdicts) if _cause(v)}
+    counts = Counter((v.exercise, _cause(v)) for v in verdicts if _cause(v))
     found = [
         Mistake(
             exercise,
-            diagnosis or "",
-            sentences[exercise, diagnosis],
+            cause,
+            sentences[exercise, cause],
             n,
             graded[exercise],
-            examples.get((exercise, diagnosis or "")),
+            examples.get((exercise, cause)),
         )
-        for (exercise, diagnosis), n in counts.items()
+        for (exercise, cause), n in counts.items()
     ]
     return sorted(found, key=lambda m: (-m.count, m.exercise, m.diagnosis))
+
+
+def _cause(verdict: Verdict) -> str:
+    """Return the known mistake, else the kind of the edit that makes a function right, else ""."""
+    if verdict.diagnosis is not None or verdict.location is None:
+        return verdict.diagnosis or ""
+    return f"one edit: {verdict.location.kind}"
+
+
+def _shared(verdict: Verdict) -> str:
+    """Return the sentence on a verdict's cause that all who share it can read: it names no line."""
+    if verdict.diagnosis is not None or verdict.location is None:
+        return verdict.message
+    kind = KINDS.get(verdict.location.kind)
+    return f"One edit makes the function right; look at {kind.words if kind else 'it'}."
 
 
 def _examples(ordered: Iterable[SubmissionResult]) -> dict[tuple[str, str], Counterexample]:
@@ -210,10 +227,10 @@ def _examples(ordered: Iterable[SubmissionResult]) -> dict[tuple[str, str], Coun
     for graded in ordered:
         for v in graded.verdicts:
             example = v.counterexample
-            if v.diagnosis and example and not _names(graded.student, example):
+            if (cause := _cause(v)) and example and not _names(graded.student, example):
                 came = example.fault if example.returned is None else example.returned
                 key = (example.args, came, example.expected, v.exercise)
-                counts[v.exercise, v.diagnosis][key] += 1
+                counts[v.exercise, cause][key] += 1
                 found.setdefault(key, example)
     return {
         mistake: found[min(own, key=lambda key: (-own[key], len(key[0]), key))]

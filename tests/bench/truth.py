@@ -8,7 +8,7 @@ under another secret shows them wrong.
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -30,8 +30,8 @@ from tests.exercises.answers.edited import edited_answers
 from tests.judging.digests import CODE
 from tests.support.mutants import Mutant
 
-MOST = 12
-"""Wrong answers per exercise."""
+MOST = 6
+"""Small edits per exercise, and larger ones."""
 SECRET, OTHERS = "a secret of the benchmark", ("second", "third")
 SLOW = frozenset({"pig-policy"})
 """Exercises whose calls take seconds."""
@@ -102,48 +102,45 @@ def row(most: int, secret: str, exercise_id: str) -> list[Tried]:
 
 def table(most: int = MOST, secret: str = SECRET, only: Sequence[str] = ()) -> Table:
     """Return the table, by exercise."""
+    return counted(results_of(most, secret, only), f"{most} small and {most} larger edits")
+
+
+def results_of(most: int, secret: str, only: Sequence[str]) -> dict[str, list[Tried]]:
+    """Return what became of the wrong answers, by exercise."""
     ids = [e.id for e in CODE if e.id not in SLOW and (not only or e.id in only)]
-    title = f"Wrong answers: right ones with one edit, at most {most} per exercise"
+    with ProcessPoolExecutor(2) as pool:
+        return dict(zip(ids, pool.map(partial(row, most, secret), ids), strict=True))
+
+
+def counted(results: Mapping[str, Sequence[Tried]], sample: str) -> Table:
+    """Return the table of some results."""
+    title = f"Wrong answers: right ones with one edit; per exercise at most {sample}"
     shown = Table("exercise", "wrong", *KINDS, "CPU s each", title=title)
     total: Counter[str] = Counter()
-    with ProcessPoolExecutor(2) as pool:
-        for exercise_id, results in zip(
-            ids, pool.map(partial(row, most, secret), ids), strict=True
-        ):
-            count = Counter(one.result for one in results)
-            total += count
-            mean = sum(one.seconds for one in results) / max(1, len(results))
-            shown.add_row(
-                exercise_id, str(len(results)), *(str(count[k]) for k in KINDS), f"{mean:.2f}"
-            )
-            for one in results:
-                if LISTED and one.result in LISTED:
-                    print(
-                        exercise_id,
-                        one.mutant,
-                        one.result,
-                        f"{one.seconds:.2f}",
-                        one.message[:300],
-                        sep=" | ",
-                        flush=True,
-                    )
-    shown.add_row("all", str(total.total()), *(str(total[k]) for k in KINDS), "")
+    for exercise_id, tries in results.items():
+        count = Counter(one.result for one in tries)
+        total += count
+        mean = sum(one.seconds for one in tries) / max(1, len(tries))
+        counts = (str(count[kind]) for kind in KINDS)
+        shown.add_row(exercise_id, str(len(tries)), *counts, f"{mean:.2f}")
+    shown.add_row("all", str(total.total()), *(str(total[kind]) for kind in KINDS), "")
     return shown
 
 
-LISTED: set[str] = set()
-
-
 def main() -> None:
-    """Print the table."""
+    """Print the table, and the results that are to be listed."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--most", type=int, default=MOST, help="wrong answers per exercise")
+    parser.add_argument("--most", type=int, default=MOST, help="edits of each sort per exercise")
     parser.add_argument("--secret", default=SECRET, help="which cases")
-    parser.add_argument("--list", default="", help="results to list one by one")
-    parser.add_argument("exercises", nargs="*")
+    parser.add_argument("--list", nargs="*", default=[], choices=KINDS, help="results to list")
+    parser.add_argument("--only", nargs="*", default=[], help="exercises; all if none")
     args = parser.parse_args()
-    LISTED.update(filter(None, args.list.split(",")))
-    Console(width=140).print(table(args.most, args.secret, args.exercises))
+    results = results_of(args.most, args.secret, args.only)
+    for exercise_id, tries in results.items():
+        for one in tries:
+            if one.result in args.list:
+                print(exercise_id, one.mutant, one.result, one.message, sep=" | ")
+    Console(width=120).print(counted(results, f"{args.most} small and {args.most} larger edits"))
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import pytest
 
 from autograder.grading import submission
 from autograder.grading.processes import MEMORY, LimitedProcess, ProcessEnded, TookTooLong
+from autograder.grading.session import SPARE
 from autograder.grading.submission import TIMES, WorkerResult, grade_task
 from autograder.model.verdict import SubmissionResult, Verdict, as_record
 from autograder.protocol.bounds import LARGE, PARSE_MEMORY, PARSE_SECONDS
@@ -108,7 +109,8 @@ def test_the_worst_case_is_the_one_that_is_promised() -> None:
     for words in (
         f"reading, running, judging, drawing | {TIMES * limits.submission:g} s |",
         f"CPU time of the judge | {limits.submission:g} s |",
-        f"time of the student's processes | {limits.submission:g} s,",
+        f"time of the student's processes | {limits.submission:g} s, "
+        f"{SPARE * limits.submission:g} s more for edits of wrong programs,",
         f"with its files | {limits.memory >> 20} MiB |",
         f"address space of the judge | {MEMORY >> 20} MiB |",
         f"more than {LARGE >> 20} MiB | {PARSE_MEMORY >> 20} MiB, {PARSE_SECONDS} s |",

@@ -133,7 +133,7 @@ def test_a_named_mistake_gives_every_answer_of_the_function(
 # Right answers with one edit: mistakes that nobody chose by hand.
 
 EDITS = 1
-"""The edited answers of an exercise; ``python -m tests.bench.diagnosis`` takes 40."""
+"""The edited answers of an exercise; ``make truth`` takes more."""
 
 
 class EndlessCall(BaseException):

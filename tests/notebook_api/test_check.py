@@ -169,3 +169,17 @@ def test_a_cell_whose_first_run_failed_is_named_under_the_error(opened: Notebook
 def test_other_errors_are_left_alone(opened: Notebook, cell: str, capsys):
     opened.run(cell)
     assert "points" not in capsys.readouterr().out
+
+
+# A function that is one edit from right.
+
+
+def test_the_line_of_the_cell_is_said_where_one_edit_makes_the_function_right(
+    opened: Notebook, capsys
+):
+    opened.run(RIGHT.replace("visits == 0", "visits != 0"), "ucb1")
+    capsys.readouterr()
+    assert opened.check() < POINTS
+    shown = capsys.readouterr().out
+    assert "Line 5 of your cell: look at the comparison." in shown
+    assert opened.shell.user_ns["ucb1"](1, 2, 3, 1) > 1e9  # the notebook's own, as it was

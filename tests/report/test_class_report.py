@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from autograder.model.verdict import (
     Counterexample,
+    Location,
     PropertyResult,
     SubmissionResult,
     Verdict,
@@ -63,6 +64,29 @@ def mistaken(
 ) -> SubmissionResult:
     wrong = replace(PARTIAL, diagnosis=diagnosis, counterexample=example)
     return SubmissionResult(student, "minimax", (wrong,))
+
+
+def test_functions_that_are_one_edit_from_right_are_grouped_by_the_kind_of_edit():
+    places = {"a": Location(3, "comparison"), "b": Location(9, "comparison"), "c": None}
+    results = [
+        SubmissionResult(
+            student,
+            "minimax",
+            (replace(PARTIAL, diagnosis=None, location=place, message=f"Line of {student}."),),
+        )
+        for student, place in places.items()
+    ]
+    (mistake,) = summarise(results).mistakes
+    assert (mistake.diagnosis, mistake.count) == ("one edit: comparison", 2)
+    assert mistake.sentence == "One edit makes the function right; look at the comparison."
+
+
+def test_a_location_is_in_the_record_and_in_the_json():
+    located = replace(PARTIAL, location=Location(7, "comparison"))
+    result = SubmissionResult("s", "minimax", (located, PARTIAL))
+    assert from_record(as_record(result)) == result
+    rows = json.loads(as_json([result], "bubblewrap", "a secret"))["results"]
+    assert [row["location"] for row in rows] == [{"line": 7, "kind": "comparison"}, None]
 
 
 # Exercises.
