@@ -182,8 +182,8 @@ def export(
 ) -> None:
     """Write the gradebook's marks for another system; a missing mark stays empty.
 
-    Reads the gradebook; writes OUT, with the sections that somebody has handed in. canvas and moodle
-    have one row per student, csv has one row per student and section, gradescope has
+    Reads the gradebook; writes OUT, with the sections that somebody has handed in. canvas and
+    moodle have one row per student, csv has one row per student and section, gradescope has
     `OUT/STUDENT/SECTION/results.json` for every submission. Without `--so-far`, canvas and moodle
     have no mark while an exercise of the section has none. Exit status 2 if OUT cannot be written.
 
