@@ -2,6 +2,7 @@
 
 import os
 import sys
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -46,6 +47,24 @@ JsonFile = Annotated[
     str | None,
     typer.Option("--json", help="Write the results to this file; - for standard output."),
 ]
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"autograder {version('adversarial-search-course')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    shown: Annotated[
+        bool,
+        typer.Option(
+            "--version", is_eager=True, callback=_print_version, help="Print the version."
+        ),
+    ] = False,
+) -> None:
+    """Take the options that are no command's."""
 
 
 def main() -> None:
@@ -147,6 +166,9 @@ def grade(
         Path | None, typer.Option(help="Write report.html into this directory.")
     ] = None,
     apply: Apply = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", help="Print what could not be graded, and nothing else.")
+    ] = False,
 ) -> None:
     """Grade a class; submissions that are graded already and have not changed are skipped.
 
@@ -158,13 +180,15 @@ def grade(
 
     Example: `autograder grade submitted --section minimax --report build/report`
     """
+    from rich.console import Console
+
     from autograder.grading.run import GradingOptions, grade_class
 
     plan = GradingOptions(
         submitted, _sections(section), gradebook, jobs, scheduler, isolation, force, json, report,
         apply,
     )  # fmt: skip
-    _finish(grade_class(plan, console))
+    _finish(grade_class(plan, Console(quiet=True) if quiet else console), quiet)
 
 
 @app.command()
@@ -268,12 +292,14 @@ def _sections(names: list[str] | None) -> "list[Section]":
         raise typer.BadParameter(str(error)) from None
 
 
-def _finish(results: list[SubmissionResult]) -> None:
+def _finish(results: list[SubmissionResult], quiet: bool = False) -> None:
     """Print the table and the submissions that could not be graded; exit with 0, or 1 for these."""
-    from autograder.report.table import failures, results_table
+    from autograder.report.table import failures, results_table, summary_line
 
-    console.print(results_table(results))
     failed = failures(results)
+    if not quiet:
+        console.print(results_table(results))
+        console.say(summary_line(results))
     for line in failed:
         console.say(line)
     raise typer.Exit(1 if failed else 0)
