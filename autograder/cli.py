@@ -35,10 +35,7 @@ Sections = Annotated[
 Gradebook = Annotated[
     str | None, typer.Option(help="Address of the database; the course's own if not given.")
 ]
-Apply = Annotated[
-    bool,
-    typer.Option("--apply", help="Accept changes to exercises that somebody has handed in."),
-]
+Apply = Annotated[bool, typer.Option("--apply", help="Accept changes to what was handed in.")]
 Isolation = Annotated[
     Literal["bubblewrap", "process"],
     typer.Option(help="How student code is isolated; 'process' is the weaker choice."),
@@ -112,8 +109,8 @@ def release(
     """Release notebooks to students.
 
     Reads `solutions/`; writes nbgrader's `source/` and `release/`, and registers the exercises in
-    its gradebook. Changes to exercises that somebody has handed in are named; nothing is done then,
-    with exit status 2, unless `--apply` is given.
+    its gradebook. Exit status 2, and nothing done, if that changes exercises that somebody has
+    handed in, unless `--apply` is given.
 
     Example: `autograder release minimax`
     """
@@ -174,9 +171,8 @@ def grade(
 
     Reads SUBMITTED, `notebooks/` and the course's secret; writes marks to the
     gradebook, judged notebooks to `autograded/`, and the results of `--json` and `--report`. Exit
-    status 1 if some submission cannot be graded; each is named, with the reason. If exercises were
-    added or removed, or their points changed, after somebody handed them in, each change is named
-    and nothing is done, with exit status 2, unless `--apply` is given.
+    status 1 if some submission cannot be graded; each is named, with the reason. Exit status 2, and
+    nothing done, if exercises or points changed after hand-in, unless `--apply` is given.
 
     Example: `autograder grade submitted --section minimax --report build/report`
     """
@@ -231,10 +227,8 @@ def roster_import(
     """Write a class list into the gradebook, so that students exist who handed in nothing.
 
     Reads FILE: an export of Canvas's gradebook, of Moodle's grades or participants, or a CSV file
-    with columns such as `student_id`, `first_name`, `last_name`, `email`, `lms_user_id`. Writes the
-    students into the gradebook: new ones, and entries that changed; nobody is removed. The id is
-    the first of the columns `SIS Login ID`, `Username`, `student_id`, `ID number`, `SIS User ID`,
-    `Email address`, `ID`, unless `--id` names another.
+    with columns such as `student_id`, `first_name`, `last_name`, `email`. Writes new and changed
+    students into the gradebook; nobody is removed. Exit status 2 if FILE is no class list.
 
     Example: `autograder roster import canvas.csv`
     """
