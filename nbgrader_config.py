@@ -34,7 +34,8 @@ c.Autograde.autograde_preprocessors = [
 # `nbgrader zip_collect` reads times such as 2026-10-05-18-30-45 in names of files, to the second.
 c.ZipCollectApp.collector_plugin = "autograder.nbgrader_plugin.Collector"
 
-# Feedback shows no 0 for an answer that a person has yet to mark.
+# Feedback has the results first, and no 0 for an answer that a person has yet to mark.
+c.GenerateFeedback.exporter_class = "autograder.nbgrader_plugin.FeedbackPage"
 c.GenerateFeedback.preprocessors = [
     "autograder.nbgrader_plugin.GetMarks",
     "nbconvert.preprocessors.CSSHTMLHeaderPreprocessor",

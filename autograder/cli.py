@@ -2,6 +2,7 @@
 
 import os
 import sys
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -34,10 +35,7 @@ Sections = Annotated[
 Gradebook = Annotated[
     str | None, typer.Option(help="Address of the database; the course's own if not given.")
 ]
-Apply = Annotated[
-    bool,
-    typer.Option("--apply", help="Accept changes to exercises that somebody has handed in."),
-]
+Apply = Annotated[bool, typer.Option("--apply", help="Accept changes to what was handed in.")]
 Isolation = Annotated[
     Literal["bubblewrap", "process"],
     typer.Option(help="How student code is isolated; 'process' is the weaker choice."),
@@ -46,6 +44,24 @@ JsonFile = Annotated[
     str | None,
     typer.Option("--json", help="Write the results to this file; - for standard output."),
 ]
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"autograder {version('adversarial-search-course')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    shown: Annotated[
+        bool,
+        typer.Option(
+            "--version", is_eager=True, callback=_print_version, help="Print the version."
+        ),
+    ] = False,
+) -> None:
+    """Take the options that are no command's."""
 
 
 def main() -> None:
@@ -93,8 +109,8 @@ def release(
     """Release notebooks to students.
 
     Reads `solutions/`; writes nbgrader's `source/` and `release/`, and registers the exercises in
-    its gradebook. Changes to exercises that somebody has handed in are named; nothing is done then,
-    with exit status 2, unless `--apply` is given.
+    its gradebook. Exit status 2, and nothing done, if that changes exercises that somebody has
+    handed in, unless `--apply` is given.
 
     Example: `autograder release minimax`
     """
@@ -147,24 +163,28 @@ def grade(
         Path | None, typer.Option(help="Write report.html into this directory.")
     ] = None,
     apply: Apply = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", help="Print what could not be graded, and nothing else.")
+    ] = False,
 ) -> None:
     """Grade a class; submissions that are graded already and have not changed are skipped.
 
     Reads SUBMITTED, `notebooks/` and the course's secret; writes marks to the
     gradebook, judged notebooks to `autograded/`, and the results of `--json` and `--report`. Exit
-    status 1 if some submission cannot be graded; each is named, with the reason. If exercises were
-    added or removed, or their points changed, after somebody handed them in, each change is named
-    and nothing is done, with exit status 2, unless `--apply` is given.
+    status 1 if some submission cannot be graded; each is named, with the reason. Exit status 2, and
+    nothing done, if exercises or points changed after hand-in, unless `--apply` is given.
 
     Example: `autograder grade submitted --section minimax --report build/report`
     """
+    from rich.console import Console
+
     from autograder.grading.run import GradingOptions, grade_class
 
     plan = GradingOptions(
         submitted, _sections(section), gradebook, jobs, scheduler, isolation, force, json, report,
         apply,
     )  # fmt: skip
-    _finish(grade_class(plan, console))
+    _finish(grade_class(plan, Console(quiet=True) if quiet else console), quiet)
 
 
 @app.command()
@@ -207,10 +227,8 @@ def roster_import(
     """Write a class list into the gradebook, so that students exist who handed in nothing.
 
     Reads FILE: an export of Canvas's gradebook, of Moodle's grades or participants, or a CSV file
-    with columns such as `student_id`, `first_name`, `last_name`, `email`, `lms_user_id`. Writes the
-    students into the gradebook: new ones, and entries that changed; nobody is removed. The id is
-    the first of the columns `SIS Login ID`, `Username`, `student_id`, `ID number`, `SIS User ID`,
-    `Email address`, `ID`, unless `--id` names another.
+    with columns such as `student_id`, `first_name`, `last_name`, `email`. Writes new and changed
+    students into the gradebook; nobody is removed. Exit status 2 if FILE is no class list.
 
     Example: `autograder roster import canvas.csv`
     """
@@ -268,12 +286,14 @@ def _sections(names: list[str] | None) -> "list[Section]":
         raise typer.BadParameter(str(error)) from None
 
 
-def _finish(results: list[SubmissionResult]) -> None:
+def _finish(results: list[SubmissionResult], quiet: bool = False) -> None:
     """Print the table and the submissions that could not be graded; exit with 0, or 1 for these."""
-    from autograder.report.table import failures, results_table
+    from autograder.report.table import failures, results_table, summary_line
 
-    console.print(results_table(results))
     failed = failures(results)
+    if not quiet:
+        console.print(results_table(results))
+        console.say(summary_line(results))
     for line in failed:
         console.say(line)
     raise typer.Exit(1 if failed else 0)

@@ -10,10 +10,12 @@ import re
 from typing import Any
 
 import nbformat
+from nbconvert.exporters import HTMLExporter
 from nbformat import NotebookNode
 from nbgrader.plugins import FileNameCollectorPlugin
 from nbgrader.preprocessors import GetGrades, NbGraderPreprocessor
 from traitlets import Enum
+from traitlets.config import Config
 
 from autograder.course.course import Course
 from autograder.exercises import find_section
@@ -22,6 +24,7 @@ from autograder.gradebook.answers import answer_digests
 from autograder.gradebook.store import Entry, open_gradebook, save
 from autograder.grading.submission import grade_bytes, ungradable
 from autograder.model.plain_text import one_line
+from autograder.report import feedback
 from autograder.report.notebook import with_verdicts
 from autograder.submissions.parse import Unreadable
 from autograder.submissions.reassemble import read_submission, rebuild
@@ -110,6 +113,8 @@ class GetMarks(GetGrades):  # type: ignore[misc]
         self.missing = 0.0
         nb, resources = super().preprocess(nb, resources)
         resources["nbgrader"]["max_score"] -= self.missing
+        resources["autograder_results"] = feedback.results(nb.cells)
+        feedback.fold(nb.cells)
         return nb, resources
 
     def _get_score(self, cell: NotebookNode, resources: Resources) -> None:
@@ -122,3 +127,25 @@ class GetMarks(GetGrades):  # type: ignore[misc]
         if grade.auto_score is None and grade.manual_score is None:
             self.missing += grade.max_score
             cell.metadata.nbgrader["grade"] = False  # the page then shows no score here
+            cell.metadata.nbgrader["score"] = None
+
+
+class FeedbackPage(HTMLExporter):
+    """Writes a feedback page with our template, which begins with the results."""
+
+    def __init__(self, config: Config | None = None, **kwargs: Any) -> None:
+        """Choose the template, on top of nbgrader's own."""
+        given = config.HTMLExporter if config else Config()
+        theirs = list(given.get("extra_template_basedirs", []))
+        paths = list(given.get("extra_template_paths", []))
+        ours = Config()
+        ours.FeedbackPage.template_name = feedback.TEMPLATE
+        ours.FeedbackPage.extra_template_basedirs = [str(feedback.TEMPLATES), *theirs]
+        ours.FeedbackPage.extra_template_paths = paths + theirs
+        super().__init__(config=_merged(config, ours), **kwargs)  # type: ignore[no-untyped-call]
+
+
+def _merged(config: Config | None, more: Config) -> Config:
+    merged = Config(config or {})
+    merged.merge(more)
+    return merged

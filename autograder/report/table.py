@@ -9,6 +9,7 @@ from autograder.model.plain_text import one_line, shortened
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.report import points_text
 from autograder.report.standing import marked, standing_notes
+from autograder.report.text import counted
 
 
 def results_table(results: Sequence[SubmissionResult]) -> Table:
@@ -50,6 +51,24 @@ def _outstanding(graded: SubmissionResult) -> str:
     return (
         f"{imperfect[0].exercise}: {imperfect[0].case or imperfect[0].message}" if imperfect else ""
     )
+
+
+def summary_line(results: Sequence[SubmissionResult]) -> str:
+    """Return what there is to do, in one line: how many submissions are graded, wait, are late."""
+    present = [marked(graded) for graded in results if graded.standing.handed_in]
+    waiting = sum(any(v.status == "awaiting_marker" for v in g.verdicts) for g in present)
+    numbers = {
+        "not wholly graded": sum(first_failure(g) is not None for g in present),
+        "to be marked by a person": waiting,
+        "changed since they were marked": sum(bool(g.standing.again) for g in present),
+        "late": sum(g.standing.seconds_late > 0 for g in present),
+    }
+    parts = [f"{number} {what}" for what, number in numbers.items() if number]
+    if absent := len(results) - len(present):
+        parts.append(
+            f"nothing handed in {absent} times" if absent > 1 else "nothing handed in once"
+        )
+    return f"{counted(len(present), 'submission')}: {', '.join(parts) or 'all graded'}"
 
 
 def failures(results: Sequence[SubmissionResult]) -> list[str]:

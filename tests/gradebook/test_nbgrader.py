@@ -142,3 +142,24 @@ def test_the_version_of_the_tables_is_the_one_that_nbgrader_finds_out(tmp_path: 
     from autograder.gradebook.store import schema_version
 
     assert run(tmp_path, "python", "-c", program).strip() == schema_version()
+
+
+def test_a_feedback_page_begins_with_the_results_and_folds_the_courses_text(course: Path) -> None:
+    run(course, "nbgrader", "generate_feedback", "minimax", "--force")
+    page = (course / "feedback" / "06-best-leaf" / "minimax" / "01_minimax.html").read_text()
+    body = page[page.index("<body>") :]
+    assert "Test cell" not in body
+    assert "Grade cell" not in body[: body.index('id="notebook"')]
+    head = " ".join(re.sub(r"<[^>]*>", " ", body[: body.index('id="notebook"')]).split())
+    assert "Exercise: the value 0.0 of 15.0 It looks as if every node takes its largest" in head
+    assert "Question 6 (handed in) no mark yet A person marks this answer" in head
+    opened, closed = body.count('<details class="course">'), body.count("</details>")
+    assert 5 < opened <= closed
+    for name in ("minimax-value", "minimax-written"):
+        assert f'href="#comment-{name}"' in body
+        assert f'name="comment-{name}"' in body
+    notebook = nbformat.read(course / "notebooks" / "01_minimax.ipynb", 4)
+    line = next(c.source for c in notebook.cells if c.cell_type == "markdown").splitlines()[0]
+    words = line.lstrip("# ")
+    first = body.index(words, body.index('id="notebook"'))
+    assert body.rindex("<details", 0, first) > body.rfind("</details>", 0, first)

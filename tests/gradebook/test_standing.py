@@ -234,3 +234,18 @@ def test_no_section_that_nobody_has_is_exported(course: Path) -> None:
     assert "pruning" not in rows(course, "marks.csv")[0]
     autograder(course, "export", "marks.csv", "--to", "moodle", "--section", "pruning")
     assert "pruning" in rows(course, "marks.csv")[0]
+
+
+def test_a_line_sums_up_and_quiet_prints_problems_only(course: Path) -> None:
+    assert "2 submissions: 2 to be marked by a person" in grade(course)
+    mark_by_hand(course, 7)
+    assert "2 submissions: all graded" in grade(course)
+    assert grade(course, "--quiet").strip() == ""
+    (course / "submitted" / "bob" / SECTION.name / NAME).write_text("{")
+    options = ("--section", SECTION.name, "--quiet")
+    said = autograder(course, "grade", "submitted", *options, ok=(1,))
+    assert said.startswith("bob/minimax: could not be graded")
+
+
+def test_the_version_is_printed(course: Path) -> None:
+    assert autograder(course, "--version").startswith("autograder 0.")

@@ -1,0 +1,80 @@
+"""The page that nbgrader returns to a student: results first, the course's own text folded."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+
+from nbformat import NotebookNode
+
+from autograder.report.notebook import TEST
+
+TEMPLATES = Path(__file__).parent / "templates" / "nbgrader"
+TEMPLATE = "results"
+HEADING = re.compile(r"^#+\s+(.+?)\s*$", re.MULTILINE)
+OF_STUDENT = re.compile(r"added-\d+|grader-notes")
+"""The ids of cells that neither the course nor an exercise has."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """An exercise on the page.
+
+    Attributes:
+        title: the heading above it in the notebook.
+        score: its points; None if there is no mark yet.
+        comment: the comment, as Markdown.
+    """
+
+    exercise: str
+    title: str
+    score: float | None
+    points: float
+    comment: str
+
+
+def results(cells: Sequence[NotebookNode]) -> list[Row]:
+    """Return the exercises of a notebook whose marks and comments nbgrader has put into it."""
+    comments = {cell.get("id"): _about(cell).get("comment") or "" for cell in cells}
+    return [
+        Row(exercise, title, _about(cell).get("score"), _about(cell)["points"], comments[exercise])
+        for exercise, title, cell in _graded(cells)
+    ]
+
+
+def _graded(cells: Sequence[NotebookNode]) -> Iterator[tuple[str, str, NotebookNode]]:
+    """Yield exercise, title and cell of every cell that has points."""
+    heading = ""
+    ids = {cell.get("id") for cell in cells}
+    for cell in cells:
+        if _is_course(cell) and cell.cell_type == "markdown":
+            heading = (HEADING.findall(cell.source) or [heading])[-1]
+        name = _about(cell).get("grade_id", "").removeprefix(TEST)
+        if "points" in _about(cell) and name in ids:
+            yield name, heading or name, cell
+
+
+def fold(cells: Sequence[NotebookNode]) -> None:
+    """Mark each run of cells of the course, for the template to fold it below its first heading."""
+    for course, run in groupby(cells, key=_is_course):
+        if course:
+            block = list(run)
+            headings = (HEADING.findall(c.source) for c in block if c.cell_type == "markdown")
+            first = next((found[0] for found in headings if found), "code")
+            for cell in block:
+                cell.metadata.autograder = {"opens": "", "closes": False}
+            block[0].metadata.autograder["opens"] = first
+            block[-1].metadata.autograder["closes"] = True
+
+
+def _is_course(cell: NotebookNode) -> bool:
+    """Tell whether a cell is the course's: neither an answer, nor a result, nor the student's."""
+    about = _about(cell)
+    graded = about.get("solution") or "points" in about
+    return not graded and not OF_STUDENT.fullmatch(str(cell.get("id", "")))
+
+
+def _about(cell: NotebookNode) -> NotebookNode:
+    about: NotebookNode = cell.metadata.get("nbgrader", {})
+    return about
