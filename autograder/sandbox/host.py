@@ -74,10 +74,7 @@ class Sandbox:
             self._files = tempfile.TemporaryDirectory(prefix="autograder-")
         self._process: subprocess.Popen[bytes] | None = None
         try:
-            try:
-                self._start()
-            except SandboxUnavailable:
-                self._start()  # whoever ended it while it started may not do so twice
+            self._start()
         except BaseException:
             self._remove_files()
             raise
@@ -167,24 +164,33 @@ class Sandbox:
         self._start()
 
     def _start(self) -> None:
+        """Start the server; once more if it is ended while it starts."""
+        for last in (False, True):
+            process = self._begin_server()
+            try:
+                self._control.receive(ServerReady, seconds=START_SECONDS)
+                return
+            except (EOFError, TimeoutError, WireError):
+                process.kill()
+                error = process.communicate()[1].decode(errors="replace").strip()
+                self._process = None
+                self._control.close()
+                if last:
+                    raise SandboxUnavailable(self._advice(error)) from None
+
+    def _begin_server(self) -> "subprocess.Popen[bytes]":
+        """Start the server's process, and connect to it."""
         with _reported():
             self._stage()
             ours, theirs = socket.socketpair()
             self._control = Channel(ours)
             try:
                 with theirs:
-                    self._process = process = self._launch(theirs)
+                    self._process = self._launch(theirs)
             except OSError:
                 ours.close()
                 raise
-        try:
-            self._control.receive(ServerReady, seconds=START_SECONDS)
-        except (EOFError, TimeoutError, WireError):
-            process.kill()
-            error = process.communicate()[1].decode(errors="replace").strip()
-            self._process = None
-            self._control.close()
-            raise SandboxUnavailable(self._advice(error)) from None
+        return self._process
 
     def _launch(self, control_socket: socket.socket) -> "subprocess.Popen[bytes]":
         return subprocess.Popen(

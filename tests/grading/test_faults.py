@@ -18,8 +18,8 @@ from sqlalchemy import Engine, event
 
 from autograder.course.course import Course, NoCourse
 from autograder.grading import run as runs
+from autograder.grading.processes import end_processes
 from autograder.grading.run import GradingOptions, grade_class
-from autograder.grading.submission import close_sandboxes
 from autograder.grading.workers import Executors
 from autograder.model.errors import Problem, WriteFailure
 from autograder.model.plain_text import ACTING, REPLACEMENT
@@ -48,7 +48,7 @@ def thread() -> Iterator[Executor]:
     """A worker for all tests of this module."""
     with ThreadPoolExecutor(1) as pool:
         yield pool
-        pool.submit(close_sandboxes).result()
+    end_processes()
 
 
 @pytest.fixture

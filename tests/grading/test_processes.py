@@ -27,6 +27,12 @@ from autograder.grading.processes import (
 LONG = {"seconds": 600, "cpu": 600}
 
 
+@pytest.fixture(autouse=True)
+def nobody_yet() -> None:
+    """End the processes that other tests have left to be used again."""
+    end_processes()
+
+
 @pytest.fixture
 def process() -> Iterator[LimitedProcess]:
     """A process that is ended with the test."""
