@@ -7,8 +7,8 @@ DEMO := build/demo
 # Modules that are compiled once make the next run start sooner.
 unexport PYTHONDONTWRITEBYTECODE
 
-# Two workers more than there are processors: many tests wait for programs that they start.
-WORKERS = $(shell $(BIN)/python -c 'import os; print(2 + os.cpu_count())')
+# One worker more than there are processors: many tests wait for programs that they start.
+WORKERS = $(shell $(BIN)/python -c 'import os; print(1 + os.cpu_count())')
 FAST := not browser and not sandbox and not slow
 PIP := $(BIN)/python -m pip install --disable-pip-version-check
 

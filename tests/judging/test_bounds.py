@@ -152,7 +152,7 @@ def test_an_answer_of_one_hash_is_wrong_at_once():
 
 @pytest.mark.parametrize(
     "big",
-    [[frozenset()] * 199_000, ["x" * 90_000] * 4, {n: (n, n) for n in range(30_000)}],
+    [[frozenset()] * 199_000, ["x" * 90_000] * 4, {n: (n, n) for n in range(10_000)}],
     ids=["empty sets", "texts", "entries"],
 )
 def test_an_answer_much_larger_than_the_right_one_is_not_kept(big: object):
@@ -162,7 +162,8 @@ def test_an_answer_much_larger_than_the_right_one_is_not_kept(big: object):
     assert answer.value is None
     assert answer.error == f"it returned more than {room.each:,} values"
     assert answer.weight <= 2 * weigh(big)
-    assert verdict_on("grundy-successors", lambda piles: big).score == 0
+    few: Any = list(big)[:10_000] if isinstance(big, list) else big  # still too many
+    assert verdict_on("grundy-successors", lambda piles: few).score == 0
 
 
 def test_answers_that_are_too_large_together_are_not_kept():
