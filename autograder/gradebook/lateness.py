@@ -5,7 +5,6 @@ from, so that an unchanged submission with a changed due date is seen.
 """
 
 from collections.abc import Mapping
-from datetime import datetime, timedelta
 from typing import Any
 
 import nbformat
@@ -15,7 +14,7 @@ from nbgrader.utils import parse_utc
 from sqlalchemy import Column, MetaData, String, Table, Text, delete, insert, select, update
 
 from autograder.course.course import Course
-from autograder.gradebook.standing import seconds_late
+from autograder.gradebook.standing import seconds_late, submissions
 from autograder.model.exercise import Section
 
 LATENESS = Table(
@@ -46,7 +45,7 @@ def update_penalties(
     """
     _update_times(gradebook, section, times)
     known, rule = _known(gradebook, section), _rule(course)
-    for student, book, penalty, score, time, end, extension in _submissions(gradebook, section):
+    for student, book, penalty, score, time, end, extension in submissions(gradebook, section):
         now = repr((time, end, extension, score, rule))
         if not seconds_late(time, end, extension):
             if penalty:
@@ -89,24 +88,6 @@ def _known(gradebook: Gradebook, section: Section) -> dict[str, str]:
         )
     )
     return {row.student: row.computed_from for row in rows}
-
-
-Row = tuple[str, str, float | None, float, datetime | None, datetime | None, timedelta | None]
-
-
-def _submissions(gradebook: Gradebook, section: Section) -> list[Row]:
-    """Return (student, notebook, penalty, points, hand-in, due date, extension) of a section."""
-    rows = (
-        gradebook.db.query(
-            SubmittedAssignment.student_id, SubmittedNotebook.id,
-            SubmittedNotebook.late_submission_penalty, SubmittedNotebook.score,
-            SubmittedAssignment.timestamp, Assignment.duedate, SubmittedAssignment.extension,
-        )
-        .join(SubmittedNotebook, SubmittedNotebook.assignment_id == SubmittedAssignment.id)
-        .join(Assignment, Assignment.id == SubmittedAssignment.assignment_id)
-        .filter(Assignment.name == section.name)
-    )  # fmt: skip
-    return [tuple(row) for row in rows]
 
 
 def _rule(course: Course) -> str:

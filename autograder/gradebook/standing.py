@@ -52,7 +52,7 @@ def standings(gradebook: Gradebook, section: Section) -> dict[str, Standing]:
             seconds_late(time, due, extension),
             penalty or 0.0,
         )
-        for student, penalty, time, due, extension in _submissions(gradebook, section)
+        for student, _, penalty, _, time, due, extension in submissions(gradebook, section)
     }
 
 
@@ -74,13 +74,15 @@ def _grades(
     return [tuple(row) for row in rows]
 
 
-def _submissions(
-    gradebook: Gradebook, section: Section
-) -> list[tuple[str, float | None, datetime | None, datetime | None, timedelta | None]]:
-    """Return (student, penalty, time of hand-in, due date, extension) of a section."""
+Row = tuple[str, str, float | None, float, datetime | None, datetime | None, timedelta | None]
+
+
+def submissions(gradebook: Gradebook, section: Section) -> list[Row]:
+    """Return (student, notebook, penalty, points, hand-in, due date, extension) of a section."""
     rows = (
         gradebook.db.query(
-            SubmittedAssignment.student_id, SubmittedNotebook.late_submission_penalty,
+            SubmittedAssignment.student_id, SubmittedNotebook.id,
+            SubmittedNotebook.late_submission_penalty, SubmittedNotebook.score,
             SubmittedAssignment.timestamp, Assignment.duedate, SubmittedAssignment.extension,
         )
         .join(SubmittedNotebook, SubmittedNotebook.assignment_id == SubmittedAssignment.id)

@@ -23,6 +23,7 @@ from autograder.kernel.staleness import staleness, undefined
 from autograder.kernel.stubs import not_started
 from autograder.model.exercise import CodeExercise, WrittenExercise
 from autograder.model.verdict import Counterexample, Verdict
+from autograder.notebook_api.help_shown import CARD
 from autograder.notebook_api.reader import is_reading, reader_progress, record
 from autograder.notebook_api.standing import Checked, standing_line
 from autograder.protocol.calls import call_arguments
@@ -37,8 +38,7 @@ MOST_STEPS, SECONDS = 3_000, 2.0
 """How much of a wrong search is recorded to be stepped through."""
 
 LINE = "margin: .2em 0 .4em 1.2em; opacity: .85; font-variant-numeric: tabular-nums"
-CARD = "margin: .4em 0; padding: .2em 0 .2em .9em; border-left: 4px solid #767676"
-"""Styles of the line below a verdict, and of a verdict on what is not started."""
+"""The style of the line below a verdict."""
 
 
 HIDDEN = (

@@ -11,6 +11,7 @@ from autograder.model.exercise import Exercise
 
 WIDTH = 88
 CARD = "margin: .4em 0; padding: .2em 0 .2em .9em; border-left: 4px solid #767676"
+"""The style of what is neither right nor wrong."""
 CODE = re.compile(r"`([^`]+)`")
 
 

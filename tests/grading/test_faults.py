@@ -7,7 +7,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -17,15 +16,13 @@ from rich.console import Console
 from sqlalchemy import Engine, event
 
 from autograder.course.course import Course, NoCourse
-from autograder.grading import run as runs
-from autograder.grading.processes import end_processes
 from autograder.grading.run import GradingOptions, grade_class
-from autograder.grading.workers import Executors
 from autograder.model.errors import Problem, WriteFailure
 from autograder.model.plain_text import ACTING, REPLACEMENT
 from autograder.model.verdict import SubmissionResult
 from autograder.report.files import write_stdout, write_text
-from tests.grading.test_run import SECRET, hand_in, marks, url
+from tests.grading.conftest import SECRET, use_worker
+from tests.grading.test_run import hand_in, marks, url
 from tests.support.course import ROOT
 from tests.support.submissions import SECTION, as_bytes, cell, insert_after, perfect, untouched
 
@@ -43,24 +40,9 @@ def lay_out(root: Path) -> Path:
     return root
 
 
-@pytest.fixture(scope="module")
-def thread() -> Iterator[Executor]:
-    """A worker for all tests of this module."""
-    with ThreadPoolExecutor(1) as pool:
-        yield pool
-    end_processes()
-
-
 @pytest.fixture
-def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, thread: Executor) -> Path:
-    """A class that is graded in this process."""
-
-    @contextmanager
-    def local(jobs: int, warm_up: object) -> Iterator[Executors]:
-        yield lambda: nullcontext(thread)
-
-    monkeypatch.setattr(runs, "local", local)
-    monkeypatch.setenv("AUTOGRADER_SECRET", SECRET["AUTOGRADER_SECRET"])
+def course(tmp_path: Path, one_worker: None) -> Path:
+    """A class that this module's worker grades."""
     return lay_out(tmp_path)
 
 
@@ -91,8 +73,7 @@ def undisturbed(
 ) -> Iterator[list[object]]:
     """What a run leaves that nothing disturbs."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(runs, "local", lambda *_: nullcontext(lambda: nullcontext(thread)))
-        patch.setenv("AUTOGRADER_SECRET", SECRET["AUTOGRADER_SECRET"])
+        use_worker(patch, thread)
         patch.chdir(tmp_path_factory.getbasetemp())
         root = lay_out(tmp_path_factory.mktemp("undisturbed"))
         graded(root)

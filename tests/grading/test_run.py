@@ -8,9 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import closing, contextmanager, nullcontext
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,17 +21,16 @@ from autograder.course.course import Course
 from autograder.exercises import find_section
 from autograder.gradebook.store import open_gradebook, register, save
 from autograder.grading import run as runs
-from autograder.grading.processes import end_processes
 from autograder.grading.progress import Interruption
 from autograder.grading.run import GradingOptions, grade_class
-from autograder.grading.workers import Executors, NoScheduler
+from autograder.grading.workers import NoScheduler
 from autograder.model.errors import Problem
 from autograder.model.exercise import Exercise, WrittenExercise
 from autograder.model.verdict import SubmissionResult, as_record, from_record
 from autograder.report.notebook import autograded_path
+from tests.grading.conftest import SECRET
 from tests.support.submissions import SECTION, as_bytes, cell, insert_after, perfect, untouched
 
-SECRET = {"AUTOGRADER_SECRET": "a secret of these tests"}
 ROOT = Path(__file__).parents[2]
 NAME = f"{SECTION.notebook}.ipynb"
 STUDENTS = 8
@@ -63,25 +60,10 @@ def make_class(root: Path, nap: float = 1.5) -> Path:
     return root
 
 
-@pytest.fixture(scope="module")
-def thread() -> Iterator[Executor]:
-    """A worker for all tests of this module, which draws cases once; commands have their own."""
-    with ThreadPoolExecutor(1) as pool:
-        yield pool
-    end_processes()
-
-
 @pytest.fixture
-def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, thread: Executor) -> Path:
+def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, one_worker: None) -> Path:
     """A class that this module's worker grades, but for commands."""
-
-    @contextmanager
-    def local(jobs: int, warm_up: object) -> Iterator[Executors]:
-        yield lambda: nullcontext(thread)
-
     make_class(tmp_path, nap=0)
-    monkeypatch.setattr(runs, "local", local)
-    monkeypatch.setenv("AUTOGRADER_SECRET", SECRET["AUTOGRADER_SECRET"])
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

@@ -528,6 +528,8 @@ def test_grading_again_changes_nothing_and_leaves_what_was_given_by_hand(
     given = {"minimax-written": 7.0, "tree-size": 7.0}
     assert _marks_by_hand(first, "perfect") == {}
     assert _marks_by_hand(second, "perfect") == given
+    pairs = zip(first.pop("results"), second.pop("results"), strict=True)
+    assert [pair for pair in pairs if pair[0] != pair[1]] == []
     assert first == second
     after = {g.student: grades(root, g.student) for g in results}
     assert after["perfect"]["minimax-written"][2] == 7.0
