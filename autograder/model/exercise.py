@@ -20,12 +20,13 @@ TotalCheck = Callable[[Sequence[tuple[Case, Answer, Answer]]], str | None]
 """The same for all cases together: the fault of the whole, or None."""
 
 
-ShownValues = Literal["backed up", "utilities", "team", "policy", "evaluations"]
+ShownValues = Literal["backed up", "utilities", "team", "policy", "evaluations", "sizes"]
 """The values at the nodes of a counterexample's picture.
 
 ``backed up``: minimax, max^n or expectiminimax values. ``utilities``: those of the leaves only.
 ``team``: the best of a team, the third argument, against all others. ``policy``: MAX's best against
-a policy, the third argument. ``evaluations``: those of the evaluation among the arguments."""
+a policy, the third argument. ``evaluations``: those of the evaluation among the arguments.
+``sizes``: the number of nodes of the tree below."""
 
 
 @dataclass(frozen=True)

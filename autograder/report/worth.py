@@ -96,12 +96,19 @@ def _policy(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
     return Worth("MAX's values against the policy", values)
 
 
+def _sizes(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
+    """Return the number of nodes of the tree below every node, itself included."""
+    sizes = _folded(graph, lambda s: 1, lambda path, below: 1 + sum(below.values()))
+    return Worth("the size of the tree below every node", sizes)
+
+
 WORTHS: "dict[ShownValues, Callable[[Game[Any, Any], Question, Graph], Worth]]" = {
     "backed up": _backed_up,
     "utilities": _utilities,
     "evaluations": _evaluations,
     "team": _team,
     "policy": _policy,
+    "sizes": _sizes,
 }
 
 

@@ -327,6 +327,7 @@ def test_picture_shows_the_right_values_and_both_answers():
         ("coalition", "others-add-up", r"the values for player \d( and player \d)* against all"),
         ("maxn", "first-component", r"its max\^n values"),
         ("star1", "rest-forgotten", "its expectiminimax values"),
+        ("tree-size", "leaves-only", "the size of the tree below every node"),
     ],
 )
 def test_nodes_show_the_values_that_were_asked_for(exercise, variant, name):

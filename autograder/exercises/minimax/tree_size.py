@@ -46,6 +46,7 @@ TREE_SIZE = CodeExercise(
         untouched("nodes"),
     ),
     mistakes=tree_size_mistakes.TREE_SIZE,
+    shown_values="sizes",
     prunable=True,
     version=3,
     cases_since=2,
