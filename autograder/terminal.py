@@ -16,7 +16,7 @@ class Terminal(Console):
         super().__init__(stderr=True)
 
     def say(self, text: str) -> None:
-        """Print lines whose words may be anybody's: without markup, colours and controls."""
+        """Print lines whose words may be a student's: without markup, colours and controls."""
         self.print(Text(entry(text)), soft_wrap=True)
 
     def on_broken_pipe(self) -> None:

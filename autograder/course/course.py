@@ -112,7 +112,7 @@ class Course:
 
 
 def _create(path: Path) -> None:
-    """Write a new secret, for nobody else to read."""
+    """Write a new secret, readable by its owner only."""
     file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
         os.write(file, secrets.token_hex(32).encode() + b"\n")

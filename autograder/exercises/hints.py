@@ -21,5 +21,5 @@ BY_SECTION: Mapping[str, Mapping[str, Hints]] = {
 
 
 def find_hints(section: str, exercise_id: str) -> Hints | None:
-    """Return the hints of an exercise; None if nobody has written any."""
+    """Return the hints of an exercise; None if it has none."""
     return BY_SECTION.get(section, {}).get(exercise_id)

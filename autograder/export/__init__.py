@@ -31,7 +31,7 @@ def export(
         to: the format.
         out: a file, or ``-`` for standard output; for gradescope a directory.
         url: the gradebook's address.
-        sections: which sections; all that somebody has handed in if empty.
+        sections: which sections; all that were handed in if empty.
         so_far: whether marks count the exercises graded so far; otherwise they are empty until all
             of a section are graded.
 

@@ -36,8 +36,8 @@ def read_marks(url: str, sections: Sequence[str] = ()) -> Marks:
 
     Args:
         url: its address.
-        sections: which sections; all that somebody has handed in if empty, or all that the
-            gradebook has if nobody has handed in anything.
+        sections: which sections; all that were handed in if empty, or all that the
+            gradebook has if none was.
 
     Raises:
         ExportError: it cannot be read, or has no such section.

@@ -140,7 +140,7 @@ def _begin(folder: str, warm_up: Callable[[], object] | None) -> None:
 
 
 def _end_with_parent() -> None:
-    """Wait until the parent has ended, then end this process: nobody else would."""
+    """Wait until the parent has ended, then end this process: no other process would."""
     if (parent := parent_process()) is not None:
         parent.join()
         os._exit(1)
@@ -175,7 +175,7 @@ def start_processes(number: int, warm_up: Callable[[], object] | None = None) ->
 
 @contextmanager
 def borrowed_process() -> Iterator[LimitedProcess]:
-    """Yield a process that nobody else calls meanwhile; a new one if all are in use."""
+    """Yield a process that no other thread calls meanwhile; a new one if all are in use."""
     try:
         process = _idle.pop()
     except IndexError:

@@ -145,7 +145,7 @@ def interruptible(progress: Progress) -> Iterator[Event]:
 
 @contextmanager
 def _handled(handler: Callable[[int, FrameType | None], None]) -> Iterator[None]:
-    """Let a handler have the signals that end a run, but those that somebody else handles."""
+    """Let a handler have the signals that end a run, but those that other code handles."""
 
     def report(unraisable: "sys.UnraisableHookArgs") -> None:
         if unraisable.exc_type is not KeyboardInterrupt:  # the handler has noted it: it is not lost

@@ -74,7 +74,7 @@ class GradingOptions:
         force: True to grade unchanged submissions again.
         json_file: the file for the results as JSON, ``-`` for standard output, or None.
         report: the directory for the HTML pages, or None.
-        apply: True to change exercises in the gradebook that somebody has handed in.
+        apply: True to change exercises in the gradebook that were handed in.
     """
 
     submitted: Path

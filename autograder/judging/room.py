@@ -1,6 +1,6 @@
 """How much of a student's answers the judge keeps: in proportion to the right answers.
 
-An answer that has many more values than the right one is wrong, whatever they are; it is not kept.
+An answer that has many more values than the right one is wrong and is not kept.
 """
 
 from functools import lru_cache

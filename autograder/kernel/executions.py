@@ -76,7 +76,7 @@ class ExecutionLog:
 
     @property
     def cell_id(self) -> str | None:
-        """The id of the cell that began last; None if nobody named it."""
+        """The id of the cell that began last; None if it has no name."""
         found = self.executions[-1].cell_id if self.executions else None
         return found or _named_by_message(self.shell)
 

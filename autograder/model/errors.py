@@ -12,4 +12,4 @@ class Problem(Exception):
 
 
 class WriteFailure(Problem):
-    """Something cannot be written; the message says what, and why."""
+    """Something cannot be written; the message names it, and the reason."""

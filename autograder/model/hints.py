@@ -13,7 +13,7 @@ class Hints:
         question: makes its reader think.
         look: where to look, in the reader's own work.
         steps: pseudocode in words, a step each; functions only.
-        comment: what a right answer does and why; "" where a person marks the answer.
+        comment: how a right answer works; "" where a person marks the answer.
     """
 
     question: str

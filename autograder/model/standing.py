@@ -1,4 +1,4 @@
-"""What the gradebook knows of a submission besides its automatic marks."""
+"""The gradebook's knowledge of a submission besides its automatic marks."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

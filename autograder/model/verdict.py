@@ -112,7 +112,7 @@ class Verdict:
         status: only a verdict that is ``graded`` has points; a missing mark is not 0.
         score: points, or None when not graded.
         diagnosis: the id of the known mistake the answers look like, or None.
-        message: one plain sentence that names no case: it may be shown to anybody at any time.
+        message: one plain sentence that names no case: it may be shown to every reader at any time.
         case: one sentence about the call that is answered wrongly, which may be a hidden case; ""
             where the message says all.
         seconds: wall time it took.
@@ -162,7 +162,7 @@ class SubmissionResult:
         notes: a sentence for everything that was wrong with the file.
         notebook: the notebook as it was judged, as JSON; None if it could not be read.
         seconds: wall time it took.
-        standing: what the gradebook knows besides; no part of the record.
+        standing: the gradebook's own knowledge of it; no part of the record.
     """
 
     student: str

@@ -85,7 +85,7 @@ class Shown:
 
 
 class NotStarted(Shown):
-    """The verdict on what nobody has written yet: it is no mistake."""
+    """The verdict on an answer that is not written yet: it is no mistake."""
 
     def _text(self) -> str:
         return f"{self.verdict.exercise}: not started yet ({self._points()})"

@@ -1,4 +1,4 @@
-"""What ``hint`` and ``solution`` share: finding the exercise, and sentences as text and HTML."""
+"""Shared by ``hint`` and ``solution``: finding the exercise, and sentences as text and HTML."""
 
 import re
 from dataclasses import dataclass

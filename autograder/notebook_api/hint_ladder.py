@@ -82,7 +82,7 @@ class Ladder:
 
     @property
     def after(self) -> str:
-        """What the reader can do next."""
+        """The reader's next step."""
         if self.taken < self.most:
             return f'Still stuck? `hint("{self.exercise}")` once more shows the next hint.'
         if not self.hints.comment:

@@ -28,7 +28,7 @@ ABOUT = (
 
 @dataclass(frozen=True)
 class Result:
-    """What is kept of one exercise.
+    """The record of one exercise.
 
     Attributes:
         best: the most points of any verdict.
@@ -67,7 +67,7 @@ class Store(Protocol):
 
 @dataclass(frozen=True)
 class FileStore:
-    """A file in a folder. It is replaced as a whole, so that nobody reads half of it.
+    """A file in a folder. It is replaced as a whole, so that no reader gets half of it.
 
     Attributes:
         folder: the folder of the notebooks.
@@ -113,7 +113,7 @@ class MemoryStore:
         self._text: str | None = None
 
     def lock(self) -> AbstractContextManager[None]:
-        """Nobody else saves here."""
+        """No other process saves here."""
         return nullcontext()
 
     def load(self) -> str | None:

@@ -48,7 +48,7 @@ def write_stdout(text: str) -> None:
     """Write text to standard output, as UTF-8 in every locale.
 
     Raises:
-        WriteFailure: it is closed, or whoever reads it has stopped.
+        WriteFailure: it is closed, or its reader has stopped.
     """
     try:
         if sys.stdout is None:

@@ -1,4 +1,4 @@
-"""What a process asks the kernel to do with itself: Linux's ``prctl``."""
+"""A process's requests to the kernel about itself: Linux's ``prctl``."""
 
 import ctypes
 import os

@@ -76,7 +76,7 @@ ALLOWED = {
 
 @dataclass(frozen=True)
 class Check:
-    """What an argument of an allowed call has to be.
+    """A condition on an argument of an allowed call.
 
     Attributes:
         argument: its place, from 0 on.

@@ -93,7 +93,7 @@ def fork_student(channel: Channel, request: control.StartStudent, fd: int) -> tu
 def watch_memory(channel: Channel, request: control.StartStudent, pid: int) -> bool:
     """Wait for the judge's next message; return True as soon as the process uses too much memory.
 
-    The process is a child that nobody has waited for: its id belongs to no other process.
+    The process is a child that was not waited for: its id belongs to no other process.
     """
     while not select.select([channel.sock], [], [], MEMORY_SECONDS)[0]:
         if used_memory(pid, request.tmp) > request.limits.memory:

@@ -15,7 +15,7 @@ class Task:
         release: the notebook as it was handed out, as JSON text.
         data: the content of the submitted file; None if it is to be read from the directory.
         notes: remarks on the file, made when it was read.
-        added: exercises that the section got after somebody had handed it in: a notebook without
+        added: exercises that the section got after it was handed in: a notebook without
             them is not graded on them.
     """
 
