@@ -23,6 +23,7 @@ ROOT = Path(__file__).parent.parent
 LEVELS: dict[str, dict[str, int]] = {
     "course_lib": {
         "game": 0,
+        "environment": 0,
         "games": 1,
         "search": 1,
         "wording": 1,
@@ -31,6 +32,8 @@ LEVELS: dict[str, dict[str, int]] = {
         "evaluation": 2,
         "tactics": 2,
         "match": 2,
+        "environments": 2,
+        "learning": 3,
         "compare_players": 3,
         "draw.canvas": 3,
         "draw.picture": 3,

@@ -1,0 +1,156 @@
+"""Deep Q-learning: a network instead of a table, with replay memory and a target network.
+
+Seed 002, section "Deep Q-Learning"; V. Mnih and others, "Human-level control through deep
+reinforcement learning", Nature 518, 2015.
+"""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic
+
+import numpy as np
+
+from course_lib.environment import A, Environment, S
+from course_lib.learning.checks import check_discount, check_episodes, check_probability
+from course_lib.learning.network import Adam, Array, Network
+
+Step = tuple[Any, int, float, Any, bool]
+"""A state, the index of an action, a reward, the next state, and True if the episode is over."""
+
+
+def dqn_targets(
+    batch: Sequence[Step], q_values: Callable[[Any], Sequence[float]], gamma: float
+) -> list[float]:
+    """Return the value that the network should give to the action of every step.
+
+    Args:
+        batch: the steps.
+        q_values: the target network: the values of all actions of a state. It is not asked about
+            the next state of a finished step.
+        gamma: the discount.
+
+    Raises:
+        ValueError: gamma is no discount.
+    """
+    check_discount(gamma)
+    return [
+        reward if done else reward + gamma * max(q_values(s2)) for _, _, reward, s2, done in batch
+    ]
+
+
+@dataclass(frozen=True)
+class DeepQ(Generic[S, A]):
+    """A learnt network with its learning curve.
+
+    Attributes:
+        network: one output per action.
+        actions: the actions, in the order of the outputs.
+        inputs: the inputs of a state.
+        returns: the sum of the rewards of every episode.
+    """
+
+    network: Network
+    actions: Sequence[A]
+    inputs: Callable[[S], Sequence[float]]
+    returns: tuple[float, ...]
+
+    def choose(self, s: S, allowed: Sequence[A]) -> A:
+        """Return the best of the allowed actions."""
+        values = self.network.outputs([self.inputs(s)])[0]
+        return max(allowed, key=lambda a: values[self.actions.index(a)])
+
+
+def learn_deep_q(
+    env: Environment[S, A],
+    inputs: Callable[[S], Sequence[float]],
+    actions: Sequence[A],
+    episodes: int,
+    gamma: float,
+    epsilon: Callable[[int], float],
+    rng: Random,
+    *,
+    hidden: Sequence[int] = (32,),
+    rate: float = 0.002,
+    memory: int = 5000,
+    batch: int = 32,
+    every: int = 4,
+    copy_after: int = 250,
+) -> DeepQ[S, A]:
+    """Return a network that was trained on remembered steps.
+
+    Args:
+        env: the environment.
+        inputs: the inputs of the network for a state.
+        actions: all actions that a state may have; every one is an output.
+        episodes: how many episodes are played.
+        gamma: the discount.
+        epsilon: from the episode, counted from 0, the probability of a random action.
+        rng: the source of chance.
+        hidden: the units of every hidden layer.
+        rate: the step size.
+        memory: how many steps are remembered.
+        batch: how many of them are in one step of training.
+        every: how many steps are played per step of training.
+        copy_after: the training steps after which the target network is copied.
+
+    Raises:
+        ValueError: a number is not in its range.
+    """
+    check_episodes(episodes)
+    check_discount(gamma)
+    width = len(inputs(env.initial(Random(0))))
+    network = Network((width, *hidden, len(actions)), rng)
+    trainer = _Trainer(network, Network((width, *hidden, len(actions)), rng), Adam(rate), gamma)
+    steps: deque[_Remembered] = deque(maxlen=memory)
+    found = DeepQ(network, actions, inputs, ())
+    returns, played = [], 0
+    for episode in range(episodes):
+        chance = epsilon(episode)
+        check_probability("epsilon", chance)
+        s, total = env.initial(rng), 0.0
+        while not env.is_terminal(s):
+            allowed = env.actions(s)
+            a = rng.choice(allowed) if rng.random() < chance else found.choose(s, allowed)
+            t, reward = env.step(s, a, rng)
+            done = env.is_terminal(t)
+            after = [actions.index(b) for b in env.actions(t)]
+            steps.append((inputs(s), actions.index(a), reward, inputs(t), after, done))
+            s, total, played = t, total + reward, played + 1
+            if played % every == 0 and len(steps) >= batch:
+                trainer.train(rng.sample(steps, batch), copy_after)
+        returns.append(total)
+    return DeepQ(network, actions, inputs, tuple(returns))
+
+
+_Remembered = tuple[Sequence[float], int, float, Sequence[float], list[int], bool]
+
+
+@dataclass
+class _Trainer:
+    """Trains a network on remembered steps; ``target`` is its copy of some time ago."""
+
+    network: Network
+    target: Network
+    adam: Adam
+    gamma: float
+
+    def train(self, steps: Sequence[_Remembered], copy_after: int) -> None:
+        """Make one step down the gradient of the mean squared error."""
+        if self.adam.steps % copy_after == 0:
+            self.target.copy_from(self.network)
+        after = self.target.outputs([step[3] for step in steps])
+        targets = dqn_targets(
+            [
+                (None, a, reward, None if done else row[allowed], done)
+                for (_, a, reward, _, allowed, done), row in zip(steps, after, strict=True)
+            ],
+            lambda values: values,
+            self.gamma,
+        )
+        layers = self.network.layers([step[0] for step in steps])
+        at_outputs: Array = np.zeros_like(layers[-1])
+        for i, (step, target) in enumerate(zip(steps, targets, strict=True)):
+            at_outputs[i, step[1]] = 2 * (layers[-1][i, step[1]] - target) / len(steps)
+        self.adam.step(self.network, self.network.gradients(layers, at_outputs))
