@@ -57,7 +57,8 @@ class Mutant:
     def tree(self) -> ast.Module:
         """The module with the edit."""
         tree = ast.parse(inspect.getsource(self.module))
-        tree.body = [self.edited() if _defines(s, self.function) else s for s in tree.body]
+        names = [getattr(statement, "name", "") for statement in tree.body]
+        tree.body[names.index(self.function)] = self.edited()
         return ast.fix_missing_locations(tree)
 
     @property
@@ -84,14 +85,10 @@ def mutants(function: Callable[..., Any], *, wider: bool = False) -> Iterator[Mu
     module = inspect.getmodule(function)
     assert module is not None
     tree = ast.parse(inspect.getsource(module))
-    node = next(s for s in tree.body if _defines(s, function.__name__))
-    assert isinstance(node, ast.FunctionDef)
-    for kind, line, edited in _edits(node, wider):
-        yield Mutant(f"{node.name}:{line} {kind}", module, node.name, edited)
-
-
-def _defines(statement: ast.stmt, name: str) -> bool:
-    return isinstance(statement, ast.FunctionDef) and statement.name == name
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and node.name == function.__name__:
+            for kind, line, edited in _edits(node, wider):
+                yield Mutant(f"{node.name}:{line} {kind}", module, node.name, edited)
 
 
 def _edits(
