@@ -168,6 +168,8 @@ def _call(node: ast.Call, scope: Scope) -> Iterator[Replacement]:
     game = is_method(node, "utility")
     if game is not None and len(node.args) == 2:
         yield from _other_players(node, game)
+        is_over = ast.Call(ast.Attribute(game, "is_terminal", ast.Load()), [node.args[0]], [])
+        yield "condition", ast.BoolOp(ast.And(), [is_over, node])
 
 
 def _other_arguments(node: ast.Call, scope: Scope) -> Iterator[Replacement]:

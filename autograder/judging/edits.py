@@ -48,6 +48,17 @@ class Change:
 
 
 @dataclass(frozen=True)
+class _Place:
+    """Where a statement stands: in which block, after which statements and before which."""
+
+    statement: ast.stmt
+    block: ast.AST
+    field: str
+    before: Sequence[ast.stmt]
+    after: Sequence[ast.stmt]
+
+
+@dataclass(frozen=True)
 class Edit:
     """One edit of a program.
 
@@ -63,18 +74,44 @@ class Edit:
 
 
 class _Writer:
-    """Writes the text of several definitions of which one is changed."""
+    """Writes the text of several definitions of which one is changed.
+
+    Only the statement with the change is written anew: the text around it has been written once.
+    """
 
     def __init__(self, statements: Sequence[ast.stmt]) -> None:
         self.statements = statements
         self.texts = [ast.unparse(statement) for statement in statements]
+        self.around: dict[int, tuple[str, str, str]] = {}
 
-    def __call__(self, place: int, change: Change, steps: int) -> str:
-        """Return the text in which one definition has a change."""
+    def __call__(self, place: int, at: _Place | None, change: Change, steps: int) -> str:
+        """Return the text in which one definition has a change.
+
+        Args:
+            place: the definition's place among all.
+            at: where in it the statement with the change stands; None if it is the definition.
+            change: the change.
+            steps: how many steps the program may take.
+        """
         with _made(change):
-            changed = ast.unparse(self.statements[place])
+            statement = self.statements[place] if at is None else at.statement
+            changed = ast.unparse(statement)
+        if at is not None:
+            before, indentation, after = self._text_around(place, at)
+            changed = f"{before}{changed.replace(chr(10), chr(10) + indentation)}{after}"
         texts = [*self.texts[:place], changed, *self.texts[place + 1 :]]
         return "\n".join([PRELUDE.format(steps=steps), *texts])
+
+    def _text_around(self, place: int, at: _Place) -> tuple[str, str, str]:
+        """Return a definition's text before a statement, its indentation, and the text after it."""
+        key = id(at.statement)
+        if key not in self.around:
+            slot = ast.Expr(ast.Name(TICK, ast.Load()))
+            with _made(Change(at.block, at.field, [*at.before, slot, *at.after])):
+                text = ast.unparse(self.statements[place])
+            before, after = re.split(rf"{TICK}$", text, maxsplit=1, flags=re.MULTILINE)
+            self.around[key] = before, before[before.rfind("\n") + 1 :], after
+        return self.around[key]
 
 
 def single_edits(sources: Sequence[str], names: Sequence[str]) -> list[Edit]:
@@ -89,17 +126,29 @@ def single_edits(sources: Sequence[str], names: Sequence[str]) -> list[Edit]:
         answers: in these, there is no place to look at.
     """
     try:
-        statements = _program(sources, names)
-        if not any(map(_reads_variables, statements)):
-            return []
-        for statement in statements:
-            _count_steps(statement)
+        statements = ticking_program(sources, names)
         writer = _Writer(statements)
         every = (edit for i in range(len(statements)) for edit in _edits_of(writer, i))
         found = list(islice(every, MAX_PROGRAM_EDITS))
     except UNREADABLE:
         return []
     return sorted(found, key=lambda edit: (KINDS[edit.kind].rank, edit.line))
+
+
+def ticking_program(sources: Sequence[str], names: Sequence[str]) -> list[ast.stmt]:
+    """Return the definitions that the names need, in which loops and functions count steps.
+
+    There are none if the answers are constant.
+
+    Raises:
+        SyntaxError, ValueError, RecursionError, MemoryError: a text cannot be read.
+    """
+    statements = _program(sources, names)
+    if not any(map(_reads_variables, statements)):
+        return []
+    for statement in statements:
+        _count_steps(statement)
+    return statements
 
 
 def _reads_variables(statement: ast.stmt) -> bool:
@@ -170,15 +219,27 @@ def _count_steps(statement: ast.stmt) -> None:
             node.body.insert(0, tick)
 
 
-def _edits_of(writer: _Writer, place: int) -> Iterator[Edit]:
+def _edits_of(writer: _Writer, number: int) -> Iterator[Edit]:
     """Yield the edits of one definition of several."""
-    statement = writer.statements[place]
+    statement = writer.statements[number]
     scope = Scope(writer.statements, statement)
-    for parent in list(ast.walk(statement)):
+    for parent, at in list(_placed(statement, None)):
         for name, value in list(ast.iter_fields(parent)):
             for kind, line, new in _field_edits(parent, name, value, scope):
                 change = Change(parent, name, new)
-                yield Edit(kind, line, partial(writer, place, change))
+                yield Edit(kind, line, partial(writer, number, at, change))
+
+
+def _placed(node: ast.AST, at: _Place | None) -> Iterator[tuple[ast.AST, _Place | None]]:
+    """Yield a node and all below it, each with the place of the statement that it is in."""
+    yield node, at
+    for field, value in ast.iter_fields(node):
+        for i, child in enumerate(value if isinstance(value, list) else [value]):
+            if isinstance(child, ast.stmt):
+                place = _Place(child, node, field, value[:i], value[i + 1 :])
+                yield from _placed(child, place)
+            elif isinstance(child, ast.AST):
+                yield from _placed(child, at)
 
 
 def _field_edits(

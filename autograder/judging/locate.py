@@ -9,9 +9,11 @@ only what hangs.
 import sys
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 
 from autograder.judging.cases import battery
 from autograder.judging.collect import RunnerFactory
+from autograder.judging.edit_trace import ordered, trace_of
 from autograder.judging.edits import UNREADABLE, Edit
 from autograder.judging.reference import expected, reference_answer
 from autograder.judging.room import new_room
@@ -19,12 +21,13 @@ from autograder.judging.runner import Runner, UndefinedName
 from autograder.judging.score import Outcome, fault, score
 from autograder.model.case import Answer, Case, one_question
 from autograder.model.exercise import CodeExercise
+from autograder.model.search_tree import Rng
 from autograder.model.verdict import Location
 from autograder.sandbox.process import NoReply
 
-MOST_EDITS = 1_000
+MOST_EDITS = 1_500
 """Edits that are tried."""
-MOST_TEXT = 1_200_000
+MOST_TEXT = 1_600_000
 """Characters of the edited programs that run."""
 MOST_WORK = 1_500_000
 """Work on the first case, with all edits: each is counted as what the reference does there."""
@@ -36,6 +39,8 @@ MOST_LOST = 2
 """Edited programs that hang or end their process, before the search is given up."""
 FIRST_CASES = 12
 """Failing cases that are asked before all cases are."""
+FEW_RUNS = 40
+"""How often a random function is called in the first case, if that is enough to see it fail."""
 FEW_STEPS, STEPS_PER_WORK = 5_000, 3
 """Steps that an edited program may take on the first case: so many, and more per unit of work."""
 MANY_STEPS = 50_000_000
@@ -99,24 +104,53 @@ class _Search:
         self.rights = expected(exercise.id, secret)
         first = _cheapest_first(exercise, failing)[:FIRST_CASES]
         known = {c.identity: a for c, a in zip(self.cases, self.rights, strict=True)}
-        self.first = [
-            (case, known.get(case.identity) or reference_answer(exercise, case)) for case in first
-        ]
-        self.work = work_of(exercise, first[0])
-        self.edits = deque(edits[: min(MOST_EDITS, 1 + MOST_WORK // self.work)])
+        self.first = [(case, known.get(case.identity) or self._right(case)) for case in first]
+        self.edits = deque(edits)
         self.calls, self.text, self.batteries = MOST_CALLS, MOST_TEXT, MOST_BATTERIES
+        self.begun = False
+
+    def _right(self, case: Case) -> Answer:
+        return reference_answer(self.exercise, case)
 
     def run(self, runner: Runner) -> Location | None:
         """Try the edits that are left; NoReply if one of them ends the runner."""
-        while self.edits and min(self.calls, self.text, self.batteries) > 0:
+        if not self.begun:
+            self._begin(runner)
+        while self.edits and min(self.left, self.calls, self.text, self.batteries) > 0:
             edit = self.edits.popleft()
+            self.left -= 1
             if self._repairs(runner, edit):
                 return Location(edit.line, edit.kind)
         return None
 
+    def _begin(self, runner: Runner) -> None:
+        """Choose the first case, and the edits that are tried on it."""
+        self.begun = True
+        case, few = self.first[0][0], _with_runs(self.first[0][0], FEW_RUNS)
+        if few is not case:
+            right = self._right(few)
+            if self._holds(Outcome(few, right, right)) and not self._is_right(runner, few, right):
+                self.first.insert(0, (few, right))
+        self.work = work_of(self.exercise, self.first[0][0])
+        self.left = min(MOST_EDITS, 1 + MOST_WORK // self.work)
+        self.edits = deque(self._ordered(runner))
+
+    def _ordered(self, runner: Runner) -> list[Edit]:
+        """Return the edits, those first that are in lines where the first case failed."""
+        case, edits = self.first[0][0], list(self.edits)
+        trace = trace_of(runner.sources, self.exercise.names, self._few_steps)
+        if trace is None or not runner.redefine(trace.text, self.exercise.names):
+            return edits
+        runner.room = new_room(self.exercise, self.secret)
+        return ordered(edits, trace, runner.call(_with_runs(case, 1)).value)
+
+    @property
+    def _few_steps(self) -> int:
+        return FEW_STEPS + STEPS_PER_WORK * self.work
+
     def _repairs(self, runner: Runner, edit: Edit) -> bool:
         """Tell whether every case is right with an edit."""
-        if not self._define(runner, edit, FEW_STEPS + STEPS_PER_WORK * self.work):
+        if not self._define(runner, edit, self._few_steps):
             return False
         if not self._is_right(runner, *self.first[0]):
             return False
@@ -155,6 +189,14 @@ class _Search:
         if wrong is not None:
             self.first.insert(1, (wrong.case, wrong.expected))
         return all(r.passed for r in score(self.exercise, outcomes))
+
+
+def _with_runs(case: Case, most: int) -> Case:
+    """Return a case in which a random function is called at most so many times."""
+    if all(not isinstance(arg, Rng) or arg.times <= most for arg in case.args):
+        return case
+    args = (replace(a, times=min(a.times, most)) if isinstance(a, Rng) else a for a in case.args)
+    return replace(case, args=tuple(args))
 
 
 def _cheapest_first(exercise: CodeExercise, failing: Sequence[Case]) -> list[Case]:

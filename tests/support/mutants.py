@@ -8,6 +8,8 @@ import copy
 import inspect
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property, partial
+from itertools import islice
 from types import ModuleType
 from typing import Any
 
@@ -41,21 +43,36 @@ class Mutant:
 
     Attributes:
         name: where the edit is and of which kind, such as ``values_by_rows:7 Lt to LtE``.
-        make: returns the function, in a module of its own.
+        module: the function's module.
         function: the function's name.
-        tree: the module with the edit.
+        edited: returns the function's definition with the edit.
     """
 
     name: str
-    make: Callable[[], Callable[..., Any]]
+    module: ModuleType
     function: str
-    tree: ast.Module
+    edited: Callable[[], ast.FunctionDef]
+
+    @cached_property
+    def tree(self) -> ast.Module:
+        """The module with the edit."""
+        tree = ast.parse(inspect.getsource(self.module))
+        names = [getattr(statement, "name", "") for statement in tree.body]
+        tree.body[names.index(self.function)] = self.edited()
+        return ast.fix_missing_locations(tree)
 
     @property
     def source(self) -> str:
         """The definitions that the function needs, as a student's cell would have them."""
         needed = definitions(self.tree.body, [self.function])
         return "\n\n".join(map(ast.unparse, needed))
+
+    def make(self) -> Callable[..., Any]:
+        """Return the function, in a namespace of its own."""
+        namespace: dict[str, Any] = {"__name__": self.module.__name__}
+        exec(compile(self.tree, f"<mutant of {self.function}>", "exec"), namespace)
+        found: Callable[..., Any] = namespace[self.function]
+        return found
 
 
 def mutants(function: Callable[..., Any], *, wider: bool = False) -> Iterator[Mutant]:
@@ -68,43 +85,30 @@ def mutants(function: Callable[..., Any], *, wider: bool = False) -> Iterator[Mu
     module = inspect.getmodule(function)
     assert module is not None
     tree = ast.parse(inspect.getsource(module))
-    for i, node in enumerate(tree.body):
+    for node in tree.body:
         if isinstance(node, ast.FunctionDef) and node.name == function.__name__:
             for kind, line, edited in _edits(node, wider):
-                changed = copy.copy(tree)
-                changed.body = [*tree.body[:i], edited, *tree.body[i + 1 :]]
-                yield Mutant(
-                    f"{node.name}:{line} {kind}",
-                    _maker(module, changed, node.name),
-                    node.name,
-                    changed,
-                )
+                yield Mutant(f"{node.name}:{line} {kind}", module, node.name, edited)
 
 
-def _maker(module: ModuleType, tree: ast.Module, name: str) -> Callable[[], Callable[..., Any]]:
-    def make() -> Callable[..., Any]:
-        namespace: dict[str, Any] = {"__name__": module.__name__}
-        code = compile(ast.fix_missing_locations(tree), f"<mutant of {name}>", "exec")
-        exec(code, namespace)
-        found: Callable[..., Any] = namespace[name]
-        return found
-
-    return make
-
-
-def _edits(function: ast.FunctionDef, wider: bool) -> Iterator[tuple[str, int, ast.FunctionDef]]:
-    """Yield a function's copies with one edit: its kind, its line, the copy."""
+def _edits(
+    function: ast.FunctionDef, wider: bool
+) -> Iterator[tuple[str, int, Callable[[], ast.FunctionDef]]]:
+    """Yield every edit of a function: its kind, its line, and what makes a copy with the edit."""
 
     def changes(node: ast.AST, of: ast.FunctionDef) -> Iterator[Change]:
         return wider_changes(node, of) if wider else _changes(node)
 
+    def edited(place: int, number: int) -> ast.FunctionDef:
+        copied = copy.deepcopy(function)
+        node = next(islice(ast.walk(copied), place, None))
+        _, change = next(islice(changes(node, copied), number, None))
+        change()
+        return copied
+
     for i, node in enumerate(ast.walk(function)):
         for j, (kind, _) in enumerate(changes(node, function)):
-            edited = copy.deepcopy(function)
-            same = next(n for k, n in enumerate(ast.walk(edited)) if k == i)
-            _, change = list(changes(same, edited))[j]
-            change()
-            yield kind, getattr(node, "lineno", 0), edited
+            yield kind, getattr(node, "lineno", 0), partial(edited, i, j)
 
 
 def _changes(node: ast.AST) -> Iterator[Change]:

@@ -72,6 +72,31 @@ def deep_trap(rng: Random) -> Case:
     return _case("deep", tree, total)
 
 
+def nearly_all(rng: Random) -> Case:
+    """Draw a tree in which the next player finds nearly all of max_sum, and then all of it.
+
+    The root is sure of nothing yet, or of 0, so that only all of max_sum ends the search below it.
+    A bound that is a little too low leaves the root with more than it gets.
+    """
+    n = rng.choice((3, 4, 5))
+    unit = rng.choice((1, 0.5, 1000))
+    total = unit * rng.randint(6, 12)
+    mover = rng.randrange(n)
+    short = unit * rng.choice((1, 1, 0.5))
+
+    def leaf(shares: dict[int, float]) -> Vector:
+        return tuple(shares.get((p - mover) % n, 0) for p in range(n))
+
+    nearly = leaf({0: short, 1: total - short})
+    everything = leaf({1: total})
+    below = Node((mover + 1) % n, (nearly, everything))
+    nothing = [leaf({2: total}), leaf({1: short, 2: total - short})]
+    others: list[Any] = nothing[: rng.randint(0, 2)]
+    earlier: list[Any] = [leaf({1: total - short})] if rng.randrange(3) == 0 else []
+    tree = Tree.of(Node(mover, (*earlier, below, *others)), n_players=n)
+    return _case("tree", tree, total)
+
+
 def _three(player: Player, *children: Any) -> Node:
     return Node(player, children)
 
@@ -111,7 +136,11 @@ SHALLOW_PRUNING = CodeExercise(
         _case("deep", DEEP, 9),
         _case("end", CUT, 10, "b"),
     ),
-    generators={"tree": (games.a_third_counted(_drawn_cyclic_case), 80), "deep": (deep_trap, 16)},
+    generators={
+        "tree": (games.a_third_counted(_drawn_cyclic_case), 80),
+        "deep": (deep_trap, 16),
+        "nearly all": (nearly_all, 9),
+    },
     properties=(
         Property(
             "vector", 6, pair_vector, kinds("tree"),
@@ -135,6 +164,6 @@ SHALLOW_PRUNING = CodeExercise(
     mistakes=shallow_mistakes.MAXN_SHALLOW,
     outcome=result_within(few_leaves),
     prunable=True,
-    version=4,
+    version=5,
     cases_since=3,
 )  # fmt: skip

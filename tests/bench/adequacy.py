@@ -1,0 +1,135 @@
+"""``make adequacy``: which edited answers the batteries miss, and how many cases show each of them.
+
+An edited answer is wrong if it loses points under one of some secrets. Weak are those that fewer
+than ``ENOUGH`` cases show under some secret: a class may be asked the cases of that secret.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from autograder.judging import runner
+from autograder.judging.cases import battery, code_exercise
+from autograder.judging.reference import expected
+from autograder.judging.runner import KernelRunner
+from autograder.judging.score import Outcome, fault, score
+from autograder.model.case import Answer, Ask, Case
+from autograder.model.exercise import CodeExercise
+from autograder.sandbox.process import NoReply
+from tests.bench.truth import SLOW
+from tests.exercises.answers.edited import edited_answers
+from tests.judging.digests import CODE
+
+ENOUGH = 3
+"""Cases that are to show each wrong answer."""
+SECRETS = ("first", "second", "third")
+PATIENCE = 5
+"""How much longer a call may take when it is made a second time."""
+
+
+@dataclass(frozen=True)
+class Kills:
+    """An edited answer, and how many cases show it wrong under each secret, at most ENOUGH.
+
+    Attributes:
+        mutant: its name.
+        counts: the cases, by secret.
+    """
+
+    mutant: str
+    counts: tuple[int, ...]
+
+    @property
+    def is_weak(self) -> bool:
+        """Tell whether it is wrong, and shown by few cases under some secret."""
+        return max(self.counts) > 0 and min(self.counts) < ENOUGH
+
+
+def kills(exercise_id: str, function: Callable[..., Any], secret: str) -> int:
+    """Return how many cases under a secret show that a function is wrong, at most ENOUGH.
+
+    A call without an end, and a fault of all answers together, count as ENOUGH.
+    """
+    exercise, wrong = code_exercise(exercise_id), 0
+    outcomes: list[Outcome] = []
+    ask = KernelRunner(function).call
+    rights = expected(exercise_id, secret)
+    for case, right in zip(battery(exercise_id, secret), rights, strict=True):
+        answer = _answer(exercise, function, case, ask)
+        if answer is None:
+            return ENOUGH
+        outcomes.append(Outcome(case, answer, right))
+        looked = (p for p in exercise.properties if p.points and p.looks_at(case))
+        wrong += any(fault(p, outcomes[-1]) for p in looked)
+        if wrong == ENOUGH:
+            return ENOUGH
+    return wrong if all(r.passed for r in score(exercise, outcomes)) or wrong else ENOUGH
+
+
+def _answer(
+    exercise: CodeExercise, function: Callable[..., Any], case: Case, ask: Ask
+) -> Answer | None:
+    """Return the answer to a case; None if the call does not end, even with more time."""
+    try:
+        return exercise.interview(case, ask)
+    except NoReply:
+        slowly = KernelRunner(function, seconds=PATIENCE * runner.KERNEL_SECONDS)
+    try:
+        return exercise.interview(case, slowly.call)
+    except NoReply:
+        return None
+
+
+def surveyed(most: int, exercise_id: str) -> list[Kills]:
+    """Return how many cases show each edited answer of an exercise."""
+    sys.setrecursionlimit(2000)
+    runner.KERNEL_SECONDS = 1
+    drawn = [m for w in (False, True) for m in edited_answers(exercise_id, most, wider=w)]
+    return [
+        Kills(mutant.name, tuple(kills(exercise_id, mutant.make(), secret) for secret in SECRETS))
+        for mutant in drawn
+    ]
+
+
+def table(found: Iterator[tuple[str, list[Kills]]]) -> Table:
+    """Return the table, by exercise."""
+    title = f"Edited answers; weak ones are shown by fewer than {ENOUGH} cases under some secret"
+    shown = Table("exercise", "cases", "edited", "wrong", "missed", "weak", title=title)
+    for exercise_id, every in found:
+        wrong = [k for k in every if max(k.counts)]
+        missed = sum(min(k.counts) == 0 for k in wrong)
+        weak = sum(k.is_weak for k in wrong)
+        cases = len(battery(exercise_id, SECRETS[0]))
+        shown.add_row(exercise_id, *map(str, (cases, len(every), len(wrong), missed, weak)))
+    return shown
+
+
+def results(most: int, only: Sequence[str]) -> Iterator[tuple[str, list[Kills]]]:
+    """Yield how many cases show each edited answer, by exercise; print the weak ones."""
+    ids = [e.id for e in CODE if e.id not in SLOW and (not only or e.id in only)]
+    with ProcessPoolExecutor(2) as pool:
+        for exercise_id, every in zip(ids, pool.map(partial(surveyed, most), ids), strict=True):
+            for one in every:
+                if one.is_weak:
+                    print(exercise_id, one.mutant, one.counts, sep=" | ", flush=True)
+            yield exercise_id, every
+
+
+def main() -> None:
+    """Print the table, and the edited answers that few cases show."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--most", type=int, default=40, help="edits of each sort per exercise")
+    parser.add_argument("--only", nargs="*", default=[], help="exercises; all if none")
+    args = parser.parse_args()
+    Console(width=120).print(table(results(args.most, args.only)))
+
+
+if __name__ == "__main__":
+    main()
