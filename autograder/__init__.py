@@ -45,7 +45,9 @@ processes may not fork at all.
 (``judging.runner.KernelRunner``) calls the function in the notebook's own kernel. Where a person
 runs the cell, it also keeps the points in a file beside the notebooks, for ``progress`` and for
 nothing else: grading never reads it. The same file keeps how many hints ``hint`` has given, one
-more with each call. ``solution`` reads ``solutions/``, after some attempts of a person.
+more with each call. ``solution`` reads ``solutions/``, after some attempts of a person. Where a
+person runs a cell, ``notebook_api.guard`` interrupts a function of an exercise after 20 s, or after
+``time_limit``.
 
 How calls cross the wire
 ------------------------
@@ -64,9 +66,9 @@ reply is sent at once, so that the call at which a function hung is known.
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from autograder.notebook_api import check, hint, progress, solution
+    from autograder.notebook_api import check, hint, progress, solution, time_limit
 
-__all__ = ["check", "hint", "progress", "solution"]
+__all__ = ["check", "hint", "progress", "solution", "time_limit"]
 
 
 def __getattr__(name: str) -> Any:

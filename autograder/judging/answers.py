@@ -28,6 +28,8 @@ def _judge_whole(exercise: AnswerExercise, given: object) -> Verdict:
     """Judge an answer that is one value."""
     passed = any(same(given, right) for right in exercise.whole)
     text = "no answer yet" if given is None else f"{show(given)} is not right"
+    if given is not None and exercise.explains is not None:
+        text += f": {exercise.explains(given)}"
     message = f"{show(given)} is right" if passed else text
     points = exercise.points if passed else 0.0
     result = PropertyResult("answer", passed, points, exercise.points, "")
@@ -41,6 +43,7 @@ def _entry(exercise: AnswerExercise, key: str, given: object) -> PropertyResult:
     if given is None:
         return PropertyResult(key, False, 0.0, share, "no answer yet.")
     hints = exercise.hints.get(key, {})
-    hint = next((text for value, text in hints.items() if same(given, value)), None)
+    usual = (text for value, text in hints.items() if same(given, value))
+    hint = next(usual, exercise.otherwise.get(key))
     message = f"{show(given)} is not right{f' ({hint})' if hint else ''}."
     return PropertyResult(key, False, 0.0, share, message)

@@ -6,6 +6,7 @@ from contextlib import AbstractContextManager
 from autograder.judging.runner import Runner
 from autograder.model.case import Answer, Case, one_question
 from autograder.model.exercise import CodeExercise
+from autograder.protocol.notes import CallNotes
 from autograder.sandbox.process import NoReply
 
 RunnerFactory = Callable[[], AbstractContextManager[Runner]]
@@ -20,11 +21,12 @@ class LostAt(Exception):
 
     Attributes:
         case: the case.
+        notes: where the function was, if that is known.
     """
 
-    def __init__(self, case: Case, why: str) -> None:
+    def __init__(self, case: Case, why: str, notes: CallNotes | None = None) -> None:
         super().__init__(why)
-        self.case = case
+        self.case, self.notes = case, notes
 
 
 def collect(
@@ -52,7 +54,7 @@ def collect(
                     answers.append(exercise.interview(case, runner.call))
                 except NoReply as lost:
                     if not (together and careful):
-                        raise LostAt(case, str(lost)) from None
+                        raise LostAt(case, str(lost), lost.notes) from None
                     break
             else:
                 break

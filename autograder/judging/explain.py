@@ -117,7 +117,7 @@ class _Search:
         first = failing[0].case
         drawn = [o.case for o in failing if o.case.origin is not None][:MOST_SHRUNK]
         with self.open_runner() as runner:
-            alone = self._outcome(runner, first)
+            alone = self._outcome(runner, first, watched=True)
             begin = list({case.identity: case for case in (first, *drawn)}.values())
             if self.exercise.prunable:
                 begin = begin[:1]
@@ -133,7 +133,7 @@ class _Search:
         with self.open_runner() as runner:
             if any(self._answer(runner, earlier) is None for earlier in before):
                 return None
-            found = self._outcome(runner, case)
+            found = self._outcome(runner, case, watched=True)
         return None if found is None else replace(found, before=tuple(before))
 
     def _shrunk(self, runner: Runner, case: Case) -> Case:
@@ -157,8 +157,15 @@ class _Search:
                 found, candidates = shorter, _with_less(fewer)
         return found
 
-    def _outcome(self, runner: Runner, case: Case) -> Outcome | None:
-        """Return a case with its answer if that is wrong, else None."""
+    def _outcome(self, runner: Runner, case: Case, *, watched: bool = False) -> Outcome | None:
+        """Return a case with its answer if that is wrong, else None.
+
+        Args:
+            runner: makes the call.
+            case: the case.
+            watched: whether the case may be shown, so that the notes of the call matter.
+        """
+        runner.watched = watched
         if not self.prop.looks_at(case) or (answer := self._answer(runner, case)) is None:
             return None
         right = self.rights.get(case.identity) or reference_answer(self.exercise, case)

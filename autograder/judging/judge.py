@@ -23,6 +23,7 @@ from autograder.judging.messages import (
     cause,
     counterexample_of,
     explained_case,
+    once,
     place,
     property_message,
     sentence,
@@ -98,7 +99,7 @@ def _judge_code(
     try:
         answers = collect(exercise, open_runner, cases, careful=careful)
     except LostAt as lost:
-        return _lost(exercise, lost.case, str(lost))
+        return _lost(exercise, lost)
     if all(p.value is None and p.error is None for a in answers for p in a.parts or (a,)):
         verdict = _nothing_written(exercise)
         return _located(verdict, exercise, open_runner, cases, secret) if careful else verdict
@@ -155,10 +156,11 @@ def _verdict(
     points = round(sum(line.points for line in lines), 6)
     if why is None:
         return graded_verdict(exercise, points, lines, summary(lines))
+    shown = [replace(x, **once(r, why)) for x, r in zip(lines, results, strict=True)]
     known = why.diagnosis.mistake.id if why.diagnosis and why.diagnosis.exact else None
     example = counterexample_of(exercise, why.outcome, fault(why.prop, why.outcome))
     message, case = cause(why, lines), explained_case(exercise, why)
-    return graded_verdict(exercise, points, lines, message, known, example, case)
+    return graded_verdict(exercise, points, shown, message, known, example, case)
 
 
 def _nothing_written(exercise: CodeExercise) -> Verdict:
@@ -180,8 +182,10 @@ def _as_the_reference(exercise_id: str, secret: str) -> Verdict:
     return _verdict(exercise, score(exercise, outcomes))
 
 
-def _lost(exercise: CodeExercise, case: Case, why: str) -> Verdict:
-    outcome = Outcome(case, Answer(error=why), reference_answer(exercise, case))
+def _lost(exercise: CodeExercise, lost: LostAt) -> Verdict:
+    case, why = lost.case, str(lost)
+    answer = Answer(error=why, notes=lost.notes)
+    outcome = Outcome(case, answer, reference_answer(exercise, case))
     example = counterexample_of(exercise, outcome, why)
     case_text = sentence(f"{call_text(exercise, case)} was not answered: {why}")
     return no_points(exercise, sentence(f"A call was not answered: {why}"), example, case_text)

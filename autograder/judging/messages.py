@@ -80,6 +80,24 @@ def case_line(exercise: CodeExercise, result: Scored, why: Explanation | None) -
     return fault_line(exercise, result.prop, outcome)
 
 
+def once(result: Scored, why: Explanation) -> dict[str, str]:
+    """Return the texts of a property that fails with the exception that is explained elsewhere."""
+    if not result.failing or result.prop.name == why.prop.name:
+        return {}
+    if _exception(result.failing[0]) is None:
+        return {}
+    same = _exception(result.failing[0]) == _exception(why.outcome)
+    return {"case": "", "message": "fails with the same exception"} if same else {}
+
+
+def _exception(outcome: Outcome) -> tuple[str, object] | None:
+    """Return the class of the exception that ended a call and the line that raised it, if any."""
+    notes = outcome.answer.notes
+    if notes is None or not notes.exception:
+        return None
+    return notes.exception, notes.place or notes.text
+
+
 def cause(why: Explanation, lines: Sequence[PropertyResult]) -> str:
     """Return why a function is wrong, in words that name no case."""
     known = why.diagnosis
@@ -146,6 +164,7 @@ def counterexample_of(
         shown_values=exercise.shown_values,
         marked=tuple(_marked(node, outcome)) if node else (),
         before=tuple(as_text(_typed(exercise, earlier)) for earlier in outcome.before),
+        notes=answer.notes,
     )
 
 

@@ -1,15 +1,11 @@
 """Runners call a student's function for the judge; one of them runs in the student's kernel."""
 
 import json
-import signal
 import sys
-import threading
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from dataclasses import dataclass
 from io import StringIO
-from types import FrameType
 from typing import Any, Protocol
 
 from autograder.model.case import Answer, Case, Table
@@ -18,6 +14,8 @@ from autograder.protocol.bounds import MAX_ITEMS
 from autograder.protocol.calls import OracleRefusal, call_function, select_function
 from autograder.protocol.codec import Decoder, EncodingError, Excess, WireError, encode, weigh
 from autograder.protocol.frames import CallReply
+from autograder.protocol.notes import CallNotes
+from autograder.protocol.observe import Sampler
 from autograder.sandbox.process import NoReply
 from course_lib.match import OutOfTime
 
@@ -52,9 +50,11 @@ class Runner(Protocol):
         sources: the texts of the cells that defined the objects, in the order in which they ran;
             empty where they are not known.
         edited: True once an edited program has run in it.
+        watched: True to note, in the next calls, functions that end without ``return``.
     """
 
     room: Room
+    watched: bool = False
     sources: Sequence[str] = ()
     edited: bool = False
 
@@ -200,6 +200,7 @@ class LeafOracle:
             order=tuple(self.order),
             tree=tree if error is None else None,
             weight=self.weight + decoder.weight,
+            notes=reply.notes,
         )
 
 
@@ -240,8 +241,8 @@ class KernelRunner(Runner):
         args = json.loads(case.as_text)
         if self.ours:
             return oracle.answer(call_function(function, args, oracle.reply, self.kept))
-        with _time_limit(self.seconds), redirect_stderr(StringIO()), redirect_stdout(StringIO()):
-            reply = call_function(function, args, oracle.reply, self.kept)
+        with _time_limit(self.seconds), redirect_stderr(StringIO()):
+            reply = call_function(function, args, oracle.reply, self.kept, watched=self.watched)
         return oracle.answer(reply)
 
     def announce(self, cases: Sequence[Case], *, careful: bool) -> bool:
@@ -285,28 +286,23 @@ def trusted_runner(function: object) -> Iterator[Runner]:
     yield KernelRunner(function, ours=True)
 
 
+class _TimeUp(KeyboardInterrupt):
+    """The time of a call is up: no ordinary exception, which a student's function may handle."""
+
+    def __init__(self, notes: CallNotes) -> None:
+        super().__init__()
+        self.notes = notes
+
+
 @contextmanager
 def _time_limit(seconds: float) -> Iterator[None]:
     """Interrupt the main thread after these seconds, where the system has such an alarm."""
-    if (
-        not hasattr(signal, "setitimer")
-        or threading.current_thread() is not threading.main_thread()
-    ):
-        yield
-        return
 
-    def stop(signum: int, frame: FrameType | None) -> None:
-        raise KeyboardInterrupt
+    def stop(notes: CallNotes) -> None:
+        raise _TimeUp(notes)
 
-    old = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    started = time.monotonic()
     try:
-        yield
-    except KeyboardInterrupt:
-        if time.monotonic() - started < seconds * 0.99:
-            raise  # the reader interrupted the kernel
-        raise NoReply(f"the call took longer than {seconds:g} s") from None
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, old)
+        with Sampler(seconds, stop):
+            yield
+    except _TimeUp as up:
+        raise NoReply(f"the call took longer than {seconds:g} s", up.notes) from None

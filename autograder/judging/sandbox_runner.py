@@ -10,6 +10,7 @@ from autograder.protocol.bounds import MAX_STATE
 from autograder.protocol.calls import OracleRefusal
 from autograder.protocol.codec import WireError, decode, encode
 from autograder.protocol.frames import (
+    CallLate,
     CallReplies,
     CallReply,
     CallRequest,
@@ -32,6 +33,8 @@ SHORT = 8_000
 """Characters in a call that may wait."""
 ROOM = 60_000
 """Characters in all calls that are sent at once: they fit into a socket's buffer."""
+GRACE = 0.5
+"""Seconds that a process has, after the time of a call, to say where it is."""
 MANY = 500
 """An exercise with this number of calls has replies in batches in any case."""
 
@@ -82,9 +85,11 @@ class SandboxRunner(Runner):
 
     def _wait(self, oracle: LeafOracle) -> None:
         """Serve the process's oracle requests until there are replies."""
-        deadline = min(self.deadline, time.monotonic() + self.limits.call)
+        deadline = min(self.deadline, time.monotonic() + self.limits.call) + GRACE
         while not self.replies:
             message = self._receive(deadline)
+            if isinstance(message, CallLate):
+                raise NoReply(self._too_long(), message.notes)
             if isinstance(message, OracleRequest):
                 self.student.send(_oracle_message(oracle, message))
             elif isinstance(message, CallReplies):
@@ -95,7 +100,9 @@ class SandboxRunner(Runner):
         if left <= 0:
             raise NoReply(self._too_long())
         try:
-            return self.student.receive(OracleRequest, CallReplies, seconds=left, doing="the call")
+            return self.student.receive(
+                OracleRequest, CallReplies, CallLate, seconds=left, doing="the call"
+            )
         except NoReply as error:
             late = time.monotonic() >= deadline
             raise NoReply(self._too_long() if late else str(error)) from None
@@ -145,7 +152,9 @@ class SandboxRunner(Runner):
             for number, case in enumerate(cases, self.sent + 1)
         ]
         self.sent += len(cases)
-        self.student.send(Calls(tuple(requests), batched=self.ahead == FAR_AHEAD))
+        seconds = max(min(self.limits.call, self.deadline - time.monotonic()), GRACE)
+        batched = self.ahead == FAR_AHEAD
+        self.student.send(Calls(tuple(requests), batched, seconds, self.watched))
 
     def _too_long(self) -> str:
         if time.monotonic() >= self.deadline:

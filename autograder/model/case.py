@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from autograder.model.search_tree import NodeOf, Path, Rng, Row
 from autograder.protocol.calls import describe_game
 from autograder.protocol.codec import Json, as_text, encode
+from autograder.protocol.notes import CallNotes
 from course_lib.game import Game, successors
 
 T = TypeVar("T")
@@ -162,6 +163,7 @@ class Answer:
         tree: the search tree of the question as the call left it, if there was one.
         parts: the answers to the calls of an interview, in order.
         weight: the number of its values, and of those of the states it asked for.
+        notes: notes of the call for the function's author; they have no points.
     """
 
     value: Any = None
@@ -175,6 +177,7 @@ class Answer:
     tree: Mapping[Path, Row] | None = None
     parts: "tuple[Answer, ...]" = ()
     weight: int = field(default=0, compare=False)
+    notes: CallNotes | None = field(default=None, compare=False)
 
     @cached_property
     def literal(self) -> str:
@@ -211,4 +214,7 @@ def in_parts(parts: Sequence[Answer]) -> Answer:
     asked = frozenset[Any]().union(*(p.asked for p in parts))
     values = [p.value for p in parts]
     weight = sum(p.weight for p in parts)
-    return Answer(values, error, changed, asked=asked, parts=tuple(parts), weight=weight)
+    last = next((p for p in parts if p.error is not None), parts[-1] if parts else Answer())
+    return Answer(
+        values, error, changed, asked=asked, parts=tuple(parts), weight=weight, notes=last.notes
+    )

@@ -143,6 +143,8 @@ class AnswerExercise:
         whole: instead of entries, the values that are right as a whole.
         points: the points of all of them.
         hints: the causes of usual wrong values: key -> value -> sentence.
+        otherwise: a clause on any other wrong value, by key.
+        explains: instead of hints, returns a clause on a value that is wrong as a whole.
         version: raised whenever the exercise changes.
     """
 
@@ -152,7 +154,9 @@ class AnswerExercise:
     right: Mapping[str, object]
     points: float
     hints: Mapping[str, Mapping[object, str]] = field(default_factory=dict)
+    otherwise: Mapping[str, str] = field(default_factory=dict)
     whole: tuple[object, ...] = ()
+    explains: Callable[[object], str] | None = None
     version: int = 1
 
 

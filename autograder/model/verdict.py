@@ -11,6 +11,7 @@ from typing import Any, Literal
 from autograder.model.exercise import ShownValues
 from autograder.model.plain_text import entry
 from autograder.model.standing import Standing
+from autograder.protocol.notes import CallNotes, Place
 
 Status = Literal["graded", "awaiting_marker", "not_graded"]
 """``awaiting_marker``: a person is to give the mark. ``not_graded``: it could not be given."""
@@ -24,6 +25,25 @@ def _enter(record: object, *fields: str) -> None:
     for name in fields:
         if text := getattr(record, name):
             object.__setattr__(record, name, entry(text))
+
+
+def _plain_notes(notes: CallNotes) -> CallNotes:
+    """Return notes whose texts are plain."""
+    return replace(
+        notes,
+        printed=entry(notes.printed),
+        exception=entry(notes.exception),
+        text=entry(notes.text),
+        place=_plain_place(notes.place),
+        names=tuple(map(entry, notes.names)),
+        unreturned=_plain_place(notes.unreturned),
+    )
+
+
+def _plain_place(place: Place | None) -> Place | None:
+    if place is None:
+        return None
+    return replace(place, function=entry(place.function), source=entry(place.source))
 
 
 @dataclass(frozen=True)
@@ -67,6 +87,7 @@ class Counterexample:
         marked: nodes of a search tree among the arguments by their path, and a word on each.
         before: the arguments of calls, as JSON text, that have to be made first: alone, the call
             is answered correctly.
+        notes: the notes of the call for the function's author.
     """
 
     function: str
@@ -81,9 +102,12 @@ class Counterexample:
     shown_values: ShownValues = "backed up"
     marked: "tuple[tuple[tuple[int, ...], Mark], ...]" = ()
     before: tuple[str, ...] = ()
+    notes: CallNotes | None = None
 
     def __post_init__(self) -> None:
         _enter(self, "returned", "expected", "fault")
+        if self.notes is not None:
+            object.__setattr__(self, "notes", _plain_notes(self.notes))
 
     @property
     def agrees(self) -> bool:
@@ -192,7 +216,7 @@ class SubmissionResult:
         return max(0.0, self.score - self.standing.penalty)
 
 
-RECORD = 4
+RECORD = 5
 """Raised whenever the text of a record changes: one of another number is not read."""
 
 
@@ -218,7 +242,7 @@ def _verdict(properties: list[Any], counterexample: Any, location: Any, **rest: 
 
 
 def _counterexample(
-    asked: Any, window: Any, roots: Any, marked: Any, before: Any, **rest: Any
+    asked: Any, window: Any, roots: Any, marked: Any, before: Any, notes: Any, **rest: Any
 ) -> Counterexample:
     return Counterexample(
         asked=tuple(asked),
@@ -226,5 +250,6 @@ def _counterexample(
         roots=tuple(roots),
         marked=tuple((tuple(path), mark) for path, mark in marked),
         before=tuple(before),
+        notes=CallNotes.from_json(notes),
         **rest,
     )

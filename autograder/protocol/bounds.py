@@ -10,6 +10,10 @@ MAX_FRAME = 4 << 20
 """Bytes in one message."""
 MAX_SENTENCE = 600
 """Characters that are kept of a text, such as the description of an exception."""
+MAX_PRINTED = 2_000
+"""Characters that are kept of the text that a call printed."""
+MAX_LINE, MAX_NAME, MAX_NAMES = 200, 80, 12
+"""Characters of a line of the student's code and of a name in it; names that are suggested."""
 MAX_STATE = 2_000
 """Values in the state of one request to the oracle, nested ones included."""
 

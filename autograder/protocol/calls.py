@@ -10,15 +10,21 @@ import dataclasses
 import marshal
 import traceback
 from collections.abc import Callable, Mapping
+from contextlib import redirect_stdout
 from random import Random
 from typing import Any
 
 from autograder.protocol.codec import EncodingError, Json, decode, encode
 from autograder.protocol.frames import CallReply
 from autograder.protocol.nodes import SearchTree, SearchTreeError
+from autograder.protocol.notes import CallNotes, notes_of
+from autograder.protocol.observe import Printed, Returns, noted_returns
 from autograder.protocol.remote import Oracle, RemoteLeaves, RemoteMoves
 from course_lib import games
 from course_lib.game import Game, Player
+
+OF_NONE = ("TypeError", "AttributeError")
+"""Exceptions that a None raises where a value is needed."""
 
 
 class OracleRefusal(ValueError):
@@ -161,6 +167,8 @@ def call_function(
     oracle: Oracle,
     kept: dict[str, object],
     number: int = 0,
+    *,
+    watched: bool = False,
 ) -> CallReply:
     """Call a student's function and return the outcome, exceptions and exits included.
 
@@ -170,11 +178,36 @@ def call_function(
         oracle: has the leaf values and evaluations that are not among the arguments.
         kept: the dictionaries that persist from one call to the next, by name.
         number: the number of the request.
+        watched: whether to note functions that end without ``return``, which takes time.
 
     Returns:
         The reply. Where a node of a search tree is an argument, it contains the tree after the
         call. Where a generator is an argument, its value lists the values of all calls.
     """
+    printed = Printed()
+    with redirect_stdout(printed), noted_returns(watched) as returns:
+        reply = _call(function, args, oracle, kept, number)
+    notes = _complete(reply, printed.text, returns)
+    return reply if notes is None else dataclasses.replace(reply, notes=notes)
+
+
+def _complete(reply: CallReply, printed: str, returns: Returns) -> CallNotes | None:
+    """Return the notes of a call; None if there is nothing to note."""
+    notes = reply.notes or CallNotes()
+    missed = reply.value is None and (reply.error is None or notes.exception in OF_NONE)
+    unreturned = returns.last if missed and reply.node is None else None
+    if reply.notes is None and unreturned is None and not printed:
+        return None
+    return dataclasses.replace(notes, printed=printed, unreturned=unreturned)
+
+
+def _call(
+    function: Callable[..., object],
+    args: Json,
+    oracle: Oracle,
+    kept: dict[str, object],
+    number: int,
+) -> CallReply:
     monitored: list[MonitoredGame] = []
     times = next((arg["times"] for arg in args if "times" in arg), None)
     try:
@@ -184,7 +217,8 @@ def call_function(
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # SystemExit too: a student's function may raise anything
-        return CallReply(number, error=describe_error(error))
+        notes = notes_of(error)
+        return CallReply(number, error=_in_words(notes), notes=notes)
     try:
         return _reply(number, value, monitored, tree)
     except EncodingError as error:
@@ -250,8 +284,8 @@ def describe_error(error: BaseException) -> str:
     frames = traceback.extract_tb(error.__traceback__)
     places = [f for f in frames if f.filename.startswith("<cell ")]
     where = f" (line {places[-1].lineno} of {places[-1].filename[1:-1]})" if places else ""
-    try:
-        message = str(error)[:300]
-    except BaseException:  # a hostile __str__
-        message = "(its message cannot be read)"
-    return f"{type(error).__name__}{': ' if message else ''}{message}{where}"
+    return f"{_in_words(notes_of(error))}{where}"
+
+
+def _in_words(notes: CallNotes) -> str:
+    return f"{notes.exception}{': ' if notes.text else ''}{notes.text}"

@@ -4,7 +4,7 @@ The judge sends ``RunCells``; the process replies with ``CellStarted`` and ``Cel
 cell, then with ``NamesDefined``, ``NameMissing`` or, for an exercise whose answer is an object,
 ``CallReply``. The judge then sends ``Calls``, and the process replies with ``CallReplies``. During
 a call the process may send ``OracleRequest``; the judge replies with ``OracleReply``,
-``OracleRefused`` or ``OracleStop``.
+``OracleRefused`` or ``OracleStop``. When a call has taken its time, the process sends ``CallLate``.
 
 Fields of type ``object`` hold values encoded by ``codec``; they are decoded where they are used.
 """
@@ -12,8 +12,9 @@ Fields of type ``object`` hold values encoded by ``codec``; they are decoded whe
 from dataclasses import dataclass
 from typing import Self
 
-from autograder.protocol.codec import Json, WireError
+from autograder.protocol.codec import Json, WireError, as_text
 from autograder.protocol.message import Message, clip, get_field, get_objects
+from autograder.protocol.notes import CallNotes
 
 # From the judge to a student's process.
 
@@ -78,11 +79,15 @@ class Calls(Message):
     Attributes:
         requests: the calls.
         batched: True if replies that are ready within a short time may be sent together.
+        seconds: the time limit of each call, after which the process says where it is.
+        watched: True if functions that end without ``return`` are noted.
     """
 
     kind = "calls"
     requests: tuple[CallRequest, ...]
     batched: bool
+    seconds: float
+    watched: bool = False
 
     def to_text(self) -> str:
         """Return the message as JSON text; the arguments, which are text already, are copied."""
@@ -91,15 +96,15 @@ class Calls(Message):
             f'"stop_after":{"null" if r.stop_after is None else r.stop_after},"args":{r.args}}}'
             for r in self.requests
         ]
-        flag = "true" if self.batched else "false"
-        return f'{{"kind":"{self.kind}","requests":[{",".join(batch)}],"batched":{flag}}}'
+        rest = as_text({"batched": self.batched, "seconds": self.seconds, "watched": self.watched})
+        return f'{{"kind":"{self.kind}","requests":[{",".join(batch)}],{rest[1:]}'
 
     @classmethod
     def from_json(cls, data: Json) -> Self:
         """Return the message that ``to_text`` described; WireError if it is malformed."""
         try:
             requests = tuple([CallRequest(**request) for request in data["requests"]])
-            return cls(requests, data["batched"])
+            return cls(requests, data["batched"], data["seconds"], data["watched"])
         except (KeyError, TypeError) as error:
             raise WireError(f"malformed calls: {error}") from None
 
@@ -188,6 +193,7 @@ class CallReply(Message):
         changed: a clause about the change that the call made to the game, or None.
         tree: the rows of the search tree after the call, if one was an argument.
         node: the row of the returned node, -1 if it is in no row; None if no node was returned.
+        notes: notes for the function's author; None if there are none.
     """
 
     kind = "call_reply"
@@ -197,6 +203,7 @@ class CallReply(Message):
     changed: str | None = None
     tree: object = None
     node: int | None = None
+    notes: CallNotes | None = None
 
     def to_json(self) -> Json:
         """Return the message as a JSON object, without the optional fields that are None."""
@@ -206,6 +213,8 @@ class CallReply(Message):
         for name in ("error", "changed", "tree", "node"):
             if (value := getattr(self, name)) is not None:
                 data[name] = value
+        if self.notes is not None:
+            data["notes"] = self.notes.to_json()
         return data
 
     @classmethod
@@ -220,7 +229,8 @@ class CallReply(Message):
         if len(data) == 3 and error is None:  # most replies: kind, number and value
             return cls(number, data["value"])
         changed = clip(get("changed"))
-        return cls(number, get("value"), error, changed, get("tree"), node)
+        notes = CallNotes.from_json(get("notes"))
+        return cls(number, get("value"), error, changed, get("tree"), node, notes)
 
 
 @dataclass(frozen=True)
@@ -239,6 +249,23 @@ class CallReplies(Message):
         """Return the message that ``to_json`` described; WireError if it is malformed."""
         replies = get_objects(data, "replies")
         return cls(tuple([CallReply.from_json(reply) for reply in replies]))
+
+
+@dataclass(frozen=True)
+class CallLate(Message):
+    """A call has taken its time and goes on; the notes say where it is."""
+
+    kind = "call_late"
+    notes: CallNotes
+
+    def to_json(self) -> Json:
+        """Return the message as a JSON object."""
+        return {"kind": self.kind, "notes": self.notes.to_json()}
+
+    @classmethod
+    def from_json(cls, data: Json) -> Self:
+        """Return the message that ``to_json`` described; WireError if it is malformed."""
+        return cls(CallNotes.from_json(get_field(data, "notes")) or CallNotes(late=True))
 
 
 @dataclass(frozen=True)

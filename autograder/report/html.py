@@ -17,6 +17,7 @@ from autograder.model.verdict import Counterexample, Verdict
 from autograder.report.picture import counterexample_picture
 from autograder.report.text import (
     counted,
+    noted,
     pasted,
     points_text,
     reason,
@@ -58,6 +59,7 @@ def _environment() -> Environment:
         "reason": reason,
         "pasted": pasted,
         "returned_text": returned_text,
+        "noted": noted,
         "earned": earned,
         "drawing": drawing,
     }
@@ -85,7 +87,7 @@ def earned(verdict: Verdict) -> Level:
 def drawing(example: Counterexample) -> Markup:
     """Return the picture of a counterexample as HTML, or nothing."""
     try:
-        return _drawing(json.dumps(vars(example), sort_keys=True))
+        return _drawing(json.dumps({**vars(example), "notes": None}, sort_keys=True))
     except (TypeError, ValueError, RecursionError):  # not JSON, so not from a judge
         return Markup("")
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from autograder.model.plain_text import one_line, plain
 from autograder.model.source import call_source
 from autograder.model.verdict import Counterexample, PropertyResult, Verdict
+from autograder.protocol.bounds import MAX_PRINTED
+from autograder.protocol.notes import CallNotes, Place
 
 
 def points_text(points: float) -> str:
@@ -49,6 +51,43 @@ def returned_text(example: Counterexample) -> str:
     return f"{example.returned}, but {example.fault}" if example.agrees else example.returned
 
 
+def noted(notes: CallNotes | None) -> list[tuple[str, str]]:
+    """Return what the notes of a call say to its author: labels, and lines of code or output."""
+    if notes is None:
+        return []
+    found = [*_where(notes), *_names(notes)]
+    if notes.unreturned is not None:
+        found.append((f"{_line(notes.unreturned)} ends without return", notes.unreturned.source))
+    if notes.printed.strip():
+        more = ", its beginning" if len(notes.printed) >= MAX_PRINTED else ""
+        found.append((f"Printed{more}", notes.printed.rstrip()))
+    return found
+
+
+def _where(notes: CallNotes) -> Iterator[tuple[str, str]]:
+    """Yield the line that raised an exception, or that ran when the time was up."""
+    if notes.place is None:
+        return
+    where = _line(notes.place)
+    if notes.late and notes.recursive:
+        where = f"When the time was up: {where[0].lower()}{where[1:]}"
+    elif notes.late:
+        where = f"Probably an endless loop: {where[0].lower()}{where[1:]}"
+    yield where, notes.place.source
+
+
+def _names(notes: CallNotes) -> Iterator[tuple[str, str]]:
+    """Yield the name that was perhaps meant, or the names that a game has."""
+    if notes.names:
+        label = "Did you mean" if len(notes.names) == 1 else "A game has"
+        yield label, ", ".join(notes.names)
+
+
+def _line(place: Place) -> str:
+    inside = "" if place.function == "<module>" else f" of {one_line(place.function)}"
+    return f"Line {place.line}{inside}"
+
+
 def verdict_text(verdict: Verdict) -> str:
     """Return all that a student should read of a verdict, as lines of text."""
     return "\n".join(_lines(verdict))
@@ -72,6 +111,13 @@ def _lines(verdict: Verdict) -> Iterator[str]:
 
 def _example(example: Counterexample) -> Iterator[str]:
     yield from (f"    {plain(line)}" for line in pasted(example).split("\n"))
+    yield from _outcome(example)
+    for label, text in noted(example.notes):
+        yield f"{label}:"
+        yield from (f"    {plain(line)}" for line in text.split("\n"))
+
+
+def _outcome(example: Counterexample) -> Iterator[str]:
     if example.returned is None:
         yield f"{one_line(example.fault)}; expected {one_line(example.expected)}"
         return

@@ -1,6 +1,7 @@
 """The namespace in which a notebook's cells run: a new ``__main__`` without a display."""
 
 import builtins
+import linecache
 import re
 import sys
 import types
@@ -56,7 +57,9 @@ def new_main() -> dict[str, Any]:
 def run_cell(name: str, source: str, namespace: dict[str, Any]) -> str | None:
     """Run one cell; return a description of its exception, or None."""
     try:
-        exec(compile(_plain_python(source), f"<cell {name}>", "exec"), namespace)
+        file, text = f"<cell {name}>", _plain_python(source)
+        linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
+        exec(compile(text, file, "exec"), namespace)
     except BaseException as error:  # SystemExit too: the later cells still count
         return describe_error(error)
     return None

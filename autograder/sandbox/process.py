@@ -17,6 +17,7 @@ from autograder.protocol.frames import (
     RunCells,
 )
 from autograder.protocol.message import Message
+from autograder.protocol.notes import CallNotes
 from autograder.sandbox.control import StudentEnded
 from autograder.sandbox.limits import Limits
 
@@ -27,7 +28,15 @@ Outcome = NamesDefined | NameMissing | CallReply
 
 
 class NoReply(Exception):
-    """A student's process will not reply; the message says why, as a clause."""
+    """A student's process will not reply; the message says why, as a clause.
+
+    Attributes:
+        notes: where the student's code was, if that is known.
+    """
+
+    def __init__(self, why: str, notes: CallNotes | None = None) -> None:
+        super().__init__(why)
+        self.notes = notes
 
 
 class StudentProcess:

@@ -27,6 +27,8 @@ from autograder.protocol.calls import (
 )
 from autograder.protocol.channel import Channel
 from autograder.protocol.codec import decode, encode
+from autograder.protocol.notes import CallNotes
+from autograder.protocol.observe import Sampler
 from autograder.sandbox import control, seccomp
 from autograder.sandbox.limits import limit_resources
 from autograder.sandbox.memory import used_memory
@@ -172,7 +174,11 @@ def make_calls(
     for request in calls.requests:
         oracle.begin(request.stop_after)
         function = select_function(functions, request.function)
-        replies.append(call_function(function, request.args, oracle, kept, request.number))
+        with Sampler(calls.seconds, oracle.report_late):
+            reply = call_function(
+                function, request.args, oracle, kept, request.number, watched=calls.watched
+            )
+        replies.append(reply)
         if not calls.batched or time.monotonic() > begun + BATCH_SECONDS:
             channel.send(frames.CallReplies(tuple(replies)))
             replies, begun = [], time.monotonic()
@@ -214,6 +220,12 @@ class RemoteOracle:
         self.channel = channel
         self.known: dict[tuple[str, object], object] = {}
         self.left: int | None = None
+        self.waiting = False
+
+    def report_late(self, notes: CallNotes) -> None:
+        """Tell the judge where a call is whose time is up; no message may be under way."""
+        if not self.waiting:
+            self.channel.send(frames.CallLate(notes))
 
     def begin(self, stop_after: int | None) -> None:
         """Begin a call, which is interrupted after this number of requests, if it is not None."""
@@ -238,10 +250,13 @@ class RemoteOracle:
         return value
 
     def _request(self, quantity: str, state: object) -> object:
-        self.channel.send(frames.OracleRequest(quantity, encode(state)))
+        request = frames.OracleRequest(quantity, encode(state))
+        self.waiting = True
+        self.channel.send(request)
         reply: object = self.channel.receive(
             frames.OracleReply, frames.OracleRefused, frames.OracleStop
         )
+        self.waiting = False
         if isinstance(reply, frames.OracleReply):
             return decode(reply.value)
         if isinstance(reply, frames.OracleRefused):

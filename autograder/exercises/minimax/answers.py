@@ -18,6 +18,10 @@ HAND_MINIMAX = AnswerExercise(
         "c": {8: "MIN moves at c and takes the smallest leaf", 6: "MIN takes the smallest leaf"},
         "d": {11: "MIN moves at d and takes the smallest leaf"},
     },
+    otherwise={
+        "a": "MAX moves at a: take the largest of the values of b, c and d",
+        **{s: f"MIN moves at {s}: take the smallest of its three leaves" for s in "bcd"},
+    },
 )
 
 TREE_GROWTH = AnswerExercise(
@@ -35,6 +39,11 @@ TREE_GROWTH = AnswerExercise(
             124: "35^80 is about 3 times 10^123",
             2800: "it is b to the power m, not b times m",
         },
+        "checkers": {32: "2.8^70 is about 2 times 10^31", 196: "it is b to the power m"},
         "go": {360: "250^150 is about 5 times 10^359"},
     },
+    otherwise=dict.fromkeys(
+        ("tic-tac-toe", "checkers", "chess", "go"),
+        "b^m is 10 to the power of m times the logarithm of b to base 10; round down",
+    ),
 )

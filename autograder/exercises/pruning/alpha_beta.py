@@ -11,10 +11,12 @@ from autograder.exercises.common.leaves import lax_leaves
 from autograder.exercises.common.trees import DEEP, DEEP_AT_MAX, SLIDES, TIES, TWICE, corridor
 from autograder.exercises.pruning import alpha_beta_mistakes
 from autograder.model.case import Case
+from autograder.model.compare import show
 from autograder.model.exercise import AnswerExercise, CodeExercise, Property
 from course_lib.game import MIN
 from course_lib.games import Tree
 from course_lib.search import alpha_beta_search
+from course_lib.search.visits import alpha_beta_visits
 
 # Alpha-beta by hand: which leaves are never read.
 
@@ -25,12 +27,32 @@ def _skipped(tree: Tree, *, strict: bool) -> frozenset[str]:
     return frozenset(tree.leaves) - set(lax_leaves(tree, tree.initial(), strict=strict))
 
 
+def _first_fault(given: object) -> str:
+    """Return, as a clause, where a set of skipped leaves first departs from the search."""
+    if not isinstance(given, set | frozenset | tuple | list):
+        return "a set of letters is asked for"
+    strange = next((x for x in given if not (isinstance(x, str) and x in HAND_TREE.leaves)), None)
+    if strange is not None:
+        return f"{show(strange)} is no leaf of the tree"
+    read = {v.state: v for v in alpha_beta_visits(HAND_TREE, HAND_TREE.initial()) if v.leaf}
+    last = ""
+    for leaf in HAND_TREE.leaves:
+        if leaf in read and leaf in given:
+            window = f"α = {show(read[leaf].alpha)} and β = {show(read[leaf].beta)}"
+            return f"{leaf} is read, because no cut is made with {window}"
+        if leaf not in read and leaf not in given:
+            return f"{leaf} is skipped: once {last} is read, α and β meet at a node above it"
+        last = leaf if leaf in read else last
+    return "each letter counts once"
+
+
 HAND_ALPHA_BETA = AnswerExercise(
     id="hand-alpha-beta",
     section="pruning",
     names=("hand_alpha_beta",),
     right={},
     whole=tuple({_skipped(HAND_TREE, strict=strict) for strict in (False, True)}),
+    explains=_first_fault,
     points=10,
     version=2,
 )

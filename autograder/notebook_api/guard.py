@@ -1,0 +1,114 @@
+"""Interrupts a reader's own function that runs too long in a cell, and says in which line it was.
+
+``check`` has time limits of its own. Only cells that a person runs are guarded: what grades a
+notebook, or runs it as a whole, is never interrupted here.
+"""
+
+import signal
+import threading
+from functools import cache
+from types import FrameType
+from typing import Any
+
+from autograder.exercises import SECTIONS
+from autograder.kernel.executions import execution_log
+from autograder.model.exercise import CodeExercise
+from autograder.notebook_api.reader import is_reading
+from autograder.protocol.observe import late_notes, student_frames
+
+SECONDS = 20.0
+"""Seconds that a function of an exercise may run; more where its exercise allows more."""
+TICK = 1.0
+"""Seconds between two looks at what runs."""
+
+
+class TookTooLong(KeyboardInterrupt):
+    """A function ran too long: no ordinary exception, which the function itself may handle."""
+
+
+class Guard:
+    """Looks every second which function of an exercise runs.
+
+    Attributes:
+        seconds: how long one may run; None if they may run without limit.
+    """
+
+    def __init__(self, seconds: float | None = SECONDS) -> None:
+        self.seconds = seconds
+        self.before: list[FrameType] = []
+        self.ticks = 0
+        self.handler: Any = None
+
+    def begin(self, info: object = None) -> None:
+        """Begin to look, if a person runs the cell."""
+        main = threading.current_thread() is threading.main_thread()
+        if self.seconds and main and hasattr(signal, "setitimer") and is_reading():
+            self.before, self.ticks = [], 0
+            self.handler = signal.signal(signal.SIGALRM, self.look)
+            signal.setitimer(signal.ITIMER_REAL, TICK, TICK)
+
+    def end(self, result: object = None) -> None:
+        """Look no more."""
+        if self.handler is not None:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, self.handler)
+            self.handler, self.before = None, []
+
+    def look(self, signum: int, frame: FrameType | None) -> None:
+        """Look which function runs; TookTooLong if the same call has run for too long."""
+        frames = _guarded(student_frames(frame))
+        if not frames or not self.before or frames[0] is not self.before[0]:
+            self.before, self.ticks = frames, 0
+            return
+        self.ticks += 1
+        allowed = max(self.seconds or 0, _seconds()[frames[0].f_code.co_name])
+        if self.ticks * TICK < allowed:
+            return
+        place = late_notes(self.before, frames).place
+        self.before = []
+        where = f" in line {place.line} of {place.function}: {place.source}" if place else ""
+        raise TookTooLong(f"interrupted after {allowed:g} s{where}")
+
+
+def _guarded(frames: list[FrameType]) -> list[FrameType]:
+    """Return the frames from the first one on that runs a function of an exercise."""
+    names = _seconds()
+    first = next((i for i, f in enumerate(frames) if f.f_code.co_name in names), len(frames))
+    return frames[first:]
+
+
+@cache
+def _seconds() -> dict[str, float]:
+    """Return the seconds that the exercises allow, by the names of their functions."""
+    return {
+        name: exercise.seconds
+        for section in SECTIONS
+        for exercise in section.exercises
+        if isinstance(exercise, CodeExercise)
+        for name in exercise.names
+    }
+
+
+_guard = Guard()
+
+
+def time_limit(seconds: float | None) -> None:
+    """Set how long a function of an exercise may run in a cell, from the next cell on.
+
+    Args:
+        seconds: the limit; None if there is none.
+    """
+    if seconds is not None and not seconds > 0:
+        raise ValueError(f"the limit is {seconds} s: give more than 0 s, or None for no limit")
+    _guard.seconds = seconds
+
+
+def watch_cells() -> None:
+    """Guard the cells of this kernel, if this is a notebook's."""
+    log = execution_log()
+    if log is not None:
+        log.shell.events.register("pre_run_cell", _guard.begin)
+        log.shell.events.register("post_run_cell", _guard.end)
+
+
+watch_cells()

@@ -1,0 +1,164 @@
+"""What a student's process notes of a call for the function's author; no points depend on it.
+
+A frame is the student's if it runs in the namespace of ``__main__``: there are the notebook's
+cells, in a kernel as in a sandbox.
+"""
+
+import linecache
+import sys
+import traceback
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from difflib import get_close_matches
+from itertools import chain, islice
+from types import FrameType
+from typing import Any, Self
+
+from autograder.protocol.bounds import MAX_LINE, MAX_NAME, MAX_NAMES, MAX_PRINTED, MAX_SENTENCE
+from autograder.protocol.codec import Json, WireError
+from course_lib.game import Game
+
+MOST_CANDIDATES = 2_000
+"""Names that are compared with a wrong one."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A line of a student's cell.
+
+    Attributes:
+        function: the name of the function it belongs to; ``<module>`` outside of all functions.
+        line: its number, from 1.
+        source: its text, without indentation; "" if that is not known.
+    """
+
+    function: str
+    line: int
+    source: str
+
+    @classmethod
+    def from_json(cls, data: Json) -> Self | None:
+        """Return a place from a student's process, cut; WireError if it is malformed."""
+        if data is None:
+            return None
+        if not isinstance(data, dict) or type(data.get("line")) is not int:
+            raise WireError("a line has a value of another type")
+        line = min(max(data["line"], 0), 10**6)
+        return cls(_text(data, "function", MAX_NAME), line, _text(data, "source", MAX_LINE))
+
+
+@dataclass(frozen=True)
+class CallNotes:
+    """Notes of one call.
+
+    Attributes:
+        printed: the text that the function printed; its beginning if that is long.
+        exception: the name of the class of the exception that ended the call; "" if none did.
+        text: the message of that exception.
+        place: the student's line that raised it, or that ran when the time was up.
+        names: the names that were perhaps meant where one does not exist.
+        late: True if the time was up.
+        recursive: True if the function of that line had called itself when the time was up.
+        unreturned: the last line of a function that ended without ``return``, although other
+            branches of it return a value.
+    """
+
+    printed: str = ""
+    exception: str = ""
+    text: str = ""
+    place: Place | None = None
+    names: tuple[str, ...] = ()
+    late: bool = False
+    recursive: bool = False
+    unreturned: Place | None = None
+
+    def to_json(self) -> Json:
+        """Return the notes as a JSON object."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: Json) -> Self | None:
+        """Return notes from a student's process, cut; WireError if they are malformed."""
+        if data is None:
+            return None
+        if not isinstance(data, dict) or not isinstance(data.get("names", ()), list | tuple):
+            raise WireError("the notes of a call have a value of another type")
+        return cls(
+            printed=_text(data, "printed", MAX_PRINTED),
+            exception=_text(data, "exception", MAX_NAME),
+            text=_text(data, "text", MAX_SENTENCE),
+            place=Place.from_json(data.get("place")),
+            names=tuple(clean(n, MAX_NAME) for n in list(data.get("names", ()))[:MAX_NAMES]),
+            late=data.get("late") is True,
+            recursive=data.get("recursive") is True,
+            unreturned=Place.from_json(data.get("unreturned")),
+        )
+
+
+def _text(data: Json, name: str, most: int) -> str:
+    return clean(data.get(name, ""), most)
+
+
+def clean(text: object, most: int) -> str:
+    """Return a text from a student's process, cut, in characters that every file can hold."""
+    if not isinstance(text, str):
+        raise WireError("a text has a value of another type")
+    return text[:most].encode(errors="replace").decode()
+
+
+# In a student's process.
+
+
+def is_students(frame: FrameType) -> bool:
+    """Tell whether a frame runs code of the student's cells."""
+    return frame.f_globals is getattr(sys.modules.get("__main__"), "__dict__", None)
+
+
+def place_at(frame: FrameType, line: int) -> Place:
+    """Return a line of the code that runs in a frame."""
+    code = frame.f_code
+    source = linecache.getline(code.co_filename, line).strip()
+    return Place(code.co_name[:MAX_NAME], line, source[:MAX_LINE])
+
+
+def notes_of(error: BaseException) -> CallNotes:
+    """Return the notes of an exception that ended a call."""
+    steps = [step for step in traceback.walk_tb(error.__traceback__) if is_students(step[0])]
+    kind = type(error).__name__[:MAX_NAME]
+    return CallNotes(
+        exception=kind,
+        text=message_of(error),
+        place=place_at(*steps[-1]) if steps else None,
+        names=_meant(error, steps[-1][0] if steps else None),
+    )
+
+
+def message_of(error: BaseException) -> str:
+    """Return an exception's message, cut."""
+    try:
+        return str(error)[:300]
+    except BaseException:  # a hostile __str__
+        return "(its message cannot be read)"
+
+
+def _meant(error: BaseException, frame: FrameType | None) -> tuple[str, ...]:
+    """Return the names that were perhaps meant: near ones, else those that a game has."""
+    try:
+        if isinstance(error, NameError | AttributeError) and isinstance(error.name, str):
+            known = list(islice(_known(error, frame), MOST_CANDIDATES))
+            near = get_close_matches(error.name[:MAX_NAME], known, n=1, cutoff=0.6)
+            game = isinstance(error, AttributeError) and isinstance(error.obj, Game)
+            return tuple(near or (known if game else ()))[:MAX_NAMES]
+    except BaseException:  # of a hostile object, whose names are asked for
+        pass
+    return ()
+
+
+def _known(error: NameError | AttributeError, frame: FrameType | None) -> Iterator[str]:
+    """Yield the names that exist where a name was looked up in vain."""
+    if isinstance(error, AttributeError):
+        owner: Any = Game if isinstance(error.obj, Game) else error.obj
+        yield from (name for name in dir(owner) if name[:1] != "_")
+    elif frame is not None:
+        builtins = vars(sys.modules["builtins"])
+        yield from (n for n in chain(frame.f_locals, frame.f_globals, builtins) if n[:1] != "_")
