@@ -13,7 +13,8 @@ c.Autograder.show_solutions = True
 
 # The reader's progress stays with the reader: it is not handed in.
 c.CourseDirectory.ignore = [
-    ".ipynb_checkpoints", "*.pyc", "__pycache__", "feedback", ".progress.json*",
+    ".ipynb_checkpoints", "*.pyc", "__pycache__", "feedback",
+    ".progress.json*", ".predictions.json*",
 ]  # fmt: skip
 
 # What a student finds in place of a solution.

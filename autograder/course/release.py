@@ -16,6 +16,7 @@ from nbgrader.apps.api import NbGraderAPI
 from nbgrader.preprocessors import ClearSolutions
 from traitlets.config import Config
 
+from autograder.course.cards import dress
 from autograder.course.course import Course, find_programs
 from autograder.exercises import SECTIONS
 from autograder.model.errors import Problem
@@ -74,6 +75,7 @@ def solution_notebook(course: Course, section: Section) -> NotebookNode:
         cell.id = given.get("grade_id", cell.id)
         cell.metadata = _metadata(cell, given, points)
     _check(f"{section.notebook}.md", notebook, section)
+    dress(notebook, section)
     return notebook
 
 

@@ -8,8 +8,9 @@ from autograder.exercises.hints import find_hints
 from autograder.judging.messages import place
 from autograder.model.hints import Hints
 from autograder.notebook_api.help_shown import Note, find_or_note, in_lines, with_code
-from autograder.notebook_api.progress_store import MemoryStore, Progress
+from autograder.notebook_api.progress_store import Progress
 from autograder.notebook_api.reader import is_reading, last_verdict, reader_progress
+from course_lib.text_store import MemoryStore
 
 STYLE = """
 .ag-hints { margin: .4em 0; padding: .2em 0 .2em .9em; border-left: 4px solid #0072b2;

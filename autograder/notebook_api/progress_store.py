@@ -6,20 +6,14 @@ an edition without files has a store of its own, and gives it to ``Progress``.
 
 import json
 import math
-import os
-import tempfile
-import time
-from collections.abc import Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
-from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
+
+from course_lib.text_store import Store
 
 FILE = ".progress.json"
-MOST_BYTES = 1_000_000
-"""A longer file is none of ours, and is not read."""
-
-LOCK_SECONDS = 1.0
 ABOUT = (
     "What check() found in these notebooks, and the hints taken. It gives no marks. "
     "Delete it to start again."
@@ -28,7 +22,7 @@ ABOUT = (
 
 @dataclass(frozen=True)
 class Result:
-    """The record of one exercise.
+    """What is kept of one exercise.
 
     Attributes:
         best: the most points of any verdict.
@@ -50,99 +44,6 @@ Taken = Mapping[str, int]
 
 Results = Mapping[str, Result]
 """Results by the id of their exercise."""
-
-
-class Store(Protocol):
-    """Keeps one text."""
-
-    def lock(self) -> AbstractContextManager[None]:
-        """Keep other kernels from saving, as far as that is possible here."""
-
-    def load(self) -> str | None:
-        """Return the text; None if there is none or it cannot be read."""
-
-    def save(self, text: str) -> None:
-        """Replace the text; OSError if that is not possible."""
-
-
-@dataclass(frozen=True)
-class FileStore:
-    """A file in a folder. It is replaced as a whole, so that no reader gets half of it.
-
-    Attributes:
-        folder: the folder of the notebooks.
-    """
-
-    folder: Path
-
-    @contextmanager
-    def lock(self) -> Iterator[None]:
-        """Lock the folder. Where that is not possible, or takes too long, do without."""
-        descriptor = _locked(self.folder)
-        try:
-            yield
-        finally:
-            if descriptor is not None:
-                os.close(descriptor)  # which unlocks it
-
-    def load(self) -> str | None:
-        """Return the text of the file; None if there is none or it cannot be read."""
-        path = self.folder / FILE
-        with suppress(OSError, ValueError):
-            if path.is_file() and path.stat().st_size <= MOST_BYTES:
-                return path.read_text(encoding="utf-8")
-        return None
-
-    def save(self, text: str) -> None:
-        """Replace the file; OSError if that is not possible."""
-        descriptor, name = tempfile.mkstemp(prefix=FILE, suffix=".tmp", dir=self.folder)
-        try:
-            with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-                file.write(text)
-            os.replace(name, self.folder / FILE)
-        except OSError:
-            with suppress(OSError):
-                os.unlink(name)
-            raise
-
-
-class MemoryStore:
-    """Keeps the text as long as the session lasts."""
-
-    def __init__(self) -> None:
-        self._text: str | None = None
-
-    def lock(self) -> AbstractContextManager[None]:
-        """No other process saves here."""
-        return nullcontext()
-
-    def load(self) -> str | None:
-        """Return the text; None if there is none."""
-        return self._text
-
-    def save(self, text: str) -> None:
-        """Replace the text."""
-        self._text = text
-
-
-def _locked(folder: Path) -> int | None:
-    """Lock a folder among processes; return the descriptor that holds the lock, None without."""
-    try:
-        import fcntl
-    except ImportError:  # Windows
-        return None
-    try:
-        descriptor = os.open(folder, os.O_RDONLY)
-    except OSError:
-        return None
-    latest = time.monotonic() + LOCK_SECONDS
-    while time.monotonic() < latest:
-        with suppress(OSError):
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            return descriptor
-        time.sleep(0.01)
-    os.close(descriptor)
-    return None
 
 
 class Progress:

@@ -9,7 +9,8 @@ from pathlib import Path
 from autograder.kernel.executions import sent_by_front_end
 from autograder.kernel.saved_notebook import notebook_file
 from autograder.model.verdict import Verdict
-from autograder.notebook_api.progress_store import FileStore, Progress, Result
+from autograder.notebook_api.progress_store import FILE, Progress, Result
+from course_lib.text_store import FileStore
 
 NBGRADER = "NBGRADER_EXECUTION"
 """nbgrader sets this variable when it runs a notebook to grade or to validate it."""
@@ -27,7 +28,7 @@ STARTED_IN = _working_directory()
 
 @cache
 def _progress_in(folder: Path) -> Progress:
-    return Progress(FileStore(folder))
+    return Progress(FileStore(folder, FILE))
 
 
 def notebook_folder() -> Path:

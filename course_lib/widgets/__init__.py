@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from course_lib.widgets.matches.play import Play, play
     from course_lib.widgets.mcts.explorer import MctsExplorer, explore_mcts
+    from course_lib.widgets.prediction.calibration import Calibration, calibration
     from course_lib.widgets.prediction.predict import Predict, predict
+    from course_lib.widgets.prediction.question import Prediction
     from course_lib.widgets.prediction.random_trees import RandomTrees
     from course_lib.widgets.trees.chance import ChanceExplorer, explore_chance
     from course_lib.widgets.trees.departure import first_departure
@@ -17,13 +19,16 @@ if TYPE_CHECKING:
     from course_lib.widgets.trees.vectors import VectorExplorer, explore_vectors
 
 __all__ = [
+    "Calibration",
     "ChanceExplorer",
     "Explorer",
     "MctsExplorer",
     "Play",
     "Predict",
+    "Prediction",
     "RandomTrees",
     "VectorExplorer",
+    "calibration",
     "explore",
     "explore_chance",
     "explore_mcts",
@@ -34,13 +39,16 @@ __all__ = [
 ]
 
 MODULES = {
+    "Calibration": "prediction.calibration",
     "ChanceExplorer": "trees.chance",
     "Explorer": "trees.explorer",
     "MctsExplorer": "mcts.explorer",
     "Play": "matches.play",
     "Predict": "prediction.predict",
+    "Prediction": "prediction.question",
     "RandomTrees": "prediction.random_trees",
     "VectorExplorer": "trees.vectors",
+    "calibration": "prediction.calibration",
     "explore": "trees.explorer",
     "explore_chance": "trees.chance",
     "explore_mcts": "mcts.explorer",

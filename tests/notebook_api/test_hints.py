@@ -22,8 +22,6 @@ from autograder.notebook_api.help_shown import Note
 from autograder.notebook_api.hint_ladder import Ladder
 from autograder.notebook_api.progress_store import (
     FILE,
-    FileStore,
-    MemoryStore,
     Progress,
     Result,
     as_results,
@@ -31,6 +29,7 @@ from autograder.notebook_api.progress_store import (
     as_text,
 )
 from autograder.notebook_api.shown_solution import Solution
+from course_lib.text_store import FileStore, MemoryStore
 from tests.notebook_api.shell import RIGHT, STUB, Notebook
 from tests.support.course import ROOT
 
@@ -155,7 +154,7 @@ def test_a_file_without_attempts_or_hints_is_read():
 
 
 def test_hints_of_two_kernels_are_merged(tmp_path: Path):
-    one, two = Progress(FileStore(tmp_path)), Progress(FileStore(tmp_path))
+    one, two = Progress(FileStore(tmp_path, FILE)), Progress(FileStore(tmp_path, FILE))
     assert [p.take_hint("maxn", 3) for p in (one, two, one, two)] == [1, 2, 3, 3]
     one.take_hint("ucb1", 3)
     assert two.taken() == {"maxn": 3, "ucb1": 1}
@@ -228,7 +227,7 @@ def test_what_was_not_judged_is_no_attempt(with_course: Notebook):
 
 def test_attempts_at_an_older_version_do_not_count(with_course: Notebook):
     older = Result(8.0, 8.0, 0, DATE, attempts=9)
-    FileStore(with_course.path.parent).save(as_text({"ucb1": older}))
+    FileStore(with_course.path.parent, FILE).save(as_text({"ucb1": older}))
     assert "0 attempts" in repr(ask(with_course, 'solution("ucb1")'))
     attempts(with_course, 1)
     assert "1 attempt;" in repr(ask(with_course, 'solution("ucb1")'))

@@ -16,11 +16,10 @@ import autograder
 from autograder.exercises import SECTIONS, find_exercise, find_section
 from autograder.kernel.saved_notebook import SESSION
 from autograder.model.exercise import WrittenExercise
-from autograder.notebook_api import progress_store, reader
+from autograder.notebook_api import reader
 from autograder.notebook_api.course_map import CourseMap
 from autograder.notebook_api.progress_store import (
     FILE,
-    FileStore,
     Progress,
     Result,
     as_results,
@@ -28,6 +27,8 @@ from autograder.notebook_api.progress_store import (
     merged,
 )
 from autograder.notebook_api.standing import Checked, Standing, standing_line
+from course_lib import text_store
+from course_lib.text_store import FileStore
 from tests.notebook_api.shell import CHECK, POINTS, RIGHT, SYNTAX_ERROR, Notebook
 
 FULL = Result(8.0, 8.0, 1, "2026-10-05T18:30:00Z")
@@ -128,13 +129,13 @@ def test_where_no_file_can_be_written_results_last_as_long_as_the_session(opened
 
 
 def test_a_folder_that_went_away_breaks_nothing(tmp_path: Path):
-    found = Progress(FileStore(tmp_path / "gone"))
+    found = Progress(FileStore(tmp_path / "gone", FILE))
     found.record("ucb1", FULL)
     assert found.results() == {"ucb1": FULL}
 
 
 def test_the_file_is_for_the_reader_only(tmp_path: Path):
-    FileStore(tmp_path).save(as_text({"ucb1": FULL}))
+    FileStore(tmp_path, FILE).save(as_text({"ucb1": FULL}))
     assert stat.S_IMODE((tmp_path / FILE).stat().st_mode) & 0o077 == 0
 
 
@@ -172,10 +173,11 @@ def test_a_check_in_the_cell_that_imports_it_is_recorded(empty: Notebook, monkey
 RECORDS = """
 import sys
 from pathlib import Path
-from autograder.notebook_api import progress_store
-from autograder.notebook_api.progress_store import FileStore, Progress, Result
-progress_store.LOCK_SECONDS = 100.0  # however slow this machine is
-found = Progress(FileStore(Path(sys.argv[1])))
+from autograder.notebook_api.progress_store import FILE, Progress, Result
+from course_lib import text_store
+from course_lib.text_store import FileStore
+text_store.LOCK_SECONDS = 100.0  # however slow this machine is
+found = Progress(FileStore(Path(sys.argv[1]), FILE))
 for number in range(30):
     found.record(f"{sys.argv[2]}-{number}", Result(1, 1, 1, "2026-10-05T18:30:00Z"))
 """
@@ -187,14 +189,14 @@ def test_several_kernels_record_at_once(tmp_path: Path):
         subprocess.Popen([sys.executable, "-c", RECORDS, str(tmp_path), name]) for name in "abc"
     ]
     assert [kernel.wait(120) for kernel in kernels] == [0, 0, 0]
-    assert len(Progress(FileStore(tmp_path)).results()) == 90
+    assert len(Progress(FileStore(tmp_path, FILE)).results()) == 90
 
 
 def test_a_lock_that_is_never_released_holds_nobody_up(tmp_path: Path, monkeypatch):
-    monkeypatch.setattr(progress_store, "LOCK_SECONDS", 0.05)
-    with FileStore(tmp_path).lock():
-        Progress(FileStore(tmp_path)).record("ucb1", FULL)
-    assert Progress(FileStore(tmp_path)).results() == {"ucb1": FULL}
+    monkeypatch.setattr(text_store, "LOCK_SECONDS", 0.05)
+    with FileStore(tmp_path, FILE).lock():
+        Progress(FileStore(tmp_path, FILE)).record("ucb1", FULL)
+    assert Progress(FileStore(tmp_path, FILE)).results() == {"ucb1": FULL}
 
 
 def test_results_of_two_kernels_are_merged():

@@ -23,6 +23,7 @@ from autograder.course.release import START, STUB, TEXT_STUB, build, release, so
 from autograder.exercises import SECTIONS
 from autograder.model.exercise import Section, WrittenExercise
 from course_lib.draw import Picture
+from tests.support.predictions import commit_to_all
 
 COURSE = Course.find(Path(__file__).parent)
 CELL_SECONDS = 600
@@ -187,7 +188,7 @@ def executed(notebook_name: str, kind: str, directory: Path) -> NotebookNode:
         timeout=CELL_SECONDS,
         kernel_name="python3",
         allow_errors=True,
-        resources={"metadata": {"path": str(directory)}},
+        resources={"metadata": {"path": str(directory / kind)}},
     )
     client.execute()
     return notebook
@@ -197,8 +198,14 @@ def executed(notebook_name: str, kind: str, directory: Path) -> NotebookNode:
 def workplace(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Path]:
-    """A directory that is in no course, and a user without settings of their own."""
+    """A directory that is in no course, and a user without settings of their own.
+
+    The reader of the solutions has made every prediction, so that all answers are shown.
+    """
     directory = tmp_path_factory.mktemp("workplace")
+    for kind in ("solution", "student"):
+        (directory / kind).mkdir()
+    commit_to_all(directory / "solution")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("IPYTHONDIR", str(directory / "ipython"))
         patch.setenv("MPLCONFIGDIR", str(directory / "matplotlib"))

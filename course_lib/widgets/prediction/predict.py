@@ -16,6 +16,7 @@ from course_lib.trace import Trace, TraceNode
 from course_lib.trace.words import node_name
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.modules import es_module
+from course_lib.widgets.prediction.question import Prediction
 from course_lib.widgets.prediction.random_trees import RandomTrees
 from course_lib.widgets.prediction.search_traces import (
     SearchTrace,
@@ -121,29 +122,41 @@ class Predict(CourseWidget):
 
 
 def predict(
-    game: Game[Any, Any] | RandomTrees | None = None,
+    game: Game[Any, Any] | RandomTrees | str | None = None,
     s: Any = None,
     ask: Ask = "pruned",
     search: Callable[..., Any] = alpha_beta_search,
-) -> Predict:
-    """Return a prediction game about the search of a tree.
+    *,
+    answer: Callable[[], Any] | None = None,
+    show: Callable[[], object] | None = None,
+) -> Predict | Prediction:
+    """Return a question of the notebooks, by its id, or a prediction game about a search.
+
+    A question takes one guess, which stays; then it shows the right answer. A prediction game has
+    as many trees as the reader likes.
 
     Where leaves are equal, alpha-beta that cuts on equality and alpha-beta that does not look at
     different leaves: both answers count as right, as long as they do not change from answer to
     answer. Other searches have one right answer.
 
     Args:
-        game: a game with a small tree, or random trees; trees of three moves if None.
+        game: the id of a question; or a game with a small tree, or random trees; trees of three
+            moves if None.
         s: the state at the root; the initial state if None.
         ask: "pruned": which leaves are skipped; "values": the values of the inner nodes; "next":
             which leaf is looked at next; "bounds": with which alpha and beta a node is entered.
         search: a function of (game, state).
+        answer: for a question: returns the right answer, in place of the record's; None says that
+            the reader's function is not written yet.
+        show: for a question: called after the guess; what it prints and returns is shown below.
 
     Raises:
         TypeError: game or search is not of these kinds.
         ValueError: ask or s is not allowed, the game has chance, more than two players or too many
             states, or the search does not end or has no alpha and beta.
     """
+    if isinstance(game, str):
+        return Prediction(game, answer, show)
     return Predict(RandomTrees() if game is None else game, s, ask, search)
 
 

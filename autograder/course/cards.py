@@ -1,0 +1,94 @@
+"""Exercise cards and callouts: what the build adds to the authored text.
+
+A card stands below the heading of an exercise, with its facts from the catalogue. A callout is a
+paragraph that begins with one of four words, or the quotation that says what to remember. Both have
+classes of their own, and a style that needs no style sheet: JupyterLab, an exported page and
+GitHub show them, in light and dark themes.
+"""
+
+import re
+from html import escape
+from random import Random
+
+from nbformat import NotebookNode
+
+import course_lib.game
+import course_lib.games
+from autograder.exercises.cards import find_card
+from autograder.model.card import Card
+from autograder.model.compare import show
+from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise, Section
+from autograder.protocol.calls import select_function
+
+HEADING = re.compile(r"^### .*$", re.MULTILINE)
+BOX = "max-width:46em;margin:.6em 0;padding:.5em .9em;border-radius:6px;"
+CARD = BOX + "border:1px solid rgba(128,128,128,.5);background:rgba(128,128,128,.08)"
+DIFFICULTIES = {1: "●○○ easy", 2: "●●○ medium", 3: "●●● hard"}
+COLOURS = {"Measure": "#009e73", "Break it": "#d55e00", "Recap": "#0072b2"}
+"""The kinds of callouts; predictions are widgets, whose colour is #cc79a7."""
+
+PARAGRAPH = re.compile(r"^\*\*(?P<kind>Measure|Break it)\b[^\n]*(?:\n(?!\n)[^\n]+)*", re.MULTILINE)
+QUOTATION = re.compile(r"^> \*\*(?P<kind>Recap)\*\*(?:\n>[^\n]*)*", re.MULTILINE)
+
+
+def dress(notebook: NotebookNode, section: Section) -> None:
+    """Add the cards of a section's exercises, and the style of the callouts, to a notebook."""
+    for cell in notebook.cells:
+        if cell.cell_type == "markdown" and "nbgrader" not in cell.metadata:
+            cell.source = callouts(cell.source)
+    for exercise in section.exercises:
+        card = find_card(section.name, exercise.id)
+        if card is not None:
+            _insert(notebook, exercise, card_html(exercise, card))
+
+
+def callouts(text: str) -> str:
+    """Return Markdown with its callouts in boxes."""
+    text = PARAGRAPH.sub(lambda found: _box(found["kind"], found[0]), text)
+    return QUOTATION.sub(
+        lambda found: _box("Recap", re.sub("^> ?", "", found[0], flags=re.M)), text
+    )
+
+
+def _box(kind: str, text: str) -> str:
+    """Return Markdown in a box; it is Markdown still, because blank lines surround it."""
+    name = kind.lower().replace(" ", "-")
+    style = f"{BOX}border-left:4px solid {COLOURS[kind]};background:{COLOURS[kind]}14"
+    return f'<div class="callout callout-{name}" style="{style}">\n\n{text.rstrip()}\n\n</div>'
+
+
+def _insert(notebook: NotebookNode, exercise: Exercise, card: str) -> None:
+    """Put a card below the last heading before the cell of an exercise."""
+    at = next(i for i, cell in enumerate(notebook.cells) if cell.id == exercise.id)
+    for cell in reversed(notebook.cells[:at]):
+        headings = [*HEADING.finditer(cell.source)] if cell.cell_type == "markdown" else []
+        if headings:
+            end = headings[-1].end()
+            cell.source = f"{cell.source[:end]}\n\n{card}{cell.source[end:]}"
+            return
+
+
+def card_html(exercise: Exercise, card: Card) -> str:
+    """Return the card of an exercise."""
+    points = f"{exercise.points:g} points"
+    effort = [f"about {card.minutes} minutes", DIFFICULTIES[card.difficulty]]
+    facts = [f"<b>{exercise.id}</b>", points, *effort]
+    lines = [" &nbsp;·&nbsp; ".join(facts), f"<b>Given.</b> {_with_code(card.given)}"]
+    if card.example and isinstance(exercise, CodeExercise):
+        call, result = escape(card.example, quote=False), escape(example_result(exercise, card))
+        lines.append(f"<b>Example.</b> <code>{call}</code> returns <code>{result}</code>")
+    elif isinstance(exercise, AnswerExercise) and not exercise.whole:
+        lines.append(f"<b>Answer.</b> A value for each of {escape(', '.join(exercise.right))}.")
+    return f'<div class="exercise-card" style="{CARD}">{"<br>".join(lines)}</div>'
+
+
+def example_result(exercise: CodeExercise, card: Card) -> str:
+    """Return the result of a card's example, by the textbook function."""
+    names = {name: select_function(exercise.reference, i) for i, name in enumerate(exercise.names)}
+    modules = vars(course_lib.games) | vars(course_lib.game)
+    return show(eval(card.example, {**modules, "Random": Random, **names}))
+
+
+def _with_code(text: str) -> str:
+    parts = escape(text, quote=False).split("`")
+    return "".join(f"<code>{part}</code>" if i % 2 else part for i, part in enumerate(parts))

@@ -1,0 +1,41 @@
+"""A picture that has the code that drew it below it, folded."""
+
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from html import escape
+from textwrap import dedent
+from typing import ParamSpec
+
+from course_lib.draw import Picture
+
+P = ParamSpec("P")
+
+
+@dataclass(frozen=True, eq=False)
+class Figure(Picture):
+    """A picture, and the source of the function that drew it.
+
+    Args:
+        code: the source.
+    """
+
+    code: str = ""
+
+    def _repr_html_(self) -> str:
+        """Return the picture as a notebook shows it, with its code folded below."""
+        code = f'<pre style="overflow-x:auto">{escape(self.code)}</pre>'
+        summary = '<summary style="cursor:pointer;opacity:.75">code of this figure</summary>'
+        return f"{super()._repr_html_()}<details>{summary}{code}</details>"
+
+
+def figure(draw: Callable[P, Picture]) -> Callable[P, Figure]:
+    """Return a function that draws the same picture, with the function's source below it."""
+
+    @wraps(draw)
+    def drawn(*args: P.args, **options: P.kwargs) -> Figure:
+        picture = draw(*args, **options)
+        return Figure(picture.figure, picture.alt, picture.caption, dedent(inspect.getsource(draw)))
+
+    return drawn

@@ -1,0 +1,107 @@
+"""What a prediction asks: a number, one choice, several, an order, or nodes of a tree.
+
+A record carries a question, how it is answered, and the right answer by a run. Guesses and answers
+are plain data, as JSON has them: a number, a text, or a list of texts; with several parts, a
+dictionary of these.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from course_lib.games import Tree
+
+Guess = Any
+"""A number, a text or a list of texts; with several parts, a dictionary of these by part."""
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number to type.
+
+    Attributes:
+        within: a guess that is no farther from the answer counts as right.
+        low: the least number that makes sense, if there is one.
+        high: the greatest.
+    """
+
+    within: float = 0.0
+    low: float | None = None
+    high: float | None = None
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of several options.
+
+    Attributes:
+        options: the options, as they are shown.
+    """
+
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Several:
+    """Any number of options, also none.
+
+    Attributes:
+        options: the options, as they are shown.
+    """
+
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Order:
+    """All items, the first first.
+
+    Attributes:
+        items: the items, in an order that tells nothing.
+    """
+
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Nodes:
+    """Nodes to click in a picture of a tree; a guess is a list of their names.
+
+    Attributes:
+        tree: the tree.
+        inner: True to ask for inner nodes too, False for leaves only.
+    """
+
+    tree: Tree
+    inner: bool = False
+
+
+Kind = Number | Choice | Several | Order | Nodes
+
+
+@dataclass(frozen=True)
+class Question:
+    """One prediction.
+
+    Attributes:
+        text: the question; code stands between backticks.
+        kind: how it is answered.
+        answer: returns the right answer by a run, in the form of a guess. None if the run is the
+            notebook's: then the call of ``predict`` gives it.
+        reason: why this is right, in one or two sentences; ``{}`` stands for the answer.
+        parts: the names of its fields, if the same kind of field is there several times.
+    """
+
+    text: str
+    kind: Kind
+    answer: Callable[[], Guess] | None
+    reason: str = ""
+    parts: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if isinstance(self.kind, Choice | Several) and len(self.kind.options) < 2:
+            raise ValueError(f"{self.text!r} has {self.kind.options!r}, but two options are needed")
+
+    def fields(self, guess: Guess) -> Mapping[str, Guess]:
+        """Return a guess, or an answer, by the names of the fields; "" is the only field's name."""
+        return guess if self.parts else {"": guess}

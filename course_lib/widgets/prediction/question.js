@@ -1,0 +1,93 @@
+/** A prediction of the notebooks: a question, a guess that stays, and then the answer from Python. */
+
+import questionCss from "./question.css";
+import { ask, element, mount, button, widget, whenKernelGoes } from "../core/shared.js";
+import { fieldOf } from "./fields.js";
+
+class PredictionView {
+  constructor(model, el) {
+    Object.assign(this, { model, data: model.get("data") });
+    this.card = mount(el, "Prediction", questionCss);
+    this.note = element("p", { class: "note", role: "status", "aria-live": "polite" });
+    this.body = element("div", {});
+    const text = element("p", { class: "question" });
+    text.innerHTML = `<b>Predict.</b> ${this.data.text}`;
+    this.card.append(text, this.body, this.note);
+    this.unwatch = whenKernelGoes(model, el, (gone) => {
+      this.note.textContent = gone ? "The kernel has gone: run the cell again to answer." : "";
+    });
+    model.on("change:outcome", () => this.#show());
+    this.card.addEventListener("keydown", (event) => this.#key(event));
+    this.#show();
+  }
+
+  close() {
+    this.unwatch();
+    this.fields?.forEach(({ close }) => close?.());
+  }
+
+  #show() {
+    const outcome = this.model.get("outcome");
+    this.note.textContent = "";
+    this.fields?.forEach(({ close }) => close?.());
+    this.body.replaceChildren(...(outcome?.guess === undefined ? this.#form() : this.#answered(outcome)));
+    this.fields?.forEach(({ ready }) => ready?.());
+  }
+
+  #form() {
+    const { parts, data } = { parts: this.data.parts, data: this.data };
+    const names = parts.length ? parts : [""];
+    this.fields = names.map((name) => fieldOf(data, name));
+    this.commit = button("Commit", () => this.#commit(), "Enter", { class: "main" });
+    const form = element(
+      "div", { class: `fields ${data.kind} ${parts.length ? "several-parts" : ""}` },
+      ...this.fields.map(({ element: field }) => field),
+    );
+    return [form, element("div", { class: "row" }, this.commit, element("span", { class: "soft" }, "Then the answer appears; your guess stays."))];
+  }
+
+  async #commit() {
+    const values = this.fields.map(({ value }) => value());
+    const open = values.findIndex((value) => value === null);
+    if (open >= 0) {
+      this.note.textContent = this.fields[open].missing;
+      return this.fields[open].focus();
+    }
+    const { parts } = this.data;
+    const guess = parts.length ? Object.fromEntries(parts.map((part, i) => [part, values[i]])) : values[0];
+    this.commit.disabled = true;
+    try {
+      await ask(this.model, "commit", { guess });
+      this.card.setAttribute("tabindex", -1);
+      this.card.focus({ preventScroll: true });
+    } catch (error) {
+      this.commit.disabled = false;
+      this.note.textContent = error.message.replace(/^\w+Error: /, "").replace(/^./, (c) => c.toUpperCase());
+    }
+  }
+
+  #answered({ guess, answer, verdict, reason, note, shown }) {
+    const head = element("p", {}, "Your guess: ", element("b", {}, guess), ". ");
+    if (answer === undefined) return [element("div", { class: "outcome" }, head, note)];
+    head.append(element("b", {}, this.data.heads[verdict]), " The run says ", element("b", {}, answer), ".");
+    const below = element("div", { class: "shown" });
+    below.innerHTML = shown ?? "";
+    const why = element("p", {});
+    why.textContent = reason;
+    return [element("div", { class: `outcome ${verdict}`, role: "status" }, head, why), below];
+  }
+
+  #key(event) {
+    const target = event.composedPath()[0];
+    if (event.key !== "Enter" || event.ctrlKey || event.shiftKey || event.altKey || event.metaKey) return;
+    if (!target.matches("input, svg") || this.commit.disabled) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#commit();
+  }
+}
+
+export default widget(({ model, el }) => {
+  const view = new PredictionView(model, el);
+  return () => view.close();
+});

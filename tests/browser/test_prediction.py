@@ -1,0 +1,87 @@
+"""Predictions in JupyterLab: committed by hand, remembered; running all cells shows no answer."""
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.jupyter import Lab, run_all
+from tests.browser.pages import Watched, fits, in_browser, keep, open_in_lab, poor_contrasts
+
+pytestmark = in_browser("prediction in the browser")
+
+CELLS = [
+    "from course_lib.widgets import calibration, predict\npredict('boards')",
+    "predict('first-action', show=lambda: print('MIN', 'replies'))",
+    "predict('splits-of-4-3')",
+    "predict('cheap-players', answer=lambda: ['minimax', 'one-step', 'random', 'greedy'])",
+    "predict('kinds-of-games')",
+    "calibration('minimax')",
+]
+
+
+def card(page: Page, number: int) -> Locator:
+    return page.locator(".course-widget").nth(number)
+
+
+def commit(page: Page, number: int) -> Locator:
+    return card(page, number).get_by_role("button", name="Commit")
+
+
+@pytest.fixture
+def opened(browser: Browser, lab: Lab) -> Watched:
+    (lab.folder / ".predictions.json").unlink(missing_ok=True)
+    watched = open_in_lab(browser, lab, CELLS, "predictions")
+    watched.page.set_default_timeout(30_000)
+    return watched
+
+
+def test_a_guess_is_committed_by_keyboard_and_remembered_after_a_reload(opened: Watched, lab: Lab):
+    page = opened.page
+    expect(page.locator(".course-widget")).to_have_count(5)
+    for secret in ("5,478", "MIN replies", "The run says"):
+        assert secret not in page.content()
+    card(page, 0).get_by_role("textbox").press("Enter")
+    expect(card(page, 0).locator(".note")).to_have_text("Type a number, such as 3, 0.5 or 1/36.")
+    card(page, 0).get_by_role("textbox").fill("20000")
+    card(page, 0).get_by_role("textbox").press("Enter")
+    expect(card(page, 0).locator(".note")).to_contain_text("19,683 or less")
+    card(page, 0).get_by_role("textbox").fill("6,000")
+    card(page, 0).get_by_role("textbox").press("Enter")
+    expect(card(page, 0).locator(".outcome")).to_contain_text("Within a factor of 2.")
+    expect(card(page, 0).locator(".outcome")).to_contain_text("5,478")
+    card(page, 1).get_by_role("radio", name="A").press("Space")
+    commit(page, 1).press("Enter")
+    expect(card(page, 1).locator(".shown")).to_have_text("MIN replies\n")
+    keep(page, "prediction-lab")
+    run_all(page, lab.address, "predictions.ipynb")
+    expect(card(page, 0).locator(".outcome")).to_contain_text("Your guess: 6,000")
+    expect(card(page, 1).locator(".outcome.right")).to_contain_text("Your guess: A")
+    expect(card(page, 2).locator(".outcome")).to_have_count(0)
+    expect(page.get_by_text("You made 2 of")).to_be_visible()
+    keep(page, "prediction-remembered")
+    opened.assert_quiet_in_jupyterlab()
+    page.close()
+
+
+def test_options_orders_and_parts_are_answered(opened: Watched):
+    page = opened.page
+    for name in ("(4, 2, 1)", "(3, 3, 1)"):
+        card(page, 2).get_by_role("checkbox", name=name).check()
+    commit(page, 2).click()
+    expect(card(page, 2).locator(".outcome.right")).to_be_visible()
+    commit(page, 3).click()
+    expect(card(page, 3).locator(".note")).to_have_text("Press all of them, the first first.")
+    for name in ("minimax", "one-step", "random", "greedy"):
+        card(page, 3).get_by_role("button", name=name).click()
+    expect(card(page, 3).get_by_role("button", name="3. random")).to_be_visible()
+    commit(page, 3).click()
+    expect(card(page, 3).locator(".outcome.right")).to_contain_text("minimax > one-step")
+    for select in card(page, 4).get_by_role("combobox").all():
+        select.select_option("chance")
+    assert not poor_contrasts(card(page, 4))
+    for width in (1280, 800):
+        page.set_viewport_size({"width": width, "height": 1000})
+        assert fits(card(page, 4))
+        keep(page, f"prediction-parts-{width}")
+    commit(page, 4).click()
+    expect(card(page, 4).locator(".outcome.wrong")).to_contain_text("chess: neither")
+    page.close()

@@ -1,0 +1,63 @@
+"""Exercise cards and callouts: every exercise has a card of its facts, and boxes stay Markdown."""
+
+import re
+
+import pytest
+
+from autograder.course.cards import callouts, card_html, example_result
+from autograder.exercises import SECTIONS
+from autograder.exercises.cards import find_card
+from autograder.model.card import Card
+from autograder.model.exercise import CodeExercise, Exercise, Section
+from tests.notebooks.claims.text import COURSE
+
+EXERCISES = [e for section in SECTIONS for e in section.exercises]
+
+
+@pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)
+def test_every_exercise_has_its_card_below_its_heading(section: Section):
+    cells = COURSE.released(section).cells
+    cards = [c.source for c in cells if 'class="exercise-card"' in c.source]
+    assert len(cards) == len(section.exercises)
+    for exercise, source in zip(section.exercises, cards, strict=True):
+        card = find_card(section.name, exercise.id)
+        assert card is not None
+        shown = card_html(exercise, card)
+        assert re.search(rf"^### .+\n\n{re.escape(shown)}\n", source + "\n", re.MULTILINE)
+        assert f"{exercise.points:g} points" in shown
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.id)
+def test_an_example_runs_and_its_result_is_short(exercise: Exercise):
+    card = find_card(exercise.section, exercise.id)
+    assert card is not None
+    if isinstance(exercise, CodeExercise) and card.example:
+        assert any(f"{name}(" in card.example for name in exercise.names)
+        assert 0 < len(example_result(exercise, card)) <= 60
+
+
+def test_most_functions_have_an_example():
+    cards = [find_card(e.section, e.id) for e in EXERCISES if isinstance(e, CodeExercise)]
+    assert sum(bool(card and card.example) for card in cards) >= 0.8 * len(cards)
+
+
+def test_a_difficulty_is_one_of_three():
+    with pytest.raises(ValueError, match="difficulty is 4"):
+        Card(5, 4, "Nothing.")
+
+
+def test_callouts_are_boxes_of_markdown():
+    text = "Before.\n\n**Measure.** Two\nlines.\n\nAfter.\n\n> **Recap**\n>\n> - one\n> - two\n\nEnd."
+    found = callouts(text)
+    assert re.search(r'<div class="callout callout-measure" [^>]*>\n\n\*\*Measure\.', found)
+    assert "lines.\n\n</div>\n\nAfter." in found
+    assert re.search(r"callout-recap[^>]*>\n\n\*\*Recap\*\*\n\n- one\n- two\n\n</div>\n\nEnd", found)
+    assert callouts("No callout.") == "No callout."
+
+
+@pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)
+def test_the_notebooks_use_every_kind_of_callout(section: Section):
+    text = "\n".join(cell.source for cell in COURSE.released(section).cells)
+    for kind in ("measure", "break-it", "recap"):
+        assert f'class="callout callout-{kind}"' in text
+    assert "\n> **Recap**" not in text

@@ -1,0 +1,116 @@
+"""Predictions: the answer comes after the guess, and not before, wherever one looks."""
+
+import json
+
+import pytest
+
+from course_lib.draw import draw_tree
+from course_lib.games import Tree
+from course_lib.predictions import SECTIONS, section_questions
+from course_lib.predictions.commitments import Commitments
+from course_lib.predictions.judging import as_guess
+from course_lib.text_store import MemoryStore
+from course_lib.widgets import calibration, predict
+from course_lib.widgets.prediction.question import HEADS, Prediction, shown
+from tests.support.predictions import some_guess
+
+TREE = Tree.of(((3, 5), (2, 9)))
+
+
+@pytest.fixture
+def kept() -> Commitments:
+    return Commitments(MemoryStore())
+
+
+def test_before_the_guess_only_the_question_is_there(kept: Commitments):
+    widget = Prediction("boards", commitments=kept, show=lambda: print("secret"))
+    everything = json.dumps([widget.data, widget.outcome, widget._repr_mimebundle_()])
+    assert "5,478" not in everything
+    assert "5478" not in everything
+    assert "secret" not in everything
+    assert "How many different boards" in widget._repr_mimebundle_()["text/plain"]
+    assert "Run this cell in Jupyter to answer." in widget._repr_mimebundle_()["text/html"]
+
+
+def test_after_the_guess_the_answer_is_there_and_remembered(kept: Commitments):
+    widget = Prediction("boards", commitments=kept)
+    assert widget.answer("commit", {"guess": 6000}) is True
+    again = Prediction("boards", commitments=kept, show=lambda: print("what it shows"))
+    for one in (widget, again):
+        assert one.outcome["verdict"] == "close"
+        text = one._repr_mimebundle_()["text/plain"]
+        assert "Your guess: 6,000." in text
+        assert f"{HEADS['close']} The run says 5,478." in text
+        assert "Only 5,478 of the 19,683" in text
+    assert "<pre>what it shows\n</pre>" in again._repr_mimebundle_()["text/html"]
+
+
+def test_all_open_predictions_of_a_question_hear_of_a_guess(kept: Commitments):
+    one, two = (Prediction("boards", commitments=kept) for _ in range(2))
+    one.answer("commit", {"guess": 1})
+    assert two.outcome["guess"] == "1"
+
+
+def test_a_guess_that_is_none_is_refused_and_not_kept(kept: Commitments):
+    widget = Prediction("boards", commitments=kept)
+    with pytest.raises(ValueError, match="type a number that is 19,683 or less"):
+        widget.answer("commit", {"guess": 20_000})
+    with pytest.raises(ValueError, match="does not know the question 'answer'"):
+        widget.answer("answer", {})
+    assert kept.guesses() == {}
+
+
+def test_the_answer_of_the_readers_function_waits_for_it(kept: Commitments):
+    kept.commit("twice", 5)
+    widget = Prediction("twice", answer=lambda: None, commitments=kept)
+    assert "Write your function first" in widget.outcome["note"]
+    assert "verdict" not in widget.outcome
+    widget = Prediction("twice", answer=lambda: [][0], commitments=kept)
+    assert widget.outcome["note"].startswith("IndexError: list index out of range. Run the cells")
+    assert Prediction("twice", answer=lambda: 5, commitments=kept).outcome["verdict"] == "right"
+
+
+def test_pictures_texts_and_lists_are_shown():
+    picture = draw_tree(TREE)
+    html = shown(lambda: [picture, "a < b", None, predict(TREE)])
+    assert picture._repr_html_() in html
+    assert "<pre>a &lt; b</pre>" in html
+    assert "data-widget" in html
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_no_question_tells_its_answer(section: str):
+    for name, question in section_questions(section).items():
+        widget = Prediction(name, commitments=Commitments(MemoryStore()))
+        assert widget.outcome == {}
+        assert set(widget.data) <= {
+            "id", "text", "kind", "parts", "heads", "options", "nodes", "values", "inner"
+        }  # fmt: skip
+        assert question.reason == "" or question.reason not in json.dumps(widget.data)
+
+
+# The calibration.
+
+
+def test_calibration_counts_guesses_within_a_factor_of_two(kept: Commitments):
+    guesses = {"boards": 6000, "tree-nodes": 100, "first-action": "A", "twice": 5}
+    for name, guess in guesses.items():
+        kept.commit(name, guess)
+    assert "None of the" in repr(calibration("minimax", kept))
+    for name in ("boards", "first-action"):
+        Prediction(name, commitments=kept)
+    Prediction("tree-nodes", answer=lambda: 549_946, commitments=kept)
+    found = calibration("minimax", kept)
+    assert f"You made 3 of {found.asked} predictions; 1 are right." in repr(found)
+    assert "within a factor of 2: 1 of 2." in repr(found)
+    assert "boards 1.1, tree-nodes 0.001" in found.picture().alt
+    assert "<figure" in found._repr_html_()
+
+
+def test_calibration_without_numbers_has_no_chart(kept: Commitments):
+    assert "<figure" not in calibration("minimax", kept)._repr_html_()
+    question = section_questions("minimax")["first-action"]
+    kept.commit("first-action", some_guess(question))
+    Prediction("first-action", commitments=kept)
+    assert kept.answers() == {"first-action": as_guess(question, question.answer())}
+    assert "<figure" not in calibration("minimax", kept)._repr_html_()
