@@ -41,3 +41,6 @@ c.GenerateFeedback.preprocessors = [
     "autograder.nbgrader_plugin.GetMarks",
     "nbconvert.preprocessors.CSSHTMLHeaderPreprocessor",
 ]
+
+# Late penalties follow [late] in course.toml, or nbgrader's own rule where the file has none.
+c.AssignLatePenalties.plugin_class = "autograder.gradebook.late_penalty.LatePenalty"

@@ -5,8 +5,8 @@ the sandbox, and ``SaveVerdicts`` writes the marks. ``GetMarks`` serves nbgrader
 ``Collector`` reads the names of files for ``nbgrader zip_collect``.
 """
 
-import json
 import re
+from pathlib import Path
 from typing import Any
 
 import nbformat
@@ -18,17 +18,17 @@ from traitlets import Enum
 from traitlets.config import Config
 
 from autograder.course.course import Course
-from autograder.exercises import find_section
 from autograder.gradebook import agreement
 from autograder.gradebook.answers import answer_digests
+from autograder.gradebook.deadlines import update_deadlines
 from autograder.gradebook.store import Entry, open_gradebook, save
 from autograder.grading.submission import grade_bytes, ungradable
+from autograder.grading.tasks import new_task
 from autograder.model.plain_text import one_line
 from autograder.report import feedback
 from autograder.report.notebook import with_verdicts
 from autograder.submissions.parse import Unreadable
 from autograder.submissions.reassemble import read_submission, rebuild
-from autograder.submissions.task import Task
 
 Resources = dict[str, Any]
 
@@ -57,8 +57,9 @@ class Rebuild(NbGraderPreprocessor):  # type: ignore[misc]
 
     def preprocess(self, nb: NotebookNode, resources: Resources) -> tuple[NotebookNode, Resources]:
         """Return the rebuilt notebook; faults of the submitted one go to the log."""
-        section = find_section(resources["nbgrader"]["assignment"])
-        release = Course.find().released(section)
+        course = Course.find()
+        section = course.section(resources["nbgrader"]["assignment"])
+        release = course.released(section)
         submission = read_submission(nbformat.writes(nb).encode(), release, section)
         for note in submission.notes:
             self.log.warning(one_line(note))
@@ -75,14 +76,13 @@ class Judge(NbGraderPreprocessor):  # type: ignore[misc]
     def preprocess(self, nb: NotebookNode, resources: Resources) -> tuple[NotebookNode, Resources]:
         """Return the notebook with its verdicts, which also go into the resources."""
         about = resources["nbgrader"]
-        section = find_section(about["assignment"])
         course = Course.find()
-        release = course.released(section)
+        section = course.section(about["assignment"])
         with open_gradebook(about["db_url"], course) as gradebook:
             added = agreement.added(gradebook.db(), section.name)
-        task = Task(
-            about["student"], section.name, "", json.dumps(release), course.secret(),
-            self.isolation, added=added,  # type: ignore[arg-type]
+        task = new_task(
+            course, about["student"], section, Path(), course.secret(),
+            self.isolation, added,  # type: ignore[arg-type]
         )  # fmt: skip
         try:
             graded = grade_bytes(task, section, nbformat.writes(nb).encode())
@@ -98,10 +98,12 @@ class SaveVerdicts(NbGraderPreprocessor):  # type: ignore[misc]
     def preprocess(self, nb: NotebookNode, resources: Resources) -> tuple[NotebookNode, Resources]:
         """Return the notebook unchanged."""
         about = resources["nbgrader"]
-        section = find_section(about["assignment"])
-        with open_gradebook(about["db_url"], Course.find()) as gradebook:
+        course = Course.find()
+        section = course.section(about["assignment"])
+        with open_gradebook(about["db_url"], course) as gradebook:
             answers = answer_digests(nb, section)
             save(gradebook, [Entry(resources["autograder"], section, answers=answers)])
+            update_deadlines(gradebook, course, section)
         return nb, resources
 
 

@@ -12,10 +12,14 @@ from nbformat import NotebookNode
 from traitlets.config import Config
 from traitlets.config.loader import PyFileConfigLoader
 
+from autograder.course.settings import FILE, Settings, read_settings
+from autograder.exercises import SECTIONS, find_section
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
 
 CONFIG = "nbgrader_config.py"
+LATE_PENALTY = "autograder.gradebook.late_penalty.LatePenalty"
+"""nbgrader's plugin that follows course.toml."""
 SECRET_VARIABLE = "AUTOGRADER_SECRET"
 
 
@@ -55,10 +59,53 @@ class Course:
             "Run this in the course's directory."
         )
 
+    @classmethod
+    def settings_of(cls, directory: Path) -> Settings:
+        """Return the settings of the course that a directory is in; the defaults in none."""
+        try:
+            return cls.find(directory).settings
+        except NoCourse:
+            return Settings()
+
     @cached_property
     def config(self) -> Config:
-        """The settings in nbgrader_config.py."""
-        return PyFileConfigLoader(CONFIG, path=str(self.root)).load_config()
+        """The settings in nbgrader_config.py; the late rule of course.toml goes before its own."""
+        config = PyFileConfigLoader(CONFIG, path=str(self.root)).load_config()
+        if self.settings.late is not None:
+            config.AssignLatePenalties.plugin_class = LATE_PENALTY
+        return config
+
+    @cached_property
+    def settings(self) -> Settings:
+        """The settings in course.toml; SettingsError if they are not valid."""
+        return read_settings(self.root / FILE)
+
+    @property
+    def sections(self) -> list[Section]:
+        """The sections in use, in the order of the course, as course.toml has them."""
+        names = self.settings.sections
+        return [
+            self.section(section.name)
+            for section in SECTIONS
+            if names is None or section.name in names
+        ]
+
+    def section(self, name: str) -> Section:
+        """Return a section with the exercises in use and their points.
+
+        Raises:
+            ValueError: there is no such section, or it is not in use.
+        """
+        section, names = find_section(name), self.settings.sections
+        if names is not None and name not in names:
+            raise ValueError(
+                f"the section {name!r} is not in use; 'sections' in {FILE} has: {', '.join(names)}"
+            )
+        own = self.settings.of(name)
+        used = own.exercises if own.exercises is not None else [e.id for e in section.exercises]
+        return section.with_points(
+            {e.id: own.points.get(e.id, e.points) for e in section.exercises if e.id in used}
+        )
 
     @property
     def solutions(self) -> Path:
@@ -76,6 +123,14 @@ class Course:
         return str(
             self.config.CourseDirectory.get("db_url", f"sqlite:///{self.root / 'gradebook.db'}")
         )
+
+    def built(self, section: Section) -> tuple[int, int]:
+        """Return what changes when a student notebook is built again; zeros if there is none."""
+        path = self.notebooks / f"{section.notebook}.ipynb"
+        if not path.is_file():
+            return 0, 0
+        state = path.stat()
+        return state.st_mtime_ns, state.st_size
 
     def released(self, section: Section) -> NotebookNode:
         """Return a section's student notebook, as it was handed out."""

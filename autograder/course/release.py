@@ -18,7 +18,7 @@ from traitlets.config import Config
 
 from autograder.course.cards import dress
 from autograder.course.course import Course, find_programs
-from autograder.exercises import SECTIONS
+from autograder.exercises import find_section
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section, WrittenExercise
 
@@ -44,7 +44,7 @@ def build(course: Course) -> list[Path]:
             written.
     """
     changed = []
-    texts = {section.notebook: as_text(student_notebook(course, section)) for section in SECTIONS}
+    texts = {s.notebook: as_text(student_notebook(course, s)) for s in course.sections}
     start = as_text(start_page(course))
     course.notebooks.mkdir(exist_ok=True)
     for name, text in {START: start, **texts}.items():
@@ -67,16 +67,31 @@ def start_page(course: Course) -> NotebookNode:
 
 
 def solution_notebook(course: Course, section: Section) -> NotebookNode:
-    """Return an authored notebook with its solutions, ids and full nbgrader metadata."""
+    """Return an authored notebook with its solutions, ids and full nbgrader metadata.
+
+    An exercise of the package that the section does not use stays in it, without points.
+    """
     notebook = _authored(course, section.notebook)
     points = cell_points(section)
+    unused = cell_points(find_section(section.name)).keys() - points.keys()
     for cell in notebook.cells:
         given = cell.metadata.get("nbgrader", {})
         cell.id = given.get("grade_id", cell.id)
+        if cell.id in unused:
+            _take_points(cell, given)
         cell.metadata = _metadata(cell, given, points)
     _check(f"{section.notebook}.md", notebook, section)
     dress(notebook, section)
     return notebook
+
+
+def _take_points(cell: NotebookNode, given: NotebookNode) -> None:
+    """Make a cell with points one without: grading skips its ``check``, a reader may run it."""
+    if given.get("solution"):
+        given["grade"] = False
+    else:
+        given.clear()
+        cell.metadata["tags"] = [*cell.metadata.get("tags", []), "show"]
 
 
 def _authored(course: Course, name: str) -> NotebookNode:
@@ -144,7 +159,7 @@ def _check(name: str, notebook: NotebookNode, section: Section) -> None:
                     f"{name} has {ids.count(cell_id)} cells with grade_id {cell_id!r}; "
                     f"the exercise {exercise.id!r} needs exactly one"
                 )
-    known = {e.id for e in section.exercises} | cell_points(section).keys()
+    known = {e.id for e in find_section(section.name).exercises} | cell_points(section).keys()
     for cell in notebook.cells:
         nbgrader = cell.metadata.get("nbgrader", {})
         if (nbgrader.get("grade") or nbgrader.get("solution")) and cell.id not in known:

@@ -13,10 +13,13 @@ def solution_of(course: Course, exercise: CodeExercise | AnswerExercise) -> str 
     """Return the code of a right answer.
 
     Returns:
-        None if the course has no such file or cell, or if ``c.Autograder.show_solutions`` is
-        False in its nbgrader_config.py.
+        None if the course has no such file or cell, or if ``show_solutions`` is false in its
+        course.toml, or ``c.Autograder.show_solutions`` in its nbgrader_config.py.
     """
-    if not course.config.Autograder.get("show_solutions", True):
+    shown = course.settings.show_solutions
+    if shown is None:
+        shown = course.config.Autograder.get("show_solutions", True)
+    if not shown:
         return None
     path = course.solutions / f"{find_section(exercise.section).notebook}.md"
     if not path.is_file():

@@ -1,9 +1,11 @@
 """The gradebook's marks as files that Canvas, Moodle, Gradescope and spreadsheets read."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
+from autograder.course.settings import Settings
 from autograder.export.canvas import canvas
 from autograder.export.cells import BOM, safe
 from autograder.export.gradescope import submission_json
@@ -11,19 +13,27 @@ from autograder.export.marks import Marks, Student, marks_so_far
 from autograder.export.moodle import moodle
 from autograder.export.plain import plain
 from autograder.export.reader import ExportError, read_marks
+from autograder.export.totals import totals
 from autograder.model.plain_text import REPLACEMENT, one_line
 from autograder.report.files import STDOUT, write_stdout, write_whole
 from autograder.report.summary import file_name
 from autograder.report.text import counted
 
-Format = Literal["canvas", "moodle", "csv", "gradescope"]
+Format = Literal["canvas", "moodle", "csv", "totals", "gradescope"]
 
-TABLES: dict[str, Callable[[Marks], str]] = {"canvas": canvas, "moodle": moodle, "csv": plain}
+TABLES: dict[str, Callable[[Marks], str]] = {
+    "canvas": canvas, "moodle": moodle, "csv": plain, "totals": totals,
+}  # fmt: skip
 """The formats that are one table."""
 
 
 def export(
-    to: Format, out: str, url: str, sections: Sequence[str] = (), so_far: bool = False
+    to: Format,
+    out: str,
+    url: str,
+    sections: Sequence[str] = (),
+    so_far: bool = False,
+    settings: Settings | None = None,
 ) -> list[str]:
     """Write a gradebook's marks, each file whole or not at all.
 
@@ -34,6 +44,7 @@ def export(
         sections: which sections; all that were handed in if empty.
         so_far: whether marks count the exercises graded so far; otherwise they are empty until all
             of a section are graded.
+        settings: the course's weights, and who is excused; the defaults if None.
 
     Returns:
         Remarks for the user, in sentences.
@@ -46,7 +57,7 @@ def export(
         raise ExportError("--to gradescope writes a directory of files; name one instead of -")
     if out != STDOUT and not Path(out).absolute().parent.is_dir():
         raise ExportError(f"there is no directory {Path(out).parent} to write {out} in")
-    marks = read_marks(url, sections)
+    marks = _of_course(read_marks(url, sections), settings or Settings())
     if so_far:
         marks = marks_so_far(marks)
     if out == STDOUT:
@@ -55,6 +66,18 @@ def export(
     for path, text in _files(to, Path(out), marks).items():
         _write(path, text)
     return [f"wrote {out}", *_remarks(marks, tables=to in TABLES)]
+
+
+def _of_course(marks: Marks, settings: Settings) -> Marks:
+    """Return marks with the weights of the sections, and with who is excused."""
+    excused = {name: settings.excused(name) for name in marks.sections}
+    students = tuple(
+        replace(s, excused=frozenset(name for name, ids in excused.items() if s.id in ids))
+        for s in marks.students
+    )
+    weights = {name: settings.of(name).weight for name in marks.sections}
+    known = {name: weight for name, weight in weights.items() if weight is not None}
+    return replace(marks, students=students, weights=known)
 
 
 def _write(path: Path, text: str) -> None:

@@ -6,7 +6,8 @@ difference: where nbgrader says 0 for want of a mark, here there is none.
 """
 
 import html
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 
@@ -80,6 +81,7 @@ class Student:
     Attributes:
         lms_id: the id in the learning management system, if nbgrader has it.
         submissions: by the name of the section; none where nothing was handed in.
+        excused: the sections that do not count for the student.
     """
 
     id: str
@@ -88,6 +90,7 @@ class Student:
     email: str
     lms_id: str
     submissions: dict[str, Submission]
+    excused: frozenset[str] = frozenset()
 
     @property
     def name(self) -> str:
@@ -106,10 +109,31 @@ class Marks:
     Attributes:
         sections: the points of each section, in the order of the course.
         students: in the order of their names.
+        weights: the part of a section in the total, where it is not the points of the section.
     """
 
     sections: dict[str, float]
     students: tuple[Student, ...]
+    weights: Mapping[str, float] = field(default_factory=dict)
+
+    def total(self, student: Student) -> float | None:
+        """Return the total of a term in percent; a section that was not handed in counts as 0.
+
+        Returns:
+            None while a section that was handed in has no mark, or where no section counts.
+        """
+        counted = [name for name in self.sections if name not in student.excused]
+        scores = {name: self._score(student, name) for name in counted}
+        if not counted or None in scores.values():
+            return None
+        weights = {name: self.weights.get(name, self.sections[name]) for name in counted}
+        earned = sum(
+            weights[name] * (score or 0.0) / self.sections[name] for name, score in scores.items()
+        )
+        return 100 * earned / sum(weights.values())
+
+    def _score(self, student: Student, section: str) -> float | None:
+        return student.score(section) if section in student.submissions else 0.0
 
 
 def marks_so_far(marks: Marks) -> Marks:

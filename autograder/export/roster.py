@@ -17,9 +17,9 @@ from autograder.course.course import Course
 from autograder.export.cells import original
 from autograder.export.reader import ExportError
 from autograder.gradebook.store import open_gradebook
-from autograder.model.plain_text import REPLACEMENT, one_line
+from autograder.model.plain_text import one_line
 from autograder.report.text import counted
-from autograder.submissions.find import student_id
+from autograder.submissions.find import is_id
 
 IDS = ("sis login id", "username", "student_id", "student id", "login", "id number", "sis user id",
        "email address", "id")  # fmt: skip
@@ -88,7 +88,7 @@ def read_roster(path: Path, id_column: str | None = None) -> tuple[list[Entry], 
         entry = _entry(row, column, canvas=set(header) >= CANVAS)
         if entry is None:
             continue
-        if _is_id(entry.id):
+        if is_id(entry.id):
             found.append(entry)
         else:
             without.append(str(number))
@@ -151,11 +151,6 @@ def _entry(row: Mapping[str, str], column: str, canvas: bool) -> Entry | None:
 
 def _first_of(row: Mapping[str, str], names: Sequence[str]) -> str:
     return next((row[name] for name in names if row.get(name)), "")
-
-
-def _is_id(text: str) -> bool:
-    """Tell whether a directory of a student can have this name."""
-    return bool(text) and "/" not in text and REPLACEMENT not in student_id(text)
 
 
 def _write(gradebook: Gradebook, entries: Sequence[Entry]) -> tuple[int, int, list[str]]:

@@ -92,8 +92,9 @@ def _known(gradebook: Gradebook, section: Section) -> dict[str, str]:
 
 def _rule(course: Course) -> str:
     """Return the course's rule for late submissions, as its configuration has it."""
-    config = course.config
-    return repr((dict(config.AssignLatePenalties), dict(config.LateSubmissionPlugin)))
+    config, own = course.config, course.settings.late_rule
+    rule = (dict(config.AssignLatePenalties), dict(config.LateSubmissionPlugin))
+    return repr(rule if own is None else (*rule, own))
 
 
 def apply_late_penalty(course: Course, url: str, section: Section, student: str) -> None:

@@ -24,6 +24,7 @@ from sqlalchemy.orm import Session
 
 from autograder.model.exercise import Section
 from autograder.model.verdict import RECORD, SubmissionResult, as_record, from_record
+from autograder.sandbox.limits import Limits
 from autograder.submissions.task import Task
 
 RESULTS = Table(
@@ -53,6 +54,7 @@ def fingerprint(task: Task, section: Section) -> str:
         task.release,
         repr((task.notes, versions, task.secret, task.isolation, RECORD)),
         *task.added,
+        *([repr(task.limits)] if task.limits != Limits() else []),
     )
     digest = hashlib.sha256()
     for part in parts:

@@ -30,8 +30,16 @@ def seconds_late(
     return max(0.0, (timestamp - due - (extension or timedelta())).total_seconds())
 
 
-def standings(gradebook: Gradebook, section: Section) -> dict[str, Standing]:
-    """Return what the gradebook knows of the submissions of a section, by student."""
+def standings(
+    gradebook: Gradebook, section: Section, excused: Collection[str] = ()
+) -> dict[str, Standing]:
+    """Return what the gradebook knows of the submissions of a section, by student.
+
+    Args:
+        gradebook: the gradebook.
+        section: the section.
+        excused: the students whom it does not count for.
+    """
     by_hand: defaultdict[str, dict[str, float]] = defaultdict(dict)
     extra: defaultdict[str, dict[str, float]] = defaultdict(dict)
     again: defaultdict[str, list[str]] = defaultdict(list)
@@ -51,6 +59,8 @@ def standings(gradebook: Gradebook, section: Section) -> dict[str, Standing]:
             tuple(sorted(again[student], key=lambda e: order.get(e, len(order)))),
             seconds_late(time, due, extension),
             penalty or 0.0,
+            extension=extension.total_seconds() if extension else 0.0,
+            excused=student in excused,
         )
         for student, _, penalty, _, time, due, extension in submissions(gradebook, section)
     }
@@ -93,7 +103,10 @@ def submissions(gradebook: Gradebook, section: Section) -> list[Row]:
 
 
 def absent(
-    gradebook: Gradebook, section: Section, present: Collection[str]
+    gradebook: Gradebook,
+    section: Section,
+    present: Collection[str],
+    excused: Collection[str] = (),
 ) -> list[SubmissionResult]:
     """Return a result for every student of the class list who handed in nothing.
 
@@ -101,11 +114,16 @@ def absent(
         gradebook: the gradebook, which has the class list.
         section: the section.
         present: the students who handed it in.
+        excused: the students whom it does not count for.
     """
     known = gradebook.db.query(Student.id).order_by(Student.id)
-    nothing = Standing(handed_in=False)
     return [
-        SubmissionResult(student, section.name, (), standing=nothing)
+        SubmissionResult(
+            student,
+            section.name,
+            (),
+            standing=Standing(handed_in=False, excused=student in excused),
+        )
         for (student,) in known
         if student not in present
     ]

@@ -250,9 +250,9 @@ def _write(gradebook: Gradebook, entry: Entry) -> bool:
             grade.needs_manual_grade = verdict.score is None
         elif entry.has_changed(exercise, before):
             grade.needs_manual_grade = True
-    for comment in found.comments:
-        verdict = verdicts[names[comment.cell_id]]
-        comment.auto_comment = comment_html(verdict)
+    for comment in found.comments:  # also on exercises that the course does not use
+        about_it = verdicts.get(names[comment.cell_id])
+        comment.auto_comment = None if about_it is None else comment_html(about_it)
     if entry.answers:
         put_answers(db, graded.student, graded.section, entry.answers)
     if entry.made_of:

@@ -1,7 +1,15 @@
 """Databases in messages: the address without the password, and the driver's error."""
 
+from pathlib import Path
+
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
+
+
+def is_there(url: str) -> bool:
+    """Tell whether a database may exist: False only where its file is missing."""
+    parts = make_url(url)
+    return parts.get_backend_name() != "sqlite" or Path(parts.database or "").is_file()
 
 
 def address(url: str) -> str:

@@ -17,9 +17,9 @@ from rich.console import Console
 from rich.progress import Progress
 
 from autograder.course.course import Course
-from autograder.exercises import find_section
 from autograder.gradebook import agreement, ledger
 from autograder.gradebook.answers import answer_digests
+from autograder.gradebook.deadlines import update_deadlines
 from autograder.gradebook.lateness import apply_late_penalty, update_penalties
 from autograder.gradebook.standing import absent, standings
 from autograder.gradebook.store import Entry, open_gradebook, register, save
@@ -44,7 +44,6 @@ from autograder.report.notebook import autograded_path
 from autograder.report.results import as_json, write_json
 from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.sandbox.host import Isolation
-from autograder.sandbox.limits import Limits
 from autograder.submissions.find import find_submissions
 from autograder.submissions.parse import Unreadable
 from autograder.submissions.task import Task
@@ -52,8 +51,8 @@ from autograder.submissions.task import Task
 AHEAD = 3
 """Submissions per worker that are read before they are needed."""
 
-PATIENCE = 3 * Limits().submission
-"""Seconds without any result after which the workers count as hung."""
+PATIENCE = 3
+"""Times the seconds for one notebook without any result, the workers count as hung."""
 
 
 class ClassLocked(Problem):
@@ -154,7 +153,8 @@ class _Run:
         self, found: Sequence[tuple[str, Section, Path]], executors: Executors, at_once: int
     ) -> None:
         """Grade changed submissions; SandboxUnavailable if no worker can isolate student code."""
-        job = Job(grade_task, self._give_up, AHEAD * at_once, PATIENCE, fatal=(SandboxUnavailable,))
+        patience = PATIENCE * self.course.settings.bounds.submission
+        job = Job(grade_task, self._give_up, AHEAD * at_once, patience, fatal=(SandboxUnavailable,))
         try:
             for batch in run_tasks(self._left(found), job, executors):
                 self._store([*self.broken, *batch])
@@ -176,9 +176,11 @@ class _Run:
         known: dict[str, dict[str, Standing]] = {}
         for section in {section.name: section for _, section, _ in found}.values():
             times = {who: timestamp(path) for who, of, path in found if of is section}
+            update_deadlines(self.gradebook, self.course, section)
             update_penalties(self.gradebook, self.course, self.url, section, times)
-            known[section.name] = standings(self.gradebook, section)
-            missing += absent(self.gradebook, section, times)
+            excused = self.course.settings.excused(section.name)
+            known[section.name] = standings(self.gradebook, section, excused)
+            missing += absent(self.gradebook, section, times, excused)
         return [
             *(
                 replace(ledger.stored(db, who, section.name), standing=known[section.name][who])
@@ -229,7 +231,7 @@ class _Run:
         self.progress.advance(self.bar, len(entries))
 
     def _entry(self, task: Task, result: WorkerResult) -> Entry:
-        section = find_section(task.section)
+        section = task.exercises
         path = autograded_path(self.autograded, task.student, section)
         notebook = zlib.decompress(result.autograded)
         write_whole(path, notebook)

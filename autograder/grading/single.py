@@ -1,10 +1,10 @@
 """The command ``check``: one notebook, wherever it is, judged as when a class is graded."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from autograder.course.course import Course
-from autograder.exercises import SECTIONS
 from autograder.grading.processes import end_processes
 from autograder.grading.submission import grade_task, ungradable
 from autograder.grading.tasks import new_task
@@ -20,7 +20,8 @@ def check_notebook(path: Path, isolation: Isolation, json_file: str | None) -> S
     """Grade one notebook, whichever section it is of; NoSubmissions if there is no such file."""
     if not path.exists():
         raise NoSubmissions(f"there is no file {path}")
-    course, section = Course.find(), _section_of(path)
+    course = Course.find()
+    section = _section_of(path, course.sections)
     secret = course.secret()
     task = new_task(course, student_id(path.stem), section, path.parent, secret, isolation)
     try:
@@ -34,12 +35,12 @@ def check_notebook(path: Path, isolation: Isolation, json_file: str | None) -> S
     return graded
 
 
-def _section_of(path: Path) -> Section:
+def _section_of(path: Path, sections: Sequence[Section]) -> Section:
     """Return the section a notebook is of, by its name or by that of its directory."""
-    for section in SECTIONS:
+    for section in sections:
         if section.notebook in path.name or section.name in (path.resolve().parent.name, path.stem):
             return section
-    if len(SECTIONS) == 1:
-        return SECTIONS[0]
-    names = ", ".join(section.notebook for section in SECTIONS)
+    if len(sections) == 1:
+        return sections[0]
+    names = ", ".join(section.notebook for section in sections)
     raise NoSubmissions(f"cannot tell which notebook {path.name} is; name it after one of: {names}")

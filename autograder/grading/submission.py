@@ -169,8 +169,7 @@ def grade_one(task: Task, keep: Keep = lambda verdict: None) -> SubmissionResult
     started = time.monotonic()
     try:
         whole = task if task.data is not None else load_notebook(task)
-        section, data = find_section(task.section), whole.data or b""
-        graded = grade_bytes(whole, section, data, whole.notes, keep)
+        graded = grade_bytes(whole, task.exercises, whole.data or b"", whole.notes, keep)
     except Unreadable as error:
         graded = ungradable(task, str(error))
     except SandboxUnavailable:
@@ -214,9 +213,8 @@ def grade_bytes(
 
 def ungradable(task: Task, why: str) -> SubmissionResult:
     """Return the result of a submission that could not be graded."""
-    section = find_section(task.section)
     verdicts = tuple(
         not_graded(e.id, e.version, e.points, f"could not be graded: {why}")
-        for e in section.exercises
+        for e in task.exercises.exercises
     )
     return SubmissionResult(task.student, task.section, verdicts, (f"Could not be graded: {why}.",))

@@ -1,7 +1,7 @@
 """Submissions -> tasks: the input of grading one submission."""
 
 import json
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 from nbgrader.utils import parse_utc
@@ -15,8 +15,9 @@ from autograder.submissions.parse import Unreadable
 from autograder.submissions.task import Task
 
 
-@cache
-def _release(course: Course, section: str) -> str:
+@lru_cache(maxsize=16)
+def _release(course: Course, section: str, built: tuple[int, int]) -> str:
+    """Return a section's notebook as text; ``built`` changes with the file."""
     return json.dumps(course.released(find_section(section)))
 
 
@@ -30,8 +31,11 @@ def new_task(
     added: tuple[str, ...] = (),
 ) -> Task:
     """Return the task to grade a submission; its notebook has not been read yet."""
-    release = _release(course, section.name)
-    return Task(student, section.name, str(path), release, secret, isolation, added=added)
+    release = _release(course, section.name, course.built(section))
+    return Task(
+        student, section.name, str(path), release, secret, isolation, course.settings.bounds,
+        added=added, worth=tuple(section.worth.items()),
+    )  # fmt: skip
 
 
 def timestamp(directory: Path) -> str | None:

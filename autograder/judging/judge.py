@@ -105,7 +105,7 @@ def _judge_code(
         return _located(verdict, exercise, open_runner, cases, secret) if careful else verdict
     rights = expected(exercise.id, secret)
     if all(map(_identical, answers, rights)):  # most are right: this is quick
-        return _as_the_reference(exercise.id, secret)
+        return _as_the_reference(exercise.id, secret, tuple(p.points for p in exercise.properties))
     outcomes = [Outcome(*row) for row in zip(cases, answers, rights, strict=True)]
     results = score(exercise, outcomes)
     easiest = easiest_failure(exercise, results) if careful else None
@@ -174,9 +174,17 @@ def _identical(x: Answer, y: Answer) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _as_the_reference(exercise_id: str, secret: str) -> Verdict:
-    """Return the verdict on a function that answers exactly as the reference does."""
+def _as_the_reference(exercise_id: str, secret: str, points: tuple[float, ...]) -> Verdict:
+    """Return the verdict on a function that answers exactly as the reference does.
+
+    Args:
+        exercise_id: the exercise.
+        secret: determines the cases.
+        points: the points of its properties, which a course may choose.
+    """
     exercise = code_exercise(exercise_id)
+    worth = zip(exercise.properties, points, strict=True)
+    exercise = replace(exercise, properties=tuple(replace(p, points=n) for p, n in worth))
     rights = expected(exercise_id, secret)
     outcomes = [Outcome(c, r, r) for c, r in zip(battery(exercise_id, secret), rights, strict=True)]
     return _verdict(exercise, score(exercise, outcomes))

@@ -1,7 +1,7 @@
 """Exercises: functions and values to write, their properties, points and known mistakes."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Literal
 
@@ -128,7 +128,7 @@ class CodeExercise:
     @property
     def points(self) -> float:
         """The sum of the properties' points."""
-        return sum(p.points for p in self.properties)
+        return round(sum(p.points for p in self.properties), 6)
 
 
 @dataclass(frozen=True)
@@ -193,3 +193,33 @@ class Section:
     name: str
     notebook: str
     exercises: Sequence[Exercise]
+
+    @property
+    def worth(self) -> dict[str, float]:
+        """The points of its exercises, by id."""
+        return {exercise.id: exercise.points for exercise in self.exercises}
+
+    def with_points(self, points: Mapping[str, float]) -> "Section":
+        """Return the section with some of its exercises, worth these points.
+
+        Args:
+            points: by id; an exercise that is not named is left out.
+        """
+        used = tuple(_worth(e, points[e.id]) for e in self.exercises if e.id in points)
+        return replace(self, exercises=used)
+
+
+def _worth(exercise: Exercise, points: float) -> Exercise:
+    """Return an exercise that is worth other points, each property in proportion."""
+    if points == exercise.points:
+        return exercise
+    if not isinstance(exercise, CodeExercise):
+        return replace(exercise, points=points)
+    scale = points / exercise.points
+    shares = [round(scale * p.points, 6) for p in exercise.properties]
+    largest = shares.index(max(shares))
+    shares[largest] = round(shares[largest] + points - sum(shares), 6)  # what rounding left
+    properties = tuple(
+        replace(p, points=share) for p, share in zip(exercise.properties, shares, strict=True)
+    )
+    return replace(exercise, properties=properties)

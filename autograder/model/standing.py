@@ -15,6 +15,8 @@ class Standing:
         seconds_late: how late it was handed in, extensions taken off.
         penalty: points off for that.
         handed_in: False if the student handed in nothing.
+        extension: seconds by which the due date is later for the student.
+        excused: True if the section does not count for the student.
     """
 
     by_hand: Mapping[str, float] = field(default_factory=dict)
@@ -23,6 +25,8 @@ class Standing:
     seconds_late: float = 0.0
     penalty: float = 0.0
     handed_in: bool = True
+    extension: float = 0.0
+    excused: bool = False
 
     def mark(self, exercise: str, automatic: float | None) -> float | None:
         """Return the mark that counts: a person's goes before the automatic one."""

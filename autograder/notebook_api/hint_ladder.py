@@ -6,10 +6,16 @@ from html import escape
 
 from autograder.exercises.hints import find_hints
 from autograder.judging.messages import place
+from autograder.model.errors import Problem
 from autograder.model.hints import Hints
 from autograder.notebook_api.help_shown import Note, find_or_note, in_lines, with_code
 from autograder.notebook_api.progress_store import Progress
-from autograder.notebook_api.reader import is_reading, last_verdict, reader_progress
+from autograder.notebook_api.reader import (
+    is_reading,
+    last_verdict,
+    notebook_folder,
+    reader_progress,
+)
 from course_lib.text_store import MemoryStore
 
 STYLE = """
@@ -129,11 +135,26 @@ def hint(exercise_id: str) -> Ladder | Note:
     exercise = find_or_note(exercise_id)
     if isinstance(exercise, Note):
         return exercise
+    if not _are_shown():
+        return Note("This course gives no hints: its settings keep them back.")
     hints = find_hints(exercise.section, exercise.id)
     if hints is None:
         return Note(f"There are no hints on `{exercise.id}` yet.")
     taken = _take(exercise.id, rung_count(hints))
     return Ladder(exercise.id, hints, taken, _place(exercise.id))
+
+
+def _are_shown() -> bool:
+    """Tell whether the course of this notebook gives hints; a notebook without a course does."""
+    folder = notebook_folder()
+    if not any((place / "course.toml").is_file() for place in (folder, *folder.parents)):
+        return True
+    from autograder.course.course import Course  # which imports much that no hint needs
+
+    try:
+        return Course.settings_of(folder).show_hints
+    except Problem:  # a file that is not valid keeps back what it may want to keep back
+        return False
 
 
 def _take(exercise_id: str, most: int) -> int:

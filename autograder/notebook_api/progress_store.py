@@ -22,7 +22,7 @@ ABOUT = (
 
 @dataclass(frozen=True)
 class Result:
-    """What is kept of one exercise.
+    """The record of one exercise.
 
     Attributes:
         best: the most points of any verdict.

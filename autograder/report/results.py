@@ -68,6 +68,8 @@ def _submission(graded: SubmissionResult) -> dict[str, Any]:
         "max_score": counted.max_score,
         "seconds_late": graded.standing.seconds_late,
         "late_penalty": graded.standing.penalty,
+        "extension_seconds": graded.standing.extension,
+        "excused": graded.standing.excused,
     }
 
 

@@ -28,8 +28,12 @@ def _marked(verdict: Verdict, graded: SubmissionResult) -> Verdict:
 def standing_notes(graded: SubmissionResult) -> Iterator[str]:
     """Yield a sentence for lateness and for each mark by hand to look at again."""
     standing = graded.standing
+    if standing.excused:
+        yield "Excused: the section does not count."
     if not standing.handed_in:
         yield "Nothing was handed in."
+    if standing.extension:
+        yield f"Extension: {duration(standing.extension)}."
     if standing.seconds_late:
         off = f"{counted(standing.penalty, 'point')} off" if standing.penalty else "no points off"
         yield f"Handed in {duration(standing.seconds_late)} late: {off}."

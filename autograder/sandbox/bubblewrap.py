@@ -8,6 +8,7 @@ from pathlib import Path
 
 import course_lib
 from autograder.model.errors import Problem
+from autograder.model.installed import installed_files
 
 
 class SandboxUnavailable(Problem):
@@ -65,8 +66,14 @@ def _links(path: str) -> Iterator[str]:
 def _installed_courses() -> list[str]:
     """Return where this course is installed inside Python's own directories, answers included."""
     prefixes = (sys.base_prefix, sys.prefix, "/usr")
-    places = [Path(course_lib.__file__).parent, Path(__file__).parents[1]]
+    places = [Path(course_lib.__file__).parent, Path(__file__).parents[1], *_shared_files()]
     return [str(p) for p in places if any(p.is_relative_to(prefix) for prefix in prefixes)]
+
+
+def _shared_files() -> list[Path]:
+    """Return where an installed package keeps the notebooks with their solutions, if it does."""
+    place = installed_files()
+    return [place] if place.is_dir() else []
 
 
 def _find() -> str:

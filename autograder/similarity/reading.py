@@ -9,7 +9,6 @@ from typing import Any
 
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
-from autograder.exercises import find_section
 from autograder.model.exercise import Section
 from autograder.similarity.fingerprints import Mark, marks
 from autograder.similarity.pairs import REFERENCE, Likeness, Passage, Unread, likeness
@@ -54,7 +53,7 @@ def compare(
 @lru_cache(maxsize=16)
 def _release(course: Course, section: str) -> dict[str, Any]:
     """Return a section's notebook as it was handed out."""
-    release: dict[str, Any] = json.loads(json.dumps(course.released(find_section(section))))
+    release: dict[str, Any] = json.loads(json.dumps(course.released(course.section(section))))
     return release
 
 
@@ -67,7 +66,7 @@ def _given(course: Course, section: str) -> frozenset[str]:
 
 def _reference(course: Course, section: str) -> Iterable[Passage]:
     """Yield the reference solution, if the course has it."""
-    chosen = find_section(section)
+    chosen = course.section(section)
     if not (course.solutions / f"{chosen.notebook}.md").is_file():
         return
     for cell in solution_notebook(course, chosen).cells:
@@ -81,9 +80,10 @@ def _own(task: tuple[Course, str, str, Path]) -> list[Passage] | Unread:
     """Return a student's own code, or why it cannot be read."""
     course, student, section, directory = task
     try:
-        path, _ = find_notebook(directory, find_section(section))
+        chosen = course.section(section)
+        path, _ = find_notebook(directory, chosen)
         release = _release(course, section)
-        submission = read_submission(read_bytes(path), release, find_section(section))
+        submission = read_submission(read_bytes(path), release, chosen)
     except Unreadable as error:
         return Unread(student, section, str(error))
     given = _given(course, section)

@@ -65,6 +65,12 @@ def student_id(name: str) -> str:
     return f"{one_line(text)[:40]}{REPLACEMENT}{digest}"
 
 
+def is_id(text: str) -> bool:
+    """Tell whether a student's directory can have this name."""
+    is_path = "/" in text or text in (".", "..")
+    return bool(text) and not is_path and REPLACEMENT not in student_id(text)
+
+
 def _is_submission(path: Path) -> bool:
     """Tell whether a student handed something in: also where it may not be looked at."""
     try:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from autograder.exercises import find_section
+from autograder.model.exercise import Section
 from autograder.sandbox.host import Isolation
 from autograder.sandbox.limits import Limits
 
@@ -15,6 +17,7 @@ class Task:
         release: the notebook as it was handed out, as JSON text.
         data: the content of the submitted file; None if it is to be read from the directory.
         notes: remarks on the file, made when it was read.
+        worth: the points of the exercises in use, by id; all as in the package if there are none.
         added: exercises that the section got after it was handed in: a notebook without
             them is not graded on them.
     """
@@ -29,3 +32,10 @@ class Task:
     data: bytes | None = None
     notes: tuple[str, ...] = ()
     added: tuple[str, ...] = ()
+    worth: tuple[tuple[str, float], ...] = ()
+
+    @property
+    def exercises(self) -> Section:
+        """The section, with the exercises in use and their points."""
+        section = find_section(self.section)
+        return section.with_points(dict(self.worth)) if self.worth else section

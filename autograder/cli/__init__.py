@@ -1,0 +1,50 @@
+"""The command line: options become the arguments of a call, results become a table. No logic.
+
+``app`` has what the commands share; the other modules have the commands.
+"""
+
+import sys
+from importlib.metadata import version
+from typing import Annotated
+
+import typer
+
+from autograder.cli import course, grading, marks
+from autograder.cli.app import app, console
+from autograder.model.errors import Problem
+
+__all__ = ["app", "course", "grading", "main", "marks"]
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"autograder {version('adversarial-search-course')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    shown: Annotated[
+        bool,
+        typer.Option(
+            "--version", is_eager=True, callback=_print_version, help="Print the version."
+        ),
+    ] = False,
+) -> None:
+    """Take the options that are no command's."""
+
+
+def main() -> None:
+    """Run the command line; a Problem is printed as one sentence and sets the exit status."""
+    try:
+        app()
+    except Problem as error:
+        console.say(f"autograder: {error}")
+        sys.exit(error.status)
+    except OSError as error:  # of a file that no message foresees
+        reason = f"{error.filename}: {error.strerror}" if error.filename else str(error)
+        console.say(
+            f"autograder: {reason}; what was stored before is kept: correct this, and run the same "
+            "command again"
+        )
+        sys.exit(Problem.status)

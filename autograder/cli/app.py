@@ -1,0 +1,58 @@
+"""What all commands share: the application, the terminal, and options of several of them."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from autograder.terminal import Terminal
+
+if TYPE_CHECKING:
+    from autograder.model.exercise import Section
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    help="Build, release and grade the notebooks of the course.\n\n"
+    "Exit status of every command: 0 if all is done, 1 if some submission could not be graded or "
+    "read, 2 if the command cannot be carried out, 128 and its number after a signal (130 after "
+    "Ctrl-C).",
+    rich_markup_mode="markdown",
+)
+roster = typer.Typer(no_args_is_help=True, help="The class list.", rich_markup_mode="markdown")
+app.add_typer(roster, name="roster")
+console = Terminal()
+
+Sections = Annotated[
+    list[str] | None, typer.Option("--section", help="Only this section; may be repeated.")
+]
+Gradebook = Annotated[
+    str | None, typer.Option(help="Address of the database; the course's own if not given.")
+]
+Apply = Annotated[bool, typer.Option("--apply", help="Accept changes to what was handed in.")]
+Isolation = Annotated[
+    Literal["bubblewrap", "process"],
+    typer.Option(help="How student code is isolated; 'process' is the weaker choice."),
+]
+JsonFile = Annotated[
+    str | None,
+    typer.Option("--json", help="Write the results to this file; - for standard output."),
+]
+Quiet = Annotated[
+    bool, typer.Option("--quiet", help="Print what could not be graded, and nothing else.")
+]
+Submitted = Annotated[
+    Path, typer.Argument(help="nbgrader's submitted/: `STUDENT/SECTION/NOTEBOOK.ipynb`.")
+]
+
+
+def chosen_sections(names: list[str] | None) -> "list[Section]":
+    """Return the named sections, or all in use; an unknown name is wrong usage."""
+    from autograder.course.course import Course
+
+    course = Course.find()
+    try:
+        return [course.section(name) for name in names] if names else course.sections
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None

@@ -1,0 +1,90 @@
+"""Commands on the course itself: make it, look at it, build and release its notebooks."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from autograder.cli.app import Apply, app, chosen_sections, console
+
+
+@app.command()
+def course(
+    directory: Annotated[Path, typer.Argument(help="A new directory.")],
+) -> None:
+    """Make a course directory, in which all other commands run.
+
+    Writes the notebooks, their solutions, `nbgrader_config.py`, `course.toml` and `.gitignore` into
+    DIRECTORY, from the installed package. Exit status 2 if DIRECTORY has content already.
+
+    Example: `autograder course ~/search-2026`
+    """
+    from autograder.course.new_course import make_course
+
+    for path in make_course(directory):
+        typer.echo(f"wrote {path}")
+
+
+@app.command()
+def doctor() -> None:
+    """Look for mistakes in the course's directory.
+
+    Reads `course.toml`, `nbgrader_config.py`, the secret, `notebooks/` and the gradebook; starts a
+    sandbox. Exit status 2 if something is wrong; each mistake is named.
+
+    Example: `autograder doctor`
+    """
+    from autograder.course.course import Course
+    from autograder.gradebook.doctor import diagnose
+
+    findings = list(diagnose(Course.find()))
+    for part, wrong in findings:
+        console.say(f"{part}: {wrong or 'in order'}")
+    raise typer.Exit(2 if any(wrong for _, wrong in findings) else 0)
+
+
+@app.command()
+def build() -> None:
+    """Generate the student notebooks.
+
+    Reads `solutions/*.md`; writes `notebooks/*.ipynb`, those that have changed.
+
+    Example: `autograder build`
+    """
+    from autograder.course.course import Course
+    from autograder.course.release import build as build_notebooks
+
+    course = Course.find()
+    changed = build_notebooks(course)
+    for path in changed:
+        typer.echo(f"wrote {path.relative_to(course.root)}")
+    if not changed:
+        typer.echo("every notebook is up to date")
+
+
+@app.command()
+def release(
+    sections: Annotated[
+        list[str] | None, typer.Argument(help="The sections to release; all if none is named.")
+    ] = None,
+    apply: Apply = False,
+) -> None:
+    """Release notebooks to students.
+
+    Reads `solutions/`; writes nbgrader's `source/` and `release/`, and registers the exercises in
+    its gradebook. Exit status 2, and nothing done, if that changes exercises that somebody has
+    handed in, unless `--apply` is given.
+
+    Example: `autograder release minimax`
+    """
+    from autograder.course.course import Course
+    from autograder.course.release import release as release_sections
+    from autograder.gradebook.release import agree
+
+    course = Course.find()
+    chosen = chosen_sections(sections)
+    for line in agree(course, chosen, apply):
+        console.say(line)
+    release_sections(course, chosen)
+    for section in chosen:
+        typer.echo(f"released {section.name}: release/{section.name}/{section.notebook}.ipynb")

@@ -1,0 +1,125 @@
+"""Commands on submissions: check one, grade a class, compare them."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from autograder.cli.app import (
+    Apply,
+    Gradebook,
+    Isolation,
+    JsonFile,
+    Quiet,
+    Sections,
+    Submitted,
+    app,
+    chosen_sections,
+    console,
+)
+from autograder.model.plain_text import one_line
+from autograder.model.verdict import SubmissionResult
+
+
+@app.command()
+def check(
+    notebook: Annotated[Path, typer.Argument(help="The notebook to grade.")],
+    json: JsonFile = None,
+    isolation: Isolation = "bubblewrap",
+) -> None:
+    """Grade one notebook in the sandbox, hidden cases included.
+
+    Reads the notebook and the course's secret; prints the table of results, and writes the file of
+    `--json`. Exit status 1 if the notebook cannot be graded.
+
+    Example: `autograder check notebooks/01_minimax.ipynb`
+    """
+    from autograder.grading.single import check_notebook
+
+    _finish([check_notebook(notebook, isolation, json)])
+
+
+@app.command()
+def grade(
+    submitted: Submitted,
+    section: Sections = None,
+    gradebook: Gradebook = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Worker processes.")] = os.cpu_count() or 1,
+    scheduler: Annotated[
+        str | None, typer.Option(help="Grade on the Dask cluster at this address: tcp://HOST:PORT.")
+    ] = None,
+    isolation: Isolation = "bubblewrap",
+    force: Annotated[bool, typer.Option(help="Grade unchanged submissions again.")] = False,
+    json: JsonFile = None,
+    report: Annotated[
+        Path | None, typer.Option(help="Write report.html into this directory.")
+    ] = None,
+    apply: Apply = False,
+    quiet: Quiet = False,
+) -> None:
+    """Grade a class; submissions that are graded already and have not changed are skipped.
+
+    Reads SUBMITTED, `notebooks/` and the course's secret; writes marks to the
+    gradebook, judged notebooks to `autograded/`, and the results of `--json` and `--report`. Exit
+    status 1 if some submission cannot be graded; each is named, with the reason. Exit status 2, and
+    nothing done, if exercises or points changed after hand-in, unless `--apply` is given.
+
+    Example: `autograder grade submitted --section minimax --report build/report`
+    """
+    from rich.console import Console
+
+    from autograder.grading.run import GradingOptions, grade_class
+
+    plan = GradingOptions(
+        submitted, chosen_sections(section), gradebook, jobs, scheduler, isolation, force, json,
+        report, apply,
+    )  # fmt: skip
+    _finish(grade_class(plan, Console(quiet=True) if quiet else console), quiet)
+
+
+@app.command()
+def similarity(
+    submitted: Submitted,
+    section: Sections = None,
+    report: Annotated[
+        Path | None, typer.Option(help="Write similarity.html into this directory.")
+    ] = None,
+    jobs: Annotated[
+        int, typer.Option(min=1, help="Processes that read submissions.")
+    ] = os.cpu_count() or 1,
+    json: JsonFile = None,
+) -> None:
+    """List submissions whose code is similar to another or to the reference solution.
+
+    Reads SUBMITTED and `solutions/`, and runs no code of them; prints a table, and writes the
+    results of `--json` and `--report`. Exit status 1 if some submission cannot be read.
+
+    Example: `autograder similarity submitted --section minimax`
+    """
+    from autograder.report.alike import similarity_json, similarity_table, write_similarity
+    from autograder.report.results import write_json
+    from autograder.similarity import compare
+
+    found = compare(submitted, chosen_sections(section), jobs)
+    if json:
+        write_json(json, similarity_json(found))
+    if report:
+        write_similarity(found, report)
+    console.print(similarity_table(found))
+    for unread in found.unread:
+        console.say(one_line(f"{unread.student}/{unread.section}: {unread.why}"))
+    raise typer.Exit(1 if found.unread else 0)
+
+
+def _finish(results: list[SubmissionResult], quiet: bool = False) -> None:
+    """Print the table and the submissions that could not be graded; exit with 0, or 1 for these."""
+    from autograder.report.table import failures, results_table, summary_line
+
+    failed = failures(results)
+    if not quiet:
+        console.print(results_table(results))
+        console.say(summary_line(results))
+    for line in failed:
+        console.say(line)
+    raise typer.Exit(1 if failed else 0)

@@ -1,0 +1,76 @@
+"""The command ``course``: a new course directory, from the package that is installed."""
+
+import shutil
+from pathlib import Path
+
+from autograder.course.course import CONFIG
+from autograder.course.settings import FILE, Settings
+from autograder.model.errors import Problem
+from autograder.model.installed import installed_files
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+"""The directory above the package: the repository, unless the package is installed elsewhere."""
+PARTS = ("solutions", "notebooks", "lab")
+IGNORED = (
+    ".ipynb_checkpoints/", "__pycache__/", ".autograder-secret", ".progress.json*", "gradebook.db*",
+    "source/", "release/", "submitted/", "autograded/", "feedback/", "downloaded/", "exchange/",
+    "report/", "gradescope/", "results*.json", "marks*", "roster*",
+)  # fmt: skip
+"""What a course directory has that no repository should: names, answers, marks, the secret."""
+
+
+class CannotMake(Problem):
+    """No course directory can be made at a path; the message says why."""
+
+
+def course_files() -> Path:
+    """Return the directory with the course's own files: the repository, or the installed copy."""
+    installed = installed_files()
+    for place in (REPOSITORY, installed):
+        if (place / CONFIG).is_file() and (place / "solutions").is_dir():
+            return place
+    raise CannotMake(f"the course's files are not in {installed}; install the package again")
+
+
+def make_course(directory: Path) -> list[Path]:
+    """Write a course directory: notebooks, configuration, and a .gitignore.
+
+    Args:
+        directory: a new or an empty directory.
+
+    Returns:
+        The paths that were written.
+
+    Raises:
+        CannotMake: it has content already, or cannot be written; what is there stays.
+    """
+    source = course_files()
+    try:
+        if directory.exists() and any(directory.iterdir()):
+            raise CannotMake(f"{directory} is not empty; name a new directory")
+        directory.mkdir(parents=True, exist_ok=True)
+        for part in PARTS:
+            shutil.copytree(source / part, directory / part, ignore=_untouched)
+        shutil.copy(source / CONFIG, directory / CONFIG)
+        (directory / ".gitignore").write_text("\n".join(IGNORED) + "\n", encoding="utf-8")
+        (directory / FILE).write_text(example(), encoding="utf-8")
+    except OSError as error:
+        raise CannotMake(f"{directory} cannot be written ({error.strerror})") from None
+    return [directory / name for name in (*PARTS, CONFIG, FILE, ".gitignore")]
+
+
+def _untouched(folder: str, names: list[str]) -> list[str]:
+    """Return what is not copied: the traces of a reader."""
+    return [name for name in names if name.startswith(".") or name == "__pycache__"]
+
+
+def example() -> str:
+    """Return a course.toml in which every top-level field stands as a comment, with its default."""
+    lines = ["# What this course decides; docs/course.md describes every field.", ""]
+    for key, field in Settings.model_fields.items():
+        if field.description:
+            default = field.get_default()
+            shown = "" if default is None else f" Default: {default!r}."
+            lines.append(f"# {key}: {field.description}{shown}")
+    lines += ["", "# [section.minimax]", "# due = 2026-10-05T23:59:00", "# weight = 20", ""]
+    return "\n".join(lines)

@@ -1,0 +1,284 @@
+"""``course.toml``: what an instructor decides about a course, field by field.
+
+Every field may be left out: its default is in force, and without the file all of them are. The
+descriptions below are those of ``docs/course.md``. pydantic validates; the sentences are ours.
+"""
+
+import tomllib
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Annotated, Any
+from zoneinfo import ZoneInfo
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from autograder.exercises import find_section
+from autograder.model.errors import Problem
+from autograder.model.late_rule import LateRule
+from autograder.model.plain_text import shortened
+from autograder.sandbox.limits import Limits
+
+FILE = "course.toml"
+ALLOWED = {
+    "string_type": "a text in quotes",
+    "bool_type": "true or false",
+    "int_type": "a whole number",
+    "float_type": "a number",
+    "finite_number": "a finite number",
+    "list_type": "a list in brackets",
+    "dict_type": "a table",
+    "model_type": "a table",
+    "datetime_type": "a date and a time such as 2026-10-05T23:59:00",
+    "greater_than": "a number above {gt:g}",
+    "greater_than_equal": "a number from {ge:g} on",
+    "less_than_equal": "a number up to {le:g}",
+    "string_too_short": "a text that is not empty",
+    "string_too_long": "a text of at most {max_length} characters",
+    "too_short": "a list that is not empty",
+}
+"""What is allowed, by pydantic's types of errors."""
+MEBIBYTE = 1 << 20
+
+
+class SettingsError(Problem):
+    """course.toml is not valid.
+
+    Attributes:
+        problems: a sentence per mistake, which begins with the key.
+    """
+
+    def __init__(self, path: Path, problems: list[str]) -> None:
+        self.problems = problems
+        super().__init__(f"{path} is not valid: {'; '.join(problems)}")
+
+
+def _is_zone(name: str) -> str:
+    try:
+        ZoneInfo(name)
+    except (ValueError, OSError, KeyError):  # ZoneInfoNotFoundError is a KeyError
+        raise ValueError(f"there is no time zone {name!r}; one is 'Europe/Zurich'") from None
+    return name
+
+
+def _is_section(name: str) -> str:
+    find_section(name)
+    return name
+
+
+SectionName = Annotated[str, AfterValidator(_is_section)]
+Points = Annotated[float, Field(gt=0, le=10_000, allow_inf_nan=False)]
+Days = Annotated[float, Field(ge=0, le=3_650, allow_inf_nan=False)]
+Percent = Annotated[float, Field(ge=0, le=100, allow_inf_nan=False)]
+Seconds = Annotated[float, Field(gt=0, le=3_600, allow_inf_nan=False)]
+
+
+class _Table(BaseModel):
+    """A table of the file: no key but the declared ones, and no value of another type."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class SectionSettings(_Table):
+    """``[section.NAME]``: one section."""
+
+    exercises: list[str] | None = Field(
+        default=None,
+        description="The exercises in use, by id. The others stay in the notebook, "
+        "without points. All are in use if this is left out.",
+    )
+    points: dict[str, Points] = Field(
+        default={},
+        description="The points of exercises, by id. An exercise that is not named has the "
+        "points of the package.",
+    )
+    weight: Points | None = Field(
+        default=None,
+        description="The part of the section in the total of the term, relative to the "
+        "weights of the other sections. It is the sum of its points if this is left out.",
+    )
+    due: datetime | None = Field(
+        default=None,
+        description="When the section is due. Without an offset, it is in the course's "
+        "timezone. If this is left out, due date and extensions are nbgrader's.",
+    )
+
+
+class StudentSettings(_Table):
+    """``[student.ID]``: one student."""
+
+    extension_days: dict[SectionName, Days] = Field(
+        default={},
+        description="Days by which the due date of a section is later, by section. It counts "
+        "where the section's `due` is in this file.",
+    )
+    excused: list[SectionName] = Field(
+        default=[], description="Sections that do not count in the student's total."
+    )
+
+
+class LateSettings(_Table):
+    """``[late]``: the penalty of late submissions."""
+
+    grace_minutes: Annotated[float, Field(ge=0, le=10_080, allow_inf_nan=False)] = Field(
+        default=0, description="Minutes after the due date that cost nothing."
+    )
+    percent_per_day: Percent = Field(
+        default=0, description="The part of the earned points that every day costs that has begun."
+    )
+    at_most_percent: Percent = Field(
+        default=100, description="The largest part of the earned points that lateness costs."
+    )
+    zero_after_days: Days | None = Field(
+        default=None,
+        description="Days after which a submission gets no points. Never, if left out.",
+    )
+
+
+class LimitSettings(_Table):
+    """``[limits]``: what a student's process may use."""
+
+    call_seconds: Seconds = Field(
+        default=Limits.call, description="One call of a student's function."
+    )
+    cell_seconds: Seconds = Field(default=Limits.cell, description="One cell of a notebook.")
+    exercise_seconds: Seconds = Field(
+        default=Limits.exercise, description="All calls of one exercise."
+    )
+    submission_seconds: Seconds = Field(default=Limits.submission, description="One notebook.")
+    memory_mib: Annotated[int, Field(ge=256, le=65_536)] = Field(
+        default=Limits.memory // MEBIBYTE, description="Memory of a process, in MiB."
+    )
+
+
+class Settings(_Table):
+    """The whole file."""
+
+    name: str = Field(
+        default="Adversarial search",
+        min_length=1,
+        max_length=200,
+        description="The name of the course, on reports.",
+    )
+    timezone: Annotated[str, AfterValidator(_is_zone)] = Field(
+        default="UTC", description="The time zone of due dates without an offset."
+    )
+    sections: list[SectionName] | None = Field(
+        default=None, min_length=1, description="The sections in use, by name. All, if left out."
+    )
+    show_hints: bool = Field(
+        default=True, description="Whether `hint(...)` gives hints where this file is present."
+    )
+    show_solutions: bool | None = Field(
+        default=None,
+        description="Whether `solution(...)` shows right answers where this file is "
+        "present. If left out, `c.Autograder.show_solutions` of nbgrader_config.py decides.",
+    )
+    section: dict[SectionName, SectionSettings] = {}
+    student: dict[str, StudentSettings] = {}
+    late: LateSettings | None = None
+    limits: LimitSettings = LimitSettings()
+
+    @model_validator(mode="after")
+    def _fits_the_catalogue(self) -> "Settings":
+        for name, own in self.section.items():
+            known = [exercise.id for exercise in find_section(name).exercises]
+            for id_ in (*(own.exercises or ()), *own.points):
+                if id_ not in known:
+                    raise ValueError(
+                        f"section.{name}: there is no exercise {id_!r}; its exercises are: "
+                        f"{', '.join(known)}"
+                    )
+            if own.exercises is not None and not own.exercises:
+                raise ValueError(f"section.{name}.exercises: at least one exercise has to be used")
+        return self
+
+    def of(self, section: str) -> SectionSettings:
+        """Return the settings of a section."""
+        return self.section.get(section, SectionSettings())
+
+    def due(self, section: str) -> datetime | None:
+        """Return when a section is due, in UTC without a zone, as nbgrader stores times."""
+        due = self.of(section).due
+        if due is None:
+            return None
+        zoned = due if due.tzinfo else due.replace(tzinfo=ZoneInfo(self.timezone))
+        return zoned.astimezone(UTC).replace(tzinfo=None)
+
+    def extension(self, student: str, section: str) -> timedelta | None:
+        """Return by how much a due date is later for a student; None if it is not."""
+        own = self.student.get(student, StudentSettings())
+        days = own.extension_days.get(section, 0)
+        return timedelta(days=days) if days else None
+
+    def excused(self, section: str) -> frozenset[str]:
+        """Return the students whom a section does not count for."""
+        return frozenset(id_ for id_, own in self.student.items() if section in own.excused)
+
+    @property
+    def late_rule(self) -> LateRule | None:
+        """The penalty of late submissions; None if nbgrader's configuration has the rule."""
+        if self.late is None:
+            return None
+        return LateRule(
+            60 * self.late.grace_minutes,
+            self.late.percent_per_day / 100,
+            self.late.at_most_percent / 100,
+            None if self.late.zero_after_days is None else 86_400 * self.late.zero_after_days,
+        )
+
+    @property
+    def bounds(self) -> Limits:
+        """What a student's process may use."""
+        own = self.limits
+        return Limits(
+            memory=own.memory_mib * MEBIBYTE,
+            cpu=max(Limits.cpu, int(own.submission_seconds)),
+            call=own.call_seconds,
+            cell=own.cell_seconds,
+            exercise=own.exercise_seconds,
+            submission=own.submission_seconds,
+        )
+
+
+def read_settings(path: Path) -> Settings:
+    """Return the settings in a file; the defaults if there is none.
+
+    Raises:
+        SettingsError: it cannot be read, or is not valid.
+    """
+    try:
+        content = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    except OSError as error:
+        raise SettingsError(path, [f"it cannot be read ({error.strerror})"]) from None
+    except ValueError as error:  # no UTF-8, or no TOML; the message has line and column
+        raise SettingsError(path, [f"it is no TOML file ({error})"]) from None
+    try:
+        return Settings.model_validate(content)
+    except ValidationError as error:
+        found = error.errors(include_url=False)
+        raise SettingsError(path, [_sentence(dict(one)) for one in found]) from None
+
+
+def _sentence(error: dict[str, Any]) -> str:
+    """Return a mistake as a clause with its key, what was given, and what is allowed."""
+    place = [str(part) for part in error["loc"] if part != "[key]"]
+    if error["type"] == "extra_forbidden":
+        allowed = ", ".join(_keys(place[:-1]))
+        return f"{'.'.join(place)} is no key of this file; allowed here are: {allowed}"
+    if error["type"] == "value_error":
+        return ": ".join(filter(None, [".".join(place), str(error["ctx"]["error"])]))
+    allowed = ALLOWED.get(error["type"], "another value ({type})")
+    wanted = allowed.format(**error.get("ctx", {}), type=error["type"])
+    return f"{'.'.join(place)} is {shortened(repr(error['input']))}; allowed is {wanted}"
+
+
+def _keys(place: list[str]) -> list[str]:
+    """Return the keys of the table at a place."""
+    tables: dict[str, type[_Table]] = {
+        "section": SectionSettings,
+        "student": StudentSettings,
+        "late": LateSettings,
+        "limits": LimitSettings,
+    }
+    model = tables[place[0]] if place else Settings
+    return list(model.model_fields)

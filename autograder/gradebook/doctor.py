@@ -1,0 +1,66 @@
+"""The command ``doctor``: the parts of a course, each with what is wrong with it."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from nbgrader.api import Student
+
+from autograder.course.course import CONFIG, Course
+from autograder.course.settings import FILE, SettingsError
+from autograder.gradebook.agreement import check_built
+from autograder.gradebook.store import open_gradebook
+from autograder.gradebook.url import is_there
+from autograder.model.errors import Problem
+from autograder.model.exercise import Section
+from autograder.sandbox.host import Sandbox
+from autograder.submissions.find import is_id
+
+Finding = tuple[str, str]
+"""The part of a course, and a sentence on what is wrong with it; "" if nothing is."""
+
+
+def diagnose(course: Course) -> Iterator[Finding]:
+    """Yield every part of a course that a command needs, in the order in which to mend them."""
+    try:
+        settings = course.settings
+    except SettingsError as error:
+        yield from ((FILE, problem) for problem in error.problems)
+        return
+    strange = [repr(id_) for id_ in settings.student if not is_id(id_)]
+    yield FILE, f"these cannot be ids of students: {', '.join(strange)}" if strange else ""
+    yield CONFIG, _problem(lambda: course.config)
+    yield "secret", _problem(course.secret)
+    for section in course.sections:
+        yield section.notebook, _problem(_built(course, section))
+    yield "sandbox", _problem(lambda: Sandbox("bubblewrap", settings.bounds).close())
+    yield "class list", _problem(lambda: _look_for(course, settings.student))
+
+
+def _built(course: Course, section: Section) -> Callable[[], object]:
+    return lambda: check_built(section, course.released(section))
+
+
+def _problem(look: Callable[[], object]) -> str:
+    """Return what is wrong with a part of a course; "" if nothing is."""
+    try:
+        look()
+    except Problem as error:
+        return str(error)
+    return ""
+
+
+class NotInClassList(Problem):
+    """course.toml names students whom the gradebook does not know."""
+
+
+def _look_for(course: Course, students: Iterable[str]) -> None:
+    """Refuse students of course.toml that are not in the gradebook; there may be no class list."""
+    if not is_there(course.database):
+        return
+    with open_gradebook(course.database, course) as gradebook:
+        known = {id_ for (id_,) in gradebook.db.query(Student.id)}
+    unknown = sorted(set(students) - known)
+    if known and unknown:
+        raise NotInClassList(
+            f"the gradebook has no student {', '.join(unknown)}, whom {FILE} names; correct the "
+            "id, or import the class list"
+        )
