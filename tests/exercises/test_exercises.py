@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
 from math import inf, nan
@@ -20,9 +21,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from autograder.exercises import SECTIONS, find_exercise, find_section
+from autograder.judging import diagnosis
 from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.judge import NOT_WRITTEN, judge
-from autograder.judging.reference import reference_answer
+from autograder.judging.reference import expected
 from autograder.judging.runner import kernel_runner
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import (
@@ -639,21 +641,31 @@ def test_a_memory_that_knows_the_game_is_right():
 @pytest.mark.slow
 @pytest.mark.parametrize("exercise", QUICK, ids=names)
 def test_the_order_of_cases_does_not_matter_to_a_pure_function(
-    exercise: CodeExercise, monkeypatch: pytest.MonkeyPatch, unshrunk: None
+    exercise: CodeExercise, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ):
-    def shuffled(exercise_id: str, secret: str) -> tuple[Any, ...]:
-        cases = battery(exercise_id, PUBLIC)
-        return cases[::-1] if secret == "backwards" else cases
+    pure = [m for m in exercise.mistakes if "memo" not in m.id]
+    forwards = [verdict_of(exercise.id, m.id) for m in pure]
+    ask_backwards(exercise, monkeypatch)
+    request.getfixturevalue("unshrunk")
+    assert verdict_on(exercise.id, exercise.reference, "backwards").passed
+    for mistake, verdict in zip(pure, forwards, strict=True):
+        backwards = verdict_on(exercise.id, mistake.make(), "backwards")
+        assert (backwards.score, backwards.diagnosis) == (verdict.score, verdict.diagnosis)
+        assert failed(backwards) == failed(verdict)
 
+
+def ask_backwards(exercise: CodeExercise, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the last public case come first; the course's own answers are those known already."""
+    cases, rights = battery(exercise.id, PUBLIC), expected(exercise.id, PUBLIC)
+    mistaken = [
+        replace(m, answers=m.answers[::-1], meanings=m.meanings[::-1], wrong=m.wrong[::-1])
+        for m in diagnosis._mistaken(exercise.id, PUBLIC)
+    ]
     for module in ("judge", "diagnosis", "explain", "reference"):
-        monkeypatch.setattr(f"autograder.judging.{module}.battery", shuffled)
-    for variant in exercise.mistakes:
-        if "memo" in variant.id:
-            continue
-        forwards = verdict_of(exercise.id, variant.id)
-        backwards = verdict_on(exercise.id, variant.make(), "backwards")
-        assert (backwards.score, backwards.diagnosis) == (forwards.score, forwards.diagnosis)
-        assert failed(backwards) == failed(forwards)
+        monkeypatch.setattr(f"autograder.judging.{module}.battery", lambda *asked: cases[::-1])
+    for module in ("judge", "diagnosis"):
+        monkeypatch.setattr(f"autograder.judging.{module}.expected", lambda *asked: rights[::-1])
+    monkeypatch.setattr(diagnosis, "_mistaken", lambda *asked: mistaken)
 
 
 # Answers of the wrong kind.
@@ -807,10 +819,10 @@ PLAIN: st.SearchStrategy[Any] = st.recursive(
 @given(data=st.data())
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.nested_given])
 def test_no_plain_answer_breaks_a_check(exercise: CodeExercise, data: st.DataObject):
-    case = data.draw(st.sampled_from(battery(exercise.id, PUBLIC)))
+    asked = zip(battery(exercise.id, PUBLIC), expected(exercise.id, PUBLIC), strict=True)
+    case, right = data.draw(st.sampled_from([*asked]))
     value = decode(json.loads(json.dumps(encode(data.draw(PLAIN)))))
     answer = exercise.interview(case, lambda case, stop_after=None: Answer(value, requests=2))
-    right = reference_answer(exercise, case)
     for prop in exercise.properties:
         said = prop.check(case, answer, right)
         assert said is None or (isinstance(said, str) and said)
