@@ -1,10 +1,11 @@
 """Cases that exercises of several sections share."""
 
+from dataclasses import replace
 from typing import Any
 
 from autograder.model.case import Case
 from course_lib.game import MIN, Game
-from course_lib.games import Grundy, Nim, TicTacToe
+from course_lib.games import Grundy, Nim, TicTacToe, Tree
 
 
 def with_root(kind: str, game: Game[Any, Any]) -> Case:
@@ -24,3 +25,15 @@ RULES = (
     with_root("rules", Grundy((7,), first=MIN)),
 )
 """Games with rules; the same states under different rules stand one after the other."""
+
+
+def other_ends(case: Case) -> tuple[Case, ...]:
+    """Return a case about the end of a game, asked about other leaves of its tree.
+
+    One end alone can be right by chance: its utility may be the same for both players.
+    """
+    tree, root, *rest = case.args
+    assert isinstance(tree, Tree)
+    others = [leaf for leaf in tree.leaves if leaf != root]
+    chosen = (others[0], others[len(others) // 2], others[-1])
+    return tuple(replace(case, args=(tree, leaf, *rest)) for leaf in dict.fromkeys(chosen))

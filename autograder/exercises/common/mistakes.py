@@ -56,6 +56,10 @@ TIE_SENTENCE = (
     "compare with > and <, not with >= and <=."
 )
 
+START_SENTENCE = (
+    "It looks as if the best value so far starts at 0, which beats every negative leaf."
+)
+
 MEMO_SENTENCE = (
     "It looks as if results are kept from one call to the next (a global table, or a cache on the "
     "function): the same state can have another value in another game."

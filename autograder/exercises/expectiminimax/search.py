@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
-from autograder.exercises.common.cases import RULES, with_root
+from autograder.exercises.common.cases import RULES, other_ends, with_root
 from autograder.exercises.common.checks import (
     kinds,
     pair_action,
@@ -79,6 +79,7 @@ EXPECTIMINIMAX_VALUE = CodeExercise(
     names=("expectiminimax_value",),
     reference=expectiminimax_value,
     examples=(*map(_value_case, BY_HAND), with_root("players", SLIDES), *RULES, END),
+    hidden=other_ends(END),
     generators={ANY: (_drawn_value_case, 80)},
     properties=(
         Property(
@@ -101,7 +102,7 @@ EXPECTIMINIMAX_VALUE = CodeExercise(
     ),
     mistakes=search_mistakes.EXPECTIMINIMAX_VALUE,
     prunable=True,
-    version=3,
+    version=4,
     cases_since=2,
 )  # fmt: skip
 
@@ -169,6 +170,7 @@ EXPECTIMINIMAX_SEARCH = CodeExercise(
         *RULES,
         END,
     ),
+    hidden=other_ends(END),
     generators={
         "search": (partial(_drawn_search_case, roots=(MAX, MIN)), 70),
         "chance": (partial(_drawn_search_case, roots=(CHANCE,)), 12),
@@ -195,6 +197,6 @@ EXPECTIMINIMAX_SEARCH = CodeExercise(
     mistakes=search_mistakes.EXPECTIMINIMAX_SEARCH,
     outcome=search_outcome,
     prunable=True,
-    version=3,
+    version=4,
     cases_since=2,
 )  # fmt: skip

@@ -10,6 +10,7 @@ from autograder.exercises.common.mistakes import (
     remembering,
     same_each_time,
 )
+from autograder.exercises.common.typical_mistakes import typical
 from autograder.model.exercise import KnownMistake
 from course_lib.game import CHANCE, MAX, Game, successors
 from course_lib.search import expectiminimax_search, expectiminimax_value
@@ -145,6 +146,14 @@ EXPECTIMINIMAX_VALUE = (
         same_each_time(partial(_value, at_min=lambda values: sum(values) / len(values))),
     ),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(expectiminimax_value)),
+    *typical(
+        expectiminimax_value,
+        "first-child",
+        "last-child",
+        "starts-at-zero",
+        "utility-of-root",
+        "utility-of-mover",
+    ),
 )
 
 
@@ -214,5 +223,16 @@ EXPECTIMINIMAX_SEARCH = (
             id_, sentence, same_each_time(partial(_search, value=partial(_value, mean=mean)))
         )
         for id_, sentence, mean in _AT_CHANCE
+    ),
+    *typical(
+        expectiminimax_search,
+        "first-child",
+        "last-child",
+        "starts-at-zero",
+        "utility-of-root",
+        "utility-of-mover",
+        "ties-by-action",
+        "first-action",
+        "index-for-action",
     ),
 )

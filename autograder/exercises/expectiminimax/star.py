@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
+from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import kinds, right_value, untouched
 from autograder.exercises.common.counting import counted, leaf_budget
 from autograder.exercises.common.leaves import star_leaves
@@ -81,6 +82,7 @@ STAR1 = CodeExercise(
         _star_case(Tree.of(Node(MAX, (9, _half(-4, -9)))), -9, 9),
         _star_case(WEATHER, 0, 9, "d"),
     ),
+    hidden=other_ends(_star_case(WEATHER, 0, 9, "d")),
     generators={ANY: (games.a_third_counted(_drawn), 90)},
     properties=(
         Property("value", 9, right_value, kinds("tree"), says="the expectiminimax value"),
@@ -97,6 +99,6 @@ STAR1 = CodeExercise(
     mistakes=star_mistakes.STAR1,
     outcome=pruned,
     prunable=True,
-    version=4,
+    version=5,
     cases_since=3,
 )  # fmt: skip

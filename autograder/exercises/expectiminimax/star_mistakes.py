@@ -6,9 +6,10 @@ from math import inf
 from typing import Any, NamedTuple
 
 from autograder.exercises.common.mistakes import same_each_time
+from autograder.exercises.common.typical_mistakes import typical
 from autograder.model.exercise import KnownMistake
 from course_lib.game import CHANCE, MAX, Game, successors
-from course_lib.search import expectiminimax_value
+from course_lib.search import expectiminimax_value, star1
 
 
 class _Place(NamedTuple):
@@ -220,5 +221,8 @@ STAR1 = (
         "It looks as if all outcomes of chance have the same weight; game.chances returns their "
         "probabilities.",
         same_each_time(partial(_star, uniform=True)),
+    ),
+    *typical(
+        star1, "first-child", "last-child", "starts-at-zero", "utility-of-root", "utility-of-mover"
     ),
 )

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
+from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import kinds, right_value, untouched
 from autograder.exercises.expectiminimax import value_against_mistakes
 from autograder.exercises.expectiminimax.trees import LONG, MIXED, UNSORTED, long_chance_tree
@@ -72,6 +73,7 @@ VALUE_AGAINST = CodeExercise(
         _against(LONG, {s: {"B": 1} for s in LONG.moves}),
         _against(ERRS, ALWAYS_B, "e"),
     ),
+    hidden=other_ends(_against(ERRS, ALWAYS_B, "e")),
     generators={ANY: (_drawn, 80)},
     properties=(
         Property(
@@ -91,6 +93,6 @@ VALUE_AGAINST = CodeExercise(
     mistakes=value_against_mistakes.VALUE_AGAINST,
     typed=_typed,
     prunable=True,
-    version=3,
+    version=4,
     cases_since=2,
 )  # fmt: skip

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
+from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
 from autograder.exercises.common.counting import counted
 from autograder.exercises.common.trees import SLIDES
@@ -89,6 +90,7 @@ BEST_N = CodeExercise(
         _case(LONG, rising(LONG, 16), 20, 2),
         counted("end", SLIDES, "g", 2, numbered(SLIDES, 1), 2),
     ),
+    hidden=other_ends(counted("end", SLIDES, "g", 2, numbered(SLIDES, 1), 2)),
     generators={ANY: (games.a_third_counted(_drawn), 120)},
     properties=(
         Property("value", 6, pair_value, kinds("search"), says="the value among the n best moves"),
@@ -109,6 +111,6 @@ BEST_N = CodeExercise(
     mistakes=best_n_mistakes.BEST_N,
     outcome=narrow_outcome,
     prunable=True,
-    version=4,
+    version=5,
     cases_since=3,
 )  # fmt: skip

@@ -6,8 +6,10 @@ from math import inf
 from typing import Any
 
 from autograder.exercises.common.mistakes import same_each_time, sign
+from autograder.exercises.common.typical_mistakes import typical
 from autograder.model.exercise import KnownMistake
 from course_lib.game import MAX, Game, successors
+from course_lib.search import best_n_minimax
 
 
 def _best_n(
@@ -81,5 +83,8 @@ BEST_N = (
         "not-stable",
         "It looks as if, of several moves of equal evaluation, the last are kept; the first are.",
         same_each_time(partial(_best_n, unstable=True)),
+    ),
+    *typical(
+        best_n_minimax, "utility-of-root", "utility-of-mover", "first-action", "index-for-action"
     ),
 )

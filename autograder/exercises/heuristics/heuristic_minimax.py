@@ -3,6 +3,7 @@
 from random import Random
 
 from autograder.exercises.common import games
+from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
 from autograder.exercises.common.counting import counted
 from autograder.exercises.common.trees import SLIDES, TIES, TWICE
@@ -24,7 +25,8 @@ from autograder.exercises.heuristics.trees import (
 from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, CodeExercise, Property
-from course_lib.games import Tree
+from course_lib.game import MAX, MIN
+from course_lib.games import Node, Tree
 from course_lib.search import heuristic_minimax
 
 
@@ -63,6 +65,16 @@ def _drawn(rng: Random) -> Case:
     return _case(*evaluated_tree(rng), rng.randint(0, 4))
 
 
+def _tied(rng: Random) -> Case:
+    """Draw a tree in which several actions at the root are equally good."""
+    player, best = rng.randint(MAX, MIN), rng.randint(-9, 9)
+    worse = best - 1 if player == MAX else best + 1
+    values = [best, best, *(rng.choice((best, worse)) for _ in range(rng.randint(0, 2)))]
+    rng.shuffle(values)
+    tree = Tree.of(Node(player, tuple(values)))
+    return _case(tree, numbered(tree, rng.randrange(10**6)), rng.randint(1, 3))
+
+
 HEURISTIC_MINIMAX = CodeExercise(
     id="heuristic-minimax",
     section="heuristics",
@@ -79,7 +91,8 @@ HEURISTIC_MINIMAX = CodeExercise(
         _example(SLIDES, 2, s="g"),
         _example(SLIDES, 0, s="g"),
     ),
-    generators={ANY: (games.a_third_counted(_drawn), 110)},
+    hidden=other_ends(_example(SLIDES, 2, s="g")),
+    generators={ANY: (games.a_third_counted(_drawn), 100), "tied": (_tied, 10)},
     properties=(
         Property("value", 6, pair_value, kinds("search"), says="the value backed up from there"),
         Property(
@@ -102,6 +115,6 @@ HEURISTIC_MINIMAX = CodeExercise(
     mistakes=heuristic_minimax_mistakes.HEURISTIC_MINIMAX,
     outcome=limited_outcome,
     prunable=True,
-    version=4,
+    version=5,
     cases_since=3,
 )  # fmt: skip

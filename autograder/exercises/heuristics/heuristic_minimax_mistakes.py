@@ -6,6 +6,7 @@ from math import inf
 from typing import Any
 
 from autograder.exercises.common.mistakes import TIE_SENTENCE, same_each_time, sign
+from autograder.exercises.common.typical_mistakes import typical
 from autograder.model.exercise import KnownMistake
 from course_lib.game import MAX, Game, successors
 from course_lib.search import heuristic_minimax
@@ -77,4 +78,15 @@ HEURISTIC_MINIMAX = (
         ),
     ),
     KnownMistake("last-tie", TIE_SENTENCE, same_each_time(partial(_search, last=True))),
+    *typical(
+        heuristic_minimax,
+        "first-child",
+        "last-child",
+        "starts-at-zero",
+        "utility-of-root",
+        "utility-of-mover",
+        "ties-by-action",
+        "first-action",
+        "index-for-action",
+    ),
 )

@@ -22,9 +22,9 @@ from autograder.exercises.heuristics.trees import (
 from autograder.model.case import Answer, Ask, Case, Table, in_parts
 from autograder.model.compare import same_number, show
 from autograder.model.exercise import ANY, CodeExercise, Property
-from course_lib.game import successors
-from course_lib.games import Tree
-from course_lib.search import heuristic_minimax, iterative_deepening
+from course_lib.game import MAX, MIN, successors
+from course_lib.games import Node, Tree
+from course_lib.search import heuristic_minimax, iterative_deepening, minimax_value
 
 
 def interrupted_everywhere(case: Case, ask: Ask) -> Answer:
@@ -126,6 +126,9 @@ def _faults(parts: Sequence[Answer], legal: Sequence[Any], best: Sequence[Any]) 
     return sorted([*filter(None, wrong), *(["differ"] if differ else [])])
 
 
+MOST_TRIES = 20
+"""How many trees are drawn in search of one that misleads."""
+
 _SHAPES = (
     partial(games.tree, depth=4, max_leaves=10),
     partial(games.tree, depth=4, max_leaves=10, alternate=False),
@@ -138,6 +141,44 @@ def _drawn(rng: Random) -> Case:
     utilities, evaluations = numbers(rng)
     tree = rng.choice(_SHAPES)(rng, utilities)
     return _case(tree, evaluation(tree, rng, evaluations), rng.choice((3, 2, 4, 1, 5)))
+
+
+def _bound_ties(rng: Random) -> Case:
+    """Draw a tree in which alpha-beta sees bounds that equal the best value, of worse actions."""
+    player, best = rng.randint(MAX, MIN), rng.randint(-9, 9)
+    sign = 1 if player == MAX else -1
+    good = Node(1 - player, (best, best + sign * rng.randint(0, 5)))
+    worse = [Node(1 - player, (best, best - sign * rng.randint(1, 9))) for _ in "ab"]
+    tree = Tree.of(Node(player, (good, *worse[: rng.randint(1, 2)])))
+    return _case(tree, numbered(tree, rng.randrange(10**6)), rng.randint(2, 3))
+
+
+def _misled(rng: Random) -> Case:
+    """Draw a tree whose evaluation puts the worst states first, so that it misleads at the root."""
+    for _ in range(MOST_TRIES):
+        utilities, _ = numbers(rng)
+        tree = games.tree(rng, utilities, depth=4, max_leaves=12)
+        values = {s: minimax_value(tree, s) for s in tree.moves}
+        table = Table(
+            {s: -v for s, v in values.items()} | {s: v[MAX] for s, v in tree.leaves.items()}
+        )
+        first = [_greedy(tree, t, table) for _, t in successors(tree, tree.root)]
+        best = max(first) if tree.turn(tree.root) == MAX else min(first)
+        if values[tree.root] != minimax_value(tree, _child(tree, first.index(best))):
+            break
+    return _case(tree, table, 4)
+
+
+def _child(tree: Tree, i: int) -> str:
+    return [t for _, t in successors(tree, tree.root)][i]
+
+
+def _greedy(tree: Tree, s: str, evaluate: Table) -> float:
+    """Return the utility of the end that one comes to by always choosing by the evaluation."""
+    while not tree.is_terminal(s):
+        choose = max if tree.turn(s) == MAX else min
+        s = choose((t for _, t in successors(tree, s)), key=evaluate)
+    return tree.utility(s, MAX)
 
 
 def _example(tree: Tree, seed: int, most: int = 3) -> Case:
@@ -162,7 +203,7 @@ ITERATIVE_DEEPENING = CodeExercise(
         _example(TIES, 1),
         _case(LONG, rising(LONG, 8), 8),
     ),
-    generators={ANY: (_drawn, 12)},
+    generators={ANY: (_drawn, 12), "bound ties": (_bound_ties, 4), "misled": (_misled, 6)},
     properties=(
         Property(
             "undisturbed", 7, finished_action,
@@ -178,6 +219,6 @@ ITERATIVE_DEEPENING = CodeExercise(
     interview=interrupted_everywhere,
     outcome=deepening_outcome,
     prunable=True,
-    version=4,
+    version=5,
     cases_since=3,
 )  # fmt: skip

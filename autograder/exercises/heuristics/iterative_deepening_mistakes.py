@@ -6,6 +6,7 @@ from math import inf
 from typing import Any
 
 from autograder.exercises.common.mistakes import same_each_time
+from autograder.exercises.common.typical_mistakes import typical
 from autograder.model.exercise import KnownMistake
 from course_lib.game import MAX, Game, successors
 from course_lib.match import OutOfTime
@@ -73,4 +74,5 @@ ITERATIVE_DEEPENING = (
         "It looks as if the last depth is left out: range(1, max_depth) ends before max_depth.",
         same_each_time(partial(_deepening, last_depth=lambda d: d - 1)),
     ),
+    *typical(_deepening, "first-action-played", "index-played"),
 )

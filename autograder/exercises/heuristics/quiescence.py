@@ -3,6 +3,7 @@
 from random import Random
 
 from autograder.exercises.common import games
+from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
 from autograder.exercises.common.counting import counted
 from autograder.exercises.common.trees import SLIDES, TIES, TWICE
@@ -80,6 +81,7 @@ QUIESCENCE = CodeExercise(
         _case(LONG, rising(LONG, 30), 1, quietness(LONG, Random(1), 10**6)),
         _example(SLIDES, 1, s="g"),
     ),
+    hidden=other_ends(_example(SLIDES, 1, s="g")),
     generators={ANY: (games.a_third_counted(_drawn), 120)},
     properties=(
         Property("value", 6, pair_value, kinds("search"), says="the value from quiet states"),
@@ -104,6 +106,6 @@ QUIESCENCE = CodeExercise(
     mistakes=quiescence_mistakes.QUIESCENCE,
     outcome=quiescent_outcome,
     prunable=True,
-    version=4,
+    version=5,
     cases_since=3,
 )  # fmt: skip

@@ -5,8 +5,10 @@ from math import inf
 from typing import Any
 
 from autograder.exercises.common.mistakes import same_each_time
+from autograder.exercises.common.typical_mistakes import typical
 from autograder.model.exercise import KnownMistake
 from course_lib.game import MAX, Game, successors
+from course_lib.search import quiescent_minimax
 
 
 def _quiescent(
@@ -72,5 +74,16 @@ QUIESCENCE = (
         "ends-evaluated",
         "It looks as if terminal states are evaluated; use their utility.",
         same_each_time(partial(_quiescent, ends=True)),
+    ),
+    *typical(
+        quiescent_minimax,
+        "first-child",
+        "last-child",
+        "starts-at-zero",
+        "utility-of-root",
+        "utility-of-mover",
+        "ties-by-action",
+        "first-action",
+        "index-for-action",
     ),
 )

@@ -97,8 +97,8 @@ def _spread(total: float, squares: float, n: int) -> float:
     return squares / n - (total / n) ** 2
 
 
-def _doubt(n: int, above: int) -> float:
-    return sqrt(2 * log(above) / n)
+def _doubt(n: int, parents: float) -> float:
+    return sqrt(2 * parents / n)
 
 
 def _tuned(
@@ -109,16 +109,18 @@ def _tuned(
     c: float,
     *,
     spread: Callable[[float, float, int], float] = _spread,
-    doubt: Callable[[int, int], float] = _doubt,
+    doubt: Callable[[int, float], float] = _doubt,
     bound: float = 0.25,
     factor: Callable[[float, float, float], float] = lambda c, rate, v: c * sqrt(rate * v),
     unvisited: float = inf,
+    base: Callable[[float], float] = log,
 ) -> float:
     """Return UCB1-tuned with one of its parts exchanged."""
     if visits == 0:
         return unvisited
-    v = spread(total, total_squares, visits) + doubt(visits, parent_visits)
-    bonus = factor(c, log(parent_visits) / visits, min(bound, v))
+    parents = base(parent_visits)
+    v = spread(total, total_squares, visits) + doubt(visits, parents)
+    bonus = factor(c, parents / visits, min(bound, v))
     return total / visits + bonus
 
 
@@ -127,6 +129,8 @@ def _tuned_variant(name: str, sentence: str, **changes: object) -> KnownMistake:
 
 
 UCB1_TUNED = (
+    _tuned_variant("log2", BASE_SENTENCE.format(2), base=log2),
+    _tuned_variant("log10", BASE_SENTENCE.format(10), base=log10),
     _tuned_variant(
         "quarter-forgotten",
         "It looks as if the variance is not limited: 1/4 is the most that numbers between 0 and 1 "
@@ -148,13 +152,13 @@ UCB1_TUNED = (
         "root-of-doubt-forgotten",
         "It looks as if the square root is missing in the part that is added to the variance "
         "(some slides print it so; Auer and others have it).",
-        doubt=lambda n, above: 2 * log(above) / n,
+        doubt=lambda n, parents: 2 * parents / n,
     ),
     _tuned_variant(
         "variance-not-widened",
         "It looks as if the variance is taken as it was seen; a part that shrinks with the visits "
         "is to be added to it.",
-        doubt=lambda n, above: 0,
+        doubt=lambda n, parents: 0,
     ),
     _tuned_variant(
         "variance-outside-root",

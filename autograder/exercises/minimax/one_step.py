@@ -59,6 +59,26 @@ def _case(game: Game[Any, Any], s: Any, numbers: list[int]) -> Case:
     return Case(_rule(game, s), (game, s, Table(values)))
 
 
+def _threats(rng: Random) -> Case:
+    """Draw a tree of ends and threats, in which who moves next makes the difference.
+
+    A player may move twice in a row, and then no reply is to be feared.
+    """
+    player = rng.randint(MAX, MIN)
+    sign = 1 if player == MAX else -1
+    moves: tuple[Any, ...] = (
+        Node(1 - player, (0, -sign)),
+        Node(1 - player, (0, 0)),
+        Node(player, (0, -sign)),
+        0,
+        -sign,
+    )
+    chosen = [moves[0], *(rng.choice(moves) for _ in range(rng.randint(1, 3)))]
+    rng.shuffle(chosen)
+    tree = Tree.of(Node(player, (*chosen, Node(1 - player, (0, sign)))))
+    return _case(tree, "a", [rng.randint(-9, 9) for _ in range(12)])
+
+
 _WIN_LATER = Tree.of(Node(MAX, (Node(MIN, (0, 0)), Node(MIN, (0, -1)), 1)))
 _THREAT = Tree.of(Node(MAX, (Node(MIN, (0, -1)), Node(MIN, (0, 0)), Node(MIN, (1, -1)))))
 _BY_VALUE = Tree.of(Node(MIN, (Node(MAX, (0, 0)), Node(MAX, (0, 0)), Node(MAX, (0, 0)))))
@@ -93,7 +113,7 @@ ONE_STEP_PLAYER = CodeExercise(
         _case(TicTacToe(), (1, 1, 1, 2, 2, 0, 0, 0, 0), _NUMBERS),
         _case(Nim((1,)), ((0,), MAX), _NUMBERS),
     ),
-    generators={ANY: (_drawn_case, 120)},
+    generators={ANY: (_drawn_case, 100), "threats": (_threats, 20)},
     properties=(
         Property(
             "wins", 4, right_action, kinds("wins"), says="the first action that wins at once"
@@ -113,6 +133,6 @@ ONE_STEP_PLAYER = CodeExercise(
         untouched("wins"),
     ),
     mistakes=one_step_mistakes.ONE_STEP_PLAYER,
-    version=3,
+    version=4,
     cases_since=2,
 )  # fmt: skip

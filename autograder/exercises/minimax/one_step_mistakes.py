@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from autograder.exercises.common.mistakes import MEMO_SENTENCE, remembering, same_each_time
+from autograder.exercises.common.typical_mistakes import typical
 from autograder.model.exercise import KnownMistake
 from course_lib.game import MAX, Game, successors
 from course_lib.search import one_step_player
@@ -98,4 +99,5 @@ ONE_STEP_PLAYER = (
         same_each_time(_crash_at_end),
     ),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(one_step_player)),
+    *typical(one_step_player, "first-action-played", "index-played"),
 )

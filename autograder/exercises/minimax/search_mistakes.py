@@ -11,6 +11,7 @@ from typing import Any
 from autograder.exercises.common.mistakes import (
     LEVELS_SENTENCE,
     MEMO_SENTENCE,
+    START_SENTENCE,
     TIE_SENTENCE,
     Function,
     remembering,
@@ -18,6 +19,7 @@ from autograder.exercises.common.mistakes import (
     same_each_time,
     sign,
 )
+from autograder.exercises.common.typical_mistakes import typical
 from autograder.model.exercise import KnownMistake
 from course_lib.game import MAX, Game, successors
 from course_lib.search import minimax_search, minimax_value
@@ -117,7 +119,7 @@ MINIMAX_VALUE = (
     ),
     KnownMistake(
         "starts-at-zero",
-        "It looks as if the best value so far starts at 0, which beats every negative leaf.",
+        START_SENTENCE,
         same_each_time(_value_by(_bounded(0))),
     ),
     KnownMistake(
@@ -133,6 +135,7 @@ MINIMAX_VALUE = (
     ),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(minimax_value)),
     KnownMistake("memo-of-states", MEMO_SENTENCE, lambda: remembering_states(_value_rule)),
+    *typical(minimax_value, "first-child", "last-child", "utility-of-root"),
 )
 
 
@@ -230,7 +233,7 @@ MINIMAX_SEARCH = (
     ),
     KnownMistake(
         "starts-at-zero",
-        "It looks as if the best value so far starts at 0, which beats every negative leaf.",
+        START_SENTENCE,
         same_each_time(_starting_at(0)),
     ),
     KnownMistake(
@@ -246,4 +249,14 @@ MINIMAX_SEARCH = (
     ),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(minimax_search)),
     KnownMistake("memo-of-states", MEMO_SENTENCE, lambda: remembering_states(_search_rule)),
+    *typical(
+        minimax_search,
+        "first-child",
+        "last-child",
+        "utility-of-root",
+        "utility-of-mover",
+        "ties-by-action",
+        "first-action",
+        "index-for-action",
+    ),
 )

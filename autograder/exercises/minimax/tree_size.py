@@ -1,7 +1,7 @@
 """The exercise ``tree-size``, of section ``minimax``."""
 
 from autograder.exercises.common import games
-from autograder.exercises.common.cases import with_root
+from autograder.exercises.common.cases import other_ends, with_root
 from autograder.exercises.common.checks import kinds, right_value, untouched
 from autograder.exercises.common.trees import SLIDES, corridor
 from autograder.exercises.minimax import tree_size_mistakes
@@ -30,6 +30,7 @@ TREE_SIZE = CodeExercise(
         with_root("transpositions", Nim((1, 1, 1))),
         Case("transpositions", (TicTacToe(), (1, 2, 1, 2, 1, 2, 0, 0, 0))),
     ),
+    hidden=other_ends(Case("end", (SLIDES, "g"))),
     generators={
         "tree": (games.from_root("tree", _trees), 40),
         "transpositions": (games.from_position("transpositions", _with_transpositions), 30),
@@ -48,6 +49,6 @@ TREE_SIZE = CodeExercise(
     mistakes=tree_size_mistakes.TREE_SIZE,
     shown_values="sizes",
     prunable=True,
-    version=3,
+    version=4,
     cases_since=2,
 )  # fmt: skip

@@ -12,6 +12,7 @@ from autograder.exercises.common.mistakes import (
     remembering_states,
     same_each_time,
 )
+from autograder.exercises.common.typical_mistakes import typical
 from autograder.model.exercise import KnownMistake
 from course_lib.game import Game, successors
 from course_lib.search import tree_size
@@ -72,4 +73,5 @@ TREE_SIZE = (
     ),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(tree_size)),
     KnownMistake("memo-of-states", MEMO_SENTENCE, lambda: remembering_states(_size_rule)),
+    *typical(tree_size, "first-child"),
 )

@@ -6,6 +6,7 @@ Properties independent of the number of players are those of section ``mcts``.
 from random import Random
 from typing import Any
 
+from autograder.exercises.common.cases import other_ends
 from autograder.exercises.mcts.search import (
     EXACT,
     ITERATIONS,
@@ -139,6 +140,7 @@ MULTIPLAYER_MCTS = CodeExercise(
         *(_few(width, n, n) for width, n in ((2, 1), (3, 2), (4, 3))),
         Case("end", (seated(SELFISH), "c", 10, C, Rng(1))),
     ),
+    hidden=other_ends(Case("end", (seated(SELFISH), "c", 10, C, Rng(1)))),
     generators={
         "only move": (_drawn_tactic, 3),
         "count": (_drawn_counted_case, 8),
@@ -148,6 +150,6 @@ MULTIPLAYER_MCTS = CodeExercise(
     mistakes=mcts_mistakes.MULTIPLAYER_MCTS,
     interview=asked_twice,
     outcome=whole_outcome,
-    version=3,
+    version=4,
     cases_since=2,
 )  # fmt: skip

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
-from autograder.exercises.common.cases import with_root
+from autograder.exercises.common.cases import other_ends, with_root
 from autograder.exercises.common.checks import (
     kinds,
     pair_action,
@@ -90,6 +90,7 @@ MAXN = CodeExercise(
         Case("many", (EVERYBODY, "b")),
         Case("end", (EVERYBODY, "e")),
     ),
+    hidden=other_ends(Case("end", (EVERYBODY, "e"))),
     generators={
         "many": (lambda rng: _maxn_case(_plain_tree(rng)), 70),
         "two": (lambda rng: _maxn_case(games.tree(rng, alternate=False)), 15),
@@ -115,7 +116,7 @@ MAXN = CodeExercise(
     ),
     mistakes=search_mistakes.MAXN,
     prunable=True,
-    version=3,
+    version=4,
     cases_since=2,
 )  # fmt: skip
 
@@ -150,6 +151,7 @@ MAXN_TIES = CodeExercise(
         _ties_case(three(Node(1, ((0, 1, 0), (2, 1, 0))), Node(1, ((3, 0, 0), (4, 0, 0))))),
         Case("end", (TIES, "b")),
     ),
+    hidden=other_ends(Case("end", (TIES, "b"))),
     generators={ANY: (lambda rng: _ties_case(_tied_tree(rng)), 80)},
     properties=(
         Property(
@@ -164,7 +166,7 @@ MAXN_TIES = CodeExercise(
     ),
     mistakes=search_mistakes.MAXN_VALUES,
     prunable=True,
-    version=3,
+    version=4,
     cases_since=2,
 )  # fmt: skip
 
@@ -202,6 +204,7 @@ PARANOID = CodeExercise(
         _paranoid_case(SLIDES, 1),
         _paranoid_case(EVERYBODY, 2, "e"),
     ),
+    hidden=other_ends(_paranoid_case(EVERYBODY, 2, "e")),
     generators={ANY: (games.a_third_counted(_drawn_paranoid_case), 80)},
     properties=(
         Property(
@@ -225,7 +228,7 @@ PARANOID = CodeExercise(
     mistakes=sides_mistakes.PARANOID,
     outcome=result_within(few_leaves),
     prunable=True,
-    version=4,
+    version=5,
     cases_since=3,
 )  # fmt: skip
 
@@ -255,6 +258,7 @@ COALITION = CodeExercise(
         _team_case(EVERYBODY, (1,)),
         _team_case(EVERYBODY, (0, 2), "e"),
     ),
+    hidden=other_ends(_team_case(EVERYBODY, (0, 2), "e")),
     generators={ANY: (_drawn_team_case, 80)},
     properties=(
         Property(
@@ -277,6 +281,6 @@ COALITION = CodeExercise(
     ),
     mistakes=sides_mistakes.COALITION,
     prunable=True,
-    version=3,
+    version=4,
     cases_since=2,
 )  # fmt: skip

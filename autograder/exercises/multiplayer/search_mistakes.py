@@ -13,6 +13,7 @@ from autograder.exercises.common.mistakes import (
     TIE_SENTENCE,
     same_each_time,
 )
+from autograder.exercises.common.typical_mistakes import typical
 from autograder.model.exercise import KnownMistake
 from course_lib.game import Game, successors
 from course_lib.search import maxn, maxn_values
@@ -156,6 +157,15 @@ MAXN = (
     ),
     KnownMistake("levels-cyclic", LEVELS_SENTENCE, same_each_time(partial(_maxn, by_level=True))),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(maxn)),
+    *typical(
+        maxn,
+        "first-child",
+        "last-child",
+        "starts-at-zero",
+        "ties-by-action",
+        "first-action",
+        "index-for-action",
+    ),
 )
 
 

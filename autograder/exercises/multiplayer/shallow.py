@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
+from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import (
     kinds,
     pair_action,
@@ -136,6 +137,7 @@ SHALLOW_PRUNING = CodeExercise(
         _case("deep", DEEP, 9),
         _case("end", CUT, 10, "b"),
     ),
+    hidden=other_ends(_case("end", CUT, 10, "b")),
     generators={
         "tree": (games.a_third_counted(_drawn_cyclic_case), 80),
         "deep": (deep_trap, 16),
@@ -164,6 +166,6 @@ SHALLOW_PRUNING = CodeExercise(
     mistakes=shallow_mistakes.MAXN_SHALLOW,
     outcome=result_within(few_leaves),
     prunable=True,
-    version=5,
+    version=6,
     cases_since=3,
 )  # fmt: skip

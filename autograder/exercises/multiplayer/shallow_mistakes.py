@@ -9,6 +9,7 @@ from math import inf
 from typing import Any
 
 from autograder.exercises.common.mistakes import MEMO_SENTENCE, TIE_SENTENCE, same_each_time
+from autograder.exercises.common.typical_mistakes import typical
 from autograder.exercises.multiplayer.search_mistakes import Vector, remembering, utilities
 from autograder.model.exercise import KnownMistake
 from course_lib.game import Game, successors
@@ -101,4 +102,5 @@ MAXN_SHALLOW = (
     ),
     KnownMistake("last-tie", TIE_SENTENCE, same_each_time(partial(_shallow, last=True))),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(maxn_shallow)),
+    *typical(maxn_shallow, "first-child", "last-child", "first-action", "index-for-action"),
 )

@@ -14,6 +14,7 @@ from autograder.exercises.common.mistakes import (
     TIE_SENTENCE,
     same_each_time,
 )
+from autograder.exercises.common.typical_mistakes import typical
 from autograder.exercises.multiplayer.search_mistakes import remembering, utilities
 from autograder.model.exercise import KnownMistake
 from course_lib.game import Game, successors
@@ -153,6 +154,9 @@ PARANOID = (
     KnownMistake("last-tie", TIE_SENTENCE, same_each_time(_alone(partial(_sides, last=True)))),
     KnownMistake("levels-cyclic", LEVELS_SENTENCE, same_each_time(_cyclic)),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(paranoid)),
+    *typical(
+        paranoid, "first-child", "last-child", "starts-at-zero", "first-action", "index-for-action"
+    ),
 )
 
 
@@ -232,4 +236,7 @@ COALITION = (
     ),
     KnownMistake("last-tie", TIE_SENTENCE, same_each_time(partial(_sides, last=True))),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(coalition)),
+    *typical(
+        coalition, "first-child", "last-child", "starts-at-zero", "first-action", "index-for-action"
+    ),
 )

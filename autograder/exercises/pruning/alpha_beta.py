@@ -4,7 +4,7 @@ from functools import partial
 from random import Random
 
 from autograder.exercises.common import games
-from autograder.exercises.common.cases import RULES
+from autograder.exercises.common.cases import RULES, other_ends
 from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
 from autograder.exercises.common.counting import counted, few_leaves, search_outcome, whole_window
 from autograder.exercises.common.leaves import lax_leaves
@@ -96,6 +96,7 @@ ALPHA_BETA_SEARCH = CodeExercise(
         counted("end", SLIDES, "g"),
         *RULES,
     ),
+    hidden=other_ends(counted("end", SLIDES, "g")),
     generators={"tree": (games.a_third_counted(_drawn_case), 100)},
     properties=(
         Property(
@@ -120,6 +121,6 @@ ALPHA_BETA_SEARCH = CodeExercise(
     outcome=search_outcome,
     window=whole_window,
     prunable=True,
-    version=4,
+    version=5,
     cases_since=3,
 )  # fmt: skip

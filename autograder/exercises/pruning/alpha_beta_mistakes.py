@@ -15,6 +15,7 @@ from autograder.exercises.common.mistakes import (
     remembering,
     same_each_time,
 )
+from autograder.exercises.common.typical_mistakes import typical
 from autograder.model.exercise import KnownMistake
 from course_lib.game import MAX, Game, successors
 from course_lib.search import alpha_beta_search, minimax_search
@@ -148,6 +149,16 @@ ALPHA_BETA_SEARCH = (
         same_each_time(lambda game, s: _alpha_beta(game, s, by_level=_moves(game, s))),
     ),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(alpha_beta_search)),
+    *typical(
+        alpha_beta_search,
+        "first-child",
+        "last-child",
+        "starts-at-zero",
+        "utility-of-root",
+        "utility-of-mover",
+        "first-action",
+        "index-for-action",
+    ),
 )
 
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
+from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import (
     kinds,
     pair_action,
@@ -154,6 +155,27 @@ BOUND_TRAPS = (
 )
 """On each of these graphs, a search that mistakes one kind of bound returns a wrong value."""
 
+
+def _meeting_bounds(rng: Random) -> Case:
+    """Draw a graph in which a state gets two bounds that are equal, and only then is a root.
+
+    Below the root its best value does not exceed alpha; below another root it reaches beta. Its
+    value is known then, but no action that reaches it is.
+    """
+    player, value = rng.randint(MAX, MIN), rng.randint(-9, 9)
+    sign = 1 if player == MAX else -1
+    names = ["e", "f", "g"]
+    rng.shuffle(names)
+    inner = {
+        "a": (player, "dcb"),
+        "b": (1 - player, "dc"),
+        "c": (player, "".join(names)),
+    }
+    lower = [value - sign * rng.randint(0, 5) for _ in range(2)]
+    leaves = {"d": value, **dict(zip("efg", (value, *lower), strict=True))}
+    return counted("graph", _graph(inner, leaves), "a", ("b", "c"))
+
+
 _tree = games.one_of(games.tree, partial(games.tree, alternate=False), games.long_tree)
 
 
@@ -184,7 +206,8 @@ ALPHA_BETA_TT = CodeExercise(
         *(counted("graph", trap, "a", ()) for trap in BOUND_TRAPS),
         counted("end", SLIDES, "g", ()),
     ),
-    generators={ANY: (_drawn_case, 100)},
+    hidden=other_ends(counted("end", SLIDES, "g", ())),
+    generators={ANY: (_drawn_case, 100), "meeting bounds": (_meeting_bounds, 4)},
     properties=(
         Property(
             "value", 8, table_values, kinds("tree", "graph"),
@@ -214,6 +237,6 @@ ALPHA_BETA_TT = CodeExercise(
     typed=_typed,
     window=whole_window,
     prunable=True,
-    version=4,
+    version=5,
     cases_since=3,
 )  # fmt: skip

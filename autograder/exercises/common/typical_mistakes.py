@@ -1,0 +1,120 @@
+"""Known mistakes of every search: each is the right search of a game that is misread.
+
+An exercise takes those that its answers can show, by their ids.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from autograder.exercises.common.misread_games import (
+    FirstChild,
+    LastChild,
+    Misreading,
+    StartsAtZero,
+    TiesByAction,
+    UtilityOfMover,
+    UtilityOfRoot,
+)
+from autograder.exercises.common.mistakes import START_SENTENCE, Function, same_each_time
+from autograder.model.exercise import KnownMistake
+from course_lib.game import Game
+
+INDEX_SENTENCE = "It looks as if the action's index is returned; return the action itself."
+
+
+def _misreading(misread: Misreading) -> Callable[[Function], Function]:
+    """Return how to make a right search wrong: by a game that is misread."""
+    return lambda search: lambda game, s, *rest: search(misread(game, s), s, *rest)
+
+
+def _action_replaced(other: Callable[[list[Any], Any], Any]) -> Callable[[Function], Function]:
+    """Return how to make a search of (value, action) wrong: by another action where there is one.
+
+    Args:
+        other: (the actions, the right one) -> what is returned instead.
+    """
+
+    def made(search: Function) -> Function:
+        def searched(game: Game[Any, Any], s: Any, *rest: Any) -> tuple[Any, Any]:
+            value, action = search(game, s, *rest)
+            return value, None if action is None else other(list(game.actions(s)), action)
+
+        return searched
+
+    return made
+
+
+def _player_replaced(other: Callable[[list[Any], Any], Any]) -> Callable[[Function], Function]:
+    """Return how to make a player wrong, whose answers are actions; see ``_action_replaced``."""
+
+    def made(player: Function) -> Function:
+        def played(game: Game[Any, Any], s: Any, *rest: Any) -> Any:
+            action = player(game, s, *rest)
+            return None if game.is_terminal(s) else other(list(game.actions(s)), action)
+
+        return played
+
+    return made
+
+
+TYPICAL: dict[str, tuple[str, Callable[[Function], Function]]] = {
+    "first-child": (
+        "It looks as if the loop over the actions ends after the first one: look for a return "
+        "that stands inside the loop.",
+        _misreading(FirstChild),
+    ),
+    "last-child": (
+        "It looks as if a node has the value of its last child: each child's value replaces the "
+        "one before it, and is never compared with the best so far.",
+        _misreading(LastChild),
+    ),
+    "starts-at-zero": (START_SENTENCE, _misreading(StartsAtZero)),
+    "utility-of-root": (
+        "It looks as if a leaf's utility is that of the player who moves at the root; MAX's is "
+        "needed, whoever moves there.",
+        _misreading(UtilityOfRoot),
+    ),
+    "utility-of-mover": (
+        "It looks as if a leaf's utility is that of the player who moved last; MAX's is needed.",
+        _misreading(UtilityOfMover),
+    ),
+    "ties-by-action": (
+        "It looks as if pairs of a value and an action are compared, so that the actions decide "
+        "between equal values; the first of equally good actions counts.",
+        _misreading(TiesByAction),
+    ),
+    "first-action": (
+        "It looks as if the value is right, but the action is always the first one; return the "
+        "action that leads to the value.",
+        _action_replaced(lambda actions, right: actions[0]),
+    ),
+    "index-for-action": (
+        INDEX_SENTENCE,
+        _action_replaced(lambda actions, right: actions.index(right)),
+    ),
+    "first-action-played": (
+        "It looks as if the first action is always played, whatever it leads to.",
+        _player_replaced(lambda actions, right: actions[0]),
+    ),
+    "index-played": (
+        INDEX_SENTENCE,
+        _player_replaced(lambda actions, right: actions.index(right)),
+    ),
+}
+
+
+def typical(search: Function, *ids: str) -> tuple[KnownMistake, ...]:
+    """Return some known mistakes of a search.
+
+    Args:
+        search: the right one: (game, s, ...) -> a value, or a value and an action.
+        ids: the ids of the mistakes.
+    """
+    return tuple(_made(search, id_, *TYPICAL[id_]) for id_ in ids)
+
+
+def _made(
+    search: Function, id_: str, sentence: str, wrong: Callable[[Function], Function]
+) -> KnownMistake:
+    return KnownMistake(id_, sentence, same_each_time(partial(wrong(search))))
