@@ -14,6 +14,7 @@ from autograder.model.exercise import CodeExercise, Property
 from autograder.model.search_tree import NodeOf, Path, Rng, Spot
 from autograder.model.source import call_source
 from autograder.model.verdict import Counterexample, Location, Mark, PropertyResult
+from autograder.protocol.calls import describe_game
 from autograder.protocol.codec import Json, as_text, encode
 
 
@@ -165,7 +166,16 @@ def counterexample_of(
         marked=tuple(_marked(node, outcome)) if node else (),
         before=tuple(as_text(_typed(exercise, earlier)) for earlier in outcome.before),
         notes=answer.notes,
+        tree=_returned_tree(exercise, answer),
     )
+
+
+def _returned_tree(exercise: CodeExercise, answer: Answer) -> str:
+    """Return the tree that a function returned, as JSON text; "" if it is none."""
+    if exercise.pictured is None or answer.error is not None:
+        return ""
+    found = exercise.pictured(answer)
+    return "" if found is None else as_text(describe_game(found, values=True))
 
 
 class _Question(NamedTuple):

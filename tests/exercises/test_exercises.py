@@ -68,6 +68,7 @@ CATALOGUE = {
     "pruning": {
         "hand-alpha-beta": "hand_alpha_beta",
         "alpha-beta-search": "alpha_beta_search(game, s)",
+        "break-alpha-beta": "break_alpha_beta()",
         "order-actions": "order_actions(game, s, evaluate)",
         "negamax": "negamax(game, s, alpha, beta)",
         "zobrist": "zobrist(board, keys) and zobrist_after(h, cell, mark, keys)",
@@ -701,7 +702,7 @@ def not_yet(*args: Any) -> Any:
 def test_a_function_that_cannot_answer_is_told_why(
     exercise: CodeExercise, function: Any, words: str, unshrunk: None
 ):
-    if exercise.id == "two-dice" and words == "TypeError":
+    if not inspect.signature(exercise.reference).parameters and words == "TypeError":
         words = "returned 0"  # a function without arguments is what was asked for
     verdict = verdict_on(exercise.id, function)
     assert verdict.score == 0

@@ -270,6 +270,7 @@ PROMISES: dict[str, Promise] = {
     "winning-strategy": strategy,
     "one-step-player": one_step_player,
     "alpha-beta-search": two_players,
+    "break-alpha-beta": no_argument,
     "order-actions": order_actions,
     "negamax": negamax,
     "zobrist": zobrist,

@@ -187,19 +187,19 @@ ALPHA_BETA_TT = CodeExercise(
     generators={ANY: (_drawn_case, 100)},
     properties=(
         Property(
-            "value", 8, table_values, kinds("tree", "graph"),
+            "value", 7, table_values, kinds("tree", "graph"),
             says="the minimax value, whatever the table holds already",
         ),
         Property(
-            "action", 4, table_actions, kinds("tree", "graph"), needs=("value",),
+            "action", 3, table_actions, kinds("tree", "graph"), needs=("value",),
             says="the first action that reaches it, whatever the table holds already",
         ),
         Property(
-            "second search", 3, nothing_twice, kinds("tree", "graph"), needs=("value",),
+            "second search", 2, nothing_twice, kinds("tree", "graph"), needs=("value",),
             says="a second search of the same root reads no leaf",
         ),
         Property(
-            "leaves", 4, leaves_with_table, kinds("tree", "graph"), needs=("value",),
+            "leaves", 3, leaves_with_table, kinds("tree", "graph"), needs=("value",),
             says="fewer leaves than plain alpha-beta, and never more", total=table_saves,
         ),
         Property(
@@ -214,6 +214,6 @@ ALPHA_BETA_TT = CodeExercise(
     typed=_typed,
     window=whole_window,
     prunable=True,
-    version=4,
+    version=5,
     cases_since=3,
 )  # fmt: skip
