@@ -2,12 +2,15 @@
 
 import ast
 import inspect
+from collections.abc import Callable
 from functools import reduce
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from autograder.exercises import find_exercise
+from autograder.exercises.multiplayer.break_deep_pruning import maxn_deep
 from autograder.exercises.pruning.break_alpha_beta import faulty_alpha_beta
 from autograder.judging.judge import judge
 from autograder.judging.runner import kernel_runner
@@ -46,9 +49,14 @@ def program(source: str) -> str:
     return ast.unparse(tree)
 
 
-def test_the_judge_has_the_search_of_the_notebook():
-    mine = notebook_function("02_pruning.md", "faulty_alpha_beta")
-    assert program(mine) == program(inspect.getsource(faulty_alpha_beta))
+@pytest.mark.parametrize(
+    ("path", "function"),
+    [("02_pruning.md", faulty_alpha_beta), ("06_multiplayer.md", maxn_deep)],
+    ids=["faulty_alpha_beta", "maxn_deep"],
+)
+def test_the_judge_has_the_search_of_the_notebook(path: str, function: Callable[..., Any]):
+    mine = notebook_function(path, function.__name__)
+    assert program(mine) == program(inspect.getsource(function))
 
 
 def test_the_faulty_search_is_right_on_two_levels():
@@ -68,7 +76,7 @@ def test_a_large_tree_earns_a_part():
 @pytest.mark.parametrize(
     ("tree", "fault"),
     [
-        (3, "returned 3, a single leaf"),
+        (3, "returned 3, which is no tree"),
         ((1, (2, "x")), "'x' stands where a leaf"),
         ((1, ()), "() stands where a leaf"),
         ((1, float("nan")), "nan stands where a leaf"),
@@ -90,3 +98,24 @@ def test_the_returned_tree_is_drawn_with_its_values():
     assert found.counterexample is not None
     assert found.counterexample.tree
     assert "The returned tree, with its values." in verdict_html(found)
+
+
+@pytest.mark.parametrize(
+    ("tree", "fault"),
+    [
+        ((1, 2, 3), "returned (1, 2, 3), which is no tree"),
+        (((1, 2), (3, 4)), "1 stands where a leaf or a tuple"),
+        (((1, 2, 3), (2, 2, 3)), "the leaves have different sums, such as 6 and 7"),
+        (((1, 2, 3), (-1, 4, 3)), "a leaf has a negative number"),
+        (((1, 2, 3), (1, 2, 3)), "both searches return (1, 2, 3)"),
+    ],
+)
+def test_what_is_no_tree_of_vectors_is_refused_with_a_reason(tree: object, fault: str):
+    found = verdict("break-deep-pruning", tree)
+    assert found.score == 0
+    assert any(fault in r.case for r in found.properties), found.properties
+
+
+def test_the_notebooks_own_tree_earns_a_part():
+    found = verdict("break-deep-pruning", ((5, 2, 2), (((1, 3, 5), (2, 1, 6)), (6, 2, 1))))
+    assert (found.score, found.diagnosis) == (6, "the-notebooks-tree")

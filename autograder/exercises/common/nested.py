@@ -34,11 +34,11 @@ def _faults(value: object, n_players: int, left: list[int], depth: int) -> Itera
     left[0] -= 1
     if left[0] < 0 or depth > DEEPEST:
         yield f"the tree has more than {MOST_READ} nodes, or more than {DEEPEST} levels"
-    elif is_leaf(value, n_players):
+    elif is_leaf(value, n_players) or not isinstance(value, tuple | list) or not value:
         if depth == 0:
-            yield f"returned {show(value, 60)}, a single leaf"
-    elif not isinstance(value, tuple | list) or not value:
-        yield f"{show(value, 60)} stands where a leaf or a tuple with children is needed"
+            yield f"returned {show(value, 60)}, which is no tree with children"
+        elif not is_leaf(value, n_players):
+            yield f"{show(value, 60)} stands where a leaf or a tuple with children is needed"
     else:
         for child in value:
             yield from _faults(child, n_players, left, depth + 1)
