@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from autograder.judging.edit_kinds import KINDS
@@ -81,14 +82,14 @@ def case_line(exercise: CodeExercise, result: Scored, why: Explanation | None) -
     return fault_line(exercise, result.prop, outcome)
 
 
-def once(result: Scored, why: Explanation) -> dict[str, str]:
-    """Return the texts of a property that fails with the exception that is explained elsewhere."""
+def once(line: PropertyResult, result: Scored, why: Explanation) -> PropertyResult:
+    """Return a property's line, without the exception that is explained elsewhere."""
     if not result.failing or result.prop.name == why.prop.name:
-        return {}
-    if _exception(result.failing[0]) is None:
-        return {}
-    same = _exception(result.failing[0]) == _exception(why.outcome)
-    return {"case": "", "message": "fails with the same exception"} if same else {}
+        return line
+    exception = _exception(result.failing[0])
+    if exception is None or exception != _exception(why.outcome):
+        return line
+    return replace(line, case="", message="fails with the same exception")
 
 
 def _exception(outcome: Outcome) -> tuple[str, object] | None:

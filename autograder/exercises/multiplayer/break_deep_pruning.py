@@ -1,6 +1,5 @@
 """The exercise ``break-deep-pruning``, section ``multiplayer``: a tree that deep cuts spoil."""
 
-from collections.abc import Mapping
 from itertools import chain
 from typing import Any
 
@@ -21,7 +20,7 @@ SHOWN = ((5, 2, 2), (((1, 3, 5), (2, 1, 6)), (6, 2, 1)))
 def maxn_deep(game: Game[Any, Any], s: Any, max_sum: float) -> tuple[Any, Any]:
     """Return what the notebook's max^n with deep cuts returns; its cell has the same program."""
 
-    def search(s: Any, found: Mapping[int, float]) -> tuple[Any, Any]:
+    def search(s: Any, found: dict[int, float]) -> tuple[Any, Any]:
         if game.is_terminal(s):
             return tuple(game.utility(s, p) for p in range(game.n_players)), None
         p, best, best_action = game.turn(s), None, None
