@@ -36,11 +36,13 @@ CATALOGUE = {
         "tree-growth": "tree_growth",
         "winning-strategy": "winning_strategy(game, s, p)",
         "one-step-player": "one_step_player(game, s, evaluate)",
+        "chomp": "Chomp(rows, columns)",
         "minimax-written": "written",
     },
     "pruning": {
         "hand-alpha-beta": "hand_alpha_beta",
         "alpha-beta-search": "alpha_beta_search(game, s)",
+        "break-alpha-beta": "break_alpha_beta()",
         "order-actions": "order_actions(game, s, evaluate)",
         "negamax": "negamax(game, s, alpha, beta)",
         "zobrist": "zobrist(board, keys) and zobrist_after(h, cell, mark, keys)",
@@ -83,6 +85,7 @@ CATALOGUE = {
     "multiplayer": {
         "maxn": "maxn(game, s)",
         "maxn-ties": "maxn_values(game, s)",
+        "break-deep-pruning": "break_deep_pruning()",
         "paranoid": "paranoid(game, s, p)",
         "shallow-pruning": "maxn_shallow(game, s, max_sum)",
         "coalition": "coalition(game, s, team)",

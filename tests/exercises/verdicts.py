@@ -18,6 +18,8 @@ SECRETS = os.environ.get("SECRETS", "one secret").split(",")
 
 
 CODE = [e for s in SECTIONS for e in s.exercises if isinstance(e, CodeExercise)]
+FUNCTIONS = [e for e in CODE if not isinstance(e.reference, type)]
+"""The others ask for a class."""
 QUICK = [e for e in CODE if e.id != "pig-policy"]
 """Those that can be judged a hundred times over: solving Pig takes a second."""
 TYPED = [e for s in SECTIONS for e in s.exercises if isinstance(e, AnswerExercise)]
