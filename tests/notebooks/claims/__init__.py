@@ -7,12 +7,13 @@ numbers or words. A number that no run can give has its source instead:
 """
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, cached_property
 from typing import Any
 
 from autograder.course.release import solution_notebook
 from autograder.exercises import SECTIONS
+from course_lib.game import Game, successors
 from tests.notebooks.claims.text import COURSE
 
 CLAIMS: dict[str, Callable[[], object]] = {}
@@ -26,6 +27,18 @@ def claim(function: Callable[[], object]) -> Callable[[], object]:
         raise ValueError(f"two claims have the name {name!r}; give one of them another")
     CLAIMS[name] = cached = cache(function)
     return cached
+
+
+def ways_by_depth(game: Game[Any, Any]) -> Iterator[dict[Any, int]]:
+    """Yield, depth by depth, in how many ways play reaches every state."""
+    ways = {game.initial(): 1}
+    while ways:
+        yield ways
+        below: dict[Any, int] = {}
+        for s, n in ways.items():
+            for _, t in successors(game, s):
+                below[t] = below.get(t, 0) + n
+        ways = below
 
 
 class Definitions:

@@ -6,7 +6,7 @@ from math import log10
 from typing import Any
 
 from course_lib.compare_players import Record, compare_players
-from course_lib.game import MAX, MIN, successors
+from course_lib.game import MAX, MIN
 from course_lib.games import Grundy, TicTacToe, Tree
 from course_lib.match import play
 from course_lib.search import (
@@ -18,7 +18,7 @@ from course_lib.search import (
     tree_size,
     winning_strategy,
 )
-from tests.notebooks.claims import Definitions, claim
+from tests.notebooks.claims import Definitions, claim, ways_by_depth
 
 TTT = TicTacToe()
 TEXTBOOK = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
@@ -52,15 +52,8 @@ def c_pays() -> float:
 
 @claim
 def tic_tac_toe_games() -> int:
-    level, games = {TTT.initial(): 1}, 0
-    while level:
-        games += sum(ways for s, ways in level.items() if TTT.is_terminal(s))
-        below: dict[Any, int] = {}
-        for s, ways in level.items():
-            for _, t in successors(TTT, s):
-                below[t] = below.get(t, 0) + ways
-        level = below
-    return games
+    levels = ways_by_depth(TTT)
+    return sum(n for ways in levels for s, n in ways.items() if TTT.is_terminal(s))
 
 
 @claim

@@ -5,7 +5,7 @@ from math import inf
 from random import Random
 from typing import Any
 
-from course_lib.game import reachable, successors
+from course_lib.game import reachable
 from course_lib.games import Grundy, TicTacToe, Tree
 from course_lib.search import (
     alpha_beta_value,
@@ -15,7 +15,7 @@ from course_lib.search import (
     principal_variation_search,
     tree_size,
 )
-from tests.notebooks.claims import Definitions, claim, solution
+from tests.notebooks.claims import Definitions, claim, solution, ways_by_depth
 
 TTT = TicTacToe()
 OWN = Definitions("02_pruning", "hand_tree", "exam_tree", "sorted_tree")
@@ -35,15 +35,7 @@ def saved(tree: str, layer: Callable[[Any], Any] = lambda game: game) -> int:
 
 @claim
 def tic_tac_toe_nodes() -> int:
-    level, nodes = {TTT.initial(): 1}, 0
-    while level:
-        nodes += sum(level.values())
-        below: dict[Any, int] = {}
-        for s, ways in level.items():
-            for _, t in successors(TTT, s):
-                below[t] = below.get(t, 0) + ways
-        level = below
-    return nodes
+    return sum(sum(ways.values()) for ways in ways_by_depth(TTT))
 
 
 @claim
