@@ -19,8 +19,9 @@ class _Package(ModuleType):
         if find_spec(f"{self.__name__}.{name}"):
             raise AttributeError(name)  # a module that was not imported yet
         self.__class__ = ModuleType  # type: ignore[assignment]
-        if self.__loader__ is not None:
-            self.__loader__.exec_module(self)
+        spec = self.__spec__
+        if spec is not None and spec.loader is not None:
+            spec.loader.exec_module(self)
         return getattr(self, name)
 
 

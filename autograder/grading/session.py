@@ -28,6 +28,11 @@ SPARE = 1 / 4
 BRIEF = 1
 """Seconds that a cell or a call may take where a new process is tried next."""
 
+DELAYED = (
+    "The student's code had little processor time before a time limit was reached: it sleeps, or "
+    "this machine was busy. The next run grades this notebook again."
+)
+
 Judged = CodeExercise | AnswerExercise
 
 
@@ -60,6 +65,7 @@ class SubmissionSession:
         self._process: StudentProcess | None = None
         self._ran: list[Cell] = []  # the cells that it has run
         self._judged: list[str] = []  # the exercises it was asked about
+        self._delayed = False
 
     def __enter__(self) -> "SubmissionSession":
         return self
@@ -69,8 +75,14 @@ class SubmissionSession:
 
     @property
     def notes(self) -> list[str]:
-        """A sentence for every cell that had to be skipped."""
-        return [f"Cell {name} was skipped: {why}." for name, why in self.skipped.items()]
+        """A sentence for every cell that had to be skipped, and one if all may differ next time."""
+        skipped = [f"Cell {name} was skipped: {why}." for name, why in self.skipped.items()]
+        return skipped if self.is_lasting else [*skipped, DELAYED]
+
+    @property
+    def is_lasting(self) -> bool:
+        """Tell whether the verdicts would be the same on a machine that has more time."""
+        return not self._delayed
 
     def judge(self, exercise: Exercise, release: dict[str, Any]) -> Verdict:
         """Return the verdict on one exercise; a slow exercise extends the deadline by its time."""
@@ -78,10 +90,12 @@ class SubmissionSession:
             return self._written(exercise, release)
         self.deadline += 2 * _seconds(exercise) + self._prepare_cases(exercise)
         if self._judged:
+            delayed = self._delayed
             verdict = judge(exercise, lambda: self._open(exercise), self.secret, explain=False)
             if verdict.score == exercise.points:
                 return verdict
             self._end()
+            self._delayed = delayed  # it is asked again
         return judge(exercise, lambda: self._open(exercise), self.secret)
 
     def _prepare_cases(self, exercise: Judged) -> float:
@@ -164,6 +178,7 @@ class SubmissionSession:
 
     def _end(self) -> None:
         self._stack.close()
+        self._delayed |= self._process is not None and self._process.was_delayed
         self._process = None
         self._ran, self._judged = [], []
 

@@ -155,7 +155,9 @@ def pack_result(graded: SubmissionResult) -> WorkerResult:
     """Return a result in the form in which workers send it back."""
     text = autograded_text(graded)
     return WorkerResult(
-        replace(graded, notebook=None), zlib.compress(text.encode(errors="replace"), 1)
+        replace(graded, notebook=None),
+        zlib.compress(text.encode(errors="replace"), 1),
+        graded.lasting,
     )
 
 
@@ -208,7 +210,9 @@ def grade_bytes(
             keep(verdicts[-1])
     notebook = rebuild(submission, release)
     all_notes = (*notes, *submission.notes, *session.notes)
-    return replace(_result(task, verdicts), notes=all_notes, notebook=notebook)
+    return replace(
+        _result(task, verdicts), notes=all_notes, notebook=notebook, lasting=session.is_lasting
+    )
 
 
 def ungradable(task: Task, why: str) -> SubmissionResult:

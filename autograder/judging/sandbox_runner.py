@@ -159,7 +159,9 @@ class SandboxRunner(Runner):
         if time.monotonic() >= self.student.deadline:
             return f"the notebook took longer than {self.limits.submission:g} s in all"
         if time.monotonic() >= self.deadline:
+            self.student.late = self.limits.exercise
             return f"all calls together took longer than {self.limits.exercise:g} s"
+        self.student.late = self.limits.call
         return f"the call took longer than {self.limits.call:g} s"
 
 

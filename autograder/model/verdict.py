@@ -188,6 +188,7 @@ class SubmissionResult:
         notes: a sentence for everything that was wrong with the file.
         notebook: the notebook as it was judged, as JSON; None if it could not be read.
         seconds: wall time it took.
+        lasting: False if another try may have another result.
         standing: the gradebook's own knowledge of it; no part of the record.
     """
 
@@ -197,6 +198,7 @@ class SubmissionResult:
     notes: tuple[str, ...] = ()
     notebook: "dict[str, object] | None" = None
     seconds: float = 0.0
+    lasting: bool = True
     standing: Standing = field(default_factory=Standing)
 
     def __post_init__(self) -> None:

@@ -58,9 +58,11 @@ class StudentEnded(Message):
         status: its exit status; minus the signal's number if a signal ended it.
         clean: True if its temporary directory is empty again.
         too_much_memory: True if the server ended it because it used more memory than it may.
+        cpu: the seconds of CPU time that it used.
     """
 
     kind = "student_ended"
     status: int
     clean: bool
     too_much_memory: bool
+    cpu: float

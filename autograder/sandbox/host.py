@@ -107,7 +107,8 @@ class Sandbox:
         finally:
             student.channel.close()
             ended = student.end()
-            student.status = ended.status if ended else None
+            if ended is not None:
+                student.status, student.cpu = ended.status, ended.cpu
 
     def _begin(self, limits: Limits) -> StudentProcess:
         """Return a started process; a start that fails is repeated, as no student causes it."""

@@ -23,6 +23,9 @@ from autograder.sandbox.limits import Limits
 
 M = TypeVar("M", bound=Message)
 
+BUSY = 0.7
+"""The part of its time that a process without an end computes, where nothing else does."""
+
 Outcome = NamesDefined | NameMissing | CallReply
 """The last message about cells: the result of looking up the names."""
 
@@ -47,10 +50,13 @@ class StudentProcess:
     """A student's process in a sandbox.
 
     Attributes:
-        deadline: when it has to be done with everything, on the monotonic clock.
+        began: when it started, on the monotonic clock.
+        deadline: when it has to be done with everything, on the same clock.
         end: ends the process and returns how it ended, None if that is unknown.
         status: its exit status once it has ended; minus the signal's number if a signal ended it.
         running: the name of the cell that it runs, or None.
+        late: the seconds in which it did not do what it was to do; 0 if it was in time.
+        cpu: the seconds of CPU time that it used, once it has ended.
     """
 
     def __init__(
@@ -59,9 +65,19 @@ class StudentProcess:
         self.channel = channel
         self.limits = limits
         self.end = end
-        self.deadline = time.monotonic() + limits.submission
+        self.began = time.monotonic()
+        self.deadline = self.began + limits.submission
         self.status: int | None = None
         self.running: str | None = None
+        self.late = self.cpu = 0.0
+
+    @property
+    def was_delayed(self) -> bool:
+        """Tell whether it was late, and had used little CPU time when it was ended.
+
+        It may have slept, or the machine may have had no processor for it.
+        """
+        return self.cpu < BUSY * self.late
 
     def receive(self, *kinds: type[M], seconds: float, doing: str) -> M:
         """Return the next message; NoReply if there is none, or another kind of message.
@@ -77,6 +93,7 @@ class StudentProcess:
                 raise TimeoutError
             return self.channel.receive(*kinds, seconds=left)
         except TimeoutError:
+            self._note_late(seconds)
             raise TookTooLong(f"{doing} took longer than {seconds:g} s") from None
         except EOFError:
             raise NoReply(self._end(f"the process ended while {doing}")) from None
@@ -95,6 +112,7 @@ class StudentProcess:
         """
         left = min(self.limits.call, self.deadline - time.monotonic())
         if left <= 0:
+            self._note_late(self.limits.call)
             raise NoReply("the time for the notebook is up")
         self.channel.limit(left)  # the last receive may have left a shorter limit
         try:
@@ -103,6 +121,11 @@ class StudentProcess:
             raise NoReply("the process does not read its messages") from None
         except OSError:
             pass
+
+    def _note_late(self, seconds: float) -> None:
+        """Note that it did not do something in time, or all that it was to do."""
+        now = time.monotonic()
+        self.late = now - self.began if now >= self.deadline else seconds
 
     def _end(self, otherwise: str) -> str:
         """End the process; return why it was ended, as a clause, else the given clause."""

@@ -62,16 +62,18 @@ def serve(control_socket: socket.socket) -> None:
             request = channel.receive(control.StartStudent)
         except EOFError:
             return
-        status, greedy = fork_student(channel, request, fds[0])
+        status, greedy, cpu = fork_student(channel, request, fds[0])
         empty = clean(request.tmp)
-        channel.send(control.StudentEnded(os.waitstatus_to_exitcode(status), empty, greedy))
+        channel.send(control.StudentEnded(os.waitstatus_to_exitcode(status), empty, greedy, cpu))
 
 
-def fork_student(channel: Channel, request: control.StartStudent, fd: int) -> tuple[int, bool]:
+def fork_student(
+    channel: Channel, request: control.StartStudent, fd: int
+) -> tuple[int, bool, float]:
     """Fork a student's process, and end it when the judge says so, or if it uses too much memory.
 
     Returns:
-        Its wait status, and True if it used too much memory.
+        Its wait status, True if it used too much memory, and its seconds of CPU time.
     """
     server, pid = os.getpid(), os.fork()
     if pid == 0:
@@ -89,7 +91,8 @@ def fork_student(channel: Channel, request: control.StartStudent, fd: int) -> tu
         channel.receive(control.EndStudent)
     if not _ended(pid):
         os.kill(pid, signal.SIGKILL)
-    return os.waitpid(pid, 0)[1], greedy
+    _, status, used = os.wait4(pid, 0)
+    return status, greedy, used.ru_utime + used.ru_stime
 
 
 def watch_memory(channel: Channel, request: control.StartStudent, pid: int) -> bool:
@@ -118,7 +121,7 @@ def warm_up() -> None:
     import course_lib.games
     import course_lib.match  # noqa: F401
 
-    for name in ("course_lib.draw", "course_lib.widgets", "autograder"):
+    for name in ("course_lib.draw", "course_lib.figures", "course_lib.widgets", "autograder"):
         silent = Silent(name)
         silent.__path__ = []
         sys.modules[name] = silent

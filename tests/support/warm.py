@@ -82,15 +82,10 @@ def _programs() -> Path:
         listener.bind(address)
         listener.listen()
         server = subprocess.Popen(
-            [sys.executable, "-m", "tests.support.warm", str(listener.fileno())],
+            [sys.executable, "-m", "tests.support.warm", str(listener.fileno()), str(folder)],
             stdin=subprocess.PIPE, pass_fds=[listener.fileno()], cwd=ROOT, start_new_session=True,
         )  # fmt: skip
-
-    def end() -> None:
-        server.communicate()  # it ends when nobody holds its standard input
-        shutil.rmtree(folder)
-
-    atexit.register(end)
+    atexit.register(server.communicate)  # it ends when nobody holds its standard input
     return folder
 
 
@@ -161,12 +156,17 @@ def _stream(fd: int, mode: str, errors: str = "strict") -> TextIO:
 
 
 def main() -> None:
-    """Serve the socket with this number; in the process of a command, run the command."""
+    """Serve the socket with this number; in the process of a command, run the command.
+
+    The directory of the clients is removed in the end.
+    """
     signal.signal(signal.SIGINT, signal.default_int_handler)
     sys.path[:0] = [] if str(ROOT) in sys.path else [str(ROOT)]
-    name = _serve(socket.socket(fileno=int(sys.argv[1])))
+    listener, folder = socket.socket(fileno=int(sys.argv[1])), sys.argv[2]
+    name = _serve(listener)
     if name is not None:
         sys.exit(import_module(MAINS[name]).main())
+    shutil.rmtree(folder)
 
 
 if __name__ == "__main__":
