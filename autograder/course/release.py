@@ -9,11 +9,8 @@ import re
 import shutil
 from pathlib import Path
 
-import jupytext
 import nbformat
 from nbformat import NotebookNode
-from nbgrader.apps.api import NbGraderAPI
-from nbgrader.preprocessors import ClearSolutions
 from traitlets.config import Config
 
 from autograder.course.cards import dress
@@ -102,6 +99,8 @@ def _authored(course: Course, name: str) -> NotebookNode:
             f"there is no {path}: the notebooks of students are made from solutions/, which is in "
             "the course's repository; run this there"
         )
+    import jupytext  # half a second
+
     notebook: NotebookNode = jupytext.read(path)
     notebook.metadata = {
         "kernelspec": notebook.metadata["kernelspec"],
@@ -168,6 +167,8 @@ def _check(name: str, notebook: NotebookNode, section: Section) -> None:
 
 def student_notebook(course: Course, section: Section) -> NotebookNode:
     """Return a section's notebook as it is handed out: no solutions, no outputs."""
+    from nbgrader.preprocessors import ClearSolutions  # it imports all of nbgrader
+
     clear = ClearSolutions(config=clear_solutions_config())
     notebook: NotebookNode
     notebook, _ = clear.preprocess(solution_notebook(course, section), {})
@@ -193,6 +194,8 @@ def release(course: Course, sections: list[Section]) -> None:
         BuildError: an authored notebook is missing, which leaves everything as it was; or nbgrader
             refused an assignment; the message is nbgrader's log.
     """
+    from nbgrader.apps.api import NbGraderAPI  # it imports all of nbgrader
+
     texts = {section.name: as_text(solution_notebook(course, section)) for section in sections}
     find_programs()
     config = Config(course.config)

@@ -10,13 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from nbgrader.api import Gradebook
-from nbgrader.api import Student as Record
-
 from autograder.course.course import Course
 from autograder.export.cells import original
 from autograder.export.reader import ExportError
 from autograder.gradebook.store import open_gradebook
+from autograder.gradebook.tables import Gradebook
+from autograder.gradebook.tables import Student as Record
 from autograder.model.plain_text import one_line
 from autograder.report.text import counted
 from autograder.submissions.find import is_id

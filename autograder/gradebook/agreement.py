@@ -9,7 +9,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from nbformat import NotebookNode
-from nbgrader.api import (
+from sqlalchemy import Column, MetaData, String, Table, insert, select
+from sqlalchemy.orm import Session
+
+from autograder.course.release import cell_points
+from autograder.gradebook.tables import (
     Comment,
     Grade,
     GradeCell,
@@ -18,10 +22,6 @@ from nbgrader.api import (
     SourceCell,
     SubmittedNotebook,
 )
-from sqlalchemy import Column, MetaData, String, Table, insert, select
-from sqlalchemy.orm import Session
-
-from autograder.course.release import cell_points
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
 from autograder.report.notebook import TEST
@@ -119,12 +119,12 @@ def apply(db: Session, notebook: Notebook, release: NotebookNode, section: Secti
 
     Args:
         db: the gradebook's session.
-        notebook: the record, of a notebook that was handed in.
+        notebook: the record of the notebook, which may be new.
         release: the notebook as it is handed out now, with checksums.
         section: the section.
     """
     for change in changes(notebook, release):
-        if change.before is None:
+        if change.before is None and notebook.submissions:
             note_added(db, section.name, change.exercise)
     cells = [cell for cell in release.cells if "nbgrader" in cell.metadata]
     _agree(db, notebook, GradeCell, notebook.grade_cells, [c for c in cells if _is(c, "grade")])

@@ -4,9 +4,8 @@ In a section whose ``due`` is in the file, the file has all of them: an extensio
 in it ends. In other sections, nbgrader's own stand.
 """
 
-from nbgrader.api import Assignment, Gradebook, SubmittedAssignment
-
 from autograder.course.course import Course
+from autograder.gradebook.tables import Assignment, Gradebook, SubmittedAssignment
 from autograder.model.exercise import Section
 
 

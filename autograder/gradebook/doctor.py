@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from nbgrader.api import Student
-
 from autograder.course.course import CONFIG, Course
 from autograder.course.settings import FILE, SettingsError
 from autograder.gradebook.agreement import check_built
 from autograder.gradebook.store import open_gradebook
+from autograder.gradebook.tables import Student
 from autograder.gradebook.url import is_there
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section

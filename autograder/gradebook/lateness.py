@@ -8,13 +8,17 @@ from collections.abc import Mapping
 from typing import Any
 
 import nbformat
-from nbgrader.api import Assignment, Gradebook, SubmittedAssignment, SubmittedNotebook
-from nbgrader.preprocessors import AssignLatePenalties
-from nbgrader.utils import parse_utc
 from sqlalchemy import Column, MetaData, String, Table, Text, delete, insert, select, update
 
 from autograder.course.course import Course
 from autograder.gradebook.standing import seconds_late, submissions
+from autograder.gradebook.tables import (
+    Assignment,
+    Gradebook,
+    SubmittedAssignment,
+    SubmittedNotebook,
+    parse_utc,
+)
 from autograder.model.exercise import Section
 
 LATENESS = Table(
@@ -99,6 +103,8 @@ def _rule(course: Course) -> str:
 
 def apply_late_penalty(course: Course, url: str, section: Section, student: str) -> None:
     """Have nbgrader compute the late penalty of a submission, by the course's own rules."""
+    from nbgrader.preprocessors import AssignLatePenalties  # it imports all of nbgrader
+
     resources: dict[str, Any] = {
         "nbgrader": {
             "notebook": section.notebook,

@@ -29,5 +29,5 @@ def agree(course: Course, sections: Sequence[Section], apply: bool) -> list[str]
         return [
             f"{section.name}: {change}"
             for section in sections
-            for change in register(gradebook, url, section, notebooks[section.name], apply)
+            for change in register(gradebook, section, notebooks[section.name], apply)
         ]

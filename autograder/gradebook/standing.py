@@ -4,7 +4,9 @@ from collections import defaultdict
 from collections.abc import Collection
 from datetime import datetime, timedelta
 
-from nbgrader.api import (
+from sqlalchemy import or_
+
+from autograder.gradebook.tables import (
     Assignment,
     BaseCell,
     Grade,
@@ -13,8 +15,6 @@ from nbgrader.api import (
     SubmittedAssignment,
     SubmittedNotebook,
 )
-from sqlalchemy import or_
-
 from autograder.model.exercise import Section
 from autograder.model.standing import Standing
 from autograder.model.verdict import SubmissionResult

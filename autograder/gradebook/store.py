@@ -3,6 +3,7 @@
 Only automatic scores and comments are written; a person's entries stay.
 """
 
+import json
 import time
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -10,13 +11,16 @@ from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import lru_cache
-from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
-import nbgrader.api
-from alembic.script import ScriptDirectory
 from nbformat import NotebookNode
-from nbgrader.api import (
+from sqlalchemy.exc import OperationalError, SAWarning, SQLAlchemyError
+
+from autograder.course.course import Course, find_programs
+from autograder.gradebook import agreement, ledger
+from autograder.gradebook.answers import CODE, known_answers, put_answers
+from autograder.gradebook.standing import seconds_late
+from autograder.gradebook.tables import (
     Comment,
     Grade,
     Gradebook,
@@ -25,15 +29,12 @@ from nbgrader.api import (
     Student,
     SubmittedAssignment,
     SubmittedNotebook,
+    compute_checksum,
+    is_grade,
+    is_locked,
+    is_solution,
+    parse_utc,
 )
-from nbgrader.preprocessors import ComputeChecksums, SaveCells
-from nbgrader.utils import parse_utc
-from sqlalchemy.exc import OperationalError, SAWarning, SQLAlchemyError
-
-from autograder.course.course import Course, find_programs
-from autograder.gradebook import agreement, ledger
-from autograder.gradebook.answers import CODE, known_answers, put_answers
-from autograder.gradebook.standing import seconds_late
 from autograder.gradebook.url import address, reason
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
@@ -48,16 +49,6 @@ LOCKED_SECONDS = 60
 
 class GradebookError(Problem):
     """The gradebook cannot be opened or written; the message says why."""
-
-
-def schema_version() -> str:
-    """Return the version of the tables of a new gradebook."""
-    folder = Path(nbgrader.api.__file__).parent / "alembic"
-    return str(ScriptDirectory(str(folder)).get_current_head())
-
-
-# nbgrader starts a program to find that out, which takes it four seconds.
-nbgrader.api.get_alembic_version = schema_version
 
 
 @contextmanager
@@ -105,13 +96,12 @@ def _opened(url: str, course_id: str) -> Gradebook:
 
 
 def register(
-    gradebook: Gradebook, url: str, section: Section, release: NotebookNode, apply: bool = False
+    gradebook: Gradebook, section: Section, release: NotebookNode, apply: bool = False
 ) -> list[agreement.Change]:
     """Make the exercises of a section known to a gradebook that does not know all of them yet.
 
     Args:
         gradebook: the gradebook.
-        url: its address.
         section: the section.
         release: its notebook, as it is handed out.
         apply: whether exercises may change that somebody has handed in.
@@ -123,33 +113,30 @@ def register(
         CourseChanged: there are some, and they were not asked for.
     """
     agreement.check_built(section, release)
-    resources = _resources(section, "", url)
-    notebook, _ = ComputeChecksums().preprocess(deepcopy(release), resources)
+    notebook = _with_checksums(release)
     try:
         known = gradebook.find_notebook(section.notebook, section.name)
     except MissingEntry:
-        gradebook.update_or_create_assignment(section.name)
-        known = None
-    if known is not None and known.submissions:
-        return _agree(gradebook, known, section, notebook, apply)
-    if known is None or not _knows_all(known, release) or agreement.changes(known, release):
-        SaveCells().preprocess(notebook, resources)
-        gradebook.db.expire_all()  # nbgrader wrote through a connection of its own
-    return []
-
-
-def _agree(
-    gradebook: Gradebook, known: Notebook, section: Section, release: NotebookNode, apply: bool
-) -> list[agreement.Change]:
-    """Let a notebook that was handed in agree with its release, if that is asked for."""
-    found = agreement.changes(known, release)
-    if found and not apply:
-        agreement.refuse(section, found, len(known.submissions))
+        assignment = gradebook.update_or_create_assignment(section.name)
+        kernel = json.dumps(release.metadata.get("kernelspec", {}))
+        known = Notebook(name=section.notebook, assignment=assignment, kernelspec=kernel)
+    found, handed_in = agreement.changes(known, release), bool(known.submissions)
+    if found and handed_in:
+        if not apply:
+            agreement.refuse(section, found, len(known.submissions))
+        ledger.forget(gradebook.db, section.name)
     if found or not _knows_all(known, release):
-        if found:
-            ledger.forget(gradebook.db, section.name)
-        agreement.apply(gradebook.db, known, release, section)
-    return found
+        agreement.apply(gradebook.db, known, notebook, section)
+    return found if handed_in else []
+
+
+def _with_checksums(release: NotebookNode) -> NotebookNode:
+    """Return a notebook whose cells have the checksums that nbgrader compares."""
+    notebook = deepcopy(release)
+    for cell in notebook.cells:
+        if is_grade(cell) or is_solution(cell) or is_locked(cell):
+            cell.metadata.nbgrader.update(checksum=compute_checksum(cell), cell_type=cell.cell_type)
+    return notebook
 
 
 def _knows_all(notebook: Notebook, release: NotebookNode) -> bool:
@@ -162,18 +149,6 @@ def _knows_all(notebook: Notebook, release: NotebookNode) -> bool:
     ]
     known = (notebook.grade_cells, notebook.solution_cells, notebook.source_cells)
     return all(w <= {cell.name for cell in k} for w, k in zip(wanted, known, strict=True))
-
-
-def _resources(section: Section, student: str, url: str) -> dict[str, Any]:
-    """Return the resources that nbgrader's preprocessors read."""
-    return {
-        "nbgrader": {
-            "notebook": section.notebook,
-            "assignment": section.name,
-            "student": student,
-            "db_url": url,
-        }
-    }
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,6 @@ from pathlib import Path
 from threading import Event
 from typing import TextIO
 
-from nbgrader.api import Gradebook
 from rich.console import Console
 from rich.progress import Progress
 
@@ -23,6 +22,7 @@ from autograder.gradebook.deadlines import update_deadlines
 from autograder.gradebook.lateness import apply_late_penalty, update_penalties
 from autograder.gradebook.standing import absent, standings
 from autograder.gradebook.store import Entry, open_gradebook, register, save
+from autograder.gradebook.tables import Gradebook
 from autograder.grading.progress import interruptible, progress_bar
 from autograder.grading.submission import (
     WorkerResult,
@@ -113,7 +113,7 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         open_gradebook(url, course) as gradebook,
     ):
         for section in {section.name: section for _, section, _ in found}.values():
-            for change in register(gradebook, url, section, course.released(section), plan.apply):
+            for change in register(gradebook, section, course.released(section), plan.apply):
                 console.print(f"{section.name}: {change}", markup=False)
         run = _Run(plan, course, url, secret, autograded, gradebook, progress, ctrl_c)
         run.grade(found, executors, at_once)

@@ -4,10 +4,9 @@ import json
 from functools import lru_cache
 from pathlib import Path
 
-from nbgrader.utils import parse_utc
-
 from autograder.course.course import Course
 from autograder.exercises import find_section
+from autograder.gradebook.tables import parse_utc
 from autograder.model.exercise import Section
 from autograder.sandbox.host import Isolation
 from autograder.submissions.find import read_bytes

@@ -156,7 +156,7 @@ def _verdict(
     points = round(sum(line.points for line in lines), 6)
     if why is None:
         return graded_verdict(exercise, points, lines, summary(lines))
-    shown = [replace(x, **once(r, why)) for x, r in zip(lines, results, strict=True)]
+    shown = [once(x, r, why) for x, r in zip(lines, results, strict=True)]
     known = why.diagnosis.mistake.id if why.diagnosis and why.diagnosis.exact else None
     example = counterexample_of(exercise, why.outcome, fault(why.prop, why.outcome))
     message, case = cause(why, lines), explained_case(exercise, why)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from autograder.judging.edit_kinds import KINDS
@@ -14,6 +15,7 @@ from autograder.model.exercise import CodeExercise, Property
 from autograder.model.search_tree import NodeOf, Path, Rng, Spot
 from autograder.model.source import call_source
 from autograder.model.verdict import Counterexample, Location, Mark, PropertyResult
+from autograder.protocol.calls import describe_game
 from autograder.protocol.codec import Json, as_text, encode
 
 
@@ -80,14 +82,14 @@ def case_line(exercise: CodeExercise, result: Scored, why: Explanation | None) -
     return fault_line(exercise, result.prop, outcome)
 
 
-def once(result: Scored, why: Explanation) -> dict[str, str]:
-    """Return the texts of a property that fails with the exception that is explained elsewhere."""
+def once(line: PropertyResult, result: Scored, why: Explanation) -> PropertyResult:
+    """Return a property's line, without the exception that is explained elsewhere."""
     if not result.failing or result.prop.name == why.prop.name:
-        return {}
-    if _exception(result.failing[0]) is None:
-        return {}
-    same = _exception(result.failing[0]) == _exception(why.outcome)
-    return {"case": "", "message": "fails with the same exception"} if same else {}
+        return line
+    exception = _exception(result.failing[0])
+    if exception is None or exception != _exception(why.outcome):
+        return line
+    return replace(line, case="", message="fails with the same exception")
 
 
 def _exception(outcome: Outcome) -> tuple[str, object] | None:
@@ -165,7 +167,16 @@ def counterexample_of(
         marked=tuple(_marked(node, outcome)) if node else (),
         before=tuple(as_text(_typed(exercise, earlier)) for earlier in outcome.before),
         notes=answer.notes,
+        tree=_returned_tree(exercise, answer),
     )
+
+
+def _returned_tree(exercise: CodeExercise, answer: Answer) -> str:
+    """Return the tree that a function returned, as JSON text; "" if it is none."""
+    if exercise.pictured is None or answer.error is not None:
+        return ""
+    found = exercise.pictured(answer)
+    return "" if found is None else as_text(describe_game(found, values=True))
 
 
 class _Question(NamedTuple):

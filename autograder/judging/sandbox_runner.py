@@ -23,7 +23,7 @@ from autograder.protocol.frames import (
     OracleStop,
 )
 from autograder.protocol.message import Message
-from autograder.sandbox.process import NoReply, Outcome, StudentProcess
+from autograder.sandbox.process import NoReply, Outcome, StudentProcess, TookTooLong
 from course_lib.match import OutOfTime
 
 AHEAD, FAR_AHEAD = 8, 64
@@ -103,9 +103,8 @@ class SandboxRunner(Runner):
             return self.student.receive(
                 OracleRequest, CallReplies, CallLate, seconds=left, doing="the call"
             )
-        except NoReply as error:
-            late = time.monotonic() >= deadline
-            raise NoReply(self._too_long() if late else str(error)) from None
+        except TookTooLong:
+            raise NoReply(self._too_long()) from None
 
     def value(self) -> Answer:
         """Return the object that was looked up when the cells had run."""
@@ -157,6 +156,8 @@ class SandboxRunner(Runner):
         self.student.send(Calls(tuple(requests), batched, seconds, self.watched))
 
     def _too_long(self) -> str:
+        if time.monotonic() >= self.student.deadline:
+            return f"the notebook took longer than {self.limits.submission:g} s in all"
         if time.monotonic() >= self.deadline:
             return f"all calls together took longer than {self.limits.exercise:g} s"
         return f"the call took longer than {self.limits.call:g} s"

@@ -16,13 +16,17 @@ BODIES = (
 def not_started(obj: object) -> bool:
     """Tell whether an answer is None, all its entries are None, or its functions are stubs.
 
+    A class is not started as long as it has no method.
+
     Args:
-        obj: a function, an answer, or a tuple of functions.
+        obj: a function, an answer, a class, or a tuple of functions.
     """
     if isinstance(obj, tuple) and obj:
         return all(map(not_started, obj))
     if isinstance(obj, dict):
         return bool(obj) and all(value is None for value in obj.values())
+    if isinstance(obj, type):
+        return not any(isinstance(value, FunctionType) for value in vars(obj).values())
     return obj is None or (isinstance(obj, FunctionType) and _steps(obj.__code__) in _stubs())
 
 

@@ -42,6 +42,34 @@ class Kept:
     name: str
 
 
+@dataclass(frozen=True)
+class Probe:
+    """A question to a game that the student wrote.
+
+    Attributes:
+        setup: the arguments of the game's class: the numbers that give its size.
+        actions: the actions that are played first.
+        question: a key of ``protocol.probe.QUESTIONS``.
+        given: the question's further argument: an action, or other actions.
+    """
+
+    setup: tuple[int, ...]
+    actions: tuple[Any, ...]
+    question: str
+    given: Any = None
+
+    def described(self) -> Json:
+        """Return the question as it crosses the wire."""
+        return {
+            "probe": {
+                "setup": encode(self.setup),
+                "actions": encode(self.actions),
+                "question": self.question,
+                "given": encode(self.given),
+            }
+        }
+
+
 class Origin(NamedTuple):
     """How a case was drawn: by which of the exercise's generators, from which seed."""
 
@@ -115,7 +143,8 @@ class Case:
     def size(self) -> int:
         """How much there is to read: the smaller of two failing cases is shown."""
         nodes = 0 if self.game is None else _tree_size(self.game, self.root, 200)
-        return 20 * nodes + len(repr(self.args))
+        setup = sum(sum(arg.setup) for arg in self.args if isinstance(arg, Probe))
+        return 20 * nodes + 10 * setup + len(repr(self.args))
 
 
 def argument_json(arg: object, *, values: bool, moves: bool = True) -> Json:
@@ -131,7 +160,7 @@ def argument_json(arg: object, *, values: bool, moves: bool = True) -> Json:
     if isinstance(arg, Table):
         told = values or arg.told
         return {"table": encode(dict(arg.values))} if told else {"oracle": "evaluate"}
-    if isinstance(arg, NodeOf):
+    if isinstance(arg, NodeOf | Probe):
         return arg.described()
     if isinstance(arg, Rng):
         return {"seed": arg.seed, "times": arg.times}

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Literal
 
 from autograder.model.case import Answer, Case, Interview, one_question
+from course_lib.game import Game
 
 ANY = "any"
 """The key of a generator that draws cases of several kinds."""
@@ -99,6 +100,7 @@ class CodeExercise:
         window: alpha and beta, in MAX's values, with which the search of a case begins; None if
             the function does not search with bounds.
         shown_values: which values the picture of a counterexample has at its nodes.
+        pictured: the game tree of an answer, where the function takes none but returns one.
         seconds: the limit on one call, where it is more than usual.
         prunable: True if a case about an explicit tree is as good a case of the same kind when
             the tree has fewer branches, so that small ones are found by cutting them off.
@@ -120,6 +122,7 @@ class CodeExercise:
     typed: Callable[[Case], Sequence[Any]] = _arguments
     window: Callable[[Case], tuple[float, float]] | None = None
     shown_values: ShownValues = "backed up"
+    pictured: Callable[[Answer], Game[Any, Any] | None] | None = None
     seconds: float = 0
     prunable: bool = False
     version: int = 1

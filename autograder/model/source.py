@@ -21,6 +21,25 @@ TREE_NODE = """def tree_node(state, action, visits, total, *children):
 """Writes search trees of the notebook's own class ``Node``."""
 
 
+ASKED = {
+    "turn": "game.turn(s)",
+    "actions": "game.actions(s)",
+    "is_terminal": "game.is_terminal(s)",
+    "utility": "game.utility(s, 0), game.utility(s, 1)",
+    "illegal action": "game.transition(s, {given})",
+    "early utility": "game.utility(s, 0)",
+    "same state": "s == t and hash(s) == hash(t)",
+    "unchanged": "list(game.actions(s)) == before",
+    "states": "len(reachable(game, s))",
+}
+"""The questions to a game of the student's own (``protocol.probe``), as a reader types them."""
+
+
+def _played(name: str, actions: Any) -> list[str]:
+    """Return the lines that play some actions from a state with a name."""
+    return [f"{name} = game.transition({name}, {a!r})" for a in actions]
+
+
 class Source(NamedTuple):
     """A call as source.
 
@@ -57,6 +76,8 @@ class _Writer:
         self.lines: list[str] = []
 
     def call(self, function: str, args: Sequence[Json], roots: Sequence[Json]) -> Source:
+        if "probe" in next(iter(args), {}):
+            return self._probe(function, args[0]["probe"])
         texts = [self._argument(arg) for arg in args]
         once = call = f"{function}({', '.join(texts)})"
         times = next((arg["times"] for arg in args if "times" in arg), 1)
@@ -68,6 +89,22 @@ class _Writer:
             counter = self.literals.name("collections", "Counter")
             call = f"{counter}(str({call}) for _ in range({times}))"
         return Source((*self.literals.import_lines(), *self.lines), call, once)
+
+    def _probe(self, function: str, probe: Json) -> Source:
+        """Write down a question to a game of the student's own."""
+        setup, given = decode(probe["setup"]), decode(probe["given"])
+        actions: Any = decode(probe["actions"])
+        made = f"{function}({', '.join(map(repr, setup))})"  # type: ignore[call-overload]
+        self.lines += [f"game = {made}", "s = game.initial()", *_played("s", actions)]
+        call = ASKED[probe["question"]].format(given=given)
+        if probe["question"] == "same state":
+            self.lines += ["t = game.initial()", *_played("t", given)]
+        elif probe["question"] == "unchanged":
+            self.lines += ["before, t = list(game.actions(s)), s", *_played("t", given)]
+        elif probe["question"] == "states":
+            self.literals.name("course_lib.game", "reachable")
+        path = f", s after {', '.join(map(str, actions))}" if actions else ""
+        return Source((*self.literals.import_lines(), *self.lines), call, f"{call} in {made}{path}")
 
     def _argument(self, arg: Json) -> str:
         if "described" in arg:

@@ -88,6 +88,7 @@ class Counterexample:
         before: the arguments of calls, as JSON text, that have to be made first: alone, the call
             is answered correctly.
         notes: the notes of the call for the function's author.
+        tree: the tree that the function returned, as JSON text; "" if it returns none.
     """
 
     function: str
@@ -103,6 +104,7 @@ class Counterexample:
     marked: "tuple[tuple[tuple[int, ...], Mark], ...]" = ()
     before: tuple[str, ...] = ()
     notes: CallNotes | None = None
+    tree: str = ""
 
     def __post_init__(self) -> None:
         _enter(self, "returned", "expected", "fault")

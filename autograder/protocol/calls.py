@@ -19,6 +19,7 @@ from autograder.protocol.frames import CallReply
 from autograder.protocol.nodes import SearchTree, SearchTreeError
 from autograder.protocol.notes import CallNotes, notes_of
 from autograder.protocol.observe import Printed, Returns, noted_returns
+from autograder.protocol.probe import ask_game
 from autograder.protocol.remote import Oracle, RemoteLeaves, RemoteMoves
 from course_lib import games
 from course_lib.game import Game, Player
@@ -213,7 +214,10 @@ def _call(
     try:
         tree = next((SearchTree(arg["nodes"], function) for arg in args if "nodes" in arg), None)
         call = [_argument(arg, oracle, monitored, kept, tree) for arg in args]
-        value = function(*call) if times is None else [function(*call) for _ in range(times)]
+        if (probe := next((arg["probe"] for arg in args if "probe" in arg), None)) is not None:
+            value = ask_game(function, probe)
+        else:
+            value = function(*call) if times is None else [function(*call) for _ in range(times)]
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # SystemExit too: a student's function may raise anything
@@ -268,6 +272,8 @@ def _argument(
         game = MonitoredGame(build_game(arg["described"], oracle))
         monitored.append(game)
         return game
+    if "probe" in arg:
+        return arg["probe"]
     if "kept" in arg:
         return kept.setdefault(arg["kept"], {})
     if "table" in arg:

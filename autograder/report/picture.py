@@ -1,11 +1,13 @@
 """A counterexample as a picture: the game tree, its arguments, and both answers."""
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from autograder.model.verdict import Counterexample
+from autograder.protocol.calls import build_game
 from autograder.protocol.codec import decode
-from autograder.report.question import Question, read_question
+from autograder.report.question import Question, no_value, read_question
 from autograder.report.search_tree import search_tree_picture
 from autograder.report.worth import worth
 from course_lib.game import Game
@@ -25,6 +27,7 @@ WINDOWS = (
     " α and β: the values MAX and MIN are sure of when alpha-beta, left to right, enters a node; it"
     " skips the grey nodes."
 )
+RETURNED = "The returned tree, with its values."
 FEWEST = 12
 """Characters of a student's answer below which showing a part of it says nothing."""
 MOST_SAID = 16
@@ -44,9 +47,19 @@ def counterexample_picture(counterexample: Counterexample) -> "Picture | None":
         question = read_question(counterexample)
         if question.nodes:
             return search_tree_picture(counterexample, question)
+        if counterexample.tree:
+            return _returned_tree(counterexample.tree)
         return None if question.game is None else _drawn(counterexample, question)
     except Exception:  # a picture is a help; the verdict does without
         return None
+
+
+def _returned_tree(tree: str) -> "Picture":
+    """Return the picture of a tree that a function returned."""
+    from course_lib.draw import draw_tree
+
+    game: Any = build_game(json.loads(tree), no_value)
+    return draw_tree(game, caption=RETURNED, max_nodes=MOST_NODES)
 
 
 def _drawn(example: Counterexample, question: Question) -> "Picture":

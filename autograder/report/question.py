@@ -34,7 +34,7 @@ class Question:
 def read_question(example: Counterexample) -> Question:
     """Return the question of a record; any exception if it is not a record of the judge's."""
     args = json.loads(example.args)
-    game = next((build_game(a["described"], _unknown) for a in args if "described" in a), None)
+    game = next((build_game(a["described"], no_value) for a in args if "described" in a), None)
     tables: dict[str, Any] = {a["name"]: decode(a["table"]) for a in args if "table" in a}
     nodes = next((a["nodes"] for a in args if "nodes" in a), ())
     plain = [decode(a["data"]) if "data" in a else None for a in args]
@@ -52,5 +52,6 @@ def _state(game: Game[Any, Any], arg: Json) -> Any:
     return state
 
 
-def _unknown(what: str, state: object) -> object:
+def no_value(what: str, state: object) -> object:
+    """Raise OracleRefusal: a record holds all values there are."""
     raise OracleRefusal(f"the record does not say the {what} of {state!r}")

@@ -409,10 +409,9 @@ def test_a_board_shows_the_numbers_of_its_empty_cells():
     assert {"6", "7", "8"} <= set(texts(draw_state(TicTacToe(), ENDING)))
 
 
-@pytest.mark.slow
 def test_a_pile_of_any_size_fits_on_the_page():
-    picture = draw_state(Nim((10**6,)), ((10**6,), MAX))
-    assert "1000000" in texts(picture)
+    picture = draw_state(Nim((10**4,)), ((10**4,), MAX))
+    assert "10000" in texts(picture)
     assert picture.figure.get_figheight() < 5
 
 

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +21,12 @@ from autograder.model.errors import Problem, WriteFailure
 from autograder.model.plain_text import ACTING, REPLACEMENT
 from autograder.model.verdict import SubmissionResult
 from autograder.report.files import write_stdout, write_text
-from tests.grading.conftest import SECRET, use_worker
+from tests.grading.conftest import SECRET
 from tests.grading.test_run import hand_in, marks, url
+from tests.support import warm
 from tests.support.course import ROOT
 from tests.support.submissions import SECTION, as_bytes, cell, insert_after, perfect, untouched
+from tests.support.worker import use_worker
 
 FULL_DISK = OSError(28, "No space left on device")
 
@@ -42,7 +44,7 @@ def lay_out(root: Path) -> Path:
 
 @pytest.fixture
 def course(tmp_path: Path, one_worker: None) -> Path:
-    """A class that this module's worker grades."""
+    """A class that the worker of all tests grades."""
     return lay_out(tmp_path)
 
 
@@ -68,12 +70,10 @@ def left(root: Path) -> list[object]:
 
 
 @pytest.fixture(scope="module")
-def undisturbed(
-    tmp_path_factory: pytest.TempPathFactory, thread: Executor
-) -> Iterator[list[object]]:
+def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[object]]:
     """What a run leaves that nothing disturbs."""
     with pytest.MonkeyPatch.context() as patch:
-        use_worker(patch, thread)
+        use_worker(patch, SECRET["AUTOGRADER_SECRET"])
         patch.chdir(tmp_path_factory.getbasetemp())
         root = lay_out(tmp_path_factory.mktemp("undisturbed"))
         graded(root)
@@ -171,8 +171,13 @@ def copy(small: Path, tmp_path: Path) -> Path:
 def run(
     root: Path, command: str, more: str = "", readonly: tuple[Path, ...] = (), **env: str
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run a command of ours in a shell that may redirect it, with parts that are read-only."""
+    """Run a command of ours in a shell that may redirect it, with parts that are read-only.
+
+    It starts warm, but where the start matters: in another environment, or another file system.
+    """
     program = Path(sys.executable).parent / "autograder"
+    if not readonly and not env:
+        program = Path(warm.program("autograder"))
     words = ["bash", "-c", f"{program} {command} {more}"]
     if readonly:
         bound = [word for path in readonly for word in ("--ro-bind", str(path), str(path))]

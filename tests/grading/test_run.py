@@ -62,7 +62,7 @@ def make_class(root: Path, nap: float = 1.5) -> Path:
 
 @pytest.fixture
 def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, one_worker: None) -> Path:
-    """A class that this module's worker grades, but for commands."""
+    """A class that the worker of all tests grades, but for commands."""
     make_class(tmp_path, nap=0)
     monkeypatch.chdir(tmp_path)
     return tmp_path
@@ -281,7 +281,7 @@ def test_cells_that_a_killed_run_did_not_register_are_registered(course: Path) -
     release = Course.find().released(SECTION)
     for _ in range(2):
         with open_gradebook(url(course), Course.find()) as gradebook:
-            register(gradebook, url(course), SECTION, release)
+            register(gradebook, SECTION, release)
             about = gradebook.find_notebook(SECTION.notebook, SECTION.name)
             names = sorted(cell.name for cell in about.grade_cells)
             lost = about.grade_cells[2:]

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 from math import isfinite
 from typing import Any
 
-from autograder.model.case import Case, Table
+from autograder.exercises.minimax.chomp import Chomp
+from autograder.model.case import Case, Probe, Table
 from autograder.model.search_tree import NodeOf, Rng
 from course_lib.game import CHANCE, MAX, MIN, Game, reachable
 from course_lib.games import Tree
@@ -257,6 +258,20 @@ def material(fen: str) -> Iterable[bool]:
     yield chess.Board(fen).is_valid()
 
 
+def chomp(probe: Probe) -> Iterable[bool]:
+    """Hold that a bar has squares, that actions are legal, and that the utility is asked late."""
+    rows, columns = probe.setup
+    yield min(rows, columns) >= 1
+    game = Chomp(rows, columns)
+    s = game.initial()
+    for a in probe.actions:
+        yield a in game.actions(s)
+        s = game.transition(s, a)
+    yield game.is_terminal(s) or probe.question != "utility"
+    yield not game.is_terminal(s) or probe.question not in ("turn", "early utility")
+    yield (probe.given not in game.actions(s)) or probe.question != "illegal action"
+
+
 def no_argument() -> Iterable[bool]:
     """Hold nothing: the function takes no argument."""
     yield True
@@ -269,7 +284,9 @@ PROMISES: dict[str, Promise] = {
     "tree-size": two_players,
     "winning-strategy": strategy,
     "one-step-player": one_step_player,
+    "chomp": chomp,
     "alpha-beta-search": two_players,
+    "break-alpha-beta": no_argument,
     "order-actions": order_actions,
     "negamax": negamax,
     "zobrist": zobrist,
@@ -302,6 +319,7 @@ PROMISES: dict[str, Promise] = {
     "maxn-ties": several_players,
     "paranoid": paranoid,
     "shallow-pruning": shallow,
+    "break-deep-pruning": no_argument,
     "coalition": coalition,
     "multiplayer-mcts": tree_search,
 }

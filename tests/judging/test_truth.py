@@ -1,6 +1,6 @@
 """Feedback is true: of the case that is shown, of its answer, and of the mistake that is named."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import cache
 from math import isnan
@@ -101,6 +101,18 @@ def asked_again(exercise: CodeExercise, mistake: KnownMistake, outcome: Outcome)
         return exercise.interview(outcome.case, runner.call)
 
 
+RIGHT: dict[tuple[str, Hashable], Answer] = {}
+"""The reference's answers to the cases shown: several mistakes are shown on the same one."""
+
+
+def right_answer(exercise: CodeExercise, case: Case) -> Answer:
+    """Return the reference's answer to a case, asked for once."""
+    key = exercise.id, case.identity
+    if key not in RIGHT:
+        RIGHT[key] = reference_answer(exercise, case)
+    return RIGHT[key]
+
+
 @pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
 def test_a_wrong_function_returns_on_the_shown_case_what_is_shown(
     exercise: CodeExercise, mistake: KnownMistake
@@ -109,7 +121,7 @@ def test_a_wrong_function_returns_on_the_shown_case_what_is_shown(
         again = asked_again(exercise, mistake, outcome)
         assert again.error == outcome.answer.error
         assert again.literal == outcome.answer.literal
-        right = reference_answer(exercise, outcome.case)
+        right = right_answer(exercise, outcome.case)
         assert same(right.value, outcome.expected.value)
         assert fault_of_any(exercise, outcome)
 

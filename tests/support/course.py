@@ -12,6 +12,8 @@ import pytest
 
 from autograder import cli
 from examples.make_class import HERE, make_class
+from tests.support import warm
+from tests.support.worker import use_worker
 
 ROOT = HERE.parent
 SECRET = "a secret for tests"
@@ -32,22 +34,25 @@ def make_course(root: Path, students: list[str]) -> Path:
 def run(root: Path, *command: str, ok: tuple[int, ...] = (0,)) -> str:
     """Run a program that stands beside this Python, in the course; return what it printed."""
     here = Path(sys.executable).parent
+    program = warm.program(command[0]) if command[0] in warm.MAINS else str(here / command[0])
     path = os.pathsep.join([str(here), os.environ.get("PATH", "")])
     env = os.environ | {"PATH": path, "AUTOGRADER_SECRET": SECRET, "COLUMNS": "200"}
-    program, *args = command
     done = subprocess.run(
-        [str(here / program), *args], cwd=root, env=env, capture_output=True, text=True, check=False
+        [program, *command[1:]], cwd=root, env=env, capture_output=True, text=True, check=False
     )
     assert done.returncode in ok, f"{command} ended with {done.returncode}:\n{done.stderr[-4000:]}"
     return done.stdout + done.stderr
 
 
 def autograder(root: Path, *words: str, ok: tuple[int, ...] = (0,)) -> str:
-    """Run a command of ours in this process, in the course; return what it printed."""
+    """Run a command of ours in this process, in the course; return what it printed.
+
+    The worker of all tests grades, so that no test waits for another one to start.
+    """
     said = io.StringIO()
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(said), redirect_stderr(said):
         patch.chdir(root)
-        patch.setenv("AUTOGRADER_SECRET", SECRET)
+        use_worker(patch, SECRET)
         patch.setenv("COLUMNS", "200")
         patch.setattr(sys, "argv", ["autograder", *words])
         with pytest.raises(SystemExit) as ended:

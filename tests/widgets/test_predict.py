@@ -130,20 +130,25 @@ def test_trees_are_counted_from_0():
 
 @pytest.mark.slow
 @given(drawn(games.tree, max_leaves=16, depth=4))
-def test_both_searches_look_at_the_leaves_of_an_independent_search(tree):
-    found = [states(tree, search.leaves) for search in searches_of(tree)]
+def test_leaves_windows_and_reasons_are_those_of_an_independent_search(tree):
+    searches, nodes = searches_of(tree), small_tree(tree, tree.root)
+    found = [states(tree, search.leaves) for search in searches]
     strict, lax = (negamax_leaves(tree, strict=strict) for strict in (True, False))
     assert found == ([strict] if strict == lax else [strict, lax])
-
-
-@pytest.mark.slow
-@given(drawn(games.tree, max_leaves=16, depth=4))
-def test_windows_are_those_of_an_independent_search(tree):
-    nodes = small_tree(tree, tree.root)
-    for search in searches_of(tree):
+    for search in searches:
         strict = search.name != "does not cut on equality"
         expected = negamax_windows(tree, strict=strict)
         assert {nodes[i].state: w for i, w in enumerate(search.windows) if w} == expected
+        assert_cuts_above_skipped_leaves(tree, nodes, search)
+
+
+def assert_cuts_above_skipped_leaves(tree, nodes, search):
+    for i, node in enumerate(nodes):
+        skipped = search.windows[i] is None
+        assert skipped == search.reasons[i].startswith("Cut at ")
+        if skipped:
+            at = search.reasons[i].removeprefix("Cut at ").split(":")[0]
+            assert node.state in reachable(tree, at)
 
 
 @given(drawn(games.tree, max_leaves=16, depth=4))
@@ -151,19 +156,6 @@ def test_values_are_minimax_values(tree):
     nodes = small_tree(tree, tree.root)
     values = minimax_values(tree, nodes)
     assert values == [minimax_value(tree, node.state) for node in nodes]
-
-
-@pytest.mark.slow
-@given(drawn(games.tree, max_leaves=16, depth=4))
-def test_every_skipped_leaf_is_explained_by_a_cut_above_it(tree):
-    nodes = small_tree(tree, tree.root)
-    for search in searches_of(tree):
-        for i, node in enumerate(nodes):
-            skipped = search.windows[i] is None
-            assert skipped == search.reasons[i].startswith("Cut at ")
-            if skipped:
-                at = search.reasons[i].removeprefix("Cut at ").split(":")[0]
-                assert node.state in reachable(tree, at)
 
 
 def test_a_student_who_does_not_cut_on_equality_is_taken_at_his_word():

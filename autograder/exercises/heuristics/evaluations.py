@@ -52,10 +52,10 @@ def _position(rng: Random) -> Case:
 
     board = chess.Board()
     for _ in range(rng.randint(0, 120)):
-        moves = sorted(m.uci() for m in board.legal_moves)
+        moves = sorted(board.legal_moves, key=chess.Move.uci)
         if not moves:
             break
-        board.push_uci(rng.choice(moves))
+        board.push(rng.choice(moves))
     return Case("position", (board.fen(),))
 
 

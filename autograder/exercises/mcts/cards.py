@@ -9,7 +9,7 @@ CARDS = {
     "expand": Card(15, 2, "The class `Node`."),
     "backpropagate": Card(25, 3, "`node.parent`, and the player to move above."),
     "best-action": Card(5, 1, "`node.children`."),
-    "mcts": Card(20, 2, "Your four phases."),
+    "mcts": Card(20, 2, "Your four phases.", 'mcts(Tree.of((0, 5)), "a", 10, 1, Random(1))'),
     "heavy-playout": Card(
         10, 1, "`rng.choice(actions)`.", 'heavy_policy(Tree.of((0, 5)), "a", Random(1))'
     ),

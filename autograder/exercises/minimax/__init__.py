@@ -1,6 +1,7 @@
 """The exercises of section ``minimax``, in the order of the notebook."""
 
 from autograder.exercises.minimax.answers import HAND_MINIMAX, TREE_GROWTH
+from autograder.exercises.minimax.chomp import CHOMP
 from autograder.exercises.minimax.grundy import GRUNDY_SUCCESSORS
 from autograder.exercises.minimax.one_step import ONE_STEP_PLAYER
 from autograder.exercises.minimax.search import MINIMAX_SEARCH, MINIMAX_VALUE
@@ -22,6 +23,7 @@ SECTION = Section(
         TREE_GROWTH,
         WINNING_STRATEGY,
         ONE_STEP_PLAYER,
+        CHOMP,
         MINIMAX_WRITTEN,
     ),
 )

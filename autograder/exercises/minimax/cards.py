@@ -33,5 +33,11 @@ CARDS = {
         "`evaluate(s)`: MAX's prospects in s, as a number.",
         'one_step_player(Tree.of((0, 1, 5)), "a", lambda s: 0)',
     ),
+    "chomp": Card(
+        40,
+        2,
+        "The class `Game`, whose methods are those of section 3.",
+        "Chomp(2, 2).actions(Chomp(2, 2).initial())",
+    ),
     "minimax-written": Card(25, 2, "Section 10."),
 }

@@ -197,6 +197,36 @@ HINTS: Mapping[str, Hints] = {
             "keep the first of equals."
         ),
     ),
+    "chomp": Hints(
+        question=(
+            "What do you have to know of a bar to say which bites are still possible, and who "
+            "bites next? Everything else about the past may be forgotten."
+        ),
+        look=(
+            "Look at two different orders of bites that leave the same squares to the same player: "
+            "your two states have to be equal, and to have the same hash. Then look at what "
+            "happens to the old state while a new one is made."
+        ),
+        steps=(
+            "Keep the size of the bar in the game, and what changes in the state: the squares that "
+            "are left, and the player to move.",
+            "Tuples or frozen sets make the state hashable, and equal where its contents are; the "
+            "number of squares left in each row is enough.",
+            "List the squares that are left row by row, in each row from left to right.",
+            "To bite, refuse a square that is not in this list with a ValueError.",
+            "Otherwise shorten the row of the square, and every row below it, to the columns left "
+            "of the square; the other player is next.",
+            "The match is over when no square is left; the player to move has won then, because "
+            "the other one took the last square.",
+            "Refuse the utility of a state in which squares are left.",
+        ),
+        comment=(
+            "The state is a tuple of row lengths and the player: squares that are left always form "
+            "a staircase, so the lengths say everything. Since tuples are compared by their "
+            "contents, all orders of bites that leave the same staircase to the same player meet "
+            "in one state."
+        ),
+    ),
     "minimax-written": Hints(
         question=(
             "In (a), what exactly do you claim about every state, and at which nodes does "

@@ -80,11 +80,11 @@ MINIMAX_VALUE = CodeExercise(
     generators=SEARCH_GENERATORS,
     properties=(
         Property(
-            "value", 9, right_value, kinds("alternate"),
+            "value", 8, right_value, kinds("alternate"),
             says="the minimax value of trees in which MAX and MIN alternate",
         ),
         Property(
-            "any turns", 3, right_value, kinds("turns"), needs=("value",),
+            "any turns", 2, right_value, kinds("turns"), needs=("value",),
             says="also of trees in which a player may move twice in a row",
         ),
         Property(
@@ -99,7 +99,7 @@ MINIMAX_VALUE = CodeExercise(
     ),
     mistakes=search_mistakes.MINIMAX_VALUE,
     prunable=True,
-    version=3,
+    version=4,
     cases_since=2,
 )  # fmt: skip
 
@@ -112,7 +112,7 @@ MINIMAX_SEARCH = CodeExercise(
     generators=SEARCH_GENERATORS,
     properties=(
         Property(
-            "value", 6, pair_value, kinds("alternate", "turns", "rules"),
+            "value", 5, pair_value, kinds("alternate", "turns", "rules"),
             says="the minimax value comes first in the pair",
         ),
         Property(
@@ -124,13 +124,13 @@ MINIMAX_SEARCH = CodeExercise(
             says="on a terminal state, the utility and None",
         ),
         Property(
-            "single move", 2, pair_both, kinds("single"), needs=("value",),
+            "single move", 1, pair_both, kinds("single"), needs=("value",),
             says="the only action is returned",
         ),
         untouched("value"),
     ),
     mistakes=search_mistakes.MINIMAX_SEARCH,
     prunable=True,
-    version=3,
+    version=4,
     cases_since=2,
 )  # fmt: skip

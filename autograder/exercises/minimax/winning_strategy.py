@@ -78,11 +78,11 @@ WINNING_STRATEGY = CodeExercise(
     generators={ANY: (_drawn_case, 100)},
     properties=(
         Property(
-            "wins", 11, plays_to_win, kinds("won"),
+            "wins", 8, plays_to_win, kinds("won"),
             says="where a win can be forced, the strategy wins against every reply",
         ),
         Property(
-            "no strategy", 7, plays_to_win, kinds("lost"), needs=("wins",),
+            "no strategy", 4, plays_to_win, kinds("lost"), needs=("wins",),
             says="None exactly where no win can be forced",
         ),
         Property(
@@ -93,6 +93,6 @@ WINNING_STRATEGY = CodeExercise(
     ),
     mistakes=winning_strategy_mistakes.WINNING_STRATEGY,
     outcome=strategy_outcome,
-    version=3,
+    version=4,
     cases_since=2,
 )  # fmt: skip

@@ -1,5 +1,6 @@
 """The exercises of section ``multiplayer``, in the order of the notebook."""
 
+from autograder.exercises.multiplayer.break_deep_pruning import BREAK_DEEP_PRUNING
 from autograder.exercises.multiplayer.mcts import MULTIPLAYER_MCTS
 from autograder.exercises.multiplayer.search import COALITION, MAXN, MAXN_TIES, PARANOID
 from autograder.exercises.multiplayer.shallow import SHALLOW_PRUNING
@@ -14,6 +15,7 @@ SECTION = Section(
         MAXN,
         MAXN_TIES,
         SHALLOW_PRUNING,
+        BREAK_DEEP_PRUNING,
         PARANOID,
         COALITION,
         MULTIPLAYER_MCTS,

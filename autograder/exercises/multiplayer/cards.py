@@ -21,6 +21,7 @@ CARDS = {
         "`total`: the sum of the utilities of every leaf.",
         'maxn_shallow(Tree.of(Node(0, ((1, 2, 6), (4, 3, 2))), n_players=3), "a", 9)',
     ),
+    "break-deep-pruning": Card(25, 3, "`maxn_deep(game, s, max_sum)`, the search above."),
     "paranoid": Card(
         20,
         2,

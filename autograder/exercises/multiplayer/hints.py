@@ -90,6 +90,32 @@ HINTS: Mapping[str, Hints] = {
             "the parent can get no more below it than it has already, and so the rest is skipped."
         ),
     ),
+    "break-deep-pruning": Hints(
+        question=(
+            "The cut shows that a node is worth little to the player at the root. Whose choice, "
+            "between the root and this node, depends on the rest of the node all the same?"
+        ),
+        look=(
+            "Look at the node that is left too early: which leaf is reported, and which one would "
+            "have been? The player one level above compares this with an alternative. The two "
+            "leaves have to make that player choose differently."
+        ),
+        steps=(
+            "Give the player at the root a sure amount by its first action.",
+            "By its second action the second player moves, between a node of the third player and "
+            "a leaf.",
+            "Let the first leaf of the third player's node give this player more than the sum "
+            "minus the sure amount: now the rest of the node is cut.",
+            "Let a skipped leaf give the third player still more, but the second player less than "
+            "the alternative does; the reported leaf gives the second player more than that.",
+            "Make the alternative splendid for the player at the root.",
+        ),
+        comment=(
+            "Player 0 is sure of 4. Player 2 reads 7 of 10, so player 0 cannot get more than 3 "
+            "there, and the rest is cut. But player 2 would take the 8, where player 1 gets "
+            "nothing; then player 1 would go to the other leaf, in which player 0 has 7."
+        ),
+    ),
     "paranoid": Hints(
         question=(
             "If everybody else wants to harm `p`, how many different aims are there in this game? "

@@ -97,7 +97,7 @@ MAXN = CodeExercise(
     },
     properties=(
         Property(
-            "vector", 7, pair_vector, kinds("many"),
+            "vector", 6, pair_vector, kinds("many"),
             says="what everybody gets when each maximises their own comes first in the pair",
         ),
         Property(
@@ -155,7 +155,7 @@ MAXN_TIES = CodeExercise(
     generators={ANY: (lambda rng: _ties_case(_tied_tree(rng)), 80)},
     properties=(
         Property(
-            "vectors", 12, right_set, kinds("tree"),
+            "vectors", 11, right_set, kinds("tree"),
             says="every vector that some way of breaking ties leads to, and no other",
         ),
         Property(
@@ -208,7 +208,7 @@ PARANOID = CodeExercise(
     generators={ANY: (games.a_third_counted(_drawn_paranoid_case), 80)},
     properties=(
         Property(
-            "value", 7, pair_value, kinds("search"),
+            "value", 6, pair_value, kinds("search"),
             says="what p gets when p maximises it and everyone else minimises it",
         ),
         Property(
@@ -216,7 +216,7 @@ PARANOID = CodeExercise(
             says="the action is the first that reaches it, whoever is to move",
         ),
         Property(
-            "leaves", 5, few_leaves, kinds("search"), needs=("value",),
+            "leaves", 4, few_leaves, kinds("search"), needs=("value",),
             says="no leaf is looked at that alpha-beta cuts off",
         ),
         Property(
@@ -262,7 +262,7 @@ COALITION = CodeExercise(
     generators={ANY: (_drawn_team_case, 80)},
     properties=(
         Property(
-            "value", 7, pair_value, kinds("team"),
+            "value", 6, pair_value, kinds("team"),
             says="the team maximises the sum of what it gets, everyone else minimises it",
         ),
         Property(

@@ -145,12 +145,12 @@ SHALLOW_PRUNING = CodeExercise(
     },
     properties=(
         Property(
-            "vector", 6, pair_vector, kinds("tree"),
+            "vector", 5, pair_vector, kinds("tree"),
             says="what everybody gets is the same as without pruning",
         ),
-        Property("action", 3, pair_action, kinds("tree"), says="and so is the action"),
+        Property("action", 2, pair_action, kinds("tree"), says="and so is the action"),
         Property(
-            "leaves", 6, few_leaves, kinds("tree", "deep"), needs=("vector",),
+            "leaves", 5, few_leaves, kinds("tree", "deep"), needs=("vector",),
             says="no leaf is looked at that shallow pruning cuts off",
         ),
         Property(

@@ -1,6 +1,7 @@
 """The exercises of section ``pruning``, in the order of the notebook."""
 
 from autograder.exercises.pruning.alpha_beta import ALPHA_BETA_SEARCH, HAND_ALPHA_BETA
+from autograder.exercises.pruning.break_alpha_beta import BREAK_ALPHA_BETA
 from autograder.exercises.pruning.negamax import NEGAMAX
 from autograder.exercises.pruning.ordering import ORDER_ACTIONS
 from autograder.exercises.pruning.symmetries import CANONICAL
@@ -16,6 +17,7 @@ SECTION = Section(
     exercises=(
         HAND_ALPHA_BETA,
         ALPHA_BETA_SEARCH,
+        BREAK_ALPHA_BETA,
         ORDER_ACTIONS,
         NEGAMAX,
         ALPHA_BETA_TT,

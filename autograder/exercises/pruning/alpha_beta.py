@@ -100,15 +100,15 @@ ALPHA_BETA_SEARCH = CodeExercise(
     generators={"tree": (games.a_third_counted(_drawn_case), 100)},
     properties=(
         Property(
-            "value", 8, pair_value, kinds("tree", "rules"),
+            "value", 7, pair_value, kinds("tree", "rules"),
             says="the minimax value comes first in the pair",
         ),
         Property(
-            "action", 5, pair_action, kinds("tree", "rules"),
+            "action", 4, pair_action, kinds("tree", "rules"),
             says="the action is the first that reaches it",
         ),
         Property(
-            "leaves", 10, few_leaves, kinds("tree"), needs=("value",),
+            "leaves", 8, few_leaves, kinds("tree"), needs=("value",),
             says="no leaf is read that alpha-beta cuts off, deep cut-offs included",
         ),
         Property(

@@ -10,6 +10,7 @@ CARDS = {
         "Your `minimax_search` of notebook 1.",
         'alpha_beta_search(Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2))), "a")',
     ),
+    "break-alpha-beta": Card(20, 2, "`faulty_alpha_beta(game, s)`, the search above."),
     "order-actions": Card(
         10,
         1,

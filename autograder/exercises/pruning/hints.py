@@ -53,6 +53,29 @@ HINTS: Mapping[str, Hints] = {
             "and the cut needs only the value and the opposite bound."
         ),
     ),
+    "break-alpha-beta": Hints(
+        question=(
+            "The window is a list, and a list that is handed to a function is not copied. Who can "
+            "change the window that a MIN node is using?"
+        ),
+        look=(
+            "Look at the line in which a MAX node raises alpha: whose list is it? At the root that "
+            "does no harm. Then look for a MAX node for which it does."
+        ),
+        steps=(
+            "Take one MIN node below the root, with two MAX nodes below it.",
+            "Let the first MAX node find some value; follow what that does to the list of the MIN "
+            "node above it.",
+            "The MIN node now believes that MAX has this value elsewhere, and stops.",
+            "Give the second MAX node a smaller value, which MIN would have preferred.",
+            "See to it that no other branch at the root hides the difference.",
+        ),
+        comment=(
+            "The first MAX node raises alpha to 2 in the list of the MIN node above it. The MIN "
+            "node then sees its own value, 2, reach alpha, and leaves before it reads the 1. Two "
+            "levels cannot show this: the root's own list is the only one that a MAX node changes."
+        ),
+    ),
     "order-actions": Hints(
         question=(
             "Which state tells you how promising an action is: the one before it, or the one "

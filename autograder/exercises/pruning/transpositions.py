@@ -210,19 +210,19 @@ ALPHA_BETA_TT = CodeExercise(
     generators={ANY: (_drawn_case, 100), "meeting bounds": (_meeting_bounds, 4)},
     properties=(
         Property(
-            "value", 8, table_values, kinds("tree", "graph"),
+            "value", 7, table_values, kinds("tree", "graph"),
             says="the minimax value, whatever the table holds already",
         ),
         Property(
-            "action", 4, table_actions, kinds("tree", "graph"), needs=("value",),
+            "action", 3, table_actions, kinds("tree", "graph"), needs=("value",),
             says="the first action that reaches it, whatever the table holds already",
         ),
         Property(
-            "second search", 3, nothing_twice, kinds("tree", "graph"), needs=("value",),
+            "second search", 2, nothing_twice, kinds("tree", "graph"), needs=("value",),
             says="a second search of the same root reads no leaf",
         ),
         Property(
-            "leaves", 4, leaves_with_table, kinds("tree", "graph"), needs=("value",),
+            "leaves", 3, leaves_with_table, kinds("tree", "graph"), needs=("value",),
             says="fewer leaves than plain alpha-beta, and never more", total=table_saves,
         ),
         Property(

@@ -5,7 +5,9 @@ import heapq
 import operator
 from bisect import insort
 from collections.abc import Callable
+from fractions import Fraction
 from math import inf
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -643,8 +645,33 @@ ALPHA_BETA_TT: list[Function] = [
 ]
 
 
+def tree_as_lists():
+    return [[[[7, 5]], [[3]]], [[[1]]]]
+
+
+def tree_found_at_random():
+    rng = Random(5)
+    while True:
+        tree = tuple(((rng.random(),), (rng.random(),)) for _ in range(2))
+        ((most,), (least,)), others = tree
+        if max(leaf for (leaf,) in others) < least < most:
+            return tree
+
+
+def tree_of_negative_numbers():
+    return (((-5, Fraction(1, 2)), (-9.5, -7)), (-20,))
+
+
+BREAK_ALPHA_BETA: list[Function] = [
+    tree_as_lists,
+    tree_found_at_random,
+    tree_of_negative_numbers,
+]
+
+
 PRUNING: dict[str, list[Any]] = {
     "alpha-beta-search": ALPHA_BETA_SEARCH,
+    "break-alpha-beta": BREAK_ALPHA_BETA,
     "order-actions": ORDER_ACTIONS,
     "negamax": NEGAMAX,
     "zobrist": ZOBRIST,

@@ -1,0 +1,47 @@
+"""Known mistakes of ``break-deep-pruning``, section ``multiplayer``: trees that spoil nothing."""
+
+from typing import Any
+
+from autograder.exercises.common.mistakes import same_each_time
+from autograder.model.exercise import KnownMistake
+
+
+def _the_notebooks() -> tuple[Any, ...]:
+    return (5, 2, 2), (((1, 3, 5), (2, 1, 6)), (6, 2, 1))
+
+
+def _nothing_cut() -> tuple[Any, ...]:
+    return ((1, 2, 6), (3, 3, 3)), ((2, 5, 2), (4, 1, 4))
+
+
+def _no_harm() -> tuple[Any, ...]:
+    return (5, 2, 2), (((1, 3, 5), (2, 1, 6)), (3, 4, 2))
+
+
+def _other_sums() -> tuple[Any, ...]:
+    return (5, 2, 2), (((1, 3, 5), (2, 1, 6)), (6, 4, 1))
+
+
+BREAK_DEEP_PRUNING = (
+    KnownMistake(
+        "the-notebooks-tree",
+        "It is the tree that the notebook shows; find another one, by thought or by search.",
+        same_each_time(_the_notebooks),
+    ),
+    KnownMistake(
+        "nothing-cut",
+        "It looks as if nothing is cut in this tree: the player at the root is sure of too little, "
+        "or the third player never gets enough.",
+        same_each_time(_nothing_cut),
+    ),
+    KnownMistake(
+        "no-harm-done",
+        "It looks as if a leaf is cut, but no player in between chooses otherwise because of it.",
+        same_each_time(_no_harm),
+    ),
+    KnownMistake(
+        "sums-differ",
+        "It looks as if the vectors at the leaves do not all have the same sum.",
+        same_each_time(_other_sums),
+    ),
+)

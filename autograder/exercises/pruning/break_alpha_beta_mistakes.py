@@ -1,0 +1,48 @@
+"""Known mistakes of ``break-alpha-beta``, of section ``pruning``: trees that miss the mistake."""
+
+from typing import Any
+
+from autograder.exercises.common.mistakes import same_each_time
+from autograder.model.exercise import KnownMistake
+
+
+def _two_levels() -> tuple[Any, ...]:
+    return ((3, 12, 8), (2, 4, 6), (14, 5, 2))
+
+
+def _min_first() -> tuple[Any, ...]:
+    return ((3,), (4,)), ((2,), (1,))
+
+
+def _increasing() -> tuple[Any, ...]:
+    return ((1, 2), (3, 4)), ((5, 6), (7, 8))
+
+
+def _large() -> tuple[Any, ...]:
+    return (((2,), (1,), *((k,) for k in range(3, 15))),)
+
+
+BREAK_ALPHA_BETA = (
+    KnownMistake(
+        "two-levels",
+        "It looks as if only MAX at the root and MIN below it move: with two levels the search is "
+        "right. The mistake needs a MAX node below a MIN node.",
+        same_each_time(_two_levels),
+    ),
+    KnownMistake(
+        "min-first",
+        "It looks as if MIN moves first in this tree; the root is MAX's.",
+        same_each_time(_min_first),
+    ),
+    KnownMistake(
+        "bound-never-wrong",
+        "It looks as if the tree is deep enough, but no MIN node is left too early; trace the "
+        "window of a MIN node while its second child is searched.",
+        same_each_time(_increasing),
+    ),
+    KnownMistake(
+        "too-many-leaves",
+        "It looks as if the tree has many leaves that do not matter: leave out the others.",
+        same_each_time(_large),
+    ),
+)

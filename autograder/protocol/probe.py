@@ -1,0 +1,126 @@
+"""Questions to a game that a student wrote, asked in the student's process.
+
+Some actions are played, then one question is asked. States are the student's own objects: they
+never leave the process, and only plain answers do.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from autograder.protocol.codec import Json, decode
+
+MOST_STATES = 2_000
+"""Different states that are counted."""
+
+REFUSED, ACCEPTED = "ValueError", "no error"
+"""The answers to the questions whether the game refuses something."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A student's game in the middle of a match.
+
+    Attributes:
+        game: the game.
+        s: the state after the actions that were played.
+        given: the further argument of the question.
+    """
+
+    game: Any
+    s: Any
+    given: Any
+
+    def after(self, s: Any, actions: Any) -> Any:
+        """Return the state that some actions lead to."""
+        for a in actions:
+            s = self.game.transition(s, a)
+        return s
+
+
+def ask_game(kind: Callable[..., Any], probe: Json) -> object:
+    """Return a game's answer to one question, as plain data as far as the student's game has it.
+
+    Args:
+        kind: the class of the game.
+        probe: the arguments of the class, the actions to play, the question and its argument.
+    """
+    given: Any = decode(probe["setup"])
+    game = kind(*given)
+    asked = Asked(game, game.initial(), decode(probe["given"]))
+    state = asked.after(asked.s, decode(probe["actions"]))
+    return QUESTIONS[probe["question"]](Asked(game, state, asked.given))
+
+
+def _turn(asked: Asked) -> object:
+    return asked.game.turn(asked.s)
+
+
+def _actions(asked: Asked) -> object:
+    return asked.game.actions(asked.s)
+
+
+def _is_terminal(asked: Asked) -> object:
+    found = asked.game.is_terminal(asked.s)
+    return None if found is None else bool(found)
+
+
+def _utility(asked: Asked) -> object:
+    return asked.game.utility(asked.s, 0), asked.game.utility(asked.s, 1)
+
+
+def _refusal(call: Callable[[], object]) -> str:
+    """Return whether a call raises ValueError; any other exception is the student's mistake."""
+    try:
+        call()
+    except ValueError:
+        return REFUSED
+    return ACCEPTED
+
+
+def _illegal_action(asked: Asked) -> object:
+    return _refusal(lambda: asked.game.transition(asked.s, asked.given))
+
+
+def _early_utility(asked: Asked) -> object:
+    return _refusal(lambda: asked.game.utility(asked.s, 0))
+
+
+def _same_state(asked: Asked) -> object:
+    """Tell whether other actions lead to an equal state, with the same hash."""
+    other = asked.after(asked.game.initial(), asked.given)
+    return bool(asked.s == other and hash(asked.s) == hash(other))
+
+
+def _unchanged(asked: Asked) -> object:
+    """Tell whether a state is as before once the match has gone on from it."""
+    before = hash(asked.s), list(asked.game.actions(asked.s))
+    asked.after(asked.s, asked.given)
+    return before == (hash(asked.s), list(asked.game.actions(asked.s)))
+
+
+def _count_states(asked: Asked) -> object:
+    """Return the number of different states that play can reach, or more than the limit."""
+    found, seen = [asked.s], {asked.s}
+    for s in found:  # grows while we walk it
+        for a in asked.game.actions(s):
+            t = asked.game.transition(s, a)
+            if t not in seen:
+                seen.add(t)
+                found.append(t)
+        if len(found) > MOST_STATES:
+            break
+    return len(found)
+
+
+QUESTIONS: dict[str, Callable[[Asked], object]] = {
+    "turn": _turn,
+    "actions": _actions,
+    "is_terminal": _is_terminal,
+    "utility": _utility,
+    "illegal action": _illegal_action,
+    "early utility": _early_utility,
+    "same state": _same_state,
+    "unchanged": _unchanged,
+    "states": _count_states,
+}

@@ -1,0 +1,11 @@
+"""What tests of the exercises share with pytest."""
+
+import pytest
+
+
+@pytest.fixture
+def unshrunk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Show the first failing case: most tests do not look at how small it could be."""
+    monkeypatch.setattr(
+        "autograder.judging.explain.smallest", lambda exercise, prop, failing, fails: failing
+    )

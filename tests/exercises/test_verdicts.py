@@ -1,0 +1,172 @@
+"""Right answers get full marks however they are written; known mistakes are named."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from autograder.exercises import find_exercise
+from autograder.judging import diagnosis
+from autograder.judging.cases import PUBLIC, battery
+from autograder.judging.reference import expected
+from autograder.model.exercise import CodeExercise
+from autograder.model.verdict import Verdict
+from autograder.report.question import read_question
+from autograder.report.text import pasted
+from course_lib.search import tree_size
+from tests.exercises.answers.minimax import RIGHT_ANSWERS
+from tests.exercises.verdicts import (
+    CODE,
+    EVERY_BATTERY,
+    QUICK,
+    ROOT,
+    VARIANTS,
+    failed,
+    names,
+    secrets,
+    verdict_of,
+    verdict_on,
+)
+from tests.support.words import told
+
+MOST_SHOWN = {"alpha-beta-tt": 15}
+"""Nodes of the largest counterexample, if not 10: in a graph they count once for every way there,
+and a bound is only mistaken for a value where two ways meet (seven positions, at the least)."""
+
+
+# Right answers.
+
+
+def test_every_code_exercise_has_right_answers_in_several_styles():
+    assert RIGHT_ANSWERS.keys() == {e.id for e in CODE}
+    assert all(len(answers) >= 3 for answers in RIGHT_ANSWERS.values())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("exercise", "answer", "secret"),
+    [
+        pytest.param(e, answer, secret, id=f"{e.id}-{getattr(answer, '__name__', i)}-{secret}")
+        for e, secret in EVERY_BATTERY
+        for i, answer in enumerate(RIGHT_ANSWERS[e.id])
+    ],
+)
+def test_a_right_answer_gets_full_marks(
+    exercise: CodeExercise, answer: Callable[..., Any], secret: str, unshrunk: None
+):
+    verdict = verdict_on(exercise.id, answer, secret)
+    assert (verdict.score, verdict.message) == (verdict.max_score, "Every property holds.")
+    assert verdict.passed
+    assert verdict.diagnosis is verdict.counterexample is None
+
+
+@pytest.mark.parametrize(("exercise", "secret"), EVERY_BATTERY, ids=names)
+def test_the_reference_gets_full_marks(exercise: CodeExercise, secret: str):
+    assert verdict_on(exercise.id, exercise.reference, secret).passed
+
+
+# Known mistakes.
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("exercise", "variant", "secret"),
+    [(e, v, secret) for e, v in VARIANTS for secret in secrets(e)[1:]],
+    ids=names,
+)
+def test_a_known_mistake_is_named_on_hidden_cases(
+    exercise: CodeExercise, variant: Any, secret: str, unshrunk: None
+):
+    verdict = verdict_on(exercise.id, variant.make(), secret)
+    assert verdict.score < verdict.max_score
+    assert verdict.diagnosis == variant.id
+    assert verdict.message == variant.sentence
+
+
+@pytest.mark.parametrize(("exercise", "variant"), VARIANTS, ids=names)
+def test_a_known_mistake_is_named_and_shown_small_on_public_cases(
+    exercise: CodeExercise, variant: Any
+):
+    verdict = verdict_of(exercise.id, variant.id)
+    assert verdict.score < verdict.max_score
+    assert verdict.diagnosis == variant.id
+    assert nodes_shown(verdict) <= MOST_SHOWN.get(exercise.id, 10)
+
+
+@pytest.mark.parametrize("mistake", ["max-everywhere", "min-everywhere", "max-min-swapped"])
+def test_the_smallest_counterexample_to_a_wrong_choice_is_one_node_with_two_leaves(mistake: str):
+    variant = next(v for v in find_exercise("minimax-value").mistakes if v.id == mistake)  # type: ignore[union-attr]
+    assert nodes_shown(verdict_on("minimax-value", variant.make())) == 3
+
+
+def nodes_shown(verdict: Verdict) -> int:
+    """Return the size of the tree below the state in which a function is shown to be wrong."""
+    example = verdict.counterexample
+    assert example is not None
+    assert example.fault
+    question = read_question(example)
+    return 1 if question.game is None else tree_size(question.game, question.state)
+
+
+# The order of the cases.
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("exercise", QUICK, ids=names)
+def test_the_order_of_cases_does_not_matter_to_a_pure_function(
+    exercise: CodeExercise, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+):
+    pure = [m for m in exercise.mistakes if "memo" not in m.id]
+    forwards = [verdict_of(exercise.id, m.id) for m in pure]
+    ask_backwards(exercise, monkeypatch)
+    request.getfixturevalue("unshrunk")
+    assert verdict_on(exercise.id, exercise.reference, "backwards").passed
+    for mistake, verdict in zip(pure, forwards, strict=True):
+        backwards = verdict_on(exercise.id, mistake.make(), "backwards")
+        assert (backwards.score, backwards.diagnosis) == (verdict.score, verdict.diagnosis)
+        assert failed(backwards) == failed(verdict)
+
+
+def ask_backwards(exercise: CodeExercise, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the last public case come first; the course's own answers are those known already."""
+    cases, rights = battery(exercise.id, PUBLIC), expected(exercise.id, PUBLIC)
+    mistaken = [
+        replace(m, answers=m.answers[::-1], meanings=m.meanings[::-1], wrong=m.wrong[::-1])
+        for m in diagnosis._mistaken(exercise.id, PUBLIC)
+    ]
+    for module in ("judge", "diagnosis", "explain", "reference"):
+        monkeypatch.setattr(f"autograder.judging.{module}.battery", lambda *asked: cases[::-1])
+    for module in ("judge", "diagnosis"):
+        monkeypatch.setattr(f"autograder.judging.{module}.expected", lambda *asked: rights[::-1])
+    monkeypatch.setattr(diagnosis, "_mistaken", lambda *asked: mistaken)
+
+
+# Nothing gives the solution away.
+
+
+@cache
+def solution_lines() -> frozenset[str]:
+    """Return the telling lines between BEGIN and END SOLUTION of every authored notebook."""
+    lines: set[str] = set()
+    for path in (ROOT / "solutions").glob("*.md"):
+        regions = re.findall(r"### BEGIN SOLUTION\n(.*?)### END SOLUTION", path.read_text(), re.S)
+        lines |= {line.strip() for region in regions for line in region.splitlines()}
+    return frozenset(line for line in lines if len(line) > 12)
+
+
+def said(verdict: Verdict) -> Iterator[str]:
+    """Yield everything that a verdict says in words."""
+    yield told(verdict)
+    if verdict.counterexample:
+        yield pasted(verdict.counterexample)
+
+
+@pytest.mark.parametrize(("exercise", "variant"), VARIANTS, ids=names)
+def test_no_message_holds_a_line_of_the_solution(exercise: CodeExercise, variant: Any):
+    verdict = verdict_of(exercise.id, variant.id)
+    assert solution_lines()
+    for text in said(verdict):
+        assert not any(line in text for line in solution_lines()), text

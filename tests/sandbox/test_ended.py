@@ -1,0 +1,48 @@
+"""A process that ends is judged by what it has sent, whichever side of its socket was faster."""
+
+import socket
+import time
+from typing import Any
+
+import pytest
+
+from autograder.protocol.channel import Channel
+from autograder.protocol.frames import CallReplies, CallReply
+from autograder.sandbox.limits import Limits
+from autograder.sandbox.process import NoReply, StudentProcess
+from tests.support.submissions import cell, grade, perfect
+
+ENDS = "import os\ndef minimax_value(game, s): os._exit(0)"
+
+
+def test_what_a_process_sent_before_it_ended_is_received() -> None:
+    ours, theirs = socket.socketpair()
+    replies = CallReplies((CallReply(1, value="5"),))
+    Channel(theirs).send(replies)
+    theirs.close()
+    student = StudentProcess(Channel(ours), Limits(), lambda: None)
+    student.send(replies)
+    assert student.receive(CallReplies, seconds=5, doing="the call") == replies
+    with pytest.raises(NoReply, match=r"^the process ended while the call$"):
+        student.receive(CallReplies, seconds=5, doing="the call")
+    student.channel.close()
+
+
+def test_a_slow_judge_gives_the_same_verdict(
+    graders: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    notebook = perfect()
+    cell(notebook, "minimax-value").source = ENDS
+    real = StudentProcess.send
+
+    def slowly(student: StudentProcess, message: Any) -> None:
+        time.sleep(0.02)  # the process goes on meanwhile, as on a machine that is busy
+        real(student, message)
+
+    quick = grade(notebook).verdicts
+    monkeypatch.setattr(StudentProcess, "send", slowly)
+    slow = grade(notebook).verdicts
+    (verdict,) = [v for v in quick if v.exercise == "minimax-value"]
+    assert "the process ended while the call" in verdict.message
+    assert [v.message for v in slow] == [v.message for v in quick]
+    assert [v.counterexample for v in slow] == [v.counterexample for v in quick]
