@@ -1,5 +1,7 @@
 """The exercise ``star1``, of section ``expectiminimax``."""
 
+from dataclasses import replace
+from math import ceil
 from random import Random
 from typing import Any
 
@@ -59,6 +61,28 @@ def _drawn(rng: Random) -> Case:
     return _star_case(tree, min(values) - spare, max(values) + spare)
 
 
+def _cut_below_chance(rng: Random) -> Case:
+    """Draw a tree with a cut below an outcome of chance, from the bound that is left for it."""
+    p, best, sure = rng.choice((0.5, 0.75)), 16, rng.randint(9, 15)
+    first = rng.randrange(2) == 1
+    known = rng.randint(0, 12)
+    needed = (sure - (1 - p) * (known if first else best)) / p
+    reply = Node(MIN, (rng.randint(0, min(best, ceil(needed) - 1)), rng.randint(0, best)))
+    outcomes, chances = ((known, reply), (1 - p, p)) if first else ((reply, known), (p, 1 - p))
+    root = Node(MAX, (sure, chance(outcomes, *chances)))
+    if rng.randrange(2):
+        return _star_case(Tree.of(_mirrored(root)), -best, 0)
+    return _star_case(Tree.of(root), 0, best)
+
+
+def _mirrored(node: Any) -> Any:
+    """Return a tree for the other player: players and signs are exchanged."""
+    if not isinstance(node, Node):
+        return -node
+    player = node.player if node.player == CHANCE else 1 - node.player
+    return replace(node, player=player, children=tuple(map(_mirrored, node.children)))
+
+
 def _half(*children: Any) -> Node:
     return chance(children, 0.5, 0.5)
 
@@ -83,7 +107,10 @@ STAR1 = CodeExercise(
         _star_case(WEATHER, 0, 9, "d"),
     ),
     hidden=other_ends(_star_case(WEATHER, 0, 9, "d")),
-    generators={ANY: (games.a_third_counted(_drawn), 90)},
+    generators={
+        ANY: (games.a_third_counted(_drawn), 90),
+        "below chance": (_cut_below_chance, 12),
+    },
     properties=(
         Property("value", 9, right_value, kinds("tree"), says="the expectiminimax value"),
         Property(
@@ -99,6 +126,6 @@ STAR1 = CodeExercise(
     mistakes=star_mistakes.STAR1,
     outcome=pruned,
     prunable=True,
-    version=5,
+    version=6,
     cases_since=3,
 )  # fmt: skip

@@ -88,6 +88,18 @@ def _drawn_select_case(rng: Random) -> Case:
             return case
 
 
+def _parent_counts(rng: Random) -> Case:
+    """Draw a tree in which the root's visits lead to another child than the parent's."""
+    scale, more = rng.choice((1, 2, 0.5, 4)), rng.randint(1, 9)
+    below = [Grown("d", "A", 6, 3 * scale), Grown("e", "B", 3, 0.625 * scale)]
+    rng.shuffle(below)
+    good = Grown("b", "A", 10, 0, tuple(below))
+    bad = Grown("c", "B", 28 + more, -scale * rng.randint(30, 60))
+    pair = [good, bad]
+    rng.shuffle(pair)
+    return _select_case(_tree(39 + more, 5, *pair), scale)
+
+
 SELECT = CodeExercise(
     id="select",
     section="mcts",
@@ -107,7 +119,7 @@ SELECT = CodeExercise(
         _select_case(DEEP_TREE, 1),
         _select_case(DEEP_TREE, 2),
     ),
-    generators={ANY: (_drawn_select_case, 80)},
+    generators={ANY: (_drawn_select_case, 80), "parents": (_parent_counts, 4)},
     properties=(
         Property(
             "child", 5, right_node, kinds("child"), says="the child with the highest UCB1",
@@ -123,7 +135,7 @@ SELECT = CodeExercise(
         remark("left alone", tree_left_alone, needs="child", says=TREE_ALONE),
     ),
     mistakes=choices_mistakes.SELECT,
-    version=3,
+    version=4,
     cases_since=2,
 )  # fmt: skip
 

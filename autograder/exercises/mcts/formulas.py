@@ -33,6 +33,13 @@ def _drawn_ucb1_case(rng: Random) -> Case:
     return _case(mean * visits, visits, parent_visits, rng.choice(CONSTANTS))
 
 
+def _few_visits(rng: Random) -> Case:
+    """Draw a node that was visited never, once or twice; its total may be 0 all the same."""
+    visits = rng.choice((0, 1, 1, 2))
+    total = rng.choice((0, 3, -5, 1)) if visits else 0
+    return _case(total, visits, visits + rng.randint(1, 40), rng.choice(CONSTANTS))
+
+
 UCB1 = CodeExercise(
     id="ucb1",
     section="mcts",
@@ -47,7 +54,7 @@ UCB1 = CodeExercise(
         _case(0, 0, 31, 2),
         _case(0, 0, 1, 0.5),
     ),
-    generators={ANY: (_drawn_ucb1_case, 40)},
+    generators={ANY: (_drawn_ucb1_case, 40), "few visits": (_few_visits, 12)},
     properties=(
         Property(
             "bound", 6, right_value, kinds("visited"),
@@ -59,7 +66,8 @@ UCB1 = CodeExercise(
         ),
     ),
     mistakes=formulas_mistakes.UCB1,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip
 
 
@@ -118,6 +126,14 @@ def _drawn_puct_case(rng: Random) -> Case:
     return _case(mean * visits, visits, parent_visits, prior, rng.choice(CONSTANTS))
 
 
+def _few_puct_visits(rng: Random) -> Case:
+    """Draw a node of few visits, as for UCB1, with a prior."""
+    visits = rng.choice((0, 1, 1, 2))
+    total = rng.choice((0, 0, 3, -5)) if visits else 0
+    prior = rng.randint(1, 16) / 16
+    return _case(total, visits, visits + rng.randint(1, 40), prior, rng.choice(CONSTANTS))
+
+
 PUCT = CodeExercise(
     id="puct",
     section="mcts",
@@ -131,7 +147,7 @@ PUCT = CodeExercise(
         _case(0, 0, 31, 0.75, 2),
         _case(0, 0, 4, 0.5, 1),
     ),
-    generators={ANY: (_drawn_puct_case, 40)},
+    generators={ANY: (_drawn_puct_case, 40), "few visits": (_few_puct_visits, 20)},
     properties=(
         Property(
             "bound", 4, right_value, kinds("visited"),
@@ -143,5 +159,6 @@ PUCT = CodeExercise(
         ),
     ),
     mistakes=formulas_mistakes.PUCT,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip

@@ -7,6 +7,7 @@ from math import gcd
 from random import Random
 from typing import Any
 
+from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import kinds, untouched
 from autograder.exercises.mcts import search_mistakes
 from autograder.exercises.mcts.frequencies import ONLY_RNG, unanswered
@@ -258,6 +259,11 @@ MCTS = CodeExercise(
         Case("end", (SMALL, "d", 10, C, Rng(1))),
         Case("end", (TicTacToe(), (1, 1, 1, 2, 2, 0, 0, 0, 0), 10, C, Rng(1))),
     ),
+    hidden=(
+        _tactic(TREASURE, scale=1000),
+        _tactic(TREASURE, scale=100, seat=1),
+        *other_ends(Case("end", (SMALL, "d", 10, C, Rng(1)))),
+    ),
     generators={
         "only move": (_drawn_tactic, 3),
         "count": (_drawn_counted_case, 8),
@@ -267,6 +273,6 @@ MCTS = CodeExercise(
     mistakes=search_mistakes.MCTS,
     interview=asked_twice,
     outcome=whole_outcome,
-    version=3,
+    version=4,
     cases_since=2,
 )  # fmt: skip

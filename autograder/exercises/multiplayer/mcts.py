@@ -140,7 +140,10 @@ MULTIPLAYER_MCTS = CodeExercise(
         *(_few(width, n, n) for width, n in ((2, 1), (3, 2), (4, 3))),
         Case("end", (seated(SELFISH), "c", 10, C, Rng(1))),
     ),
-    hidden=other_ends(Case("end", (seated(SELFISH), "c", 10, C, Rng(1)))),
+    hidden=(
+        *(_tactic(seated(FRIENDLY, seat, 1000), 1000) for seat in range(3)),
+        *other_ends(Case("end", (seated(SELFISH), "c", 10, C, Rng(1)))),
+    ),
     generators={
         "only move": (_drawn_tactic, 3),
         "count": (_drawn_counted_case, 8),
@@ -150,6 +153,6 @@ MULTIPLAYER_MCTS = CodeExercise(
     mistakes=mcts_mistakes.MULTIPLAYER_MCTS,
     interview=asked_twice,
     outcome=whole_outcome,
-    version=4,
+    version=5,
     cases_since=2,
 )  # fmt: skip
