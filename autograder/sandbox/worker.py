@@ -118,7 +118,7 @@ def warm_up() -> None:
     import course_lib.games
     import course_lib.match  # noqa: F401
 
-    for name in ("course_lib.draw", "course_lib.widgets", "autograder"):
+    for name in ("course_lib.draw", "course_lib.figures", "course_lib.widgets", "autograder"):
         silent = Silent(name)
         silent.__path__ = []
         sys.modules[name] = silent
