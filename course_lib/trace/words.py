@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from course_lib.trace.cuts import bound_holders, mover_name
 from course_lib.trace.records import Step, Trace
-from course_lib.wording import action_text, number_text, player_name, value_text
+from course_lib.wording import action_text, number_text, value_text
 
 LONGEST_NAME = 6
 """A state with a longer text is named by the moves that lead to it."""
@@ -13,7 +14,7 @@ MOST_LISTED = 4
 def sentences(trace: Trace) -> list[str]:
     """Return a sentence for each step: its event, and the reason of a cut."""
     narrator = _Narrator(trace)
-    return [narrator.next(step) for step in trace.steps]
+    return [narrator.next(*pair) for pair in zip(trace.steps, bound_holders(trace), strict=True)]
 
 
 def node_name(trace: Trace, node: int) -> str:
@@ -27,14 +28,6 @@ def node_name(trace: Trace, node: int) -> str:
     return f"the node after {' '.join(['…', *moves[-2:]] if len(moves) > 3 else moves)}"
 
 
-def mover_name(trace: Trace, node: int) -> str:
-    """Return the name of the mover at a node, such as MAX; "" where the game is over."""
-    game, s = trace.game, trace.nodes[node].state
-    if game.is_terminal(s):
-        return ""
-    return player_name(game.turn(s), game.n_players)
-
-
 class _Narrator:
     """Writes the sentences of the steps in order, and stores the bounds at each node."""
 
@@ -42,9 +35,11 @@ class _Narrator:
         self.trace = trace
         self.known: dict[int, tuple[Any, Any, Any]] = {}
         self.seen: set[int] = set()
+        self.where = "elsewhere"
 
-    def next(self, step: Step) -> str:
-        """Return the sentence of the next step."""
+    def next(self, step: Step, holder: int | None) -> str:
+        """Return the sentence of the next step; the holder is the node that has a cut's bound."""
+        self.where = "elsewhere" if holder is None else f"at {self._name(holder)}"
         if step.event in ("enter", "evaluate"):
             self.seen.add(step.node)
         text = getattr(self, f"_{step.event}")(step)
@@ -110,9 +105,9 @@ class _Narrator:
             return ""
         value = number_text(v)
         if player == "MIN" and alpha is not None and v <= alpha:
-            return f"MIN can get {value} here, MAX is sure of α = {number_text(alpha)} elsewhere"
+            return f"MIN can get {value} here, MAX is sure of α = {number_text(alpha)} {self.where}"
         if player == "MAX" and beta is not None and v >= beta:
-            return f"MAX can get {value} here, MIN is sure of β = {number_text(beta)} elsewhere"
+            return f"MAX can get {value} here, MIN is sure of β = {number_text(beta)} {self.where}"
         if beta is not None and v >= beta:
             return f"{value} reaches β = {number_text(beta)}"
         if alpha is not None and v <= alpha:

@@ -99,14 +99,31 @@ def test_a_cut_is_explained_and_drawn(browser, exported):
     page, _ = open_export(browser, exported)
     page.get_by_role("slider", name="Step").fill(str(CUT))
     expect(words(page)).to_contain_text(
-        "Cut at c: MIN can get 2 here, MAX is sure of α = 3 elsewhere, "
-        "so 2 moves (B, C) cannot matter."
+        "Cut at c: MIN can get 2 here, MAX is sure of α = 3 at a, so 2 moves (B, C) cannot matter."
     )
     expect(page.locator(".course-widget .edge.cut .scissors")).to_have_count(2)
     expect(page.locator(".course-widget .node.pruned")).to_have_count(2)
     expect(page.locator(".course-widget .facts")).to_contain_text("a › c")
-    expect(page.locator(".course-widget .source .lit")).to_have_text(re.compile("break|return"))
+    expect(page.locator(".course-widget .source .lit")).to_have_text(re.compile("if v <= alpha"))
+    expect(page.locator(".course-widget .node.holder")).to_have_count(1)
+    expect(page.locator(".course-widget .node.holder .name")).to_have_text("a")
+    expect(page.locator(".course-widget .sheet .joint")).to_have_attribute("d", re.compile("^M"))
+    press(page, "ArrowRight")
+    expect(page.locator(".course-widget .node.holder")).to_have_count(0)
+    expect(page.locator(".course-widget .sheet .joint")).not_to_have_attribute("d", re.compile("M"))
+    press(page, "ArrowLeft")
     keep(page, "explorer-cut-1280")
+    page.close()
+
+
+def test_a_tree_that_fits_stays_where_it_is(browser, exported):
+    page, _ = open_export(browser, exported)
+    layer = page.locator(".course-widget .sheet > g")
+    before = layer.get_attribute("transform")
+    for _ in range(3):
+        press(page, "ArrowRight")
+        page.wait_for_timeout(300)
+        assert layer.get_attribute("transform") == before
     page.close()
 
 

@@ -185,5 +185,5 @@ def test_a_shown_call_runs_as_it_stands(mistake: KnownMistake):
 
 
 def test_a_class_without_methods_is_not_started():
-    assert not_started(type("Chomp", (), {}))
+    assert not_started(type("Chomp", (), {"__module__": "__main__"}))
     assert not not_started(Chomp)

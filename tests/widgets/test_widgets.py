@@ -70,8 +70,7 @@ def minimax(game: Game[Any, Any], s: Any) -> float:
         "e hands 3 to b.",
         "At b, β falls from ∞ to 3.",
         "Leave b with 3.",
-        "Cut at c: MIN can get 2 here, MAX is sure of α = 3 elsewhere, "
-        "so 2 moves (B, C) cannot matter.",
+        "Cut at c: MIN can get 2 here, MAX is sure of α = 3 at a, so 2 moves (B, C) cannot matter.",
     ],
 )
 def test_steps_are_told_in_plain_words(text: str) -> None:
@@ -81,7 +80,7 @@ def test_steps_are_told_in_plain_words(text: str) -> None:
 def test_a_cut_at_max_names_what_min_is_sure_of() -> None:
     tree = Tree.of(((3, 2), (9, 4)), first=1)
     (cut_text,) = [t for t in sentences(trace(alpha_beta_search, tree, "a")) if "Cut" in t]
-    assert "MAX can get 9 here, MIN is sure of β = 3 elsewhere" in cut_text
+    assert "MAX can get 9 here, MIN is sure of β = 3 at a" in cut_text
 
 
 def test_every_step_has_one_sentence() -> None:

@@ -88,7 +88,7 @@ class ExplorerView {
     return legend(
       ...kinds(this.nodes.player, this.data.players),
       entry("now", "here"), entry("way", "path"), entry("best", "best line so far"),
-      entry("dashed", "not looked at"), entry("gone", "cut off"),
+      entry("dashed", "not looked at"), entry("gone", "cut off"), entry("bound", "holds the bound"),
     );
   }
 
@@ -131,9 +131,11 @@ class ExplorerView {
     this.path = new Set(this.history.path(position));
     this.line = new Set(this.history.line(position));
     this.position = position;
-    if (node !== null) this.tree.follow(node);
-    this.tree.refresh();
     const i = position - 1;
+    this.holder = i < 0 ? null : steps.holder[i];
+    if (node !== null) this.tree.keepInSight(node);
+    this.tree.join(this.holder, node);
+    this.tree.refresh();
     this.source.light(i < 0 ? null : steps.source[i], steps.line[i]);
     this.words.textContent = i < 0 ? "Nothing has happened yet: press Step, or the right arrow key." : steps.words[i];
     this.facts.replaceChildren(...this.#facts(node));
@@ -165,6 +167,7 @@ class ExplorerView {
     const classes = [status];
     if (i === shown && this.position > 0) classes.push("current");
     if (i === this.picked) classes.push("picked");
+    if (i === this.holder) classes.push("holder");
     if (this.path.has(i)) classes.push("onpath");
     const above = nodes.parent[i];
     const edge = [status === "unseen" || status === "pruned" ? "unseen" : "seen"];
@@ -203,7 +206,7 @@ class ExplorerView {
       state[i] !== this.nodes.name[i] && `state ${state[i]}`,
     ];
     this.words.textContent = `${parts.filter(Boolean).join("; ")}.`;
-    this.tree.follow(i);
+    this.tree.keepInSight(i);
     this.tree.refresh();
   }
 

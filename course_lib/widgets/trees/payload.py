@@ -6,6 +6,7 @@ from typing import Any
 
 from course_lib.game import CHANCE, Game
 from course_lib.trace import Source, Step, Trace, TraceNode
+from course_lib.trace.cuts import bound_holders, comparing_line
 from course_lib.trace.words import node_name, sentences
 from course_lib.wording import action_text, probability_text, value_text
 
@@ -23,7 +24,8 @@ def payload(trace: Trace) -> dict[str, Any]:
         "failed": trace.error is not None or trace.stopped is not None,
         "players": trace.game.n_players,
         "nodes": tree_columns(trace.game, whole_tree(trace)),
-        "steps": _step_columns(trace.steps, shown) | {"words": sentences(trace)},
+        "steps": _step_columns(trace, shown)
+        | {"words": sentences(trace), "holder": bound_holders(trace)},
         "sources": [_text_of(trace.sources[i]) for i in shown],
     }
 
@@ -98,17 +100,23 @@ def _text_of(source: Source) -> dict[str, str]:
     return {"name": source.name, "text": "\n".join(source.lines)}
 
 
-def _step_columns(steps: Sequence[Step], shown: list[int]) -> dict[str, list[Any]]:
+def _step_columns(trace: Trace, shown: list[int]) -> dict[str, list[Any]]:
+    steps = trace.steps
     return {
         "event": [s.event for s in steps],
         "node": [s.node for s in steps],
         "source": [shown.index(s.source) for s in steps],
-        "line": [s.line for s in steps],
+        "line": [_line(trace.sources[s.source], s) for s in steps],
         "alpha": [_text(s.alpha) for s in steps],
         "beta": [_text(s.beta) for s in steps],
         "value": [_text(s.value) for s in steps],
         "child": [s.child for s in steps],
     }
+
+
+def _line(source: Source, step: Step) -> int:
+    """Return the line that is lit: at a cut, that of the comparison."""
+    return comparing_line(source, step.line) if step.event == "cut" else step.line
 
 
 def _text(value: Any) -> str | None:

@@ -27,7 +27,7 @@ import { shapeOf, ringOf, colourOf, textShift } from "./shapes.js";
 export function nodeOf(i, { player, classes, value, beside, name }, { x, y }, { isCollapsed, isFar }) {
   const group = svg("g", { "data-node": i, transform: `translate(${x} ${y})` });
   group.setAttribute("class", `node ${colourOf(player)} ${classes}`);
-  if (/\b(current|picked)\b/.test(classes)) group.append(svg("path", { d: ringOf(player), class: "ring" }));
+  if (/\b(current|picked|holder)\b/.test(classes)) group.append(svg("path", { d: ringOf(player), class: "ring" }));
   group.append(svg("path", { d: shapeOf(player), class: "shape" }));
   if (isCollapsed) group.append(svg("path", { d: "M-12 25H12M-8 30H8", class: "more" }));
   if (isFar) return group;

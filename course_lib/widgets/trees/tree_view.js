@@ -36,7 +36,9 @@ export class TreeView {
     this.view = { x: 0, y: 0, k: 1 };
     this.edges = svg("g");
     this.nodes = svg("g");
-    this.layer = svg("g", {}, this.edges, this.nodes);
+    this.joint = svg("path", { class: "joint" });
+    this.joined = null;
+    this.layer = svg("g", {}, this.edges, this.joint, this.nodes);
     this.sheet = svg("svg", { tabindex: 0, role: "img", "aria-label": label, class: "sheet" });
     this.sheet.append(hatching(), this.layer);
     const style = element("style", {}, treeCss);
@@ -84,6 +86,20 @@ export class TreeView {
     const { k } = this.view;
     const isAllShown = (right - left) * k <= width + 1 && bottom * k <= height + 1;
     if (this.fitted === false || !isAllShown) this.follow(node);
+  }
+
+  /** Join a node to one below it by an arc; no arc if one of them is null. */
+  join(above, below) {
+    this.joined = above === null || below === null ? null : [above, below];
+    this.#drawJoint();
+  }
+
+  #drawJoint() {
+    const [above, below] = (this.joined ?? []).map((i) => this.places.get(this.shown(i)));
+    if (!above || above === below) return this.joint.removeAttribute("d");
+    const side = below.x >= above.x ? 1 : -1;
+    const bend = Math.max(above.x * side, below.x * side) * side + side * 58;
+    this.joint.setAttribute("d", `M${above.x} ${above.y}C${bend} ${above.y} ${bend} ${below.y} ${below.x} ${below.y}`);
   }
 
   /** Return the node itself, or the collapsed node that hides it. */
@@ -141,6 +157,7 @@ export class TreeView {
       right = Math.max(right, place.x + room.right);
       depth = Math.max(depth, place.depth);
     }
+    this.#drawJoint();
     this.extent = { left: left - 8, right: right + 8, bottom: 2 * MARGIN + depth * LEVEL + 8 };
     for (const i of [...this.drawn.keys()]) this.#erase(i);
   }
