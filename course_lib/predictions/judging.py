@@ -95,7 +95,7 @@ def is_right(question: Question, guess: Guess, answer: Guess) -> bool:
 
 def _same(kind: Kind, value: Any, right: Any) -> bool:
     if isinstance(kind, Number):
-        return abs(value - right) <= kind.within + 1e-9 * max(1.0, abs(right))
+        return bool(abs(value - right) <= kind.within + 1e-9 * max(1.0, abs(right)))
     if isinstance(kind, Several | Nodes):
         return {*map(str, value)} == {*map(str, right)}
     return bool(value == right)
@@ -117,8 +117,9 @@ def is_close(ratio: float) -> bool:
 
 def guess_text(question: Question, guess: Guess) -> str:
     """Return a guess, or an answer, as text."""
-    texts = {part: _text(question.kind, value) for part, value in question.fields(guess).items()}
-    return "; ".join(f"{part}: {text}" if part else text for part, text in texts.items())
+    values = question.fields(guess)
+    texts = [(part, _text(question.kind, values[part])) for part in question.parts or ("",)]
+    return "; ".join(f"{part}: {text}" if part else text for part, text in texts)
 
 
 def _text(kind: Kind, value: Any) -> str:

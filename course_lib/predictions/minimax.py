@@ -26,7 +26,7 @@ KINDS_OF_GAMES = {
 
 def shortest_win() -> list[int]:
     """Return the cells of the shortest line of play after which X has won, by breadth first."""
-    lines = [(TTT.initial(), [])]
+    lines: list[tuple[Any, list[int]]] = [(TTT.initial(), [])]
     for s, line in lines:  # grows while we walk it
         if TTT.is_terminal(s) and TTT.utility(s, MAX) > 0:
             return line

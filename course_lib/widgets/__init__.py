@@ -16,12 +16,14 @@ if TYPE_CHECKING:
     from course_lib.widgets.trees.chance import ChanceExplorer, explore_chance
     from course_lib.widgets.trees.departure import first_departure
     from course_lib.widgets.trees.explorer import Explorer, explore
+    from course_lib.widgets.trees.leaves import LeafExplorer, explore_leaves
     from course_lib.widgets.trees.vectors import VectorExplorer, explore_vectors
 
 __all__ = [
     "Calibration",
     "ChanceExplorer",
     "Explorer",
+    "LeafExplorer",
     "MctsExplorer",
     "Play",
     "Predict",
@@ -31,6 +33,7 @@ __all__ = [
     "calibration",
     "explore",
     "explore_chance",
+    "explore_leaves",
     "explore_mcts",
     "explore_vectors",
     "first_departure",
@@ -42,6 +45,7 @@ MODULES = {
     "Calibration": "prediction.calibration",
     "ChanceExplorer": "trees.chance",
     "Explorer": "trees.explorer",
+    "LeafExplorer": "trees.leaves",
     "MctsExplorer": "mcts.explorer",
     "Play": "matches.play",
     "Predict": "prediction.predict",
@@ -51,6 +55,7 @@ MODULES = {
     "calibration": "prediction.calibration",
     "explore": "trees.explorer",
     "explore_chance": "trees.chance",
+    "explore_leaves": "trees.leaves",
     "explore_mcts": "mcts.explorer",
     "explore_vectors": "trees.vectors",
     "first_departure": "trees.departure",

@@ -47,11 +47,15 @@ def test_a_difficulty_is_one_of_three():
 
 
 def test_callouts_are_boxes_of_markdown():
-    text = "Before.\n\n**Measure.** Two\nlines.\n\nAfter.\n\n> **Recap**\n>\n> - one\n> - two\n\nEnd."
+    text = (
+        "Before.\n\n**Measure.** Two\nlines.\n\nAfter.\n\n> **Recap**\n>\n> - one\n> - two\n\nEnd."
+    )
     found = callouts(text)
     assert re.search(r'<div class="callout callout-measure" [^>]*>\n\n\*\*Measure\.', found)
     assert "lines.\n\n</div>\n\nAfter." in found
-    assert re.search(r"callout-recap[^>]*>\n\n\*\*Recap\*\*\n\n- one\n- two\n\n</div>\n\nEnd", found)
+    assert re.search(
+        r"callout-recap[^>]*>\n\n\*\*Recap\*\*\n\n- one\n- two\n\n</div>\n\nEnd", found
+    )
     assert callouts("No callout.") == "No callout."
 
 

@@ -14,6 +14,7 @@ from autograder.course.release import solution_notebook
 from autograder.exercises import find_section
 from course_lib import game as formalism
 from course_lib import search as library
+from course_lib.figures.pruning import WINDOWS
 from course_lib.game import CHANCE, MAX, Game
 from course_lib.games import Node, TicTacToe, Tree
 from course_lib.trace import Trace, trace
@@ -65,13 +66,7 @@ def last_windows(traced: Trace) -> dict[tuple[Any, ...], tuple[float, float]]:
 
 def windows_of_the_text() -> dict[tuple[Any, ...], tuple[float, float]]:
     """Return the windows that section 2 of the notebook writes at the nodes of the tree."""
-    text = (COURSE.solutions / "02_pruning.md").read_text(encoding="utf-8")
-    found = re.search(
-        r'^draw_tree\(\n    tree,\n    notes=(\{\(\): "\(3.*\}),$', text, re.MULTILINE
-    )
-    assert found is not None
-    notes: dict[tuple[Any, ...], str] = ast.literal_eval(found[1])
-    pairs = {path: note.strip("()").split(", ") for path, note in notes.items()}
+    pairs = {path: note.strip("()").split(", ") for path, note in WINDOWS.items()}
     number = {"∞": inf, "-∞": -inf}
     return {
         path: (number.get(low) or float(low), number.get(high) or float(high))

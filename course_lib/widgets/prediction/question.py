@@ -21,7 +21,7 @@ from course_lib.predictions.judging import as_guess, checked, guess_text, is_clo
 from course_lib.predictions.questions import Choice, Guess, Nodes, Number, Order, Question, Several
 from course_lib.widgets.core.base import WIDGET_VIEW, CourseWidget
 from course_lib.widgets.core.modules import es_module
-from course_lib.widgets.prediction.search_traces import small_tree
+from course_lib.widgets.trees.game_tree import tree_nodes
 from course_lib.widgets.trees.payload import tree_columns
 from course_lib.wording import value_text
 
@@ -158,7 +158,7 @@ def question_data(question_id: str, question: Question) -> dict[str, Any]:
         "heads": HEADS,
     }
     if isinstance(kind, Nodes):
-        nodes = small_tree(kind.tree, kind.tree.initial())
+        nodes = tree_nodes(kind.tree, kind.tree.initial())
         ends = [kind.tree.is_terminal(node.state) for node in nodes]
         values = [
             value_text(_leaf(kind, n.state)) if end else ""

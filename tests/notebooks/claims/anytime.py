@@ -19,7 +19,7 @@ from course_lib.search.ordering import BestSoFar
 from tests.notebooks.claims import Definitions, claim
 
 TTT = TicTacToe()
-OWN = Definitions("03_heuristics", "four", "directions", "fours", "lines", "features")
+OWN = Definitions("03_heuristics", "four", "lines")
 PUZZLE = (1, 4, 4, 2, 2, 4, 1, 2, 0, 0)
 
 
@@ -71,18 +71,6 @@ def losses_by_table() -> str:
     values = endgame_table(TTT, [TTT.initial()])
     assert values[TTT.initial()] == 0  # so whoever keeps the value of the table loses no match
     return "not a single"
-
-
-@claim
-def boards_to_the_mate() -> str:
-    ending = OWN["RookEnding"]()
-    table = solve_endings(ending, [ending.initial()])
-    perfect = perfect_player(ending, table)
-    states = play(ending, [perfect, perfect]).states
-    white = [e for s, e in table.items() if ending.turn(s) == MAX and e.value == 1]
-    longest = max(e.distance for e in white if e.distance is not None)
-    assert longest == len(states) - 1
-    return "Twenty" if len(states) == 20 else str(len(states))
 
 
 @claim

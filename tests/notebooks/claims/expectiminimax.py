@@ -65,28 +65,8 @@ def threshold_fraction() -> Fraction:
 
 
 @claim
-def threshold_errors() -> int:
-    return threshold_fraction().numerator
-
-
-@claim
-def threshold_games() -> int:
-    return threshold_fraction().denominator
-
-
-@claim
-def threshold() -> float:
-    return round(float(threshold_fraction()), 3)
-
-
-@claim
 def gamble_a() -> float:
     return round(expectiminimax_value(OWN["gamble"], "b"), 9)
-
-
-@claim
-def gamble_b() -> float:
-    return round(expectiminimax_value(OWN["gamble"], "c"), 9)
 
 
 @claim
@@ -118,11 +98,6 @@ def backgammon_millions() -> int:
 
 
 @claim
-def star_tree_most() -> float:
-    return round(0.6 * 2 + 0.4 * 10, 9)
-
-
-@claim
 def pig_50_states() -> int:
     return len(pig_policy(50))
 
@@ -144,17 +119,6 @@ def to_60() -> dict[tuple[int, int, int], bool]:
 
 def holds_from(own: int, other: int) -> int | None:
     return next((k for k in range(60 - own) if not to_60()[own, other, k]), None)
-
-
-@claim
-def pig_60_ahead() -> int | None:
-    return holds_from(25, 5)
-
-
-@claim
-def pig_60_level() -> int | None:
-    assert all(holds_from(own, 50) is None for own in range(60))
-    return holds_from(5, 25)
 
 
 @claim
@@ -239,7 +203,7 @@ def moves_with_8_groups() -> float:
 
 
 def star1_leaves(low: float, high: float) -> int:
-    return round(OWN["leaves_read"](OWN["star1"], low, high))
+    return round(OWN["dicey_leaves_read"](OWN["star1"], low, high))
 
 
 @claim

@@ -23,7 +23,7 @@ from course_lib.search import (
 from tests.notebooks.claims import Definitions, claim
 
 TTT = TicTacToe()
-OWN = Definitions("03_heuristics", "lines", "features", "four", "directions", "fours", "count")
+OWN = Definitions("03_heuristics", "lines", "four", "count")
 CENTRE_BOARD = (0, 2, 0, 0, 1, 0, 0, 0, 0)
 GREEDY_BOARD = (0, 0, 0, 0, 1, 1, 0, 2, 2)
 

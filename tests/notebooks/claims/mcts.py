@@ -6,8 +6,12 @@ from typing import Any
 
 from course_lib.compare_players import compare_players, wilson_interval
 from course_lib.evaluation import correlation
+from course_lib.figures.mcts import MACHINES, MANY, by_prior, tuned_shares, upper_bound
 from course_lib.game import MAX
 from course_lib.games import Hex, TicTacToe, Tree
+from course_lib.hard_boards import hard_boards as boards_that_mislead
+from course_lib.hard_boards import share_of_best
+from course_lib.positions import chances_of_four, solved_boards
 from course_lib.search import (
     Budget,
     VectorNode,
@@ -29,16 +33,16 @@ from course_lib.search import (
 from tests.notebooks.claims import Definitions, claim
 
 TTT = TicTacToe()
-OWN = Definitions("04_mcts", "machines", "many", "solved", "hard", "four", "fours")
+OWN = Definitions("04_mcts", "four")
 BOARD = (1, 0, 2, 0, 0, 0, 0, 1, 0)
 
 
 def solved() -> dict[Any, float]:
-    return OWN["solved"]  # type: ignore[no-any-return]
+    return solved_boards()
 
 
 def hard() -> list[Any]:
-    return OWN["hard"]  # type: ignore[no-any-return]
+    return boards_that_mislead()
 
 
 @claim
@@ -167,21 +171,22 @@ def iterations_in_the_trap() -> int:
 
 
 def share(constant: float) -> int:
-    score = OWN["upper_bound"](constant)
-    return OWN["share_of_best"](OWN["many"], 200, score, 200)  # type: ignore[no-any-return]
+    score = upper_bound(OWN["ucb1"], constant)
+    return share_of_best(MANY, 200, score, 200)  # type: ignore[no-any-return]
 
 
 def puct_share(named: int | None) -> int:
-    score = OWN["by_prior"](named)
-    return OWN["share_of_best"](OWN["many"], 200, score, 200)  # type: ignore[no-any-return]
+    score = by_prior(OWN["puct"], named)
+    return share_of_best(MANY, 200, score, 200)  # type: ignore[no-any-return]
 
 
 @claim
 def ucb1_with_smaller_c() -> int:
-    row, score = OWN["machines"], OWN["upper_bound"](0.3)
-    found = OWN["share_of_best"](row, 1000, score, 20)
-    assert found > OWN["share_of_best"](row, 1000, OWN["tuned"], 20)
-    return int(found)
+    found = share_of_best(MACHINES, 1000, upper_bound(OWN["ucb1"], 0.3), 20)
+    with_c = tuned_shares(OWN["ucb1"], OWN["ucb1_tuned"])
+    assert with_c is not None
+    assert found > with_c[1]
+    return found
 
 
 @claim
@@ -257,7 +262,7 @@ def hybrid_share(scale: float) -> float:
     """Return what MCTS with an evaluation in its simulations wins against plain MCTS."""
 
     def evaluate(s: Any) -> float:
-        return OWN["chances_of_four"](s) * 50 / scale  # type: ignore[no-any-return]
+        return chances_of_four(s) * 1000 / scale
 
     players = {
         "plain": OWN["player"],

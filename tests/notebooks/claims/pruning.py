@@ -5,8 +5,10 @@ from math import inf
 from random import Random
 from typing import Any
 
+from course_lib.figures.pruning import in_three_orders
 from course_lib.game import reachable
 from course_lib.games import Grundy, TicTacToe, Tree
+from course_lib.measuring import Folded, Ordered, cell_weights
 from course_lib.search import (
     alpha_beta_value,
     canonical,
@@ -26,7 +28,7 @@ def effort(search: Callable[..., Any], game: Any, *more: Any) -> int:
 
 
 def ordered(game: Any) -> Any:
-    return OWN["Ordered"](game, OWN["cell_weights"])
+    return Ordered(game, cell_weights, OWN["order_actions"])
 
 
 def saved(tree: str, layer: Callable[[Any], Any] = lambda game: game) -> int:
@@ -103,22 +105,20 @@ def ordered_alpha_beta_nodes() -> int:
 
 @claim
 def folded_nodes() -> int:
-    return effort(OWN["alpha_beta_tt"], ordered(OWN["Standard"](TTT)), {})
+    return effort(OWN["alpha_beta_tt"], ordered(Folded(TTT, OWN["canonical"])), {})
 
 
 def seven_moves(order: int) -> list[int]:
-    return [OWN["in_three_orders"](7, seed)[order] for seed in range(3)]
+    return [
+        in_three_orders(OWN["alpha_beta_search"], OWN["order_actions"], 7, seed)[order]
+        for seed in range(3)
+    ]
 
 
 @claim
 def best_first_leaves() -> int:
     (leaves,) = set(seven_moves(2))
     return int(leaves)
-
-
-@claim
-def random_order_over_theory() -> str:
-    return "twice" if 1.9 < sum(seven_moves(1)) / 3 / 4 ** (7 * 3 / 4) < 2.3 else "not twice"
 
 
 @claim

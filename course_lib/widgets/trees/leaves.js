@@ -1,0 +1,167 @@
+/** The leaf explorer: a tree whose leaves can be moved; values, the best move and cuts follow. */
+
+import explorerCss from "./explorer.css";
+import leavesCss from "./leaves.css";
+import { element, mount, button, widget } from "../core/shared.js";
+import { playerName } from "./shapes.js";
+import { numberText } from "../core/numbers.js";
+import { legend, entry, kinds } from "./legend.js";
+import { TreeView } from "./tree_view.js";
+import { treeKey, isForControl } from "./growing_tree.js";
+
+const LEAF_KEYS =
+  "Keys: ↑ ↓ , . choose a node (parent, child, siblings), Enter collapse it; + − 0 zoom; drag to " +
+  "move. On a slider, the arrow keys move its leaf.";
+const MAXIMISER = 0;
+
+/**
+ * Search a tree depth-first, and return what is known of its nodes.
+ *
+ * @param {object} nodes Columns: children, player, parent.
+ * @param {number[]} utility MAX's at each leaf.
+ * @param {boolean} cuts True for alpha-beta, false for minimax.
+ * @returns {{values: (number|null)[], best: (number|null)[]}} No value: never looked at.
+ */
+export function searched(nodes, utility, cuts) {
+  const values = new Array(nodes.parent.length).fill(null);
+  const best = new Array(nodes.parent.length).fill(null);
+  const search = (i, alpha, beta) => {
+    if (nodes.children[i].length === 0) return (values[i] = utility[i]);
+    const sign = nodes.player[i] === MAXIMISER ? 1 : -1;
+    for (const child of nodes.children[i]) {
+      const value = search(child, alpha, beta);
+      if (best[i] === null || sign * value > sign * values[i]) [best[i], values[i]] = [child, value];
+      if (sign > 0) alpha = Math.max(alpha, values[i]);
+      else beta = Math.min(beta, values[i]);
+      if (cuts && alpha >= beta) break;
+    }
+    return values[i];
+  };
+  search(0, -Infinity, Infinity);
+  return { values, best };
+}
+
+class LeavesView {
+  constructor(model, el) {
+    this.data = model.get("data");
+    this.nodes = this.data.nodes;
+    this.utility = [...this.data.utility];
+    this.picked = null;
+    this.card = mount(el, "Tree with leaves that can be moved", explorerCss + leavesCss);
+    this.words = element("p", { class: "words", role: "status", "aria-live": "polite" });
+    this.result = searched(this.nodes, this.utility, this.data.cuts);
+    this.tree = this.#treeView();
+    const cut = this.data.cuts ? [entry("", "✂ cut: never read")] : [];
+    const marks = legend(...kinds(this.nodes.player, 2), entry("way", "best move"), ...cut);
+    const title = this.data.cuts ? "Drag a leaf: the cuts follow" : "Drag a leaf: the values follow";
+    this.card.append(
+      element("header", {}, element("h3", {}, title)),
+      this.tree.element, marks, this.#sliders(), this.words,
+      element("details", {}, element("summary", {}, "Keyboard and mouse"), element("p", {}, LEAF_KEYS)),
+    );
+    this.card.addEventListener("keydown", (event) => this.#key(event));
+    this.sizes = new ResizeObserver(() => this.tree.resize());
+    this.sizes.observe(this.tree.element);
+    this.#show();
+  }
+
+  close() {
+    this.sizes.disconnect();
+  }
+
+  #treeView() {
+    const { nodes } = this;
+    return new TreeView({
+      children: nodes.children,
+      parent: nodes.parent,
+      look: (i) => this.#look(i),
+      room: (i) => ({ left: nodes.player[i] === null ? 24 : 40, right: 30 }),
+      onPick: (i) => this.#pick(i),
+      label: `Tree of ${nodes.parent.length} nodes whose leaves can be moved. ${LEAF_KEYS}`,
+    });
+  }
+
+  /** What a node looks like now; see `Look` in tree_marks.js. */
+  #look(i) {
+    const { nodes, result } = this;
+    const above = nodes.parent[i];
+    const isBest = above !== null && result.best[above] === i;
+    const isRead = result.values[i] !== null;
+    const isCut = !isRead && result.values[above] !== null;
+    const isLine = isBest && this.line.includes(above);
+    return {
+      player: nodes.player[i],
+      classes: `${isRead ? "done" : "pruned"} ${i === this.picked ? "picked" : ""}`,
+      edge: [isRead ? "seen" : "unseen", isCut ? "cut" : "", isBest ? "path" : "", isLine ? "line" : ""].join(" "),
+      value: isRead ? numberText(result.values[i]) : nodes.player[i] === null ? numberText(this.utility[i]) : "",
+      beside: [],
+      name: nodes.name[i],
+      action: nodes.action[i],
+    };
+  }
+
+  /** Make a slider for every leaf, in the order of the tree. */
+  #sliders() {
+    const { least, greatest } = this.data;
+    const order = [];
+    const walk = (i) => (this.nodes.children[i].length ? this.nodes.children[i].forEach(walk) : order.push(i));
+    walk(0);
+    this.controls = order.map((leaf) => {
+      const output = element("output", {});
+      const input = element("input", {
+        type: "range", min: least, max: greatest, step: 1, "aria-label": `Leaf ${this.nodes.name[leaf]}`,
+        oninput: () => {
+          this.utility[leaf] = Number(input.value);
+          this.picked = leaf;
+          this.#show();
+        },
+      });
+      return { leaf, input, output };
+    });
+    const rows = this.controls.map(({ leaf, input, output }) =>
+      element("label", {}, element("b", {}, this.nodes.name[leaf]), input, output));
+    const reset = button("Reset", () => {
+      this.utility = [...this.data.utility];
+      this.#show();
+    });
+    return element("div", { class: "leaves" }, ...rows, reset);
+  }
+
+  /** Search anew, and show what was found. */
+  #show() {
+    const before = this.result.best[0];
+    this.result = searched(this.nodes, this.utility, this.data.cuts);
+    this.line = [0];
+    for (let i = 0; this.result.best[i] !== null; i = this.result.best[i]) this.line.push(this.result.best[i]);
+    this.tree.refresh();
+    for (const { leaf, input, output } of this.controls) {
+      input.value = this.utility[leaf];
+      output.textContent = numberText(this.utility[leaf]);
+    }
+    const { values, best } = this.result;
+    const turned = before !== best[0] ? "The decision changes: " : "";
+    const unread = this.controls.filter(({ leaf }) => values[leaf] === null).map(({ leaf }) => this.nodes.name[leaf]);
+    const cuts = this.data.cuts ? ` Never read: ${unread.join(", ") || "none"}.` : "";
+    const who = playerName(this.nodes.player[0], 2);
+    this.words.textContent = `${turned}${who} plays ${this.nodes.action[best[0]]}, worth ${numberText(values[0])}.${cuts}`;
+  }
+
+  #pick(i) {
+    this.picked = i;
+    this.tree.keepInSight(i);
+    this.tree.refresh();
+    this.controls.find(({ leaf }) => leaf === i)?.input.focus({ preventScroll: true });
+  }
+
+  #key(event) {
+    if (isForControl(event)) return;
+    if (!treeKey(event.key, this.tree, this.picked ?? 0, (i) => this.#pick(i))) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+export default widget(({ model, el }) => {
+  const view = new LeavesView(model, el);
+  return () => view.close();
+});

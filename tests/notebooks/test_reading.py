@@ -1,0 +1,28 @@
+"""The notebooks let the reader touch, predict and write more than read code."""
+
+import pytest
+
+from autograder.exercises import SECTIONS
+from autograder.model.exercise import Section
+from tests.notebooks.reading import lines, measure
+
+MOST_GIVEN = 3.0
+"""Lines of given code per line that the reader writes, over the course."""
+
+
+def test_there_are_few_given_lines_per_written_line():
+    found = [measure(section) for section in SECTIONS]
+    assert sum(r.given for r in found) <= MOST_GIVEN * sum(r.written for r in found)
+
+
+@pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)
+def test_the_first_code_cell_can_be_touched_and_predictions_are_recorded(section: Section):
+    found = measure(section)
+    assert found.first_touch == 2
+    assert found.predictions >= 15
+    assert found.unrecorded == 0
+
+
+def test_lines_are_those_that_a_reader_reads():
+    code = "import re\nfrom x import (\n    y,\n    z,\n)\n\ny = 5\nprint(\n    z\n)\n"
+    assert lines(code) == 4
