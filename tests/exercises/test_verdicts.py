@@ -2,14 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import pytest
 
 from autograder.exercises import find_exercise
-from autograder.judging import diagnosis
 from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.reference import expected
 from autograder.model.exercise import CodeExercise
@@ -131,17 +129,12 @@ def test_the_order_of_cases_does_not_matter_to_a_pure_function(
 
 
 def ask_backwards(exercise: CodeExercise, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the last public case come first; the course's own answers are those known already."""
-    cases, rights = battery(exercise.id, PUBLIC), expected(exercise.id, PUBLIC)
-    mistaken = [
-        replace(m, answers=m.answers[::-1], meanings=m.meanings[::-1], wrong=m.wrong[::-1])
-        for m in diagnosis._mistaken(exercise.id, PUBLIC)
-    ]
-    for module in ("judge", "diagnosis", "explain", "reference"):
-        monkeypatch.setattr(f"autograder.judging.{module}.battery", lambda *asked: cases[::-1])
+    """Let the last public case come first; the reference's answers are those known already."""
+    cases, rights = battery(exercise.id, PUBLIC)[::-1], expected(exercise.id, PUBLIC)[::-1]
+    for module in ("judge", "diagnosis", "explain"):
+        monkeypatch.setattr(f"autograder.judging.{module}.battery", lambda *asked: cases)
     for module in ("judge", "diagnosis"):
-        monkeypatch.setattr(f"autograder.judging.{module}.expected", lambda *asked: rights[::-1])
-    monkeypatch.setattr(diagnosis, "_mistaken", lambda *asked: mistaken)
+        monkeypatch.setattr(f"autograder.judging.{module}.expected", lambda *asked: rights)
 
 
 # Nothing gives the solution away.
