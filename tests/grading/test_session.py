@@ -12,7 +12,7 @@ from autograder.sandbox.bubblewrap import bubblewrap
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
 from autograder.sandbox.process import StudentProcess
-from tests.support.submissions import FULL, cell, grade, marks, perfect
+from tests.support.submissions import FULL, TIGHT, cell, grade, marks, perfect
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ def grundy_successors(piles):
     {SPOILS[what]}
     return found
 """
-    found = marks(grade(notebook))
+    found = marks(grade(notebook, Limits(memory=TIGHT.memory)))
     assert {k: v for k, v in found.items() if k != "grundy-successors"} == {
         k: v for k, v in FULL.items() if k != "grundy-successors"
     }
