@@ -40,7 +40,7 @@ TAKEN_APART = frozenset(
 )  # fmt: skip
 
 ALLOWED = {
-    ("autograder/report/summary.py", "_names"),  # is its author's name in what is shown to others?
+    ("autograder/report/causes.py", "_names"),  # is its author's name in what is shown to others?
     (
         "course_lib/widgets/core/base.py",
         "_on_message",

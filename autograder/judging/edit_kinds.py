@@ -5,36 +5,71 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of edit: its place in the order of the search, and the words for its place."""
+    """A kind of edit.
+
+    Attributes:
+        rank: its place in the order of the search.
+        words: its place in a program, for the program's author.
+        ask: a question for a class in which several programs have such a place.
+    """
 
     rank: int
     words: str
+    ask: str
 
 
-KINDS = {
-    name: Kind(rank, words)
-    for rank, (name, words) in enumerate(
-        {
-            "comparison": "the comparison",
-            "maximum": "the function that is called, such as max or min",
-            "player": "the player",
-            "constant": "the number or constant",
-            "operator": "the operator of the calculation",
-            "logic": "and, or, not",
-            "condition": "the condition",
-            "arguments": "the arguments of the call, and their order",
-            "sign": "the sign of the value",
-            "index": "the index",
-            "return": "the return, and how far it is indented",
-            "statement": "the statement: whether it belongs there",
-            "call": "the call: whether it is needed",
-            "state": "the state: whether it is the one before the move or after it",
-            "case": "a case that is missing",
-            "start": "the variable, which may have no start value",
-            "attribute": "the attribute",
-            "variable": "the variable",
-            "count": "the count: whether it is one too many or too few",
-        }.items()
-    )
-}
+_KINDS = (
+    (
+        "comparison",
+        "the comparison",
+        "Which way round is it, and what if both sides are equal?",
+    ),
+    (
+        "maximum",
+        "the function that is called, such as max or min",
+        "Who chooses here, and do they want the largest or the smallest?",
+    ),
+    ("player", "the player", "Whose turn is it here, and whose utility is meant?"),
+    ("constant", "the number or constant", "Why this number? Try the next smaller and larger one."),
+    ("operator", "the operator of the calculation", "Calculate this line by hand for the case."),
+    ("logic", "and, or, not", "When is this condition true? Make a table of its parts."),
+    ("condition", "the condition", "For which states does this branch run, and for which not?"),
+    (
+        "arguments",
+        "the arguments of the call, and their order",
+        "What does the called function expect, in which order?",
+    ),
+    ("sign", "the sign of the value", "From whose side is this value, and who reads it?"),
+    ("index", "the index", "What does this expression contain, and which part of it is needed?"),
+    (
+        "return",
+        "the return, and how far it is indented",
+        "After how many children does the function return?",
+    ),
+    (
+        "statement",
+        "the statement: whether it belongs there",
+        "How often does this line run, and when for the last time?",
+    ),
+    ("call", "the call: whether it is needed", "What is the value before the call, and after it?"),
+    (
+        "state",
+        "the state: whether it is the one before the move or after it",
+        "Is this the state before the move or after it?",
+    ),
+    ("case", "a case that is missing", "What is the smallest state, and what is right there?"),
+    (
+        "start",
+        "the variable, which may have no start value",
+        "Which value does this variable have when the loop begins?",
+    ),
+    ("attribute", "the attribute", "What do the attributes of this object mean?"),
+    ("variable", "the variable", "What does each variable of this line stand for?"),
+    (
+        "count",
+        "the count: whether it is one too many or too few",
+        "What is counted, and does it begin at 0 or at 1?",
+    ),
+)
+KINDS = {name: Kind(rank, words, ask) for rank, (name, words, ask) in enumerate(_KINDS)}
 """The kinds of edits, the smallest first."""

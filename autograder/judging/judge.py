@@ -14,6 +14,7 @@ from time import monotonic
 from autograder.judging.answers import judge_answer
 from autograder.judging.cases import battery, code_exercise, digest
 from autograder.judging.collect import LostAt, RunnerFactory, collect
+from autograder.judging.edit_code import code_at
 from autograder.judging.edits import single_edits
 from autograder.judging.explain import Explanation, explain
 from autograder.judging.locate import locate
@@ -135,7 +136,8 @@ def _located(
     if location is None:
         return verdict
     message = f"{verdict.message} {place(location)}"
-    return replace(verdict, message=message, location=location)
+    code = code_at(open_runner.sources, exercise.names, location.line)
+    return replace(verdict, message=message, location=replace(location, code=code))
 
 
 def _verdict(

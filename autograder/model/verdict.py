@@ -124,10 +124,13 @@ class Location:
     Attributes:
         line: the line of the student's cell.
         kind: the kind of edit, a key of ``judging.edit_kinds.KINDS``.
+        code: the statement there, for a report that names no author: without comments, with ``...``
+            for its texts, of a longer one the first line.
     """
 
     line: int
     kind: str
+    code: str = ""
 
 
 @dataclass(frozen=True)

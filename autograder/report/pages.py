@@ -11,11 +11,12 @@ from markupsafe import Markup
 from autograder.exercises import SECTIONS
 from autograder.model.verdict import SubmissionResult
 from autograder.report import plots
+from autograder.report.causes import Mistake
 from autograder.report.files import write_text
 from autograder.report.html import render
 from autograder.report.items import FEWEST
 from autograder.report.standing import marked
-from autograder.report.summary import Mistake, Summary, missing_in, summarise
+from autograder.report.summary import Summary, missing_in, summarise
 from course_lib.draw.picture import Picture
 
 FINGERPRINT = re.compile("[0-9a-f]{12}")

@@ -1,15 +1,15 @@
 """The summary of a class: students, exercises, mistakes, and submissions without a mark."""
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import groupby
 from unicodedata import normalize
 
-from autograder.judging.edit_kinds import KINDS
-from autograder.model.verdict import Counterexample, SubmissionResult, Verdict
+from autograder.model.verdict import SubmissionResult, Verdict
+from autograder.report.causes import Mistake, mistakes_of
 from autograder.report.html import earned
 from autograder.report.items import Item, Pace, items, paces
 
@@ -46,23 +46,6 @@ class Success:
     none: int
     awaiting: int
     missing: int
-
-
-@dataclass(frozen=True)
-class Mistake:
-    """A mistake: where, in which words, and how many of so many students made it.
-
-    Attributes:
-        diagnosis: the known mistake, or the kind of the one edit that makes a function right.
-        example: a counterexample to many of them that names none of them; None if there is none.
-    """
-
-    exercise: str
-    diagnosis: str
-    sentence: str
-    count: int
-    students: int
-    example: Counterexample | None = None
 
 
 @dataclass(frozen=True)
@@ -125,7 +108,7 @@ def summarise(results: Sequence[SubmissionResult], order: Sequence[str] = ()) ->
         by_hand,
         tuple(_successes(verdicts)),
         tuple(_marks(students)),
-        tuple(_mistakes([v for _, v in verdicts], _examples(ordered))),
+        tuple(mistakes_of(ordered)),
         tuple(
             Missing(student, graded.section, exercises, why)
             for student in students
@@ -183,64 +166,6 @@ def _marks(students: Iterable[Student]) -> Iterable[float]:
         most = sum(graded.max_score for graded in student.results)
         if most > 0:
             yield sum(graded.total for graded in student.results) / most
-
-
-def _mistakes(
-    verdicts: Sequence[Verdict], examples: dict[tuple[str, str], Counterexample]
-) -> list[Mistake]:
-    graded = Counter(v.exercise for v in verdicts if v.status == "graded")
-    sentences = {(v.exercise, _cause(v)): _shared(v) for v in reversed(verdicts) if _cause(v)}
-    counts = Counter((v.exercise, _cause(v)) for v in verdicts if _cause(v))
-    found = [
-        Mistake(
-            exercise,
-            cause,
-            sentences[exercise, cause],
-            n,
-            graded[exercise],
-            examples.get((exercise, cause)),
-        )
-        for (exercise, cause), n in counts.items()
-    ]
-    return sorted(found, key=lambda m: (-m.count, m.exercise, m.diagnosis))
-
-
-def _cause(verdict: Verdict) -> str:
-    """Return the known mistake, else the kind of the edit that makes a function right, else ""."""
-    if verdict.diagnosis is not None or verdict.location is None:
-        return verdict.diagnosis or ""
-    return f"one edit: {verdict.location.kind}"
-
-
-def _shared(verdict: Verdict) -> str:
-    """Return the sentence on a verdict's cause that all who share it can read: it names no line."""
-    if verdict.diagnosis is not None or verdict.location is None:
-        return verdict.message
-    kind = KINDS.get(verdict.location.kind)
-    return f"One edit makes the function right; look at {kind.words if kind else 'it'}."
-
-
-def _examples(ordered: Iterable[SubmissionResult]) -> dict[tuple[str, str], Counterexample]:
-    """Return, for each mistake, the counterexample that most have, the shortest of several."""
-    counts: defaultdict[tuple[str, str], Counter[tuple[str, ...]]] = defaultdict(Counter)
-    found: dict[tuple[str, ...], Counterexample] = {}
-    for graded in ordered:
-        for v in graded.verdicts:
-            example = v.counterexample
-            if (cause := _cause(v)) and example and not _names(graded.student, example):
-                came = example.fault if example.returned is None else example.returned
-                key = (example.args, came, example.expected, v.exercise)
-                counts[v.exercise, cause][key] += 1
-                found.setdefault(key, example)
-    return {
-        mistake: found[min(own, key=lambda key: (-own[key], len(key[0]), key))]
-        for mistake, own in counts.items()
-    }
-
-
-def _names(student: str, example: Counterexample) -> bool:
-    """Tell whether a value that a student's code returned may identify its author."""
-    return bool(student) and student.casefold() in f"{example.returned} {example.fault}".casefold()
 
 
 def missing_in(graded: SubmissionResult) -> dict[str, str]:

@@ -76,9 +76,9 @@ def test_the_line_and_the_kind_of_the_edit_are_said_and_not_the_edit() -> None:
         ("best = v\n", "best = best\n", 10, "variable"),
         ("game.utility(s, MAX)", "game.utility(MAX, s)", 5, "arguments"),
         ("game.transition(s, a)", "s", 8, "state"),
-        ("    return best", "        return best", 11, "return"),
+        ("return game.utility(s, MAX)", "game.utility(s, MAX)", 5, "return"),
         ("            best = v\n", "            best += v\n", 10, "operator"),
-        ("game.actions(s):", "game.actions(s)[:1]:", 7, "index"),
+        ("game.utility(s, MAX)", "(game.utility(s, MAX), 0)", 5, "index"),
     ],
 )
 def test_an_edit_of_each_sort_is_found(

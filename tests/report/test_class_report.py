@@ -81,12 +81,40 @@ def test_functions_that_are_one_edit_from_right_are_grouped_by_the_kind_of_edit(
     assert mistake.sentence == "One edit makes the function right; look at the comparison."
 
 
+def located(student: str, code: str) -> SubmissionResult:
+    """Return the result of a student whose function is one edit from right."""
+    place = Location(3, "comparison", code)
+    wrong = replace(PARTIAL, diagnosis=None, location=place, counterexample=None)
+    return SubmissionResult(student, "minimax", (wrong,))
+
+
+def test_the_statement_that_most_have_at_the_line_is_shown_with_a_question_for_the_class(
+    tmp_path: Path,
+):
+    results = [located("a1", "if v < best:"), located("b1", "if v < best:"), located("c1", "if 0:")]
+    (mistake,) = summarise(results).mistakes
+    assert mistake.code == "if v < best:"
+    assert mistake.ask.endswith("?")
+    page = written(tmp_path, results)["report.html"]
+    assert "<code>if v &lt; best:</code>" in page
+    assert mistake.ask in page
+
+
+def test_a_statement_that_names_its_author_is_not_shown():
+    results = [located("Ada Byron", "if ada_s < best:"), located("c1", "if 0 < best:")]
+    assert summarise(results).mistakes[0].code == "if 0 < best:"
+    assert summarise(results[:1]).mistakes[0].code == ""
+
+
 def test_a_location_is_in_the_record_and_in_the_json():
     located = replace(PARTIAL, location=Location(7, "comparison"))
     result = SubmissionResult("s", "minimax", (located, PARTIAL))
     assert from_record(as_record(result)) == result
     rows = json.loads(as_json([result], "bubblewrap", "a secret"))["results"]
-    assert [row["location"] for row in rows] == [{"line": 7, "kind": "comparison"}, None]
+    assert [row["location"] for row in rows] == [
+        {"line": 7, "kind": "comparison", "code": ""},
+        None,
+    ]
 
 
 # Exercises.
