@@ -37,7 +37,8 @@ def verdict_on(exercise_id: str, function: Callable[..., Any], secret: str = PUB
 
 
 def trees(exercise: CodeExercise, secret: str = PUBLIC) -> list[Tree]:
-    return [c.args[0] for c in battery(exercise.id, secret) if isinstance(c.args[0], Tree)]
+    first = [c.args[0] for c in battery(exercise.id, secret) if c.args]
+    return [game for game in first if isinstance(game, Tree)]
 
 
 def moves(game: Any, s: Any) -> int:
