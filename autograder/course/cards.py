@@ -3,9 +3,10 @@
 A card stands below the heading of an exercise, with its facts from the catalogue. A callout is a
 paragraph that begins with one of four words, or the quotation that says what to remember. Both have
 classes of their own, and a style that needs no style sheet: JupyterLab, an exported page and
-GitHub show them, in light and dark themes.
+GitHub show them, in light and dark themes. Cells that only import are folded.
 """
 
+import ast
 import re
 from html import escape
 from random import Random
@@ -21,7 +22,7 @@ from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise, Se
 from autograder.protocol.calls import select_function
 
 HEADING = re.compile(r"^### .*$", re.MULTILINE)
-BOX = "max-width:46em;margin:.6em 0;padding:.5em .9em;border-radius:6px;"
+BOX = "max-width:42em;margin:.6em 0;padding:.5em .9em;border-radius:6px;"
 CARD = BOX + "border:1px solid rgba(128,128,128,.5);background:rgba(128,128,128,.08)"
 DIFFICULTIES = {1: "●○○ easy", 2: "●●○ medium", 3: "●●● hard"}
 COLOURS = {"Measure": "#009e73", "Break it": "#d55e00", "Recap": "#0072b2"}
@@ -32,14 +33,21 @@ QUOTATION = re.compile(r"^> \*\*(?P<kind>Recap)\*\*(?:\n>[^\n]*)*", re.MULTILINE
 
 
 def dress(notebook: NotebookNode, section: Section) -> None:
-    """Add the cards of a section's exercises, and the style of the callouts, to a notebook."""
+    """Add the exercises' cards and the callouts to a notebook, and fold cells of imports."""
     for cell in notebook.cells:
         if cell.cell_type == "markdown" and "nbgrader" not in cell.metadata:
             cell.source = callouts(cell.source)
+        elif cell.cell_type == "code" and only_imports(cell.source):
+            cell.metadata["jupyter"] = {"source_hidden": True}
     for exercise in section.exercises:
         card = find_card(section.name, exercise.id)
         if card is not None:
             _insert(notebook, exercise, card_html(exercise, card))
+
+
+def only_imports(code: str) -> bool:
+    """Tell whether a cell has nothing but imports; JupyterLab shows it folded."""
+    return all(isinstance(n, ast.Import | ast.ImportFrom) for n in ast.parse(code).body)
 
 
 def callouts(text: str) -> str:

@@ -124,9 +124,10 @@ def mean_of_player_0(choose: Callable[..., Any]) -> float:
     rng, total = Random(9), 0.0
     trees = [random_tree(rng, 3, depth=6, highest=99) for _ in range(150)]
     for tree in trees:
-        s = "a"
+        s: Any = "a"
         while not tree.is_terminal(s):
-            s = tree.transition(s, (maxn if tree.turn(s) else choose)(tree, s)[1])
+            action: Any = (maxn if tree.turn(s) else choose)(tree, s)[1]
+            s = tree.transition(s, action)
         total += tree.utility(s, 0)
     return total / len(trees)
 

@@ -41,6 +41,15 @@ def test_most_functions_have_an_example():
     assert sum(bool(card and card.example) for card in cards) >= 0.8 * len(cards)
 
 
+@pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)
+def test_only_cells_of_imports_are_folded(section: Section):
+    folded = [c.source for c in COURSE.released(section).cells if "jupyter" in c.metadata]
+    assert folded
+    for source in folded:
+        assert re.match(r"(?:from|import) ", source)
+        assert not re.search(r"^(?:def|class|\w+ =)", source, re.MULTILINE)
+
+
 def test_a_difficulty_is_one_of_three():
     with pytest.raises(ValueError, match="difficulty is 4"):
         Card(5, 4, "Nothing.")

@@ -4,7 +4,7 @@ from autograder.model.card import Card
 
 CARDS = {
     "grundy-successors": Card(15, 1, "The piles, as a tuple.", "grundy_successors((7,))"),
-    "hand-minimax": Card(5, 1, "The tree above."),
+    "hand-minimax": Card(5, 1, "The tree below."),
     "minimax-value": Card(
         20,
         2,
@@ -20,7 +20,7 @@ CARDS = {
     "tree-size": Card(
         5, 1, "`successors(game, s)`.", "tree_size(Nim((1, 1)), Nim((1, 1)).initial())"
     ),
-    "tree-growth": Card(10, 1, "The table above."),
+    "tree-growth": Card(10, 1, "The table below."),
     "winning-strategy": Card(
         30,
         3,

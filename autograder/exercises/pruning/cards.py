@@ -3,7 +3,7 @@
 from autograder.model.card import Card
 
 CARDS = {
-    "hand-alpha-beta": Card(10, 1, "The tree above."),
+    "hand-alpha-beta": Card(10, 1, "The tree below."),
     "alpha-beta-search": Card(
         35,
         2,

@@ -1,6 +1,7 @@
 /** What all widgets share: how they appear on a page, small DOM helpers, and the way to Python. */
 
 import sharedCss from "./shared.css";
+import { setMeasure } from "./measure.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -48,6 +49,7 @@ function stateAlone(state) {
  * @returns {HTMLElement} The card.
  */
 export function mount(el, label, style = "") {
+  setMeasure();
   const host = element("div", { "data-lm-suppress-shortcuts": "true", class: "course-widget" });
   const card = element("section", { class: "card", "aria-label": label });
   host.attachShadow({ mode: "open" }).append(element("style", {}, sharedCss + style), card);

@@ -124,7 +124,7 @@ def judged(question: Question, guess: Guess, answer: Guess) -> dict[str, Any]:
     return {
         "answer": text,
         "verdict": "right" if right else "close" if close else "wrong",
-        "reason": question.reason.replace("{}", text),
+        "reason": question.reason.format(text),
         "note": "",
     }
 
