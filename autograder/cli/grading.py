@@ -75,7 +75,8 @@ def grade(
     from rich.console import Console
 
     from autograder.grading.dry_run import try_class
-    from autograder.grading.run import GradingOptions, grade_class
+    from autograder.grading.options import GradingOptions
+    from autograder.grading.run import grade_class
     from autograder.report.log import log_table
 
     if apply and keep:

@@ -13,7 +13,8 @@ from autograder.course.course import Course
 from autograder.gradebook.audit import last_number, read_log
 from autograder.gradebook.store import open_gradebook
 from autograder.gradebook.url import address, is_there
-from autograder.grading.run import GradingOptions, grade_class
+from autograder.grading.options import GradingOptions
+from autograder.grading.run import grade_class
 from autograder.model.errors import Problem
 from autograder.model.mark_change import MarkChange
 from autograder.model.verdict import SubmissionResult

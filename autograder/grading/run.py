@@ -1,11 +1,11 @@
 """The command ``grade``: a class is found, judged, stored and reported."""
 
 import json
-import os
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from threading import Event
@@ -25,6 +25,7 @@ from autograder.gradebook.standing import absent, standings, submissions
 from autograder.gradebook.store import open_gradebook, register, save
 from autograder.gradebook.tables import Gradebook
 from autograder.grading.lock import alone
+from autograder.grading.options import GradingOptions
 from autograder.grading.progress import interruptible, progress_bar
 from autograder.grading.submission import (
     WorkerResult,
@@ -45,7 +46,6 @@ from autograder.report.files import write_whole
 from autograder.report.notebook import autograded_path
 from autograder.report.results import as_json, write_json
 from autograder.sandbox.bubblewrap import SandboxUnavailable
-from autograder.sandbox.host import Isolation
 from autograder.submissions.find import find_submissions
 from autograder.submissions.parse import Unreadable
 from autograder.submissions.task import Task
@@ -55,39 +55,6 @@ AHEAD = 3
 
 PATIENCE = 3
 """Times the seconds for one notebook without any result, the workers count as hung."""
-
-
-@dataclass(frozen=True)
-class GradingOptions:
-    """The options of a grading run.
-
-    Attributes:
-        submitted: nbgrader's submitted/ directory.
-        sections: the sections to grade.
-        url: the gradebook's address; the course's own if None.
-        jobs: worker processes on this machine.
-        scheduler: the address of a Dask cluster to grade on instead; None for this machine.
-        isolation: how student code is isolated.
-        force: True to grade unchanged submissions again.
-        json_file: the file for the results as JSON, ``-`` for standard output, or None.
-        report: the directory for the HTML pages, or None.
-        apply: True to change exercises in the gradebook that were handed in.
-        keep: True to grade by the course as it was handed out.
-        dry_run: True to write no judged notebooks; the gradebook is then a copy.
-    """
-
-    submitted: Path
-    sections: Sequence[Section]
-    url: str | None = None
-    jobs: int = field(default_factory=lambda: os.cpu_count() or 1)
-    scheduler: str | None = None
-    isolation: Isolation = "bubblewrap"
-    force: bool = False
-    json_file: str | None = None
-    report: Path | None = None
-    apply: bool = False
-    keep: bool = False
-    dry_run: bool = False
 
 
 def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult]:
@@ -121,9 +88,14 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
     if plan.json_file:
         write_json(plan.json_file, as_json(results, plan.isolation, secret))
     if plan.report:
-        from autograder.report import write_report
+        from autograder.report.codes import codes_in
+        from autograder.report.pages import About, write_report
 
-        write_report(results, plan.report, isolation=plan.isolation, secret=fingerprint(secret))
+        about = About(course.settings.name, f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC")
+        write_report(
+            results, plan.report, isolation=plan.isolation, secret=fingerprint(secret),
+            about=about, codes=codes_in(autograded),
+        )  # fmt: skip
     return results
 
 

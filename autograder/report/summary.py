@@ -29,6 +29,12 @@ class Student:
         """Return the submissions for a section: usually one notebook, or none."""
         return [graded for graded in self.results if graded.section == section]
 
+    @property
+    def part(self) -> float | None:
+        """The part that was earned of the points that were graded; None without any mark."""
+        most = sum(graded.max_score for graded in self.results)
+        return sum(graded.total for graded in self.results) / most if most > 0 else None
+
 
 @dataclass(frozen=True)
 class Success:
@@ -179,18 +185,15 @@ def _successes(verdicts: Iterable[tuple[str, Verdict]]) -> Iterable[Success]:
 
 
 def _marks(students: Iterable[Student]) -> Iterable[float]:
-    for student in students:
-        most = sum(graded.max_score for graded in student.results)
-        if most > 0:
-            yield sum(graded.total for graded in student.results) / most
+    yield from (student.part for student in students if student.part is not None)
 
 
 def _mistakes(
     verdicts: Sequence[Verdict], examples: dict[tuple[str, str], Counterexample]
 ) -> list[Mistake]:
     graded = Counter(v.exercise for v in verdicts if v.status == "graded")
-    sentences = {(v.exercise, _cause(v)): _shared(v) for v in reversed(verdicts) if _cause(v)}
-    counts = Counter((v.exercise, _cause(v)) for v in verdicts if _cause(v))
+    sentences = {(v.exercise, cause_of(v)): _shared(v) for v in reversed(verdicts) if cause_of(v)}
+    counts = Counter((v.exercise, cause_of(v)) for v in verdicts if cause_of(v))
     found = [
         Mistake(
             exercise,
@@ -205,7 +208,7 @@ def _mistakes(
     return sorted(found, key=lambda m: (-m.count, m.exercise, m.diagnosis))
 
 
-def _cause(verdict: Verdict) -> str:
+def cause_of(verdict: Verdict) -> str:
     """Return the known mistake, else the kind of the edit that makes a function right, else ""."""
     if verdict.diagnosis is not None or verdict.location is None:
         return verdict.diagnosis or ""
@@ -227,7 +230,7 @@ def _examples(ordered: Iterable[SubmissionResult]) -> dict[tuple[str, str], Coun
     for graded in ordered:
         for v in graded.verdicts:
             example = v.counterexample
-            if (cause := _cause(v)) and example and not _names(graded.student, example):
+            if (cause := cause_of(v)) and example and not _names(graded.student, example):
                 came = example.fault if example.returned is None else example.returned
                 key = (example.args, came, example.expected, v.exercise)
                 counts[v.exercise, cause][key] += 1
