@@ -21,7 +21,8 @@ from autograder.course.course import Course
 from autograder.gradebook import agreement
 from autograder.gradebook.answers import answer_digests
 from autograder.gradebook.deadlines import update_deadlines
-from autograder.gradebook.store import Entry, open_gradebook, save
+from autograder.gradebook.entry import Entry
+from autograder.gradebook.store import open_gradebook, save
 from autograder.grading.submission import grade_bytes, ungradable
 from autograder.grading.tasks import new_task
 from autograder.model.plain_text import one_line

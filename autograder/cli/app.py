@@ -30,6 +30,10 @@ Sections = Annotated[
 Gradebook = Annotated[
     str | None, typer.Option(help="Address of the database; the course's own if not given.")
 ]
+Keep = Annotated[bool, typer.Option("--keep", help="Grade by the course as it was handed out.")]
+DryRun = Annotated[
+    bool, typer.Option("--dry-run", help="Change nothing, and show which marks would change.")
+]
 Apply = Annotated[bool, typer.Option("--apply", help="Accept changes to what was handed in.")]
 Isolation = Annotated[
     Literal["bubblewrap", "process"],

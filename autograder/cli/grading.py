@@ -8,9 +8,11 @@ import typer
 
 from autograder.cli.app import (
     Apply,
+    DryRun,
     Gradebook,
     Isolation,
     JsonFile,
+    Keep,
     Quiet,
     Sections,
     Submitted,
@@ -56,6 +58,8 @@ def grade(
         Path | None, typer.Option(help="Write report.html into this directory.")
     ] = None,
     apply: Apply = False,
+    keep: Keep = False,
+    dry_run: DryRun = False,
     quiet: Quiet = False,
 ) -> None:
     """Grade a class; submissions that are graded already and have not changed are skipped.
@@ -63,19 +67,30 @@ def grade(
     Reads SUBMITTED, `notebooks/` and the course's secret; writes marks to the
     gradebook, judged notebooks to `autograded/`, and the results of `--json` and `--report`. Exit
     status 1 if some submission cannot be graded; each is named, with the reason. Exit status 2, and
-    nothing done, if exercises or points changed after hand-in, unless `--apply` is given.
+    nothing done, if exercises or points changed after hand-in, unless `--apply` or `--keep` is
+    given.
 
     Example: `autograder grade submitted --section minimax --report build/report`
     """
     from rich.console import Console
 
-    from autograder.grading.run import GradingOptions, grade_class
+    from autograder.grading.dry_run import try_class
+    from autograder.grading.options import GradingOptions
+    from autograder.grading.run import grade_class
+    from autograder.report.log import log_table
 
+    if apply and keep:
+        raise typer.BadParameter("choose one of --apply and --keep")
     plan = GradingOptions(
         submitted, chosen_sections(section), gradebook, jobs, scheduler, isolation, force, json,
-        report, apply,
+        report, apply, keep,
     )  # fmt: skip
-    _finish(grade_class(plan, Console(quiet=True) if quiet else console), quiet)
+    shown = Console(quiet=True) if quiet else console
+    if not dry_run:
+        _finish(grade_class(plan, shown), quiet)
+    results, changes = try_class(plan, shown)
+    console.print(log_table(changes, "Marks that would change; nothing was changed"))
+    _finish(results, quiet)
 
 
 @app.command()

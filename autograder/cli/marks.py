@@ -5,7 +5,16 @@ from typing import Annotated, Literal
 
 import typer
 
-from autograder.cli.app import Gradebook, Sections, app, console, roster
+from autograder.cli.app import (
+    Gradebook,
+    JsonFile,
+    Sections,
+    app,
+    chosen_sections,
+    console,
+    roster,
+)
+from autograder.model.plain_text import one_line
 
 
 @app.command()
@@ -37,6 +46,94 @@ def export(
     url, settings = gradebook or Course.find().database, Course.settings_of(Path.cwd())
     for line in export_marks(to, out, url, section or (), so_far, settings):
         console.say(line)
+
+
+@app.command()
+def collect(
+    archive: Annotated[Path, typer.Argument(help="The platform's zip archive, or a directory.")],
+    source: Annotated[
+        Literal["moodle", "canvas", "blackboard", "folder"],
+        typer.Option("--from", help="The platform whose names the files have."),
+    ],
+    section: Sections = None,
+    gradebook: Gradebook = None,
+) -> None:
+    """Put what a learning platform collected into `submitted/`, with the times of hand-in.
+
+    Reads ARCHIVE, and the class list in the gradebook; writes the newest notebook of every student,
+    and its time, unless what is there is newer. Times that name no zone are in the course's
+    timezone. Exit status 1 if a notebook is of nobody, or cannot be read; each is named.
+
+    Example: `autograder collect --from moodle --section minimax submissions.zip`
+    """
+    from autograder.course.course import Course
+    from autograder.gradebook.collect import collect as collect_files
+    from autograder.gradebook.collect import said
+
+    course = Course.find()
+    url = gradebook or course.database
+    found = collect_files(archive, source, course, url, chosen_sections(section))
+    for line in said(found):
+        console.say(one_line(line))
+    raise typer.Exit(1 if found.left_out else 0)
+
+
+@app.command()
+def diff(section: Sections = None, gradebook: Gradebook = None) -> None:
+    """Show how the course differs from what was handed in, and who gains and who loses.
+
+    Reads `notebooks/` and the gradebook, and changes nothing. Marks are taken to grow with the
+    points of their exercise; `autograder grade --dry-run --apply` judges again.
+
+    Example: `autograder diff --section minimax`
+    """
+    from autograder.course.course import Course
+    from autograder.gradebook.preview import preview
+    from autograder.gradebook.store import open_gradebook
+    from autograder.report.effects import effects_table
+
+    course = Course.find()
+    url = gradebook or course.database
+    with open_gradebook(url, course) as book:
+        found = preview(book, course, chosen_sections(section))
+    for one in found:
+        for change in one.changes:
+            console.say(f"{one.section.name}: {change}")
+        if one.changes:
+            console.print(effects_table(one.section.name, one.effects))
+        else:
+            console.say(f"{one.section.name}: as it was handed in")
+
+
+@app.command()
+def log(
+    student: Annotated[str | None, typer.Option(help="Only this student.")] = None,
+    section: Sections = None,
+    gradebook: Gradebook = None,
+    json: JsonFile = None,
+) -> None:
+    """Show every change of a mark: when, what, and why.
+
+    Reads the log in the gradebook, and adds what nbgrader wrote since. Marks by hand have the time
+    at which they were seen, the others that at which they were written.
+
+    Example: `autograder log --student ada --section minimax`
+    """
+    from autograder.course.course import Course
+    from autograder.gradebook.audit import note_what_others_wrote, read_log
+    from autograder.gradebook.store import open_gradebook
+    from autograder.report.log import log_json, log_table
+    from autograder.report.results import write_json
+
+    course, sections = Course.find(), chosen_sections(section)
+    with open_gradebook(gradebook or course.database, course) as book:
+        for one in sections:
+            note_what_others_wrote(book, one)
+        found = read_log(book.db(), [one.name for one in sections], student)
+    if json:
+        write_json(json, log_json(found))
+    else:
+        console.print(log_table(found))
 
 
 @roster.command("import")

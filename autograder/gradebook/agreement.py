@@ -13,6 +13,7 @@ from sqlalchemy import Column, MetaData, String, Table, insert, select
 from sqlalchemy.orm import Session
 
 from autograder.course.release import cell_points
+from autograder.gradebook.audit import note
 from autograder.gradebook.tables import (
     Comment,
     Grade,
@@ -24,6 +25,7 @@ from autograder.gradebook.tables import (
 )
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
+from autograder.model.mark_change import Kind, MarkChange
 from autograder.report.notebook import TEST
 from autograder.report.text import counted, points_text
 
@@ -74,7 +76,7 @@ def check_built(section: Section, release: NotebookNode) -> None:
     Raises:
         CourseChanged: its graded cells or their points are not those of the exercises.
     """
-    built, wanted = _points_in(release), cell_points(section)
+    built, wanted = points_in(release), cell_points(section)
     differ = sorted(name for name in {*built, *wanted} if built.get(name) != wanted.get(name))
     if differ:
         raise CourseChanged(
@@ -84,7 +86,7 @@ def check_built(section: Section, release: NotebookNode) -> None:
         )
 
 
-def _points_in(release: NotebookNode) -> dict[str, float]:
+def points_in(release: NotebookNode) -> dict[str, float]:
     """Return the points of every graded cell of a notebook, by its grade_id."""
     cells = (cell.metadata.get("nbgrader", {}) for cell in release.cells)
     return {cell["grade_id"]: float(cell["points"]) for cell in cells if cell.get("grade")}
@@ -92,7 +94,7 @@ def _points_in(release: NotebookNode) -> dict[str, float]:
 
 def changes(notebook: Notebook, release: NotebookNode) -> list[Change]:
     """Return how a release differs from the gradebook's record of a notebook, in its order."""
-    wanted, known = _points_in(release), {cell.name: cell for cell in notebook.grade_cells}
+    wanted, known = points_in(release), {cell.name: cell for cell in notebook.grade_cells}
     found = [
         Change(name.removeprefix(TEST), known[name].max_score if name in known else None, points)
         for name, points in wanted.items()
@@ -109,8 +111,9 @@ def refuse(section: Section, found: Sequence[Change], submissions: int) -> None:
     raise CourseChanged(
         f"{section.name} has changed since it was handed out: {'; '.join(map(str, found))}. "
         f"{counted(submissions, 'submission')} in the gradebook would change; nothing was changed. "
-        "To grade all of them by the course as it is now, run the same command with --apply; "
-        "to keep the marks as they are, undo the change of the course"
+        "'autograder diff' shows who gains and who loses. To grade all of them by the course as it "
+        "is now, run the same command with --apply; to grade by the course as it was handed out, "
+        "use 'autograder grade' with --keep"
     )
 
 
@@ -126,6 +129,8 @@ def apply(db: Session, notebook: Notebook, release: NotebookNode, section: Secti
     for change in changes(notebook, release):
         if change.before is None and notebook.submissions:
             note_added(db, section.name, change.exercise)
+        elif change.now is None:
+            note(db, list(_lost(notebook, section.name, change.exercise)))
     cells = [cell for cell in release.cells if "nbgrader" in cell.metadata]
     _agree(db, notebook, GradeCell, notebook.grade_cells, [c for c in cells if _is(c, "grade")])
     solutions = [c for c in cells if _is(c, "solution")]
@@ -136,6 +141,22 @@ def apply(db: Session, notebook: Notebook, release: NotebookNode, section: Secti
     for submitted in notebook.submissions:
         _complete(db, notebook, submitted)
     db.commit()
+
+
+def _lost(notebook: Notebook, section: str, exercise: str) -> Iterator[MarkChange]:
+    """Yield the marks that go with an exercise."""
+    for cell in notebook.grade_cells:
+        for grade in cell.grades if cell.name.removeprefix(TEST) == exercise else ():
+            student = grade.notebook.assignment.student_id
+            marks: dict[Kind, float | None] = {
+                "automatic": grade.auto_score, "by hand": grade.manual_score,
+                "extra credit": grade.extra_credit or None,
+            }  # fmt: skip
+            for kind, points in marks.items():
+                if points is not None:
+                    yield MarkChange(
+                        student, section, exercise, kind, points, None, "exercise removed"
+                    )
 
 
 def _is(cell: NotebookNode, kind: str) -> bool:

@@ -6,10 +6,9 @@ Only automatic scores and comments are written; a person's entries stay.
 import json
 import time
 import warnings
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeVar
 
@@ -18,7 +17,10 @@ from sqlalchemy.exc import OperationalError, SAWarning, SQLAlchemyError
 
 from autograder.course.course import Course, find_programs
 from autograder.gradebook import agreement, ledger
-from autograder.gradebook.answers import CODE, known_answers, put_answers
+from autograder.gradebook.answers import known_answers, put_answers
+from autograder.gradebook.audit import note
+from autograder.gradebook.entry import Entry
+from autograder.gradebook.handed_out import keep_release
 from autograder.gradebook.standing import seconds_late
 from autograder.gradebook.tables import (
     Comment,
@@ -38,7 +40,7 @@ from autograder.gradebook.tables import (
 from autograder.gradebook.url import address, reason
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
-from autograder.model.verdict import SubmissionResult
+from autograder.model.mark_change import MarkChange
 from autograder.report.notebook import TEST, comment_html
 
 T = TypeVar("T")
@@ -127,6 +129,7 @@ def register(
         ledger.forget(gradebook.db, section.name)
     if found or not _knows_all(known, release):
         agreement.apply(gradebook.db, known, notebook, section)
+    keep_release(gradebook.db, section.name, release, again=bool(found) or not handed_in)
     return found if handed_in else []
 
 
@@ -149,34 +152,6 @@ def _knows_all(notebook: Notebook, release: NotebookNode) -> bool:
     ]
     known = (notebook.grade_cells, notebook.solution_cells, notebook.source_cells)
     return all(w <= {cell.name for cell in k} for w, k in zip(wanted, known, strict=True))
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One submission that is to be written.
-
-    Attributes:
-        graded: its result.
-        section: the section; registered in the gradebook.
-        timestamp: when it was handed in, as nbgrader writes it; None if unknown.
-        made_of: its entry in the ledger; None to leave the ledger alone.
-        changed: False if the same was graded before: a mark given by hand needs no second look.
-        answers: the digests of the answers, which say so for each of them.
-    """
-
-    graded: SubmissionResult
-    section: Section
-    timestamp: str | None = None
-    made_of: ledger.Known | None = None
-    changed: bool = True
-    answers: Mapping[str, str] = field(default_factory=dict)
-
-    def has_changed(self, exercise: str, before: Mapping[str, str] | None) -> bool:
-        """Tell whether an answer is another than the one that was graded before."""
-        if before is None or not self.answers:
-            return self.changed
-        key = exercise if exercise in {*before, *self.answers} else CODE
-        return before.get(key) != self.answers.get(key)
 
 
 def save(gradebook: Gradebook, entries: Sequence[Entry]) -> list[Entry]:
@@ -217,9 +192,14 @@ def _write(gradebook: Gradebook, entry: Entry) -> bool:
     verdicts = {v.exercise: v for v in graded.verdicts}
     names = {cell.id: cell.name for cell in (*about.grade_cells, *about.solution_cells)}
     before = known_answers(db, graded.student, graded.section)
+    changed = list[MarkChange]()
     for grade in found.grades:
         exercise = names[grade.cell_id].removeprefix(TEST)
         verdict = verdicts[exercise]
+        if grade.auto_score != verdict.score:
+            cause, old = entry.cause(exercise, before), grade.auto_score
+            who = (graded.student, graded.section, exercise)
+            changed.append(MarkChange(*who, "automatic", old, verdict.score, cause))
         grade.auto_score = verdict.score
         if grade.manual_score is None:
             grade.needs_manual_grade = verdict.score is None
@@ -228,6 +208,7 @@ def _write(gradebook: Gradebook, entry: Entry) -> bool:
     for comment in found.comments:  # also on exercises that the course does not use
         about_it = verdicts.get(names[comment.cell_id])
         comment.auto_comment = None if about_it is None else comment_html(about_it)
+    note(db, changed)
     if entry.answers:
         put_answers(db, graded.student, graded.section, entry.answers)
     if entry.made_of:

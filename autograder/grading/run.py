@@ -1,16 +1,14 @@
 """The command ``grade``: a class is found, judged, stored and reported."""
 
-import fcntl
 import json
-import os
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from threading import Event
-from typing import TextIO
 
 from rich.console import Console
 from rich.progress import Progress
@@ -18,11 +16,16 @@ from rich.progress import Progress
 from autograder.course.course import Course
 from autograder.gradebook import agreement, ledger
 from autograder.gradebook.answers import answer_digests
+from autograder.gradebook.audit import note_what_others_wrote
 from autograder.gradebook.deadlines import update_deadlines
+from autograder.gradebook.entry import Entry
+from autograder.gradebook.handed_out import as_handed_out
 from autograder.gradebook.lateness import apply_late_penalty, update_penalties
-from autograder.gradebook.standing import absent, standings
-from autograder.gradebook.store import Entry, open_gradebook, register, save
+from autograder.gradebook.standing import absent, standings, submissions
+from autograder.gradebook.store import open_gradebook, register, save
 from autograder.gradebook.tables import Gradebook
+from autograder.grading.lock import alone
+from autograder.grading.options import GradingOptions
 from autograder.grading.progress import interruptible, progress_bar
 from autograder.grading.submission import (
     WorkerResult,
@@ -35,7 +38,7 @@ from autograder.grading.submission import (
 from autograder.grading.tasks import new_task, timestamp
 from autograder.grading.workers import Executors, Job, cluster, local, run_tasks
 from autograder.judging.cases import fingerprint
-from autograder.model.errors import Problem, WriteFailure
+from autograder.model.errors import WriteFailure
 from autograder.model.exercise import Section
 from autograder.model.standing import Standing
 from autograder.model.verdict import SubmissionResult
@@ -43,7 +46,6 @@ from autograder.report.files import write_whole
 from autograder.report.notebook import autograded_path
 from autograder.report.results import as_json, write_json
 from autograder.sandbox.bubblewrap import SandboxUnavailable
-from autograder.sandbox.host import Isolation
 from autograder.submissions.find import find_submissions
 from autograder.submissions.parse import Unreadable
 from autograder.submissions.task import Task
@@ -53,39 +55,6 @@ AHEAD = 3
 
 PATIENCE = 3
 """Times the seconds for one notebook without any result, the workers count as hung."""
-
-
-class ClassLocked(Problem):
-    """Another process is grading this class; the message names it."""
-
-
-@dataclass(frozen=True)
-class GradingOptions:
-    """The options of a grading run.
-
-    Attributes:
-        submitted: nbgrader's submitted/ directory.
-        sections: the sections to grade.
-        url: the gradebook's address; the course's own if None.
-        jobs: worker processes on this machine.
-        scheduler: the address of a Dask cluster to grade on instead; None for this machine.
-        isolation: how student code is isolated.
-        force: True to grade unchanged submissions again.
-        json_file: the file for the results as JSON, ``-`` for standard output, or None.
-        report: the directory for the HTML pages, or None.
-        apply: True to change exercises in the gradebook that were handed in.
-    """
-
-    submitted: Path
-    sections: Sequence[Section]
-    url: str | None = None
-    jobs: int = field(default_factory=lambda: os.cpu_count() or 1)
-    scheduler: str | None = None
-    isolation: Isolation = "bubblewrap"
-    force: bool = False
-    json_file: str | None = None
-    report: Path | None = None
-    apply: bool = False
 
 
 def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult]:
@@ -108,22 +77,25 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
     with (
         progress_bar(console, len(found)) as progress,
         interruptible(progress) as ctrl_c,
-        _alone(autograded),
+        alone(autograded),
         _workers(plan, _warm_up(found, autograded, secret)) as (executors, at_once),
         open_gradebook(url, course) as gradebook,
     ):
-        for section in {section.name: section for _, section, _ in found}.values():
-            for change in register(gradebook, section, course.released(section), plan.apply):
-                console.print(f"{section.name}: {change}", markup=False)
         run = _Run(plan, course, url, secret, autograded, gradebook, progress, ctrl_c)
+        found = run.agree(found, console)
         run.grade(found, executors, at_once)
         results = run.results(found)
     if plan.json_file:
         write_json(plan.json_file, as_json(results, plan.isolation, secret))
     if plan.report:
-        from autograder.report import write_report
+        from autograder.report.codes import codes_in
+        from autograder.report.pages import About, write_report
 
-        write_report(results, plan.report, isolation=plan.isolation, secret=fingerprint(secret))
+        about = About(course.settings.name, f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC")
+        write_report(
+            results, plan.report, isolation=plan.isolation, secret=fingerprint(secret),
+            about=about, codes=codes_in(autograded),
+        )  # fmt: skip
     return results
 
 
@@ -144,10 +116,33 @@ class _Run:
         self.plan, self.course, self.url, self.secret = plan, course, url, secret
         self.autograded, self.gradebook, self.progress = autograded, gradebook, progress
         self.bar, self.ctrl_c = progress.task_ids[0], ctrl_c
-        self.known = ledger.entries(gradebook.db())
-        self.added = {s.name: agreement.added(gradebook.db(), s.name) for s in plan.sections}
+        self.added: dict[str, tuple[str, ...]] = {}
+        self.handed_out: dict[str, str] = {}
         self.digests: dict[tuple[str, str], str] = {}
         self.broken: list[tuple[Task, WorkerResult]] = []
+
+    def agree(
+        self, found: Sequence[tuple[str, Section, Path]], console: Console
+    ) -> list[tuple[str, Section, Path]]:
+        """Make gradebook and course agree; return the submissions with the exercises in force.
+
+        Raises:
+            CourseChanged: they do not, and no choice was made.
+        """
+        db, in_force = self.gradebook.db(), dict[str, Section]()
+        for name, section in {section.name: section for _, section, _ in found}.items():
+            note_what_others_wrote(self.gradebook, section)
+            if self.plan.keep and submissions(self.gradebook, section):
+                section, release = as_handed_out(db, section)
+                self.handed_out[name] = json.dumps(release)
+            else:
+                release = self.course.released(section)
+                for change in register(self.gradebook, section, release, self.plan.apply):
+                    console.print(f"{name}: {change}", markup=False)
+            in_force[name] = section
+            self.added[name] = agreement.added(db, name)
+        self.known = ledger.entries(db)
+        return [(who, in_force[section.name], path) for who, section, path in found]
 
     def grade(
         self, found: Sequence[tuple[str, Section, Path]], executors: Executors, at_once: int
@@ -178,6 +173,7 @@ class _Run:
             times = {who: timestamp(path) for who, of, path in found if of is section}
             update_deadlines(self.gradebook, self.course, section)
             update_penalties(self.gradebook, self.course, self.url, section, times)
+            note_what_others_wrote(self.gradebook, section)
             excused = self.course.settings.excused(section.name)
             known[section.name] = standings(self.gradebook, section, excused)
             missing += absent(self.gradebook, section, times, excused)
@@ -194,7 +190,7 @@ class _Run:
         for student, section, path in found:
             task = new_task(
                 self.course, student, section, path, self.secret, self.plan.isolation,
-                self.added[section.name],
+                self.added[section.name], self.handed_out.get(section.name),
             )  # fmt: skip
             try:
                 task = load_notebook(task)
@@ -234,7 +230,8 @@ class _Run:
         section = task.exercises
         path = autograded_path(self.autograded, task.student, section)
         notebook = zlib.decompress(result.autograded)
-        write_whole(path, notebook)
+        if not self.plan.dry_run:
+            write_whole(path, notebook)
         digest = self.digests.pop((task.student, task.section), "") if result.lasting else ""
         before = self.known.get((task.student, task.section))
         return Entry(
@@ -244,37 +241,8 @@ class _Run:
             ledger.Known(digest, len(notebook)),
             changed=before is None or before.fingerprint != digest,
             answers=answer_digests(json.loads(notebook), section),
+            course_changed=before is not None and not before.fingerprint,
         )
-
-
-def _lock_file(directory: Path) -> TextIO:
-    """Return the open file by which a class is locked; WriteFailure if there can be none."""
-    try:
-        directory.mkdir(parents=True, exist_ok=True)
-        return (directory / ".grading").open("a+", encoding="utf-8")
-    except OSError as error:
-        raise WriteFailure(
-            f"{directory} cannot be written ({error.strerror}), where judged notebooks go; correct "
-            "this, and run the same command again"
-        ) from None
-
-
-@contextmanager
-def _alone(directory: Path) -> Iterator[None]:
-    """Lock the class; the system releases the lock when this process ends."""
-    with _lock_file(directory) as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            file.seek(0)
-            raise ClassLocked(
-                f"another grader is at work on this class (process {file.read().strip()}); wait "
-                "until it is done, or stop it, and run this again"
-            ) from None
-        file.truncate(0)
-        file.write(f"{os.getpid()}\n")
-        file.flush()
-        yield
 
 
 @contextmanager

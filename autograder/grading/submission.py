@@ -29,7 +29,7 @@ from autograder.sandbox.host import Isolation, Sandbox
 from autograder.sandbox.limits import Limits
 from autograder.submissions.find import find_notebook, read_bytes
 from autograder.submissions.parse import Unreadable
-from autograder.submissions.reassemble import read_submission, rebuild
+from autograder.submissions.reassemble import Submission, read_submission, rebuild
 from autograder.submissions.task import Task
 
 Keep = Callable[[Verdict], None]
@@ -38,7 +38,7 @@ Keep = Callable[[Verdict], None]
 
 ADDED_LATER = (
     "this exercise was added to the course after others had handed it in, and this notebook does "
-    "not have it: hand in the new notebook, or let a person give the points"
+    "not have an answer to it: hand in the new notebook, or let a person give the points"
 )
 
 TIMES = 2
@@ -201,7 +201,7 @@ def grade_bytes(
     with SubmissionSession(submission, section, sandbox, task.secret) as session:
         verdicts = list[Verdict]()
         for exercise in section.exercises:
-            if exercise.id in task.added and not submission.text(exercise.id).strip():
+            if exercise.id in task.added and _is_empty(submission, exercise.id, release):
                 verdicts.append(
                     not_graded(exercise.id, exercise.version, exercise.points, ADDED_LATER)
                 )
@@ -213,6 +213,12 @@ def grade_bytes(
     return replace(
         _result(task, verdicts), notes=all_notes, notebook=notebook, lasting=session.is_lasting
     )
+
+
+def _is_empty(submission: Submission, exercise: str, release: dict[str, Any]) -> bool:
+    """Tell whether a notebook does not have an exercise, or has it as it was handed out."""
+    given = next((c["source"] for c in release["cells"] if c["id"] == exercise), "")
+    return submission.text(exercise).strip() in ("", given.strip())
 
 
 def ungradable(task: Task, why: str) -> SubmissionResult:

@@ -28,9 +28,21 @@ def new_task(
     secret: str,
     isolation: Isolation,
     added: tuple[str, ...] = (),
+    handed_out: str | None = None,
 ) -> Task:
-    """Return the task to grade a submission; its notebook has not been read yet."""
-    release = _release(course, section.name, course.built(section))
+    """Return the task to grade a submission; its notebook has not been read yet.
+
+    Args:
+        course: the course.
+        student: the student.
+        section: the exercises in use.
+        path: the student's directory for the section.
+        secret: the course's secret.
+        isolation: how student code is isolated.
+        added: the exercises that the section got after somebody had handed it in.
+        handed_out: the notebook by which to grade, as JSON; the course's own if None.
+    """
+    release = handed_out or _release(course, section.name, course.built(section))
     return Task(
         student, section.name, str(path), release, secret, isolation, course.settings.bounds,
         added=added, worth=tuple(section.worth.items()),

@@ -38,8 +38,8 @@ def mistakes_of(ordered: Sequence[SubmissionResult]) -> list[Mistake]:
     """
     verdicts = [v for graded in ordered for v in graded.verdicts]
     graded = Counter(v.exercise for v in verdicts if v.status == "graded")
-    caused = {key: v for v in reversed(verdicts) if (key := (v.exercise, _cause(v)))[1]}
-    counts = Counter((v.exercise, _cause(v)) for v in verdicts if _cause(v))
+    caused = {key: v for v in reversed(verdicts) if (key := (v.exercise, cause_of(v)))[1]}
+    counts = Counter((v.exercise, cause_of(v)) for v in verdicts if cause_of(v))
     examples, codes = _examples(ordered), _codes(ordered)
     found = [
         Mistake(
@@ -56,7 +56,7 @@ def mistakes_of(ordered: Sequence[SubmissionResult]) -> list[Mistake]:
     return sorted(found, key=lambda m: (-m.count, m.exercise, m.diagnosis))
 
 
-def _cause(verdict: Verdict) -> str:
+def cause_of(verdict: Verdict) -> str:
     """Return the known mistake, else the kind of the edit that makes a function right, else ""."""
     if verdict.diagnosis is not None or verdict.location is None:
         return verdict.diagnosis or ""
@@ -78,7 +78,7 @@ def _examples(ordered: Iterable[SubmissionResult]) -> dict[tuple[str, str], Coun
     for graded in ordered:
         for v in graded.verdicts:
             example = v.counterexample
-            if (cause := _cause(v)) and example and not _names(graded.student, example):
+            if (cause := cause_of(v)) and example and not _names(graded.student, example):
                 came = example.fault if example.returned is None else example.returned
                 key = (example.args, came, example.expected, v.exercise)
                 counts[v.exercise, cause][key] += 1
@@ -96,7 +96,7 @@ def _codes(ordered: Iterable[SubmissionResult]) -> dict[tuple[str, str], str]:
         for v in graded.verdicts:
             code = v.location.code if v.location and v.diagnosis is None else ""
             if code and not _is_named(graded.student, code):
-                counts[v.exercise, _cause(v)][code] += 1
+                counts[v.exercise, cause_of(v)][code] += 1
     return {
         cause: min(own, key=lambda code: (-own[code], len(code), code))
         for cause, own in counts.items()

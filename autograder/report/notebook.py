@@ -13,7 +13,8 @@ from nbformat import NotebookNode
 from autograder.model.exercise import Section
 from autograder.model.plain_text import one_line
 from autograder.model.verdict import SubmissionResult, Verdict
-from autograder.report import verdict_html, verdict_text
+from autograder.report.html import verdict_html
+from autograder.report.text import verdict_text
 from autograder.submissions.sanitize import preformatted
 
 TEST = "test-"

@@ -1,7 +1,8 @@
 """The report on a class: one page for the teacher, and one per student."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from statistics import median, quantiles
@@ -11,13 +12,31 @@ from markupsafe import Markup
 from autograder.exercises import SECTIONS
 from autograder.model.verdict import SubmissionResult
 from autograder.report import plots
+from autograder.report.attention import REASONS, Need, needs
 from autograder.report.causes import Mistake
+from autograder.report.codes import Codes, no_code
 from autograder.report.files import write_text
 from autograder.report.html import render
 from autograder.report.items import FEWEST
+from autograder.report.spread import spreads
 from autograder.report.standing import marked
 from autograder.report.summary import Summary, missing_in, summarise
+from autograder.report.who import by_mistake, unnamed
 from course_lib.draw.picture import Picture
+
+
+@dataclass(frozen=True)
+class About:
+    """The heading of a report.
+
+    Attributes:
+        course: the name of the course; "" if it has none.
+        date: when it was graded; "" if that is not known.
+    """
+
+    course: str = ""
+    date: str = ""
+
 
 FINGERPRINT = re.compile("[0-9a-f]{12}")
 MOST_DRAWN = 2
@@ -25,7 +44,13 @@ MOST_DRAWN = 2
 
 
 def write_report(
-    results: Sequence[SubmissionResult], directory: Path, *, isolation: str, secret: str
+    results: Sequence[SubmissionResult],
+    directory: Path,
+    *,
+    isolation: str,
+    secret: str,
+    about: About | None = None,
+    codes: Codes = no_code,
 ) -> Path:
     """Write the class's report and every student's page; the same results give the same bytes.
 
@@ -35,6 +60,8 @@ def write_report(
         isolation: how students' code was kept apart, ``bubblewrap`` or ``process``.
         secret: the fingerprint of the course's secret, from ``cases.fingerprint``;
             only the class's page shows it.
+        about: the course, and when it was graded.
+        codes: finds the code that a student handed in, for the student's page.
 
     Returns:
         The path of ``report.html``.
@@ -52,14 +79,17 @@ def write_report(
     pages = directory / "students"
     for student in summary.students:
         write_text(
-            pages / student.file, render("student.html", student=student, isolation=isolation)
+            pages / student.file,
+            render("student.html", student=student, isolation=isolation, codes=codes),
         )
     report = directory / "report.html"
-    write_text(report, _class_page(summary, how))
+    write_text(report, _class_page(summary, how, about or About()))
     return report
 
 
-def _class_page(summary: Summary, how: dict[str, str]) -> str:
+def _class_page(summary: Summary, how: dict[str, str], about: About) -> str:
+    found = needs(summary.students)
+    results = [graded for student in summary.students for graded in student.results]
     by_section = groupby(summary.successes, key=lambda s: s.section)
     return render(
         "class.html",
@@ -74,8 +104,32 @@ def _class_page(summary: Summary, how: dict[str, str]) -> str:
         missing_in=missing_in,
         fewest=FEWEST,
         drawn=MOST_DRAWN,
+        course=about.course,
+        date=about.date,
+        needs=found,
+        reasons=REASONS,
+        reasons_of=_reasons_of(summary, found),
+        named=by_mistake(summary.students),
+        unnamed=unnamed(summary.students),
+        spreads=spreads(results, summary.sections),
+        sort_key=_sort_key,
         **how,
     )
+
+
+def _reasons_of(summary: Summary, found: Mapping[str, Sequence[Need]]) -> dict[str, list[str]]:
+    """Return the reasons for which each student needs attention."""
+    names = {reason: {need.student.name for need in own} for reason, own in found.items()}
+    return {
+        student.name: [reason for reason, own in names.items() if student.name in own]
+        for student in summary.students
+    }
+
+
+def _sort_key(submissions: Sequence[SubmissionResult]) -> str:
+    """Return the mark by which a table sorts a student's submissions; "" if there is none."""
+    marks = [g.total / g.max_score for g in submissions if g.max_score]
+    return f"{max(marks):.6f}" if marks else ""
 
 
 def _by_exercise(summary: Summary) -> list[tuple[str, list[Mistake]]]:

@@ -29,6 +29,12 @@ class Student:
         """Return the submissions for a section: usually one notebook, or none."""
         return [graded for graded in self.results if graded.section == section]
 
+    @property
+    def part(self) -> float | None:
+        """The part that was earned of the points that were graded; None without any mark."""
+        most = sum(graded.max_score for graded in self.results)
+        return sum(graded.total for graded in self.results) / most if most > 0 else None
+
 
 @dataclass(frozen=True)
 class Success:
@@ -162,10 +168,7 @@ def _successes(verdicts: Iterable[tuple[str, Verdict]]) -> Iterable[Success]:
 
 
 def _marks(students: Iterable[Student]) -> Iterable[float]:
-    for student in students:
-        most = sum(graded.max_score for graded in student.results)
-        if most > 0:
-            yield sum(graded.total for graded in student.results) / most
+    yield from (student.part for student in students if student.part is not None)
 
 
 def missing_in(graded: SubmissionResult) -> dict[str, str]:

@@ -6,6 +6,8 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
+from concurrent.futures import Executor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -16,6 +18,7 @@ from autograder.course.course import Course
 from autograder.course.new_course import CannotMake, make_course
 from autograder.course.release import solution_notebook
 from autograder.sandbox.bubblewrap import bubblewrap
+from tests.grading.conftest import thread, use_worker
 from tests.support.course import ROOT, autograder, run
 from tests.support.submissions import as_bytes
 
@@ -53,8 +56,19 @@ def hand_in(root: Path, student: str, time: str) -> None:
     (path.parent / "timestamp.txt").write_text(time)
 
 
+__all__ = ["thread"]  # a fixture
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _one_worker(thread: Executor) -> Iterator[None]:
+    """Let one worker of this process grade in all tests: cases are then drawn once."""
+    with pytest.MonkeyPatch.context() as patch:
+        use_worker(patch, thread)
+        yield
+
+
 @pytest.fixture(scope="module")
-def graded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def graded(_one_worker: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("courses") / "course"
     make_course(root)
     write(root, SETTINGS)

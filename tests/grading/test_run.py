@@ -296,7 +296,7 @@ def cell_name(exercise: Exercise) -> str:
 
 
 def test_a_second_grader_says_so_and_stops(course: Path) -> None:
-    with runs._alone(course / "autograded"), pytest.raises(Problem, match="another grader is at"):
+    with runs.alone(course / "autograded"), pytest.raises(Problem, match="another grader is at"):
         graded(course)
     assert len(graded(course)) == STUDENTS  # the first is gone
 

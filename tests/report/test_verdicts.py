@@ -37,6 +37,7 @@ from autograder.report import (
     verdict_text,
     write_report,
 )
+from autograder.report.html import TEMPLATES
 from autograder.report.question import read_question
 from autograder.report.summary import file_name, summarise
 from course_lib.draw.tree import render as drawing_of_trees
@@ -522,8 +523,10 @@ def test_report_has_a_class_page_and_a_page_a_student(tmp_path):
 @pytest.mark.slow
 def test_every_link_of_the_class_page_leads_to_a_page(tmp_path):
     files = written(tmp_path)
-    links = {a["href"] for a in Outline(files["report.html"]).all("a")}
-    assert links == files.keys() - {"report.html"}
+    links = {str(a["href"]) for a in Outline(files["report.html"]).all("a")}
+    assert {link.partition("#")[0] for link in links} == files.keys() - {"report.html"}
+    for page, _, place in (link.partition("#") for link in links if "#" in link):
+        assert f'id="{place}"' in files[page]
 
 
 @pytest.mark.slow
@@ -532,9 +535,11 @@ def test_the_same_results_give_the_same_bytes_in_any_order(tmp_path):
 
 
 @pytest.mark.slow
-def test_pages_are_sound_html_without_script_or_anything_from_elsewhere(tmp_path):
-    for text in written(tmp_path).values():
-        page = Outline(text)
+def test_pages_are_sound_html_without_other_script_or_anything_from_elsewhere(tmp_path):
+    ours = f"<script>\n{(TEMPLATES / 'table.js').read_text('utf-8').strip()}</script>"
+    for name, text in written(tmp_path).items():
+        assert (ours in text) == (name == "report.html")
+        page = Outline(text.replace(ours, ""))
         assert page.all("html") == [{"lang": "en"}]
         assert len(page.all("h1")) == 1
         assert not page.all("script")
@@ -566,7 +571,7 @@ def row_of(page: str, student: str) -> str:
     table = page[page.index("<h2>Students</h2>") :]
     rows = [
         Outline(f"<table>{row}</tr></table>").text
-        for row in re.findall("(?s)<tr>.*?(?=</tr>)", table)
+        for row in re.findall("(?s)<tr[^>]*>.*?(?=</tr>)", table)
     ]
     return next(row for row in rows if row.startswith(student + " "))
 
@@ -575,8 +580,8 @@ def row_of(page: str, student: str) -> str:
 def test_not_graded_is_not_0(tmp_path):
     files = written(tmp_path)
     page = files["report.html"]
-    assert row_of(page, "s1") == "s1 not graded not handed in"
-    assert row_of(page, "s2") == "s2 12 of 15 not graded: minimax-search 10 of 10"
+    assert row_of(page, "s1") == "s1 not graded not handed in no mark"
+    assert row_of(page, "s2") == "s2 12 of 15 not graded: minimax-search 10 of 10 88 %"
     own = Outline(files["students/s1.html"]).text
     assert "minimax: not graded" in own
     assert not re.search(r"\b0 of", own)

@@ -1,0 +1,100 @@
+"""The log of marks: every change, when, what and why, in a table of our own beside the ledger.
+
+Automatic marks are logged in the transaction that writes them. Marks by hand and penalties are
+written by nbgrader: they are compared with the log whenever the class is graded or the log is read.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+
+from sqlalchemy import Column, Float, Integer, MetaData, String, Table, func, insert, select
+from sqlalchemy.orm import Session
+
+from autograder.gradebook.standing import standings
+from autograder.gradebook.tables import Gradebook
+from autograder.model.exercise import Section
+from autograder.model.mark_change import Kind, MarkChange
+
+LOG = Table(
+    "autograder_log",
+    MetaData(),
+    Column("number", Integer, primary_key=True),
+    Column("time", String(32), nullable=False),
+    Column("student", String(128), nullable=False),
+    Column("section", String(64), nullable=False),
+    Column("exercise", String(128), nullable=False),
+    Column("kind", String(32), nullable=False),
+    Column("before", Float),
+    Column("after", Float),
+    Column("cause", String(32), nullable=False),
+)
+
+Key = tuple[str, str, Kind]
+"""Student, exercise and kind: what has one mark at a time."""
+
+
+def note(db: Session, changes: Sequence[MarkChange]) -> None:
+    """Write changes into the log, in the current transaction."""
+    LOG.create(db.connection(), checkfirst=True)
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    if changes:
+        db.execute(insert(LOG), [vars(change) | {"time": now} for change in changes])
+
+
+def last_number(db: Session) -> int:
+    """Return the number of the last change in the log; 0 if there is none."""
+    LOG.create(db.connection(), checkfirst=True)
+    return db.execute(select(func.max(LOG.c.number))).scalar_one_or_none() or 0
+
+
+def read_log(
+    db: Session, sections: Sequence[str], student: str | None = None, since: int = 0
+) -> list[MarkChange]:
+    """Return changes in the order in which they came.
+
+    Args:
+        db: the gradebook's session.
+        sections: of which sections.
+        student: of which student; of all if None.
+        since: only those with a higher number.
+    """
+    LOG.create(db.connection(), checkfirst=True)
+    columns = [column for column in LOG.c if column is not LOG.c.number]
+    chosen = select(*columns).where(LOG.c.section.in_(sections)).where(LOG.c.number > since)
+    if student is not None:
+        chosen = chosen.where(LOG.c.student == student)
+    return [MarkChange(**row) for row in db.execute(chosen.order_by(LOG.c.number)).mappings()]
+
+
+def note_what_others_wrote(gradebook: Gradebook, section: Section) -> None:
+    """Write into the log which marks by hand and penalties are others than it says."""
+    known = dict(_last(gradebook.db(), section.name))
+    now = dict(_present(gradebook, section))
+    changes = [
+        MarkChange(
+            student, section.name, exercise, kind, known.get(key), now.get(key),
+            "lateness" if kind == "late penalty" else "given by a person",
+        )
+        for key in sorted({*known, *now})
+        if known.get(key) != now.get(key)
+        for student, exercise, kind in [key]
+    ]  # fmt: skip
+    note(gradebook.db(), changes)
+    gradebook.db.commit()
+
+
+def _last(db: Session, section: str) -> Iterable[tuple[Key, float | None]]:
+    """Yield what the log says of every mark that nbgrader writes; the last word comes last."""
+    for change in read_log(db, [section]):
+        if change.kind != "automatic":
+            yield (change.student, change.exercise, change.kind), change.after
+
+
+def _present(gradebook: Gradebook, section: Section) -> Iterator[tuple[Key, float]]:
+    for student, standing in standings(gradebook, section).items():
+        for exercise, mark in standing.by_hand.items():
+            yield (student, exercise, "by hand"), mark
+        for exercise, mark in standing.extra.items():
+            yield (student, exercise, "extra credit"), mark
+        if standing.penalty:
+            yield (student, "", "late penalty"), standing.penalty

@@ -1,0 +1,48 @@
+"""One graded submission, as it is to be written into the gradebook."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from autograder.gradebook import ledger
+from autograder.gradebook.answers import CODE
+from autograder.model.exercise import Section
+from autograder.model.mark_change import Cause
+from autograder.model.verdict import SubmissionResult
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One submission that is to be written.
+
+    Attributes:
+        graded: its result.
+        section: the section; registered in the gradebook.
+        timestamp: when it was handed in, as nbgrader writes it; None if unknown.
+        made_of: its entry in the ledger; None to leave the ledger alone.
+        changed: False if the same was graded before: a mark given by hand needs no second look.
+        answers: the digests of the answers, which say so for each of them.
+        course_changed: whether it is graded again because points or exercises changed.
+    """
+
+    graded: SubmissionResult
+    section: Section
+    timestamp: str | None = None
+    made_of: ledger.Known | None = None
+    changed: bool = True
+    answers: Mapping[str, str] = field(default_factory=dict)
+    course_changed: bool = False
+
+    def has_changed(self, exercise: str, before: Mapping[str, str] | None) -> bool:
+        """Tell whether an answer is another than the one that was graded before."""
+        if before is None or not self.answers:
+            return self.changed
+        key = exercise if exercise in {*before, *self.answers} else CODE
+        return before.get(key) != self.answers.get(key)
+
+    def cause(self, exercise: str, before: Mapping[str, str] | None) -> Cause:
+        """Return why an automatic mark changes."""
+        if before is None:
+            return "first graded"
+        if self.has_changed(exercise, before):
+            return "answers changed"
+        return "course changed" if self.course_changed else "graded again"

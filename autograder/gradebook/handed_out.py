@@ -1,0 +1,71 @@
+"""The notebook of a section as it was handed out, kept in the gradebook.
+
+By it, a class can be graded as before after the course has changed.
+"""
+
+import json
+
+import nbformat
+from nbformat import NotebookNode
+from sqlalchemy import Column, MetaData, String, Table, Text, delete, insert, select
+from sqlalchemy.orm import Session
+
+from autograder.exercises import find_section
+from autograder.gradebook.agreement import CourseChanged, points_in
+from autograder.model.exercise import Section
+from autograder.report.notebook import TEST
+
+RELEASES = Table(
+    "autograder_releases",
+    MetaData(),
+    Column("section", String(64), primary_key=True),
+    Column("notebook", Text, nullable=False),
+)
+
+
+def keep_release(db: Session, section: str, release: NotebookNode, again: bool) -> None:
+    """Keep a section's notebook as it is handed out.
+
+    Args:
+        db: the gradebook's session.
+        section: the section's name.
+        release: its notebook.
+        again: whether it takes the place of one that is kept already.
+    """
+    RELEASES.create(db.connection(), checkfirst=True)
+    if _kept(db, section) is not None and not again:
+        return
+    db.execute(delete(RELEASES).where(RELEASES.c.section == section))
+    db.execute(insert(RELEASES).values(section=section, notebook=json.dumps(release)))
+    db.commit()
+
+
+def _kept(db: Session, section: str) -> str | None:
+    return db.execute(
+        select(RELEASES.c.notebook).where(RELEASES.c.section == section)
+    ).scalar_one_or_none()
+
+
+def as_handed_out(db: Session, section: Section) -> tuple[Section, NotebookNode]:
+    """Return a section with the exercises and points of its notebook as it was handed out.
+
+    Raises:
+        CourseChanged: the notebook is not in the gradebook, or has an exercise that is gone.
+    """
+    RELEASES.create(db.connection(), checkfirst=True)
+    text = _kept(db, section.name)
+    if text is None:
+        raise CourseChanged(
+            f"the gradebook has no copy of {section.notebook}.ipynb as it was handed out, so "
+            "--keep cannot grade by it; undo the change of the course, grade once, and change "
+            "the course again"
+        )
+    release: NotebookNode = nbformat.from_dict(json.loads(text))
+    worth = {name.removeprefix(TEST): points for name, points in points_in(release).items()}
+    package = find_section(section.name)
+    if gone := sorted(worth.keys() - package.worth.keys()):
+        raise CourseChanged(
+            f"{section.name} was handed out with {', '.join(gone)}, which the package does not "
+            "have any more: install the earlier version, or accept the change with --apply"
+        )
+    return package.with_points(worth), release

@@ -1,0 +1,81 @@
+"""What a changed course does to marks: who gains and who loses, before anything is changed."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from autograder.course.course import Course
+from autograder.gradebook.agreement import Change, changes, check_built
+from autograder.gradebook.tables import Gradebook, MissingEntry
+from autograder.gradebook.tables import Notebook as Record
+from autograder.model.effect import Effect
+from autograder.model.exercise import Section
+from autograder.report.notebook import TEST
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What would change in one section.
+
+    Attributes:
+        effects: the students with a mark there, those who lose most first.
+    """
+
+    section: Section
+    changes: Sequence[Change]
+    effects: Sequence[Effect]
+
+
+def preview(gradebook: Gradebook, course: Course, sections: Sequence[Section]) -> list[Preview]:
+    """Return how sections that were handed in differ from the course, and what that does.
+
+    Automatic marks are taken to grow in proportion with the points of their exercise; marks by
+    hand stay. Only ``grade --dry-run`` judges again.
+
+    Raises:
+        CourseChanged: a notebook was built before the exercises changed.
+    """
+    found = []
+    for section in sections:
+        release = course.released(section)
+        check_built(section, release)
+        try:
+            record = gradebook.find_notebook(section.notebook, section.name)
+        except MissingEntry:
+            continue
+        own = changes(record, release) if record.submissions else []
+        effects = sorted(_effects(record, own), key=lambda e: (round(e.gain, 9), e.student))
+        found.append(Preview(section, own, effects))
+    return found
+
+
+def _effects(record: Record, found: Sequence[Change]) -> Iterator[Effect]:
+    by_exercise = {change.exercise: change for change in found}
+    marks: defaultdict[str, dict[str, tuple[float, float, bool]]] = defaultdict(dict)
+    for cell in record.grade_cells:
+        for grade in cell.grades:
+            by_hand = grade.manual_score is not None
+            score = grade.manual_score if by_hand else grade.auto_score
+            if score is not None:
+                student = grade.notebook.assignment.student_id
+                name = cell.name.removeprefix(TEST)
+                marks[student][name] = (score, cell.max_score, by_hand)
+    for student, own in marks.items():
+        yield _effect(student, own, by_exercise)
+
+
+def _effect(
+    student: str,
+    marks: Mapping[str, tuple[float, float, bool]],
+    found: Mapping[str, Change],
+) -> Effect:
+    after = most_after = 0.0
+    for exercise, (score, most, by_hand) in marks.items():
+        change = found.get(exercise)
+        worth = most if change is None else change.now
+        if worth is None or (by_hand and score > worth):
+            continue  # removed, or given out of more points than there are now
+        after += score if by_hand else score * worth / most
+        most_after += worth
+    before = sum(score for score, _, _ in marks.values())
+    return Effect(student, before, sum(m for _, m, _ in marks.values()), after, most_after)

@@ -1,0 +1,67 @@
+"""A run that changes nothing: the class is graded into a copy of the gradebook."""
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from rich.console import Console
+from sqlalchemy.engine import make_url
+
+from autograder.course.course import Course
+from autograder.gradebook.audit import last_number, read_log
+from autograder.gradebook.store import open_gradebook
+from autograder.gradebook.url import address, is_there
+from autograder.grading.options import GradingOptions
+from autograder.grading.run import grade_class
+from autograder.model.errors import Problem
+from autograder.model.mark_change import MarkChange
+from autograder.model.verdict import SubmissionResult
+
+
+class NoCopy(Problem):
+    """The gradebook cannot be copied."""
+
+
+def try_class(
+    plan: GradingOptions, console: Console
+) -> tuple[list[SubmissionResult], list[MarkChange]]:
+    """Grade a class without changing gradebook or ``autograded/``.
+
+    Args:
+        plan: the options.
+        console: shows the progress.
+
+    Returns:
+        The results, and the changes of marks that a run with the same options makes.
+
+    Raises:
+        Problem: as ``grade_class``; NoCopy if the gradebook is no SQLite file.
+    """
+    course = Course.find()
+    with TemporaryDirectory(prefix="autograder-") as folder:
+        copy = _copied(plan.url or course.database, Path(folder))
+        with open_gradebook(copy, course) as gradebook:
+            before = last_number(gradebook.db())
+        results = grade_class(replace(plan, url=copy, dry_run=True), console)
+        with open_gradebook(copy, course) as gradebook:
+            changes = read_log(gradebook.db(), [s.name for s in plan.sections], since=before)
+    return results, changes
+
+
+def _copied(url: str, folder: Path) -> str:
+    """Return the address of a copy of a gradebook, or of a new one if there is none."""
+    source, copy = make_url(url), folder / "gradebook.db"
+    if source.get_backend_name() != "sqlite":
+        raise NoCopy(
+            f"{address(url)} is no SQLite file: --dry-run grades into a copy of the gradebook; "
+            "make one yourself, and name it with --gradebook"
+        )
+    if is_there(url):
+        with (
+            closing(sqlite3.connect(str(source.database))) as old,
+            closing(sqlite3.connect(copy)) as new,
+        ):
+            old.backup(new)
+    return f"sqlite:///{copy}"

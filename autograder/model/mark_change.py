@@ -1,0 +1,36 @@
+"""A change of a mark, as the log keeps it."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Kind = Literal["automatic", "by hand", "extra credit", "late penalty"]
+"""Which number changed. A ``late penalty`` belongs to a section, the others to an exercise."""
+
+Cause = Literal[
+    "first graded", "answers changed", "course changed", "graded again", "exercise removed",
+    "given by a person", "lateness",
+]  # fmt: skip
+"""Why it changed. ``course changed``: points, or which exercises are in use. ``graded again``: the
+same answers, with other exercises, limits or secret, or by ``--force``. ``given by a person``: seen
+at this time, perhaps given earlier. ``lateness``: a due date, extension, rule or time."""
+
+
+@dataclass(frozen=True)
+class MarkChange:
+    """One change of a mark.
+
+    Attributes:
+        exercise: its id; "" for a late penalty.
+        before: the points before; None if there was no mark.
+        after: the points after; None if there is no mark any more.
+        time: when, in UTC; "" if it is not stored yet.
+    """
+
+    student: str
+    section: str
+    exercise: str
+    kind: Kind
+    before: float | None
+    after: float | None
+    cause: Cause
+    time: str = ""

@@ -1,0 +1,35 @@
+"""The code that students handed in, from the notebooks in ``autograded/``."""
+
+import json
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+
+from autograder.exercises import find_section
+from autograder.report.notebook import autograded_path
+
+Codes = Callable[[str, str, str], str]
+"""(student, section, exercise) -> the cell that was judged; "" if there is none."""
+
+
+def no_code(student: str, section: str, exercise: str) -> str:
+    """Return no code: nothing is known of the notebooks."""
+    return ""
+
+
+def codes_in(autograded: Path) -> Codes:
+    """Return what finds the code of a student in a directory of judged notebooks."""
+
+    @lru_cache(maxsize=1)  # exercise after exercise of the same notebook
+    def cells(student: str, section: str) -> dict[str, str]:
+        path = autograded_path(autograded, student, find_section(section))
+        try:
+            notebook = json.loads(path.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return {c["id"]: c["source"] for c in notebook["cells"] if c["cell_type"] == "code"}
+
+    def code(student: str, section: str, exercise: str) -> str:
+        return cells(student, section).get(exercise, "")
+
+    return code

@@ -1,0 +1,106 @@
+"""The guide for instructors: each of its commands runs, in its order, in a course of its own."""
+
+import csv
+import re
+import zipfile
+from concurrent.futures import Executor
+from pathlib import Path
+
+import pytest
+
+from autograder.course.course import Course
+from autograder.course.release import solution_notebook
+from autograder.exercises import find_section
+from tests.grading.conftest import thread, use_worker
+from tests.support.course import ROOT, autograder, run
+from tests.support.submissions import COURSE, as_bytes, cell
+
+__all__ = ["thread"]  # a fixture
+
+GUIDE = (ROOT / "docs" / "guide.md").read_text(encoding="utf-8")
+BLOCK = re.compile(r"^```(sh|toml)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+NAMES = {"ada": "Ada Lovelace", "bob": "Bob Ross"}
+SEEN = {
+    "autograder doctor": "in order",
+    "autograder roster import roster.csv": "3 students: 3 new",
+    "autograder collect": "2 submissions: 2 new",
+    "autograder grade submitted --section minimax --report": "2 submissions: 2 to be marked",
+    "autograder diff": "minimax-written is worth 20 points instead of 10",
+    "autograder log": "graded for the first time",
+}
+"""What a command prints, by how it begins."""
+
+
+def prepare(root: Path) -> None:
+    """Put the files of the guide where an instructor would download them."""
+    rows = [f"{id_},{name.replace(' ', ',')}" for id_, name in NAMES.items()]
+    text = "\n".join(["student_id,first_name,last_name", *rows, "eve,Eve,Adams"])
+    (root / "roster.csv").write_text(text, encoding="utf-8")
+    notebook = solution_notebook(COURSE, find_section("minimax"))
+    cell(notebook, "minimax-written").source = "MIN may err."
+    with zipfile.ZipFile(root / "submissions.zip", "w") as archive:
+        for number, name in enumerate(NAMES.values()):
+            path = f"{name}_{number}_assignsubmission_file_/01_minimax.ipynb"
+            archive.writestr(zipfile.ZipInfo(path, (2026, 10, 7, 12, 0, 0)), as_bytes(notebook))
+
+
+@pytest.fixture(scope="module")
+def term(thread: Executor, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """The course at the end of the guide, and what its commands printed."""
+    place, printed = tmp_path_factory.mktemp("term"), []
+    with pytest.MonkeyPatch.context() as patch:
+        use_worker(patch, thread)
+        for kind, text in BLOCK.findall(GUIDE):
+            if kind == "toml":
+                (place / "course.toml").write_text(text, encoding="utf-8")
+                continue
+            for line in text.splitlines():
+                program, *words = line.split()
+                if program == "cd":
+                    place = place / words[0]
+                    prepare(place)
+                    continue
+                ok = (0,)
+                said = (
+                    autograder(place, *words, ok=ok)
+                    if program == "autograder"
+                    else run(place, line.split()[0], *words)
+                )
+                printed.append(f"$ {line}\n{said}")
+    return place, "\n".join(printed)
+
+
+def test_every_command_runs_and_shows_what_the_guide_says(term: tuple[Path, str]) -> None:
+    _, printed = term
+    outputs = printed.split("$ ")
+    for begin, expected in SEEN.items():
+        (said, *_) = [out for out in outputs if out.startswith(begin)]
+        assert expected in " ".join(said.split())
+    assert len(outputs) - 1 == sum(
+        line.startswith(("autograder", "nbgrader"))
+        for kind, text in BLOCK.findall(GUIDE)
+        for line in text.splitlines()
+        if kind == "sh"
+    )
+
+
+def test_the_term_ends_with_feedback_pages_and_totals(term: tuple[Path, str]) -> None:
+    root, _ = term
+    assert (root / "feedback" / "ada" / "minimax" / "01_minimax.html").is_file()
+    assert (root / "report" / "report.html").is_file()
+    assert Course(root).settings.late is None
+    with (root / "totals.csv").open(encoding="utf-8-sig", newline="") as file:
+        rows = {row["student_id"]: row for row in csv.DictReader(file)}
+    assert {name: row["minimax"] for name, row in rows.items()} == {
+        "ada": "90", "bob": "90", "eve": "",
+    }  # fmt: skip
+    assert rows["ada"]["total_percent"] == "81.818182"  # 90 of 110 points; only one section yet
+    assert rows["eve"]["total_percent"] == "0"
+
+
+def test_the_guide_names_every_command_of_a_term(term: tuple[Path, str]) -> None:
+    named = set(re.findall(r"^autograder (\w+)", GUIDE, re.MULTILINE))
+    assert named == {
+        "build", "check", "collect", "course", "diff", "doctor", "export", "grade", "log",
+        "release", "roster", "similarity",
+    }  # fmt: skip
