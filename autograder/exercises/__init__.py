@@ -3,6 +3,7 @@
 from autograder.exercises import (
     expectiminimax,
     heuristics,
+    learning,
     mcts,
     minimax,
     multiplayer,
@@ -17,6 +18,7 @@ SECTIONS: tuple[Section, ...] = (
     mcts.SECTION,
     expectiminimax.SECTION,
     multiplayer.SECTION,
+    learning.SECTION,
 )
 
 

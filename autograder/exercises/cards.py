@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from autograder.exercises.expectiminimax.cards import CARDS as EXPECTIMINIMAX
 from autograder.exercises.heuristics.cards import CARDS as HEURISTICS
+from autograder.exercises.learning.cards import CARDS as LEARNING
 from autograder.exercises.mcts.cards import CARDS as MCTS
 from autograder.exercises.minimax.cards import CARDS as MINIMAX
 from autograder.exercises.multiplayer.cards import CARDS as MULTIPLAYER
@@ -17,6 +18,7 @@ BY_SECTION: Mapping[str, Mapping[str, Card]] = {
     "mcts": MCTS,
     "expectiminimax": EXPECTIMINIMAX,
     "multiplayer": MULTIPLAYER,
+    "learning": LEARNING,
 }
 
 

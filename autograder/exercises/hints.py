@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from autograder.exercises.expectiminimax.hints import HINTS as EXPECTIMINIMAX
 from autograder.exercises.heuristics.hints import HINTS as HEURISTICS
+from autograder.exercises.learning.hints import HINTS as LEARNING
 from autograder.exercises.mcts.hints import HINTS as MCTS
 from autograder.exercises.minimax.hints import HINTS as MINIMAX
 from autograder.exercises.multiplayer.hints import HINTS as MULTIPLAYER
@@ -17,6 +18,7 @@ BY_SECTION: Mapping[str, Mapping[str, Hints]] = {
     "mcts": MCTS,
     "expectiminimax": EXPECTIMINIMAX,
     "multiplayer": MULTIPLAYER,
+    "learning": LEARNING,
 }
 
 

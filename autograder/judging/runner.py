@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from dataclasses import dataclass
 from io import StringIO
+from random import Random
 from typing import Any, Protocol
 
 from autograder.model.case import Answer, Case, Table
@@ -17,6 +18,7 @@ from autograder.protocol.frames import CallReply
 from autograder.protocol.notes import CallNotes
 from autograder.protocol.observe import Sampler
 from autograder.sandbox.process import NoReply
+from course_lib.environment import Environment
 from course_lib.match import OutOfTime
 
 KERNEL_SECONDS = 10
@@ -124,7 +126,7 @@ class LeafOracle:
         self.again: str | None = None
 
     def reply(self, quantity: str, state: object) -> object:
-        """Return one utility per player, an evaluation, or the child that each action leads to.
+        """Return the reply to a request; ``protocol.remote.Oracle`` lists the quantities.
 
         Raises:
             OutOfTime: the call has made all of its requests.
@@ -135,6 +137,8 @@ class LeafOracle:
                 raise OutOfTime("the time is up")
             self.requests += 1
         try:
+            if quantity in ("initial", "step"):
+                return self._stepped(quantity, state)
             return self._children(state) if quantity == "actions" else self._value(quantity, state)
         except OracleRefusal:
             raise
@@ -154,6 +158,21 @@ class LeafOracle:
         if quantity == "utility":
             self.order.append(state)
         return value
+
+    def _stepped(self, quantity: str, asked: Any) -> object:
+        """Begin an episode or make a step, by the number that was drawn for it, and note it."""
+        env = next(a for a in self.case.args if isinstance(a, Environment))
+        if quantity == "initial":
+            noted: tuple[Any, ...] = (env.initial(_Drawn(asked)),)
+        else:
+            s, a, number = asked
+            noted = (s, a, *env.step(s, a, _Drawn(number)))
+        weight = 1 + weigh(noted)
+        self.weight += weight
+        if not self.room.take(weight):
+            raise OracleRefusal("far more steps were made than the right answers make")
+        self.order.append(noted)
+        return noted[0] if quantity == "initial" else list(noted[2:])
 
     def _children(self, s: Any) -> dict[str, str]:
         """Return the child that each action at s leads to, and note the request."""
@@ -202,6 +221,20 @@ class LeafOracle:
             weight=self.weight + decoder.weight,
             notes=reply.notes,
         )
+
+
+class _Drawn(Random):
+    """A source of chance that has one number, which was drawn elsewhere."""
+
+    def __init__(self, number: float) -> None:
+        super().__init__(0)
+        if not 0 <= number < 1:
+            raise ValueError(f"{number!r} is no number from 0 to 1")
+        self.number = number
+
+    def random(self) -> float:
+        """Return the number."""
+        return self.number
 
 
 def _spot(tree: Mapping[Path, Row] | None, row: int) -> Spot:

@@ -6,9 +6,10 @@ from functools import cached_property
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from autograder.model.search_tree import NodeOf, Path, Rng, Row
-from autograder.protocol.calls import describe_game
+from autograder.protocol.calls import describe_environment, describe_game
 from autograder.protocol.codec import Json, as_text, encode
 from autograder.protocol.notes import CallNotes
+from course_lib.environment import Environment
 from course_lib.game import Game, successors
 
 T = TypeVar("T")
@@ -70,6 +71,20 @@ class Probe:
         }
 
 
+@dataclass(frozen=True)
+class Passed:
+    """A list or a dictionary whose changes matter.
+
+    Attributes:
+        value: the argument.
+        returned: True if the argument, as the call left it, is the value of the answer; else a
+            change to it is a change of the function's arguments.
+    """
+
+    value: Any
+    returned: bool = False
+
+
 class Origin(NamedTuple):
     """How a case was drawn: by which of the exercise's generators, from which seed."""
 
@@ -83,9 +98,10 @@ class Case:
 
     Attributes:
         kind: says which properties look at this case.
-        args: the arguments: games, evaluations (``Table``), nodes of search trees (``NodeOf``),
-            random generators (``Rng``) and plain data.
-        counted: True if leaf values and evaluations stay with the judge, who counts.
+        args: the arguments: games, environments, evaluations (``Table``), nodes of search trees
+            (``NodeOf``), random generators (``Rng``), ``Passed`` and plain data.
+        counted: True if leaf values, evaluations and the steps of environments stay with the
+            judge, who counts.
         served: True if, in a counted case about a tree, not its leaf values but its moves stay with
             the judge, who notes which states' actions are asked for.
         which: which function is called, when the exercise asks for several.
@@ -124,6 +140,8 @@ class Case:
     def root(self) -> Any:
         """The state that a game is asked about; of several, the first."""
         states = self.args[1]
+        if isinstance(states, int):  # a number of matches, all from the beginning
+            return self.args[0].initial()
         if isinstance(states, list):
             return states[0] if states else self.args[0].initial()
         return states.tree.state if isinstance(states, NodeOf) else states
@@ -157,6 +175,10 @@ def argument_json(arg: object, *, values: bool, moves: bool = True) -> Json:
     """
     if isinstance(arg, Game):
         return {"described": describe_game(arg, values=values, moves=moves)}
+    if isinstance(arg, Environment):
+        return {"environment": describe_environment(arg), "steps": values}
+    if isinstance(arg, Passed):
+        return {"passed": encode(arg.value), "returned": arg.returned}
     if isinstance(arg, Table):
         told = values or arg.told
         return {"table": encode(dict(arg.values))} if told else {"oracle": "evaluate"}
@@ -188,7 +210,8 @@ class Answer:
         asked: in a counted case, the distinct states whose utility or evaluation was asked for.
         evaluated: those of them whose evaluation was asked for.
         requests: how often anything was asked for.
-        order: the states whose utility was requested, one per request.
+        order: the states whose utility was requested, one per request; for an environment, its
+            steps as (state, action, next state, reward), and (state,) where an episode began.
         tree: the search tree of the question as the call left it, if there was one.
         parts: the answers to the calls of an interview, in order.
         weight: the number of its values, and of those of the states it asked for.

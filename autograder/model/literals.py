@@ -7,6 +7,7 @@ from itertools import islice
 from math import isinf, isnan
 from typing import Any
 
+from course_lib.environment import Environment
 from course_lib.game import CHANCE, MAX, Game, Player
 from course_lib.games import Tree
 from course_lib.games.tree import letters
@@ -72,14 +73,22 @@ class Literals:
         """Return a game as a Python expression: an explicit tree, or a dataclass."""
         if isinstance(game, Tree):
             return self._nested(game) or self._tables(game)
-        fields: list[Any] = list(dataclasses.fields(game))  # type: ignore[arg-type]
+        return self._made(game, "course_lib.games")
+
+    def environment(self, env: Environment[Any, Any]) -> str:
+        """Return an environment as a Python expression."""
+        return self._made(env, "course_lib.environments")
+
+    def _made(self, made: Any, module: str) -> str:
+        """Return the call that makes a dataclass; fields with their usual values are left out."""
+        fields = list(dataclasses.fields(made))
         texts = []
         for i, field in enumerate(fields):
-            value = getattr(game, field.name)
+            value = getattr(made, field.name)
             if value != field.default:
                 text = self.data(value)
                 texts.append(text if i == 0 else f"{field.name}={text}")
-        return f"{self.name('course_lib.games', type(game).__name__)}({', '.join(texts)})"
+        return f"{self.name(module, type(made).__name__)}({', '.join(texts)})"
 
     def _tables(self, tree: Tree) -> str:
         """Return any explicit tree, written as the tables that it consists of."""

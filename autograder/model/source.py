@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from autograder.model.literals import Literals
 from autograder.model.search_tree import Path, spelled
-from autograder.protocol.calls import OracleRefusal, build_game
+from autograder.protocol.calls import OracleRefusal, build_environment, build_game
 from autograder.protocol.codec import Json, decode
 
 LONGEST = 60
@@ -109,6 +109,11 @@ class _Writer:
     def _argument(self, arg: Json) -> str:
         if "described" in arg:
             return self._named("game", self.literals.game(build_game(arg["described"], _unknown)))
+        if "environment" in arg:
+            env = build_environment(arg["environment"])
+            return self._named("env", self.literals.environment(env))
+        if "passed" in arg:
+            return self.literals.data(decode(arg["passed"]))
         if "nodes" in arg:
             return self._node(arg)
         if "times" in arg:

@@ -20,8 +20,9 @@ from autograder.protocol.nodes import SearchTree, SearchTreeError
 from autograder.protocol.notes import CallNotes, notes_of
 from autograder.protocol.observe import Printed, Returns, noted_returns
 from autograder.protocol.probe import ask_game
-from autograder.protocol.remote import Oracle, RemoteLeaves, RemoteMoves
-from course_lib import games
+from autograder.protocol.remote import Oracle, RemoteEnvironment, RemoteLeaves, RemoteMoves
+from course_lib import environments, games
+from course_lib.environment import Environment
 from course_lib.game import Game, Player
 
 OF_NONE = ("TypeError", "AttributeError")
@@ -157,6 +158,21 @@ def _leaves(described: Json, oracle: Oracle) -> Mapping[str, tuple[float, ...]]:
     return {name: decode(v) for name, v in zip(names, values, strict=True)}  # type: ignore[misc]
 
 
+def describe_environment(env: Environment[Any, Any]) -> Json:
+    """Return an environment as JSON: its class and its fields, which are plain data."""
+    if not dataclasses.is_dataclass(env):
+        raise TypeError(f"{type(env).__name__} is not a dataclass of plain fields")
+    fields = {f.name: encode(getattr(env, f.name)) for f in dataclasses.fields(env)}
+    return {"name": type(env).__name__, "fields": fields}
+
+
+def build_environment(described: Json) -> Environment[Any, Any]:
+    """Return the environment that ``describe_environment`` described."""
+    fields = {name: decode(value) for name, value in described["fields"].items()}
+    env: Environment[Any, Any] = getattr(environments, described["name"])(**fields)
+    return env
+
+
 def select_function(obj: Any, index: int) -> Any:
     """Return the function with this index of a tuple of functions, or the only function."""
     return obj[index] if isinstance(obj, tuple) and index < len(obj) else obj
@@ -210,6 +226,7 @@ def _call(
     number: int,
 ) -> CallReply:
     monitored: list[MonitoredGame] = []
+    call: list[object] = []
     times = next((arg["times"] for arg in args if "times" in arg), None)
     try:
         tree = next((SearchTree(arg["nodes"], function) for arg in args if "nodes" in arg), None)
@@ -224,13 +241,25 @@ def _call(
         notes = notes_of(error)
         return CallReply(number, error=_in_words(notes), notes=notes)
     try:
-        return _reply(number, value, monitored, tree)
+        returned = [x for x, arg in zip(call, args, strict=True) if arg.get("returned")]
+        if returned:
+            encode(value)  # an object that nobody can read is a mistake here, too
+        reply = _reply(number, returned[0] if returned else value, monitored, tree)
+        return dataclasses.replace(reply, changed=reply.changed or _changed(call, args))
     except EncodingError as error:
         return CallReply(number, error=f"it returned {error}")
     except SearchTreeError as error:
         return CallReply(number, error=str(error))
     except BaseException as error:  # of a hostile object that was returned
         return CallReply(number, error=f"the returned value is unreadable: {describe_error(error)}")
+
+
+def _changed(call: list[object], args: Json) -> str | None:
+    """Return a clause about a change to a list or dictionary that was passed, or None."""
+    for found, arg in zip(call, args, strict=True):
+        if "passed" in arg and not arg["returned"] and repr(found) != repr(decode(arg["passed"])):
+            return f"the argument {decode(arg['passed'])!r} was changed"[:300]
+    return None
 
 
 def call_arguments(args: Json) -> list[Any]:
@@ -274,6 +303,11 @@ def _argument(
         return game
     if "probe" in arg:
         return arg["probe"]
+    if "environment" in arg:
+        env = build_environment(arg["environment"])
+        return env if arg["steps"] else RemoteEnvironment(env, oracle)
+    if "passed" in arg:
+        return decode(arg["passed"])
     if "kept" in arg:
         return kept.setdefault(arg["kept"], {})
     if "table" in arg:

@@ -1,11 +1,16 @@
-"""The tables of a tree whose contents stay with the judge, who is asked for them one by one."""
+"""Tables of a tree and steps of an environment that stay with the judge, who is asked for each."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
 from typing import Any
 
+from course_lib.environment import Environment, unknown_action
+
 Oracle = Callable[[str, object], object]
-"""Returns one number per player for ("utility", leaf), a number for ("evaluate", state), and the
-child that each action leads to for ("actions", state)."""
+"""Returns one number per player for ("utility", leaf), a number for ("evaluate", state), the
+child that each action leads to for ("actions", state), the first state of an episode for
+("initial", number), and [next state, reward] for ("step", (state, action, number)). Numbers are
+from 0 to 1."""
 
 
 class RemoteLeaves(Mapping[str, tuple[float, ...]]):
@@ -61,3 +66,37 @@ class RemoteMoves(Mapping[str, Mapping[str, str]]):
 
     def __len__(self) -> int:
         return len(self.names)
+
+
+class RemoteEnvironment(Environment[Any, Any]):
+    """An environment whose episodes an oracle begins and whose steps it makes.
+
+    The oracle has no chance of its own: each request carries a number that rng drew.
+    """
+
+    def __init__(self, env: Environment[Any, Any], oracle: Oracle) -> None:
+        self._env = env
+        self._oracle = oracle
+
+    def initial(self, rng: Random) -> Any:
+        """Request the first state of an episode."""
+        return self._oracle("initial", rng.random())
+
+    def actions(self, s: Any) -> Sequence[Any]:
+        """Return the actions of s."""
+        return self._env.actions(s)
+
+    def is_terminal(self, s: Any) -> bool:
+        """Return True when the episode is over in s."""
+        return self._env.is_terminal(s)
+
+    def step(self, s: Any, a: Any, rng: Random) -> tuple[Any, float]:
+        """Request a step; ValueError, naming a, if a is no action of s."""
+        if a not in self._env.actions(s):
+            raise unknown_action(self._env, s, a)
+        found: Any = self._oracle("step", (s, a, rng.random()))
+        return found[0], found[1]
+
+    def text(self, s: Any) -> str:
+        """Return s on one line."""
+        return self._env.text(s)

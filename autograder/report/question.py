@@ -44,6 +44,8 @@ def read_question(example: Counterexample) -> Question:
 
 
 def _state(game: Game[Any, Any], arg: Json) -> Any:
+    if "data" in arg and type(arg["data"]) is int:  # a number of matches from the beginning
+        return game.initial()
     if "nodes" in arg:
         return decode(arg["nodes"][0][1])
     state = decode(arg["data"])

@@ -22,7 +22,9 @@ from autograder.sandbox.process import StudentProcess
 
 Isolation = Literal["bubblewrap", "process"]
 
-COURSE_LIB_INSIDE = ("__init__.py", "game.py", "match.py", "games")
+COURSE_LIB_INSIDE = (
+    "__init__.py", "environment.py", "environments", "game.py", "match.py", "games",
+)  # fmt: skip
 AUTOGRADER_INSIDE = (
     "protocol",
     "sandbox/__init__.py",

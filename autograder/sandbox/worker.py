@@ -117,6 +117,7 @@ def warm_up() -> None:
 
     from IPython.core.inputtransformer2 import TransformerManager  # noqa: F401
 
+    import course_lib.environments
     import course_lib.game
     import course_lib.games
     import course_lib.match  # noqa: F401

@@ -92,6 +92,21 @@ CATALOGUE = {
         "multiplayer-mcts": "multiplayer_mcts(game, s, iterations, c, rng)",
         "multiplayer-written": "written",
     },
+    "learning": {
+        "gradient-step": "gradient_step(weights, features, target, rate)",
+        "fit-weights": "fit_weights(features, values)",
+        "td-update": "td_update(weights, features, reward, next_features, gamma, rate)",
+        "hand-q": "hand_q",
+        "q-update": "q_update(q, s, a, reward, s2, actions2, alpha, gamma)",
+        "epsilon-greedy": "epsilon_greedy(q, s, actions, epsilon, rng)",
+        "q-learning": "q_learning(env, episodes, alpha, gamma, epsilon, rng)",
+        "self-play-q": "self_play_q(game, episodes, alpha, epsilon, rng)",
+        "snake-features": "snake_features(body, heading, food, rows, columns)",
+        "dqn-targets": "dqn_targets(batch, q_values, gamma)",
+        "network-gradient": "network_gradient(w1, b1, w2, b2, x, target)",
+        "policy-target": "policy_target(root, temperature)",
+        "learning-written": "written",
+    },
 }
 """The ids and signatures are fixed: scripts outside the repository call them."""
 
@@ -102,6 +117,7 @@ NOTEBOOKS = {
     "mcts": "04_mcts",
     "expectiminimax": "05_expectiminimax",
     "multiplayer": "06_multiplayer",
+    "learning": "07_learning",
 }
 
 

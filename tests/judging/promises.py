@@ -4,12 +4,14 @@ A case that breaks its exercise's promise is unfair: a right function may fail o
 """
 
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 from math import isfinite
 from typing import Any
 
 from autograder.exercises.minimax.chomp import Chomp
-from autograder.model.case import Case, Probe, Table
+from autograder.model.case import Case, Passed, Probe, Table
 from autograder.model.search_tree import NodeOf, Rng
+from course_lib.environment import Model, reachable_states
 from course_lib.game import CHANCE, MAX, MIN, Game, reachable
 from course_lib.games import Tree
 
@@ -277,7 +279,111 @@ def no_argument() -> Iterable[bool]:
     yield True
 
 
+def one_step(*args: Any) -> Iterable[bool]:
+    """Hold that there is one feature per weight."""
+    lists = [arg.value for arg in args if isinstance(arg, Passed)]
+    yield len({len(found) for found in lists}) == 1
+    yield len(lists[0]) >= 1
+
+
+def examples(features: Passed, values: Passed) -> Iterable[bool]:
+    """Hold that there is one row of features per value, all of the same length."""
+    yield len(features.value) == len(values.value) >= 1
+    yield len({len(row) for row in features.value}) == 1
+    yield len(features.value[0]) >= 1
+
+
+def q_update(
+    q: Passed, s: Any, a: Any, reward: float, s2: Any, actions2: Passed, alpha: float, gamma: float
+) -> Iterable[bool]:
+    """Hold that the rate and the discount are between 0 and 1."""
+    yield 0 < alpha <= 1
+    yield 0 <= gamma <= 1
+    yield len(set(actions2.value)) == len(actions2.value)
+
+
+def epsilon_greedy(q: Passed, s: Any, actions: Passed, epsilon: float, rng: Rng) -> Iterable[bool]:
+    """Hold that there are actions, without repeats, and that epsilon is a probability."""
+    yield len(set(actions.value)) == len(actions.value) >= 1
+    yield 0 <= epsilon <= 1
+
+
+def q_learning(
+    env: Model[Any, Any], episodes: int, alpha: float, gamma: float, epsilon: float, rng: Rng
+) -> Iterable[bool]:
+    """Hold that numbers are in their ranges, and that the end can be reached from every state."""
+    yield episodes >= 0
+    yield 0 < alpha <= 1
+    yield 0 <= gamma <= 1
+    yield 0 <= epsilon <= 1
+    states = reachable_states(env)
+    ending = {s for s in states if env.is_terminal(s)}
+    for _ in states:
+        ending |= {
+            s for s in states for a in env.actions(s)
+            if any(t.state in ending for t in env.transitions(s, a))
+        }  # fmt: skip
+    yield ending == set(states)
+
+
+def self_play(
+    game: Game[Any, Any], episodes: int, alpha: float, epsilon: float, rng: Rng
+) -> Iterable[bool]:
+    """Hold that two players play for opposite utilities, and that numbers are in their ranges."""
+    yield from two_players(game, game.initial())
+    yield episodes >= 0
+    yield 0 < alpha <= 1
+    yield 0 <= epsilon <= 1
+
+
+def snake(body: Any, heading: str, food: Any, rows: int, columns: int) -> Iterable[bool]:
+    """Hold that a snake is on the board, in one piece, and does not head for its neck."""
+    yield len(set(body)) == len(body) >= 1
+    yield all(0 <= r < rows and 0 <= c < columns for r, c in (*body, food))
+    yield food not in body
+    yield all(abs(a - c) + abs(b - d) == 1 for (a, b), (c, d) in pairwise(body))
+    ways = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+    ahead = (body[0][0] + ways[heading][0], body[0][1] + ways[heading][1])
+    yield len(body) == 1 or ahead != body[1]
+
+
+def batch(steps: Any, q_values: Table, gamma: float) -> Iterable[bool]:
+    """Hold that every state has values, and that only a finished step may have no next state."""
+    yield 0 <= gamma <= 1
+    for s, a, _, s2, done in steps:
+        values: Any = q_values(s)
+        yield 0 <= a < len(values)
+        yield done or s2 in q_values.values
+
+
+def network(
+    w1: Passed, b1: Passed, w2: Passed, b2: float, x: Passed, target: float
+) -> Iterable[bool]:
+    """Hold that shapes fit, and that the sums before tanh are within plus or minus 8."""
+    yield len(w1.value) == len(b1.value) == len(w2.value) >= 1
+    for row, b in zip(w1.value, b1.value, strict=True):
+        yield abs(sum(w * v for w, v in zip(row, x.value, strict=True)) + b) <= 8
+
+
+def policy_target(root: NodeOf, temperature: float) -> Iterable[bool]:
+    """Hold that a child was visited."""
+    yield from search_tree(root)
+    yield temperature >= 0
+    yield any(child.visits for child in root.tree.children)
+
+
 PROMISES: dict[str, Promise] = {
+    "gradient-step": one_step,
+    "fit-weights": examples,
+    "td-update": one_step,
+    "q-update": q_update,
+    "epsilon-greedy": epsilon_greedy,
+    "q-learning": q_learning,
+    "self-play-q": self_play,
+    "snake-features": snake,
+    "dqn-targets": batch,
+    "network-gradient": network,
+    "policy-target": policy_target,
     "grundy-successors": grundy,
     "minimax-value": two_players,
     "minimax-search": two_players,

@@ -18,6 +18,7 @@ from course_lib.game import MAX, MIN, Game, perft, reachable, successors
 from course_lib.games import Grundy
 from tests.exercises.answers.expectiminimax import EXPECTIMINIMAX
 from tests.exercises.answers.heuristics import HEURISTICS
+from tests.exercises.answers.learning import LEARNING_ANSWERS
 from tests.exercises.answers.mcts import MCTS_ANSWERS
 from tests.exercises.answers.multiplayer import MULTIPLAYER
 from tests.exercises.answers.pruning import PRUNING
@@ -823,6 +824,7 @@ RIGHT_ANSWERS: dict[str, list[Any]] = {
     **PRUNING,
     **HEURISTICS,
     **MCTS_ANSWERS,
+    **LEARNING_ANSWERS,
     **EXPECTIMINIMAX,
     **MULTIPLAYER,
 }

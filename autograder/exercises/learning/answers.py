@@ -1,0 +1,35 @@
+"""The exercise of section ``learning`` that is computed by hand."""
+
+from typing import Any
+
+from autograder.model.exercise import AnswerExercise
+from course_lib.learning import q_update
+
+ACTIONS = ("left", "right")
+
+
+def _table() -> dict[Any, float]:
+    """Return the notebook's table after its two transitions, alpha 0.5 and gamma 0.8."""
+    q: dict[Any, float] = {("A", "left"): 2, ("A", "right"): 0, ("B", "left"): 4, ("B", "right"): 0}
+    q_update(q, "B", "right", 10, "end", (), 0.5, 0.8)
+    q_update(q, "A", "right", 2, "B", ACTIONS, 0.5, 0.8)
+    return q
+
+
+HAND_Q = AnswerExercise(
+    id="hand-q",
+    section="learning",
+    names=("hand_q",),
+    right={" ".join(key): value for key, value in _table().items()},
+    points=4,
+    hints={
+        "A left": {1: "this action was not taken, so its entry stays"},
+        "A right": {
+            2.6: "the entry of B right has changed by then, and it is the best",
+            6: "alpha is missing: the entry moves half of the way",
+            3.5: "gamma is missing: the next entry counts 0.8 of itself",
+        },
+        "B left": {2: "this action was not taken, so its entry stays"},
+        "B right": {10: "alpha is missing: the entry moves half of the way"},
+    },
+)

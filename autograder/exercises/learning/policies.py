@@ -1,0 +1,135 @@
+"""The exercise ``policy-target``, of section ``learning``."""
+
+from functools import partial
+from math import exp
+from random import Random
+from typing import Any
+
+from autograder.exercises.common.checks import kinds, remark
+from autograder.exercises.common.mistakes import same_each_time
+from autograder.exercises.mcts.trees import tree_left_alone
+from autograder.model.case import Answer, Case
+from autograder.model.compare import same_number, show
+from autograder.model.exercise import ANY, CodeExercise, KnownMistake, Property
+from autograder.model.search_tree import Grown, NodeOf
+from course_lib.learning import policy_target
+
+
+def right_target(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Compare every probability; a missing one is 0."""
+    if not isinstance(answer.value, dict):
+        return f"returned {show(answer.value)}, which is not a dict"
+    for a in {**expected.value, **answer.value}:
+        given, right = answer.value.get(a, 0), expected.value.get(a, 0)
+        if not same_number(given, right):
+            return f"returned {show(given)} for {show(a)}, expected {show(right)}"
+    return None
+
+
+def _outcome(case: Case, answer: Answer) -> object:
+    if not isinstance(answer.value, dict):
+        return show(answer.value)
+    return {a: p for a, p in answer.value.items() if not same_number(p, 0)}
+
+
+def _case(visits: list[int], temperature: float) -> Case:
+    children = tuple(
+        Grown(f"s{i}", a, n, n / 4) for i, (a, n) in enumerate(zip("ABCDEF", visits, strict=False))
+    )
+    kind = "zero" if temperature == 0 else "cold" if temperature < 0.2 else "warm"
+    return Case(kind, (NodeOf(Grown("s", None, 1 + sum(visits), 0, children)), temperature))
+
+
+def _drawn(rng: Random) -> Case:
+    visits = [
+        rng.choice((rng.randint(0, 9), rng.randint(0, 9), 4)) for _ in range(rng.randint(1, 5))
+    ]
+    temperature = rng.choice((1, 0.5, 2, 0, 0, 0.05, 0.01))
+    if temperature == 0.01:
+        visits = [4000 + n for n in visits]
+    if not any(visits):
+        visits[-1] = 3
+    return _case(visits, temperature)
+
+
+# Known mistakes.
+
+
+def _target(root: Any, temperature: float, *, name: str) -> dict[Any, float]:
+    """Return a policy with one mistake built in."""
+    visits = {child.action: child.visits for child in root.children}
+    most = max(visits.values())
+    if temperature == 0:
+        best = [a for a, n in visits.items() if n == most]
+        if name == "shared":
+            return {a: 1 / len(best) for a in best}
+        return {best[-1 if name == "last-tie" else 0]: 1.0}
+    power = {"ignored": 1.0, "not-inverted": temperature}.get(name, 1 / temperature)
+    if name == "softmax":
+        weights = {a: exp((n - most) / temperature) for a, n in visits.items()}
+    elif name == "totals":
+        totals = {child.action: abs(child.total) + 1 for child in root.children}
+        most_total = max(totals.values())
+        weights = {a: (t / most_total) ** power for a, t in totals.items()}
+    elif name == "overflow":
+        weights = {a: float(n) ** power for a, n in visits.items()}
+    else:
+        weights = {a: (n / most) ** power for a, n in visits.items()}
+    total = 1.0 if name == "not-normalised" else sum(weights.values())
+    return {a: w / total for a, w in weights.items()}
+
+
+_SENTENCES = {
+    "ignored": "It looks as if the temperature is ignored; visits are raised to the power 1/T.",
+    "not-inverted": "It looks as if visits are raised to the power T; the power is 1/T.",
+    "softmax": "It looks as if the exponential of the visits is taken; visits are raised to the "
+    "power 1/T.",
+    "totals": "It looks as if totals are taken in place of visits.",
+    "overflow": "It looks as if large numbers are raised to a large power, which overflows; "
+    "divide by the most visits first.",
+    "not-normalised": "It looks as if the numbers are not divided by their sum.",
+    "shared": "It looks as if at temperature 0 the most visited share the probability; the first "
+    "of them gets all of it.",
+    "last-tie": "It looks as if at temperature 0 the last of the most visited is taken; the first "
+    "counts.",
+}
+
+POLICY_TARGET = CodeExercise(
+    id="policy-target",
+    section="learning",
+    names=("policy_target",),
+    reference=policy_target,
+    examples=(
+        _case([1, 3], 1),
+        _case([4, 0, 4], 1),
+        _case([1, 2, 3], 0.5),
+        _case([1, 4], 2),
+        _case([5], 1),
+        _case([5000, 4990, 0, 10], 0.01),
+        _case([400, 399], 0.05),
+        _case([7, 7], 0.1),
+        _case([2, 5, 3], 0),
+        _case([3, 5, 5], 0),
+    ),
+    generators={ANY: (_drawn, 30)},
+    properties=(
+        Property(
+            "warm", 2, right_target, kinds("warm"),
+            says="visits to the power 1/T, divided by their sum",
+        ),
+        Property(
+            "cold", 1, right_target, kinds("cold"), needs=("warm",),
+            says="also at low temperatures, with many visits",
+        ),
+        Property(
+            "zero", 1, right_target, kinds("zero"),
+            says="at temperature 0 all on the first of the most visited",
+        ),
+        remark("left alone", tree_left_alone, needs="warm", says="the search tree stays as it was"),
+    ),
+    mistakes=tuple(
+        KnownMistake(name, sentence, same_each_time(partial[Any](_target, name=name)))
+        for name, sentence in _SENTENCES.items()
+    ),
+    outcome=_outcome,
+)  # fmt: skip

@@ -1,0 +1,239 @@
+"""The exercise ``self-play-q``, of section ``learning``."""
+
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import Any
+
+from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.common.mistakes import same_each_time
+from autograder.exercises.learning.episodes import repeatable
+from autograder.exercises.mcts.frequencies import ONLY_RNG, unanswered
+from autograder.model.case import Answer, Ask, Case, in_parts
+from autograder.model.compare import is_number, show
+from autograder.model.exercise import CodeExercise, KnownMistake, Property
+from autograder.model.search_tree import Rng
+from course_lib.game import MAX, Game, reachable
+from course_lib.games import Nim, Node, Tree
+from course_lib.learning import epsilon_greedy, self_play_q
+from course_lib.search import minimax_value
+
+EPISODES, CLOSE = 500, 0.05
+"""So many random matches, and how near an entry has to be then.
+
+In the games of kinds ``values`` and ``rules`` every action is played in a match with probability
+1/12 at least, and at most three moves are between it and the end. With alpha 0.5 an entry whose
+successors have settled is within 0.05 times the utilities' spread after 12 updates. Fewer than 40
+updates in 500 matches have a probability below 1e-12 for any action, so that all entries together
+raise a false alarm less than once in 1e9.
+"""
+
+
+def asked_twice(case: Case, ask: Ask) -> Answer:
+    """Ask twice with the same seed; the table is the value of the answer."""
+    parts = [unanswered(ask(case)), unanswered(ask(case))]
+    first = parts[0].value
+    return replace(in_parts(parts), value=first[0] if isinstance(first, list) and first else None)
+
+
+def right_values(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that every entry is near the minimax value for the player who moves."""
+    game = case.args[0]
+    if not isinstance(answer.value, dict):
+        return f"returned {show(answer.value)}, which is not a dict"
+    for s in reachable(game, game.initial()):
+        for a in game.actions(s):
+            sign = 1 if game.turn(s) == MAX else -1
+            right = sign * minimax_value(game, game.transition(s, a))
+            given = answer.value.get((s, a), 0)
+            if not (is_number(given) and abs(given - right) <= CLOSE):
+                return (
+                    f"returned {show(given)} for {show((s, a))}, expected {show(right)}, the value "
+                    "for the player who moves"
+                )
+    return None
+
+
+def nothing_learnt(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that without matches no entry differs from 0."""
+    if not isinstance(answer.value, dict):
+        return f"returned {show(answer.value)}, which is not a dict"
+    other = next((key for key, v in answer.value.items() if v != 0), None)
+    return None if other is None else f"without matches returned an entry for {show(other)}"
+
+
+def one_play(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that one match changes entries along one play only, and by alpha at most."""
+    game, _, alpha = case.args[:3]
+    if not isinstance(answer.value, dict):
+        return f"returned {show(answer.value)}, which is not a dict"
+    changed = {key: v for key, v in answer.value.items() if v != 0}
+    ends = [s for s in reachable(game, game.initial()) if game.is_terminal(s)]
+    most = alpha * max(abs(game.utility(s, MAX)) for s in ends)
+    for key, v in changed.items():
+        if not is_number(v) or abs(v) > most + 1e-9:
+            return (
+                f"after one match returned {show(v)} for {show(key)}, expected {show(most)} at most"
+            )
+    if not changed and all(game.utility(s, MAX) for s in ends):
+        return "after one match every entry is 0"
+    if not _on_one_play(game, game.initial(), frozenset(changed)):
+        return f"after one match changed {show(sorted(changed, key=repr))}, which no play contains"
+    return None
+
+
+def _on_one_play(game: Game[Any, Any], s: Any, keys: frozenset[Any]) -> bool:
+    """Tell whether one play from s makes all moves of some pairs (state, action)."""
+    if not keys:
+        return True
+    here = [a for a in game.actions(s) if (s, a) in keys]
+    if len(here) > 1:
+        return False
+    return any(
+        _on_one_play(game, game.transition(s, a), keys - {(s, a)}) for a in here or game.actions(s)
+    )
+
+
+def _outcome(case: Case, answer: Answer) -> object:
+    """Return the entries that have settled; after one match, only whether they can be right."""
+    if case.kind == "one":
+        return [one_play(case, answer, answer) is None, repeatable(case, answer, answer) is None]
+    if not isinstance(answer.value, dict):
+        return show(answer.value)
+    return {key: round(v, 1) + 0.0 if is_number(v) else show(v) for key, v in answer.value.items()}
+
+
+# Cases.
+
+
+def _case(kind: str, game: Any, episodes: int, alpha: float = 0.5, seed: int = 1) -> Case:
+    return Case(kind, (game, episodes, alpha, 1, Rng(seed)))
+
+
+def _small(rng: Random) -> Tree:
+    """Draw a tree of at most three levels, one of which is broad."""
+
+    def leaf() -> float:
+        return float(rng.choice((1, -1, 0, 2, -3)))
+
+    def node(below: int) -> Any:
+        if below == 0 or (below < 2 and rng.randrange(4) == 3):
+            return leaf()
+        return Node(rng.randrange(2), tuple(node(below - 1) for _ in range(rng.randint(1, 2))))
+
+    children = tuple(node(rng.randint(0, 2)) for _ in range(rng.randint(1, 3)))
+    return Tree.of(Node(rng.randrange(2), children))
+
+
+def _drawn(rng: Random, kind: str) -> Case:
+    if kind == "one":
+        return _case("one", _small(rng), 1, rng.choice((0.5, 0.25, 1)), rng.randrange(10**6))
+    return _case("values", _small(rng), EPISODES, 0.5, rng.randrange(10**6))
+
+
+_ALTERNATE = Tree.of(((3, -1), (1, 2)))
+_TWICE = Tree.of(Node(0, (Node(0, (1, -2)), Node(1, (3, 0)))))
+_BY_MIN = Tree.of(Node(1, (Node(1, (2, -1)), 1)))
+
+
+# Known mistakes.
+
+
+def _self_play(
+    game: Game[Any, Any], episodes: int, alpha: float, epsilon: float, rng: Random, *, name: str
+) -> dict[Any, float]:
+    """Learn by self-play with one mistake built in."""
+    q: dict[Any, float] = {}
+    for _ in range(episodes):
+        s = game.initial()
+        while not game.is_terminal(s):
+            a = epsilon_greedy(q, s, game.actions(s), epsilon, rng)
+            t = game.transition(s, a)
+            if name != "one-side" or game.turn(s) == MAX:
+                old = q.get((s, a), 0.0)
+                q[s, a] = old + alpha * (_target(game, q, s, t, name) - old)
+            s = t
+    return q
+
+
+def _target(game: Game[Any, Any], q: dict[Any, float], s: Any, t: Any, name: str) -> float:
+    mover = game.turn(s)
+    if game.is_terminal(t):
+        if name == "end-skipped":
+            return 0.0
+        return game.utility(t, MAX if name == "utility-of-max" else mover)
+    values = [q.get((t, b), 0.0) for b in game.actions(t)]
+    if name == "worst":
+        return -min(values)
+    again = game.turn(t) == mover
+    plus = {"always-plus": True, "always-minus": False}.get(name, again)
+    return max(values) if plus else -max(values)
+
+
+_SENTENCES = {
+    "always-plus": "It looks as if the best entry of the next state counts as it is; where the "
+    "other side moves, it counts with a minus.",
+    "always-minus": "It looks as if the players are assumed to alternate; where the same player "
+    "moves again, the next entry counts with a plus.",
+    "utility-of-max": "It looks as if the end counts from MAX's side; an entry is for the player "
+    "who moves.",
+    "end-skipped": "It looks as if the utility at the end is left out.",
+    "one-side": "It looks as if only MAX learns; both sides learn in one table.",
+    "worst": "It looks as if the other side's worst move is expected; it plays its best.",
+}
+
+SELF_PLAY_Q = CodeExercise(
+    id="self-play-q",
+    section="learning",
+    names=("self_play_q",),
+    reference=self_play_q,
+    examples=(
+        _case("values", Tree.of((1, -1)), EPISODES),
+        _case("values", Tree.of((1, -1), first=1), EPISODES),
+        _case("values", _ALTERNATE, EPISODES),
+        _case("values", Tree.of(((3, -1), 0), first=1), EPISODES),
+        _case("again", _TWICE, EPISODES),
+        _case("again", _BY_MIN, EPISODES),
+        _case("rules", Nim((1, 1)), EPISODES),
+        _case("rules", Nim((1, 1), misere=True), EPISODES),
+        _case("rules", Nim((1, 2)), EPISODES),
+        _case("rules", Nim((1, 2), misere=True), EPISODES),
+        _case("none", _ALTERNATE, 0),
+        _case("one", _ALTERNATE, 1),
+        _case("one", _TWICE, 1, 0.25),
+    ),
+    generators={
+        "values": (partial(_drawn, kind="values"), 8),
+        "one": (partial(_drawn, kind="one"), 8),
+    },
+    properties=(
+        Property(
+            "values", 4, right_values, kinds("values"),
+            says="after many random matches every entry is the value for the player who moves",
+        ),
+        Property(
+            "again", 2, right_values, kinds("again"), needs=("values",),
+            says="also where the same player moves again",
+        ),
+        Property(
+            "rules", 2, right_values, kinds("rules"), needs=("values",),
+            says="also in Nim and in misère Nim",
+        ),
+        Property(
+            "one match", 2, one_play, kinds("one"),
+            says="one match changes entries along one play, by alpha times a utility at most",
+        ),
+        Property(
+            "none", 1, nothing_learnt, kinds("none"), needs=("one match",),
+            says="without matches there is nothing in the table",
+        ),
+        Property("only rng", 1, repeatable, needs=("one match",), says=ONLY_RNG),
+        untouched("values"),
+    ),
+    mistakes=tuple(
+        KnownMistake(name, sentence, same_each_time(partial[Any](_self_play, name=name)))
+        for name, sentence in _SENTENCES.items()
+    ),
+    interview=asked_twice,
+    outcome=_outcome,
+)  # fmt: skip

@@ -1,0 +1,255 @@
+"""Two exercises of section ``learning`` on a table: an update, and the choice of an action."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+
+from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.learning import tables_mistakes
+from autograder.exercises.learning.numbers import eighth
+from autograder.exercises.mcts.frequencies import AGAIN, MANY, ONLY_RNG, unanswered
+from autograder.exercises.mcts.odds import usual
+from autograder.model.case import Answer, Ask, Case, Passed, in_parts
+from autograder.model.compare import same, same_number, show
+from autograder.model.exercise import ANY, CodeExercise, Property
+from autograder.model.search_tree import Rng
+from course_lib.learning import epsilon_greedy, greedy_action, q_update
+
+Q = dict[tuple[str, str], float]
+
+# The update.
+
+
+def _update(
+    q: Q, s: str, a: str, reward: float, s2: str, actions2: list[str], alpha: float, gamma: float
+) -> Case:
+    after = [q.get((s2, b), 0) for b in actions2]
+    if not actions2:
+        kind = "terminal"
+    elif any((s2, b) not in q for b in actions2) or (s, a) not in q:
+        kind = "missing"
+    else:
+        kind = "negative" if max(after) < 0 else "same" if s == s2 else "next"
+    return Case(kind, (Passed(q, returned=True), s, a, reward, s2, Passed(actions2), alpha, gamma))
+
+
+def _drawn_update(rng: Random) -> Case:
+    actions = ["A", "B", "C"][: rng.randint(1, 3)]
+    q = {(s, a): eighth(rng, 9) for s in "stu" for a in actions}
+    way = rng.choice(("next", "next", "missing", "negative", "terminal", "same"))
+    if way == "negative":
+        q = {key: -abs(value) - 1 for key, value in q.items()}
+    if way == "missing":
+        q = {key: value for key, value in q.items() if rng.randrange(2)}
+    s2 = "s" if way == "same" else "t"
+    actions2 = [] if way == "terminal" else rng.sample(actions, len(actions))
+    alpha, gamma = rng.choice((0.5, 0.25, 0.125)), rng.choice((0.875, 0.5, 0.75))
+    return _update(q, "s", rng.choice(actions), eighth(rng, 9) + 0.0625, s2, actions2, alpha, gamma)
+
+
+def table_after(case: Case, ask: Ask) -> Answer:
+    """Ask, and answer with the table; with nothing where the table stays as it was."""
+    answer = ask(case)
+    idle = answer.error is None and answer.value == case.args[0].value
+    return replace(answer, value=None) if idle else answer
+
+
+def _entry(case: Case) -> tuple[str, str]:
+    return case.args[1], case.args[2]
+
+
+def right_entry(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Compare the entry that is to change."""
+    found = answer.value if isinstance(answer.value, dict) else case.args[0].value
+    right = expected.value if isinstance(expected.value, dict) else case.args[0].value
+    key = _entry(case)
+    given, wanted = found.get(key, 0), right.get(key, 0)
+    if same_number(given, wanted):
+        return None
+    return f"left {show(given)} in q[{show(key)}], expected {show(wanted)}"
+
+
+def others_alone(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that no other entry changes; zeros may be added."""
+    before = case.args[0].value
+    found = answer.value if isinstance(answer.value, dict) else before
+    for key in {**before, **found}:
+        given, wanted = found.get(key, 0), before.get(key, 0)
+        if key != _entry(case) and not same_number(given, wanted):
+            return f"left {show(given)} in q[{show(key)}], expected {show(wanted)} as before"
+    return None
+
+
+_TWO: Q = {("s", "A"): 2, ("s", "B"): 1, ("t", "A"): 3, ("t", "B"): 5}
+
+Q_UPDATE = CodeExercise(
+    id="q-update",
+    section="learning",
+    names=("q_update",),
+    reference=q_update,
+    examples=(
+        _update(_TWO, "s", "A", 1, "t", ["A", "B"], 0.5, 0.5),
+        _update(_TWO, "s", "B", -2, "t", ["B", "A"], 0.25, 0.5),
+        _update({}, "s", "A", 4, "t", ["A"], 0.5, 0.5),
+        _update({("t", "B"): 4}, "s", "A", 1, "t", ["A", "B"], 0.5, 0.5),
+        _update({("t", "B"): -4}, "s", "A", 1, "t", ["A", "B"], 0.5, 0.5),
+        _update(
+            {("s", "A"): -1, ("t", "A"): -3, ("t", "B"): -2}, "s", "A", 0, "t", ["A", "B"], 0.5, 0.5
+        ),
+        _update(_TWO, "s", "A", 7, "end", [], 0.5, 0.5),
+        _update({**_TWO, ("end", "A"): 9}, "s", "B", -1, "end", [], 0.25, 0.5),
+        _update(_TWO, "s", "A", 3, "s", ["A", "B"], 0.5, 0.5),
+        _update(_TWO, "s", "B", 3, "s", ["A", "B"], 0.5, 0.5),
+    ),
+    generators={ANY: (_drawn_update, 48)},
+    properties=(
+        Property(
+            "update", 4, right_entry, kinds("next"),
+            says="the entry moves by alpha towards reward and discounted best next entry",
+        ),
+        Property(
+            "missing", 1, right_entry, kinds("missing"), needs=("update",),
+            says="a missing entry is worth 0",
+        ),
+        Property(
+            "negative", 2, right_entry, kinds("negative"), needs=("update",),
+            says="the best of negative entries is negative",
+        ),
+        Property(
+            "terminal", 2, right_entry, kinds("terminal"), says="a terminal state brings no more"
+        ),
+        Property(
+            "same", 1, right_entry, kinds("same"), needs=("update",),
+            says="also where the next state is the same",
+        ),
+        Property("others", 1, others_alone, needs=("update",), says="no other entry changes"),
+        untouched("update"),
+    ),
+    mistakes=tables_mistakes.Q_UPDATE,
+    interview=table_after,
+)  # fmt: skip
+
+
+# The choice.
+
+
+def choice_odds(case: Case) -> Mapping[str, float]:
+    """Return how likely each action is."""
+    q, s, actions, epsilon = case.args[0].value, case.args[1], case.args[2].value, case.args[3]
+    best = greedy_action(q, s, actions)
+    share = epsilon / len(actions)
+    return {a: share + (1 - epsilon) * (a == best) for a in actions}
+
+
+def _choice(q: Q, actions: list[str], epsilon: float, seed: int = 1) -> Case:
+    entries = [q.get(("s", a), 0) for a in actions]
+    if epsilon == 0:
+        plain = entries.count(max(entries)) == 1 and all(("s", a) in q for a in actions)
+        kind = "best" if plain else "tie"
+    else:
+        kind = "random" if epsilon == 1 else "mixed"
+    times = AGAIN if epsilon == 0 else MANY
+    return Case(kind, (Passed(q), "s", Passed(actions), epsilon, Rng(seed, times)))
+
+
+def _drawn_choice(rng: Random) -> Case:
+    actions = rng.sample("ABCDE", rng.randint(2, 4))
+    q = {(s, a): float(rng.randint(-3, 3)) for s in "st" for a in actions if rng.randrange(4)}
+    epsilon = rng.choice((0, 0, 0, 0, 1, 0.5, 0.4))
+    return _choice(q, actions, epsilon, rng.randrange(10**6))
+
+
+def counted_choices(case: Case, ask: Ask) -> Answer:
+    """Call the function many times, then some times more with the same seed."""
+    *args, rng = case.args
+    again = Case(case.kind, (*args, Rng(rng.seed, AGAIN)))
+    parts = [unanswered(ask(case)), unanswered(ask(again))]
+    results = parts[0].value
+    if not isinstance(results, list):
+        return replace(in_parts(parts), value=results)
+    found: dict[object, int] = {}
+    for result in results:
+        key = result if isinstance(result, str) else show(result, 60)
+        found[key] = found.get(key, 0) + 1
+    return replace(in_parts(parts), value=dict(sorted(found.items(), key=repr)))
+
+
+def right_choices(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that actions are chosen as often as they should be, within what chance explains."""
+    found = answer.value if isinstance(answer.value, dict) else {}
+    odds, times = choice_odds(case), case.args[4].times
+    strange = next((key for key in found if key not in odds), None)
+    if strange is not None or not found:
+        return f"returned {show(strange)}, expected one of {show(list(odds))}"
+    for a, p in odds.items():
+        n, (low, high) = found.get(a, 0), usual(times, p)
+        if not low <= n <= high:
+            return f"chose {show(a)} {n} of {times:,} times, expected about {round(p * times)}"
+    return None
+
+
+def _repeatable(case: Case, answer: Answer, expected: Answer) -> str | None:
+    if len(answer.parts) == 2:
+        first, again = (part.value for part in answer.parts)
+        if isinstance(first, list) and same(again, first[:AGAIN]):
+            return None
+    return "called again with a generator of the same seed, returned something else"
+
+
+def _choice_outcome(case: Case, answer: Answer) -> object:
+    """Return the actions that come up too seldom or too often: what chance does is left out."""
+    found = answer.value if isinstance(answer.value, dict) else {}
+    signs = []
+    for a, p in choice_odds(case).items():
+        low, high = usual(case.args[4].times, p)
+        signs.append((found.get(a, 0) > high) - (found.get(a, 0) < low))
+    strange = sorted(show(key) for key in found if key not in choice_odds(case))
+    return [signs, strange, _repeatable(case, answer, answer) is not None]
+
+
+_THREE: Q = {("s", "A"): 1, ("s", "B"): 3, ("s", "C"): 2, ("t", "A"): 9}
+
+EPSILON_GREEDY = CodeExercise(
+    id="epsilon-greedy",
+    section="learning",
+    names=("epsilon_greedy",),
+    reference=epsilon_greedy,
+    examples=(
+        _choice(_THREE, ["A", "B", "C"], 0),
+        _choice(_THREE, ["C", "A"], 0),
+        _choice({("s", "A"): -2, ("s", "B"): -1}, ["A", "B"], 0),
+        _choice({("s", "A"): 2, ("s", "B"): 2}, ["A", "B"], 0),
+        _choice({("s", "A"): 2, ("s", "B"): 2}, ["B", "A"], 0),
+        _choice({}, ["B", "A"], 0),
+        _choice({("s", "A"): -1}, ["A", "B"], 0),
+        _choice({("s", "A"): 1, ("s", "B"): -1}, ["B", "A"], 0),
+        _choice(_THREE, ["A", "B", "C"], 1),
+        _choice(_THREE, ["A", "B"], 1),
+        _choice(_THREE, ["A", "B", "C"], 0.5),
+        _choice(_THREE, ["A", "B"], 0.3),
+        _choice({}, ["A"], 0.5),
+    ),
+    generators={ANY: (_drawn_choice, 24)},
+    properties=(
+        Property(
+            "best", 3, right_choices, kinds("best"), says="with epsilon 0 the best action"
+        ),
+        Property(
+            "ties", 1, right_choices, kinds("tie"), needs=("best",),
+            says="the first of equal ones; a missing entry is worth 0",
+        ),
+        Property(
+            "random", 2, right_choices, kinds("random"),
+            says="with epsilon 1 all actions are equally likely, the best one included",
+        ),
+        Property(
+            "mixed", 2, right_choices, kinds("mixed"), needs=("best", "random"),
+            says="any action with probability epsilon",
+        ),
+        Property("only rng", 1, _repeatable, needs=("best",), says=ONLY_RNG),
+        untouched("best"),
+    ),
+    mistakes=tables_mistakes.EPSILON_GREEDY,
+    interview=counted_choices,
+    outcome=_choice_outcome,
+)  # fmt: skip

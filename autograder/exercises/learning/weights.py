@@ -1,0 +1,199 @@
+"""Three exercises of section ``learning`` on weights: gradient, least squares, TD."""
+
+from random import Random
+
+from autograder.exercises.common.checks import kinds, right_order, untouched
+from autograder.exercises.learning import weights_mistakes
+from autograder.exercises.learning.numbers import eighth, eighths
+from autograder.model.case import Answer, Case, Passed
+from autograder.model.compare import is_number, show
+from autograder.model.exercise import ANY, CodeExercise, Property
+from course_lib.learning import fit_weights, gradient_step, td_update
+
+# One step of gradient descent.
+
+
+def _step(weights: list[float], features: list[float], target: float, rate: float) -> Case:
+    idle = rate == 0 or not any(features)
+    kind = "zero" if idle else "one" if len(weights) == 1 else "several"
+    return Case(kind, (Passed(weights), Passed(features), target, rate))
+
+
+def _drawn_step(rng: Random) -> Case:
+    n = rng.choice((1, 2, 3, 4, 6))
+    features = eighths(rng, n)
+    if rng.randrange(6) == 5:
+        features = [0.0] * n
+    rate = rng.choice((0.5, 0.125, 1, 0.01, 0))
+    return _step(eighths(rng, n), features, eighth(rng, 20), rate)
+
+
+GRADIENT_STEP = CodeExercise(
+    id="gradient-step",
+    section="learning",
+    names=("gradient_step",),
+    reference=gradient_step,
+    examples=(
+        _step([1], [2], 4, 0.5),
+        _step([0], [1], -3, 0.25),
+        _step([1, -2], [3, 0.5], 4, 0.5),
+        _step([1, -2, 0.5], [0, 2, -4], 1, 0.25),
+        _step([5, 5], [0, 0], 9, 0.5),
+        _step([5, 5], [1, 2], 9, 0),
+    ),
+    generators={ANY: (_drawn_step, 40)},
+    properties=(
+        Property(
+            "one", 2, right_order, kinds("one"),
+            says="one weight moves by rate times error times feature",
+        ),
+        Property(
+            "several", 3, right_order, kinds("several"),
+            says="every weight moves by the same error times its own feature",
+        ),
+        Property(
+            "zero", 1, right_order, kinds("zero"), needs=("several",),
+            says="a weight whose feature is 0 stays, and with rate 0 all do",
+        ),
+        untouched("several"),
+    ),
+    mistakes=weights_mistakes.GRADIENT_STEP,
+)  # fmt: skip
+
+
+# Least squares.
+
+
+def error_of(weights: object, features: list[list[float]], values: list[float]) -> float | None:
+    """Return the sum of squared errors of some weights; None if they are none."""
+    if not isinstance(weights, list | tuple) or len(weights) != len(features[0]):
+        return None
+    if not all(is_number(w) for w in weights):
+        return None
+    sums = [sum(float(w) * x for w, x in zip(weights, row, strict=True)) for row in features]
+    return float(sum((v - found) ** 2 for v, found in zip(values, sums, strict=True)))
+
+
+def least_error(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Compare the sum of squared errors with the least there is."""
+    features, values = (arg.value for arg in case.args)
+    found = error_of(answer.value, features, values)
+    least = error_of(expected.value, features, values)
+    if found is None or least is None:
+        return f"returned {show(answer.value)}, expected {len(features[0])} numbers"
+    if found <= (1 + 1e-6) * least + 1e-9 * (1 + sum(v * v for v in values)):
+        return None
+    return (
+        f"returned {show(answer.value)}, whose sum of squared errors is {found:.6g}, "
+        f"expected {show(expected.value)} with {least:.6g}"
+    )
+
+
+def _fit_outcome(case: Case, answer: Answer) -> object:
+    """Return the sum of squared errors, which is compared with a known mistake's."""
+    features, values = (arg.value for arg in case.args)
+    found = error_of(answer.value, features, values)
+    return show(answer.value) if found is None else round(found, 6)
+
+
+def _fit(features: list[list[float]], values: list[float]) -> Case:
+    columns = list(zip(*features, strict=True))
+    dependent = len(set(columns)) < len(columns) or not all(map(any, columns))
+    kind = "dependent" if dependent or len(features) < len(columns) else "exact"
+    if kind == "exact":
+        found = error_of(fit_weights(features, values), features, values)
+        kind = "exact" if found is not None and found < 1e-9 else "noisy"
+    return Case(kind, (Passed(features), Passed(values)))
+
+
+def _drawn_fit(rng: Random) -> Case:
+    n, m = rng.randint(1, 4), rng.randint(1, 8)
+    rows = [[float(rng.randint(-4, 4)) for _ in range(n)] for _ in range(m)]
+    if n > 1 and rng.randrange(4) == 3:
+        rows = [[*row[:-1], row[0]] for row in rows]
+    if rng.randrange(3):
+        return _fit(rows, eighths(rng, m, 9))
+    weights = eighths(rng, n)
+    return _fit(rows, [sum(w * x for w, x in zip(weights, row, strict=True)) for row in rows])
+
+
+FIT_WEIGHTS = CodeExercise(
+    id="fit-weights",
+    section="learning",
+    names=("fit_weights",),
+    reference=fit_weights,
+    examples=(
+        _fit([[1], [2]], [2, 4]),
+        _fit([[1, 0], [0, 1], [1, 1]], [2, 3, 5]),
+        _fit([[1, 1], [1, 2], [1, 3]], [1, 2, 4]),
+        _fit([[2], [1]], [1, 4]),
+        _fit([[1, 1], [2, 2], [3, 3]], [1, 2, 4]),
+        _fit([[1, 0, 2], [3, 0, 1]], [4, -2]),
+        _fit([[1, 2, 3], [2, 1, 3], [0, 1, 1], [4, 1, 5]], [1, 0, 2, 7]),
+        _fit([[0.1, 0.3], [0.2, -0.1], [0.7, 0.4]], [1, -1, 0.5]),
+    ),
+    generators={ANY: (_drawn_fit, 30)},
+    properties=(
+        Property("exact", 3, least_error, kinds("exact"), says="weights that fit are found"),
+        Property(
+            "noisy", 3, least_error, kinds("noisy"),
+            says="where none fit, the sum of squared errors is the least",
+        ),
+        Property(
+            "dependent", 2, least_error, kinds("dependent"),
+            says="also where columns depend on each other, or rows are few",
+        ),
+        untouched("exact"),
+    ),
+    mistakes=weights_mistakes.FIT_WEIGHTS,
+    outcome=_fit_outcome,
+)  # fmt: skip
+
+
+# Temporal differences.
+
+
+def _td(
+    weights: list[float],
+    features: list[float],
+    reward: float,
+    after: list[float] | None,
+    gamma: float,
+    rate: float,
+) -> Case:
+    kind = "end" if after is None else "next"
+    later = None if after is None else Passed(after)
+    return Case(kind, (Passed(weights), Passed(features), reward, later, gamma, rate))
+
+
+def _drawn_td(rng: Random) -> Case:
+    n = rng.randint(1, 5)
+    after = None if rng.randrange(4) == 3 else eighths(rng, n)
+    gamma, rate = rng.choice((0.5, 1, 0.875, 0)), rng.choice((0.5, 0.125, 1))
+    return _td(eighths(rng, n), eighths(rng, n), eighth(rng, 9), after, gamma, rate)
+
+
+TD_UPDATE = CodeExercise(
+    id="td-update",
+    section="learning",
+    names=("td_update",),
+    reference=td_update,
+    examples=(
+        _td([1], [1], 0, [2], 0.5, 0.5),
+        _td([1, 2], [1, 0], 1, [0, 1], 0.5, 0.5),
+        _td([1, 2], [1, 3], 0, [2, 1], 1, 0.25),
+        _td([1, 2], [1, 3], 4, [2, 1], 0, 0.25),
+        _td([1, -2], [2, 1], 5, None, 0.5, 0.5),
+        _td([3], [1], -1, None, 1, 0.5),
+    ),
+    generators={ANY: (_drawn_td, 40)},
+    properties=(
+        Property(
+            "next", 5, right_order, kinds("next"),
+            says="the target is the reward and the discounted value of the next state",
+        ),
+        Property("end", 3, right_order, kinds("end"), says="after the last move nothing follows"),
+        untouched("next"),
+    ),
+    mistakes=weights_mistakes.TD_UPDATE,
+)  # fmt: skip
