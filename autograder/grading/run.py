@@ -56,6 +56,9 @@ AHEAD = 3
 PATIENCE = 3
 """Times the seconds for one notebook without any result, the workers count as hung."""
 
+FIRST_TRY = " (first try)"
+"""After the fingerprint of a submission that the next run grades once more, and then no more."""
+
 
 def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult]:
     """Grade a class into the gradebook, autograded/, and the reports of the plan.
@@ -232,8 +235,10 @@ class _Run:
         notebook = zlib.decompress(result.autograded)
         if not self.plan.dry_run:
             write_whole(path, notebook)
-        digest = self.digests.pop((task.student, task.section), "") if result.lasting else ""
+        digest = self.digests.pop((task.student, task.section), "")
         before = self.known.get((task.student, task.section))
+        if not result.lasting and (before is None or before.fingerprint != digest + FIRST_TRY):
+            digest += FIRST_TRY
         return Entry(
             result.graded,
             section,

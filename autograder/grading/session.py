@@ -30,7 +30,7 @@ BRIEF = 1
 
 DELAYED = (
     "The student's code had little processor time before a time limit was reached: it sleeps, or "
-    "this machine was busy. The next run grades this notebook again."
+    "this machine was busy. Such a notebook is graded a second time by the next run, and no more."
 )
 
 Judged = CodeExercise | AnswerExercise

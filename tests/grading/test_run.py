@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,6 +24,7 @@ from autograder.gradebook.store import open_gradebook, register, save
 from autograder.grading import run as runs
 from autograder.grading.progress import Interruption
 from autograder.grading.run import GradingOptions, grade_class
+from autograder.grading.submission import grade_task
 from autograder.grading.workers import NoScheduler
 from autograder.model.errors import Problem
 from autograder.model.exercise import Exercise, WrittenExercise
@@ -157,6 +159,20 @@ def test_a_second_run_grades_nothing_and_says_the_same(course: Path, seen: list[
     assert [as_record(g) for g in graded(course)] == [as_record(g) for g in first]
     assert seen == []
     assert marks(course) == before
+
+
+def test_a_result_that_a_busy_machine_may_have_changed_is_tried_once_more_and_then_stays(
+    course: Path, seen: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def delayed(task: Any) -> Any:
+        return replace(grade_task(task), lasting=task.student != "s1")
+
+    monkeypatch.setattr(runs, "grade_task", delayed)
+    graded(course)
+    for again in (["s1"], []):
+        seen.clear()
+        graded(course)
+        assert seen == again
 
 
 def test_what_has_changed_is_graded_again(
