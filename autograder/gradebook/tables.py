@@ -1,44 +1,9 @@
-"""nbgrader's description of its database, without the rest of nbgrader.
+"""nbgrader's tables, and its functions that read and mark cells: one door for this package."""
 
-Importing any module of nbgrader imports the server extensions, the programs and the exporters with
-it, which takes three times as long as all that a gradebook needs.
-"""
-
-import sys
-from importlib import import_module
-from importlib.util import find_spec, module_from_spec
 from pathlib import Path
-from types import ModuleType
-from typing import Any
 
-
-class _Package(ModuleType):
-    """A package whose own code runs when one of the names that it defines is first needed."""
-
-    def __getattr__(self, name: str) -> Any:
-        if find_spec(f"{self.__name__}.{name}"):
-            raise AttributeError(name)  # a module that was not imported yet
-        self.__class__ = ModuleType  # type: ignore[assignment]
-        spec = self.__spec__
-        if spec is not None and spec.loader is not None:
-            spec.loader.exec_module(self)
-        return getattr(self, name)
-
-
-def _postpone(name: str) -> None:
-    """Let the modules of a package be imported before its own code has run."""
-    spec = find_spec(name)
-    if name not in sys.modules and spec is not None:
-        package = module_from_spec(spec)
-        package.__class__ = _Package
-        sys.modules[name] = package
-
-
-_postpone("nbgrader")
-import_module("nbgrader.utils")  # nbgrader.api asks the package for it
-
-import nbgrader.api  # noqa: E402
-from nbgrader.api import (  # noqa: E402
+import nbgrader.api
+from nbgrader.api import (
     Assignment,
     BaseCell,
     Comment,
@@ -53,7 +18,7 @@ from nbgrader.api import (  # noqa: E402
     SubmittedAssignment,
     SubmittedNotebook,
 )
-from nbgrader.utils import (  # noqa: E402
+from nbgrader.utils import (
     compute_checksum,
     is_grade,
     is_locked,
