@@ -12,7 +12,7 @@ WORKERS = $(shell $(BIN)/python -c 'import os; print(1 + os.cpu_count())')
 FAST := not browser and not sandbox and not slow
 PIP := $(BIN)/python -m pip install --disable-pip-version-check
 
-.PHONY: demo test check fuzz pythons lab notebooks bench truth lint clean
+.PHONY: demo test check fuzz pythons lab notebooks bench truth adequacy lint clean
 
 demo: $(READY)
 	rm -rf $(DEMO) && mkdir -p $(DEMO)
@@ -49,6 +49,9 @@ bench: $(READY)
 
 truth: $(READY)
 	$(BIN)/python -m tests.bench.truth
+
+adequacy: $(READY)
+	$(BIN)/python -m tests.bench.adequacy
 
 lint: $(READY)
 	$(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/mypy

@@ -102,14 +102,15 @@ def row(most: int, secret: str, exercise_id: str) -> list[Tried]:
 
 def table(most: int = MOST, secret: str = SECRET, only: Sequence[str] = ()) -> Table:
     """Return the table, by exercise."""
-    return counted(results_of(most, secret, only), f"{most} small and {most} larger edits")
+    found = dict(results_of(most, secret, only))
+    return counted(found, f"{most} small and {most} larger edits")
 
 
-def results_of(most: int, secret: str, only: Sequence[str]) -> dict[str, list[Tried]]:
-    """Return what became of the wrong answers, by exercise."""
+def results_of(most: int, secret: str, only: Sequence[str]) -> Iterator[tuple[str, list[Tried]]]:
+    """Yield what became of the wrong answers of each exercise, as soon as it is known."""
     ids = [e.id for e in CODE if e.id not in SLOW and (not only or e.id in only)]
     with ProcessPoolExecutor(2) as pool:
-        return dict(zip(ids, pool.map(partial(row, most, secret), ids), strict=True))
+        yield from zip(ids, pool.map(partial(row, most, secret), ids), strict=True)
 
 
 def counted(results: Mapping[str, Sequence[Tried]], sample: str) -> Table:
@@ -135,11 +136,15 @@ def main() -> None:
     parser.add_argument("--list", nargs="*", default=[], choices=KINDS, help="results to list")
     parser.add_argument("--only", nargs="*", default=[], help="exercises; all if none")
     args = parser.parse_args()
-    results = results_of(args.most, args.secret, args.only)
-    for exercise_id, tries in results.items():
+    results: dict[str, list[Tried]] = {}
+    for exercise_id, tries in results_of(args.most, args.secret, args.only):
+        results[exercise_id] = tries
         for one in tries:
             if one.result in args.list:
-                print(exercise_id, one.mutant, one.result, one.message, sep=" | ")
+                seconds = f"{one.seconds:.2f} s"
+                print(
+                    exercise_id, one.mutant, one.result, seconds, one.message, sep=" | ", flush=True
+                )
     Console(width=120).print(counted(results, f"{args.most} small and {args.most} larger edits"))
 
 

@@ -7,7 +7,14 @@ from typing import Any
 import pytest
 
 from tests.bench.adequacy import ENOUGH, SECRETS, kills
-from tests.exercises.answers import multiplayer
+from tests.exercises.answers import (
+    expectiminimax,
+    heuristics,
+    mcts,
+    minimax,
+    multiplayer,
+    pruning,
+)
 
 HARD = [
     (
@@ -16,6 +23,19 @@ HARD = [
         "max(0, best[p])",
         "max(1, best[p])",
     ),
+    (
+        "alpha-beta-tt",
+        pruning.remembered_as_interval,
+        "known = action is not None",
+        "known = game is not None",
+    ),
+    ("alpha-beta-tt", pruning.remembered_fail_hard, "game.utility(s, MAX)", "game.utility(s, 1)"),
+    ("iterative-deepening", heuristics.deepening_with_ordering, "v > best[0]", "v >= best[0]"),
+    ("heuristic-minimax", heuristics.limited_plainly, "v < best[0]", "v <= best[0]"),
+    ("one-step-player", minimax.one_step_by_loops, "elif game.turn(t) == 1 - p", "elif p == 0"),
+    ("puct", mcts.puct_by_cases, "if visits == 0", "if total == 0"),
+    ("select", mcts.select_by_loops, "node.visits, c", "root.visits, c"),
+    ("star1", expectiminimax.star_by_sign, "max(lower, worst)", "min(lower, worst)"),
 ]
 """An exercise, a right answer, a piece of its code, and what makes it wrong in that place."""
 

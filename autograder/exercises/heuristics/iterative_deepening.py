@@ -22,7 +22,7 @@ from autograder.exercises.heuristics.trees import (
 from autograder.model.case import Answer, Ask, Case, Table, in_parts
 from autograder.model.compare import same_number, show
 from autograder.model.exercise import ANY, CodeExercise, Property
-from course_lib.game import MAX, MIN, successors
+from course_lib.game import MAX, MIN, Player, successors
 from course_lib.games import Node, Tree
 from course_lib.search import heuristic_minimax, iterative_deepening, minimax_value
 
@@ -143,14 +143,17 @@ def _drawn(rng: Random) -> Case:
     return _case(tree, evaluation(tree, rng, evaluations), rng.choice((3, 2, 4, 1, 5)))
 
 
-def _bound_ties(rng: Random) -> Case:
-    """Draw a tree in which alpha-beta sees bounds that equal the best value, of worse actions."""
-    player, best = rng.randint(MAX, MIN), rng.randint(-9, 9)
-    sign = 1 if player == MAX else -1
+def _bound_ties(rng: Random, player: Player) -> Case:
+    """Draw a tree in which alpha-beta sees bounds that equal the best value, of worse actions.
+
+    The evaluation has the best action first at every depth, so that the bounds come after it.
+    """
+    sign, best = (1 if player == MAX else -1), rng.randint(-9, 9)
     good = Node(1 - player, (best, best + sign * rng.randint(0, 5)))
     worse = [Node(1 - player, (best, best - sign * rng.randint(1, 9))) for _ in "ab"]
     tree = Tree.of(Node(player, (good, *worse[: rng.randint(1, 2)])))
-    return _case(tree, numbered(tree, rng.randrange(10**6)), rng.randint(2, 3))
+    values = numbered(tree, rng.randrange(10**6)).values
+    return _case(tree, Table({**values, tree.moves["a"]["A"]: sign * 20}), rng.randint(2, 3))
 
 
 def _misled(rng: Random) -> Case:
@@ -203,7 +206,9 @@ ITERATIVE_DEEPENING = CodeExercise(
         _example(TIES, 1),
         _case(LONG, rising(LONG, 8), 8),
     ),
-    generators={ANY: (_drawn, 12), "bound ties": (_bound_ties, 4), "misled": (_misled, 6)},
+    generators={ANY: (_drawn, 12), "bound ties of MAX": (partial(_bound_ties, player=MAX), 3),
+        "bound ties of MIN": (partial(_bound_ties, player=MIN), 3),
+ "misled": (_misled, 6)},
     properties=(
         Property(
             "undisturbed", 7, finished_action,
