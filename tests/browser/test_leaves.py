@@ -5,10 +5,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from course_lib.games import Tree
 from course_lib.widgets import explore_leaves
 from tests.browser.pages import button, fits, in_browser, keep, open_alone, poor_contrasts
 
 pytestmark = in_browser("leaves in the browser")
+
+
+TEXTBOOK = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 
 
 def slide(page: Page, leaf: str, value: int) -> None:
@@ -16,7 +20,7 @@ def slide(page: Page, leaf: str, value: int) -> None:
 
 
 def test_moving_a_leaf_changes_the_decision(browser: Browser, tmp_path: Path):
-    page, watched = open_alone(browser, explore_leaves(), tmp_path)
+    page, watched = open_alone(browser, explore_leaves(TEXTBOOK), tmp_path)
     words = page.locator(".course-widget .words")
     expect(words).to_have_text("MAX plays A, worth 3.")
     slide(page, "e", 1)
@@ -29,7 +33,7 @@ def test_moving_a_leaf_changes_the_decision(browser: Browser, tmp_path: Path):
 
 
 def test_cuts_are_those_of_alpha_beta(browser: Browser, tmp_path: Path):
-    page, watched = open_alone(browser, explore_leaves(cuts=True), tmp_path)
+    page, watched = open_alone(browser, explore_leaves(TEXTBOOK, cuts=True), tmp_path)
     words = page.locator(".course-widget .words")
     expect(words).to_have_text("MAX plays A, worth 3. Never read: i, j.")
     expect(page.locator(".edge.cut")).to_have_count(2)
@@ -44,7 +48,7 @@ def test_cuts_are_those_of_alpha_beta(browser: Browser, tmp_path: Path):
 
 @pytest.mark.parametrize("width", [1280, 800, 420])
 def test_nothing_sticks_out_and_texts_have_contrast(browser: Browser, tmp_path: Path, width: int):
-    page, _ = open_alone(browser, explore_leaves(cuts=True), tmp_path, width)
+    page, _ = open_alone(browser, explore_leaves(TEXTBOOK, cuts=True), tmp_path, width)
     assert fits(page.locator(".course-widget"))
     assert not poor_contrasts(page.locator(".course-widget"))
     keep(page, f"leaves-{width}")

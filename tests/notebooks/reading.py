@@ -11,8 +11,11 @@ from nbformat import NotebookNode
 from autograder.course.release import solution_notebook
 from autograder.exercises import SECTIONS
 from autograder.model.exercise import Section
-from course_lib.predictions import section_questions
+from course_lib import predictions
 from tests.notebooks.claims.text import COURSE
+
+MEASURED = [section for section in SECTIONS if section.name in predictions.SECTIONS]
+"""The sections whose predictions are records."""
 
 SOLUTION = re.compile(r"### BEGIN SOLUTION\n(.*?)### END SOLUTION", re.DOTALL)
 TOUCH = re.compile(r"^(?:play|explore\w*)\(", re.MULTILINE)
@@ -45,7 +48,7 @@ def measure(section: Section) -> Reading:
     given = sum(lines(SOLUTION.sub("", cell.source)) for cell in code if not is_check(cell))
     touch = next(i for i, cell in enumerate(cells, start=1) if TOUCH.search(cell.source))
     unrecorded = sum(bool(re.search(r"^my_\w+ = None", c.source, re.MULTILINE)) for c in code)
-    return Reading(given, written, touch, len(section_questions(section.name)), unrecorded)
+    return Reading(given, written, touch, len(predictions.section_questions(section.name)), unrecorded)
 
 
 def is_check(cell: NotebookNode) -> bool:
@@ -62,7 +65,7 @@ def lines(code: str) -> int:
 def table() -> str:
     """Return the measures of all notebooks as text."""
     rows = [f"{'':16}{'given':>8}{'written':>9}{'ratio':>7}{'touch':>7}{'predictions':>13}"]
-    for section in SECTIONS:
+    for section in MEASURED:
         r = measure(section)
         ratio = r.given / r.written
         rows.append(

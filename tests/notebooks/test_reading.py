@@ -2,20 +2,19 @@
 
 import pytest
 
-from autograder.exercises import SECTIONS
 from autograder.model.exercise import Section
-from tests.notebooks.reading import lines, measure
+from tests.notebooks.reading import MEASURED, lines, measure
 
 MOST_GIVEN = 3.0
 """Lines of given code per line that the reader writes, over the course."""
 
 
 def test_there_are_few_given_lines_per_written_line():
-    found = [measure(section) for section in SECTIONS]
+    found = [measure(section) for section in MEASURED]
     assert sum(r.given for r in found) <= MOST_GIVEN * sum(r.written for r in found)
 
 
-@pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)
+@pytest.mark.parametrize("section", MEASURED, ids=lambda section: section.name)
 def test_the_first_code_cell_can_be_touched_and_predictions_are_recorded(section: Section):
     found = measure(section)
     assert found.first_touch == 2

@@ -9,7 +9,8 @@ from course_lib.search.chance import check_two_players
 from course_lib.widgets.core.modules import es_module
 from course_lib.widgets.trees.game_tree import TreeExplorer, tree_nodes, utilities
 
-TEXTBOOK = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
+OPENING = Tree.of(((6, 9, 13), (5, 7, 15), (8, 1, 11)))
+"""Not the tree of the notebooks' predictions: its values are on the page."""
 MOST_LEAVES = 24
 
 
@@ -51,7 +52,7 @@ def explore_leaves(
     """Return a small tree whose leaves can be moved.
 
     Args:
-        game: a two-player game without chance; the textbook's tree if None.
+        game: a two-player game without chance; a tree of nine leaves if None.
         s: the state at the root; the initial state if None.
         cuts: True to search with alpha-beta, and to show what it skips.
 
@@ -59,5 +60,5 @@ def explore_leaves(
         ValueError: the game is not for two players, the game is over in s, there are too many
             leaves, or a utility is not finite.
     """
-    game = TEXTBOOK if game is None else game
+    game = OPENING if game is None else game
     return LeafExplorer(game, game.initial() if s is None else s, cuts)
