@@ -5,7 +5,6 @@ import json
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
 from contextlib import closing
 from copy import deepcopy
 from dataclasses import replace
@@ -22,11 +21,8 @@ from autograder.course.release import solution_notebook
 from autograder.exercises import find_exercise, find_section
 from autograder.grading import run as runs
 from autograder.model.exercise import WrittenExercise
-from tests.grading.conftest import thread, use_worker
 from tests.support.course import autograder
 from tests.support.submissions import COURSE, as_bytes, cell
-
-__all__ = ["thread"]  # a fixture
 
 CLASS = range(1, 61)
 DROPPED, ADDED = 58, (59, 60)
@@ -236,9 +232,8 @@ def lose_machine(patch: pytest.MonkeyPatch, after: int) -> None:
 
 
 @pytest.fixture(scope="module")
-def term(thread: Executor, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Term]:
+def term(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Term]:
     with pytest.MonkeyPatch.context() as patch:
-        use_worker(patch, thread)
         remember(patch)
         term = Term(tmp_path_factory.mktemp("term") / "course")
         first_section(term, patch)
