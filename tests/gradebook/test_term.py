@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from copy import deepcopy
 from dataclasses import replace
+from functools import cache
 from math import ceil
 from pathlib import Path
 from typing import Any
 
 import pytest
+from nbformat import NotebookNode
 from nbgrader.api import Gradebook
 
 from autograder.course.course import Course, find_programs
@@ -132,6 +134,12 @@ def total(n: int) -> float:
 # The term.
 
 
+@cache
+def solved_notebook(section: str) -> NotebookNode:
+    """Return a section's notebook with its solutions."""
+    return solution_notebook(COURSE, find_section(section))
+
+
 class Term:
     """A course directory, and what an instructor does in it.
 
@@ -158,7 +166,7 @@ class Term:
     def hand_in(self, section: str, n: int, regraded: bool = False) -> None:
         about = find_section(section)
         notebook = Course(self.root).released(about)
-        solved = solution_notebook(COURSE, about)
+        solved = solved_notebook(section)
         for exercise in self.points[section]:
             written = isinstance(find_exercise(exercise), WrittenExercise)
             wrong = (section, n) == ("pruning", REGRADED) and not (regraded or written)
