@@ -61,12 +61,17 @@ def opened(path: Path, zone: tzinfo) -> Iterator[list[File]]:
     if path.is_dir():
         yield _files_in(path)
         return
+    with _archive(path) as archive:
+        infos = [info for info in archive.infolist() if not info.is_dir()]
+        _limit(path, len(infos))
+        yield [File(i.filename, _time(i, zone), partial(_read, archive, i)) for i in infos]
+
+
+def _archive(path: Path) -> zipfile.ZipFile:
+    """Open a zip archive; BadArchive for whatever is wrong with it."""
     try:
-        with zipfile.ZipFile(path) as archive:
-            infos = [info for info in archive.infolist() if not info.is_dir()]
-            _limit(path, len(infos))
-            yield [File(i.filename, _time(i, zone), partial(_read, archive, i)) for i in infos]
-    except (OSError, zipfile.BadZipFile, ValueError, struct.error) as error:
+        return zipfile.ZipFile(path)
+    except Exception as error:  # zipfile has no error that stands for all damage
         raise BadArchive(
             f"{path} cannot be read as a zip archive ({getattr(error, 'strerror', None) or error})"
         ) from None

@@ -3,8 +3,6 @@
 import json
 import shutil
 import sqlite3
-from collections.abc import Iterator
-from concurrent.futures import Executor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -15,7 +13,6 @@ from autograder.course.course import Course
 from autograder.course.new_course import make_course
 from autograder.course.release import solution_notebook
 from autograder.gradebook.url import is_there
-from tests.grading.conftest import thread, use_worker
 from tests.support.course import autograder
 from tests.support.submissions import as_bytes, cell
 
@@ -44,19 +41,8 @@ def decide(root: Path, settings: str) -> None:
     autograder(root, "build")
 
 
-__all__ = ["thread"]  # a fixture
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _one_worker(thread: Executor) -> Iterator[None]:
-    """Let one worker of this process grade in all tests: cases are then drawn once."""
-    with pytest.MonkeyPatch.context() as patch:
-        use_worker(patch, thread)
-        yield
-
-
 @pytest.fixture(scope="module")
-def graded(_one_worker: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def graded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("courses") / "course"
     make_course(root)
     decide(root, SETTINGS)

@@ -5,9 +5,7 @@ import json
 import shutil
 import sqlite3
 import subprocess
-import sys
-from collections.abc import Iterator
-from concurrent.futures import Executor
+import tomllib
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -18,7 +16,6 @@ from autograder.course.course import Course
 from autograder.course.new_course import CannotMake, make_course
 from autograder.course.release import solution_notebook
 from autograder.sandbox.bubblewrap import bubblewrap
-from tests.grading.conftest import thread, use_worker
 from tests.support.course import ROOT, autograder, run
 from tests.support.submissions import as_bytes
 
@@ -56,19 +53,8 @@ def hand_in(root: Path, student: str, time: str) -> None:
     (path.parent / "timestamp.txt").write_text(time)
 
 
-__all__ = ["thread"]  # a fixture
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _one_worker(thread: Executor) -> Iterator[None]:
-    """Let one worker of this process grade in all tests: cases are then drawn once."""
-    with pytest.MonkeyPatch.context() as patch:
-        use_worker(patch, thread)
-        yield
-
-
 @pytest.fixture(scope="module")
-def graded(_one_worker: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def graded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("courses") / "course"
     make_course(root)
     write(root, SETTINGS)
@@ -190,12 +176,12 @@ def test_totals_count_by_the_weights_and_leave_out_who_is_excused(course: Path) 
 def test_an_installed_package_makes_the_same_directory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    program = "from setuptools import setup; setup()"
     data = tmp_path / "environment"
-    subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", program, "-q", "install_data", "-d", str(data)],
-        cwd=ROOT, check=True, capture_output=True,
-    )  # fmt: skip
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    for folder, patterns in project["tool"]["setuptools"]["data-files"].items():
+        (data / folder).mkdir(parents=True, exist_ok=True)
+        for path in (path for pattern in patterns for path in ROOT.glob(pattern)):
+            shutil.copy(path, data / folder)
     monkeypatch.setattr("autograder.course.new_course.REPOSITORY", tmp_path)
     with pytest.raises(CannotMake, match="install the package again"):
         make_course(tmp_path / "none")

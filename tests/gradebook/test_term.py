@@ -5,15 +5,16 @@ import json
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
 from contextlib import closing
 from copy import deepcopy
 from dataclasses import replace
+from functools import cache
 from math import ceil
 from pathlib import Path
 from typing import Any
 
 import pytest
+from nbformat import NotebookNode
 from nbgrader.api import Gradebook
 
 from autograder.course.course import Course, find_programs
@@ -22,11 +23,8 @@ from autograder.course.release import solution_notebook
 from autograder.exercises import find_exercise, find_section
 from autograder.grading import run as runs
 from autograder.model.exercise import WrittenExercise
-from tests.grading.conftest import thread, use_worker
 from tests.support.course import autograder
 from tests.support.submissions import COURSE, as_bytes, cell
-
-__all__ = ["thread"]  # a fixture
 
 CLASS = range(1, 61)
 DROPPED, ADDED = 58, (59, 60)
@@ -136,6 +134,12 @@ def total(n: int) -> float:
 # The term.
 
 
+@cache
+def solved_notebook(section: str) -> NotebookNode:
+    """Return a section's notebook with its solutions."""
+    return solution_notebook(COURSE, find_section(section))
+
+
 class Term:
     """A course directory, and what an instructor does in it.
 
@@ -162,7 +166,7 @@ class Term:
     def hand_in(self, section: str, n: int, regraded: bool = False) -> None:
         about = find_section(section)
         notebook = Course(self.root).released(about)
-        solved = solution_notebook(COURSE, about)
+        solved = solved_notebook(section)
         for exercise in self.points[section]:
             written = isinstance(find_exercise(exercise), WrittenExercise)
             wrong = (section, n) == ("pruning", REGRADED) and not (regraded or written)
@@ -236,9 +240,8 @@ def lose_machine(patch: pytest.MonkeyPatch, after: int) -> None:
 
 
 @pytest.fixture(scope="module")
-def term(thread: Executor, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Term]:
+def term(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Term]:
     with pytest.MonkeyPatch.context() as patch:
-        use_worker(patch, thread)
         remember(patch)
         term = Term(tmp_path_factory.mktemp("term") / "course")
         first_section(term, patch)
