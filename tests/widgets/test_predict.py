@@ -195,8 +195,7 @@ def test_reasons_are_in_words():
     (search,) = searches_of(TEXTBOOK)
     at = {node.state: i for i, node in enumerate(small_tree(TEXTBOOK, "a"))}
     assert search.reasons[at["i"]] == (
-        "Cut at c: MIN can get 2 here, MAX is sure of α = 3 elsewhere, "
-        "so 2 moves (B, C) cannot matter."
+        "Cut at c: MIN can get 2 here, MAX is sure of α = 3 at a, so 2 moves (B, C) cannot matter."
     )
     assert search.reasons[at["e"]].startswith("Nothing is known yet that could make e needless")
     assert search.reasons[at["l"]].startswith("At l, α = 3 and β = 14: its value may lie between")
