@@ -9,7 +9,7 @@ from autograder.judging.edit_kinds import KINDS
 from autograder.judging.explain import Explanation
 from autograder.judging.runner import KernelRunner
 from autograder.judging.score import Outcome, Scored, fault
-from autograder.model.case import Answer, Case, Kept, Table, argument_json
+from autograder.model.case import Answer, Case, Kept, Passed, Table, argument_json
 from autograder.model.compare import show
 from autograder.model.exercise import CodeExercise, Property
 from autograder.model.search_tree import NodeOf, Path, Rng, Spot
@@ -162,7 +162,8 @@ def counterexample_of(
         asked=tuple(sorted((encode(s) for s in outcome.answer.asked), key=str)),
         window=exercise.window(case) if exercise.window else None,
         roots=tuple(encode(q.case.args[1]) for q in questions) if kept else (),
-        afterwards=node is not None and questions[0].answer.value is None is not right.value,
+        afterwards=any(isinstance(arg, Passed) and arg.returned for arg in case.args)
+        or (node is not None and questions[0].answer.value is None is not right.value),
         shown_values=exercise.shown_values,
         marked=tuple(_marked(node, outcome)) if node else (),
         before=tuple(as_text(_typed(exercise, earlier)) for earlier in outcome.before),

@@ -81,6 +81,10 @@ class _Writer:
         texts = [self._argument(arg) for arg in args]
         once = call = f"{function}({', '.join(texts)})"
         times = next((arg["times"] for arg in args if "times" in arg), 1)
+        for i, arg in enumerate(args):
+            if arg.get("returned"):  # the argument itself is the answer
+                self.lines.append(f"q = {texts[i]}")
+                call = f"({function}({', '.join([*texts[:i], 'q', *texts[i + 1 :]])}), q)[1]"
         if roots:
             states = self.literals.data(tuple(decode(s) for s in roots))
             texts[1] = "s"

@@ -23,7 +23,7 @@ from autograder.judging.messages import counterexample_of
 from autograder.judging.reference import reference_answer
 from autograder.judging.runner import Runner, kernel_runner
 from autograder.judging.score import Outcome
-from autograder.model.case import Case, Kept, Table
+from autograder.model.case import Case, Kept, Passed, Table
 from autograder.model.compare import show
 from autograder.model.exercise import CodeExercise, KnownMistake, Section
 from autograder.model.literals import GIVEN, Literals
@@ -32,6 +32,7 @@ from autograder.model.source import call_source
 from autograder.protocol.calls import describe_game, select_function
 from autograder.protocol.codec import decode, encode
 from autograder.report.text import pasted
+from course_lib.environment import Environment
 from course_lib.game import CHANCE, MAX, MIN, Game, reachable
 from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
 from tests.support.course import ROOT
@@ -112,9 +113,11 @@ def assert_made(made: Any, arg: Any, case: Case) -> None:
         assert made is node
     elif isinstance(arg, Kept):
         assert made == {}
+    elif isinstance(arg, Passed):
+        assert made == arg.value
     else:
         assert made == arg
-        if not isinstance(arg, Game):
+        if not isinstance(arg, Game | Environment):
             assert type(made) is type(decode(encode(arg)))
         if isinstance(arg, Tree):
             assert [list(p) for p in made.chance_of.values()] == [

@@ -48,10 +48,10 @@ def _drawn_update(rng: Random) -> Case:
 
 
 def table_after(case: Case, ask: Ask) -> Answer:
-    """Ask, and answer with the table; with nothing where the table stays as it was."""
+    """Ask, and answer with the table; where it stays as it was, the call did nothing."""
     answer = ask(case)
     idle = answer.error is None and answer.value == case.args[0].value
-    return replace(answer, value=None) if idle else answer
+    return replace(answer, parts=(replace(answer, value=None),)) if idle else answer
 
 
 def _entry(case: Case) -> tuple[str, str]:

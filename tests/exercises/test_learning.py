@@ -1,0 +1,185 @@
+"""The exercises of section ``learning``: mistakes that nearly pass, steps that the judge notes."""
+
+from collections import defaultdict
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from autograder.exercises import find_exercise
+from autograder.exercises.mcts.odds import ALARM
+from autograder.judging.cases import battery
+from autograder.model.exercise import CodeExercise
+from autograder.report.text import pasted
+from course_lib.learning import (
+    epsilon_greedy,
+    fit_weights,
+    network_gradient,
+    policy_target,
+    q_learning,
+    q_update,
+    self_play_q,
+    snake_features,
+)
+from tests.exercises.verdicts import PUBLIC, verdict_on
+from tests.support.words import told
+
+IDS = ["epsilon-greedy", "q-learning"]
+
+
+def test_frequencies_raise_a_false_alarm_less_than_once_in_a_million():
+    intervals = 0
+    for exercise_id in IDS:
+        exercise = find_exercise(exercise_id)
+        assert isinstance(exercise, CodeExercise)
+        for case in battery(exercise_id, "a secret"):
+            intervals += len(case.args[2].value) if exercise_id == "epsilon-greedy" else 1
+    assert intervals * ALARM < 1e-6
+
+
+# Steps that the judge makes.
+
+
+def beyond_the_end(env, episodes, alpha, gamma, epsilon, rng):
+    for _ in range(episodes):
+        s = env.initial(rng)
+        while True:
+            a = (env.actions(s) or ["A"])[0]
+            s, _ = env.step(s, a, rng)
+
+
+def two_beginnings(env, episodes, alpha, gamma, epsilon, rng):
+    env.initial(rng)
+    return q_learning(env, episodes, alpha, gamma, epsilon, rng)
+
+
+def an_episode_less(env, episodes, alpha, gamma, epsilon, rng):
+    return q_learning(env, max(0, episodes - 1), alpha, gamma, epsilon, rng)
+
+
+def other_chance(env, episodes, alpha, gamma, epsilon, rng):
+    return q_learning(env, episodes, alpha, gamma, epsilon, Random())
+
+
+def no_steps(env, episodes, alpha, gamma, epsilon, rng):
+    for _ in range(episodes):
+        env.initial(rng)
+    return {}
+
+
+def rounded_table(env, episodes, alpha, gamma, epsilon, rng):
+    found = q_learning(env, episodes, alpha, gamma, epsilon, rng)
+    return {key: round(v, 3) for key, v in found.items()}
+
+
+def half_explored(env, episodes, alpha, gamma, epsilon, rng):
+    return q_learning(env, episodes, alpha, gamma, epsilon / 2 if epsilon < 1 else 1, rng)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        (beyond_the_end, "unknown action 'A'"),
+        (two_beginnings, "env.initial"),
+        (an_episode_less, "env.initial"),
+        (other_chance, "same seed"),
+        (no_steps, "not terminal"),
+        (rounded_table, "expected"),
+        (half_explored, "took another action"),
+    ],
+)
+def test_wrong_steps_are_seen(wrong: Callable[..., Any], words: str):
+    verdict = verdict_on("q-learning", wrong)
+    assert verdict.score < verdict.max_score
+    assert words in told(verdict)
+
+
+def test_a_counterexample_of_q_learning_can_be_pasted():
+    verdict = verdict_on("q-learning", rounded_table)
+    assert verdict.counterexample is not None
+    text = pasted(verdict.counterexample)
+    names: dict[str, Any] = {"q_learning": q_learning, "Random": Random}
+    exec(text, names)
+    assert "from course_lib.environments import" in text
+
+
+# Mistakes that nearly pass.
+
+
+def unshifted(features, values):
+    rows = np.array(features, float)
+    return np.linalg.solve(rows.T @ rows, rows.T @ np.array(values, float))
+
+
+def zeros_in_the_table(q, s, actions, epsilon, rng):
+    for a in actions:
+        q.setdefault((s, a), 0)
+    return epsilon_greedy(q, s, actions, epsilon, rng)
+
+
+def global_chance(q, s, actions, epsilon, rng):
+    return epsilon_greedy(q, s, actions, epsilon, Random())
+
+
+def twice_updated(q, s, a, reward, s2, actions2, alpha, gamma):
+    q_update(q, s, a, reward, s2, actions2, alpha, gamma)
+    for b in actions2:
+        q[s2, b] = q.get((s2, b), 0) * gamma
+
+
+def a_copy_updated(q, s, a, reward, s2, actions2, alpha, gamma):
+    q_update(defaultdict(float, q), s, a, reward, s2, actions2, alpha, gamma)
+
+
+def remembered() -> Callable[..., Any]:
+    kept: dict[Any, float] = {}
+
+    def self_play(game, episodes, alpha, epsilon, rng):
+        kept.update(self_play_q(game, episodes, alpha, epsilon, rng))
+        return kept
+
+    return self_play
+
+
+def ten_booleans(body, heading, food, rows, columns):
+    return snake_features(body, heading, food, rows, columns)[:10]
+
+
+def short_shapes(w1, b1, w2, b2, x, target):
+    loss, (g1, gb1, g2, gb2) = network_gradient(w1, b1, w2, b2, x, target)
+    return loss, (np.ravel(g1), gb1, g2, gb2)
+
+
+def integers_only(root, temperature):
+    return {a: round(p, 6) for a, p in policy_target(root, temperature).items()}
+
+
+@pytest.mark.parametrize("secret", [PUBLIC, "one secret"])
+@pytest.mark.parametrize(
+    ("exercise_id", "wrong"),
+    [
+        ("fit-weights", unshifted),
+        ("fit-weights", lambda rows, values: [round(w, 2) for w in fit_weights(rows, values)]),
+        ("epsilon-greedy", global_chance),
+        ("q-update", twice_updated),
+        ("q-update", a_copy_updated),
+        ("self-play-q", remembered()),
+        ("snake-features", ten_booleans),
+        ("network-gradient", short_shapes),
+        ("policy-target", integers_only),
+        ("gradient-step", lambda w, x, t, r: [float("nan")] * len(w)),
+    ],
+)
+def test_an_answer_that_is_nearly_right_is_wrong(
+    exercise_id: str, wrong: Callable[..., Any], secret: str
+):
+    verdict = verdict_on(exercise_id, wrong, secret)
+    assert verdict.score < verdict.max_score
+
+
+def test_zeros_in_the_table_are_a_remark():
+    verdict = verdict_on("epsilon-greedy", zeros_in_the_table)
+    assert verdict.score == verdict.max_score
+    assert [p.name for p in verdict.properties if not p.passed] == ["left alone"]
