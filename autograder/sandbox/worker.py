@@ -112,9 +112,8 @@ def _ended(pid: int) -> bool:
 
 
 SILENT = (
-    "autograder", "course_lib.chance_games", "course_lib.crowds", "course_lib.draw",
-    "course_lib.evaluation", "course_lib.figures", "course_lib.hard_boards", "course_lib.measuring",
-    "course_lib.positions", "course_lib.predictions", "course_lib.widgets",
+    "autograder", "course_lib.draw", "course_lib.evaluation", "course_lib.experiments",
+    "course_lib.figures", "course_lib.predictions", "course_lib.widgets",
 )  # fmt: skip
 """What the notebooks import only to display, predict and measure: no answer depends on it."""
 

@@ -8,8 +8,8 @@ from typing import Any
 from matplotlib.colors import ListedColormap
 from matplotlib.figure import Figure as Canvas
 
-from course_lib.chance_games import GAMBLE, STAR_TREE, after, hits
 from course_lib.draw import Picture, draw_tree
+from course_lib.experiments.chance_games import GAMBLE, STAR_TREE, after, hits
 from course_lib.figures.figure import figure
 
 BLUE, SKY, VERMILION, GREY = "#0072b2", "#56b4e9", "#d55e00", "#666666"

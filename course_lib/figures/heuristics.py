@@ -10,10 +10,7 @@ from matplotlib.figure import Figure as Canvas
 from course_lib.compare_players import Record, compare_players
 from course_lib.draw import Picture, draw_tree
 from course_lib.evaluation import correlation, material, open_lines
-from course_lib.figures.figure import figure
-from course_lib.game import MAX, MIN
-from course_lib.games import Chess, TicTacToe
-from course_lib.positions import (
+from course_lib.experiments.positions import (
     DOOMED,
     FEATURES,
     SMALL_FOUR,
@@ -25,6 +22,9 @@ from course_lib.positions import (
     solved_boards,
     truth,
 )
+from course_lib.figures.figure import figure
+from course_lib.game import MAX, MIN
+from course_lib.games import Chess, TicTacToe
 from course_lib.predictions.heuristics import SACRIFICE, opening_tree, sample
 from course_lib.search import variable_depth_minimax
 

@@ -10,11 +10,18 @@ from matplotlib.figure import Figure as Canvas
 from course_lib.compare_players import Record, compare_players
 from course_lib.draw import Picture, draw_tree
 from course_lib.evaluation import correlation
+from course_lib.experiments.hard_boards import (
+    Score,
+    hard_boards,
+    is_right,
+    percent,
+    share_of_best,
+    trap,
+)
+from course_lib.experiments.positions import solved_boards
 from course_lib.figures.figure import figure
 from course_lib.games import Hex, TicTacToe, Tree
 from course_lib.games.tree import Node as Inner
-from course_lib.hard_boards import Score, hard_boards, is_right, percent, share_of_best, trap
-from course_lib.positions import solved_boards
 from course_lib.predictions.heuristics import sample
 from course_lib.predictions.mcts import HIDDEN
 from course_lib.search import (

@@ -7,8 +7,8 @@ from typing import Any
 from matplotlib.figure import Figure as Canvas
 
 from course_lib.compare_players import Record
-from course_lib.crowds import DEEP, MOVES, PLAYERS, SHALLOW, THREE
 from course_lib.draw import Picture, draw_tree
+from course_lib.experiments.crowds import DEEP, MOVES, PLAYERS, SHALLOW, THREE
 from course_lib.figures.figure import figure
 
 BLUE, SKY, VERMILION, GREY = "#0072b2", "#56b4e9", "#d55e00", "#666666"

@@ -8,9 +8,17 @@ from typing import Any
 from matplotlib.figure import Figure as Canvas
 
 from course_lib.draw import Picture, draw_tree, game_graph
+from course_lib.experiments.measuring import (
+    Order,
+    Ordered,
+    Search,
+    Uniform,
+    Watched,
+    leaves_read,
+    true_values,
+)
 from course_lib.figures.figure import figure
 from course_lib.games import Tree
-from course_lib.measuring import Order, Ordered, Search, Uniform, Watched, leaves_read, true_values
 from course_lib.predictions.pruning import DEEP, EXAM, MIRROR, TEXTBOOK
 
 BLUE, GREEN, VERMILION = "#0072b2", "#009e73", "#d55e00"

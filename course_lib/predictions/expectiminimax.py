@@ -4,7 +4,7 @@ from fractions import Fraction
 from functools import cache
 from random import Random
 
-from course_lib.chance_games import (
+from course_lib.experiments.chance_games import (
     ERRS,
     GAMBLE,
     NAIVE,

@@ -6,9 +6,7 @@ from random import Random
 
 from course_lib import evaluation
 from course_lib.evaluation import correlation
-from course_lib.game import MAX, MIN, successors
-from course_lib.games import Chess, ConnectFour, Node, TicTacToe, Tree
-from course_lib.positions import (
+from course_lib.experiments.positions import (
     DOOMED,
     FEATURES,
     GREEDY_BOARD,
@@ -18,6 +16,8 @@ from course_lib.positions import (
     is_calm,
     solved_boards,
 )
+from course_lib.game import MAX, MIN, successors
+from course_lib.games import Chess, ConnectFour, Node, TicTacToe, Tree
 from course_lib.predictions.questions import Choice, Number, Order, Question
 from course_lib.search import (
     best_n_minimax,

@@ -5,10 +5,10 @@ from math import log, sqrt
 from random import Random
 
 from course_lib.evaluation import correlation
+from course_lib.experiments.hard_boards import bad_evenings, hard_boards, mistaken, percent
+from course_lib.experiments.positions import solved_boards
 from course_lib.game import MAX
 from course_lib.games import TicTacToe, Tree
-from course_lib.hard_boards import bad_evenings, hard_boards, mistaken, percent
-from course_lib.positions import solved_boards
 from course_lib.predictions.heuristics import sample
 from course_lib.predictions.questions import Choice, Number, Order, Question
 from course_lib.search import best_action, best_mean_action, mcts_tree, simulate

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from course_lib.compare_players import wilson_interval
-from course_lib.crowds import (
+from course_lib.experiments.crowds import (
     CONNECT,
     NIM,
     SHALLOW,

@@ -5,9 +5,7 @@ from functools import cache
 from math import inf
 from typing import Any
 
-from course_lib.game import MIN, reachable, successors
-from course_lib.games import Grundy, TicTacToe, Tree
-from course_lib.measuring import (
+from course_lib.experiments.measuring import (
     Ordered,
     RightToLeft,
     Search,
@@ -17,6 +15,8 @@ from course_lib.measuring import (
     leaves_read,
     skipped,
 )
+from course_lib.game import MIN, reachable, successors
+from course_lib.games import Grundy, TicTacToe, Tree
 from course_lib.predictions.questions import Choice, Nodes, Number, Question
 from course_lib.search import (
     alpha_beta_fail_hard,
