@@ -1,4 +1,4 @@
-"""What all commands share: the application, the terminal, and options of several of them."""
+"""Shared by all commands: the application, the terminal, and options of several of them."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal

@@ -32,7 +32,7 @@ def export(
 ) -> None:
     """Write the gradebook's marks for another system; a missing mark stays empty.
 
-    Reads the gradebook; writes OUT, with the sections that somebody has handed in. canvas and
+    Reads the gradebook; writes OUT, with the sections that were handed in. canvas and
     moodle have one row per student, csv has one row per student and section, totals has the total
     of the term by the weights in `course.toml`, gradescope has `OUT/STUDENT/SECTION/results.json`
     for every submission. Without `--so-far`, canvas and moodle have no mark while an exercise of
@@ -58,7 +58,7 @@ def collect(
     section: Sections = None,
     gradebook: Gradebook = None,
 ) -> None:
-    """Put what a learning platform collected into `submitted/`, with the times of hand-in.
+    """Put a learning platform's archive into `submitted/`, with the times of hand-in.
 
     Reads ARCHIVE, and the class list in the gradebook; writes the newest notebook of every student,
     and its time, unless what is there is newer. Times that name no zone are in the course's

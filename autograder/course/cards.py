@@ -1,4 +1,4 @@
-"""Exercise cards and callouts: what the build adds to the authored text.
+"""Exercise cards and callouts, which the build adds to the authored text.
 
 A card stands below the heading of an exercise, with its facts from the catalogue. A callout is a
 paragraph that begins with one of four words, or the quotation that says what to remember. Both have

@@ -1,7 +1,7 @@
 """solutions/*.md -> notebooks/*.ipynb, and from there into nbgrader's source/ and release/.
 
 The Markdown is the only authored form. Its cells carry short nbgrader metadata (``grade_id``, and
-``solution`` or ``grade``); what nbgrader needs besides follows from the catalogue of exercises.
+``solution`` or ``grade``); nbgrader's other needs follow from the catalogue of exercises.
 """
 
 import logging

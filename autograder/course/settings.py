@@ -1,4 +1,4 @@
-"""``course.toml``: what an instructor decides about a course, field by field.
+"""``course.toml``: an instructor's decisions about a course, field by field.
 
 Every field may be left out: its default is in force, and without the file all of them are. The
 descriptions below are those of ``docs/course.md``. pydantic validates; the sentences are ours.
@@ -135,7 +135,7 @@ class LateSettings(_Table):
 
 
 class LimitSettings(_Table):
-    """``[limits]``: what a student's process may use."""
+    """``[limits]``: the resources of a student's process."""
 
     call_seconds: Seconds = Field(
         default=Limits.call, description="One call of a student's function."
@@ -228,7 +228,7 @@ class Settings(_Table):
 
     @property
     def bounds(self) -> Limits:
-        """What a student's process may use."""
+        """The resources of a student's process."""
         own = self.limits
         return Limits(
             memory=own.memory_mib * MEBIBYTE,

@@ -23,5 +23,5 @@ BY_SECTION: Mapping[str, Mapping[str, Card]] = {
 
 
 def find_card(section: str, exercise_id: str) -> Card | None:
-    """Return the card of an exercise; None if nobody has written one."""
+    """Return the card of an exercise; None if it has none."""
     return BY_SECTION.get(section, {}).get(exercise_id)

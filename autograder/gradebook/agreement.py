@@ -35,7 +35,7 @@ ADDED = Table(
     Column("section", String(64), primary_key=True),
     Column("exercise", String(128), primary_key=True),
 )
-"""Exercises that came into a section after somebody had handed it in."""
+"""Exercises that came into a section after it was handed in."""
 
 
 class CourseChanged(Problem):
@@ -220,7 +220,7 @@ def note_added(db: Session, section: str, exercise: str) -> None:
 
 
 def added(db: Session, section: str) -> tuple[str, ...]:
-    """Return the exercises that came into a section after somebody had handed it in."""
+    """Return the exercises that came into a section after it was handed in."""
     ADDED.create(db.connection(), checkfirst=True)
     rows = db.execute(select(ADDED.c.exercise).where(ADDED.c.section == section))
     return tuple(sorted(rows.scalars()))

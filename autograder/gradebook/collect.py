@@ -37,7 +37,7 @@ class NoClassList(Problem):
 
 @dataclass
 class Collected:
-    """What became of the files of an archive.
+    """The fate of the files of an archive.
 
     Attributes:
         outcomes: how many submissions are new, newer, as before, or older.

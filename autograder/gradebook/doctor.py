@@ -39,7 +39,7 @@ def _built(course: Course, section: Section) -> Callable[[], object]:
 
 
 def _problem(look: Callable[[], object]) -> str:
-    """Return what is wrong with a part of a course; "" if nothing is."""
+    """Return the mistake in a part of a course; "" if nothing is."""
     try:
         look()
     except Problem as error:

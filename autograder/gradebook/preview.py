@@ -1,4 +1,4 @@
-"""What a changed course does to marks: who gains and who loses, before anything is changed."""
+"""The effect of a changed course on marks: who gains and who loses, before anything is changed."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ from autograder.report.notebook import TEST
 
 @dataclass(frozen=True)
 class Preview:
-    """What would change in one section.
+    """The changes to one section.
 
     Attributes:
         effects: the students with a mark there, those who lose most first.

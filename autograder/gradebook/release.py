@@ -14,7 +14,7 @@ def agree(course: Course, sections: Sequence[Section], apply: bool) -> list[str]
     Args:
         course: the course.
         sections: the sections.
-        apply: whether exercises may change that somebody has handed in.
+        apply: whether exercises may change that were handed in.
 
     Returns:
         A sentence for each such change.

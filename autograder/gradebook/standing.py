@@ -1,4 +1,4 @@
-"""nbgrader's gradebook -> what it knows of submissions besides their automatic marks."""
+"""nbgrader's gradebook -> its knowledge of submissions besides their automatic marks."""
 
 from collections import defaultdict
 from collections.abc import Collection
@@ -33,12 +33,12 @@ def seconds_late(
 def standings(
     gradebook: Gradebook, section: Section, excused: Collection[str] = ()
 ) -> dict[str, Standing]:
-    """Return what the gradebook knows of the submissions of a section, by student.
+    """Return the gradebook's knowledge of the submissions of a section, by student.
 
     Args:
         gradebook: the gradebook.
         section: the section.
-        excused: the students whom it does not count for.
+        excused: the students for whom it does not count.
     """
     by_hand: defaultdict[str, dict[str, float]] = defaultdict(dict)
     extra: defaultdict[str, dict[str, float]] = defaultdict(dict)
@@ -114,7 +114,7 @@ def absent(
         gradebook: the gradebook, which has the class list.
         section: the section.
         present: the students who handed it in.
-        excused: the students whom it does not count for.
+        excused: the students for whom it does not count.
     """
     known = gradebook.db.query(Student.id).order_by(Student.id)
     return [

@@ -106,7 +106,7 @@ def register(
         gradebook: the gradebook.
         section: the section.
         release: its notebook, as it is handed out.
-        apply: whether exercises may change that somebody has handed in.
+        apply: whether exercises may change that were handed in.
 
     Returns:
         The changes to what was handed in.

@@ -39,7 +39,7 @@ def new_task(
         path: the student's directory for the section.
         secret: the course's secret.
         isolation: how student code is isolated.
-        added: the exercises that the section got after somebody had handed it in.
+        added: the exercises that the section got after it was handed in.
         handed_out: the notebook by which to grade, as JSON; the course's own if None.
     """
     release = handed_out or _release(course, section.name, course.built(section))

@@ -1,4 +1,4 @@
-"""What an edit of a definition may use: its variables, attributes and successor states."""
+"""The names that an edit may use: the definition's variables, and Python's common functions."""
 
 import ast
 import builtins

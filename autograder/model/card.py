@@ -1,4 +1,4 @@
-"""What the card of an exercise says besides its points."""
+"""The card of an exercise, without its points."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What a changed course does to the points of one student."""
+"""The effect of a changed course on the points of one student."""
 
 from dataclasses import dataclass
 

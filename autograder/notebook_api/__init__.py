@@ -1,4 +1,4 @@
-"""What a notebook imports.
+"""The names that a notebook imports.
 
 ``check`` judges an answer, and ``progress`` draws the map of the course. ``hint`` and ``solution``
 help. A function of an exercise that runs too long in a cell is interrupted, after ``time_limit``.

@@ -126,8 +126,8 @@ SESSION = Progress(MemoryStore())
 def hint(exercise_id: str) -> Ladder | Note:
     """Return the next hint on an exercise, with those that were shown before.
 
-    First comes a question, then where to look, then the steps in words. What was taken is kept with
-    the reader's progress; it costs no points.
+    First comes a question, then where to look, then the steps in words. Hints that were taken are
+    kept with the reader's progress; they cost no points.
 
     Args:
         exercise_id: for example ``alpha-beta-tt``.

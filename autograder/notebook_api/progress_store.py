@@ -47,7 +47,7 @@ Results = Mapping[str, Result]
 
 
 class Progress:
-    """What is known of a reader: results and hints, of this session and in the store.
+    """A reader's progress: results and hints, of this session and in the store.
 
     Args:
         store: where they are kept. Without it, or if it fails, they last as long as the session.

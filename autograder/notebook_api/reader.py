@@ -38,7 +38,7 @@ def notebook_folder() -> Path:
 
 
 def reader_progress() -> Progress:
-    """Return the progress of whoever reads the notebooks of this notebook's folder."""
+    """Return the progress of the reader of this folder's notebooks."""
     return _progress_in(notebook_folder())
 
 

@@ -24,7 +24,7 @@ class Solution:
     Attributes:
         exercise: the exercise's id.
         code: the answer, in Python.
-        comment: what it does and why.
+        comment: its way, and the reasons.
     """
 
     exercise: str

@@ -1,6 +1,6 @@
 """Bounds on every quantity that comes from a student's process or from a student's notebook.
 
-Each of them is declared here and nowhere else. What exceeds a bound is refused, or judged wrong,
+Each of them is declared here and nowhere else. An excess is refused, or judged wrong,
 with a sentence that says so; it is never kept whole.
 """
 

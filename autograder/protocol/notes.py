@@ -1,4 +1,4 @@
-"""What a student's process notes of a call for the function's author; no points depend on it.
+"""A student's process's notes of a call for the function's author; no points depend on it.
 
 A frame is the student's if it runs in the namespace of ``__main__``: there are the notebook's
 cells, in a kernel as in a sandbox.

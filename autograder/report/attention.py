@@ -1,4 +1,4 @@
-"""What an instructor looks at first: submissions that need somebody's attention, by reason."""
+"""An instructor's first look: submissions that need attention, by reason."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The mistakes of a class: their causes, how many have them, and what to show of them."""
+"""The mistakes of a class: their causes, how many students have them, an example of each."""
 
 import re
 from collections import Counter, defaultdict

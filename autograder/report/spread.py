@@ -29,7 +29,7 @@ class Spread:
 
 
 def spreads(results: Sequence[SubmissionResult], sections: Sequence[str]) -> list[Spread]:
-    """Return the spread of every section in which somebody has a mark, in their order."""
+    """Return the spread of every section with marks, in their order."""
     found = []
     for section in sections:
         own = [g for g in results if g.section == section]

@@ -1,4 +1,4 @@
-"""Results with what the gradebook says of them: marks by hand, lateness, penalties."""
+"""Results with the gradebook's entries: marks by hand, lateness, penalties."""
 
 from collections.abc import Iterator
 from dataclasses import replace

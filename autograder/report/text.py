@@ -52,7 +52,7 @@ def returned_text(example: Counterexample) -> str:
 
 
 def noted(notes: CallNotes | None) -> list[tuple[str, str]]:
-    """Return what the notes of a call say to its author: labels, and lines of code or output."""
+    """Return the notes of a call for its author: labels, and lines of code or output."""
     if notes is None:
         return []
     found = [*_where(notes), *_names(notes)]

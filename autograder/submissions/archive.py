@@ -1,4 +1,4 @@
-"""Files of an archive or a directory that somebody else made: their names, times and bytes.
+"""Files of an archive or a directory made elsewhere: their names, times and bytes.
 
 Nothing is unpacked to where a name says: names are only read, links are not followed, and of each
 file a bounded number of bytes is read.
@@ -68,7 +68,7 @@ def opened(path: Path, zone: tzinfo) -> Iterator[list[File]]:
 
 
 def _archive(path: Path) -> zipfile.ZipFile:
-    """Open a zip archive; BadArchive for whatever is wrong with it."""
+    """Open a zip archive; BadArchive if it is damaged or hostile."""
     try:
         return zipfile.ZipFile(path)
     except Exception as error:  # zipfile has no error that stands for all damage

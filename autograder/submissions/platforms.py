@@ -37,7 +37,7 @@ AGAIN = re.compile(r"-(\d{1,6})\.ipynb$")
 
 @dataclass(frozen=True)
 class Origin:
-    """What the name of a file says.
+    """The facts in the name of a file.
 
     Attributes:
         who: the text by which the student is found.
@@ -53,7 +53,7 @@ class Origin:
 
 
 def origin(platform: Platform, name: str, zone: tzinfo) -> Origin | None:
-    """Return what the name of a file says; None if it is no name of this platform.
+    """Return the facts in the name of a file; None if it is no name of this platform.
 
     Args:
         platform: whose names they are.
@@ -94,7 +94,7 @@ class Person:
 
 
 class ClassList:
-    """Finds the student whom a file is of.
+    """Finds the student of a file.
 
     Args:
         people: the class list.

@@ -55,7 +55,7 @@ def test_nbgrader_autograde_gives_the_same_marks(course: Path) -> None:
     run(course, "nbgrader", "autograde", "minimax", "--force", address)
     assert marks(database) == ours
     assert {s for s, _ in ours} == set(STUDENTS)
-    assert ours["01-perfect", "test-minimax-value"] == (15, False)
+    assert ours["01-perfect", "test-minimax-value"] == (13, False)
     assert ours["06-best-leaf", "test-minimax-value"] == (0, False)
     assert ours["07-last-tie", "test-minimax-search"] == (10, False)
     assert ours["01-perfect", "minimax-written"] == (None, True)
@@ -65,7 +65,7 @@ def test_feedback_shows_marks_reasons_and_the_drawn_counterexample(course: Path)
     run(course, "nbgrader", "generate_feedback", "minimax")
     page = (course / "feedback" / "06-best-leaf" / "minimax" / "01_minimax.html").read_text()
     assert "It looks as if every node takes its largest child" in page
-    assert re.search(r"0 of 15\s+points", page)
+    assert re.search(r"0 of 13\s+points", page)
     assert "data:image/svg+xml" in page
     assert "BEGIN SOLUTION" not in page
 
@@ -151,7 +151,7 @@ def test_a_feedback_page_begins_with_the_results_and_folds_the_courses_text(cour
     assert "Test cell" not in body
     assert "Grade cell" not in body[: body.index('id="notebook"')]
     head = " ".join(re.sub(r"<[^>]*>", " ", body[: body.index('id="notebook"')]).split())
-    assert "Exercise: the value 0.0 of 15.0 It looks as if every node takes its largest" in head
+    assert "Exercise: the value 0.0 of 13.0 It looks as if every node takes its largest" in head
     assert "Question 6 (handed in) no mark yet A person marks this answer" in head
     opened, closed = body.count('<details class="course">'), body.count("</details>")
     assert 5 < opened <= closed

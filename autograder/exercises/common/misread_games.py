@@ -38,7 +38,7 @@ class MisreadGame(Game[Any, Any]):
         return self.game.is_terminal(s)
 
     def utility(self, s: Any, p: Player) -> float:
-        """Return what a player gets."""
+        """Return a player's utility."""
         return self.game.utility(s, p)
 
     def chances(self, s: Any) -> Mapping[Any, float]:
@@ -115,7 +115,7 @@ class StartsAtZero(MisreadGame):
         return isinstance(s, Nothing) or self.game.is_terminal(s)
 
     def utility(self, s: Any, p: Player) -> float:
-        """Return what a player gets: 0 after None."""
+        """Return a player's utility: 0 after None."""
         return 0 if isinstance(s, Nothing) else self.game.utility(s, p)
 
 

@@ -36,7 +36,7 @@ def _drawn_batch(rng: Random) -> Case:
 
 
 def ends_not_asked(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Hold that the network is not asked about what comes after the end."""
+    """Hold that the network is not asked about states after the end."""
     ended = {s2 for _, _, _, s2, done in case.args[0] if done}
     asked = sorted(ended & answer.evaluated, key=repr)
     return f"asked for q_values({show(asked[0])}) of a finished step" if asked else None

@@ -20,7 +20,7 @@ Bar = tuple[tuple[int, ...], Player]
 
 
 class Chomp(Game[Bar, Square]):
-    """Chomp (Gale 1974): whoever takes the square (0, 0) loses."""
+    """Chomp (Gale 1974): the player who takes the square (0, 0) loses."""
 
     def __init__(self, rows: int, columns: int) -> None:
         self.rows, self.columns = rows, columns

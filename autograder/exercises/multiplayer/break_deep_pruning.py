@@ -18,7 +18,7 @@ SHOWN = ((5, 2, 2), (((1, 3, 5), (2, 1, 6)), (6, 2, 1)))
 
 
 def maxn_deep(game: Game[Any, Any], s: Any, max_sum: float) -> tuple[Any, Any]:
-    """Return what the notebook's max^n with deep cuts returns; its cell has the same program."""
+    """Return the result of the notebook's max^n with deep cuts; its cell has the same program."""
 
     def search(s: Any, found: dict[int, float]) -> tuple[Any, Any]:
         if game.is_terminal(s):

@@ -34,7 +34,7 @@ def _shallow(
         max_sum: the largest sum of all utilities.
         bounds: for each node above, the nearest one last, who moves there, and what the others
             must not reach because of it.
-        passed: from max_sum, the best vector and the mover, what the next player must not reach.
+        passed: from max_sum, the best vector and the mover, the bound on the next player.
         deep: True to compare with the bounds of all others, False with the nearest.
         last: prefer the last of equal actions.
     """

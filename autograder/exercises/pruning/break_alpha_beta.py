@@ -16,7 +16,7 @@ MOST_LEAVES = 12
 
 
 def faulty_alpha_beta(game: Game[Any, Any], s: Any) -> float:
-    """Return what the notebook's faulty search returns; its cell has the same program."""
+    """Return the result of the notebook's faulty search; its cell has the same program."""
 
     def max_value(s: Any, window: list[float]) -> float:
         if game.is_terminal(s):
