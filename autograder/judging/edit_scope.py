@@ -1,4 +1,4 @@
-"""The names that an edit may use: the definition's variables, and Python's common functions."""
+"""The names that an edit may use: a definition's variables, attributes, successor states."""
 
 import ast
 import builtins
