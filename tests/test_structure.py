@@ -46,6 +46,7 @@ LEVELS: dict[str, dict[str, int]] = {
         "widgets.core": 6,
         "widgets.trees": 7,
         "widgets.mcts": 7,
+        "widgets.grids": 7,
         "widgets.matches": 9,
         "widgets.prediction": 8,
         "widgets": 10,

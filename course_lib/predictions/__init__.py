@@ -12,7 +12,7 @@ from importlib import import_module
 
 from course_lib.predictions.questions import Question
 
-SECTIONS = ("minimax", "pruning", "heuristics", "mcts", "expectiminimax", "multiplayer")
+SECTIONS = ("minimax", "pruning", "heuristics", "mcts", "expectiminimax", "multiplayer", "learning")
 
 
 def section_questions(section: str) -> dict[str, Question]:

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from course_lib.widgets.grids.q_values import QExplorer, explore_q_learning
     from course_lib.widgets.matches.play import Play, play
     from course_lib.widgets.mcts.explorer import MctsExplorer, explore_mcts
     from course_lib.widgets.prediction.calibration import Calibration, calibration
@@ -28,6 +29,7 @@ __all__ = [
     "Play",
     "Predict",
     "Prediction",
+    "QExplorer",
     "RandomTrees",
     "VectorExplorer",
     "calibration",
@@ -35,6 +37,7 @@ __all__ = [
     "explore_chance",
     "explore_leaves",
     "explore_mcts",
+    "explore_q_learning",
     "explore_vectors",
     "first_departure",
     "play",
@@ -50,6 +53,7 @@ MODULES = {
     "Play": "matches.play",
     "Predict": "prediction.predict",
     "Prediction": "prediction.question",
+    "QExplorer": "grids.q_values",
     "RandomTrees": "prediction.random_trees",
     "VectorExplorer": "trees.vectors",
     "calibration": "prediction.calibration",
@@ -57,6 +61,7 @@ MODULES = {
     "explore_chance": "trees.chance",
     "explore_leaves": "trees.leaves",
     "explore_mcts": "mcts.explorer",
+    "explore_q_learning": "grids.q_values",
     "explore_vectors": "trees.vectors",
     "first_departure": "trees.departure",
     "play": "matches.play",

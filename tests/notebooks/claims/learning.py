@@ -5,6 +5,8 @@ from math import sqrt
 from statistics import mean, stdev
 from typing import Any
 
+from course_lib.experiments import learning as experiments
+from course_lib.experiments.seen_snake import snake_meals
 from tests.notebooks.claims import Definitions, claim
 
 OWN = Definitions("07_learning")
@@ -13,24 +15,24 @@ OWN = Definitions("07_learning")
 @cache
 def walks() -> Any:
     """Return the greedy walks along the cliff after Q-learning and after Sarsa."""
-    return OWN["cliff_walks"]()
+    return experiments.cliff_walks(OWN["q_learning"], OWN["sarsa"])
 
 
 @claim
 def cliff_best_cost() -> int:
-    return -walks()[0][1]  # type: ignore[no-any-return]
+    return -walks()["Q-learning"][1]  # type: ignore[no-any-return]
 
 
 @claim
 def cliff_careful_cost() -> int:
-    return -walks()[1][1]  # type: ignore[no-any-return]
+    return -walks()["Sarsa"][1]  # type: ignore[no-any-return]
 
 
 @cache
 def meals() -> list[int]:
     """Return what the snake of the notebook eats."""
-    found: list[int] = OWN["snake_meals"](600)[0]
-    return found
+    names = ("snake_features", "epsilon_greedy", "q_update")
+    return snake_meals(*(OWN[name] for name in names))[0]
 
 
 @claim
@@ -47,7 +49,7 @@ def snake_spread() -> float:
 @cache
 def record() -> Any:
     """Return the record of AlphaZero against plain search."""
-    return OWN["alpha_zero_match"]()[0]
+    return experiments.alpha_zero_match()[0]
 
 
 @claim

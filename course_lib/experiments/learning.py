@@ -1,0 +1,210 @@
+"""What notebook 7 measures on: worlds, features, walks and matches.
+
+A measurement takes the reader's functions as arguments.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from random import Random
+from typing import Any
+
+from course_lib.compare_players import Record, compare_players
+from course_lib.environment import A, Environment, S
+from course_lib.environments import Chain, Cliff, GridWorld
+from course_lib.game import MAX, Strategy, reachable
+from course_lib.games import Nim, TicTacToe
+from course_lib.games.nim import NimState
+from course_lib.learning import alpha_zero_player, greedy_action, learn_alpha_zero, squared_error
+from course_lib.learning.alpha_zero import Schedule
+from course_lib.search import mcts, minimax_value
+
+Row = list[float]
+Table = Mapping[tuple[Any, Any], float]
+Walk = tuple[list[Any], float]
+"""The states of an episode, and the sum of its rewards."""
+
+WORLD = GridWorld(("...G", ".#.P", "S..."))
+LINE_FEATURES = ("constant", "one X", "two X", "one O", "two O")
+
+TURNS = 15
+"""So often gradient descent goes through all examples."""
+
+NIM = Nim((1, 2, 3))
+MATCHES = (10, 30, 100, 300, 1000, 3000)
+
+
+# Evaluations.
+
+
+def line_features(s: Sequence[int]) -> Row:
+    """Return five features of a tic-tac-toe position: a constant, and open lines of X and O."""
+    lines = [s[i : i + 3] for i in (0, 3, 6)] + [s[i::3] for i in range(3)] + [s[::4], s[2:7:2]]
+    found = [1.0]
+    for mine, other in ((1, 2), (2, 1)):
+        for marks in (1, 2):
+            found.append(sum(line.count(mine) == marks and other not in line for line in lines))
+    return found
+
+
+@cache
+def solved_examples(most: int = 600) -> tuple[list[Row], list[float]]:
+    """Return the features of positions in which X moves, and the positions' values for X."""
+    game = TicTacToe()
+    begun = [s for s in reachable(game, game.initial()) if not game.is_terminal(s)]
+    chosen = Random(1).sample(sorted(s for s in begun if game.turn(s) == MAX), most)
+    return [line_features(s) for s in chosen], [minimax_value(game, s) for s in chosen]
+
+
+def descent_errors(step: Callable[..., Row]) -> list[float]:
+    """Return the mean squared error after every time that gradient descent goes through all.
+
+    Args:
+        step: the reader's ``gradient_step``.
+    """
+    (rows, values), weights, found = solved_examples(), [0.0] * len(LINE_FEATURES), []
+    for _ in range(TURNS):
+        for row, value in zip(rows, values, strict=True):
+            weights = step(weights, row, value, 0.01)
+        found.append(squared_error(weights, rows, values))
+    return found
+
+
+def least_error(fit: Callable[..., Row]) -> float:
+    """Return the mean squared error of the weights that ``fit_weights`` finds."""
+    rows, values = solved_examples()
+    return squared_error(fit(rows, values), rows, values)
+
+
+def excess_of_descent(step: Callable[..., Row], fit: Callable[..., Row]) -> float:
+    """Return by how many percent the error of gradient descent is above the least."""
+    return round(100 * (descent_errors(step)[-1] / least_error(fit) - 1), 1)
+
+
+def largest_weight(weights: Sequence[float]) -> str:
+    """Return the feature of the largest weight, whatever its sign."""
+    found = dict(zip(LINE_FEATURES, weights, strict=True))
+    return max(found, key=lambda name: abs(found[name]))
+
+
+# Walks.
+
+
+def walk_values(update: Callable[..., Row], episodes: int, rate: float = 0.05) -> Row:
+    """Return the values of five lamps, one half at first, after some walks of chance.
+
+    Args:
+        update: the reader's ``td_update``.
+        episodes: how many walks.
+        rate: the learning rate.
+    """
+    env, rng, learnt = Chain(), Random(1), [0.5] * 5
+
+    def one_hot(s: int) -> Row:
+        return [float(s == i) for i in range(1, 6)]
+
+    for _ in range(episodes):
+        s = env.initial(rng)
+        while not env.is_terminal(s):
+            t, reward = env.step(s, rng.choice(["left", "right"]), rng)
+            after = None if env.is_terminal(t) else one_hot(t)
+            learnt = update(learnt, one_hot(s), reward, after, 1, rate)
+            s = t
+    return learnt
+
+
+def changed_values(update: Callable[..., Row]) -> int:
+    """Return how many lamps have another value than at first after one walk."""
+    return sum(v != 0.5 for v in walk_values(update, 1))
+
+
+def greedy_walk(env: Environment[S, A], q: Table, most: int = 100) -> tuple[list[S], float]:
+    """Return the states of an episode that follows a table, and the sum of its rewards.
+
+    Args:
+        env: the environment; its steps are not random.
+        q: the table.
+        most: a walk in a circle ends after so many states.
+    """
+    rng, total = Random(1), 0.0
+    states = [env.initial(rng)]
+    while not env.is_terminal(states[-1]) and len(states) < most:
+        a = greedy_action(dict(q), states[-1], env.actions(states[-1]))
+        s, reward = env.step(states[-1], a, rng)
+        states, total = [*states, s], total + reward
+    return states, total
+
+
+def cliff_walks(
+    q_learning: Callable[..., Table], sarsa: Callable[..., tuple[Table, Any]]
+) -> dict[str, Walk]:
+    """Return the greedy walks along the cliff by the name of the learner.
+
+    Args:
+        q_learning: the reader's.
+        sarsa: the notebook's, which returns the rewards of the episodes, too.
+    """
+    env = Cliff()
+    return {
+        "Q-learning": greedy_walk(env, q_learning(env, 1000, 0.5, 1, 0.1, Random(1))),
+        "Sarsa": greedy_walk(env, sarsa(env, 1000, 0.5, 1, 0.1, Random(1))[0]),
+    }
+
+
+def nearest_to_the_edge(walks: Mapping[str, Walk]) -> str:
+    """Return whose walk has most cells beside the cliff."""
+    edge = Cliff().rows - 2
+    return max(walks, key=lambda name: sum(r == edge for r, _ in walks[name][0]))
+
+
+# Nim.
+
+
+def binary_sum(s: NimState) -> int:
+    """Return the sum of three piles without carries; Bouton: 0 means that the mover loses."""
+    a, b, c = s[0]
+    return a ^ b ^ c
+
+
+def nim_score(q: Table) -> float:
+    """Return in which part of the won positions the table's best move wins."""
+    won = [s for s in reachable(NIM, NIM.initial()) if binary_sum(s)]
+    moves = [greedy_action(dict(q), s, NIM.actions(s)) for s in won]
+    played = [NIM.transition(s, a) for s, a in zip(won, moves, strict=True)]
+    return sum(binary_sum(t) == 0 for t in played) / len(won)
+
+
+def nim_scores(self_play: Callable[..., Table], epsilon: float = 0.5) -> dict[int, float]:
+    """Return the score after different numbers of matches.
+
+    Args:
+        self_play: the reader's ``self_play_q``.
+        epsilon: the probability of a random move.
+    """
+    return {n: nim_score(self_play(NIM, n, 0.5, epsilon, Random(1))) for n in MATCHES}
+
+
+def matches_to_perfect(scores: Mapping[int, float]) -> str | None:
+    """Return the number of matches after which all is played right, None if it never is."""
+    return next((f"{n:,}" for n, score in scores.items() if score == 1), None)
+
+
+# A network that guides the search.
+
+
+def marks_seen(s: Sequence[int]) -> Row:
+    """Return where the mover's marks are, and where the other's are."""
+    mine = 1 + TicTacToe().turn(tuple(s))
+    return [float(c == mine) for c in s] + [float(c == 3 - mine) for c in s]
+
+
+def alpha_zero_match(rounds: int = 400) -> tuple[Record, Sequence[tuple[float, float]]]:
+    """Return the record of a small AlphaZero against plain search, and its losses."""
+    game = TicTacToe()
+    plan = Schedule(rounds=25, matches=20, steps=100, simulations=24)
+    learnt = learn_alpha_zero(game, marks_seen, range(9), plan, Random(1))
+    players: dict[str, Callable[[Random], Strategy[Any, Any]]] = {
+        "AlphaZero": lambda rng: alpha_zero_player(learnt.evaluator, 12, 1.5, rng),
+        "MCTS": lambda rng: lambda s: mcts(game, s, 12, 1.4, rng),
+    }
+    record = compare_players(game, players, rounds=rounds, opening_moves=1, seed=3)
+    return record["AlphaZero"], learnt.losses
