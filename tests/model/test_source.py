@@ -55,9 +55,9 @@ def cells(section: Section) -> list[str]:
 
 @cache
 def first_imports(section_name: str) -> dict[str, Any]:
-    """Return what the first cell of a notebook imports, and the class ``Node`` it provides."""
+    """Return what the cell of imports imports, and the class ``Node`` that a notebook provides."""
     source = cells(find_section(section_name))
-    first = next(ast.parse(text) for text in source if "import" in text)
+    first = next(ast.parse(text) for text in source if "from autograder import check" in text)
     kept = [node for node in first.body if isinstance(node, ast.Import | ast.ImportFrom)]
     names: dict[str, Any] = {}
     exec(compile(ast.Module(kept, []), "imports", "exec"), names)
@@ -68,7 +68,7 @@ def first_imports(section_name: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)
-def test_names_taken_as_given_are_imported_by_the_first_cell(section: Section) -> None:
+def test_names_taken_as_given_are_imported_by_the_cell_of_imports(section: Section) -> None:
     assert first_imports(section.name).keys() >= GIVEN
 
 
@@ -125,7 +125,11 @@ def assert_made(made: Any, arg: Any, case: Case) -> None:
             ]
 
 
-@pytest.mark.parametrize(("section", "exercise"), EXERCISES, ids=lambda x: getattr(x, "id", ""))
+CLASSES = [(s, e) for s, e in EXERCISES if isinstance(e.reference, type)]
+FUNCTIONS = [(s, e) for s, e in EXERCISES if not isinstance(e.reference, type)]
+
+
+@pytest.mark.parametrize(("section", "exercise"), FUNCTIONS, ids=lambda x: getattr(x, "id", ""))
 def test_what_is_shown_of_a_case_runs_and_makes_its_arguments(
     section: Section, exercise: CodeExercise
 ) -> None:
@@ -146,6 +150,17 @@ def test_what_is_shown_of_a_case_runs_and_makes_its_arguments(
                 assert_made(made, given_ if isinstance(given_, Table) else arg, case)
 
 
+@pytest.mark.parametrize(("section", "exercise"), CLASSES, ids=lambda x: getattr(x, "id", ""))
+def test_what_is_shown_of_a_class_runs_and_returns_what_is_expected(
+    section: Section, exercise: CodeExercise
+) -> None:
+    for case in some_cases(exercise):
+        right = reference_answer(exercise, case)
+        example = counterexample_of(exercise, Outcome(case, right, right), "wrong")
+        found = value_of(pasted(example), section, exercise, exercise.reference)
+        assert example.expected == ("'ValueError'" if found is None else found)
+
+
 MISTAKES = [
     (section, exercise)
     for section, exercise in EXERCISES
@@ -163,7 +178,8 @@ def test_what_is_shown_returns_what_is_said_to_have_been_returned(
         example = verdict.counterexample
         assert example is not None
         found = value_of(pasted(example), section, exercise, mistake.make())
-        assert example.returned in (None, found)
+        no_error = found is not None and "'no error'"  # where an exception is expected
+        assert example.returned in (None, found, no_error)
         if not example.agrees:
             assert value_of(pasted(example), section, exercise, exercise.reference) != found
 
@@ -180,8 +196,8 @@ def value_of(text: str, section: Section, exercise: CodeExercise, function: Any)
     tree = ast.parse(text)
     call = tree.body.pop()
     assert isinstance(call, ast.Expr)
-    exec(compile(tree, "setup", "exec"), names)
     try:
+        exec(compile(tree, "setup", "exec"), names)
         return show(eval(compile(ast.Expression(call.value), "call", "eval"), names))
     except Exception:
         return None

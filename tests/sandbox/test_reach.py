@@ -68,7 +68,9 @@ def test_only_what_python_needs_is_visible(sandbox: Sandbox) -> None:
     )
     assert isinstance(seen, dict)
     assert seen["/course"] == ["autograder", "course_lib"]
-    assert seen["/course/course_lib"] == ["__init__.py", "game.py", "games", "match.py"]
+    assert seen["/course/course_lib"] == [
+        "__init__.py", "environment.py", "environments", "game.py", "games", "match.py",
+    ]  # fmt: skip
     assert not {"etc", "home", "var", "run", "sys", "mnt"} & set(seen["/"])
     assert set(seen["hidden"]) <= {"/opt"}
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from autograder import cli
+from autograder.cli.app import console
 from examples.make_class import HERE, make_class
 from tests.support import warm
 from tests.support.worker import use_worker
@@ -53,7 +54,7 @@ def autograder(root: Path, *words: str, ok: tuple[int, ...] = (0,)) -> str:
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(said), redirect_stderr(said):
         patch.chdir(root)
         use_worker(patch, SECRET)
-        patch.setenv("COLUMNS", "200")
+        patch.setattr(console, "_width", 200)
         patch.setattr(sys, "argv", ["autograder", *words])
         with pytest.raises(SystemExit) as ended:
             cli.main()

@@ -32,4 +32,10 @@ HAND_Q = AnswerExercise(
         "B left": {2: "this action was not taken, so its entry stays"},
         "B right": {10: "alpha is missing: the entry moves half of the way"},
     },
+    otherwise={
+        "A left": "this action was not taken, so its entry stays",
+        "A right": "half of the way from 0 to the reward plus 0.8 times the best entry of B",
+        "B left": "this action was not taken, so its entry stays",
+        "B right": "half of the way from 0 to the reward: nothing follows the end",
+    },
 )
