@@ -14,12 +14,17 @@ from course_lib.environments import Chain, Cliff, GridWorld
 from course_lib.game import MAX, Strategy, reachable
 from course_lib.games import Nim, TicTacToe
 from course_lib.games.nim import NimState
-from course_lib.learning import alpha_zero_player, greedy_action, learn_alpha_zero, squared_error
+from course_lib.learning import (
+    QTable,
+    alpha_zero_player,
+    greedy_action,
+    learn_alpha_zero,
+    squared_error,
+)
 from course_lib.learning.alpha_zero import Schedule
 from course_lib.search import mcts, minimax_value
 
 Row = list[float]
-Table = Mapping[tuple[Any, Any], float]
 Walk = tuple[list[Any], float]
 """The states of an episode, and the sum of its rewards."""
 
@@ -117,7 +122,7 @@ def changed_values(update: Callable[..., Row]) -> int:
     return sum(v != 0.5 for v in walk_values(update, 1))
 
 
-def greedy_walk(env: Environment[S, A], q: Table, most: int = 100) -> tuple[list[S], float]:
+def greedy_walk(env: Environment[S, A], q: QTable, most: int = 100) -> tuple[list[S], float]:
     """Return the states of an episode that follows a table, and the sum of its rewards.
 
     Args:
@@ -128,14 +133,14 @@ def greedy_walk(env: Environment[S, A], q: Table, most: int = 100) -> tuple[list
     rng, total = Random(1), 0.0
     states = [env.initial(rng)]
     while not env.is_terminal(states[-1]) and len(states) < most:
-        a = greedy_action(dict(q), states[-1], env.actions(states[-1]))
+        a = greedy_action(q, states[-1], env.actions(states[-1]))
         s, reward = env.step(states[-1], a, rng)
         states, total = [*states, s], total + reward
     return states, total
 
 
 def cliff_walks(
-    q_learning: Callable[..., Table], sarsa: Callable[..., tuple[Table, Any]]
+    q_learning: Callable[..., QTable], sarsa: Callable[..., tuple[QTable, Any]]
 ) -> dict[str, Walk]:
     """Return the greedy walks along the cliff by the name of the learner.
 
@@ -165,15 +170,15 @@ def binary_sum(s: NimState) -> int:
     return a ^ b ^ c
 
 
-def nim_score(q: Table) -> float:
+def nim_score(q: QTable) -> float:
     """Return in which part of the won positions the table's best move wins."""
     won = [s for s in reachable(NIM, NIM.initial()) if binary_sum(s)]
-    moves = [greedy_action(dict(q), s, NIM.actions(s)) for s in won]
+    moves = [greedy_action(q, s, NIM.actions(s)) for s in won]
     played = [NIM.transition(s, a) for s, a in zip(won, moves, strict=True)]
     return sum(binary_sum(t) == 0 for t in played) / len(won)
 
 
-def nim_scores(self_play: Callable[..., Table], epsilon: float = 0.5) -> dict[int, float]:
+def nim_scores(self_play: Callable[..., QTable], epsilon: float = 0.5) -> dict[int, float]:
     """Return the score after different numbers of matches.
 
     Args:

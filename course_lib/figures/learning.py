@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
@@ -21,8 +20,8 @@ from course_lib.experiments.learning import (
 )
 from course_lib.experiments.seen_snake import SNAKE, SNAKE_FOOD, SNAKE_SIZE
 from course_lib.figures.figure import figure
+from course_lib.learning import QTable
 
-Table = Mapping[tuple[Any, Any], float]
 Curves = Mapping[str, tuple[Sequence[float], Sequence[float]]]
 
 BLUE, GREEN, DARK_GREEN, VERMILION = "#0072b2", "#009e73", "#004d3a", "#d55e00"
@@ -87,7 +86,7 @@ def walk(update: Callable[..., list[float]]) -> Picture:
     )
 
 
-def draw_grid(axis: Axes, env: GridWorld, q: Table) -> None:
+def draw_grid(axis: Axes, env: GridWorld, q: QTable) -> None:
     """Draw a grid with the best action and its value in every cell of which something is known."""
     for r, row in enumerate(env.plan):
         for c, mark in enumerate(row):
@@ -100,7 +99,7 @@ def draw_grid(axis: Axes, env: GridWorld, q: Table) -> None:
     axis.set(xticks=[], yticks=[], aspect="equal")
 
 
-def tables_picture(env: GridWorld, tables: Mapping[str, Table], caption: str) -> Picture:
+def tables_picture(env: GridWorld, tables: Mapping[str, QTable], caption: str) -> Picture:
     """Return several tables of one grid side by side, by their titles."""
     canvas = Canvas(figsize=(7.5, 2.4), layout="constrained")
     axes = canvas.subplots(1, len(tables), squeeze=False)[0]
@@ -124,7 +123,7 @@ def world() -> Picture:
 
 
 @figure
-def grids(q_learning: Callable[..., Table]) -> Picture:
+def grids(q_learning: Callable[..., QTable]) -> Picture:
     """Draw the table after different numbers of episodes."""
     tables = {f"{n} episodes": q_learning(WORLD, n, 0.5, 0.9, 0.3, Random(4)) for n in STAGES}
     return tables_picture(

@@ -165,7 +165,7 @@ QUESTIONS = {
     "excess-of-descent": Question(
         "Gradient descent goes through all examples 15 times. By how many percent is its error "
         "above the least?",
-        Number(within=2, low=0),
+        Number(within=1, low=0),
         lambda: excess_of_descent(gradient_step, fit_weights),
         "A few weights and many examples: it is nearly there.",
     ),
@@ -208,13 +208,13 @@ QUESTIONS = {
         "The target is the best next entry, whatever the agent does next.",
     ),
     "nearest-to-the-edge": Question(
-        "Which of the two walks closer to the edge after learning?",
+        "Which of Q-learning and Sarsa walks closer to the edge after learning?",
         Choice(LEARNERS),
         lambda: nearest_to_the_edge(walks_along_the_cliff()),
         "Its entries suppose that no random step follows.",
     ),
     "greatest-earner": Question(
-        "Which of the two gets more rewards while it learns?",
+        "Which of Q-learning and Sarsa gets more rewards while it learns?",
         Choice(LEARNERS),
         greatest_earner,
         "It falls less often, because its entries know of the random steps.",
@@ -226,14 +226,14 @@ QUESTIONS = {
         "There are few positions, and half of the moves are random.",
     ),
     "nim-without-chance": Question(
-        "And with epsilon 0: how many won positions are played right after 3,000 matches?",
+        "With epsilon 0, how many won positions does the table play right after 3,000 matches?",
         Choice(("all", "most", "less than half")),
         nim_without_chance,
         "Entries begin at 0, so a move that has lost is not repeated; but some positions are "
         "never met.",
     ),
     "seen-by-the-snake": Question(
-        "Which of its eleven booleans are true?",
+        "Which of the snake's eleven booleans are true?",
         Several(SNAKE_FEATURES),
         seen_by_the_snake,
         "Right of a snake that moves to the left is up, where the border is; left of it is down, "

@@ -1,6 +1,5 @@
 """The explorer of Q-learning: a grid, its table, and a slider for the number of episodes."""
 
-from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -8,15 +7,13 @@ import traitlets
 
 from course_lib.draw import Picture
 from course_lib.environments import GridWorld
-from course_lib.environments.grid_world import GOAL, PIT, WAYS, Cell
+from course_lib.environments.grid_world import GOAL, PIT, WAYS
 from course_lib.experiments.learning import greedy_walk
 from course_lib.figures.learning import tables_picture
-from course_lib.learning import q_learning
+from course_lib.learning import QTable, q_learning
 from course_lib.search.checks import check_whole
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.modules import es_module
-
-Table = Mapping[tuple[Cell, str], float]
 
 OPENING = GridWorld(("....G", ".#P..", "S...."))
 """Not the world of the notebook's predictions: its values are on the page."""
@@ -43,7 +40,7 @@ class QExplorer(CourseWidget):
         if episodes > MOST_EPISODES:
             raise ValueError(f"episodes is {episodes}, but at most {MOST_EPISODES} can be shown")
         self.env = env
-        self.tables: list[Table] = [  # the same seed: a run is the beginning of the next one
+        self.tables: list[QTable] = [  # the same seed: a run is the beginning of the next one
             q_learning(env, n, alpha, gamma, epsilon, Random(seed)) for n in range(episodes + 1)
         ]
         super().__init__(
@@ -107,7 +104,7 @@ def _check_world(env: object) -> None:
         )
 
 
-def _frame(env: GridWorld, q: Table) -> dict[str, Any]:
+def _frame(env: GridWorld, q: QTable) -> dict[str, Any]:
     """Return the values of the actions of every cell, None where nothing is known, and words."""
     cells = [(r, c) for r, row in enumerate(env.plan) for c in range(len(row))]
     values = [
@@ -116,7 +113,7 @@ def _frame(env: GridWorld, q: Table) -> dict[str, Any]:
     return {"values": values, "words": _words(env, q)}
 
 
-def _words(env: GridWorld, q: Table) -> str:
+def _words(env: GridWorld, q: QTable) -> str:
     """Say where the best actions lead."""
     if not q:
         return "Nothing is known yet."

@@ -1,0 +1,127 @@
+"""What notebook 7 measures on: features, walks, scores and the snake as it is seen."""
+
+from random import Random
+
+import pytest
+
+from course_lib.environments import GridWorld, Snake
+from course_lib.experiments.learning import (
+    LINE_FEATURES,
+    NIM,
+    WORLD,
+    binary_sum,
+    greedy_walk,
+    largest_weight,
+    line_features,
+    marks_seen,
+    matches_to_perfect,
+    nearest_to_the_edge,
+    nim_score,
+    solved_examples,
+)
+from course_lib.experiments.seen_snake import Seen
+from course_lib.game import MAX, reachable
+from course_lib.games import TicTacToe
+from course_lib.learning import (
+    action_values,
+    greedy_action,
+    iterate_values,
+    self_play_q,
+    snake_features,
+)
+from course_lib.predictions.learning import QUESTIONS
+from course_lib.search import minimax_value
+
+
+def test_open_lines_are_counted_by_their_marks():
+    board = (1, 0, 0, 0, 1, 2, 2, 0, 0)
+    assert dict(zip(LINE_FEATURES, line_features(board), strict=True)) == {
+        "constant": 1, "one X": 2, "two X": 1, "one O": 2, "two O": 0,
+    }  # fmt: skip
+
+
+def test_examples_are_positions_of_x_with_their_values():
+    rows, values = solved_examples(40)
+    assert len(rows) == len(values) == 40
+    game = TicTacToe()
+    found = {
+        (tuple(line_features(s)), minimax_value(game, s))
+        for s in reachable(game, game.initial())
+        if not game.is_terminal(s) and game.turn(s) == MAX
+    }
+    assert {(tuple(row), value) for row, value in zip(rows, values, strict=True)} <= found
+
+
+def test_the_largest_weight_may_be_negative():
+    assert largest_weight([0.1, 0.2, 0.3, -0.9, 0.5]) == "one O"
+
+
+def test_a_greedy_walk_follows_the_table_and_ends_in_a_circle():
+    best = action_values(WORLD, iterate_values(WORLD, 0.9), 0.9)
+    states, total = greedy_walk(WORLD, best)
+    assert (len(states), states[-1], total) == (6, (0, 3), pytest.approx(1 - 4 * 0.04))
+    assert len(greedy_walk(GridWorld(), {}, most=7)[0]) == 7
+
+
+def test_who_has_more_cells_beside_the_cliff_is_nearer():
+    walks = {"far": ([(3, 0), (0, 5)], 0.0), "near": ([(3, 0), (2, 5), (2, 6)], 0.0)}
+    assert nearest_to_the_edge(walks) == "near"
+
+
+def test_nim_is_scored_by_boutons_theorem():
+    won = [s for s in reachable(NIM, NIM.initial()) if binary_sum(s)]
+    right = {
+        (s, a): 1.0 for s in won for a in NIM.actions(s) if not binary_sum(NIM.transition(s, a))
+    }
+    assert nim_score(right) == 1
+    assert nim_score(dict.fromkeys(right, -1.0)) < 0.5
+    assert matches_to_perfect({10: 0.5, 1000: 1.0, 3000: 1.0}) == "1,000"
+    assert matches_to_perfect({10: 0.5}) is None
+
+
+def test_without_chance_a_wrong_move_of_nim_is_at_a_position_that_was_never_met():
+    q = self_play_q(NIM, 3000, 0.5, 0, Random(1))
+    won = [s for s in reachable(NIM, NIM.initial()) if binary_sum(s)]
+    moves = {s: greedy_action(q, s, NIM.actions(s)) for s in won}
+    wrong = {s for s in won if binary_sum(NIM.transition(s, moves[s]))}
+    assert wrong
+    assert not wrong & {s for s, _ in q}
+
+
+def test_the_snake_is_seen_by_its_features_and_its_state_is_kept():
+    seen, rng = Seen(Snake(2, 2), snake_features), Random(1)
+    with pytest.raises(ValueError, match="call initial first"):
+        seen.step("nothing", "up", rng)
+    first = seen.initial(rng)
+    assert seen.state is not None
+    assert first == snake_features(seen.state.body, "right", seen.state.food, 2, 2)  # type: ignore[arg-type]
+    assert seen.actions(first) == ["up", "down", "right"]
+    over, reward = seen.step(first, "right", rng)
+    assert (over, reward, seen.is_terminal(over), seen.actions(over)) == ("over", -1, True, [])
+
+
+def test_marks_are_seen_by_the_mover():
+    assert marks_seen((1, 2, 0, 1, 0, 0, 0, 0, 0))[:9] == [0, 1, 0, 0, 0, 0, 0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("way-of-the-weight", "up, faster at 1"),
+        ("rate-of-one", -6),
+        ("first-lamp", 0.1667),
+        ("one-walk", 1),
+        ("second-try", "right"),
+        ("best-taken", 0.925),
+        ("walk-after-chance", "the shortest way"),
+        ("nearest-to-the-edge", "Q-learning"),
+        ("greatest-earner", "Sarsa"),
+        ("nim-without-chance", "most"),
+        ("forgotten-factor", "yes"),
+        ("sharpened", 0.783),
+    ],
+)
+def test_the_reason_of_a_question_fits_its_answer(question: str, answer: object):
+    run = QUESTIONS[question].answer
+    assert run is not None
+    assert run() == answer
