@@ -15,6 +15,7 @@ from typing import Any, Generic
 import numpy as np
 
 from course_lib.game import MAX, A, Game, S, Strategy
+from course_lib.learning.checks import check_probability
 from course_lib.learning.network import Adam, Array, Network
 from course_lib.search import Budget, all_children, best_action, by_puct, grow
 from course_lib.search.checks import check_whole, game_over
@@ -68,7 +69,13 @@ class Evaluator(Generic[S, A]):
     _known: dict[Any, tuple[Mapping[Any, float], float]] = field(default_factory=dict)
 
     def evaluate(self, s: S) -> tuple[Mapping[A, float], float]:
-        """Return the prior of each action of s, and the value for its mover."""
+        """Return the prior of each action of s, and the value for its mover.
+
+        Raises:
+            ValueError: the match is over in s.
+        """
+        if self.game.is_terminal(s):
+            raise game_over(self.game, s)
         if s not in self._known:
             outputs = self.network.outputs([self.inputs(s)])[0]
             logits = {a: float(outputs[self.moves.index(a)]) for a in self.game.actions(s)}
@@ -169,6 +176,13 @@ class Schedule:
     noise: float = 0.25
     hidden: tuple[int, ...] = (48,)
     rate: float = 0.005
+
+    def __post_init__(self) -> None:
+        """Check the numbers; ValueError."""
+        for name in ("rounds", "matches", "steps", "batch", "memory"):
+            check_whole(name, getattr(self, name), least=1)
+        check_whole("simulations", self.simulations, least=2)
+        check_probability("noise", self.noise)
 
 
 def learn_alpha_zero(
