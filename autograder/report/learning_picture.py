@@ -20,13 +20,12 @@ USED = "#d6ebf7"
 
 def snake_picture(example: Counterexample) -> "Picture":
     """Return the picture of a snake on its board."""
-    from matplotlib.figure import Figure
-
     from course_lib.draw import Picture
+    from course_lib.draw.plot import sheet
     from course_lib.figures.learning import draw_snake
 
     body, heading, food, rows, columns = _plain(example)
-    canvas = Figure(figsize=(0.5 * columns + 0.2, 0.5 * rows + 0.2), layout="constrained")
+    canvas = sheet(0.5 * columns + 0.2, 0.5 * rows + 0.2)
     axis = canvas.subplots()
     draw_snake(axis, body, food, rows, columns)
     axis.set(xticks=range(columns), yticks=range(-rows, 0))
@@ -61,9 +60,8 @@ def table_picture(example: Counterexample) -> "Picture":
 
 def environment_picture(example: Counterexample) -> "Picture":
     """Return the picture of a grid, or the steps of another environment as a table."""
-    from matplotlib.figure import Figure
-
     from course_lib.draw import Picture
+    from course_lib.draw.plot import sheet
     from course_lib.environment import reachable_states
     from course_lib.environments import GridWorld
     from course_lib.figures.learning import draw_grid
@@ -71,7 +69,7 @@ def environment_picture(example: Counterexample) -> "Picture":
     described = next(a["environment"] for a in json.loads(example.args) if "environment" in a)
     env: Any = build_environment(described)
     if isinstance(env, GridWorld):
-        canvas = Figure(figsize=(len(env.plan[0]) + 0.2, len(env.plan) + 0.2), layout="constrained")
+        canvas = sheet(len(env.plan[0]) + 0.2, len(env.plan) + 0.2)
         draw_grid(canvas.subplots(), env, {})
         rows = "; ".join(env.plan)
         caption = f"{FOUND}the grid. S: a start, G: a goal, P: a pit. {_sentence(example)}"
@@ -118,17 +116,15 @@ def _drawn_rows(
     columns: Sequence[str], rows: Mapping[str, Sequence[str]], used: str | None, caption: str
 ) -> "Picture":
     """Return a table as a picture; one row may be in colour."""
-    from matplotlib.figure import Figure
     from matplotlib.transforms import Bbox
 
     from course_lib.draw import Picture
+    from course_lib.draw.plot import sheet
 
     shown = dict(list(rows.items())[:MOST_ROWS])
     cells = [["", *columns], *([name, *row] for name, row in shown.items())]
     width = max(len(cell) for row in cells for cell in row)
-    canvas = Figure(
-        figsize=(len(cells[0]) * max(0.9, 0.09 * width), 0.3 * len(cells)), layout="constrained"
-    )
+    canvas = sheet(len(cells[0]) * max(0.9, 0.09 * width), 0.3 * len(cells))
     axis = canvas.subplots()
     axis.set_axis_off()
     colours = [[USED if row[0] == used else "white"] * len(row) for row in cells]

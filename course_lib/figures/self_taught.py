@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from matplotlib.figure import Figure as Canvas
-
 from course_lib.compare_players import Record
 from course_lib.draw import Picture
+from course_lib.draw.plot import sheet
 from course_lib.experiments.seen_snake import Meals, meals_interval
 from course_lib.experiments.self_taught import PIG_TARGET, PigScores
 from course_lib.figures.figure import figure
@@ -16,7 +15,7 @@ BLUE, VERMILION = "#0072b2", "#d55e00"
 @figure
 def taught(records: Mapping[str, Record]) -> Picture:
     """Draw the shares of learnt evaluations against those of notebook 3."""
-    canvas = Canvas(figsize=(7, 2.2), layout="constrained")
+    canvas = sheet(7, 2.2)
     axis = canvas.subplots()
     places = range(len(records))
     shares = [record.share for record in records.values()]
@@ -38,7 +37,7 @@ def taught(records: Mapping[str, Record]) -> Picture:
 @figure
 def pig_learnt(scores: PigScores) -> Picture:
     """Draw how likely the learnt policy of Pig wins, by the number of matches."""
-    canvas = Canvas(figsize=(7, 2.6), layout="constrained")
+    canvas = sheet(7, 2.6)
     axis = canvas.subplots()
     axis.plot(list(scores.learnt), list(scores.learnt.values()), "o-", color=BLUE, label="learnt")
     axis.axhline(scores.exact, color="0.3", linestyle="--", label="exact")
@@ -58,7 +57,7 @@ def pig_learnt(scores: PigScores) -> Picture:
 @figure
 def tables_and_networks(meals: Mapping[str, tuple[Meals, Meals]]) -> Picture:
     """Draw what the snake eats by a table and by a network."""
-    canvas = Canvas(figsize=(7, 2.8), layout="constrained")
+    canvas = sheet(7, 2.8)
     axis = canvas.subplots()
     said = []
     for i, (name, look) in enumerate((("table", ("o", BLUE)), ("network", ("s", VERMILION)))):

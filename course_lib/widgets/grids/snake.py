@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from matplotlib.figure import Figure
-
 from course_lib.draw import Picture
+from course_lib.draw.plot import sheet, where_installed
 from course_lib.environments import Snake
 from course_lib.environments.grid_world import WAYS
 from course_lib.experiments.seen_snake import SNAKE_FEATURES, snake_meals
@@ -47,9 +46,10 @@ class SnakePlayer(CourseWidget):
             }
         )
 
+    @where_installed
     def picture(self) -> Picture:
         """Return the board at the beginning."""
-        canvas = Figure(figsize=(3, 3), layout="constrained")
+        canvas = sheet(3, 3)
         start = (self.env.rows // 2, self.env.columns // 2)
         draw_snake(canvas.subplots(), [start], (), self.env.rows, self.env.columns)
         met = len(self.data["table"])

@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 import traitlets
 from IPython.core.getipython import get_ipython
 from IPython.display import display
-from matplotlib.figure import Figure
 
 from course_lib.draw import Picture
+from course_lib.draw.plot import sheet, where_installed
 from course_lib.search.checks import check_whole
 from course_lib.widgets.core.base import CourseWidget, notebook_is_listening
 from course_lib.widgets.core.modules import es_module
@@ -74,9 +74,10 @@ class LearningCurve(CourseWidget):
         tail = [value for _, value in self.points[-max(1, len(self.points) // 10) :]]
         return f"{of} At the end: {fmean(tail):.1f} {self.label}."
 
+    @where_installed
     def picture(self) -> Picture:
         """Return the curve."""
-        canvas = Figure(figsize=(7, 2.6), layout="constrained")
+        canvas = sheet(7, 2.6)
         axis = canvas.subplots()
         axis.plot([n for n, _ in self.points], [value for _, value in self.points], color=BLUE)
         axis.set(xlabel="episodes", ylabel=self.label, xlim=(0, self.total))
