@@ -192,6 +192,7 @@ def learn_alpha_zero(
     schedule: Schedule,
     rng: Random,
     after_round: Callable[[int, Evaluator[S, A]], None] = lambda i, evaluator: None,
+    go_on: Callable[[int, float], bool] = lambda played, loss: True,
 ) -> AlphaZero[S, A]:
     """Return a network that has learnt a game from nothing but its rules.
 
@@ -203,6 +204,8 @@ def learn_alpha_zero(
         rng: the source of chance.
         after_round: called after every round with its number and the present network; raising
             an exception in it stops the learning.
+        go_on: a function of the number of rounds played and of the policy's loss in the last one;
+            where it returns False learning ends, and what was learnt is returned.
 
     Raises:
         ValueError: the game is not for two players.
@@ -219,6 +222,8 @@ def learn_alpha_zero(
             memory.extend(_self_play(evaluator, schedule, rng))
         losses.append(_train(network, adam, memory, schedule, rng))
         after_round(i, Evaluator(game, network, inputs, moves))
+        if not go_on(len(losses), losses[-1][0]):
+            break
     return AlphaZero(Evaluator(game, network, inputs, moves), tuple(losses))
 
 

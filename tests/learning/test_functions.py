@@ -190,6 +190,10 @@ def test_a_small_alpha_zero_learns_and_is_repeatable():
     assert made[0].losses == made[1].losses
     assert seen == [0, 1, 2, 3] * 2
     assert made[0].losses[-1][0] < made[0].losses[0][0]
+    stopped = learn_alpha_zero(
+        GAME, inputs, range(9), schedule, Random(1), go_on=lambda played, loss: played < 2
+    )
+    assert stopped.losses == made[0].losses[:2]
     player = alpha_zero_player(made[0].evaluator, 30, 1.5, Random(2))
     ended = play(GAME, [player, player]).states[-1]
     assert GAME.is_terminal(ended)

@@ -27,7 +27,7 @@ def test_a_point_is_the_mean_of_a_block():
     curve.end()
     assert curve.points[-1] == [5, 5]
     assert (curve.played, curve.over) == (5, True)
-    assert curve.text() == ("The run ended after 5 of 120 episodes. At the end: 5.0 meals.")
+    assert curve.text() == ("The run ended after 5 of 120 episodes. At the end: 5.00 meals.")
     assert "A learning curve. The run ended" in curve.picture().alt
     json.dumps([curve.data, curve.points], allow_nan=False)
 
@@ -43,7 +43,7 @@ def test_a_stopped_run_keeps_what_was_learnt(capsys: pytest.CaptureFixture[str])
 
     assert watch_learning(learn, 100) == 7
     assert capsys.readouterr().out == (
-        "The run stopped after 7 of 100 episodes. At the end: 7.0 rewards per episode.\n"
+        "The run stopped after 7 of 100 episodes. At the end: 7.00 rewards per episode.\n"
     )
 
 

@@ -43,13 +43,13 @@ class LearningCurve(CourseWidget):
     over = traitlets.Bool(False).tag(sync=True)
     stop = traitlets.Bool(False).tag(sync=True)
 
-    def __init__(self, total: int, label: str) -> None:
+    def __init__(self, total: int, label: str, unit: str = "episodes") -> None:
         """See ``watch_learning``."""
         check_whole("total", total, least=1)
-        self.total, self.label = total, label
+        self.total, self.label, self.unit = total, label, unit
         self.block: list[float] = []
         self.interrupted = False
-        super().__init__(data={"total": total, "label": label})
+        super().__init__(data={"total": total, "label": label, "unit": unit})
 
     def go_on(self, played: int, value: float) -> bool:
         """Take the number of the last episode; return False when the run is to end."""
@@ -68,11 +68,11 @@ class LearningCurve(CourseWidget):
     def text(self) -> str:
         """Return what has happened, as a sentence."""
         how = "stopped after" if self.stop else "ended after" if self.over else "has played"
-        of = f"The run {how} {self.played:,} of {self.total:,} episodes."
+        of = f"The run {how} {self.played:,} of {self.total:,} {self.unit}."
         if not self.points:
             return of
         tail = [value for _, value in self.points[-max(1, len(self.points) // 10) :]]
-        return f"{of} At the end: {fmean(tail):.1f} {self.label}."
+        return f"{of} At the end: {fmean(tail):.2f} {self.label}."
 
     @where_installed
     def picture(self) -> Picture:
@@ -80,7 +80,7 @@ class LearningCurve(CourseWidget):
         canvas = sheet(7, 2.6)
         axis = canvas.subplots()
         axis.plot([n for n, _ in self.points], [value for _, value in self.points], color=BLUE)
-        axis.set(xlabel="episodes", ylabel=self.label, xlim=(0, self.total))
+        axis.set(xlabel=self.unit, ylabel=self.label, xlim=(0, self.total))
         return Picture(canvas, caption=self.text(), alt=f"A learning curve. {self.text()}")
 
     def _end_block(self, played: int) -> None:
@@ -89,7 +89,12 @@ class LearningCurve(CourseWidget):
         self.block = []
 
 
-def watch_learning(run: Callable[[GoOn], T], total: int, label: str = "rewards per episode") -> T:
+def watch_learning(
+    run: Callable[[GoOn], T],
+    total: int,
+    label: str = "rewards per episode",
+    unit: str = "episodes",
+) -> T:
     """Run a learner and return its result; a curve grows meanwhile, and can stop the run.
 
     An interrupt of the kernel ends the run after the present episode, and what was learnt is
@@ -101,11 +106,12 @@ def watch_learning(run: Callable[[GoOn], T], total: int, label: str = "rewards p
             played and the number to draw, and which returns False when the run is to end.
         total: how many episodes there are.
         label: what the numbers are.
+        unit: what is counted.
 
     Raises:
         ValueError: total is below 1 (TypeError if it is not a whole number).
     """
-    curve = LearningCurve(total, label)
+    curve = LearningCurve(total, label, unit)
     handle: Any = display(curve, display_id=True) if notebook_is_listening() else None
     with _interrupt_stops(curve):
         found = run(curve.go_on)
