@@ -13,6 +13,7 @@ Each line may import from the lines after it, and from none before it::
     similarity                            students' programs that are alike
     judging                               cases, runners, verdicts, diagnosis, shrinking
     submissions, course                   students' notebooks; the course's own
+    matches                               matches between players in processes of their own
     sandbox                               student processes, and the judge's side of them
     exercises                             the exercises of every notebook
     model                                 the records: exercise, case, verdict
