@@ -37,7 +37,8 @@ def table() -> Table:
         table.add_column(column, justify="right")
     for game in GAMES:
         table.add_row(
-            f"{game}, players that move at once", *_measured(_match_of(game, FIRST, LAST))
+            f"{game}, players that move at once",
+            *_measured(_match_of(game, FIRST, LAST), _match_of(game, NOBODY, LAST)),
         )
     for game in GAMES:
         rungs = [Entrant.of_rung(rung.id) for rung in RUNGS[game][1:3]]
