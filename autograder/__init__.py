@@ -57,9 +57,9 @@ the weakest up, from openings that the secret draws, until a sequential test (``
 decides about each. ``matches.match`` plays one match: each player is a process in a sandbox of its
 own, and the judge has the state. The sandbox's server (``sandbox.watch``) lets a player's process
 run on when it is to move, reads the CPU time of all its threads, and stops it when it has replied:
-nothing that it started runs while its opponent thinks. ``course.toml`` has games, reference players,
-time and points (``model.play.PlayRules``). ``notebook_api.check`` plays short matches against the
-weakest ones in the notebook's kernel (``judging.kernel_play``).
+nothing that it started runs while its opponent thinks. ``course.toml`` has games, reference
+players, time and points (``model.play.PlayRules``). ``notebook_api.check`` plays short matches
+against the weakest ones in the notebook's kernel (``judging.kernel_play``).
 
 How calls cross the wire
 ------------------------
