@@ -35,6 +35,7 @@ LEVELS: dict[str, dict[str, int]] = {
         "match": 2,
         "environments": 2,
         "learning": 3,
+        "ladder": 3,
         "compare_players": 3,
         "draw.canvas": 3,
         "draw.picture": 3,

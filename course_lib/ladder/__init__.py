@@ -1,0 +1,52 @@
+"""The ladder: six reference players per game, each clearly stronger than the one before.
+
+They are frozen: a test holds their moves, so that ratings of different years compare.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from course_lib.game import Game
+from course_lib.games import MNK, Divercite
+from course_lib.ladder import connect5, divercite
+from course_lib.ladder.players import (
+    Knows,
+    alpha_beta_agent,
+    best_agent,
+    depth_2_agent,
+    greedy_agent,
+    mcts_agent,
+    random_agent,
+)
+from course_lib.ladder.rung import Agent, Knowledge, Rung
+
+__all__ = ["GAMES", "RUNGS", "Agent", "Knowledge", "Rung"]
+
+GAMES: Mapping[str, Game[Any, Any]] = MappingProxyType(
+    {"connect5": MNK(15, 15, 5), "divercite": Divercite()}
+)
+"""The games of the arena by their ids."""
+
+
+def _rungs(plain: Knows, expert: Knows) -> tuple[Rung, ...]:
+    def mixed(game: Any) -> Knowledge[Any, Any]:
+        return Knowledge(plain(game).evaluate, expert(game).moves)
+
+    return (
+        Rung("random", "any move, all equally likely", random_agent()),
+        Rung("greedy", "the best evaluation after the move", greedy_agent(plain)),
+        Rung("depth-2", "two moves ahead", depth_2_agent(plain)),
+        Rung("alpha-beta", "alpha-beta with a table and deepening", alpha_beta_agent(mixed)),
+        Rung("mcts", "Monte-Carlo tree search with estimates", mcts_agent(expert)),
+        Rung("best", "the best that the course can make", best_agent(expert)),
+    )
+
+
+RUNGS: Mapping[str, tuple[Rung, ...]] = MappingProxyType(
+    {
+        "connect5": _rungs(connect5.plain, connect5.expert),
+        "divercite": _rungs(divercite.plain, divercite.expert),
+    }
+)
+"""The reference players of each game, the weakest first."""
