@@ -37,6 +37,21 @@ class Ending(StrEnum):
     """The judge's own failure: the match does not count, and is played again."""
 
 
+class Symptom(StrEnum):
+    """What was returned in place of a legal action, where that is one of the usual mistakes."""
+
+    NOTHING = "none"
+    """None."""
+    INDEX = "index"
+    """A place in the list of actions."""
+    PAIR = "pair"
+    """A pair that has a legal action in it, as searches return."""
+    STATE = "state"
+    """A state to which a legal action leads."""
+    OCCUPIED = "occupied"
+    """An action that was legal when the match began, and is not any more."""
+
+
 @dataclass(frozen=True)
 class PlayedMove:
     """A move that a player made.
@@ -83,6 +98,7 @@ class MatchRecord:
         ending: why the match ended.
         at_fault: the seat that lost by a fault; None if there was none.
         fault: the facts about the fault: the exception, or the object that was returned.
+        symptom: what was returned, if that is a usual mistake.
     """
 
     game: str
@@ -93,6 +109,7 @@ class MatchRecord:
     ending: Ending
     at_fault: int | None = None
     fault: str = ""
+    symptom: Symptom | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "players", tuple(map(entry, self.players)))
@@ -114,6 +131,7 @@ class MatchRecord:
             "ending": self.ending.value,
             "at_fault": self.at_fault,
             "fault": self.fault,
+            "symptom": self.symptom,
         }
 
     @classmethod
@@ -137,6 +155,7 @@ class MatchRecord:
                 Ending(data["ending"]),
                 _seat(data["at_fault"]),
                 str(data["fault"]),
+                None if data["symptom"] is None else Symptom(data["symptom"]),
             )
         except (KeyError, TypeError, WireError) as error:
             raise ValueError(f"malformed record of a match: {error}") from None
