@@ -72,7 +72,7 @@ def play_match(
             return _play(table, opened, seed)
     except ServerLost as lost:
         close_seats()
-        return table.record(Ending.NOT_PLAYED, (0, 0), fault=str(lost))
+        return replace(table.record(Ending.NOT_PLAYED, (0, 0)), fault=str(lost))
 
 
 def _match_limits(limits: Limits, seconds: float) -> Limits:
@@ -90,25 +90,17 @@ class _Table:
     s: Any
     moves: list[PlayedMove] = field(default_factory=list)
 
-    def record(
-        self,
-        ending: Ending,
-        utilities: tuple[float, float],
-        at_fault: int | None = None,
-        fault: str = "",
-        symptom: Symptom | None = None,
-    ) -> MatchRecord:
+    def record(self, ending: Ending, utilities: tuple[float, float]) -> MatchRecord:
         """Return the record of the match as it ended."""
         names = self.players[0].name, self.players[1].name
         return MatchRecord(
-            self.played.id, names, self.opening, tuple(self.moves), utilities, ending,
-            at_fault, fault, symptom,
-        )  # fmt: skip
+            self.played.id, names, self.opening, tuple(self.moves), utilities, ending
+        )
 
     def lost_by(self, seat: int, fault: Fault) -> MatchRecord:
         """Return the record of a match that a player lost by a fault."""
-        utilities = (-1.0, 1.0) if seat == 0 else (1.0, -1.0)
-        return self.record(fault.ending, utilities, seat, str(fault), fault.symptom)
+        lost = self.record(fault.ending, (-1.0, 1.0) if seat == 0 else (1.0, -1.0))
+        return lost.with_fault(seat, str(fault), fault.symptom)
 
 
 def _play(table: _Table, players: list[Player], seed: int) -> MatchRecord:
@@ -127,7 +119,7 @@ def _play(table: _Table, players: list[Player], seed: int) -> MatchRecord:
         seat = game.turn(table.s)
         try:
             reply = players[seat].move(table.s)
-            action = _legal(game, table.s, reply.action)
+            action = legal_action(game, table.s, reply.action)
         except Fault as fault:
             return table.lost_by(seat, fault)
         table.moves.append(PlayedMove(seat, action, reply.cpu, reply.wall))
@@ -140,7 +132,7 @@ def _result(game: Game[Any, Any], s: Any) -> tuple[float, float]:
     return float(game.utility(s, 0)), float(game.utility(s, 1))
 
 
-def _legal(game: Game[Any, Any], s: Any, returned: Json) -> Plain:
+def legal_action(game: Game[Any, Any], s: Any, returned: Json) -> Plain:
     """Return the judge's own action that equals a returned one; Fault if there is none."""
     try:
         value = decode(returned, MAX_ACTION)

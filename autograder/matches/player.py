@@ -61,8 +61,7 @@ class Player:
     def __init__(self, process: StudentProcess, seconds: float) -> None:
         self.process = process
         self.seconds = seconds
-        self.cpu_limit = seconds + GRACE
-        self.wall_limit = WALL_FACTOR * seconds + WALL_MORE
+        self.cpu_limit, self.wall_limit = move_limits(seconds)
         self._number = 0
 
     def begin(self, cells: Sequence[CellSource], game: Game[Any, Any]) -> None:
@@ -110,8 +109,8 @@ class Player:
             raise self._overrun()
         if reply.number != self._number:
             raise Fault(Ending.CRASHED, "its process replied to a request that was not made")
-        if reply.error is not None:
-            raise Fault(_ending(reply), reply.error)
+        if (fault := fault_of_reply(reply)) is not None:
+            raise fault
         return Reply(reply.action, used.cpu, wall)
 
     def _overrun(self) -> Fault:
@@ -129,11 +128,23 @@ class Player:
         return Fault(ending, str(lost))
 
 
-def _ending(reply: MoveReply) -> Ending:
-    """Return what a reply without an action means for the match."""
+def move_limits(seconds: float) -> tuple[float, float]:
+    """Return the most CPU time and the most wall time of a move.
+
+    Args:
+        seconds: the CPU time that a player is given.
+    """
+    return seconds + GRACE, WALL_FACTOR * seconds + WALL_MORE
+
+
+def fault_of_reply(reply: MoveReply) -> Fault | None:
+    """Return the fault of a reply without an action; None if it has one."""
+    if reply.error is None:
+        return None
     if reply.notes is None:
-        return Ending.ILLEGAL  # it returned an object that is no plain data
-    return Ending.MEMORY if reply.notes.exception == "MemoryError" else Ending.CRASHED
+        return Fault(Ending.ILLEGAL, reply.error)  # it returned an object that is no plain data
+    memory = reply.notes.exception == "MemoryError"
+    return Fault(Ending.MEMORY if memory else Ending.CRASHED, reply.error)
 
 
 def _undefined(errors: dict[str, str]) -> str:

@@ -4,7 +4,7 @@ Actions are plain data of ``protocol.codec``. A record's texts are plain when it
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Self
 
@@ -118,6 +118,10 @@ class MatchRecord:
     def seconds(self, seat: int) -> float:
         """Return the CPU time of all moves of a seat."""
         return sum(move.cpu_seconds for move in self.moves if move.seat == seat)
+
+    def with_fault(self, seat: int, fault: str, symptom: Symptom | None) -> "MatchRecord":
+        """Return the record of a match that a seat lost by a fault."""
+        return replace(self, at_fault=seat, fault=fault, symptom=symptom)
 
     def to_json(self) -> Json:
         """Return the record as a JSON object."""

@@ -25,7 +25,7 @@ Isolation = Literal["bubblewrap", "process"]
 COURSE_LIB_INSIDE = (
     "__init__.py", "environment.py", "environments", "game.py", "match.py", "games",
 )  # fmt: skip
-LADDER_INSIDE = ("evaluation.py", "ladder", "search", "tactics.py", "wording.py")
+LADDER_INSIDE = ("ladder", "search")
 """The further files of ``course_lib`` where the course's own reference players play: a student's
 player may not ask them."""
 AUTOGRADER_INSIDE = (
