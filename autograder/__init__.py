@@ -6,6 +6,7 @@ Each line may import from the lines after it, and from none before it::
                                           ``solution``; nbgrader's preprocessors
     terminal                              what the command line prints
     kernel                                the cells of a notebook that ran, and their names
+    arena                                 tournaments: pairings, store, ratings, pages
     grading                               a class: run, workers, one submission, its session
     export                                files of marks for other systems
     gradebook                             nbgrader's database, and the ledger of graded submissions
@@ -49,6 +50,14 @@ nothing else: grading never reads it. The same file keeps how many hints ``hint`
 more with each call. ``solution`` reads ``solutions/``, after some attempts of a person. Where a
 person runs a cell, ``notebook_api.guard`` interrupts a function of an exercise after 20 s, or after
 ``time_limit``.
+
+How a tournament is played
+--------------------------
+``arena.entrants`` reads the players, ``arena.tournament`` pairs them (``arena.schedule``) and gives
+each match as a task to the same workers; a worker plays it (``matches.match``) and estimates its
+positions (``arena.reference``). A match is on the disk (``arena.store``) before it counts, under a
+digest of all that it depends on; so a repeated run plays only what is missing. Ratings, tables and
+pages are computed anew from the matches.
 
 How calls cross the wire
 ------------------------

@@ -54,7 +54,7 @@ class Fixture:
 
 
 @dataclass(frozen=True)
-class PlayedMatch:
+class PlayedFixture:
     """A match that was played.
 
     Attributes:
@@ -87,7 +87,7 @@ class PlayedMatch:
         return cls(MatchRecord.from_json(data["match"]), tuple(map(float, data["values"])))
 
 
-Play = Callable[[Fixture], PlayedMatch]
+Play = Callable[[Fixture], PlayedFixture]
 """Plays one match: the work of a worker."""
 
 
@@ -103,9 +103,9 @@ def fixtures_of(
     return first, replace(first, players=(other, one))
 
 
-def not_played(fixture: Fixture, why: str) -> PlayedMatch:
+def not_played(fixture: Fixture, why: str) -> PlayedFixture:
     """Return the record of a match that the judge could not play."""
     record = MatchRecord(
         fixture.game, fixture.names, fixture.opening, (), (0.0, 0.0), Ending.NOT_PLAYED, None, why
     )
-    return PlayedMatch(record)
+    return PlayedFixture(record)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any
 
-from autograder.arena.fixtures import PlayedMatch
+from autograder.arena.fixtures import PlayedFixture
 from autograder.matches.games import find_game
 from autograder.matches.records import MatchRecord
 from course_lib.game import MAX
@@ -68,7 +68,7 @@ def position_values(record: MatchRecord) -> tuple[float, ...]:
     return tuple(values)
 
 
-def blunders(match: PlayedMatch) -> Iterator[Blunder]:
+def blunders(match: PlayedFixture) -> Iterator[Blunder]:
     """Yield the blunders of a match, in order."""
     begin = len(match.record.opening)
     pairs = zip(match.values, match.values[1:], strict=False)

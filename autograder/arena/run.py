@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 
 from autograder.arena.entrants import Names, Unread, labels, read_entrants, references
-from autograder.arena.fixtures import Fixture, PlayedMatch, not_played
+from autograder.arena.fixtures import Fixture, PlayedFixture, not_played
 from autograder.arena.reference import position_values
 from autograder.arena.schedule import usual_rounds
 from autograder.arena.standings import Standings, standings
@@ -51,7 +51,7 @@ class ArenaOptions:
         submitted: nbgrader's submitted/ directory.
         game: the game's id.
         rounds: the number of rounds; the usual one if None.
-        seconds: the CPU time of a move.
+        seconds: the CPU time of a move; that of ``course.toml`` if None.
         jobs: matches at a time on this machine.
         scheduler: the address of a Dask cluster to play on instead; None for this machine.
         isolation: how players are isolated.
@@ -63,7 +63,7 @@ class ArenaOptions:
     submitted: Path
     game: str
     rounds: int | None
-    seconds: float
+    seconds: float | None
     jobs: int
     scheduler: str | None = None
     isolation: Isolation = "bubblewrap"
@@ -102,7 +102,8 @@ def hold_tournament(options: ArenaOptions, console: Console) -> ArenaResult:
         end_processes()
     players = [*students, *references(options.game)]
     rounds = options.rounds or usual_rounds(len(players))
-    plan = Plan(options.game, players, rounds, options.seconds, course.secret())
+    seconds = options.seconds or course.settings.tournament.seconds
+    plan = Plan(options.game, players, rounds, seconds, course.secret())
     tournament = _play(plan, options, course.settings.bounds, console)
     found = standings(tournament, labels(players, options.names, plan.secret))
     result = ArenaResult(found, unread)
@@ -144,7 +145,7 @@ def match_seconds(game: str, seconds: float) -> float:
     return START + SLOWEST * find_game(game).longest * (seconds + 1)
 
 
-def play_fixture(fixture: Fixture, limits: Limits, isolation: Isolation) -> PlayedMatch:
+def play_fixture(fixture: Fixture, limits: Limits, isolation: Isolation) -> PlayedFixture:
     """Play one match, and estimate its positions: all the work of a worker on a fixture.
 
     This happens in another process, which is ended if it takes too long.
@@ -165,14 +166,14 @@ def play_fixture(fixture: Fixture, limits: Limits, isolation: Isolation) -> Play
             return not_played(fixture, f"the judge's process ended in this match ({error})")
 
 
-def _play_match(fixture: Fixture, limits: Limits, isolation: Isolation) -> PlayedMatch:
+def _play_match(fixture: Fixture, limits: Limits, isolation: Isolation) -> PlayedFixture:
     """Play one match in this process."""
     record = play_match(
         fixture.game, fixture.players, seconds=fixture.seconds, opening=fixture.opening,
         seed=fixture.seed, limits=limits, isolation=isolation,
     )  # fmt: skip
-    match = PlayedMatch(record)
-    return PlayedMatch(record, position_values(record)) if match.counts else match
+    match = PlayedFixture(record)
+    return PlayedFixture(record, position_values(record)) if match.counts else match
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from statistics import median
 from typing import NamedTuple
 
 from autograder.arena.entrants import ANCHOR, Label
-from autograder.arena.fixtures import Fixture, PlayedMatch
+from autograder.arena.fixtures import Fixture, PlayedFixture
 from autograder.arena.ratings import Rating, Result, rate
 from autograder.arena.reference import Blunder, blunders
 from autograder.arena.tournament import Tournament
@@ -35,7 +35,7 @@ class NumberedMatch:
 
     number: int
     fixture: Fixture
-    match: PlayedMatch
+    match: PlayedFixture
     blunders: tuple[Blunder, ...]
 
     @property

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from autograder.arena.fixtures import PlayedMatch
+from autograder.arena.fixtures import PlayedFixture
 from autograder.model.errors import WriteFailure
 from autograder.model.plain_text import one_line
 
@@ -26,7 +26,7 @@ class MatchStore:
 
     def __init__(self, file: BinaryIO) -> None:
         self._file = file
-        self._matches: dict[str, PlayedMatch] = {}
+        self._matches: dict[str, PlayedFixture] = {}
         whole = 0
         file.seek(0)
         for line in file:
@@ -36,11 +36,11 @@ class MatchStore:
             self._matches.update(_read(line))
         file.truncate(whole)
 
-    def get(self, key: str) -> PlayedMatch | None:
+    def get(self, key: str) -> PlayedFixture | None:
         """Return the match of a fixture; None if it has not been played."""
         return self._matches.get(key)
 
-    def add(self, key: str, match: PlayedMatch) -> None:
+    def add(self, key: str, match: PlayedFixture) -> None:
         """Write a match to the disk; OSError if that fails."""
         line = json.dumps({"key": key, **match.to_json()}, separators=(",", ":"))
         self._file.write(line.encode() + b"\n")
@@ -67,10 +67,10 @@ def open_store(path: Path) -> Iterator[MatchStore]:
         ) from None
 
 
-def _read(line: bytes) -> dict[str, PlayedMatch]:
+def _read(line: bytes) -> dict[str, PlayedFixture]:
     """Return the match of a line by its key; nothing if the line has another form."""
     try:
         data = json.loads(line)
-        return {str(data["key"]): PlayedMatch.from_json(data)}
+        return {str(data["key"]): PlayedFixture.from_json(data)}
     except (ValueError, KeyError, TypeError, RecursionError):
         return {}

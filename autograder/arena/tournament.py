@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from autograder.arena.fixtures import Fixture, PlayedMatch, fixtures_of, not_played
+from autograder.arena.fixtures import Fixture, PlayedFixture, fixtures_of, not_played
 from autograder.arena.schedule import Mode, Pairing, mode_of, round_robin, swiss_round
 from autograder.arena.store import MatchStore
 from autograder.grading.workers import Executors, Job, run_tasks
@@ -13,6 +13,9 @@ from autograder.matches.entrant import Entrant
 
 ATTEMPTS = 2
 """Times that a match is tried which the judge could not play."""
+
+Played = tuple[Fixture, PlayedFixture]
+"""A fixture and its match."""
 
 Advance = Callable[[int], None]
 """Is told how many matches are done."""
@@ -59,15 +62,15 @@ class Tournament:
     """
 
     plan: Plan
-    matches: Sequence[tuple[Fixture, PlayedMatch]]
+    matches: Sequence[Played]
 
     @property
-    def counted(self) -> list[tuple[Fixture, PlayedMatch]]:
+    def counted(self) -> list[Played]:
         """The matches that have a result."""
         return [(fixture, match) for fixture, match in self.matches if match.counts]
 
     @property
-    def not_played(self) -> list[tuple[Fixture, PlayedMatch]]:
+    def not_played(self) -> list[Played]:
         """The matches that the judge could not play."""
         return [(fixture, match) for fixture, match in self.matches if not match.counts]
 
@@ -75,7 +78,7 @@ class Tournament:
 def play_tournament(
     plan: Plan,
     store: MatchStore,
-    job: Job[Fixture, PlayedMatch],
+    job: Job[Fixture, PlayedFixture],
     executors: Executors,
     advance: Advance = lambda matches: None,
 ) -> Tournament:
@@ -88,14 +91,14 @@ def play_tournament(
         executors: open the executor that does it.
         advance: is told of matches that are done.
     """
-    matches = list[tuple[Fixture, PlayedMatch]]()
+    matches = list[Played]()
     for fixtures in _rounds(plan, matches):
         played = _play(fixtures, store, job, executors, advance)
         matches += [(fixture, played[fixture.key]) for fixture in fixtures]
     return Tournament(plan, matches)
 
 
-def _rounds(plan: Plan, matches: Sequence[tuple[Fixture, PlayedMatch]]) -> Iterator[list[Fixture]]:
+def _rounds(plan: Plan, matches: Sequence[Played]) -> Iterator[list[Fixture]]:
     """Yield the fixtures that can be played at a time; ``matches`` has the earlier ones then."""
     names = [player.name for player in plan.players]
     if plan.mode == "round robin":
@@ -109,7 +112,7 @@ def _rounds(plan: Plan, matches: Sequence[tuple[Fixture, PlayedMatch]]) -> Itera
         yield _fixtures(plan, pairings)
 
 
-def points(matches: Iterable[tuple[Fixture, PlayedMatch]]) -> dict[str, float]:
+def points(matches: Iterable[Played]) -> dict[str, float]:
     """Return the points of players in the matches that count: 1 per win, 0.5 per draw."""
     total = defaultdict[str, float](float)
     for fixture, match in matches:
@@ -132,10 +135,10 @@ def _fixtures(plan: Plan, pairings: Iterable[Pairing]) -> list[Fixture]:
 def _play(
     fixtures: Sequence[Fixture],
     store: MatchStore,
-    job: Job[Fixture, PlayedMatch],
+    job: Job[Fixture, PlayedFixture],
     executors: Executors,
     advance: Advance,
-) -> dict[str, PlayedMatch]:
+) -> dict[str, PlayedFixture]:
     """Return the matches of fixtures by their keys; those without a result are tried again."""
     found = {f.key: match for f in fixtures if (match := store.get(f.key)) is not None}
     advance(len(found))
@@ -155,13 +158,13 @@ def _play(
 
 
 def _each(
-    fixtures: Sequence[Fixture], job: Job[Fixture, PlayedMatch], executors: Executors
-) -> Iterator[tuple[Fixture, PlayedMatch]]:
+    fixtures: Sequence[Fixture], job: Job[Fixture, PlayedFixture], executors: Executors
+) -> Iterator[Played]:
     if fixtures:
         for batch in run_tasks(fixtures, job, executors):
             yield from batch
 
 
-def lost_worker(fixture: Fixture) -> PlayedMatch:
+def lost_worker(fixture: Fixture) -> PlayedFixture:
     """Return the record of a match that ended two workers."""
     return not_played(fixture, "the worker's process died or hung twice in this match")

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from autograder.arena.fixtures import Fixture, PlayedMatch
+from autograder.arena.fixtures import Fixture, PlayedFixture
 from autograder.arena.store import open_store
 from autograder.arena.tournament import Plan, Tournament, lost_worker, play_tournament
 from autograder.grading.workers import Job
@@ -22,7 +22,7 @@ def strength(name: str) -> int:
     return int(hashlib.sha256(name.encode()).hexdigest()[:4], 16)
 
 
-def referee(fixture: Fixture) -> PlayedMatch:
+def referee(fixture: Fixture) -> PlayedFixture:
     """Return a match of a few moves that depends on its fixture alone; the stronger mostly wins."""
     rng = Random(fixture.key)
     cells = rng.sample([cell for cell in range(225) if cell not in fixture.opening], 6)
@@ -36,7 +36,7 @@ def referee(fixture: Fixture) -> PlayedMatch:
         (-1.0, 1.0) if hostile else (result, -result),
         Ending.CRASHED if hostile else Ending.FINISHED, 0 if hostile else None,
     )  # fmt: skip
-    return PlayedMatch(record, tuple(round(rng.uniform(-1, 1), 3) for _ in range(7)))
+    return PlayedFixture(record, tuple(round(rng.uniform(-1, 1), 3) for _ in range(7)))
 
 
 @contextmanager
@@ -54,7 +54,7 @@ def plan(players: int = 5, rounds: int = 2, hostile: int = 0, more: Sequence[Ent
     return Plan("connect5", [*entrants, *more], rounds, 0.1, SECRET)
 
 
-def hold(plan: Plan, path: Path, work: Callable[[Fixture], PlayedMatch] = referee) -> Tournament:
+def hold(plan: Plan, path: Path, work: Callable[[Fixture], PlayedFixture] = referee) -> Tournament:
     """Play a tournament whose matches are stored in a file."""
     job = Job(work, lost_worker, window=4, patience=60)
     with open_store(path) as store:

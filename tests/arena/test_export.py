@@ -10,7 +10,7 @@ import pytest
 
 from autograder.arena.entrants import ANCHOR, labels, references
 from autograder.arena.export import JSON_SCHEMA, as_json, as_pgn
-from autograder.arena.fixtures import Fixture, PlayedMatch, not_played
+from autograder.arena.fixtures import Fixture, PlayedFixture, not_played
 from autograder.arena.standings import Standings, standings
 from autograder.matches.entrant import Entrant
 from autograder.matches.records import Ending
@@ -19,7 +19,7 @@ from tests.arena.players import SECRET, hold, plan, referee
 AWKWARD = '<b>"Eve\\\n\x1b[31m" & Co</b>'
 
 
-def work(fixture: Fixture) -> PlayedMatch:
+def work(fixture: Fixture) -> PlayedFixture:
     """Return the usual matches, but one that cannot be played."""
     if fixture.names == ("p01", "p00"):
         return not_played(fixture, "no memory was left")

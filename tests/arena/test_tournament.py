@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from autograder.arena.fixtures import Fixture, PlayedMatch, not_played
+from autograder.arena.fixtures import Fixture, PlayedFixture, not_played
 from autograder.arena.tournament import ATTEMPTS, Tournament
 from autograder.matches.entrant import Entrant
 from autograder.model.errors import WriteFailure
@@ -62,7 +62,7 @@ def test_a_second_run_plays_nothing_and_a_changed_player_plays_again(tmp_path: P
     first = hold(plan(5, 1), tmp_path / "m")
     played = list[Fixture]()
 
-    def noted(fixture: Fixture) -> PlayedMatch:
+    def noted(fixture: Fixture) -> PlayedFixture:
         played.append(fixture)
         return referee(fixture)
 
@@ -85,7 +85,7 @@ def test_a_line_that_was_cut_at_any_byte_costs_its_match_only(tmp_path: Path) ->
         path.write_bytes(data[:cut])
         played = list[Fixture]()
 
-        def noted(fixture: Fixture, played: list[Fixture] = played) -> PlayedMatch:
+        def noted(fixture: Fixture, played: list[Fixture] = played) -> PlayedFixture:
             played.append(fixture)
             return referee(fixture)
 
@@ -106,7 +106,7 @@ def test_lines_of_another_form_are_played_again(tmp_path: Path) -> None:
 def test_a_match_that_was_not_played_is_tried_again_and_not_stored(tmp_path: Path) -> None:
     tried = list[str]()
 
-    def fails(fixture: Fixture) -> PlayedMatch:
+    def fails(fixture: Fixture) -> PlayedFixture:
         tried.append(fixture.key)
         first = tried.count(fixture.key) == 1
         if fixture.names == ("p00", "p01") or (fixture.names == ("p01", "p00") and first):
@@ -125,7 +125,7 @@ def test_a_match_that_was_not_played_is_tried_again_and_not_stored(tmp_path: Pat
 
 
 def test_a_worker_that_dies_twice_in_a_match_is_named(tmp_path: Path) -> None:
-    def dies(fixture: Fixture) -> PlayedMatch:
+    def dies(fixture: Fixture) -> PlayedFixture:
         if fixture.names == ("p01", "p02"):
             raise OSError("the worker is gone")
         return referee(fixture)
