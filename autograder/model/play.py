@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from autograder.model.plain_text import entry
 
-SHORT_SECONDS, SHORT_MATCHES, SHORT_RUNGS = 0.1, 2, 2
+SHORT_SECONDS, SHORT_MATCHES, SHORT_RUNGS = 0.05, 4, 2
 """In a notebook: the seconds of a move at most, the matches against a rung, and the rungs."""
 
 

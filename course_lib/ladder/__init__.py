@@ -12,9 +12,7 @@ from course_lib.games import MNK, Divercite
 from course_lib.ladder import connect5, divercite
 from course_lib.ladder.players import (
     Knows,
-    alpha_beta_agent,
-    best_agent,
-    depth_2_agent,
+    deepening_agent,
     greedy_agent,
     mcts_agent,
     random_agent,
@@ -36,10 +34,10 @@ def _rungs(plain: Knows, expert: Knows) -> tuple[Rung, ...]:
     return (
         Rung("random", "any move, all equally likely", random_agent()),
         Rung("greedy", "the best evaluation after the move", greedy_agent(plain)),
-        Rung("depth-2", "two moves ahead", depth_2_agent(plain)),
-        Rung("alpha-beta", "alpha-beta with a table and deepening", alpha_beta_agent(mixed)),
+        Rung("depth-2", "two moves ahead", deepening_agent(plain, most=2)),
+        Rung("alpha-beta", "alpha-beta with a table and deepening", deepening_agent(mixed)),
         Rung("mcts", "Monte-Carlo tree search with estimates", mcts_agent(expert)),
-        Rung("best", "the best that the course can make", best_agent(expert)),
+        Rung("best", "the best that the course can make", deepening_agent(expert, extend=True)),
     )
 
 

@@ -20,6 +20,8 @@ WEIGHTS = (1, 6, 30, 60)
 TEMPO = 1.5
 """How much more the windows of the player to move are worth."""
 SCALE = 300.0
+FOURS = 4
+"""How many fours in a row an estimate looks ahead."""
 WINNING, LOSING, ATTACK = 0.98, -0.96, 0.9
 """Estimates, for the player to move: a four, two fours of the opponent, an open three."""
 WIDTH = 14
@@ -50,7 +52,7 @@ class Connect5:
 
     def _for_mover(self, mine: int, theirs: int) -> float:
         windows, free = self.windows, self.windows.board & ~(mine | theirs)
-        if windows.wins(mine, free):
+        if self.attack(mine, theirs, FOURS):
             return WINNING
         blocks = windows.wins(theirs, free)
         if blocks & blocks - 1:  # two cells or more, and only one can be taken
@@ -77,6 +79,35 @@ class Connect5:
             found |= (ends & g & c & e & f) << d | (ends & b & h & e & f) << 2 * d
             found |= (ends & b & c & i & f) << 3 * d | (ends & b & c & e & j) << 4 * d
         return found
+
+    def attack(self, mine: int, theirs: int, most: int) -> int:
+        """Return the first cell of a win by fours, each of which forces the reply; 0 if none.
+
+        L. V. Allis, H. J. van den Herik and M. P. H. Huntjens, "Go-Moku and threat-space search",
+        1993, with fours alone.
+
+        Args:
+            mine: the marks of the player to move.
+            theirs: the marks of the other.
+            most: how many fours may follow each other.
+        """
+        windows, free = self.windows, self.windows.board & ~(mine | theirs)
+        wins = windows.wins(mine, free)
+        if wins or most == 0:
+            return wins & -wins
+        forced = windows.wins(theirs, free)
+        if forced & forced - 1:
+            return 0
+        cells = windows.fours(mine, free) & (forced or free)
+        while cells:
+            cell = cells & -cells
+            cells ^= cell
+            replies = windows.wins(mine | cell, free & ~cell)
+            if replies & replies - 1:  # two fives at once, and one reply
+                return cell
+            if replies and self.attack(mine | cell, theirs | replies, most - 1):
+                return cell
+        return 0
 
     def moves(self, s: Marks) -> list[int]:
         """Return the moves worth a look, the most promising first; forced ones alone."""

@@ -1,34 +1,35 @@
-"""The players of the ladder: six ways of choosing a move, with the knowledge of any game.
+"""The players of the ladder: ways of choosing a move, with the knowledge of any game.
 
-Each is made from the knowledge of a game, a source of chance and a number of calls.
-``random`` and ``greedy`` take almost no time. The others stop at SHARE of the seconds, which are
-CPU time of their process.
+Each is made from the knowledge of a game, a source of chance and a number of calls. ``random`` and
+``greedy`` take almost no time. The others stop at SHARE of the seconds, which are CPU time of their
+process.
 
 ``random``, ``greedy`` and ``depth-2`` are deterministic while the seconds suffice: the same source
 of chance, the same moves. ``alpha-beta``, ``mcts`` and ``best`` use all seconds, so they are
 deterministic only with a number of calls and without end of seconds.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 from time import process_time
 from typing import Any
 
-from course_lib.game import Game
-from course_lib.ladder.deepening import Deepening
+from course_lib.game import MAX, Game
+from course_lib.ladder.deepening import MOST, Deepening
 from course_lib.ladder.rung import Agent, Knowledge
 from course_lib.search import (
     Budget,
     Node,
     all_children,
     best_action,
-    by_ucb1,
     cut_off,
     greedy_player,
     grow,
+    puct,
     random_player,
 )
-from course_lib.search.mcts_variants import TreePolicy
+from course_lib.search.mcts_variants import Choice, TreePolicy
 from course_lib.search.wrapper import Wrapper
 
 Knows = Callable[[Any], Knowledge[Any, Any]]
@@ -44,101 +45,118 @@ EXPLORATION = 0.4
 class Focused(Wrapper[Any, Any]):
     """The same game, but only the moves that are worth a look."""
 
-    def __init__(self, game: Game[Any, Any], moves: Callable[[Any], Any]) -> None:
+    def __init__(self, game: Game[Any, Any], moves: Callable[[Any], Sequence[Any]]) -> None:
         super().__init__(game)
         self.moves = moves
 
-    def actions(self, s: Any) -> Any:
+    def actions(self, s: Any) -> Sequence[Any]:
         """Return the moves worth a look; none when the match is over."""
         return [] if self.is_terminal(s) else self.moves(s)
 
 
-def limits(seconds: float, calls: int | None) -> Budget:
-    """Return the budget of a move."""
-    return Budget(calls=calls, seconds=SHARE * seconds, clock=process_time)
-
-
 def random_agent() -> Build:
     """Return a maker of players for whom every action is equally likely."""
-
-    def build(rng: Random, calls: int | None) -> Agent:
-        return lambda game, s, seconds: random_player(game, s, rng)
-
-    return build
+    return lambda rng, calls: lambda game, s, seconds: random_player(game, s, rng)
 
 
 def greedy_agent(knows: Knows) -> Build:
     """Return a maker of players who take the action with the best evaluation after it."""
 
-    def build(rng: Random, calls: int | None) -> Agent:
-        def agent(game: Game[Any, Any], s: Any, seconds: float) -> Any:
-            about = knows(game)
+    def agent(game: Game[Any, Any], s: Any, seconds: float) -> Any:
+        about = knows(game)
 
-            def evaluate(t: Any) -> float:
-                return game.utility(t, 0) if game.is_terminal(t) else about.evaluate(t)
+        def evaluate(t: Any) -> float:
+            return game.utility(t, MAX) if game.is_terminal(t) else about.evaluate(t)
 
-            return greedy_player(Focused(game, about.moves), s, evaluate)
+        return greedy_player(Focused(game, about.moves), s, evaluate)
 
-        return agent
-
-    return build
+    return lambda rng, calls: agent
 
 
-def depth_2_agent(knows: Knows) -> Build:
-    """Return a maker of players who look two moves ahead."""
+def deepening_agent(knows: Knows, *, most: int = MOST, extend: bool = False) -> Build:
+    """Return a maker of players who search with alpha-beta, a table and deepening.
 
-    def build(rng: Random, calls: int | None) -> Agent:
-        def agent(game: Game[Any, Any], s: Any, seconds: float) -> Any:
-            about = knows(game)
-            search = Deepening(game, about.evaluate, about.moves)
-            return search.choose(s, limits(seconds, calls), most=2)
-
-        return agent
-
-    return build
-
-
-def alpha_beta_agent(knows: Knows) -> Build:
-    """Return a maker of players who search with alpha-beta, a table and deepening."""
-
-    def build(rng: Random, calls: int | None) -> Agent:
-        def agent(game: Game[Any, Any], s: Any, seconds: float) -> Any:
-            about = knows(game)
-            search = Deepening(game, about.evaluate, about.moves)
-            return search.choose(s, limits(seconds, calls))
-
-        return agent
-
-    return build
+    Args:
+        knows: returns the knowledge to search with.
+        most: the last depth to search.
+        extend: True to follow forced moves further.
+    """
+    return lambda rng, calls: DeepeningAgent(knows, calls, most, extend)
 
 
 def mcts_agent(knows: Knows) -> Build:
     """Return a maker of players who grow a tree by UCB1, with estimates in place of simulations."""
-
-    def build(rng: Random, calls: int | None) -> Agent:
-        def agent(game: Game[Any, Any], s: Any, seconds: float) -> Any:
-            about = knows(game)
-            focused = Focused(game, about.moves)
-            root = Node[Any, Any](s)
-            policy: TreePolicy[Any, Any] = all_children(by_ucb1(EXPLORATION))
-            estimate = cut_off(0, about.evaluate)
-            grow(focused, root, rng, limits(seconds, calls), policy, estimate)
-            return best_action(root) if root.children else focused.actions(s)[0]
-
-        return agent
-
-    return build
+    return lambda rng, calls: MCTSAgent(knows, calls, rng)
 
 
-def best_agent(knows: Knows) -> Build:
-    """Return a maker of players who search with alpha-beta, and follow forced moves further."""
+@dataclass
+class DeepeningAgent:
+    """Alpha-beta with a new table for every move: it does not depend on the moves before.
 
-    def build(rng: Random, calls: int | None) -> Agent:
-        def agent(game: Game[Any, Any], s: Any, seconds: float) -> Any:
-            about = knows(game)
-            search = Deepening(game, about.evaluate, about.moves, extend=True)
-            return search.choose(s, limits(seconds, calls))
+    Attributes:
+        thoughts: after a move: the value for the player who moved, and the finished depth.
+    """
 
-        return agent
+    knows: Knows
+    calls: int | None
+    most: int = MOST
+    extend: bool = False
+    thoughts: Mapping[str, float] = field(default_factory=dict)
 
-    return build
+    def __call__(self, game: Game[Any, Any], s: Any, seconds: float) -> Any:
+        """Return an action."""
+        about = self.knows(game)
+        search = Deepening(game, about.evaluate, about.moves, self.extend)
+        action = search.choose(s, _budget(seconds, self.calls), self.most)
+        self.thoughts = search.thoughts
+        return action
+
+
+@dataclass
+class MCTSAgent:
+    """Monte-Carlo tree search with a new tree for every move.
+
+    Attributes:
+        thoughts: after a move: its mean value for the player who moved, and the iterations.
+    """
+
+    knows: Knows
+    calls: int | None
+    rng: Random
+    thoughts: Mapping[str, float] = field(default_factory=dict)
+
+    def __call__(self, game: Game[Any, Any], s: Any, seconds: float) -> Any:
+        """Return the most visited action."""
+        about = self.knows(game)
+        focused, root = Focused(game, about.moves), Node[Any, Any](s)
+        policy: TreePolicy[Any, Any] = all_children(by_rank(EXPLORATION))
+        budget = _budget(seconds, self.calls)
+        grow(focused, root, self.rng, budget, policy, cut_off(0, about.evaluate))
+        if not root.children:
+            return focused.actions(s)[0]
+        action = best_action(root)
+        chosen = next(child for child in root.children if child.action == action)
+        value = chosen.total / max(chosen.visits, 1)
+        self.thoughts = {"value": value, "nodes": root.visits}
+        return action
+
+
+def by_rank(c: float) -> Choice[Any, Any]:
+    """Choose by ``puct``, with priors 1, 1/2, 1/3, ... from the most promising child on.
+
+    Args:
+        c: how much to explore.
+    """
+
+    def choose(node: Node[Any, Any]) -> Node[Any, Any]:
+        scores = [
+            puct(child.total, child.visits, node.visits, 1 / rank, c)
+            for rank, child in enumerate(node.children, start=1)
+        ]
+        return node.children[scores.index(max(scores))]
+
+    return choose
+
+
+def _budget(seconds: float, calls: int | None) -> Budget:
+    return Budget(calls=calls, seconds=SHARE * seconds, clock=process_time)

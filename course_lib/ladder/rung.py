@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Generic
 
 from course_lib.game import A, Game, S
+from course_lib.search.checks import check_whole
 
 Agent = Callable[[Game[Any, Any], Any, float], Any]
 """A player of the arena: a function of a game, a state and seconds that returns an action."""
@@ -52,4 +53,6 @@ class Rung:
         Raises:
             ValueError: calls is below 1 (TypeError if it is not a whole number).
         """
+        if calls is not None:
+            check_whole("calls", calls, least=1)
         return self.build(rng, calls)

@@ -84,6 +84,14 @@ class Windows:
             found |= l4 | l3 & r1 | l2 & r2 | l1 & r3 | r4
         return found & free
 
+    def fours(self, mine: int, free: int) -> int:
+        """Return the empty cells on which the owner of the marks makes four in a window."""
+        found = 0
+        for d, windows in self.by_marks(mine, free):
+            if windows[2]:
+                found |= self.cells_of(windows[2], d)
+        return found & free
+
     def cells_of(self, windows: int, d: int) -> int:
         """Return the cells of windows in the direction with step d."""
         return windows | windows << d | windows << 2 * d | windows << 3 * d | windows << 4 * d
