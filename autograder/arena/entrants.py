@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import Any, Literal
 
 from autograder.course.course import Course
-from autograder.exercises import find_section
+from autograder.exercises.tournament import AGENT, SECTION
 from autograder.grading.processes import ProcessEnded, TookTooLong, borrowed_process
 from autograder.matches.entrant import Entrant
-from autograder.model.exercise import Section
 from autograder.model.plain_text import one_line
 from autograder.protocol.frames import CellSource
 from autograder.submissions.find import find_notebook, find_submissions, read_bytes
@@ -18,8 +17,8 @@ from autograder.submissions.parse import Unreadable
 from autograder.submissions.reassemble import read_submission
 from course_lib.ladder import RUNGS
 
-SECTION, AGENT, PROGRAM = "tournament", "agent", "agent.py"
-"""The section, its exercise, and the file that may take the notebook's place."""
+PROGRAM = "agent.py"
+"""The file that may take the notebook's place."""
 
 READ_SECONDS = 60
 """Seconds for reading one submission."""
@@ -98,24 +97,23 @@ def read_entrants(course: Course, submitted: Path) -> tuple[list[Entrant], list[
     Raises:
         NoSubmissions: there is none.
     """
-    section = find_section(SECTION)
     found, unread = list[Entrant](), list[Unread]()
-    for student, _, directory in find_submissions(submitted, [section]):
+    for student, _, directory in find_submissions(submitted, [SECTION]):
         try:
-            found.append(Entrant(student, _cells(course, section, directory)))
+            found.append(Entrant(student, _cells(course, directory)))
         except (Unreadable, TookTooLong, ProcessEnded) as error:
             unread.append(Unread(student, str(error)))
     return found, unread
 
 
-def _cells(course: Course, section: Section, directory: Path) -> tuple[CellSource, ...]:
+def _cells(course: Course, directory: Path) -> tuple[CellSource, ...]:
     """Return the cells that define a student's player; Unreadable if there are none."""
     plain = directory / PROGRAM
     if plain.exists() and not any(directory.glob("*.ipynb")):
         text = read_bytes(plain).decode(errors="replace")
         return Entrant.of_text("", text).cells
-    path, _ = find_notebook(directory, section)
-    release = course.released(section)
+    path, _ = find_notebook(directory, SECTION)
+    release = course.released(SECTION)
     with borrowed_process() as process:
         return process.call(
             notebook_cells, read_bytes(path), release, seconds=READ_SECONDS, cpu=READ_SECONDS
@@ -124,5 +122,5 @@ def _cells(course: Course, section: Section, directory: Path) -> tuple[CellSourc
 
 def notebook_cells(data: bytes, release: dict[str, Any]) -> tuple[CellSource, ...]:
     """Return the cells of a notebook that run before the test of the agent."""
-    submission = read_submission(data, release, find_section(SECTION))
-    return tuple(CellSource(cell.name, cell.source) for cell in submission.code_before(AGENT))
+    submission = read_submission(data, release, SECTION)
+    return tuple(CellSource(cell.name, cell.source) for cell in submission.code_before(AGENT.id))
