@@ -17,7 +17,7 @@ ORDERS = {
     "from the first move on": "return actions",
     "from the last move on": "return actions[::-1]",
     "from the middle on": "half = len(actions) // 2\n    return actions[half:] + actions[:half]",
-    "from the middle back": "half = len(actions) // 2\n    return actions[half::-1] + actions[half:]",
+    "from the middle back": "return actions[len(actions) // 2 :: -1] + actions",
     "in steps of three": "return actions[::3] + actions",
     "in steps of seven": "return actions[::7] + actions",
     "in steps of sixteen": "return actions[::16] + actions",

@@ -40,13 +40,14 @@ class MatchStore:
         """Return the match of a fixture; None if it has not been played."""
         return self._matches.get(key)
 
-    def add(self, key: str, match: PlayedFixture) -> None:
-        """Write a match to the disk; OSError if that fails."""
-        line = json.dumps({"key": key, **match.to_json()}, separators=(",", ":"))
-        self._file.write(line.encode() + b"\n")
+    def add(self, key: str, match: PlayedFixture) -> PlayedFixture:
+        """Write a match to the disk, and return it as a later run reads it; OSError if not."""
+        line = json.dumps({"key": key, **match.to_json()}, separators=(",", ":")).encode()
+        self._file.write(line + b"\n")
         self._file.flush()
         os.fsync(self._file.fileno())
-        self._matches[key] = match
+        self._matches |= _read(line)
+        return self._matches[key]
 
 
 @contextmanager
@@ -58,7 +59,7 @@ def open_store(path: Path) -> Iterator[MatchStore]:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("ab+", buffering=0) as file:
+        with path.open("ab+") as file:
             yield MatchStore(file)
     except OSError as error:
         raise WriteFailure(

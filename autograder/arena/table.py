@@ -17,7 +17,7 @@ def standings_table(found: Standings) -> Table:
     table.add_column("place", justify="right")
     table.add_column("player", no_wrap=True)
     for name in ("rating", "95 % interval", "points", "matches", "lost by fault"):
-        table.add_column(name, justify="right")
+        table.add_column(name, justify="right", no_wrap=True)
     for player in found.players:
         rating = player.rating
         table.add_row(

@@ -146,9 +146,7 @@ def _play(
     for attempt in range(1, ATTEMPTS + 1):
         again = list[Fixture]()
         for fixture, match in _each(left, job, executors):
-            found[fixture.key] = match
-            if match.counts:
-                store.add(fixture.key, match)
+            found[fixture.key] = store.add(fixture.key, match) if match.counts else match
             if match.counts or attempt == ATTEMPTS:
                 advance(1)
             else:

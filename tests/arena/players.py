@@ -26,7 +26,7 @@ def referee(fixture: Fixture) -> PlayedFixture:
     """Return a match of a few moves that depends on its fixture alone; the stronger mostly wins."""
     rng = Random(fixture.key)
     cells = rng.sample([cell for cell in range(225) if cell not in fixture.opening], 6)
-    moves = tuple(PlayedMove(i % 2, cell, 0.01, 0.02) for i, cell in enumerate(cells))
+    moves = tuple(PlayedMove(i % 2, cell, rng.random(), 0.02) for i, cell in enumerate(cells))
     first, second = map(strength, fixture.names)
     lead = first - second + rng.randrange(-20_000, 20_000)
     result = 0.0 if abs(lead) < 4_000 else 1.0 if lead > 0 else -1.0
@@ -36,7 +36,7 @@ def referee(fixture: Fixture) -> PlayedFixture:
         (-1.0, 1.0) if hostile else (result, -result),
         Ending.CRASHED if hostile else Ending.FINISHED, 0 if hostile else None,
     )  # fmt: skip
-    return PlayedFixture(record, tuple(round(rng.uniform(-1, 1), 3) for _ in range(7)))
+    return PlayedFixture(record, tuple(rng.uniform(-1, 1) for _ in range(7)))
 
 
 @contextmanager

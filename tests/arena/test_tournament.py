@@ -35,8 +35,8 @@ hold(plan(36, 4, 3), Path(sys.argv[1]), slowly)
 """A Swiss tournament of 36 players, of whom 3 are hostile, as another process plays it."""
 
 
-def results(tournament: Tournament) -> list[tuple[str, object]]:
-    return [(fixture.key, match.to_json()) for fixture, match in tournament.matches]
+def results(tournament: Tournament) -> list[tuple[str, PlayedFixture]]:
+    return [(fixture.key, match) for fixture, match in tournament.matches]
 
 
 def test_every_pair_plays_in_both_seats_from_the_same_opening(tmp_path: Path) -> None:
@@ -158,13 +158,13 @@ def test_a_full_disk_is_named_and_the_matches_before_are_kept(
 
 
 @pytest.fixture(scope="module")
-def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, object]]:
+def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, PlayedFixture]]:
     return results(hold(plan(36, 4, 3), tmp_path_factory.mktemp("undisturbed") / "m"))
 
 
 @pytest.mark.slow
 def test_killed_at_any_moment_a_tournament_ends_as_if_nothing_had_been(
-    tmp_path: Path, undisturbed: list[tuple[str, object]]
+    tmp_path: Path, undisturbed: list[tuple[str, PlayedFixture]]
 ) -> None:
     path, rng = tmp_path / "m", random.Random(1)
     target = 0
