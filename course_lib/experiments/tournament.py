@@ -1,181 +1,160 @@
-"""Matches of agents in a notebook, with what they thought, and where a match turned.
+"""Positions and matches that notebook 8 looks at: border cases, a lost match, a small tree."""
 
-For practice: the agents run here, one after the other. Grading gives each its own process.
-"""
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from math import inf
+from functools import cache, reduce
 from random import Random
-from time import process_time
 from typing import Any
 
-from course_lib.game import MAX, Game, Player
-from course_lib.ladder import GAMES, RUNGS, Agent, Rung
-from course_lib.wording import shortened
+from course_lib.experiments.agent_matches import (
+    AgentMatch,
+    Fault,
+    play_agents,
+    review,
+    rung_match,
+    timed_move,
+    turning_point,
+)
+from course_lib.game import MAX, Game
+from course_lib.ladder import GAMES, Agent
+from course_lib.search.wrapper import Wrapper
 
-GRACE = 0.05
-"""Seconds that a move may take beyond its time here, where other things run in the process, too."""
-REVIEW_CALLS = 300
-"""How many positions the reference player looks at to estimate one."""
+__all__ = [
+    "BORDER_CASES",
+    "BOTH_FOURS",
+    "CITY",
+    "OPEN_THREE",
+    "SHARED",
+    "SHARED_CELL",
+    "AgentMatch",
+    "BorderCase",
+    "Few",
+    "check_border_cases",
+    "early_position",
+    "lost_match",
+    "play_agents",
+    "review",
+    "rung_match",
+    "turning_point",
+]
+
+LONG = 14
+"""Moves of a match that is long enough to look at."""
 
 
-@dataclass(frozen=True)
-class TimedMove:
-    """A move, and what its player reports about it in an attribute ``thoughts``.
-
-    Attributes:
-        seat: the player.
-        action: the action.
-        seconds: the CPU time that it took.
-        value: the value that the player expects, from its own side; None if it reports none.
-        depth: how many moves it looked ahead; None if it reports none.
-    """
-
-    seat: Player
-    action: Any
-    seconds: float
-    value: float | None = None
-    depth: float | None = None
+@cache
+def lost_match() -> AgentMatch:
+    """Return a match of Connect5 that ``greedy``, player 0, loses to ``depth-2``."""
+    found = (rung_match("connect5", ("greedy", "depth-2"), seed) for seed in range(100))
+    return next(m for m in found if m.utilities[MAX] < 0 and len(m.moves) >= LONG)
 
 
-@dataclass(frozen=True)
-class AgentMatch:
-    """A match of two agents.
+@cache
+def early_position() -> Any:
+    """Return a position of Connect5 after ten moves of a match."""
+    return rung_match("connect5", ("best", "best"), 1).states[10]
 
-    Attributes:
+
+def position(game: Game[Any, Any], actions: Iterable[Any]) -> Any:
+    """Return the state that actions lead to from the beginning."""
+    return reduce(game.transition, actions, game.initial())
+
+
+class Few(Wrapper[Any, Any]):
+    """The same game, with only the first moves worth a look: small enough for the explorer.
+
+    Args:
         game: the rules.
-        names: the players by seat.
-        states: every state, the first and the last included.
-        moves: the moves after the opening.
-        opening: how many actions the match began with.
-        utilities: the utility of each player.
-        fault: why a player lost before the end of the game; "" if nobody did.
+        moves: a function of the game and a state: its moves worth a look, the best first.
+        most: how many of them there are at most.
     """
 
+    def __init__(
+        self, game: Game[Any, Any], moves: Callable[[Any, Any], Sequence[Any]], most: int
+    ) -> None:
+        super().__init__(game)
+        self.moves, self.most = moves, most
+
+    def actions(self, s: Any) -> Sequence[Any]:
+        """Return the first moves worth a look; none when the match is over."""
+        return [] if self.is_terminal(s) else list(self.moves(self.game, s))[: self.most]
+
+
+_FIVE, _CITIES = GAMES["connect5"], GAMES["divercite"]
+
+Places = Sequence[tuple[int, int]]
+
+
+def _alternately(of_max: Places, of_min: Places) -> Any:
+    """Return the position of Connect5 with these marks, by row and column; MAX is to move."""
+    pairs = zip(of_max, of_min, strict=True)
+    return position(_FIVE, [15 * row + column for pair in pairs for row, column in pair])
+
+
+OPEN_THREE = _alternately(((7, 6), (7, 7), (7, 8)), ((2, 2), (2, 12), (12, 2)))
+"""MAX has three in the middle row with free ends, and is to move; MIN's marks are far apart."""
+
+BOTH_FOURS = _alternately(((7, 4), (7, 5), (7, 6), (7, 7)), ((9, 4), (9, 5), (9, 6), (9, 7)))
+"""Both players have four in a row, and MAX is to move."""
+
+CITY = position(_CITIES, [("e4", "B"), ("e3", "B"), ("d4", "B"), ("f4", "Y"), ("e5", "R")])
+"""A blue city of MAX with neighbours of three colours, two of them blue."""
+
+SHARED_CELL = "e5"
+SHARED = position(
+    _CITIES, [("e4", "R"), ("e6", "G"), ("e3", "G"), ("d4", "B"), ("f4", "Y"), ("a5", "R")]
+)
+"""A red city of MAX and a green one of MIN beside the same free cell; MAX is to move."""
+
+
+def last_position() -> Any:
+    """Return a position of Divercité before the last move."""
+    s, rng = _CITIES.initial(), Random(1)
+    while sum(s[2]) > 1 or sum(s[1]):
+        s = _CITIES.transition(s, rng.choice(_CITIES.actions(s)))
+    return s
+
+
+@dataclass(frozen=True)
+class BorderCase:
+    """A position in which players often go wrong.
+
+    Attributes:
+        name: its name.
+        game: the game.
+        state: the position.
+        right: the actions that are right; all legal ones are if it is empty.
+    """
+
+    name: str
     game: Game[Any, Any]
-    names: tuple[str, str]
-    states: tuple[Any, ...]
-    moves: tuple[TimedMove, ...]
-    opening: int
-    utilities: tuple[float, float]
-    fault: str = ""
-
-    def state_before(self, move: int) -> Any:
-        """Return the state in which the move with this number, from 0, was played."""
-        return self.states[self.opening + move]
+    state: Any
+    right: tuple[Any, ...] = ()
 
 
-class _Fault(Exception):
-    """An agent loses the match: the message says why."""
+_SCATTERED = ((2, 2), (2, 12), (12, 2), (12, 12))
+_FOUR = ((7, 4), (7, 5), (7, 6), (7, 7))
+_STOPPED = ((7, 3), *_SCATTERED[1:])
+
+BORDER_CASES = (
+    BorderCase("the empty board of Connect5", _FIVE, _FIVE.initial()),
+    BorderCase("a win at once", _FIVE, _alternately(_FOUR, _SCATTERED), (108, 113)),
+    BorderCase("a loss to be stopped", _FIVE, _alternately(_STOPPED, _FOUR), (113,)),
+    BorderCase("both at once", _FIVE, BOTH_FOURS, (108, 113)),
+    BorderCase("the empty board of Divercité", _CITIES, _CITIES.initial()),
+    BorderCase("the last move of Divercité", _CITIES, last_position()),
+)
 
 
-def play_agents(
-    game: Game[Any, Any],
-    agents: Sequence[Agent],
-    names: tuple[str, str] = ("MAX", "MIN"),
-    *,
-    seconds: float,
-    opening: Sequence[Any] = (),
-) -> AgentMatch:
-    """Play a match; a crash, an illegal action or a move that takes too long loses it.
-
-    Args:
-        game: a two-player game.
-        agents: the players by seat.
-        names: their names.
-        seconds: the CPU time of a move.
-        opening: the actions that the match begins with.
-    """
-    states, moves = [game.initial()], list[TimedMove]()
-    for a in opening:
-        states.append(game.transition(states[-1], a))
-    utilities, fault = (0.0, 0.0), ""
-    while not game.is_terminal(states[-1]):
-        seat = game.turn(states[-1])
+def check_border_cases(agent: Agent, seconds: float = 0.1) -> None:
+    """Print for each border case whether an agent plays a right action in time."""
+    for case in BORDER_CASES:
+        right = case.right or tuple(case.game.actions(case.state))
+        seat = case.game.turn(case.state)
         try:
-            moves.append(_timed_move(game, agents[seat], states[-1], seat, seconds))
-        except _Fault as lost:
-            fault = f"{names[seat]} {lost}"
-            utilities = (-1.0, 1.0) if seat == MAX else (1.0, -1.0)
-            break
-        states.append(game.transition(states[-1], moves[-1].action))
-    else:
-        utilities = game.utility(states[-1], 0), game.utility(states[-1], 1)
-    return AgentMatch(game, names, tuple(states), tuple(moves), len(opening), utilities, fault)
-
-
-def _timed_move(
-    game: Game[Any, Any], agent: Agent, s: Any, seat: Player, seconds: float
-) -> TimedMove:
-    start = process_time()
-    try:
-        answer = agent(game, s, seconds)
-    except Exception as error:
-        raise _Fault(f"raised {type(error).__name__}: {shortened(str(error), 100)}") from None
-    took = process_time() - start
-    if took > seconds + GRACE:
-        raise _Fault(f"took {took:.2f} s for a move, and {seconds:g} s are allowed")
-    actions = list(game.actions(s))
-    if answer not in actions:
-        raise _Fault(f"returned {shortened(repr(answer), 60)}, which is not a legal action")
-    thoughts = getattr(agent, "thoughts", None)
-    told = thoughts if isinstance(thoughts, Mapping) else {}
-    value, depth = told.get("value"), told.get("depth")
-    return TimedMove(seat, actions[actions.index(answer)], took, value, depth)
-
-
-def rung(game_id: str, rung_id: str) -> Rung:
-    """Return a reference player.
-
-    Raises:
-        ValueError: there is no such game, or no such rung.
-    """
-    if game_id not in RUNGS:
-        raise ValueError(f"there is no ladder for {game_id!r}; games are: {', '.join(RUNGS)}")
-    for found in RUNGS[game_id]:
-        if found.id == rung_id:
-            return found
-    known = ", ".join(found.id for found in RUNGS[game_id])
-    raise ValueError(f"there is no rung {rung_id!r}; from the lowest on there are: {known}")
-
-
-def review(match: AgentMatch, game_id: str, seat: Player, calls: int = REVIEW_CALLS) -> list[float]:
-    """Return the value of the state before every move for one seat, as the best rung estimates it.
-
-    Args:
-        match: the match.
-        game_id: the game's id.
-        seat: from whose side.
-        calls: how many positions may be looked at for each.
-    """
-    values = []
-    for number, move in enumerate(match.moves):
-        agent = rung(game_id, "best").make(Random(0), calls=calls)
-        agent(match.game, match.state_before(number), inf)
-        value = getattr(agent, "thoughts", {}).get("value", 0.0)
-        values.append(value if move.seat == seat else -value)
-    return values
-
-
-def turning_point(values: Sequence[float]) -> int:
-    """Return the number of the move with which the value fell most, the first of equals.
-
-    Args:
-        values: before each move, the value for the side that lost; two or more.
-
-    Raises:
-        ValueError: there are fewer than two values.
-    """
-    if len(values) < 2:
-        raise ValueError(f"{len(values)} values given, but a fall needs two or more")
-    falls = [after - before for before, after in pairwise(values)]
-    return falls.index(min(falls))
-
-
-def game_of(game_id: str) -> Game[Any, Any]:
-    """Return the game of an id; ValueError if there is none."""
-    if game_id not in GAMES:
-        raise ValueError(f"there is no game {game_id!r}; games are: {', '.join(GAMES)}")
-    return GAMES[game_id]
+            move = timed_move(case.game, agent, case.state, seat, seconds)
+        except Fault as fault:
+            print(f"{case.name}: it {fault}")
+            continue
+        verdict = "right" if move.action in right else f"one of {right} is right"
+        print(f"{case.name}: {move.action}, {verdict}")

@@ -12,6 +12,7 @@ from course_lib.games import MNK, Divercite
 from course_lib.ladder import connect5, divercite
 from course_lib.ladder.players import (
     Knows,
+    best_agent,
     deepening_agent,
     greedy_agent,
     mcts_agent,
@@ -27,24 +28,21 @@ GAMES: Mapping[str, Game[Any, Any]] = MappingProxyType(
 """The games of the arena by their ids."""
 
 
-def _rungs(plain: Knows, expert: Knows) -> tuple[Rung, ...]:
-    def mixed(game: Any) -> Knowledge[Any, Any]:
-        return Knowledge(plain(game).evaluate, expert(game).moves)
-
+def _rungs(beginner: Knows, student: Knows, expert: Knows) -> tuple[Rung, ...]:
     return (
         Rung("random", "any move, all equally likely", random_agent()),
-        Rung("greedy", "the best evaluation after the move", greedy_agent(plain)),
-        Rung("depth-2", "two moves ahead", deepening_agent(plain, most=2)),
-        Rung("alpha-beta", "alpha-beta with a table and deepening", deepening_agent(mixed)),
+        Rung("greedy", "the best evaluation after the move", greedy_agent(beginner)),
+        Rung("depth-2", "two moves ahead", deepening_agent(beginner, most=2)),
+        Rung("alpha-beta", "alpha-beta with a table and deepening", deepening_agent(student)),
         Rung("mcts", "Monte-Carlo tree search with estimates", mcts_agent(expert)),
-        Rung("best", "the best that the course can make", deepening_agent(expert, extend=True)),
+        Rung("best", "the best that the course can make", best_agent(expert)),
     )
 
 
 RUNGS: Mapping[str, tuple[Rung, ...]] = MappingProxyType(
     {
-        "connect5": _rungs(connect5.plain, connect5.expert),
-        "divercite": _rungs(divercite.plain, divercite.expert),
+        "connect5": _rungs(connect5.beginner, connect5.student, connect5.expert),
+        "divercite": _rungs(divercite.beginner, divercite.student, divercite.expert),
     }
 )
 """The reference players of each game, the weakest first."""

@@ -107,12 +107,18 @@ def expert_moves(game: Divercite, s: DiverciteState) -> list[Placement]:
 
 
 @lru_cache
-def plain(game: Divercite) -> Knowledge[DiverciteState, Placement]:
-    """Return what a beginner knows of the game: the points so far, and all moves."""
+def beginner(game: Divercite) -> Knowledge[DiverciteState, Placement]:
+    """Return the points so far, and all moves."""
     return Knowledge(plain_evaluate, game.actions)
 
 
 @lru_cache
+def student(game: Divercite) -> Knowledge[DiverciteState, Placement]:
+    """Return the points so far, and the moves that change most."""
+    return Knowledge(plain_evaluate, lambda s: expert_moves(game, s))
+
+
+@lru_cache
 def expert(game: Divercite) -> Knowledge[DiverciteState, Placement]:
-    """Return the knowledge of what cities promise, and of the moves that change most."""
+    """Return what cities promise, and the moves that change most."""
     return Knowledge(evaluate, lambda s: expert_moves(game, s))

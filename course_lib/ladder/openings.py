@@ -11,8 +11,6 @@ from course_lib.games.divercite import scores
 
 MOVES = 4
 """Moves of an opening: an even number, so that player 0 is to move after it."""
-APART = 3
-"""Cells by which two marks of one player are apart in an opening, in rows or in columns."""
 
 
 def draw_opening(game: Any, rng: Random) -> tuple[Any, ...]:
@@ -30,20 +28,21 @@ def draw_opening(game: Any, rng: Random) -> tuple[Any, ...]:
 
 
 def _connect5(game: MNK, rng: Random) -> tuple[int, ...]:
-    """Draw cells near the middle; two marks of a player are on no line of five together."""
-    rows, columns = (range(max(0, n // 2 - 3), min(n, n // 2 + 4)) for n in (game.n, game.m))
-    cells = [x + game.m * y for y in rows for x in columns]
-    while True:
-        drawn = tuple(rng.sample(cells, MOVES))
-        if all(_apart(game, *pair) for pair in (drawn[::2], drawn[1::2])):
-            return drawn
+    """Draw a cell in the middle for player 1, and all others at the edge.
+
+    Who moves next on an even board of Connect5 mostly wins; the mark in the middle makes up for it.
+    """
+    middle = (game.m // 2, game.n // 2)
+    cells = [(x, y) for y in range(game.n) for x in range(game.m)]
+    edge = [cell for cell in cells if _apart(cell, middle) >= max(middle) - 1]
+    inner = rng.choice([cell for cell in cells if _apart(cell, middle) <= 1])
+    first, second, third = rng.sample(edge, 3)
+    return tuple(x + game.m * y for x, y in (first, inner, second, third))
 
 
-def _apart(game: MNK, one: int, other: int) -> bool:
-    """Tell whether two cells are neither on one line nor close to each other."""
-    (y, x), (v, u) = divmod(one, game.m), divmod(other, game.m)
-    across, down = abs(x - u), abs(y - v)
-    return max(across, down) >= APART and 0 < across != down > 0
+def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
+    """Return how many steps, diagonal ones included, are between two cells."""
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
 
 
 def _divercite(game: Divercite, rng: Random) -> tuple[Any, ...]:

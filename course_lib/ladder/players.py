@@ -15,7 +15,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from course_lib.game import MAX, Game
+from course_lib.game import MAX, Game, OutOfTime
 from course_lib.ladder.deepening import MOST, Deepening
 from course_lib.ladder.rung import Agent, Knowledge
 from course_lib.search import (
@@ -38,6 +38,8 @@ Build = Callable[[Random, int | None], Agent]
 
 SHARE = 0.8
 """The part of the seconds that is used; the rest is for the move's way there and back."""
+ATTACK = 2_000
+"""How many positions the search for wins by force looks at for a move."""
 EXPLORATION = 0.4
 """How much MCTS explores; values lie between -1 and 1, and estimates mostly near 0."""
 
@@ -73,15 +75,19 @@ def greedy_agent(knows: Knows) -> Build:
     return lambda rng, calls: agent
 
 
-def deepening_agent(knows: Knows, *, most: int = MOST, extend: bool = False) -> Build:
+def deepening_agent(knows: Knows, *, most: int = MOST) -> Build:
     """Return a maker of players who search with alpha-beta, a table and deepening.
 
     Args:
         knows: returns the knowledge to search with.
         most: the last depth to search.
-        extend: True to follow forced moves further.
     """
-    return lambda rng, calls: DeepeningAgent(knows, calls, most, extend)
+    return lambda rng, calls: DeepeningAgent(knows, calls, most)
+
+
+def best_agent(knows: Knows) -> Build:
+    """Return a maker of players who also know wins by force, and follow forced moves further."""
+    return lambda rng, calls: BestAgent(knows, calls)
 
 
 def mcts_agent(knows: Knows) -> Build:
@@ -100,16 +106,63 @@ class DeepeningAgent:
     knows: Knows
     calls: int | None
     most: int = MOST
-    extend: bool = False
     thoughts: Mapping[str, float] = field(default_factory=dict)
 
     def __call__(self, game: Game[Any, Any], s: Any, seconds: float) -> Any:
         """Return an action."""
         about = self.knows(game)
-        search = Deepening(game, about.evaluate, about.moves, self.extend)
+        search = Deepening(game, about.evaluate, about.moves)
         action = search.choose(s, _budget(seconds, self.calls), self.most)
         self.thoughts = search.thoughts
         return action
+
+
+@dataclass
+class BestAgent:
+    """Alpha-beta that looks for wins by force first: its own, and those that a move would allow.
+
+    Attributes:
+        thoughts: after a move: the value for the player who moved, and the finished depth.
+    """
+
+    knows: Knows
+    calls: int | None
+    thoughts: Mapping[str, float] = field(default_factory=dict)
+
+    def __call__(self, game: Game[Any, Any], s: Any, seconds: float) -> Any:
+        """Return an action."""
+        about = self.knows(game)
+        budget = _budget(seconds, self.calls)
+        attack = _Attack(about, Budget(calls=ATTACK, seconds=seconds / 4, clock=process_time))
+        winning = attack.first(s)
+        if winning is not None:
+            self.thoughts = {"value": 1.0, "depth": 1}
+            return winning
+        actions = about.moves(s)
+        safe = [a for a in actions if attack.first(game.transition(s, a)) is None] or actions
+        search = Deepening(
+            game, about.evaluate, lambda t: safe if t == s else about.moves(t), extend=True
+        )
+        action = search.choose(s, budget)
+        self.thoughts = search.thoughts
+        return action
+
+
+@dataclass
+class _Attack:
+    """The search for wins by force, within one budget for all states of a move."""
+
+    about: Knowledge[Any, Any]
+    budget: Budget
+
+    def first(self, s: Any) -> Any:
+        """Return the first action of a win by force; None if none is found in time."""
+        if self.about.attack is None:
+            return None
+        try:
+            return self.about.attack(s, self.budget)
+        except OutOfTime:
+            return None
 
 
 @dataclass

@@ -1,5 +1,7 @@
 """Matches between two processes: results, faults, and who loses by them."""
 
+from dataclasses import replace
+
 import pytest
 
 from autograder.matches import player
@@ -121,9 +123,7 @@ def test_a_player_that_computes_for_too_long_loses():
 
 
 def test_a_match_that_is_too_long_is_a_draw(monkeypatch: pytest.MonkeyPatch):
-    short = find_game("connect5").__class__(
-        "connect5", "Connect5", find_game("connect5").game, lambda rng: (), 4
-    )
+    short = replace(find_game("connect5"), longest=4)
     monkeypatch.setattr("autograder.matches.match.find_game", lambda id_: short)
     record = against(FIRST)
     assert (record.ending, record.utilities, len(record.moves)) == (Ending.TOO_LONG, (0, 0), 4)

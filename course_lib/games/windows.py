@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from course_lib.games import MNK
+from course_lib.games.mnk import MNK
 
 LENGTH = 5
 
