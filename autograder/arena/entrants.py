@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any, Literal
 
 from autograder.course.course import Course
-from autograder.exercises.tournament import AGENT, SECTION
+from autograder.exercises.tournament import SECTION
+from autograder.exercises.tournament.agent import AGENT
 from autograder.grading.processes import ProcessEnded, TookTooLong, borrowed_process
 from autograder.matches.entrant import Entrant
 from autograder.model.plain_text import one_line

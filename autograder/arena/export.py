@@ -11,6 +11,8 @@ from autograder.report.files import json_text
 from course_lib.wording import action_text
 
 SCHEMA = 1
+QUOTED = str.maketrans({"\\": r"\\", '"': r"\""})
+"""What stands in the value of a tag for a backslash and for a quotation mark."""
 
 _NUMBER, _TEXT, _WHOLE = {"type": "number"}, {"type": "string"}, {"type": "integer"}
 _RESULTS = {"type": "object", "additionalProperties": _WHOLE}
@@ -170,4 +172,4 @@ def _wrapped(words: list[str], width: int = 79) -> Iterator[str]:
 
 def _quoted(text: str) -> str:
     """Return a text as the value of a tag, which is on one line."""
-    return one_line(text).replace("\\", "\\\\").replace('"', '\\"')
+    return one_line(text).translate(QUOTED)
