@@ -10,23 +10,28 @@ from autograder.arena.standings import Standings
 from autograder.model.plain_text import one_line, shortened
 from autograder.report.text import points_text
 
+MOST_NAME = 24
+"""Characters of a player's name."""
+
 
 def standings_table(found: Standings) -> Table:
-    """Return one row per player, by rating."""
-    table = Table(title="Standings", title_justify="left", header_style="bold")
-    table.add_column("place", justify="right")
+    """Return one row per player, by rating; it fits a terminal of 80 columns."""
+    table = Table(
+        title="Standings, by rating with its 95 % interval", title_justify="left",
+        header_style="bold",
+    )  # fmt: skip
+    table.add_column("place", justify="right", min_width=5)
     table.add_column("player", no_wrap=True)
-    for name in ("rating", "95 % interval", "points", "matches", "lost by fault"):
-        table.add_column(name, justify="right", no_wrap=True)
+    for name, width in (("rating", 6), ("interval", 12), ("points", 8), ("faults", 6)):
+        table.add_column(name, justify="right", min_width=width)
     for player in found.players:
         rating = player.rating
         table.add_row(
             str(player.place),
-            Text(shortened(one_line(player.label.text))),
+            Text(shortened(one_line(player.label.text), MOST_NAME)),
             f"{rating.value:.0f}",
             f"{rating.low:.0f} to {rating.high:.0f}",
-            points_text(player.points),
-            str(len(player.counted)),
+            f"{points_text(player.points)} of {len(player.counted)}",
             str(player.faults.total() or ""),
         )
     return table

@@ -8,8 +8,11 @@ import pytest
 
 from autograder.arena import run
 from autograder.arena.entrants import ANCHOR, LADDER, references
+from autograder.arena.fixtures import Fixture
 from autograder.cli.arena import arena as command
+from autograder.matches.entrant import Entrant
 from autograder.matches.games import GAMES
+from autograder.sandbox.limits import Limits
 from examples.make_players import make_players, programs
 from tests.support.course import ROOT, autograder
 
@@ -89,6 +92,19 @@ def test_nothing_to_play_and_wrong_usage_end_with_status_2(tmp_path: Path) -> No
     (tmp_path / "submitted").mkdir()
     assert "holds no submission" in play(tmp_path, ok=2)
     assert "chess" in autograder(tmp_path, "arena", "submitted", "--game", "chess", ok=(2,))
+
+
+def test_a_match_that_takes_too_long_is_not_played_and_costs_no_player(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    players = (Entrant.of_text("a", programs(4, 1)["student01"]), references("connect5")[0])
+    fixture = Fixture("connect5", 1, players, (), 0.05, 1)
+    monkeypatch.setattr(run, "match_seconds", lambda game, seconds: 0.001)
+    match = run.play_fixture(fixture, Limits(), "bubblewrap")
+    assert not match.counts
+    assert match.record.utilities == (0, 0)
+    assert match.record.at_fault is None
+    assert "longer than" in match.record.fault
 
 
 def test_the_command_knows_every_game() -> None:

@@ -3,15 +3,18 @@
 import json
 import re
 from html.parser import HTMLParser
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from autograder.arena.fixtures import PlayedFixture
 from autograder.arena.pages import ENDINGS, scale_of, write_pages
 from autograder.arena.ratings import Rating
 from autograder.arena.reference import BLUNDER, blunders, position_values
 from autograder.arena.standings import Standings
+from autograder.arena.table import standings_table
 from autograder.matches.games import draw_opening, find_game
 from autograder.matches.records import Ending, MatchRecord, PlayedMove
 from course_lib.boards import board
@@ -76,6 +79,19 @@ def test_a_report_is_the_same_each_time(report: tuple[Standings, Path], tmp_path
     again = write_pages(played, tmp_path, "A course & more").parent
     for page in folder.rglob("*.*"):
         assert (again / page.relative_to(folder)).read_bytes() == page.read_bytes()
+
+
+def test_the_table_fits_a_terminal_and_no_text_acts_there(
+    report: tuple[Standings, Path],
+) -> None:
+    shown = Console(file=StringIO(), width=80)
+    shown.print(standings_table(report[0]))
+    lines = shown.file.getvalue().splitlines()  # type: ignore[attr-defined]
+    assert len(lines) == 5 + len(report[0].players)
+    assert lines[2].split()[1::2] == ["place", "player", "rating", "interval", "points", "faults"]
+    assert any("depth-2 (reference)" in line and "1500 to 1500" in line for line in lines)
+    assert "\x1b" not in "".join(lines)
+    assert "<b>" in "".join(lines)
 
 
 def test_every_ending_has_words() -> None:
