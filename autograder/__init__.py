@@ -51,6 +51,17 @@ more with each call. ``solution`` reads ``solutions/``, after some attempts of a
 person runs a cell, ``notebook_api.guard`` interrupts a function of an exercise after 20 s, or after
 ``time_limit``.
 
+How a player is judged by play
+------------------------------
+``judging.play`` lets a player climb: it meets the reference players of ``course_lib.ladder`` from
+the weakest up, from openings that the secret draws, until a sequential test (``matches.sprt``)
+decides about each. ``matches.match`` plays one match: each player is a process in a sandbox of its
+own, and the judge has the state. The sandbox's server (``sandbox.watch``) lets a player's process
+run on when it is to move, reads the CPU time of all its threads, and stops it when it has replied:
+nothing that it started runs while its opponent thinks. ``course.toml`` has games, reference
+players, time and points (``model.play.PlayRules``). ``notebook_api.check`` plays short matches
+against the weakest ones in the notebook's kernel (``judging.kernel_play``).
+
 How a tournament is played
 --------------------------
 ``arena.entrants`` reads the players, ``arena.tournament`` pairs them (``arena.schedule``) and gives

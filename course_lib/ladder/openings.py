@@ -8,6 +8,7 @@ from typing import Any
 
 from course_lib.games import MNK, Divercite
 from course_lib.games.divercite import scores
+from course_lib.games.windows import LENGTH
 
 MOVES = 4
 """Moves of an opening: an even number, so that player 0 is to move after it."""
@@ -37,6 +38,10 @@ def _connect5(game: MNK, rng: Random) -> tuple[int, ...]:
     edge = [cell for cell in cells if _apart(cell, middle) >= max(middle) - 1]
     inner = rng.choice([cell for cell in cells if _apart(cell, middle) <= 1])
     first, second, third = rng.sample(edge, 3)
+    while _apart(first, second) < LENGTH:  # on no line together
+        second = rng.choice(edge)
+    while third == second:
+        third = rng.choice(edge)
     return tuple(x + game.m * y for x, y in (first, inner, second, third))
 
 
