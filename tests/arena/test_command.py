@@ -7,14 +7,18 @@ from pathlib import Path
 import pytest
 
 from autograder.arena import run
-from autograder.arena.entrants import ANCHOR, LADDER, references
+from autograder.arena.entrants import ANCHOR, LADDER, notebook_cells, references
 from autograder.arena.fixtures import Fixture
 from autograder.cli.arena import arena as command
+from autograder.course.release import solution_notebook
+from autograder.exercises.tournament import SECTION
 from autograder.matches.entrant import Entrant
 from autograder.matches.games import GAMES
 from autograder.sandbox.limits import Limits
+from autograder.submissions.parse import Unreadable
 from examples.make_players import make_players, programs
 from tests.support.course import ROOT, autograder
+from tests.support.submissions import COURSE, as_bytes
 
 PLAY = ("arena", "submitted", "--game", "connect5", "--seconds", "0.05", "--jobs", "1")
 FEW = (f"{LADDER}random", ANCHOR)
@@ -116,3 +120,12 @@ def test_players_of_the_examples_differ_and_a_seed_makes_them_again() -> None:
     assert programs(30, 1) == programs(30, 1) != programs(30, 2)
     for text in programs(33, 1).values():
         compile(text, "agent.py", "exec")
+
+
+def test_the_cells_of_a_notebook_define_the_player_and_check_nothing() -> None:
+    notebook = as_bytes(solution_notebook(COURSE, SECTION))
+    cells = notebook_cells(notebook, COURSE.released(SECTION))
+    assert any("def agent(" in cell.source for cell in cells)
+    assert not any("check(" in cell.source for cell in cells)
+    with pytest.raises(Unreadable, match="not a notebook"):
+        notebook_cells(b"[]", COURSE.released(SECTION))
