@@ -10,6 +10,7 @@ import nbformat
 import pytest
 
 from autograder.exercises.tournament import SECTION
+from autograder.gradebook.ledger import fingerprint
 from autograder.grading import submission as grading
 from autograder.grading.submission import grade_bytes
 from autograder.model.play import PlayRules
@@ -103,3 +104,12 @@ def test_a_player_that_hangs_loses_and_costs_no_other_submission():
     assert (verdict.score, verdict.diagnosis) == (0, "late")
     assert {m.ending for m in verdict.matches} == {"overrun"}
     assert graded(ROWS).verdicts[0].properties[0].passed
+
+
+def test_changed_rules_have_players_graded_again_and_nobody_else():
+    task = Task("ada", "tournament", "", "{}", "a secret", "bubblewrap", LIMITS, b"")
+    changed = replace(task, rules=RULES)
+    assert fingerprint(task, task.exercises) != fingerprint(changed, changed.exercises)
+    assert changed.exercises.exercises[0].rules == RULES  # type: ignore[union-attr]
+    other, same = replace(task, section="minimax"), replace(changed, section="minimax")
+    assert fingerprint(other, other.exercises) == fingerprint(same, same.exercises)
