@@ -155,7 +155,7 @@ QUESTIONS = {
         "In each of four directions it can be any of the five cells.",
     ),
     "divercite-actions": Question(
-        "There are 20 cells for cities and 21 for resources. How many legal actions does the empty "
+        "There are 16 cells for cities and 25 for resources. How many legal actions does the empty "
         "board have?",
         Number(within=5, low=1),
         lambda: len(CITIES.actions(CITIES.initial())),
