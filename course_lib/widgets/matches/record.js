@@ -30,7 +30,7 @@ class RecordView {
     this.board = new BoardView({ label: "Board", onChoose: () => {}, onSay: () => {} });
     this.replay = new Replay(look);
     this.words = element("p", { class: "words", "aria-live": "polite" });
-    this.list = element("ol", { class: "moves", "aria-label": "Moves" }, ...this.#moves());
+    this.list = element("ol", { class: "record-moves", "aria-label": "Moves" }, ...this.#moves());
     this.line = new ValueLine(match, look);
     const board = element("div", { class: "left" }, element("div", { class: "stage" }, this.board.element), this.replay.element);
     const side = element("div", { class: "side" }, this.words, this.line.element, this.list);
@@ -53,7 +53,8 @@ class RecordView {
     this.words.textContent = this.match.notes[this.at];
     [...this.list.children].forEach((item, k) => {
       const here = k + 1 === this.at;
-      item.firstChild.toggleAttribute("aria-current", here);
+      if (here) item.firstChild.setAttribute("aria-current", "step");
+      else item.firstChild.removeAttribute("aria-current");
       if (here) this.#reveal(item);
     });
   }
