@@ -1,8 +1,10 @@
 """Matches in a verdict: every one is shown, and what students wrote does nothing."""
 
+from autograder.matches.records import Ending
 from autograder.model.play import PlayedMatch
 from autograder.model.verdict import Verdict
 from autograder.report import verdict_html, verdict_text
+from autograder.report.matches import ENDINGS
 
 WON = PlayedMatch("connect5", "random", 0, "won", 9, 0.25, 0.0625, "finished")
 LOST = PlayedMatch(
@@ -29,6 +31,10 @@ def test_the_page_has_a_row_for_every_match_and_no_element_of_a_student():
         assert text in html
     assert "&lt;script&gt;" in html
     assert "<script" not in html
+
+
+def test_every_ending_of_a_match_that_counts_has_words():
+    assert set(ENDINGS) == {ending.value for ending in Ending} - {Ending.NOT_PLAYED.value}
 
 
 def test_a_verdict_without_matches_has_no_table():
