@@ -43,7 +43,6 @@ class Deepening(Generic[S, A]):
             worth 1.
         evaluate: estimates, from MAX's side, states that are not terminal.
         moves: the actions of a state that are searched, the most promising first.
-        extend: True if a forced move, the only one worth a look, costs no depth.
         table: entries by state.
         thoughts: after a move: the value for the player who moved, the depth that was finished,
             and the number of positions.
@@ -52,7 +51,6 @@ class Deepening(Generic[S, A]):
     game: Game[S, A]
     evaluate: Callable[[S], float]
     moves: Callable[[S], Sequence[A]]
-    extend: bool = False
     table: dict[S, Entry[A]] = field(default_factory=dict)
     thoughts: dict[str, float] = field(default_factory=dict)
 
@@ -94,11 +92,10 @@ class Deepening(Generic[S, A]):
     def _searched(self, s: S, alpha: float, beta: float, depth: int, budget: Budget) -> Entry[A]:
         """Return the entry of a state that the table does not decide."""
         actions = self._actions(s)
-        left = depth if self.extend and len(actions) == 1 else depth - 1
         best, best_action = -inf, actions[0]
         for a in actions:
             t = self.game.transition(s, a)
-            v = -self.value(t, -beta, -max(alpha, best), left, budget)
+            v = -self.value(t, -beta, -max(alpha, best), depth - 1, budget)
             if v > best:
                 best, best_action = v, a
             if v >= beta:

@@ -40,7 +40,7 @@ SHARE = 0.8
 """The part of the seconds that is used; the rest is for the move's way there and back."""
 ATTACK = 2_000
 """How many positions the search for wins by force looks at for a move."""
-EXPLORATION = 0.4
+EXPLORATION = 0.1
 """How much MCTS explores; values lie between -1 and 1, and estimates mostly near 0."""
 
 
@@ -85,14 +85,14 @@ def deepening_agent(knows: Knows, *, most: int = MOST) -> Build:
     return lambda rng, calls: DeepeningAgent(knows, calls, most)
 
 
-def best_agent(knows: Knows) -> Build:
-    """Return a maker of players who also know wins by force, and follow forced moves further."""
-    return lambda rng, calls: BestAgent(knows, calls)
+def mcts_agent(knows: Knows, *, force: bool = False) -> Build:
+    """Return a maker of players who grow a tree by PUCT, with estimates in place of simulations.
 
-
-def mcts_agent(knows: Knows) -> Build:
-    """Return a maker of players who grow a tree by UCB1, with estimates in place of simulations."""
-    return lambda rng, calls: MCTSAgent(knows, calls, rng)
+    Args:
+        knows: returns the knowledge to search with.
+        force: True to look for wins by force first, the player's own and those a move would allow.
+    """
+    return lambda rng, calls: MCTSAgent(knows, calls, rng, force)
 
 
 @dataclass
@@ -118,54 +118,6 @@ class DeepeningAgent:
 
 
 @dataclass
-class BestAgent:
-    """Alpha-beta that looks for wins by force first: its own, and those that a move would allow.
-
-    Attributes:
-        thoughts: after a move: the value for the player who moved, and the finished depth.
-    """
-
-    knows: Knows
-    calls: int | None
-    thoughts: Mapping[str, float] = field(default_factory=dict)
-
-    def __call__(self, game: Game[Any, Any], s: Any, seconds: float) -> Any:
-        """Return an action."""
-        about = self.knows(game)
-        budget = _budget(seconds, self.calls)
-        attack = _Attack(about, Budget(calls=ATTACK, seconds=seconds / 4, clock=process_time))
-        winning = attack.first(s)
-        if winning is not None:
-            self.thoughts = {"value": 1.0, "depth": 1}
-            return winning
-        actions = about.moves(s)
-        safe = [a for a in actions if attack.first(game.transition(s, a)) is None] or actions
-        search = Deepening(
-            game, about.evaluate, lambda t: safe if t == s else about.moves(t), extend=True
-        )
-        action = search.choose(s, budget)
-        self.thoughts = search.thoughts
-        return action
-
-
-@dataclass
-class _Attack:
-    """The search for wins by force, within one budget for all states of a move."""
-
-    about: Knowledge[Any, Any]
-    budget: Budget
-
-    def first(self, s: Any) -> Any:
-        """Return the first action of a win by force; None if none is found in time."""
-        if self.about.attack is None:
-            return None
-        try:
-            return self.about.attack(s, self.budget)
-        except OutOfTime:
-            return None
-
-
-@dataclass
 class MCTSAgent:
     """Monte-Carlo tree search with a new tree for every move.
 
@@ -176,22 +128,51 @@ class MCTSAgent:
     knows: Knows
     calls: int | None
     rng: Random
+    force: bool = False
     thoughts: Mapping[str, float] = field(default_factory=dict)
 
     def __call__(self, game: Game[Any, Any], s: Any, seconds: float) -> Any:
         """Return the most visited action."""
         about = self.knows(game)
-        focused, root = Focused(game, about.moves), Node[Any, Any](s)
-        policy: TreePolicy[Any, Any] = all_children(by_rank(EXPLORATION))
         budget = _budget(seconds, self.calls)
+        actions = root_moves(game, about, s, seconds) if self.force else about.moves(s)
+        focused = Focused(game, lambda t: actions if t == s else about.moves(t))
+        root = Node[Any, Any](s)
+        policy: TreePolicy[Any, Any] = all_children(by_rank(EXPLORATION))
         grow(focused, root, self.rng, budget, policy, cut_off(0, about.evaluate))
         if not root.children:
-            return focused.actions(s)[0]
+            return actions[0]
         action = best_action(root)
         chosen = next(child for child in root.children if child.action == action)
         value = chosen.total / max(chosen.visits, 1)
         self.thoughts = {"value": value, "nodes": root.visits}
         return action
+
+
+def root_moves(
+    game: Game[Any, Any], about: Knowledge[Any, Any], s: Any, seconds: float
+) -> Sequence[Any]:
+    """Return the moves to search in s: a win by force alone, else those that allow the other none.
+
+    Args:
+        game: the rules.
+        about: the knowledge of the game.
+        s: the state to move in.
+        seconds: CPU time of the move; at most a quarter of it is used here.
+    """
+    budget = Budget(calls=ATTACK, seconds=seconds / 4, clock=process_time)
+
+    def attack(t: Any) -> Any:
+        try:
+            return about.attack(t, budget) if about.attack else None
+        except OutOfTime:
+            return None
+
+    winning = attack(s)
+    if winning is not None:
+        return [winning]
+    actions = about.moves(s)
+    return [a for a in actions if attack(game.transition(s, a)) is None] or actions
 
 
 def by_rank(c: float) -> Choice[Any, Any]:
