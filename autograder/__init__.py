@@ -6,6 +6,7 @@ Each line may import from the lines after it, and from none before it::
                                           ``solution``; nbgrader's preprocessors
     terminal                              what the command line prints
     kernel                                the cells of a notebook that ran, and their names
+    arena                                 tournaments: pairings, store, ratings, pages
     grading                               a class: run, workers, one submission, its session
     export                                files of marks for other systems
     gradebook                             nbgrader's database, and the ledger of graded submissions
@@ -60,6 +61,14 @@ run on when it is to move, reads the CPU time of all its threads, and stops it w
 nothing that it started runs while its opponent thinks. ``course.toml`` has games, reference
 players, time and points (``model.play.PlayRules``). ``notebook_api.check`` plays short matches
 against the weakest ones in the notebook's kernel (``judging.kernel_play``).
+
+How a tournament is played
+--------------------------
+``arena.entrants`` reads the players, ``arena.tournament`` pairs them (``arena.schedule``) and gives
+each match as a task to the same workers; a worker plays it (``matches.match``) and estimates its
+positions (``arena.reference``). A match is on the disk (``arena.store``) before it counts, under a
+digest of all that it depends on; so a repeated run plays only what is missing. Ratings, tables and
+pages are computed anew from the matches.
 
 How calls cross the wire
 ------------------------

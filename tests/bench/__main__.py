@@ -11,14 +11,17 @@ from tests.bench import (
     notebooks,
     pig,
     search,
+    tournament,
     truth,
 )
+
+ALL = (imports, notebooks, grading, matches, tournament, search, mcts, pig, explorer, truth)
 
 
 def main() -> None:
     """Run the benchmarks one after the other."""
     console = Console()
-    for module in (imports, notebooks, grading, matches, search, mcts, pig, explorer, truth):
+    for module in ALL:
         console.print(module.table())
 
 
