@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from course_lib.widgets.grids.q_values import QExplorer, explore_q_learning
     from course_lib.widgets.grids.snake import SnakePlayer, play_snake
+    from course_lib.widgets.matches.challenge import challenge
+    from course_lib.widgets.matches.climb import Climb, climb
     from course_lib.widgets.matches.play import Play, play
     from course_lib.widgets.mcts.explorer import MctsExplorer, explore_mcts
     from course_lib.widgets.prediction.calibration import Calibration, calibration
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Calibration",
     "ChanceExplorer",
+    "Climb",
     "Explorer",
     "LeafExplorer",
     "LearningCurve",
@@ -37,6 +40,8 @@ __all__ = [
     "SnakePlayer",
     "VectorExplorer",
     "calibration",
+    "challenge",
+    "climb",
     "explore",
     "explore_chance",
     "explore_leaves",
@@ -53,6 +58,7 @@ __all__ = [
 MODULES = {
     "Calibration": "prediction.calibration",
     "ChanceExplorer": "trees.chance",
+    "Climb": "matches.climb",
     "Explorer": "trees.explorer",
     "LeafExplorer": "trees.leaves",
     "LearningCurve": "runs.watch",
@@ -65,6 +71,8 @@ MODULES = {
     "SnakePlayer": "grids.snake",
     "VectorExplorer": "trees.vectors",
     "calibration": "prediction.calibration",
+    "challenge": "matches.challenge",
+    "climb": "matches.climb",
     "explore": "trees.explorer",
     "explore_chance": "trees.chance",
     "explore_leaves": "trees.leaves",
