@@ -29,7 +29,7 @@ LADDER = "ladder/"
 
 ANCHOR = f"{LADDER}depth-2"
 """The player with the rating 1500. It is good enough to win and to lose; it needs some hundredths
-of a second per move, and within that time no machine makes it stronger."""
+of a second per move, and where it has them, no machine makes it stronger."""
 
 Names = Literal["student", "anonymous"]
 
