@@ -1,4 +1,4 @@
-"""The ladder: six reference players per game, each clearly stronger than the one before.
+"""The ladder: six reference players per game, from a random one to the best there is here.
 
 They are frozen: a test holds their moves, so that ratings of different years compare.
 """
