@@ -281,7 +281,16 @@ def test_constraints_pin_every_package_for_every_promised_python():
 
 # What no file may mention.
 
-GENERATED = {"build", "source", "release", "submitted", "autograded", "feedback", "gradebook.db"}
+GENERATED = {
+    "build",
+    "source",
+    "release",
+    "submitted",
+    "autograded",
+    "arena",
+    "feedback",
+    "gradebook.db",
+}
 REGISTRIES = [
     ".".join(parts)
     for parts in (

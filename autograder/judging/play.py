@@ -85,7 +85,9 @@ class _Climb:
             results += self._game(list(goals))
         points = round(sum(result.points for result in results), 6)
         known = _known_mistake(self.exercise, self.matches)
-        verdict = graded_verdict(self.exercise, points, results, _message(results, known))
+        verdict = graded_verdict(
+            self.exercise, points, results, _message(results, self.matches, known)
+        )
         diagnosis = known.id if known is not None else None
         return replace(verdict, diagnosis=diagnosis, matches=tuple(self.matches))
 
@@ -144,8 +146,8 @@ def _played(record: MatchRecord, opponent: str, seat: int) -> PlayedMatch:
         seat,
         result,
         len(record.moves),
-        round(record.seconds(seat), 3),
-        round(max((m.cpu_seconds for m in record.moves if m.seat == seat), default=0), 3),
+        round(record.seconds(seat), 6),
+        round(max((m.cpu_seconds for m in record.moves if m.seat == seat), default=0), 6),
         record.ending.value,
         record.at_fault == seat,
         record.fault,
@@ -166,10 +168,19 @@ def _known_mistake(exercise: PlayExercise, played: Sequence[PlayedMatch]) -> Pla
     return next((mistake for mistake in exercise.mistakes if mistake.seen(played)), None)
 
 
-def _message(results: Sequence[PropertyResult], known: PlayMistake | None) -> str:
-    """Return which reference players were beaten, and the known mistake."""
+def _message(
+    results: Sequence[PropertyResult], played: Sequence[PlayedMatch], known: PlayMistake | None
+) -> str:
+    """Return which reference players were beaten, and the known mistake or the first fault."""
     beaten = [result.name for result in results if result.passed]
     if len(beaten) == len(results):
         return "Every reference player was beaten."
     first = f"Beaten: {', '.join(beaten)}." if beaten else "No reference player was beaten."
-    return first if known is None else f"{first} {known.sentence}"
+    if known is not None:
+        return f"{first} {known.sentence}"
+    faults = [match.fault for match in played if match.own_fault]
+    return (
+        sentence(f"{first} Matches lost by a fault: {len(faults)}. {faults[0]}")
+        if faults
+        else first
+    )

@@ -38,11 +38,8 @@ class MatchGame:
 
 
 GAMES: Mapping[str, MatchGame] = {
-    found.id: found
-    for found in (
-        MatchGame("connect5", "Connect5", ladder.GAMES["connect5"], 225),
-        MatchGame("divercite", "Divercité", ladder.GAMES["divercite"], 40),
-    )
+    "connect5": MatchGame("connect5", "Connect5", ladder.GAMES["connect5"], 225),
+    "divercite": MatchGame("divercite", "Divercité", ladder.GAMES["divercite"], 40),
 }
 
 

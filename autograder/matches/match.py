@@ -12,7 +12,7 @@ from typing import Any
 from autograder.matches.cores import claimed_core
 from autograder.matches.entrant import Entrant
 from autograder.matches.games import MatchGame, Opening, find_game
-from autograder.matches.player import Fault, Player
+from autograder.matches.player import WALL_FACTOR, Fault, Player
 from autograder.matches.records import Ending, MatchRecord, Plain, PlayedMove, Symptom
 from autograder.matches.seats import close_seats, seat_sandbox
 from autograder.model.compare import same, show
@@ -48,7 +48,7 @@ def play_match(
         seconds: the CPU time of one move.
         opening: the actions that are played before the players begin.
         seed: seeds the reference players.
-        limits: the resources of each player's process; its cells have ``limits.cell`` each.
+        limits: the resources of each player's process; a cell has five times ``limits.cell``.
         isolation: how the players are isolated.
 
     Raises:
@@ -76,8 +76,16 @@ def play_match(
 
 
 def _match_limits(limits: Limits, seconds: float) -> Limits:
-    """Return limits that leave the time of moves to the clock of each move."""
-    return replace(limits, cpu=CELLS_SECONDS + int(seconds), submission=MOVES_SECONDS)
+    """Return limits that leave the time of moves to the clock of each move.
+
+    A cell has more wall time than where it ran first: a busy machine shall lose nobody a match.
+    """
+    return replace(
+        limits,
+        cpu=CELLS_SECONDS + int(seconds),
+        cell=WALL_FACTOR * limits.cell,
+        submission=MOVES_SECONDS,
+    )
 
 
 @dataclass

@@ -88,9 +88,7 @@ class Player:
             ServerLost: the sandbox has failed, or the machine had no time for the process.
         """
         if self.process.channel.is_ready():
-            raise Fault(
-                Ending.CRASHED, "its process sent a message that was not asked for, or ended"
-            )
+            raise self._lost(NoReply("its process sent a message that was not asked for, or ended"))
         self._number += 1
         request = MoveRequest(self._number, encode(s), float(self.seconds))
         started = time.monotonic()

@@ -62,7 +62,7 @@ class Goal:
     @property
     def name(self) -> str:
         """Its short name, on the verdict line."""
-        return f"{self.game}: {self.rung}"
+        return f"{self.rung} in {self.game}"
 
 
 Result = Literal["won", "drawn", "lost"]

@@ -7,9 +7,14 @@ That a player knows the course's reference players, and has replies to their mov
 allowed: SECURITY.md says so.
 """
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from autograder.matches.match import play_match
+from autograder.matches.player import GRACE
 from autograder.matches.records import Ending, MatchRecord
 from autograder.sandbox.limits import Limits
 from tests.matches.players import FIRST, LAST, against, entrant
@@ -189,6 +194,29 @@ for trick in (lambda: os.sched_setaffinity(0, range(64)), lambda: os.nice(-5),
         pass
 """
     assert_in_vain(attack(body))
+
+
+COMPUTING = """
+import time
+def agent(game, s, seconds):
+    end = time.process_time() + 0.03
+    while time.process_time() < end: pass
+    return game.actions(s)[0]
+"""
+
+
+def test_neighbours_that_compute_cost_a_player_no_time():
+    hog = [sys.executable, "-c", "while True: pass"]
+    hogs = [subprocess.Popen(hog) for _ in range(2 * (os.cpu_count() or 1))]
+    try:
+        record = against(COMPUTING, seconds=0.03)
+    finally:
+        for process in hogs:
+            process.kill()
+            process.wait()
+    assert_in_vain(record)
+    mine = [move for move in record.moves if move.seat == 0]
+    assert all(0.03 <= move.cpu_seconds < 0.03 + GRACE for move in mine)
 
 
 # Processes and files.

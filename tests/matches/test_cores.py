@@ -8,6 +8,9 @@ import pytest
 
 from autograder.matches import cores
 from autograder.matches.cores import claimed_core
+from autograder.matches.records import Ending
+from autograder.matches.seats import close_seats
+from tests.matches.players import against
 
 
 @pytest.fixture(autouse=True)
@@ -24,6 +27,19 @@ def test_each_match_has_a_core_of_its_own_while_there_are_enough(monkeypatch: py
             assert third is None
     with claimed_core() as again:
         assert again == 4
+
+
+@pytest.mark.sandbox
+def test_both_players_of_a_match_stay_on_its_core():
+    source = """
+        import os
+        def agent(game, s, seconds):
+            cores = os.sched_getaffinity(0)
+            return game.actions(s)[0] if len(cores) == 1 else f"{cores} are mine"
+    """
+    record = against(source, source)
+    close_seats()
+    assert (record.ending, record.fault) == (Ending.FINISHED, "")
 
 
 def test_a_process_that_is_killed_gives_its_core_back(monkeypatch: pytest.MonkeyPatch):

@@ -24,14 +24,6 @@ def test_the_secret_draws_the_openings(played: MatchGame):
     assert draw_opening(played.id, "a", 1) != draw_opening(played.id, "b", 1)
 
 
-def test_connect5_openings_have_no_beginning_of_a_line():
-    for number in range(100):
-        drawn = draw_opening("connect5", "lines", number)
-        for one, other in (drawn[::2], drawn[1::2]):
-            (y, x), (v, u) = divmod(one, 15), divmod(other, 15)
-            assert max(abs(x - u), abs(y - v)) >= 5
-
-
 @EVERY
 def test_the_longest_match_is_as_long_as_the_rules_allow(played: MatchGame):
     s, moves = played.game.initial(), 0

@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from autograder.matches.sprt import Sprt
+from autograder.model.play import PlayRules
+from tests.support.course import ROOT
 
 DEFAULT = Sprt()
 
@@ -26,6 +28,17 @@ def test_the_stated_error_rates_are_below_a_tenth():
     assert rates.false_fail == pytest.approx(0.0917, abs=5e-4)
     assert 8 < rates.matches_weak < 9
     assert 8 < rates.matches_strong < 9
+
+
+def test_instructors_read_the_error_rates_of_the_default():
+    text = " ".join((ROOT / "docs" / "course.md").read_text(encoding="utf-8").split())
+    rates = DEFAULT.rates
+    assert DEFAULT.most == PlayRules().matches
+    assert f"makes {100 * DEFAULT.weak:g} % of the points passes in" in text
+    assert f"passes in {100 * rates.false_pass:.1f} of 100 cases" in text
+    assert f"makes {100 * DEFAULT.strong:g} % fails in {100 * rates.false_fail:.1f} of 100" in text
+    assert "four wins in a row are enough" in text
+    assert DEFAULT.decide([1] * 4) is True
 
 
 @pytest.mark.parametrize("test", [Sprt(most=8), Sprt(0.5, 0.8, 0.05, 10)], ids=str)
