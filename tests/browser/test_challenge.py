@@ -15,7 +15,9 @@ CELLS = [
     """from course_lib.widgets import challenge, climb
 
 challenge("connect5", "greedy")""",
-    """first = lambda game, s, seconds: game.actions(s)[0]
+    """def first(game, s, seconds):
+    return game.actions(s)[0]
+
 climbed = climb("divercite", first, ("random",), seconds=1)""",
 ]
 
