@@ -10,7 +10,7 @@ from nbformat import NotebookNode
 from sqlalchemy import Column, MetaData, String, Table, Text, delete, insert, select
 from sqlalchemy.orm import Session
 
-from autograder.exercises import find_section
+from autograder.exercises import all_exercises, section_of
 from autograder.gradebook.agreement import CourseChanged, points_in
 from autograder.model.exercise import Section
 from autograder.report.notebook import TEST
@@ -62,10 +62,10 @@ def as_handed_out(db: Session, section: Section) -> tuple[Section, NotebookNode]
         )
     release: NotebookNode = nbformat.from_dict(json.loads(text))
     worth = {name.removeprefix(TEST): points for name, points in points_in(release).items()}
-    package = find_section(section.name)
-    if gone := sorted(worth.keys() - package.worth.keys()):
+    if gone := sorted(worth.keys() - all_exercises().keys()):
         raise CourseChanged(
-            f"{section.name} was handed out with {', '.join(gone)}, which the package does not "
-            "have any more: install the earlier version, or accept the change with --apply"
+            f"{section.name} was handed out with {', '.join(gone)}, which does not exist any "
+            "more: install the earlier version, put its folder back, or accept the change with "
+            "--apply"
         )
-    return package.with_points(worth), release
+    return section_of(section.name, worth), release

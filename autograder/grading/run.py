@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from autograder.course.course import Course
+from autograder.exercises.own import OwnExercises
 from autograder.gradebook import agreement, ledger
 from autograder.gradebook.answers import answer_digests
 from autograder.gradebook.audit import note_what_others_wrote
@@ -81,7 +82,7 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         progress_bar(console, len(found)) as progress,
         interruptible(progress) as ctrl_c,
         alone(autograded),
-        _workers(plan, _warm_up(found, autograded, secret)) as (executors, at_once),
+        _workers(plan, _warm_up(found, autograded, secret, course.own)) as (executors, at_once),
         open_gradebook(url, course) as gradebook,
     ):
         run = _Run(plan, course, url, secret, autograded, gradebook, progress, ctrl_c)
@@ -264,7 +265,7 @@ def _workers(
 
 
 def _warm_up(
-    found: Sequence[tuple[str, Section, Path]], autograded: Path, secret: str
+    found: Sequence[tuple[str, Section, Path]], autograded: Path, secret: str, own: OwnExercises
 ) -> Callable[[], object] | None:
     """Return the work that workers do before their first task; None if all is graded already."""
     names = {
@@ -272,4 +273,4 @@ def _warm_up(
         for student, section, _ in found
         if not autograded_path(autograded, student, section).is_file()
     }
-    return partial(prepare_cases, tuple(sorted(names)), secret) if names else None
+    return partial(prepare_cases, tuple(sorted(names)), secret, own) if names else None

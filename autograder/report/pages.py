@@ -9,7 +9,7 @@ from statistics import median, quantiles
 
 from markupsafe import Markup
 
-from autograder.exercises import SECTIONS
+from autograder.exercises import all_sections
 from autograder.model.verdict import SubmissionResult
 from autograder.report import plots
 from autograder.report.attention import REASONS, Need, needs
@@ -73,7 +73,7 @@ def write_report(
     if not FINGERPRINT.fullmatch(secret):
         raise ValueError("secret is not a fingerprint (12 hexadecimal digits); see battery")
     summary = summarise(
-        [marked(graded) for graded in results], [section.name for section in SECTIONS]
+        [marked(graded) for graded in results], [section.name for section in all_sections()]
     )
     how = {"isolation": isolation, "secret": secret}
     pages = directory / "students"

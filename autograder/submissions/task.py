@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from autograder.exercises import find_section
+from autograder.exercises import find_section, section_of, use_own
+from autograder.exercises.own import NONE, OwnExercises
 from autograder.model.exercise import Section
 from autograder.sandbox.host import Isolation
 from autograder.sandbox.limits import Limits
@@ -20,6 +21,7 @@ class Task:
         worth: the points of the exercises in use, by id; all as in the package if there are none.
         added: exercises that the section got after it was handed in: a notebook without
             them is not graded on them.
+        own: the exercises that the course adds to the package, as source.
     """
 
     student: str
@@ -33,9 +35,11 @@ class Task:
     notes: tuple[str, ...] = ()
     added: tuple[str, ...] = ()
     worth: tuple[tuple[str, float], ...] = ()
+    own: OwnExercises = NONE
 
     @property
     def exercises(self) -> Section:
         """The section, with the exercises in use and their points."""
-        section = find_section(self.section)
-        return section.with_points(dict(self.worth)) if self.worth else section
+        use_own(self.own)
+        worth = dict(self.worth)
+        return section_of(self.section, worth) if worth else find_section(self.section)

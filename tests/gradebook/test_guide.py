@@ -3,13 +3,15 @@
 import csv
 import re
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
-from autograder.exercises import find_section
+from autograder.exercises import find_section, use_own
+from autograder.exercises.own import NONE
 from tests.support.course import ROOT, autograder, run
 from tests.support.submissions import COURSE, as_bytes, cell
 
@@ -18,6 +20,7 @@ BLOCK = re.compile(r"^```(sh|toml)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 NAMES = {"ada": "Ada Lovelace", "bob": "Bob Ross"}
 SEEN = {
     "autograder doctor": "in order",
+    "autograder test-exercise": "coin-game: in order",
     "autograder roster import roster.csv": "3 students: 3 new",
     "autograder collect": "2 submissions: 2 new",
     "autograder grade submitted --section minimax --report": "2 submissions: 2 to be marked",
@@ -49,7 +52,7 @@ COMMANDS = [
 
 
 @pytest.fixture(scope="module")
-def term(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
+def term(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, dict[str, str]]]:
     """The course at the end of the guide, and what each of its commands printed first."""
     place, printed = tmp_path_factory.mktemp("term"), dict[str, str]()
     for kind, text in BLOCK.findall(GUIDE):
@@ -65,7 +68,8 @@ def term(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]
                 printed.setdefault(line, autograder(place, *words))
             else:
                 printed[line] = run(place, program, *words)
-    return place, printed
+    yield place, printed
+    use_own(NONE)
 
 
 def test_every_command_runs_and_shows_what_the_guide_says(
@@ -95,5 +99,5 @@ def test_the_term_ends_with_feedback_pages_and_totals(term: tuple[Path, dict[str
 def test_the_guide_names_every_command_of_a_term() -> None:
     assert {line.split()[1] for line in COMMANDS if line.startswith("autograder")} == {
         "build", "check", "collect", "course", "diff", "doctor", "export", "grade", "log",
-        "release", "roster", "similarity",
+        "new-exercise", "release", "roster", "similarity", "test-exercise",
     }  # fmt: skip
