@@ -36,6 +36,7 @@ def figure(draw: Callable[P, Picture]) -> Callable[P, Figure]:
     @wraps(draw)
     def drawn(*args: P.args, **options: P.kwargs) -> Figure:
         picture = draw(*args, **options)
-        return Figure(picture.figure, picture.alt, picture.caption, dedent(inspect.getsource(draw)))
+        code = dedent(inspect.getsource(draw))
+        return Figure(picture.drawing, picture.alt, picture.caption, code)
 
     return drawn
