@@ -29,22 +29,30 @@ def export(
     so_far: Annotated[
         bool, typer.Option("--so-far", help="Count what is graded; do not wait for all of it.")
     ] = False,
+    template: Annotated[
+        Path | None,
+        typer.Option(help="Canvas's export, or Moodle's grading worksheet, to write the marks in."),
+    ] = None,
 ) -> None:
     """Write the gradebook's marks for another system; a missing mark stays empty.
 
     Reads the gradebook; writes OUT, with the sections that were handed in. canvas and
     moodle have one row per student, csv has one row per student and section, totals has the total
     of the term by the weights in `course.toml`, gradescope has `OUT/STUDENT/SECTION/results.json`
-    for every submission. Without `--so-far`, canvas and moodle have no mark while an exercise of
-    the section has none. Exit status 2 if OUT cannot be written.
+    for every submission. With `--template`, OUT has the rows of that file, and Moodle's worksheet
+    has the feedback, too; cells without a mark stay as they are. Without `--so-far`, canvas and
+    moodle have no mark while an exercise of the section has none. Exit status 2 if OUT cannot be
+    written.
 
     Example: `autograder export --to canvas marks.csv`
     """
     from autograder.course.course import Course
     from autograder.export import export as export_marks
 
+    if template is not None and to not in ("canvas", "moodle"):
+        raise typer.BadParameter("--template is for --to canvas and --to moodle")
     url, settings = gradebook or Course.find().database, Course.settings_of(Path.cwd())
-    for line in export_marks(to, out, url, section or (), so_far, settings):
+    for line in export_marks(to, out, url, section or (), so_far, settings, template):
         console.say(line)
 
 

@@ -12,6 +12,7 @@ from threading import Event
 
 from rich.console import Console
 from rich.progress import Progress
+from rich.text import Text
 
 from autograder.course.course import Course
 from autograder.exercises.own import OwnExercises
@@ -41,11 +42,13 @@ from autograder.grading.workers import Executors, Job, cluster, local, run_tasks
 from autograder.judging.cases import fingerprint
 from autograder.model.errors import WriteFailure
 from autograder.model.exercise import Section
+from autograder.model.plain_text import one_line
 from autograder.model.standing import Standing
 from autograder.model.verdict import SubmissionResult
 from autograder.report.files import write_whole
 from autograder.report.notebook import autograded_path
 from autograder.report.results import as_json, write_json
+from autograder.report.table import submission_line
 from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.submissions.find import find_submissions
 from autograder.submissions.parse import Unreadable
@@ -203,6 +206,7 @@ class _Run:
                 continue
             digest = ledger.fingerprint(task, section)
             if self._is_current(student, section, digest):
+                self._tell(f"{student}/{section.name}: graded before, and unchanged")
                 self.progress.advance(self.bar)
             else:
                 self.digests[student, section.name] = digest
@@ -228,7 +232,14 @@ class _Run:
         self.broken.clear()
         for late in save(self.gradebook, entries):
             apply_late_penalty(self.course, self.url, late.section, late.graded.student)
+        for entry in entries:
+            self._tell(submission_line(entry.graded))
         self.progress.advance(self.bar, len(entries))
+
+    def _tell(self, line: str) -> None:
+        """Print a line about a submission, where every one is to be named."""
+        if self.plan.verbose:
+            self.progress.console.print(Text(one_line(line)), soft_wrap=True)
 
     def _entry(self, task: Task, result: WorkerResult) -> Entry:
         section = task.exercises

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from autograder.exercises import all_sections
 from autograder.model.verdict import SubmissionResult
 from autograder.report import plots
+from autograder.report.alike import read_alike
 from autograder.report.attention import REASONS, Need, needs
 from autograder.report.causes import Mistake
 from autograder.report.codes import Codes, no_code
@@ -83,12 +84,14 @@ def write_report(
             render("student.html", student=student, isolation=isolation, codes=codes),
         )
     report = directory / "report.html"
-    write_text(report, _class_page(summary, how, about or About()))
+    write_text(report, _class_page(summary, how, about or About(), read_alike(directory)))
     return report
 
 
-def _class_page(summary: Summary, how: dict[str, str], about: About) -> str:
-    found = needs(summary.students)
+def _class_page(
+    summary: Summary, how: dict[str, str], about: About, alike: Mapping[tuple[str, str], str]
+) -> str:
+    found = needs(summary.students, alike)
     results = [graded for student in summary.students for graded in student.results]
     by_section = groupby(summary.successes, key=lambda s: s.section)
     return render(

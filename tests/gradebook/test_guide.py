@@ -24,6 +24,7 @@ SEEN = {
     "autograder roster import roster.csv": "3 students: 3 new",
     "autograder collect": "2 submissions: 2 new",
     "autograder grade submitted --section minimax --report": "2 submissions: 2 to be marked",
+    "autograder export graded.csv": "1 student of the gradebook not in the template: eve",
     "autograder diff": "minimax-written is worth 20 points instead of 10",
     "autograder log": "graded for the first time",
 }
@@ -35,6 +36,9 @@ def prepare(root: Path) -> None:
     rows = [f"{id_},{name.replace(' ', ',')}" for id_, name in NAMES.items()]
     text = "\n".join(["student_id,first_name,last_name", *rows, "eve,Eve,Adams"])
     (root / "roster.csv").write_text(text, encoding="utf-8")
+    sheet = ["Identifier,Full name,ID number,Grade,Maximum Grade,Feedback comments"]
+    sheet += [f"Participant {n},{name},,,100,," for n, name in enumerate(NAMES.values())]
+    (root / "worksheet.csv").write_text("\n".join(sheet), encoding="utf-8")
     notebook = solution_notebook(COURSE, find_section("minimax"))
     cell(notebook, "minimax-written").source = "MIN may err."
     with zipfile.ZipFile(root / "submissions.zip", "w") as archive:
