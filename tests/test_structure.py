@@ -41,6 +41,7 @@ LEVELS: dict[str, dict[str, int]] = {
         "draw.svg": 2,
         "draw.raster": 2,
         "draw.picture": 3,
+        "draw.plot": 4,
         "draw.tree": 4,
         "draw": 5,
         "experiments": 4,

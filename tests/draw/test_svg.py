@@ -30,6 +30,15 @@ tree = draw_tree(Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2))), caption="a tree")
 print(len(tree._repr_html_()), len(draw_state(TicTacToe(), TicTacToe().initial()).svg()))
 """
 
+PLOT = """
+import sys
+sys.modules["matplotlib"] = None
+from course_lib.figures import expectiminimax, minimax, pruning
+from course_lib.widgets import calibration
+print(minimax.kinds_of_games().alt)
+print(minimax.after_step(3).alt)
+"""
+
 
 def test_the_table_of_widths_is_that_of_the_fonts():
     assert advances.FILE.read_text(encoding="utf-8") == advances.contents()
@@ -39,6 +48,14 @@ def test_trees_and_boards_are_drawn_without_matplotlib():
     done = subprocess.run([sys.executable, "-c", WITHOUT], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert all(int(size) > 1000 for size in done.stdout.split())
+
+
+def test_a_plot_without_matplotlib_is_a_sentence_and_a_tree_is_drawn():
+    done = subprocess.run([sys.executable, "-c", PLOT], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    plot, tree = done.stdout.splitlines()
+    assert "needs matplotlib, which is not installed here" in plot
+    assert "Game tree" in tree
 
 
 @pytest.mark.parametrize("text", ["12", "Wide words, VAT", "α ≥ β", "½ ♔"])
