@@ -90,25 +90,29 @@ def collect(
 def diff(section: Sections = None, gradebook: Gradebook = None) -> None:
     """Show how the course differs from what was handed in, and who gains and who loses.
 
-    Reads `notebooks/` and the gradebook, and changes nothing. Marks are taken to grow with the
-    points of their exercise; `autograder grade --dry-run --apply` judges again.
+    Reads `course.toml` and the gradebook, and changes nothing. Also shows the lines of
+    `course.toml` with which a section stays as it was handed out, such as after an upgrade of this
+    package. Marks are taken to grow with the points of their exercise;
+    `autograder grade --dry-run --apply` judges again.
 
     Example: `autograder diff --section minimax`
     """
     from autograder.course.course import Course
     from autograder.gradebook.preview import preview
     from autograder.gradebook.store import open_gradebook
-    from autograder.report.effects import effects_table
+    from autograder.report.effects import effects_table, settings_lines
 
     course = Course.find()
     url = gradebook or course.database
     with open_gradebook(url, course) as book:
-        found = preview(book, course, chosen_sections(section))
+        found = preview(book, chosen_sections(section))
     for one in found:
         for change in one.changes:
             console.say(f"{one.section.name}: {change}")
         if one.changes:
             console.print(effects_table(one.section.name, one.effects))
+            for line in settings_lines(one.section.name, one.handed_out):
+                console.say(line)
         else:
             console.say(f"{one.section.name}: as it was handed in")
 

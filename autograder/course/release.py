@@ -118,7 +118,8 @@ def _authored(course: Course, name: str) -> NotebookNode:
     if not path.is_file():
         raise BuildError(
             f"there is no {path}: the notebooks of students are made from solutions/, which is in "
-            "the course's repository; run this there"
+            "the course's directory; run this there, or leave the section out of 'sections' in "
+            "course.toml"
         )
     import jupytext  # half a second
 
@@ -178,7 +179,9 @@ def _check(name: str, notebook: NotebookNode, section: Section) -> None:
             if ids.count(cell_id) != 1:
                 raise BuildError(
                     f"{name} has {ids.count(cell_id)} cells with grade_id {cell_id!r}; "
-                    f"the exercise {exercise.id!r} needs exactly one"
+                    f"the exercise {exercise.id!r} needs exactly one: write it, or leave the "
+                    f"exercise out of 'exercises' in [section.{section.name}] of course.toml, "
+                    "which names those in use"
                 )
     known = {e.id for e in find_section(section.name).exercises} | cell_points(section).keys()
     for cell in notebook.cells:

@@ -10,8 +10,10 @@ from nbformat import NotebookNode
 from sqlalchemy import Column, MetaData, String, Table, Text, delete, insert, select
 from sqlalchemy.orm import Session
 
+from autograder.course.course import Course, NoCourse
 from autograder.exercises import all_exercises, section_of
-from autograder.gradebook.agreement import CourseChanged, points_in
+from autograder.gradebook.agreement import CourseChanged, changes, points_in
+from autograder.gradebook.tables import Gradebook
 from autograder.model.exercise import Section
 from autograder.report.notebook import TEST
 
@@ -46,13 +48,18 @@ def _kept(db: Session, section: str) -> str | None:
     ).scalar_one_or_none()
 
 
-def as_handed_out(db: Session, section: Section) -> tuple[Section, NotebookNode]:
+def as_handed_out(
+    gradebook: Gradebook, course: Course, section: Section
+) -> tuple[Section, NotebookNode]:
     """Return a section with the exercises and points of its notebook as it was handed out.
 
     Raises:
         CourseChanged: the notebook is not in the gradebook, or has an exercise that is gone.
     """
+    db = gradebook.db()
     RELEASES.create(db.connection(), checkfirst=True)
+    if _kept(db, section.name) is None and (there := _still_there(gradebook, course, section)):
+        keep_release(db, section.name, there, again=False)
     text = _kept(db, section.name)
     if text is None:
         raise CourseChanged(
@@ -69,3 +76,17 @@ def as_handed_out(db: Session, section: Section) -> tuple[Section, NotebookNode]
             "--apply"
         )
     return section_of(section.name, worth), release
+
+
+def _still_there(gradebook: Gradebook, course: Course, section: Section) -> NotebookNode | None:
+    """Return the course's notebook if it is the one that was handed out.
+
+    Earlier versions of this package kept no copy in the gradebook; the file is then as they built
+    it, until the next build.
+    """
+    try:
+        release = course.released(section)
+    except NoCourse:
+        return None
+    record = gradebook.find_notebook(section.notebook, section.name)
+    return None if changes(record, release) else release

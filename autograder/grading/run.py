@@ -140,7 +140,7 @@ class _Run:
         for name, section in {section.name: section for _, section, _ in found}.items():
             note_what_others_wrote(self.gradebook, section)
             if self.plan.keep and submissions(self.gradebook, section):
-                section, release = as_handed_out(db, section)
+                section, release = as_handed_out(self.gradebook, self.course, section)
                 self.handed_out[name] = json.dumps(release)
             else:
                 release = self.course.released(section)
