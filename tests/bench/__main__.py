@@ -2,13 +2,13 @@
 
 from rich.console import Console
 
-from tests.bench import explorer, grading, imports, mcts, notebooks, pig, search, truth
+from tests.bench import explorer, grading, imports, mcts, notebooks, pages, pig, search, truth
 
 
 def main() -> None:
     """Run the benchmarks one after the other."""
     console = Console()
-    for module in (imports, notebooks, grading, search, mcts, pig, explorer, truth):
+    for module in (imports, notebooks, grading, pages, search, mcts, pig, explorer, truth):
         console.print(module.table())
 
 
