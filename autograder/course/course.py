@@ -111,9 +111,8 @@ class Course:
                 f"the section {name!r} is not in use; 'sections' in {FILE} has: {', '.join(names)}"
             )
         own, used = self.settings.of(name), self.settings.used(section)
-        return section.with_points(
-            {e.id: own.points.get(e.id, e.points) for e in section.exercises if e.id in used}
-        )
+        points = {e.id: own.points.get(e.id, e.points) for e in section.exercises if e.id in used}
+        return section.with_points(points).with_rules(self.settings.play_rules)
 
     @property
     def solutions(self) -> Path:

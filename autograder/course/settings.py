@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo
 from pydantic import AfterValidator, Field, ValidationError, model_validator
 
 from autograder.course.own_exercises import FOLDERS, read_own
+from autograder.course.setting_types import Table, TournamentSettings
 from autograder.course.tables import (
     MEBIBYTE,
     LateSettings,
@@ -20,7 +21,6 @@ from autograder.course.tables import (
     SectionName,
     SectionSettings,
     StudentSettings,
-    Table,
 )
 from autograder.exercises import all_exercises, all_sections, find_section, use_own
 from autograder.exercises.own import OwnExerciseError, OwnExercises
@@ -28,6 +28,7 @@ from autograder.model.errors import Problem
 from autograder.model.exercise import Section
 from autograder.model.late_rule import LateRule
 from autograder.model.plain_text import shortened
+from autograder.model.play import PlayRules
 from autograder.sandbox.limits import Limits
 
 FILE = "course.toml"
@@ -104,6 +105,7 @@ class Settings(Table):
     student: dict[str, StudentSettings] = Field(default_factory=dict)
     late: LateSettings | None = None
     limits: LimitSettings = LimitSettings()
+    tournament: TournamentSettings = TournamentSettings()
 
     @model_validator(mode="after")
     def _fits_the_catalogue(self) -> "Settings":
@@ -187,6 +189,11 @@ class Settings(Table):
         )
 
     @property
+    def play_rules(self) -> PlayRules:
+        """How players are judged by play."""
+        return self.tournament.rules
+
+    @property
     def bounds(self) -> Limits:
         """The resources of a student's process."""
         own = self.limits
@@ -259,6 +266,7 @@ def _keys(place: list[str]) -> list[str]:
         "student": StudentSettings,
         "late": LateSettings,
         "limits": LimitSettings,
+        "tournament": TournamentSettings,
     }
     model = tables[place[0]] if place else Settings
     return list(model.model_fields)

@@ -8,11 +8,14 @@ from autograder.course.course import Course
 from autograder.course.own_exercises import CELLS, folder_of
 from autograder.exercises import SECTIONS, all_sections
 from autograder.model.exercise import AnswerExercise, CodeExercise
+from autograder.model.play import PlayExercise
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 
 
-def solution_of(course: Course, exercise: CodeExercise | AnswerExercise) -> str | None:
+def solution_of(
+    course: Course, exercise: CodeExercise | AnswerExercise | PlayExercise
+) -> str | None:
     """Return the code of a right answer.
 
     Returns:

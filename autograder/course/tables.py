@@ -3,8 +3,9 @@
 from datetime import datetime
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, Field
 
+from autograder.course.setting_types import Days, Percent, Points, Seconds, Table
 from autograder.exercises import find_section
 from autograder.sandbox.limits import Limits
 
@@ -17,16 +18,6 @@ def _is_section(name: str) -> str:
 
 
 SectionName = Annotated[str, AfterValidator(_is_section)]
-Points = Annotated[float, Field(gt=0, le=10_000, allow_inf_nan=False)]
-Days = Annotated[float, Field(ge=0, le=3_650, allow_inf_nan=False)]
-Percent = Annotated[float, Field(ge=0, le=100, allow_inf_nan=False)]
-Seconds = Annotated[float, Field(gt=0, le=3_600, allow_inf_nan=False)]
-
-
-class Table(BaseModel):
-    """A table of the file: no key but the declared ones, and no value of another type."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 class SectionSettings(Table):

@@ -17,6 +17,7 @@ from autograder.exercises import (
     minimax,
     multiplayer,
     pruning,
+    tournament,
 )
 from autograder.exercises.own import NONE, OwnExercise, OwnExerciseError, OwnExercises, load
 from autograder.model.exercise import Exercise, Section
@@ -29,6 +30,7 @@ SECTIONS: tuple[Section, ...] = (
     expectiminimax.SECTION,
     multiplayer.SECTION,
     learning.SECTION,
+    tournament.SECTION,
 )
 """The sections of the package."""
 

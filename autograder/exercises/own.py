@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 from types import ModuleType
 
 from autograder.model.card import Card
-from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise, WrittenExercise
+from autograder.model.exercise import AnswerExercise, CodeExercise, WrittenExercise
 from autograder.model.hints import Hints
 
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -109,7 +109,7 @@ class OwnExercise:
         points: the points that its file states; None if it states none.
     """
 
-    exercise: Exercise
+    exercise: CodeExercise | AnswerExercise | WrittenExercise
     hints: Hints | None = None
     card: Card | None = None
     points: float | None = None

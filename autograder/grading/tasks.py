@@ -46,6 +46,7 @@ def new_task(
     return Task(
         student, section.name, str(path), release, secret, isolation, course.settings.bounds,
         added=added, worth=tuple(section.worth.items()), own=course.own,
+        rules=course.settings.play_rules,
     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from nbformat import NotebookNode
 from autograder.course.course import Course
 from autograder.course.included import BuildError, read_cells
 from autograder.course.own_exercises import ANSWERS, CELLS, SOURCE, folder_of
-from autograder.exercises import find_exercise, own_exercises
+from autograder.exercises import own_exercises
 from autograder.exercises.own import OwnExercise
 from autograder.judging.cases import PUBLIC, battery, draw
 from autograder.judging.judge import judge
@@ -48,7 +48,7 @@ def try_exercise(course: Course, exercise_id: str) -> Iterator[str]:
         own = ", ".join(own_exercises()) or "none yet; 'autograder new-exercise' makes one"
         raise NotOwn(f"there is no own exercise {exercise_id!r}; own exercises are: {own}")
     own_exercise = own_exercises()[exercise_id]
-    exercise = find_exercise(exercise_id)
+    exercise = own_exercise.exercise
     yield from _points(own_exercise)
     faults = list(_cases(exercise)) if isinstance(exercise, CodeExercise) else []
     yield from faults

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from autograder.exercises import find_section, section_of, use_own
 from autograder.exercises.own import NONE, OwnExercises
 from autograder.model.exercise import Section
+from autograder.model.play import PlayRules
 from autograder.sandbox.host import Isolation
 from autograder.sandbox.limits import Limits
 
@@ -22,6 +23,7 @@ class Task:
         added: exercises that the section got after it was handed in: a notebook without
             them is not graded on them.
         own: the exercises that the course adds to the package, as source.
+        rules: how players are judged by play.
     """
 
     student: str
@@ -36,10 +38,12 @@ class Task:
     added: tuple[str, ...] = ()
     worth: tuple[tuple[str, float], ...] = ()
     own: OwnExercises = NONE
+    rules: PlayRules = field(default_factory=PlayRules)
 
     @property
     def exercises(self) -> Section:
         """The section, with the exercises in use and their points."""
         use_own(self.own)
         worth = dict(self.worth)
-        return section_of(self.section, worth) if worth else find_section(self.section)
+        used = section_of(self.section, worth) if worth else find_section(self.section)
+        return used.with_rules(self.rules)

@@ -2,13 +2,29 @@
 
 from rich.console import Console
 
-from tests.bench import explorer, grading, imports, mcts, notebooks, pages, pig, search, truth
+from tests.bench import (
+    explorer,
+    grading,
+    imports,
+    matches,
+    mcts,
+    notebooks,
+    pages,
+    pig,
+    search,
+    tournament,
+    truth,
+)
+
+ALL = (
+    imports, notebooks, grading, matches, tournament, pages, search, mcts, pig, explorer, truth,
+)  # fmt: skip
 
 
 def main() -> None:
     """Run the benchmarks one after the other."""
     console = Console()
-    for module in (imports, notebooks, grading, pages, search, mcts, pig, explorer, truth):
+    for module in ALL:
         console.print(module.table())
 
 

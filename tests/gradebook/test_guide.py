@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from autograder.arena import run as run_arena
+from autograder.arena.entrants import references
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
 from autograder.exercises import find_section, use_own
@@ -27,6 +29,7 @@ SEEN = {
     "autograder export graded.csv": "1 student of the gradebook not in the template: eve",
     "autograder diff": "minimax-written is worth 20 points instead of 10",
     "autograder log": "graded for the first time",
+    "autograder arena": "matches that count: 12",
 }
 """What a command prints, by how it begins."""
 
@@ -39,6 +42,10 @@ def prepare(root: Path) -> None:
     sheet = ["Identifier,Full name,ID number,Grade,Maximum Grade,Feedback comments"]
     sheet += [f"Participant {n},{name},,,100,," for n, name in enumerate(NAMES.values())]
     (root / "worksheet.csv").write_text("\n".join(sheet), encoding="utf-8")
+    for id_, index in (("ada", 0), ("bob", -1)):
+        player = root / "submitted" / id_ / "tournament" / "agent.py"
+        player.parent.mkdir(parents=True)
+        player.write_text(f"def agent(game, s, seconds): return game.actions(s)[{index}]\n")
     notebook = solution_notebook(COURSE, find_section("minimax"))
     cell(notebook, "minimax-written").source = "MIN may err."
     with zipfile.ZipFile(root / "submissions.zip", "w") as archive:
@@ -56,7 +63,18 @@ COMMANDS = [
 
 
 @pytest.fixture(scope="module")
-def term(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, dict[str, str]]]:
+def few_references() -> Iterator[None]:
+    """Two reference players, who need little time."""
+    with pytest.MonkeyPatch.context() as patch:
+        few = [p for p in references("connect5") if p.rung in ("random", "depth-2")]
+        patch.setattr(run_arena, "references", lambda game: few)
+        yield
+
+
+@pytest.fixture(scope="module")
+def term(
+    tmp_path_factory: pytest.TempPathFactory, few_references: None
+) -> Iterator[tuple[Path, dict[str, str]]]:
     """The course at the end of the guide, and what each of its commands printed first."""
     place, printed = tmp_path_factory.mktemp("term"), dict[str, str]()
     for kind, text in BLOCK.findall(GUIDE):
@@ -90,6 +108,7 @@ def test_the_term_ends_with_feedback_pages_and_totals(term: tuple[Path, dict[str
     root, _ = term
     assert (root / "feedback" / "ada" / "minimax" / "01_minimax.html").is_file()
     assert (root / "report" / "report.html").is_file()
+    assert len(list((root / "report" / "arena" / "matches").iterdir())) == 12
     assert Course(root).settings.late is None
     with (root / "totals.csv").open(encoding="utf-8-sig", newline="") as file:
         rows = {row["student_id"]: row for row in csv.DictReader(file)}
@@ -102,6 +121,6 @@ def test_the_term_ends_with_feedback_pages_and_totals(term: tuple[Path, dict[str
 
 def test_the_guide_names_every_command_of_a_term() -> None:
     assert {line.split()[1] for line in COMMANDS if line.startswith("autograder")} == {
-        "build", "check", "collect", "course", "diff", "doctor", "export", "grade", "log",
+        "arena", "build", "check", "collect", "course", "diff", "doctor", "export", "grade", "log",
         "new-exercise", "release", "roster", "similarity", "test-exercise",
     }  # fmt: skip
