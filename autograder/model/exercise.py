@@ -191,11 +191,14 @@ class Section:
         name: for example ``minimax``.
         notebook: for example ``01_minimax``.
         exercises: in the order of the notebook.
+        stages: by the id of an exercise, smaller functions that lead to it, in their order. They
+            are practice and give no marks.
     """
 
     name: str
     notebook: str
     exercises: Sequence[Exercise]
+    stages: Mapping[str, Sequence[CodeExercise]] = field(default_factory=dict)
 
     @property
     def worth(self) -> dict[str, float]:
