@@ -101,6 +101,9 @@ class CodeExercise:
             the function does not search with bounds.
         shown_values: which values the picture of a counterexample has at its nodes.
         pictured: the game tree of an answer, where the function takes none but returns one.
+        wanted: what is right in a case, in words, where many answers are.
+        board: the game whose states a function takes, where it takes no game: a counterexample's
+            picture is its board.
         seconds: the limit on one call, where it is more than usual.
         prunable: True if a case about an explicit tree is as good a case of the same kind when
             the tree has fewer branches, so that small ones are found by cutting them off.
@@ -123,6 +126,8 @@ class CodeExercise:
     window: Callable[[Case], tuple[float, float]] | None = None
     shown_values: ShownValues = "backed up"
     pictured: Callable[[Answer], Game[Any, Any] | None] | None = None
+    wanted: Callable[[Case], str] | None = None
+    board: Game[Any, Any] | None = None
     seconds: float = 0
     prunable: bool = False
     version: int = 1

@@ -89,6 +89,7 @@ class Counterexample:
             is answered correctly.
         notes: the notes of the call for the function's author.
         tree: the tree that the function returned, as JSON text; "" if it returns none.
+        board: the game whose state is the first argument, as JSON text; "" if it is no such state.
     """
 
     function: str
@@ -105,6 +106,7 @@ class Counterexample:
     before: tuple[str, ...] = ()
     notes: CallNotes | None = None
     tree: str = ""
+    board: str = ""
 
     def __post_init__(self) -> None:
         _enter(self, "returned", "expected", "fault")
@@ -223,7 +225,7 @@ class SubmissionResult:
         return max(0.0, self.score - self.standing.penalty)
 
 
-RECORD = 5
+RECORD = 6
 """Raised whenever the text of a record changes: one of another number is not read."""
 
 
