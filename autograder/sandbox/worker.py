@@ -112,7 +112,8 @@ def _ended(pid: int) -> bool:
 
 
 SILENT = (
-    "autograder", "course_lib.draw", "course_lib.evaluation", "course_lib.experiments",
+    "autograder", "course_lib.draw", "course_lib.evaluation", "course_lib.exam",
+    "course_lib.experiments",
     "course_lib.figures", "course_lib.predictions", "course_lib.widgets",
 )  # fmt: skip
 """What the notebooks import only to display, predict and measure: no answer depends on it."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from course_lib.widgets.prediction.predict import Predict, predict
     from course_lib.widgets.prediction.question import Prediction
     from course_lib.widgets.prediction.random_trees import RandomTrees
+    from course_lib.widgets.prediction.recall import Recall, recall
     from course_lib.widgets.trees.chance import ChanceExplorer, explore_chance
     from course_lib.widgets.trees.departure import first_departure
     from course_lib.widgets.trees.explorer import Explorer, explore
@@ -31,6 +32,7 @@ __all__ = [
     "Prediction",
     "QExplorer",
     "RandomTrees",
+    "Recall",
     "VectorExplorer",
     "calibration",
     "explore",
@@ -42,6 +44,7 @@ __all__ = [
     "first_departure",
     "play",
     "predict",
+    "recall",
 ]
 
 MODULES = {
@@ -55,6 +58,7 @@ MODULES = {
     "Prediction": "prediction.question",
     "QExplorer": "grids.q_values",
     "RandomTrees": "prediction.random_trees",
+    "Recall": "prediction.recall",
     "VectorExplorer": "trees.vectors",
     "calibration": "prediction.calibration",
     "explore": "trees.explorer",
@@ -66,6 +70,7 @@ MODULES = {
     "first_departure": "trees.departure",
     "play": "matches.play",
     "predict": "prediction.predict",
+    "recall": "prediction.recall",
 }
 
 
