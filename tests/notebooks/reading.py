@@ -48,7 +48,9 @@ def measure(section: Section) -> Reading:
     given = sum(lines(SOLUTION.sub("", cell.source)) for cell in code if not is_check(cell))
     touch = next(i for i, cell in enumerate(cells, start=1) if TOUCH.search(cell.source))
     unrecorded = sum(bool(re.search(r"^my_\w+ = None", c.source, re.MULTILINE)) for c in code)
-    return Reading(given, written, touch, len(predictions.section_questions(section.name)), unrecorded)
+    return Reading(
+        given, written, touch, len(predictions.section_questions(section.name)), unrecorded
+    )
 
 
 def is_check(cell: NotebookNode) -> bool:
