@@ -12,6 +12,7 @@ from autograder.exercises import (
     minimax,
     multiplayer,
     pruning,
+    tournament,
 )
 from autograder.model.exercise import CodeExercise, Exercise, Section
 
@@ -23,6 +24,7 @@ SECTIONS: tuple[Section, ...] = (
     expectiminimax.SECTION,
     multiplayer.SECTION,
     learning.SECTION,
+    tournament.SECTION,
 )
 
 
