@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from course_lib import predictions
+from course_lib.compare_players import wilson_interval
 from course_lib.experiments.chance_games import STAR_TREE
 from course_lib.game import MAX, successors
 from course_lib.predictions.minimax import STROLL, TEXTBOOK
@@ -74,6 +75,12 @@ def last_depth() -> list[float]:
     return [35**6 // sum(35**d for d in range(1, 6))]
 
 
+def even_matches() -> list[float]:
+    """Return a share of wins, and after about how many matches its interval leaves one half."""
+    n = next(n for n in range(1, 1000) if wilson_interval(0.6 * n, n)[0] > 0.5)
+    return [0.6, round(n, -2)]
+
+
 SAID: dict[str, Numbers | None] = {
     "B is worth at most 5.2, and MAX has 7: cut.": star_bound,
     "After A, MIN leaves MAX the least of 3, 12 and 8.": first_leaves,
@@ -86,6 +93,10 @@ SAID: dict[str, Numbers | None] = {
     "Leaves read of 900, mean of five trees whose leaves really lie in [0, 1].": (
         lambda: [10 * 3 * 10 * 3, 0, 1]
     ),
+    "A band around 0.6 that gets narrower with the number of matches; its lower edge crosses one "
+    "half near 100 matches.": even_matches,
+    "The leaves are about b to the power of m/2, and 225 is 15 squared.": lambda: [2, 15**2, 15],
+    "The 95 % interval of a player that wins 60 % of its matches.": GIVEN,
     "Leaves read of 4,096 in a tree with twelve moves of two actions.": lambda: [2**12],
     "Nim with piles 1, 2, 3: what a lost position is worth if MIN is careless.": GIVEN,
     "The boxes hold the middle half, the whiskers 90%.": GIVEN,
