@@ -5,12 +5,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 from statistics import correlation
 
-from course_lib.experiments.positions import SMALL_FOUR, places_for_four
+from course_lib.experiments.positions import SMALL_FOUR, places_of_four
 from course_lib.game import MAX
 from course_lib.games.mnk import Marks
 from course_lib.search import depth_limited_alpha_beta
 
-PLACES = places_for_four(5, 5)
+PLACES = places_of_four(5, 5)
 CENTRE_FIRST = (2, 1, 3, 0, 4)
 DEPTH = 1
 """How many moves both players of a match look ahead."""

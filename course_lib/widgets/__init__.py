@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from course_lib.widgets.grids.q_values import QExplorer, explore_q_learning
+    from course_lib.widgets.grids.snake import SnakePlayer, play_snake
     from course_lib.widgets.matches.challenge import challenge
     from course_lib.widgets.matches.climb import Climb, climb
     from course_lib.widgets.matches.play import Play, play
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from course_lib.widgets.prediction.question import Prediction
     from course_lib.widgets.prediction.random_trees import RandomTrees
     from course_lib.widgets.prediction.recall import Recall, recall
+    from course_lib.widgets.runs.watch import LearningCurve, watch_learning
     from course_lib.widgets.trees.chance import ChanceExplorer, explore_chance
     from course_lib.widgets.trees.departure import first_departure
     from course_lib.widgets.trees.explorer import Explorer, explore
@@ -29,6 +31,7 @@ __all__ = [
     "Climb",
     "Explorer",
     "LeafExplorer",
+    "LearningCurve",
     "MctsExplorer",
     "Play",
     "Predict",
@@ -36,6 +39,7 @@ __all__ = [
     "QExplorer",
     "RandomTrees",
     "Recall",
+    "SnakePlayer",
     "VectorExplorer",
     "calibration",
     "challenge",
@@ -48,8 +52,10 @@ __all__ = [
     "explore_vectors",
     "first_departure",
     "play",
+    "play_snake",
     "predict",
     "recall",
+    "watch_learning",
 ]
 
 MODULES = {
@@ -58,6 +64,7 @@ MODULES = {
     "Climb": "matches.climb",
     "Explorer": "trees.explorer",
     "LeafExplorer": "trees.leaves",
+    "LearningCurve": "runs.watch",
     "MctsExplorer": "mcts.explorer",
     "Play": "matches.play",
     "Predict": "prediction.predict",
@@ -65,6 +72,7 @@ MODULES = {
     "QExplorer": "grids.q_values",
     "RandomTrees": "prediction.random_trees",
     "Recall": "prediction.recall",
+    "SnakePlayer": "grids.snake",
     "VectorExplorer": "trees.vectors",
     "calibration": "prediction.calibration",
     "challenge": "matches.challenge",
@@ -77,8 +85,10 @@ MODULES = {
     "explore_vectors": "trees.vectors",
     "first_departure": "trees.departure",
     "play": "matches.play",
+    "play_snake": "grids.snake",
     "predict": "prediction.predict",
     "recall": "prediction.recall",
+    "watch_learning": "runs.watch",
 }
 
 
