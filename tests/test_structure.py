@@ -47,6 +47,7 @@ LEVELS: dict[str, dict[str, int]] = {
         "draw": 5,
         "experiments": 4,
         "predictions": 5,
+        "exam": 6,
         "figures": 6,
         "widgets.core": 6,
         "widgets.trees": 7,

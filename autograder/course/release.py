@@ -183,7 +183,9 @@ def _check(name: str, notebook: NotebookNode, section: Section) -> None:
                     f"exercise out of 'exercises' in [section.{section.name}] of course.toml, "
                     "which names those in use"
                 )
-    known = {e.id for e in find_section(section.name).exercises} | cell_points(section).keys()
+    whole = find_section(section.name)
+    stages = {stage.id for found in whole.stages.values() for stage in found}
+    known = {e.id for e in whole.exercises} | cell_points(section).keys() | stages
     for cell in notebook.cells:
         nbgrader = cell.metadata.get("nbgrader", {})
         if (nbgrader.get("grade") or nbgrader.get("solution")) and cell.id not in known:

@@ -1,13 +1,13 @@
-"""The catalogue: the exercises of every section, found by id.
+"""The catalogue: the exercises of every section, found by id, and their stages.
 
 It has the package's own, and those that the course in force adds (``use_own``).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from threading import RLock
-from typing import Any, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 from autograder.exercises import (
     expectiminimax,
@@ -20,7 +20,7 @@ from autograder.exercises import (
     tournament,
 )
 from autograder.exercises.own import NONE, OwnExercise, OwnExerciseError, OwnExercises, load
-from autograder.model.exercise import Exercise, Section
+from autograder.model.exercise import CodeExercise, Exercise, Section
 
 SECTIONS: tuple[Section, ...] = (
     minimax.SECTION,
@@ -110,9 +110,8 @@ def _with_own(own: OwnExercises) -> _Catalogue:
             for id_ in dict.fromkeys(added.exercises)
             if id_ in exercises and id_ not in before.worth
         ]
-        sections[added.name] = Section(
-            added.name, added.notebook, (*before.exercises, *more)
-        )  # the package's exercises first
+        # The package's exercises come first.
+        sections[added.name] = replace(before, exercises=(*before.exercises, *more))
         exercises |= {exercise.id: exercise for exercise in more}
     return _Catalogue(own, loaded, tuple(sections.values()), exercises)
 
@@ -166,8 +165,55 @@ def section_of(name: str, worth: Mapping[str, float]) -> Section:
 
 
 def find_exercise(id_: str) -> Exercise:
-    """Return an exercise by its id; ValueError, with the ids there are, if there is none."""
+    """Return an exercise or a stage by its id; ValueError, with the exercises, if there is none."""
+    if id_ in _stages_by_id():
+        return _stages_by_id()[id_]
     exercises = all_exercises()
     if id_ not in exercises:
         raise ValueError(f"there is no exercise {id_!r}; exercises are: {', '.join(exercises)}")
     return exercises[id_]
+
+
+class StagePlace(NamedTuple):
+    """Where a stage stands: the exercise it leads to, and its number, the first one being 1."""
+
+    exercise: Exercise
+    number: int
+
+
+def place_of_stage(id_: str) -> StagePlace | None:
+    """Return where a stage stands; None if no stage has this id."""
+    return _places().get(id_)
+
+
+@kept(1)
+def _stages_by_id() -> dict[str, CodeExercise]:
+    sections = (stages for section in all_sections() for stages in section.stages.values())
+    return {stage.id: stage for stages in sections for stage in stages}
+
+
+@kept(1)
+def _places() -> dict[str, StagePlace]:
+    exercises = [exercise for section in all_sections() for exercise in section.exercises]
+    return {
+        stage.id: StagePlace(exercise, number)
+        for exercise in exercises
+        for number, stage in enumerate(stages_of(exercise), start=1)
+    }
+
+
+def stages_of(exercise: Exercise) -> Sequence[CodeExercise]:
+    """Return the stages of an exercise, in their order; none if it has none."""
+    return find_section(exercise.section).stages.get(exercise.id, ())
+
+
+def find_stage(exercise: Exercise, number: int) -> CodeExercise:
+    """Return a stage of an exercise, the first one being 1; ValueError if there is none."""
+    stages = stages_of(exercise)
+    if not stages:
+        raise ValueError(f"{exercise.id} has no stages; call check without stage")
+    if number not in range(1, len(stages) + 1):
+        raise ValueError(
+            f"{exercise.id} has the stages 1 to {len(stages)}, but stage is {number!r}"
+        )
+    return stages[number - 1]

@@ -157,7 +157,7 @@ def counterexample_of(
         function=exercise.names[case.which],
         args=as_text(_typed(exercise, case)),
         returned=None if answer.error is not None else show(_counted(case, answer.value)),
-        expected=show(_counted(case, right.value)),
+        expected=exercise.wanted(case) if exercise.wanted else show(_counted(case, right.value)),
         fault=answer.error or wrong or "",
         asked=tuple(sorted((encode(s) for s in outcome.answer.asked), key=str)),
         window=exercise.window(case) if exercise.window else None,
@@ -169,6 +169,7 @@ def counterexample_of(
         before=tuple(as_text(_typed(exercise, earlier)) for earlier in outcome.before),
         notes=answer.notes,
         tree=_returned_tree(exercise, answer),
+        board=as_text(describe_game(exercise.board, values=True)) if exercise.board else "",
     )
 
 

@@ -106,6 +106,9 @@ class CodeExercise:
         shown_values: which values the picture of a counterexample has at its nodes; or, where the
             arguments are no game, what it shows: a snake, a row of a table, an environment.
         pictured: the game tree of an answer, where the function takes none but returns one.
+        wanted: what is right in a case, in words, where many answers are.
+        board: the game whose states a function takes, where it takes no game: a counterexample's
+            picture is its board.
         seconds: the limit on one call, where it is more than usual.
         prunable: True if a case about an explicit tree is as good a case of the same kind when
             the tree has fewer branches, so that small ones are found by cutting them off.
@@ -128,6 +131,8 @@ class CodeExercise:
     window: Callable[[Case], tuple[float, float]] | None = None
     shown_values: ShownValues = "backed up"
     pictured: Callable[[Answer], Game[Any, Any] | None] | None = None
+    wanted: Callable[[Case], str] | None = None
+    board: Game[Any, Any] | None = None
     seconds: float = 0
     prunable: bool = False
     version: int = 1
@@ -196,11 +201,14 @@ class Section:
         name: for example ``minimax``.
         notebook: for example ``01_minimax``.
         exercises: in the order of the notebook.
+        stages: by the id of an exercise, smaller functions that lead to it, in their order. They
+            are practice and give no marks.
     """
 
     name: str
     notebook: str
     exercises: Sequence[Exercise]
+    stages: Mapping[str, Sequence[CodeExercise]] = field(default_factory=dict)
 
     @property
     def worth(self) -> dict[str, float]:

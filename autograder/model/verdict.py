@@ -90,6 +90,7 @@ class Counterexample:
             is answered correctly.
         notes: the notes of the call for the function's author.
         tree: the tree that the function returned, as JSON text; "" if it returns none.
+        board: the game whose state is the first argument, as JSON text; "" if it is no such state.
     """
 
     function: str
@@ -106,6 +107,7 @@ class Counterexample:
     before: tuple[str, ...] = ()
     notes: CallNotes | None = None
     tree: str = ""
+    board: str = ""
 
     def __post_init__(self) -> None:
         _enter(self, "returned", "expected", "fault")

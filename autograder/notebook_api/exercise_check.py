@@ -12,6 +12,7 @@ from html import escape
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
+from autograder.exercises import find_stage, place_of_stage
 from autograder.judging.cases import PUBLIC
 from autograder.judging.judge import judge
 from autograder.judging.kernel_play import kernel_matches
@@ -101,7 +102,34 @@ class NotStarted(Shown):
         return counted(self.verdict.max_score, "point")
 
 
-def check(exercise_id: str, obj: object) -> float:
+class ShownStage(Shown):
+    """The verdict on a stage, which is practice: its points are not shown."""
+
+    def _text(self) -> str:
+        return verdict_text(self._named(), practice=True)
+
+    def _html(self) -> str:
+        return verdict_html(self._named(), practice=True)
+
+    def _named(self) -> Verdict:
+        """Return the verdict under the name of the exercise and the number of the stage."""
+        place = place_of_stage(self.verdict.exercise)
+        assert place is not None
+        return replace(self.verdict, exercise=f"{place.exercise.id}, stage {place.number}")
+
+
+class StageNotStarted(ShownStage, NotStarted):
+    """The verdict on a stage that is not written yet."""
+
+    def _text(self) -> str:
+        return f"{self._named().exercise}: not started yet (practice)"
+
+    def _html(self) -> str:
+        name = escape(self._named().exercise)
+        return f'<p style="{CARD}"><b>{name}</b> Not started yet (practice)</p>'
+
+
+def check(exercise_id: str, obj: object, stage: int | None = None) -> float:
     """Judge a function or an answer on the public cases, show the verdict, return the points.
 
     Nothing is raised for a wrong answer, and nothing goes to standard error: nbgrader reads the
@@ -110,22 +138,26 @@ def check(exercise_id: str, obj: object) -> float:
     Args:
         exercise_id: for example ``minimax-value``.
         obj: the function, or the dictionary of answers.
+        stage: the number of a stage of the exercise. A stage is practice: 0 is returned.
 
     Raises:
-        ValueError: there is no such exercise, or it is marked by hand.
+        ValueError: there is no such exercise or stage, or it is marked by hand.
     """
     exercise = find_here(exercise_id)
     if isinstance(exercise, WrittenExercise):
         raise ValueError(f"{exercise_id} is a written question, which is marked by hand")
+    if stage is not None:
+        exercise = find_stage(exercise, stage)
     reason = _stale(exercise, obj)
     if reason is None and not_started(obj):
-        _display(NotStarted(no_points(exercise, ""), _progress_line(exercise)))
+        shown = NotStarted if stage is None else StageNotStarted
+        _display(shown(no_points(exercise, ""), _progress_line(exercise)))
         return Points(0)
     verdict = _judge(exercise, obj) if reason is None else no_points(exercise, reason)
     _show(exercise, verdict, judged=reason is None)
     if isinstance(exercise, CodeExercise) and verdict.counterexample is not None:
         _explore(obj, exercise, verdict.counterexample)
-    return Points(verdict.score or 0)
+    return Points(verdict.score or 0 if stage is None else 0)
 
 
 def _stale(exercise: Checked, obj: object) -> str | None:
@@ -201,7 +233,8 @@ def _show(exercise: Checked, verdict: Verdict, judged: bool = False) -> None:
     with suppress(Exception):  # the record is for the reader only: the verdict is shown without it
         if is_reading():
             record(verdict, judged)
-    _display(Shown(verdict, _progress_line(exercise)))
+    shown = Shown if place_of_stage(exercise.id) is None else ShownStage
+    _display(shown(verdict, _progress_line(exercise)))
 
 
 def _progress_line(exercise: Checked) -> str:

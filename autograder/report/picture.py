@@ -45,8 +45,8 @@ def counterexample_picture(counterexample: Counterexample) -> "Picture | None":
     asked for are ringed if they are some of the leaves, or if the answer itself is right.
 
     Returns:
-        None if the call takes neither a game nor a search tree nor what an agent learns from, or if
-        the record cannot be drawn.
+        None if the call takes no game, search tree, board or what an agent learns from, or if the
+        record cannot be drawn.
     """
     try:
         if draw := PICTURES.get(counterexample.shown_values):
@@ -56,6 +56,8 @@ def counterexample_picture(counterexample: Counterexample) -> "Picture | None":
             return search_tree_picture(counterexample, question)
         if counterexample.tree:
             return _returned_tree(counterexample.tree)
+        if counterexample.board:
+            return _board(counterexample)
         return None if question.game is None else _drawn(counterexample, question)
     except Exception:  # a picture is a help; the verdict does without
         return None
@@ -67,6 +69,16 @@ def _returned_tree(tree: str) -> "Picture":
 
     game: Any = build_game(json.loads(tree), no_value)
     return draw_tree(game, caption=RETURNED, max_nodes=MOST_NODES)
+
+
+def _board(example: Counterexample) -> "Picture":
+    """Return the picture of the board that a function of a state alone was called with."""
+    from course_lib.draw import draw_state
+
+    game: Any = build_game(json.loads(example.board), no_value)
+    state = decode(json.loads(example.args)[0]["data"])
+    note = _answers(example, LONGEST_NOTE)
+    return draw_state(game, state, caption=f"The position asked about. {note}".strip())
 
 
 def _drawn(example: Counterexample, question: Question) -> "Picture":

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from course_lib.widgets.prediction.predict import Predict, predict
     from course_lib.widgets.prediction.question import Prediction
     from course_lib.widgets.prediction.random_trees import RandomTrees
+    from course_lib.widgets.prediction.recall import Recall, recall
     from course_lib.widgets.runs.watch import LearningCurve, watch_learning
     from course_lib.widgets.trees.chance import ChanceExplorer, explore_chance
     from course_lib.widgets.trees.departure import first_departure
@@ -37,6 +38,7 @@ __all__ = [
     "Prediction",
     "QExplorer",
     "RandomTrees",
+    "Recall",
     "SnakePlayer",
     "VectorExplorer",
     "calibration",
@@ -52,6 +54,7 @@ __all__ = [
     "play",
     "play_snake",
     "predict",
+    "recall",
     "watch_learning",
 ]
 
@@ -68,6 +71,7 @@ MODULES = {
     "Prediction": "prediction.question",
     "QExplorer": "grids.q_values",
     "RandomTrees": "prediction.random_trees",
+    "Recall": "prediction.recall",
     "SnakePlayer": "grids.snake",
     "VectorExplorer": "trees.vectors",
     "calibration": "prediction.calibration",
@@ -83,6 +87,7 @@ MODULES = {
     "play": "matches.play",
     "play_snake": "grids.snake",
     "predict": "prediction.predict",
+    "recall": "prediction.recall",
     "watch_learning": "runs.watch",
 }
 
