@@ -94,17 +94,26 @@ def _added(parent: ast.AST, body: Sequence[ast.stmt], scope: Scope) -> Iterator[
     if not isinstance(parent, ast.FunctionDef):
         if isinstance(parent, ast.For) and {"alpha", "beta"} <= set(scope.variables):
             text = "if alpha >= beta:\n    break"
-            yield "case", parent.lineno, [*body, *ast.parse(text).body]
+            yield "case", parent.lineno, [*body, *_parsed(text, parent.lineno)]
         return
     for name, line in scope.unset.items():
         for value in START_VALUES:
-            yield "start", line, [*ast.parse(f"{name} = {value}").body, *body]
+            yield "start", line, [*_parsed(f"{name} = {value}", line), *body]
     args = [arg.arg for arg in parent.args.args]
     if len(args) >= 2:
         game, state = args[0], args[1]
         for player in ("MAX", f"{game}.turn({state})"):
             guard = f"if {game}.is_terminal({state}):\n    return {game}.utility({state}, {player})"
-            yield "case", parent.lineno, [*ast.parse(guard).body, *body]
+            yield "case", parent.lineno, [*_parsed(guard, parent.lineno), *body]
     if not isinstance(body[-1], ast.Return):
         for name in scope.variables:
             yield "return", parent.lineno, [*body, ast.Return(load(name))]
+
+
+def _parsed(text: str, line: int) -> list[ast.stmt]:
+    """Return the statements of a text, all of them in the same line of the program."""
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.stmt | ast.expr):
+            node.lineno = node.end_lineno = line
+    return tree.body

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from autograder.judging.edit_kinds import KINDS
-from autograder.judging.edits import PRELUDE, UNREADABLE, Edit, ticking_program
+from autograder.judging.edits import PRELUDE, UNREADABLE, Edit, Program
 
 LINE = "_autograder_line"
 TRACED = "_autograder_traced"
@@ -55,16 +55,16 @@ class Trace:
     starts: Sequence[int]
 
 
-def trace_of(sources: Sequence[str], names: Sequence[str], steps: int) -> Trace | None:
+def trace_of(program: Program, names: Sequence[str], steps: int) -> Trace | None:
     """Return the program that reports the lines that run; None if there is no program.
 
     Args:
-        sources: the texts of the cells that ran, in order.
+        program: returns its definitions.
         names: the names that are judged.
         steps: how many steps it may take.
     """
     try:
-        statements = ticking_program(sources, names)
+        statements = program()
         starts = sorted({_line(n) for s in statements for n in ast.walk(s) if _line(n)})
         for statement in statements:
             for node in list(ast.walk(statement)):

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from autograder.judging import locate, runner
+from autograder.judging import edited_runs, locate, runner
 from autograder.judging.cases import PUBLIC, battery, code_exercise
 from autograder.judging.edit_kinds import KINDS
 from autograder.judging.edits import Edit, single_edits
@@ -140,7 +140,7 @@ def test_an_edit_that_never_ends_costs_a_bounded_number_of_steps() -> None:
 
 
 def test_the_search_ends_after_a_counted_number_of_calls(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(locate, "MOST_CALLS", 0)
+    monkeypatch.setattr(edited_runs, "MOST_CALLS", 0)
     assert verdict_on(WRONG).location is None
 
 
