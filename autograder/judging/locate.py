@@ -10,6 +10,7 @@ every machine; clocks end only what hangs.
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from autograder.judging.cheap_cases import called_once, cheaper, cheapest_first, work_of
 from autograder.judging.collect import RunnerFactory
@@ -28,11 +29,11 @@ MOST_TOGETHER = 3
 """Edits of one program that are located together."""
 MOST_EDITS, FURTHER_EDITS = 1_500, 600
 """Edits that are tried, and further ones behind each edit that is made."""
-MOST_TEXT, FURTHER_TEXT = 1_600_000, 500_000
+MOST_TEXT, FURTHER_TEXT = 1_600_000, 400_000
 """Characters of the edited programs that run, and of those behind each edit that is made."""
 MOST_WORK = 1_500_000
 """Work on the first case, with all edits: each is counted as what the reference does there."""
-MOST_NEAR = 3
+MOST_NEAR = 2
 """Edits that are made, of those that make some failing cases right."""
 MOST_LOST = 2
 """Edited programs that hang or end their process, before the search is given up."""
@@ -42,8 +43,8 @@ FEW_STEPS, STEPS_PER_WORK = 5_000, 3
 """Steps that an edited program may take on the first case: so many, and more per unit of work."""
 STEPS_ALONE = 12_000
 """The same of a function without arguments, which may search longer than the reference does."""
-MANY_STEPS = 50_000_000
-"""Steps that it may take on all cases."""
+MANY_STEPS, FURTHER_STEPS = 50_000_000, 1_000_000
+"""Steps that it may take on all cases, if the failing ones are right, and if some are."""
 
 
 def locate(
@@ -93,7 +94,7 @@ class _Stage:
         first: some of them, in the order in which they are asked.
         work: what the reference does on the first of them; 0 until the search begins.
         left: how many edits may be tried.
-        near: edits that make the first case right, with how many of the failing ones they do.
+        near: edits that make the first case right, with how many of the first ones they do.
     """
 
     made: tuple[Edit, ...]
@@ -192,10 +193,11 @@ class _Search:
             return False
         if not self.runs.define(runner, edit, MANY_STEPS):
             return False
-        right = [self.runs.is_right(runner, *row) for row in stage.first]
-        if all(right) and self._all_hold(runner, stage):
+        right = takewhile(lambda row: self.runs.is_right(runner, *row), stage.first)
+        count = sum(1 for _ in right)
+        if count == len(stage.first) and self._all_hold(runner, stage):
             return True
-        stage.near.append((sum(right), edit))
+        stage.near.append((count, edit))
         return False
 
     def _all_hold(self, runner: Runner, stage: _Stage) -> bool:
@@ -210,10 +212,11 @@ class _Search:
         """Begin a stage behind each of the best edits that only make cases right."""
         if len(stage.made) + 1 == MOST_TOGETHER:
             return
-        stage.near = sorted(stage.near, key=_count, reverse=True)[:MOST_NEAR]
+        by_line = {edit.line: (n, edit) for n, edit in sorted(stage.near, key=_count)}
+        stage.near = sorted(by_line.values(), key=_count, reverse=True)[:MOST_NEAR]
         while stage.near and min(self.runs.calls, self.runs.batteries) > 0:
             _, edit = stage.near.pop(0)
-            if not self.runs.define(runner, edit, MANY_STEPS):
+            if not self.runs.define(runner, edit, FURTHER_STEPS):
                 continue
             wrong = [o for o in self.runs.outcomes(runner) if not self.runs.holds(o)]
             left = frozenset(o.case.identity for o in wrong)
@@ -224,4 +227,5 @@ class _Search:
 
 
 def _count(near: tuple[int, Edit]) -> int:
+    """Return how many of the first cases are right with an edit."""
     return near[0]

@@ -15,6 +15,7 @@ from autograder.judging.locate import MANY_STEPS
 from autograder.judging.reference import expected
 from autograder.judging.runner import KernelRunner, Runner
 from autograder.judging.score import Outcome, score
+from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
 from autograder.protocol.bounds import MAX_PROGRAM, MAX_PROGRAM_EDITS, MAX_PROGRAM_NODES
 from tests.exercises.answers.edited import edited_answers
@@ -188,23 +189,27 @@ def test_an_edit_at_a_located_line_makes_every_case_right(
     monkeypatch.setattr(runner, "KERNEL_SECONDS", 2)
     exercise = code_exercise(exercise_id)
     for mutant in edited_answers(exercise_id, 2):
-        alias = f"\n{exercise.names[0]} = {mutant.function}\n"
-        names = mutant.make().__globals__
+        source = mutant.cell(exercise.names)
+        names = {**vars(mutant.module)}
+        exec(source, names)
 
         @contextmanager
-        def enter(
-            names: dict[str, Any] = names, source: str = mutant.source + alias
-        ) -> Iterator[Runner]:
+        def enter(names: dict[str, Any] = names, source: str = source) -> Iterator[Runner]:
             exec(source, names)
-            yield KernelRunner(names[exercise.names[0]], sources=[source])
+            yield KernelRunner(judged(exercise, names), sources=[source])
 
         location = judge(exercise, enter, PUBLIC).location
         if location is None:
             continue
-        source = mutant.source + alias
         edits = single_edits([source], exercise.names)
         there = [e for e in edits if (e.line, e.kind) == (location.line, location.kind)]
         assert any(repairs(exercise_id, names, edit) for edit in there), mutant.name
+
+
+def judged(exercise: CodeExercise, namespace: dict[str, Any]) -> Any:
+    """Return the function that an exercise judges, or its functions."""
+    found = tuple(namespace[name] for name in exercise.names)
+    return found[0] if len(found) == 1 else found
 
 
 def repairs(exercise_id: str, names: dict[str, Any], edit: Edit) -> bool:
@@ -214,7 +219,7 @@ def repairs(exercise_id: str, names: dict[str, Any], edit: Edit) -> bool:
         exec(compile(edit.text(MANY_STEPS), "<edit>", "exec"), namespace)
     except (SyntaxError, NameError, TypeError):
         return False
-    ask = KernelRunner(namespace[exercise.names[0]]).call
+    ask = KernelRunner(judged(exercise, namespace)).call
     cases = battery(exercise_id, PUBLIC)
     answers = [exercise.interview(case, ask) for case in cases]
     rows = zip(cases, answers, expected(exercise_id, PUBLIC), strict=True)
