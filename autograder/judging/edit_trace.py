@@ -111,7 +111,7 @@ def ordered(edits: Sequence[Edit], trace: Trace, reported: object) -> list[Edit]
         trace: the program.
         reported: what it returned.
     """
-    raised, lines = _read(reported)
+    raised, lines = read(reported)
     if not lines:
         return list(edits)
     last = {line: i for i, line in enumerate(reversed(lines))}
@@ -124,7 +124,7 @@ def ordered(edits: Sequence[Edit], trace: Trace, reported: object) -> list[Edit]
     return sorted(edits, key=rank)
 
 
-def _read(reported: object) -> tuple[bool, list[int]]:
+def read(reported: object) -> tuple[bool, list[int]]:
     """Return whether there was an error, and the lines; none if the process says anything else."""
     if isinstance(reported, list) and len(reported) == 1:
         reported = reported[0]  # the function was called with a generator

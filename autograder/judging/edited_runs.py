@@ -64,7 +64,11 @@ class EditedRuns:
 
     def is_right(self, runner: Runner, case: Case, right: Answer) -> bool:
         """Ask one case."""
-        return self.holds(Outcome(case, self._ask(runner, case), right))
+        return self.holds(self.outcome(runner, case, right))
+
+    def outcome(self, runner: Runner, case: Case, right: Answer) -> Outcome:
+        """Return the answer to one case, with the right one."""
+        return Outcome(case, self._ask(runner, case), right)
 
     def holds(self, outcome: Outcome) -> bool:
         """Tell whether no property finds a fault in an answer."""

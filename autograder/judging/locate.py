@@ -14,7 +14,7 @@ from itertools import takewhile
 
 from autograder.judging.cheap_cases import called_once, cheaper, cheapest_first, work_of
 from autograder.judging.collect import RunnerFactory
-from autograder.judging.edit_trace import ordered, trace_of
+from autograder.judging.edit_trace import ordered, read, trace_of
 from autograder.judging.edited_runs import Asked, EditedRuns
 from autograder.judging.edits import Edit, Program, edits_of, text_of
 from autograder.judging.reference import reference_answer
@@ -33,7 +33,7 @@ MOST_TEXT, FURTHER_TEXT = 1_600_000, 400_000
 """Characters of the edited programs that run, and of those behind each edit that is made."""
 MOST_WORK = 1_500_000
 """Work on the first case, with all edits: each is counted as what the reference does there."""
-MOST_NEAR = 2
+MOST_NEAR = 3
 """Edits that are made, of those that make some failing cases right."""
 MOST_LOST = 2
 """Edited programs that hang or end their process, before the search is given up."""
@@ -94,7 +94,9 @@ class _Stage:
         first: some of them, in the order in which they are asked.
         work: what the reference does on the first of them; 0 until the search begins.
         left: how many edits may be tried.
-        near: edits that make the first case right, with how many of the first ones they do.
+        raised: whether the program raises an error on the first of them.
+        near: edits with which some of them are right, with how many; with 0, those without which
+            the first one raises an error.
     """
 
     made: tuple[Edit, ...]
@@ -104,6 +106,7 @@ class _Stage:
     first: list[Asked]
     work: int = 0
     left: int = 0
+    raised: bool = False
     near: list[tuple[int, Edit]] = field(default_factory=list)
 
     @property
@@ -183,13 +186,18 @@ class _Search:
         trace = trace_of(stage.program, self.exercise.names, stage.few_steps)
         if trace is None or not self.runs.run(runner, trace.text):
             return edits
-        return ordered(edits, trace, runner.call(called_once(stage.first[0][0])).value)
+        reported = runner.call(called_once(stage.first[0][0])).value
+        stage.raised, _ = read(reported)
+        return ordered(edits, trace, reported)
 
     def _repairs(self, runner: Runner, stage: _Stage, edit: Edit) -> bool:
         """Tell whether every case is right with an edit; note it if some failing ones are."""
         if not self.runs.define(runner, edit, stage.few_steps):
             return False
-        if not self.runs.is_right(runner, *stage.first[0]):
+        outcome = self.runs.outcome(runner, *stage.first[0])
+        if not self.runs.holds(outcome):
+            if stage.raised and outcome.answer.error is None:
+                stage.near.append((0, edit))
             return False
         if not self.runs.define(runner, edit, MANY_STEPS):
             return False
@@ -212,20 +220,23 @@ class _Search:
         """Begin a stage behind each of the best edits that only make cases right."""
         if len(stage.made) + 1 == MOST_TOGETHER:
             return
-        by_line = {edit.line: (n, edit) for n, edit in sorted(stage.near, key=_count)}
-        stage.near = sorted(by_line.values(), key=_count, reverse=True)[:MOST_NEAR]
+        stage.near = _best(stage.near)
         while stage.near and min(self.runs.calls, self.runs.batteries) > 0:
-            _, edit = stage.near.pop(0)
+            count, edit = stage.near.pop(0)
             if not self.runs.define(runner, edit, FURTHER_STEPS):
                 continue
             wrong = [o for o in self.runs.outcomes(runner) if not self.runs.holds(o)]
             left = frozenset(o.case.identity for o in wrong)
-            if wrong and left < stage.wrong and left not in self.surveyed:
+            better = left < stage.wrong if count else left <= stage.wrong
+            if wrong and better and left not in self.surveyed:
                 self.surveyed.append(left)
                 failing = [o.case for o in by_ease(self.exercise, wrong)]
                 self.stages.append(self._stage((*stage.made, edit), edit.program, failing))
 
 
-def _count(near: tuple[int, Edit]) -> int:
-    """Return how many of the first cases are right with an edit."""
-    return near[0]
+def _best(near: Sequence[tuple[int, Edit]]) -> list[tuple[int, Edit]]:
+    """Return the edits with which most of the first cases are right, one per place and kind."""
+    found: dict[tuple[int, str], tuple[int, Edit]] = {}
+    for count, edit in sorted(near, key=lambda pair: -pair[0]):
+        found.setdefault((edit.line, edit.kind), (count, edit))
+    return [*found.values()][:MOST_NEAR]
