@@ -296,7 +296,8 @@ class KernelRunner(Runner):
 
     def redefine(self, text: str, names: Sequence[str]) -> bool:
         """Run a text in a copy of the object's namespace: the notebook keeps its own objects."""
-        namespace = dict(getattr(self.original, "__globals__", {}))
+        first = self.original[0] if isinstance(self.original, tuple) else self.original
+        namespace = dict(getattr(first, "__globals__", {}))
         self.kept, self.seconds = {}, EDIT_SECONDS
         with (
             _time_limit(self.seconds),
