@@ -11,9 +11,9 @@ from autograder.judging.score import Outcome, fault, score
 from autograder.model.case import Answer, Case, one_question
 from autograder.model.exercise import CodeExercise
 
-MOST_CALLS = 6_000
+MOST_CALLS = 2_500
 """Cases that edited programs are asked, all together."""
-MOST_BATTERIES = 10
+MOST_BATTERIES = 6
 """How often all cases are asked."""
 
 Asked = tuple[Case, Answer]
@@ -30,7 +30,7 @@ class EditedRuns:
     Attributes:
         calls: how many cases may still be asked.
         batteries: how often all cases may still be asked.
-        text: how many characters of programs may still run.
+        work: how much work may still be done.
     """
 
     def __init__(self, exercise: CodeExercise, secret: str) -> None:
@@ -38,12 +38,12 @@ class EditedRuns:
         self.cases = battery(exercise.id, secret)
         self.rights = expected(exercise.id, secret)
         self.known = {c.identity: a for c, a in zip(self.cases, self.rights, strict=True)}
-        self.calls, self.batteries, self.text = MOST_CALLS, MOST_BATTERIES, 0
+        self.calls, self.batteries, self.work = MOST_CALLS, MOST_BATTERIES, 0.0
 
     @property
-    def left(self) -> int:
+    def left(self) -> float:
         """A number above 0 if further programs may run."""
-        return min(self.calls, self.batteries, self.text)
+        return min(self.calls, self.batteries, self.work)
 
     def asked(self, case: Case) -> Asked:
         """Return a case with its right answer."""
@@ -58,7 +58,7 @@ class EditedRuns:
 
     def run(self, runner: Runner, text: str) -> bool:
         """Run the text of a program; tell whether it defines what is judged."""
-        self.text -= len(text)
+        self.work -= len(text)
         runner.room = new_room(self.exercise, self.secret)
         return runner.redefine(text, self.exercise.names)
 

@@ -27,12 +27,13 @@ from autograder.sandbox.process import NoReply
 
 MOST_TOGETHER = 3
 """Edits of one program that are located together."""
-MOST_EDITS, FURTHER_EDITS = 1_500, 600
-"""Edits that are tried, and further ones behind each edit that is made."""
-MOST_TEXT, FURTHER_TEXT = 1_600_000, 400_000
-"""Characters of the edited programs that run, and of those behind each edit that is made."""
-MOST_WORK = 1_500_000
-"""Work on the first case, with all edits: each is counted as what the reference does there."""
+MOST_WORK, FURTHER_WORK = 1_800_000, 400_000
+"""The work on programs with one edit, and on those behind each edit that is made.
+
+A character of a program counts as 1: it is compiled. The first case counts as ``WORK_OF_CALL`` per
+call that the reference makes there, or less where an error ends it.
+"""
+WORK_OF_CALL, WORK_OF_ERROR = 1.5, 0.4
 MOST_NEAR = 3
 """Edits that are made, of those that make some failing cases right."""
 MOST_LOST = 2
@@ -93,7 +94,6 @@ class _Stage:
         wrong: the cases on which it is wrong.
         first: some of them, in the order in which they are asked.
         work: what the reference does on the first of them; 0 until the search begins.
-        left: how many edits may be tried.
         raised: whether the program raises an error on the first of them.
         near: edits with which some of them are right, with how many; with 0, those without which
             the first one raises an error.
@@ -105,7 +105,6 @@ class _Stage:
     wrong: frozenset[object]
     first: list[Asked]
     work: int = 0
-    left: int = 0
     raised: bool = False
     near: list[tuple[int, Edit]] = field(default_factory=list)
 
@@ -149,9 +148,8 @@ class _Search:
             stage = self.stages[0]
             if not stage.work:
                 self._begin(runner, stage)
-            while stage.edits and min(stage.left, self.runs.left) > 0:
+            while stage.edits and self.runs.left > 0:
                 edit = stage.edits.popleft()
-                stage.left -= 1
                 if self._repairs(runner, stage, edit):
                     return *stage.made, edit
             stage.edits.clear()
@@ -161,11 +159,9 @@ class _Search:
 
     def _begin(self, runner: Runner, stage: _Stage) -> None:
         """Choose the first case of a stage, and the edits that are tried on it."""
-        self.runs.text = FURTHER_TEXT if stage.made else MOST_TEXT
+        self.runs.work = FURTHER_WORK if stage.made else MOST_WORK
         stage.work = work_of(self.exercise, stage.first[0][0])
         self._use_cheaper_case(runner, stage)
-        most = FURTHER_EDITS if stage.made else MOST_EDITS
-        stage.left = min(most, 1 + MOST_WORK // stage.work)
         stage.edits = deque(self._ordered(runner, stage))
 
     def _use_cheaper_case(self, runner: Runner, stage: _Stage) -> None:
@@ -195,6 +191,8 @@ class _Search:
         if not self.runs.define(runner, edit, stage.few_steps):
             return False
         outcome = self.runs.outcome(runner, *stage.first[0])
+        per_call = WORK_OF_ERROR if outcome.answer.error else WORK_OF_CALL
+        self.runs.work -= per_call * stage.work
         if not self.runs.holds(outcome):
             if stage.raised and outcome.answer.error is None:
                 stage.near.append((0, edit))
