@@ -112,7 +112,7 @@ def tried(exercise_id: str, mutant: Mutant, secret: str) -> Tried | None:
 def row(most: int, secret: str, twice: bool, exercise_id: str) -> list[Tried]:
     """Return what became of an exercise's wrong answers."""
     sys.setrecursionlimit(2000)
-    runner.KERNEL_SECONDS, runner.EDIT_SECONDS = 2, 2
+    runner.KERNEL_SECONDS, runner.EDIT_SECONDS = 2, 10
     once = [m for wider in (False, True) for m in edited_answers(exercise_id, most, wider=wider)]
     drawn = twice_edited_answers(exercise_id, 2 * most) if twice else once
     found = (tried(exercise_id, mutant, secret) for mutant in drawn)
