@@ -101,8 +101,9 @@ def _judge_code(
         answers = collect(exercise, open_runner, cases, careful=careful)
     except LostAt as lost:
         verdict = _lost(exercise, lost)
-        failing = [lost.case, *cases]
-        return _located(verdict, exercise, open_runner, failing, secret) if careful else verdict
+        if not careful:
+            return verdict
+        return _located(verdict, exercise, open_runner, [lost.case], secret)
     if all(p.value is None and p.error is None for a in answers for p in a.parts or (a,)):
         verdict = _nothing_written(exercise)
         return _located(verdict, exercise, open_runner, cases, secret) if careful else verdict

@@ -61,12 +61,12 @@ def locate(
         exercise: the exercise.
         open_runner: opens runners.
         program: returns the program's definitions.
-        failing: all cases on which the program is wrong, the smallest first.
+        failing: the cases on which the program is known to be wrong, the smallest first.
         secret: which battery.
     """
     search = _Search(exercise, program, failing, secret)
     for _ in range(MOST_LOST):
-        if not search.stages[0].edits:
+        if not (search.stages[0].edits or search.stages[0].near):
             return ()
         try:
             with open_runner() as runner:
@@ -120,7 +120,7 @@ class _Search:
     Args:
         exercise: the exercise.
         program: returns the program's definitions.
-        failing: all cases on which the program is wrong, the smallest first.
+        failing: the cases on which the program is known to be wrong, the smallest first.
         secret: which battery.
     """
 
