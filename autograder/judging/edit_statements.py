@@ -133,12 +133,12 @@ def _added(parent: ast.AST, body: Sequence[ast.stmt], scope: Scope) -> Iterator[
 def _added_to_block(
     parent: ast.For | ast.If, body: Sequence[ast.stmt], scope: Scope
 ) -> Iterator[Edited]:
-    """Yield a loop's statements with a cut, and a branch's with an assignment."""
+    """Yield a loop's statements with a cut, and those of a branch that sets something with more."""
     line = parent.lineno
-    if isinstance(parent, ast.If):
+    if isinstance(parent, ast.If) and all(isinstance(s, ast.Assign | ast.Pass) for s in body):
         for old, new in product(scope.set_again, scope.loop_variables):
             yield "assignment", line, [*body, *_parsed(f"{old} = {new}", line)]
-    elif {"alpha", "beta"} <= set(scope.variables):
+    if isinstance(parent, ast.For) and {"alpha", "beta"} <= set(scope.variables):
         yield "case", line, [*body, *_parsed("if alpha >= beta:\n    break", line)]
 
 
