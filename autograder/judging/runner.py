@@ -286,7 +286,7 @@ class KernelRunner(Runner):
         args = json.loads(case.as_text)
         if self.ours:
             return oracle.answer(call_function(function, args, oracle.reply, self.kept))
-        with _time_limit(self.seconds), redirect_stderr(StringIO()):
+        with time_limit(self.seconds), redirect_stderr(StringIO()):
             reply = call_function(function, args, oracle.reply, self.kept, watched=self.watched)
         return oracle.answer(reply)
 
@@ -300,7 +300,7 @@ class KernelRunner(Runner):
         namespace = dict(getattr(first, "__globals__", {}))
         self.kept, self.seconds = {}, EDIT_SECONDS
         with (
-            _time_limit(self.seconds),
+            time_limit(self.seconds),
             redirect_stderr(StringIO()),
             redirect_stdout(StringIO()),
             suppress(Exception, SystemExit),
@@ -341,7 +341,7 @@ class _TimeUp(KeyboardInterrupt):
 
 
 @contextmanager
-def _time_limit(seconds: float) -> Iterator[None]:
+def time_limit(seconds: float) -> Iterator[None]:
     """Interrupt the main thread after these seconds, where the system has such an alarm."""
 
     def stop(notes: CallNotes) -> None:

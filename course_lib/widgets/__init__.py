@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from course_lib.widgets.grids.q_values import QExplorer, explore_q_learning
+    from course_lib.widgets.matches.challenge import challenge
+    from course_lib.widgets.matches.climb import Climb, climb
     from course_lib.widgets.matches.play import Play, play
     from course_lib.widgets.mcts.explorer import MctsExplorer, explore_mcts
     from course_lib.widgets.prediction.calibration import Calibration, calibration
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Calibration",
     "ChanceExplorer",
+    "Climb",
     "Explorer",
     "LeafExplorer",
     "MctsExplorer",
@@ -33,6 +36,8 @@ __all__ = [
     "RandomTrees",
     "VectorExplorer",
     "calibration",
+    "challenge",
+    "climb",
     "explore",
     "explore_chance",
     "explore_leaves",
@@ -47,6 +52,7 @@ __all__ = [
 MODULES = {
     "Calibration": "prediction.calibration",
     "ChanceExplorer": "trees.chance",
+    "Climb": "matches.climb",
     "Explorer": "trees.explorer",
     "LeafExplorer": "trees.leaves",
     "MctsExplorer": "mcts.explorer",
@@ -57,6 +63,8 @@ MODULES = {
     "RandomTrees": "prediction.random_trees",
     "VectorExplorer": "trees.vectors",
     "calibration": "prediction.calibration",
+    "challenge": "matches.challenge",
+    "climb": "matches.climb",
     "explore": "trees.explorer",
     "explore_chance": "trees.chance",
     "explore_leaves": "trees.leaves",

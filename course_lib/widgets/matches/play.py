@@ -50,6 +50,7 @@ class Play(CourseWidget):
         *,
         seed: int = 0,
         seconds: float = 10.0,
+        start: Any = None,
     ) -> None:
         """Begin a match.
 
@@ -59,6 +60,7 @@ class Play(CourseWidget):
                 persons', so that {} is a board for persons only.
             seed: of chance: dice, openings, and the hints where they are drawn by chance.
             seconds: how long a strategy may take for a move.
+            start: the state in which every match begins; the game's initial state if None.
 
         Raises:
             TypeError: game is not a Game, or a player is neither a function nor None.
@@ -70,7 +72,7 @@ class Play(CourseWidget):
             raise ValueError(f"seconds is {seconds}, but a move needs some time: more than 0")
         seats = check_seats(game, players or {})
         self.game = game
-        self.session = Session[Any, Any](game, seats, seed=seed, seconds=seconds)
+        self.session = Session[Any, Any](game, seats, seed=seed, seconds=seconds, start=start)
         self.reference = reference_player(game, Random(seed))
         self.tournament = Tournament(game, strategies_by_name(seats), seed=seed, seconds=seconds)
         self._positions: list[dict[str, Any]] = []
@@ -250,6 +252,7 @@ def play(
     *,
     seed: int = 0,
     seconds: float = 10.0,
+    start: Any = None,
 ) -> Play:
     """Return a board on which a person plays against a strategy.
 
@@ -261,6 +264,7 @@ def play(
         seat: whom the person plays; 0 is MAX.
         seed: of chance.
         seconds: how long the opponent may take for a move.
+        start: the state to play on from; the game's initial state if None.
 
     Raises:
         TypeError: the opponent is not a function.
@@ -283,4 +287,4 @@ def play(
     for who in opponents:
         check_strategy(who, "the opponent")
     players = dict(zip(others, opponents, strict=True))
-    return Play(game, players, seed=seed, seconds=seconds)
+    return Play(game, players, seed=seed, seconds=seconds, start=start)
