@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from course_lib.widgets.grids.q_values import QExplorer, explore_q_learning
+    from course_lib.widgets.grids.snake import SnakePlayer, play_snake
     from course_lib.widgets.matches.challenge import challenge
     from course_lib.widgets.matches.climb import Climb, climb
     from course_lib.widgets.matches.play import Play, play
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from course_lib.widgets.prediction.predict import Predict, predict
     from course_lib.widgets.prediction.question import Prediction
     from course_lib.widgets.prediction.random_trees import RandomTrees
+    from course_lib.widgets.runs.watch import LearningCurve, watch_learning
     from course_lib.widgets.trees.chance import ChanceExplorer, explore_chance
     from course_lib.widgets.trees.departure import first_departure
     from course_lib.widgets.trees.explorer import Explorer, explore
@@ -28,12 +30,14 @@ __all__ = [
     "Climb",
     "Explorer",
     "LeafExplorer",
+    "LearningCurve",
     "MctsExplorer",
     "Play",
     "Predict",
     "Prediction",
     "QExplorer",
     "RandomTrees",
+    "SnakePlayer",
     "VectorExplorer",
     "calibration",
     "challenge",
@@ -46,7 +50,9 @@ __all__ = [
     "explore_vectors",
     "first_departure",
     "play",
+    "play_snake",
     "predict",
+    "watch_learning",
 ]
 
 MODULES = {
@@ -55,12 +61,14 @@ MODULES = {
     "Climb": "matches.climb",
     "Explorer": "trees.explorer",
     "LeafExplorer": "trees.leaves",
+    "LearningCurve": "runs.watch",
     "MctsExplorer": "mcts.explorer",
     "Play": "matches.play",
     "Predict": "prediction.predict",
     "Prediction": "prediction.question",
     "QExplorer": "grids.q_values",
     "RandomTrees": "prediction.random_trees",
+    "SnakePlayer": "grids.snake",
     "VectorExplorer": "trees.vectors",
     "calibration": "prediction.calibration",
     "challenge": "matches.challenge",
@@ -73,7 +81,9 @@ MODULES = {
     "explore_vectors": "trees.vectors",
     "first_departure": "trees.departure",
     "play": "matches.play",
+    "play_snake": "grids.snake",
     "predict": "prediction.predict",
+    "watch_learning": "runs.watch",
 }
 
 
