@@ -95,6 +95,18 @@ def outcomes_of(exercise: CodeExercise, mistake_id: str, secret: str) -> list[Ou
     return [Outcome(*row) for row in zip(cases, known.answers, rights, strict=True)]
 
 
+def same_answers(
+    exercise: CodeExercise, outcomes: Sequence[Outcome], secret: str
+) -> frozenset[str]:
+    """Return the ids of the known mistakes that give all of some answers to a battery."""
+    given = [_meaning(exercise, o.case, o.answer) for o in outcomes]
+    return frozenset(
+        known.mistake.id
+        for known in _mistaken(exercise.id, secret)
+        if all(mine.agrees(theirs) for mine, theirs in zip(given, known.meanings, strict=True))
+    )
+
+
 def diagnose(exercise: CodeExercise, outcomes: Sequence[Outcome], secret: str) -> Diagnosis | None:
     """Return the known mistake that explains the answers best, or None if none does.
 

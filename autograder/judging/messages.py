@@ -129,8 +129,11 @@ def explained_case(exercise: CodeExercise, why: Explanation) -> str:
 
 
 def place(location: Location) -> str:
-    """Return one sentence on where to look, without the code that would be right."""
-    return f"Line {location.line} of your cell: look at {KINDS[location.kind].words}."
+    """Return where to look, a sentence per place, without the code that would be right."""
+    found = [f"Line {p.line} of your cell: look at {KINDS[p.kind].words}." for p in location.places]
+    if len(found) > 1:
+        found.insert(0, f"{len(found)} edits together make it right.")
+    return " ".join(found)
 
 
 def sentence(text: str) -> str:
