@@ -232,7 +232,7 @@ class Play(CourseWidget):
         if not isinstance(self.game, Tree):
             return {}
         drawn = draw_state(self.game, s)
-        return {"picture": drawn.svg(), "text": drawn.alt}
+        return {"picture": drawn.image_svg(), "text": drawn.alt}
 
     def _show_table(self) -> None:
         tournament = self.tournament

@@ -73,7 +73,7 @@ export function edgeOf({ edge, action }, from, to, isFar) {
 
 /** Return the pattern that fills what was cut. */
 export function hatching() {
-  const lines = svg("path", { d: "M-2 8L8 -2M0 10L10 0", stroke: "#767676", "stroke-width": 1 });
+  const lines = svg("path", { d: "M-2 8L8 -2M0 10L10 0", class: "hatch" });
   const pattern = { id: "hatch", width: 6, height: 6, patternUnits: "userSpaceOnUse" };
-  return svg("defs", {}, svg("pattern", pattern, svg("rect", { width: 6, height: 6, fill: "#fff" }), lines));
+  return svg("defs", {}, svg("pattern", pattern, svg("rect", { width: 6, height: 6, class: "under" }), lines));
 }
