@@ -12,6 +12,7 @@ import { shapeOf, ringOf, colourOf, textShift } from "./shapes.js";
  * @property {string[]} beside Short lines to the right of it.
  * @property {string} name To the left of it, or below a leaf.
  * @property {string} action On the edge above it; may have several lines.
+ * @property {?{least: number, greatest: number, now: number}} slider Of a value to be dragged.
  */
 
 /**
@@ -24,11 +25,12 @@ import { shapeOf, ringOf, colourOf, textShift } from "./shapes.js";
  * @param {boolean} how.isCollapsed Whether its children are hidden.
  * @param {boolean} how.isFar Whether it is too small for texts.
  */
-export function nodeOf(i, { player, classes, value, beside, name }, { x, y }, { isCollapsed, isFar }) {
+export function nodeOf(i, { player, classes, value, beside, name, slider }, { x, y }, { isCollapsed, isFar }) {
   const group = svg("g", { "data-node": i, transform: `translate(${x} ${y})` });
   group.setAttribute("class", `node ${colourOf(player)} ${classes}`);
   if (/\b(current|picked|holder)\b/.test(classes)) group.append(svg("path", { d: ringOf(player), class: "ring" }));
   group.append(svg("path", { d: shapeOf(player), class: "shape" }));
+  if (slider) makeSlider(group, name, slider);
   if (isCollapsed) group.append(svg("path", { d: "M-12 25H12M-8 30H8", class: "more" }));
   if (isFar) return group;
   const text = (x, y, words, kind) => group.append(svg("text", { x, y, class: kind }, words));
@@ -38,6 +40,14 @@ export function nodeOf(i, { player, classes, value, beside, name }, { x, y }, { 
   else if (name) text(-32, 5, name, "name");
   if (/\bfailed\b/.test(classes)) text(0, -22, "✖ exception", "failure");
   return group;
+}
+
+/** Make a node a slider: it takes the focus, says its value, and has a mark to grab. */
+function makeSlider(group, name, { least, greatest, now }) {
+  const states = { role: "slider", tabindex: 0, "aria-label": `Leaf ${name}`, "aria-orientation": "vertical",
+    "aria-valuemin": least, "aria-valuemax": greatest, "aria-valuenow": now };
+  for (const [key, value] of Object.entries(states)) group.setAttribute(key, value);
+  group.append(svg("path", { d: "M20 -3L24 -9L28 -3ZM20 3L24 9L28 3Z", class: "grip" }));
 }
 
 /**
