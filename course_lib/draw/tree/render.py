@@ -38,6 +38,9 @@ def _edge(canvas: Canvas, placement: Placement, path: Path) -> None:
     start, end = (x0, y0 - half), (x1, y1 + half)
     if path in placement.content.variation:
         canvas.line([start, end], ink.VERMILION, 3.5, zorder=2, solid_capstyle="round")
+    elif path in placement.content.edges:
+        width, colour = placement.content.edges[path]
+        canvas.line([start, end], colour, width, zorder=1, solid_capstyle="round")
     elif path in placement.content.grey:
         canvas.line([start, end], ink.GREY, 0.9, zorder=1, linestyle=_dashes(placement))
     else:

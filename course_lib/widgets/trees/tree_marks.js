@@ -12,6 +12,7 @@ import { shapeOf, ringOf, colourOf, textShift } from "./shapes.js";
  * @property {string[]} beside Short lines to the right of it.
  * @property {string} name To the left of it, or below a leaf.
  * @property {string} action On the edge above it; may have several lines.
+ * @property {?{width: number, colour: string}} stroke Of the edge above it, where it has its own.
  * @property {?{least: number, greatest: number, now: number}} slider Of a value to be dragged.
  */
 
@@ -58,13 +59,15 @@ function makeSlider(group, name, { least, greatest, now }) {
  * @param {{x: number, y: number}} to
  * @param {boolean} isFar Whether it is too small for texts.
  */
-export function edgeOf({ edge, action }, from, to, isFar) {
+export function edgeOf({ edge, action, stroke }, from, to, isFar) {
   const group = svg("g", { class: `edge ${edge}` });
   if (!from) return group;
   const [y0, y1] = [from.y + 17, to.y - 17];
   const at = (t) => [from.x + (to.x - from.x) * t, y0 + (y1 - y0) * t];
   const d = `M${from.x} ${y0}L${to.x} ${y1}`;
-  group.append(svg("path", { d, class: "band" }), svg("path", { d, class: "stroke" }));
+  const own = stroke && `stroke: ${stroke.colour}; stroke-width: ${stroke.width.toFixed(1)}; stroke-linecap: round`;
+  const band = stroke && `stroke-width: ${(stroke.width + 7).toFixed(1)}`;
+  group.append(svg("path", { d, class: "band", style: band }), svg("path", { d, class: "stroke", style: own }));
   if (/\bcut\b/.test(edge)) {
     const [cx, cy] = at(0.82);
     const angle = (Math.atan2(y1 - y0, to.x - from.x) * 180) / Math.PI;
