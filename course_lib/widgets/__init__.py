@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from course_lib.widgets.grids.q_values import QExplorer, explore_q_learning
     from course_lib.widgets.matches.play import Play, play
+    from course_lib.widgets.mcts.bandit import BanditGame, play_bandit
     from course_lib.widgets.mcts.explorer import MctsExplorer, explore_mcts
     from course_lib.widgets.prediction.calibration import Calibration, calibration
     from course_lib.widgets.prediction.predict import Predict, predict
@@ -17,13 +18,16 @@ if TYPE_CHECKING:
     from course_lib.widgets.trees.chance import ChanceExplorer, explore_chance
     from course_lib.widgets.trees.departure import first_departure
     from course_lib.widgets.trees.explorer import Explorer, explore
+    from course_lib.widgets.trees.horizon import HorizonExplorer, explore_horizon
     from course_lib.widgets.trees.leaves import LeafExplorer, explore_leaves
     from course_lib.widgets.trees.vectors import VectorExplorer, explore_vectors
 
 __all__ = [
+    "BanditGame",
     "Calibration",
     "ChanceExplorer",
     "Explorer",
+    "HorizonExplorer",
     "LeafExplorer",
     "MctsExplorer",
     "Play",
@@ -35,19 +39,23 @@ __all__ = [
     "calibration",
     "explore",
     "explore_chance",
+    "explore_horizon",
     "explore_leaves",
     "explore_mcts",
     "explore_q_learning",
     "explore_vectors",
     "first_departure",
     "play",
+    "play_bandit",
     "predict",
 ]
 
 MODULES = {
+    "BanditGame": "mcts.bandit",
     "Calibration": "prediction.calibration",
     "ChanceExplorer": "trees.chance",
     "Explorer": "trees.explorer",
+    "HorizonExplorer": "trees.horizon",
     "LeafExplorer": "trees.leaves",
     "MctsExplorer": "mcts.explorer",
     "Play": "matches.play",
@@ -59,12 +67,14 @@ MODULES = {
     "calibration": "prediction.calibration",
     "explore": "trees.explorer",
     "explore_chance": "trees.chance",
+    "explore_horizon": "trees.horizon",
     "explore_leaves": "trees.leaves",
     "explore_mcts": "mcts.explorer",
     "explore_q_learning": "grids.q_values",
     "explore_vectors": "trees.vectors",
     "first_departure": "trees.departure",
     "play": "matches.play",
+    "play_bandit": "mcts.bandit",
     "predict": "prediction.predict",
 }
 

@@ -26,7 +26,8 @@ CONTRASTS = """(widget) => {
     .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
     .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
   const behind = (e) => {
-    const shape = e.closest('.node') && e.matches('.value') && e.parentNode.querySelector('.shape');
+    const part = e.closest('.node, .horizon');
+    const shape = part && e.matches('.value') && e.parentNode.querySelector('.shape');
     if (shape) return getComputedStyle(shape).fill;
     for (let i = e; i; i = i.parentElement) {
       const colour = getComputedStyle(i).backgroundColor;
@@ -138,7 +139,9 @@ def open_alone(
 
 def set_theme(page: Page, theme: str) -> None:
     """Give a page the theme "light" or "dark", as JupyterLab does."""
-    page.evaluate("light => document.body.dataset.jpThemeLight = light", str(theme != "dark").lower())
+    page.evaluate(
+        "light => document.body.dataset.jpThemeLight = light", str(theme != "dark").lower()
+    )
 
 
 def poor_contrasts(widget: Locator) -> list[tuple[str, str, float]]:

@@ -18,7 +18,7 @@ MEASURED = [section for section in SECTIONS if section.name in predictions.SECTI
 """The sections whose predictions are records."""
 
 SOLUTION = re.compile(r"### BEGIN SOLUTION\n(.*?)### END SOLUTION", re.DOTALL)
-TOUCH = re.compile(r"^(?:play|explore\w*)\(", re.MULTILINE)
+TOUCH = re.compile(r"^(?:play\w*|explore\w*)\(", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,9 @@ def measure(section: Section) -> Reading:
     given = sum(lines(SOLUTION.sub("", cell.source)) for cell in code if not is_check(cell))
     touch = next(i for i, cell in enumerate(cells, start=1) if TOUCH.search(cell.source))
     unrecorded = sum(bool(re.search(r"^my_\w+ = None", c.source, re.MULTILINE)) for c in code)
-    return Reading(given, written, touch, len(predictions.section_questions(section.name)), unrecorded)
+    return Reading(
+        given, written, touch, len(predictions.section_questions(section.name)), unrecorded
+    )
 
 
 def is_check(cell: NotebookNode) -> bool:

@@ -51,8 +51,9 @@ def draw_mcts_tree(
     """Return the tree of a Monte Carlo tree search as a picture.
 
     The more visits, the wider is the edge above a node; its colour goes from vermilion, a low mean,
-    to blue, a high one. Beside each node stands ``total/visits``, after the state if that is short. Shapes tell who
-    moves, as in ``draw_tree``; the total of a node is that of the player who moved *to* it.
+    to blue, a high one. Beside each node stands ``total/visits``, after the state if that is short.
+    Shapes tell who moves, as in ``draw_tree``; the total of a node is that of the player who moved
+    *to* it.
 
     Args:
         game: the game that was searched.

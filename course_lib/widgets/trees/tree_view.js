@@ -107,6 +107,17 @@ export class TreeView {
     this.joint.setAttribute("d", `M${above.x} ${above.y}C${bend} ${above.y} ${bend} ${below.y} ${below.x} ${below.y}`);
   }
 
+  /** Return the height of a line below all nodes of a depth, on the sheet. */
+  heightBelow(depth) {
+    return MARGIN + (depth + 0.4) * LEVEL;
+  }
+
+  /** Return the depth whose line is nearest to a place on the page. */
+  depthAt(clientY) {
+    const y = (clientY - this.sheet.getBoundingClientRect().top - this.view.y) / this.view.k;
+    return Math.round((y - MARGIN) / LEVEL - 0.4);
+  }
+
   /** Return the node itself, or the collapsed node that hides it. */
   shown(node) {
     let found = node;
