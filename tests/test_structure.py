@@ -36,6 +36,7 @@ LEVELS: dict[str, dict[str, int]] = {
         "environments": 2,
         "learning": 3,
         "compare_players": 3,
+        "draw.dark": 2,
         "draw.canvas": 3,
         "draw.picture": 3,
         "draw.tree": 4,

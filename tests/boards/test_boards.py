@@ -34,7 +34,7 @@ from course_lib.games import (
     Pig,
     TicTacToe,
 )
-from course_lib.widgets.matches.board_json import choices_json, layout_json, position_json
+from course_lib.widgets.core.board_json import choices_json, layout_json, position_json
 from tests.boards.scenes import everything, texts
 from tests.games.conformance import playout
 

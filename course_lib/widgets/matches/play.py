@@ -13,7 +13,7 @@ from course_lib.game import CHANCE, Game, Strategy
 from course_lib.games import Tree
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.modules import es_module
-from course_lib.widgets.matches.board_json import choices_json, layout_json
+from course_lib.widgets.core.board_json import choices_json, layout_json
 from course_lib.widgets.matches.match_view import players_view, position_view, thoughts_view
 from course_lib.widgets.matches.move_request import Reply, request_move, strategy_name
 from course_lib.widgets.matches.players import reference_player
@@ -50,6 +50,7 @@ class Play(CourseWidget):
         *,
         seed: int = 0,
         seconds: float = 10.0,
+        start: Any = None,
     ) -> None:
         """Begin a match.
 
@@ -59,6 +60,7 @@ class Play(CourseWidget):
                 persons', so that {} is a board for persons only.
             seed: of chance: dice, openings, and the hints where they are drawn by chance.
             seconds: how long a strategy may take for a move.
+            start: the state in which the match begins; the game's initial state if None.
 
         Raises:
             TypeError: game is not a Game, or a player is neither a function nor None.
@@ -70,12 +72,12 @@ class Play(CourseWidget):
             raise ValueError(f"seconds is {seconds}, but a move needs some time: more than 0")
         seats = check_seats(game, players or {})
         self.game = game
-        self.session = Session[Any, Any](game, seats, seed=seed, seconds=seconds)
+        self.session = Session[Any, Any](game, seats, seed=seed, seconds=seconds, start=start)
         self.reference = reference_player(game, Random(seed))
         self.tournament = Tournament(game, strategies_by_name(seats), seed=seed, seconds=seconds)
         self._positions: list[dict[str, Any]] = []
         self._layouts: list[Layout] = []
-        self._title = board(game, game.initial()).layout.title
+        self._title = board(game, self.state).layout.title
         super().__init__(data={"title": self._title, "seconds": seconds})
         self._show()
         self._show_table()
@@ -106,6 +108,11 @@ class Play(CourseWidget):
     def undo(self) -> None:
         """Go back to where a person last had a choice; ValueError if there is no such move."""
         self.session.undo()
+        self._show()
+
+    def go_back(self, moves: int) -> None:
+        """Play on from where so many moves had been made; ValueError if there are fewer."""
+        self.session.go_back(moves)
         self._show()
 
     def new(self, turned: bool = False) -> None:
@@ -141,7 +148,7 @@ class Play(CourseWidget):
         return Picture(drawn.figure, drawn.alt, f"{self._title}: the match as it stands.")
 
     def answer(self, question: str, content: dict[str, Any]) -> Any:
-        """Answer what the browser asks: move, reply, undo, hint, new, compare.
+        """Answer what the browser asks: move, reply, undo, back, hint, new, compare.
 
         A question about a position that is not the last one any more is not obeyed: the answer is
         False. That happens when a match is shown twice.
@@ -150,6 +157,7 @@ class Play(CourseWidget):
             "move": self._answer_move,
             "reply": self._answer_reply,
             "undo": lambda _: self.undo(),
+            "back": lambda content: self.go_back(content.get("moves", -1)),
             "new": lambda content: self.new(content.get("turned") is True),
             "hint": self._answer_hint,
             "compare": lambda _: self.compare(1),
@@ -250,6 +258,7 @@ def play(
     *,
     seed: int = 0,
     seconds: float = 10.0,
+    start: Any = None,
 ) -> Play:
     """Return a board on which a person plays against a strategy.
 
@@ -261,6 +270,7 @@ def play(
         seat: whom the person plays; 0 is MAX.
         seed: of chance.
         seconds: how long the opponent may take for a move.
+        start: the state to play on from, that of any picture; the game's initial state if None.
 
     Raises:
         TypeError: the opponent is not a function.
@@ -283,4 +293,4 @@ def play(
     for who in opponents:
         check_strategy(who, "the opponent")
     players = dict(zip(others, opponents, strict=True))
-    return Play(game, players, seed=seed, seconds=seconds)
+    return Play(game, players, seed=seed, seconds=seconds, start=start)

@@ -30,6 +30,7 @@ class Session(Generic[S, A]):
         actions: the action played in each state but the last.
         replies: for each action the reply of the strategy; None for a person and for chance.
         trouble: why a strategy has not moved, as a sentence; "" if nothing is wrong.
+        start: the state in which matches begin; the game's initial state if None.
     """
 
     game: Game[S, A]
@@ -41,10 +42,13 @@ class Session(Generic[S, A]):
     actions: list[A] = field(default_factory=list)
     replies: list[Reply | None] = field(default_factory=list)
     trouble: str = ""
+    start: S | None = None
 
     def __post_init__(self) -> None:
         """Begin the first match."""
-        self.states = [self.game.initial()]
+        if self.start is None:
+            self.start = self.game.initial()
+        self.states = [self.start]
 
     @property
     def state(self) -> S:
@@ -97,7 +101,20 @@ class Session(Generic[S, A]):
         back = self.undo_to()
         if back is None:
             raise ValueError("there is no move to take back yet")
-        del self.states[back + 1 :], self.actions[back:], self.replies[back:]
+        self.go_back(back)
+
+    def go_back(self, moves: int) -> None:
+        """Take all moves back but the first ones.
+
+        Args:
+            moves: how many are left.
+
+        Raises:
+            ValueError: there are fewer, or the number is negative.
+        """
+        if type(moves) is not int or not 0 <= moves <= len(self.actions):
+            raise ValueError(f"moves is {moves!r}, but 0 to {len(self.actions)} were made")
+        del self.states[moves + 1 :], self.actions[moves:], self.replies[moves:]
         self.trouble = ""
 
     def undo_to(self) -> int | None:
@@ -114,7 +131,7 @@ class Session(Generic[S, A]):
             n = self.game.n_players
             self.seats = {(p + 1) % n: who for p, who in self.seats.items()}
         self.number += 1
-        self.states, self.actions, self.replies = [self.game.initial()], [], []
+        self.states, self.actions, self.replies = [self.states[0]], [], []
         self.trouble = ""
 
     def persons(self) -> list[Player]:

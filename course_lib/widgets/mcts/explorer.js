@@ -7,6 +7,7 @@ import { playerName } from "../trees/shapes.js";
 import { numberText } from "../core/numbers.js";
 import { legend, entry, kinds } from "../trees/legend.js";
 import { GrowingTree, treeKey, isForControl } from "../trees/growing_tree.js";
+import { boardPicture } from "../core/board_picture.js";
 import { Run } from "./run.js";
 import { MctsControls } from "./controls.js";
 import { ucb1, formula, board, film } from "./panel.js";
@@ -231,12 +232,12 @@ class MctsView {
   /** Say what is known at a node, with the terms of the formula. */
   #facts(path) {
     const [, visits, total] = this.rows.get(path) ?? [path, 0, 0];
-    const [, player, chooser, , text] = this.run.nodes[path];
+    const [, player, chooser, , text, position] = this.run.nodes[path];
     const who = (p) => playerName(p, this.data.players);
     const moves = player === null ? "the match is over" : `${who(player)} moves`;
     const counts = `N = ${numberText(visits)} visit${visits === 1 ? "" : "s"}, U = ${numberText(total)} for ${who(chooser)}${path === "" ? "" : ", who chose it"}; ${moves}.`;
     const terms = path === "" ? [] : [formula(total, visits, this.rows.get(above(path))?.[1] ?? 1, this.run.c)];
-    return element("div", { class: "node-facts" }, board(text), element("div", {}, element("p", {}, counts), ...terms));
+    return element("div", { class: "node-facts" }, position ? boardPicture(this.data.layout, position, 130) : board(text), element("div", {}, element("p", {}, counts), ...terms));
   }
 
   #pick(i) {

@@ -1,7 +1,11 @@
 /** How a node of a tree and the edge above it are drawn. */
 
 import { svg } from "../core/shared.js";
+import { boardInNode } from "../core/board_picture.js";
 import { shapeOf, ringOf, colourOf, textShift } from "./shapes.js";
+
+/** The side of a board in a node; it is left of the ring. */
+export const BOARD = 42;
 
 /**
  * @typedef {object} Look What a node looks like.
@@ -13,6 +17,7 @@ import { shapeOf, ringOf, colourOf, textShift } from "./shapes.js";
  * @property {string} name To the left of it, or below a leaf.
  * @property {string} action On the edge above it; may have several lines.
  * @property {?{width: number, colour: string}} stroke Of the edge above it, where it has its own.
+ * @property {?{layout: object, position: object}} board To the left of it, if it fits.
  * @property {?{least: number, greatest: number, now: number}} slider Of a value to be dragged.
  */
 
@@ -26,7 +31,7 @@ import { shapeOf, ringOf, colourOf, textShift } from "./shapes.js";
  * @param {boolean} how.isCollapsed Whether its children are hidden.
  * @param {boolean} how.isFar Whether it is too small for texts.
  */
-export function nodeOf(i, { player, classes, value, beside, name, slider }, { x, y }, { isCollapsed, isFar }) {
+export function nodeOf(i, { player, classes, value, beside, name, slider, board }, { x, y }, { isCollapsed, isFar }) {
   const group = svg("g", { "data-node": i, transform: `translate(${x} ${y})` });
   group.setAttribute("class", `node ${colourOf(player)} ${classes}`);
   if (/\b(current|picked|holder)\b/.test(classes)) group.append(svg("path", { d: ringOf(player), class: "ring" }));
@@ -34,6 +39,7 @@ export function nodeOf(i, { player, classes, value, beside, name, slider }, { x,
   if (slider) makeSlider(group, name, slider);
   if (isCollapsed) group.append(svg("path", { d: "M-12 25H12M-8 30H8", class: "more" }));
   if (isFar) return group;
+  if (board) group.append(boardInNode(board.layout, board.position, -54, 0, BOARD));
   const text = (x, y, words, kind) => group.append(svg("text", { x, y, class: kind }, words));
   if (value) text(0, textShift(player), value, value.length > 3 ? "value long" : "value");
   beside.forEach((line, n) => text(32, 2 + 14 * (n - (beside.length - 1) / 2) + 3, line, "beside"));
