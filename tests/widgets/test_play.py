@@ -564,13 +564,11 @@ def test_a_match_goes_on_from_any_of_its_positions():
 
 
 def test_the_value_of_a_position_is_the_strategys_for_max_and_the_result_at_the_end():
-    class Told:
-        thoughts = {"values": {0: 0.25, 1: float("inf")}}
+    def told(s: object) -> int:
+        return 0
 
-        def __call__(self, s: object) -> int:
-            return 0
-
-    widget = play(TicTacToe(), Told(), seat=0)
+    told.thoughts = {"values": {0: 0.25, 1: float("inf")}}  # type: ignore[attr-defined]
+    widget = play(TicTacToe(), told)
     widget.move(4)
     values = [position["value"] for position in widget.match["positions"]]
     assert values == [None, None, -0.25]  # MIN's good is MAX's bad
