@@ -338,7 +338,7 @@ def test_nodes_of_a_small_board_have_it_and_others_have_it_beside(browser, tmp_p
     boards = page.locator(".course-widget .small-board")
     expect(boards).to_have_count(page.locator(".course-widget .node").count())
     rings = boards.first.locator("ellipse")
-    expect(rings).to_have_count(2)  # those of O
+    expect(rings).to_have_count(3)  # those of O
     page.close()
     search = explore(heuristic_minimax, ConnectFour(5, 4), ConnectFour(5, 4).initial(), 1, abs_of)
     page, _ = open_alone(browser, search, tmp_path)
