@@ -142,9 +142,7 @@ def _judge(exercise: Checked, obj: object) -> Verdict:
     return judge(exercise, lambda: kernel_runner(obj, seconds, sources), PUBLIC)
 
 
-def _explorer(
-    obj: object, exercise: CodeExercise, example: Counterexample
-) -> "Explorer | None":
+def _explorer(obj: object, exercise: CodeExercise, example: Counterexample) -> "Explorer | None":
     """Return the function at work on the counterexample, from where it leaves the right way.
 
     That is help on top of the verdict: where it cannot be had, it is None.

@@ -14,7 +14,9 @@ export class MoveList {
   show(positions, at) {
     const had = this.element.contains(this.element.getRootNode().activeElement);
     this.element.replaceChildren(...positions.slice(1).map(({ move }, i) => {
-      const go = button(move, () => this.onLook(i + 1), "", { "aria-current": i + 1 === at ? "step" : null });
+      const go = button(move, () => this.onLook(i + 1), "", {
+        "aria-label": `Move ${i + 1}: ${move}`, "aria-current": i + 1 === at ? "step" : null,
+      });
       return element("li", {}, go);
     }));
     const current = this.element.querySelector("[aria-current]");
