@@ -1,10 +1,10 @@
 """Verdicts for people to read: as text, as HTML, as pictures, and as the report on a class.
 
-Nothing is judged here. matplotlib is imported when something is drawn.
+Nothing is judged here. matplotlib is imported when something is drawn, and ``report.pages``, which
+writes the report on a class, only by what grades one.
 """
 
 from autograder.report.html import verdict_html
-from autograder.report.pages import write_report
 from autograder.report.picture import counterexample_picture
 from autograder.report.text import points_text, verdict_text
 
@@ -13,5 +13,4 @@ __all__ = [
     "points_text",
     "verdict_html",
     "verdict_text",
-    "write_report",
 ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from autograder.model.plain_text import one_line
 from autograder.report.causes import Mistake
 from autograder.report.summary import Success
-from course_lib.draw.canvas import Font, legible
+from course_lib.draw.fonts import Font, legible
 from course_lib.draw.picture import Picture, default_style
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ def search_tree_picture(example: Counterexample, question: Question) -> "Picture
     Raises:
         ValueError: the tree is too large to be read.
     """
-    from course_lib.draw.picture import Picture, default_style
+    from course_lib.draw.picture import Picture
     from course_lib.draw.tree.node_style import Content
     from course_lib.draw.tree.render import draw
 
@@ -47,12 +47,10 @@ def search_tree_picture(example: Counterexample, question: Question) -> "Picture
         grey=frozenset(),
         ringed=frozenset(marked),
     )
-    with default_style():
-        figure = draw(content)
     words = dict.fromkeys(word for found in marked.values() for word in found)
     caption = CAPTION + NO_PLAYERS * (question.game is None)
     caption += RINGED.format(", ".join(words)) * bool(words)
-    return Picture(figure, _alt(content.notes, counts), caption)
+    return Picture(draw(content), _alt(content.notes, counts), caption)
 
 
 def _graph(question: Question) -> "tuple[nx.DiGraph[Path], dict[tuple[int, ...], Path]]":

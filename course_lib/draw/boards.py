@@ -1,14 +1,16 @@
 """One state as a picture: the board of its game, or a node of an explicit tree in its tree."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
-from course_lib.boards import Board, board
-from course_lib.boards.scene import Ellipse, Line, Mark, Polygon, Role, Text
+from course_lib.boards import Board, board, scene
+from course_lib.boards.scene import Mark, Role
 from course_lib.boards.shapes import at_cell
 from course_lib.draw import canvas as ink
-from course_lib.draw.canvas import Canvas, Font, text_size
-from course_lib.draw.picture import Picture, default_style
+from course_lib.draw.canvas import Canvas, Ellipse, Item, Line, Outline, Polygon, Text
+from course_lib.draw.fonts import Font, text_size
+from course_lib.draw.picture import Picture
 from course_lib.draw.tree.game_tree import draw_tree
 from course_lib.draw.tree.graph import game_graph
 from course_lib.game import A, Game, S
@@ -28,8 +30,6 @@ COLOURS: Mapping[Role, str] = {
 }  # fmt: skip
 """The colour of each role, on white paper; those of pieces are in ``dark.KEPT``."""
 
-ANCHORS = {"start": "left", "middle": "center", "end": "right"}
-
 
 def draw_state(game: Game[S, A], s: S, *, caption: str = "", alt: str | None = None) -> Picture:
     """Return one state as a picture.
@@ -47,9 +47,8 @@ def draw_state(game: Game[S, A], s: S, *, caption: str = "", alt: str | None = N
     Raises:
         ValueError: s is not a node of the explicit tree.
     """
-    with default_style():
-        drawn = _tree(game, s) if isinstance(game, Tree) else draw_board(board(game, s))
-    return Picture(drawn.figure, drawn.alt if alt is None else alt, caption)
+    drawn = _tree(game, s) if isinstance(game, Tree) else draw_board(board(game, s))
+    return replace(drawn, alt=drawn.alt if alt is None else alt, caption=caption)
 
 
 def _tree(game: Tree, s: Any) -> Picture:
@@ -65,11 +64,12 @@ def draw_board(board: Board) -> Picture:
     layout = board.layout
     width = max(layout.width, text_size(board.status, STATUS)[0]) + 2 * EDGE
     canvas = Canvas(width, layout.height + FOOT + EDGE)
-    canvas.text((width / 2, EDGE + 4), board.status, STATUS)
-    pen = _Pen(canvas, (width - layout.width) / 2, FOOT + layout.height)
+    canvas.add(0, Text((width / 2, EDGE + 4), board.status, STATUS))
     for mark in _marks(board):
-        pen.draw(mark)
-    return Picture(canvas.figure, board.alt)
+        item = _item(mark, (width - layout.width) / 2, FOOT + layout.height)
+        if item:
+            canvas.add(0, item)
+    return Picture(canvas, board.alt)
 
 
 def _marks(board: Board) -> Iterator[Mark]:
@@ -96,50 +96,31 @@ def _dots(board: Board, taken: set[int]) -> Iterator[Mark]:
         cells = [layout.cells[i] for i in target.cells if i not in taken]
         if len(cells) == len(target.cells):
             x, y = (sum(getattr(cell, axis) for cell in cells) / len(cells) for axis in "xy")
-            yield Ellipse(x, y, 2.5, 2.5, "soft")
+            yield scene.Ellipse(x, y, 2.5, 2.5, "soft")
 
 
-class _Pen:
-    """Draws marks on a canvas, each above those before.
+def _item(mark: Mark, left: float, top: float) -> Item | None:
+    """Return a mark as it stands on a canvas, None if there is nothing to see.
 
     Args:
-        canvas: whose y goes upwards.
+        mark: the mark; its y goes downwards.
         left: where on the canvas a board's x is 0.
         top: where on the canvas a board's y is 0.
     """
+    if isinstance(mark, scene.Text):
+        font = Font(mark.size, "bold" if mark.bold else "regular")
+        at = left + mark.x, top - mark.y
+        return Text(at, mark.text, font, COLOURS[mark.role], mark.anchor)
+    if isinstance(mark, scene.Line):
+        points = tuple((left + x, top - y) for x, y in mark.points)
+        return Line(points, Outline(COLOURS[mark.role], mark.width), round_ends=True)
+    return _shape(mark, left, top) if (mark.fill, mark.edge) != ("none", "none") else None
 
-    def __init__(self, canvas: Canvas, left: float, top: float) -> None:
-        self.canvas, self.left, self.top = canvas, left, top
-        self.level = 1.0
 
-    def draw(self, mark: Mark) -> None:
-        """Draw a mark above everything so far."""
-        self.level += 0.001
-        if isinstance(mark, Text):
-            self._text(mark)
-        elif isinstance(mark, Line):
-            points, colour = self._points(mark.points), COLOURS[mark.role]
-            self.canvas.line(points, colour, mark.width, solid_capstyle="round", zorder=self.level)
-        elif (mark.fill, mark.edge) != ("none", "none"):
-            self._outline(mark)
-
-    def _points(self, points: tuple[tuple[float, float], ...]) -> list[tuple[float, float]]:
-        return [(self.left + x, self.top - y) for x, y in points]
-
-    def _text(self, mark: Text) -> None:
-        ((x, y),) = self._points(((mark.x, mark.y),))
-        font, anchor = Font(mark.size, mark.bold), ANCHORS[mark.anchor]
-        colour = COLOURS[mark.role]
-        self.canvas.text((x, y), mark.text, font, colour, ha=anchor, zorder=self.level)
-
-    def _outline(self, mark: Polygon | Ellipse) -> None:
-        border = mark.width if mark.edge != "none" else 0
-        look = {"edgecolor": COLOURS[mark.edge], "linewidth": border, "zorder": self.level}
-        fill = COLOURS[mark.fill]
-        if isinstance(mark, Polygon):
-            hatch = "////" if mark.fill == "stripes" else ""
-            points = self._points(mark.points)
-            self.canvas.polygon(points, fill, hatch=hatch, joinstyle="round", **look)
-        else:
-            (centre,) = self._points(((mark.x, mark.y),))
-            self.canvas.ellipse(centre, 2 * mark.rx, 2 * mark.ry, fill, **look)
+def _shape(mark: scene.Outline, left: float, top: float) -> Item:
+    fill, edge = COLOURS[mark.fill], Outline(COLOURS[mark.edge], mark.width)
+    if isinstance(mark, scene.Polygon):
+        points = tuple((left + x, top - y) for x, y in mark.points)
+        return Polygon(points, fill, edge, striped=mark.fill == "stripes")
+    centre = left + mark.x, top - mark.y
+    return Ellipse(centre, 2 * mark.rx, 2 * mark.ry, fill, edge)

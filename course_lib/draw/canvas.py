@@ -1,15 +1,13 @@
-"""A sheet to draw on, measured in points from its lower left corner, and its colours and fonts.
+"""A picture as plain data: shapes and texts on a sheet, measured in points.
 
-Everything that is written goes through here, and is shown letter by letter: never as TeX.
+The origin is the lower left corner, and y goes upwards. ``svg`` and ``raster`` render a canvas.
+Texts are shown letter by letter: never as TeX.
 """
 
-from collections.abc import Sequence
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import Literal
 
-if TYPE_CHECKING:
-    from matplotlib.artist import Artist
-    from matplotlib.ft2font import FT2Font
+from course_lib.draw.fonts import Font
 
 # The palette of Okabe and Ito, "Color Universal Design", 2008.
 BLACK, ORANGE, SKY, GREEN = "#000000", "#E69F00", "#56B4E9", "#009E73"
@@ -17,113 +15,104 @@ YELLOW, BLUE, VERMILION, PURPLE = "#F0E442", "#0072B2", "#D55E00", "#CC79A7"
 WHITE, PALE, GREY, DARK = "#FFFFFF", "#F2F2F2", "#666666", "#333333"
 
 Point = tuple[float, float]
-DASHED, FINELY_DASHED = (0, (4, 3)), (0, (2, 1.5))
-LINE_HEIGHT = 1.2
+Dashes = tuple[float, ...]
+"""Lengths of strokes and gaps, as multiples of the line's width; () for a solid line."""
+DASHED: Dashes = (4, 3)
+FINELY_DASHED: Dashes = (2, 1.5)
+Anchor = Literal["start", "middle", "end"]
 
 
-class Font(NamedTuple):
-    """A font: its size in points, and whether it is bold or fixed-width."""
+@dataclass(frozen=True)
+class Outline:
+    """The border of a shape: its colour, "none" for no border, width in points, and dashes."""
 
-    size: float
-    bold: bool = False
-    mono: bool = False
-
-    @property
-    def file(self) -> str:
-        """The font's file, one that comes with matplotlib: the same picture on every machine."""
-        from matplotlib import get_data_path
-
-        name = f"DejaVuSans{'Mono' * self.mono}{'-Bold' * self.bold}.ttf"
-        return f"{get_data_path()}/fonts/ttf/{name}"
+    colour: str = "none"
+    width: float = 1.0
+    dashes: Dashes = ()
 
 
+NO_EDGE = Outline()
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line through points; its ends are round or flat."""
+
+    points: tuple[Point, ...]
+    stroke: Outline
+    round_ends: bool = False
+
+
+@dataclass(frozen=True)
+class Polygon:
+    """A closed shape, perhaps with dark stripes across its fill."""
+
+    points: tuple[Point, ...]
+    fill: str
+    edge: Outline = NO_EDGE
+    striped: bool = False
+
+
+@dataclass(frozen=True)
+class Ellipse:
+    """An ellipse around its centre."""
+
+    centre: Point
+    width: float
+    height: float
+    fill: str
+    edge: Outline = NO_EDGE
+
+
+@dataclass(frozen=True)
+class Text:
+    """Lines of text; characters that the font does not have are shown as boxes.
+
+    Args:
+        at: the point; the block's middle in height, its lower edge if ``above``.
+        text: its lines, separated by newlines.
+        font: its font.
+        colour: of the letters.
+        anchor: which part of the lines is at the point.
+        above: True if the text stands on the point.
+        upward: True if the text reads from bottom to top.
+        plate: the colour of the white plate's border behind the text; "" for no plate, "none" for
+            one without border.
+    """
+
+    at: Point
+    text: str
+    font: Font
+    colour: str = BLACK
+    anchor: Anchor = "middle"
+    above: bool = False
+    upward: bool = False
+    plate: str = ""
+
+
+Item = Line | Polygon | Ellipse | Text
+
+
+@dataclass
 class Canvas:
-    """A figure of a given size in points, with nothing on it.
+    """A sheet of a given size in points, and what is on it.
 
     Args:
         width: in points, 72 per inch.
         height: in points.
+        placed: (level, item); items of higher levels are above those of lower ones, and of one
+            level in the order in which they were added.
     """
 
-    def __init__(self, width: float, height: float) -> None:
-        from matplotlib.figure import Figure
-        from matplotlib.transforms import Affine2D
+    width: float
+    height: float
+    placed: list[tuple[float, Item]] = field(default_factory=list)
 
-        self.width, self.height = width, height
-        self.figure = Figure(figsize=(width / 72, height / 72), facecolor=WHITE)
-        self._points = Affine2D().scale(1 / 72) + self.figure.dpi_scale_trans
+    @property
+    def items(self) -> list[Item]:
+        """Everything on the sheet, the lowest first."""
+        return [item for _, item in sorted(self.placed, key=lambda pair: pair[0])]
 
-    def line(self, ends: Sequence[Point], colour: str = DARK, width: float = 1, **how: Any) -> None:
-        """Draw a line through points; ``how`` goes to matplotlib's Line2D."""
-        from matplotlib.lines import Line2D
-
-        xs, ys = zip(*ends, strict=True)
-        self._add(Line2D(xs, ys, color=colour, linewidth=width, **how))
-
-    def polygon(self, corners: Sequence[Point], fill: str, **how: Any) -> None:
-        """Draw a closed shape; ``how`` goes to matplotlib's Polygon."""
-        from matplotlib.patches import Polygon
-
-        self._add(Polygon(corners, facecolor=fill, **how))
-
-    def ellipse(self, centre: Point, width: float, height: float, fill: str, **how: Any) -> None:
-        """Draw an ellipse; ``how`` goes to matplotlib's Ellipse."""
-        from matplotlib.patches import Ellipse
-
-        self._add(Ellipse(centre, width, height, facecolor=fill, **how))
-
-    def text(
-        self, at: Point, text: str, font: Font, colour: str = BLACK, boxed: str = "", **how: Any
-    ) -> None:
-        """Write text, centred unless ``how`` overrides it; ``boxed`` is the box's colour.
-
-        Several lines are split at newlines; ``how`` goes to matplotlib's Text.
-        """
-        from matplotlib.font_manager import FontProperties
-        from matplotlib.text import Text
-
-        look: dict[str, Any] = {"ha": "center", "va": "center", "zorder": 6} | how
-        artist = Text(
-            *at, legible(text, font), color=colour, parse_math=False, usetex=False,
-            fontproperties=FontProperties(fname=font.file, size=font.size),
-            linespacing=LINE_HEIGHT, **look,
-        )  # fmt: skip
-        if boxed:
-            style = {"boxstyle": "round,pad=0.15", "facecolor": WHITE, "edgecolor": boxed}
-            artist.set_bbox(style | {"linewidth": 0.8})
-        self._add(artist)
-
-    def _add(self, artist: "Artist") -> None:
-        artist.set_transform(self._points)
-        self.figure.add_artist(artist)
-
-
-def legible(text: str, font: Font) -> str:
-    """Return text with a box for every character that the font cannot show."""
-    known = _characters(font._replace(size=1))
-    return "".join(c if ord(c) in known or c == "\n" else "\N{WHITE SQUARE}" for c in text)
-
-
-def text_size(text: str, font: Font) -> tuple[float, float]:
-    """Return the width and height of text, in points."""
-    lines = legible(text, font).split("\n")
-    return max(_width(line, font) for line in lines), len(lines) * LINE_HEIGHT * font.size
-
-
-def _font(font: Font) -> "FT2Font":
-    from matplotlib.font_manager import get_font
-
-    return get_font(font.file)
-
-
-@lru_cache(maxsize=8)
-def _characters(font: Font) -> frozenset[int]:
-    return frozenset(_font(font).get_charmap())
-
-
-@lru_cache(maxsize=4096)
-def _width(line: str, font: Font) -> float:
-    face = _font(font)
-    face.set_size(font.size, 72)
-    face.set_text(line, 0.0)
-    return face.get_width_height()[0] / 64
+    def add(self, level: float, item: Item) -> None:
+        """Put an item on the sheet."""
+        self.placed.append((level, item))

@@ -10,7 +10,10 @@ from html import escape
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+from course_lib.draw import raster
+from course_lib.draw.canvas import Canvas
 from course_lib.draw.dark import rules
+from course_lib.draw.svg import svg
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -39,12 +42,12 @@ class Picture:
     """A drawing to be shown in a notebook, written to a file, or put into a page.
 
     Args:
-        figure: the matplotlib figure; it belongs to no pyplot window.
+        drawing: a canvas, or a matplotlib figure that belongs to no pyplot window.
         alt: the drawing in words.
         caption: the point of the picture, in one sentence.
     """
 
-    figure: "Figure"
+    drawing: "Canvas | Figure"
     alt: str
     caption: str = ""
 
@@ -53,6 +56,8 @@ class Picture:
 
         Its ids are its own, so that several pictures can be put into one HTML page.
         """
+        if isinstance(self.drawing, Canvas):
+            return svg(self.drawing, _escaped(self.alt))
         with default_style():
             nothing = dict.fromkeys(("Date", "Creator", "Format", "Type"))
             text = self._saved("svg", metadata=nothing).decode()
@@ -63,8 +68,23 @@ class Picture:
 
         The property ``color-scheme`` of the image chooses.
         """
-        svg = self.svg()
-        return svg.replace("</svg>", f"<style>{rules(svg)}</style></svg>")
+        text = self.svg()
+        return text.replace("</svg>", f"<style>{rules(text)}</style></svg>")
+
+    @property
+    def figure(self) -> "Figure":
+        """The picture as a matplotlib figure."""
+        if isinstance(self.drawing, Canvas):
+            with default_style():
+                return raster.figure(self.drawing)
+        return self.drawing
+
+    @property
+    def width(self) -> int:
+        """The width of the picture in a page, in pixels."""
+        if isinstance(self.drawing, Canvas):
+            return round(self.drawing.width * 96 / 72)
+        return round(self.drawing.get_figwidth() * 96)
 
     def png(self, dpi: int = 150) -> bytes:
         """Return the picture as a PNG file of ``dpi`` pixels per inch.
@@ -84,7 +104,7 @@ class Picture:
 
     def _repr_html_(self) -> str:
         """Return the picture as a notebook shows it, on a card that follows its theme."""
-        width = round(self.figure.get_figwidth() * 96)
+        width = self.width
         caption = f'<figcaption style="margin-top:6px">{_escaped(self.caption)}</figcaption>'
         return (
             f'{THEME}<figure class="course-picture" style="{CARD}"><div style="overflow-x:auto">'
@@ -116,7 +136,7 @@ def _escaped(text: str) -> str:
 
 
 def _own_ids(svg: str, label: str) -> str:
-    """Give an SVG its label, and prefix its ids by a digest of its contents."""
+    """Give an SVG of matplotlib its label, and prefix its ids by a digest of its contents."""
     own = "p" + sha256((svg + label).encode()).hexdigest()[:12]
     svg = re.sub(r"<!--.*?-->\n?", "", svg, flags=re.DOTALL)
     svg = re.sub(r'\bid="', f'id="{own}-', svg)

@@ -5,21 +5,19 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from matplotlib.colors import ListedColormap
-from matplotlib.figure import Figure as Canvas
-
 from course_lib.draw import Picture, draw_tree
+from course_lib.draw.plot import sheet
 from course_lib.experiments.chance_games import GAMBLE, STAR_TREE, after, hits
 from course_lib.figures.figure import figure
 
 BLUE, SKY, VERMILION, GREY = "#0072b2", "#56b4e9", "#d55e00", "#666666"
-HOLD_AND_ROLL = ListedColormap(["#f5f5f5", "#e69f00", "#ffffff"])
+HOLD_AND_ROLL = "#f5f5f5", "#e69f00", "#ffffff"
 
 
 @figure
 def errors_that_pay() -> Picture:
     """Draw what A and B of the first tree pay by the probability of an error."""
-    canvas = Canvas(figsize=(7, 3), layout="constrained")
+    canvas = sheet(7, 3)
     axis = canvas.subplots()
     for action, colour, style in [("A", BLUE, "-"), ("B", VERMILION, "--")]:
         axis.plot([0, 1], [after(action, 0), after(action, 1)], style, color=colour, label=action)
@@ -48,7 +46,7 @@ def gamble(backed_up: bool = False) -> Picture:
 @figure
 def throws() -> Picture:
     """Draw which of the 36 throws of two dice hit a checker six points away."""
-    canvas = Canvas(figsize=(4.2, 4.2), layout="constrained")
+    canvas = sheet(4.2, 4.2)
     axis = canvas.subplots()
     found = [(a, b) for a, b in product(range(1, 7), repeat=2) if hits((min(a, b), max(a, b)))]
     for a, b in product(range(1, 7), repeat=2):
@@ -72,7 +70,7 @@ TENTHS = [i / 10 for i in range(11)]
 @figure
 def careless_nim(curve: Sequence[float]) -> Picture:
     """Draw the value of a lost position of Nim by the opponent's carelessness."""
-    canvas = Canvas(figsize=(7, 2.8), layout="constrained")
+    canvas = sheet(7, 2.8)
     axis = canvas.subplots()
     axis.plot(TENTHS, curve, "o-", color=BLUE)
     axis.axhline(-1, color=GREY, linestyle=":", label="minimax value")
@@ -109,7 +107,7 @@ def star_interval(cut: bool = False) -> Picture:
 @figure
 def leaves_by_bounds(counts: Mapping[str, Sequence[Any]]) -> Picture:
     """Draw the leaves that three searches read with three pairs of bounds."""
-    canvas = Canvas(figsize=(7, 3), layout="constrained")
+    canvas = sheet(7, 3)
     axis = canvas.subplots()
     shades = {"plain": ("#bbbbbb", ""), "Star1": (SKY, "//"), "Star2": (BLUE, "")}
     for i, (name, numbers) in enumerate(counts.items()):
@@ -131,7 +129,7 @@ def leaves_by_bounds(counts: Mapping[str, Sequence[Any]]) -> Picture:
 @figure
 def sampled_values(estimates: Mapping[int, Sequence[float]], exact: float) -> Picture:
     """Draw how estimates by samples spread around the exact value."""
-    canvas = Canvas(figsize=(7, 3), layout="constrained")
+    canvas = sheet(7, 3)
     axis = canvas.subplots()
     axis.boxplot(list(estimates.values()), whis=(5, 95), showfliers=False)
     axis.axhline(exact, color=VERMILION, linestyle="--", label="exact value")
@@ -153,11 +151,13 @@ def pig_policy_picture(
     others: Sequence[int] = (5, 25, 50),
 ) -> Picture:
     """Draw for each of the opponent's scores where a policy of Pig rolls and where it holds."""
-    canvas = Canvas(figsize=(7.4, 2.9), layout="constrained")
+    from matplotlib.colors import ListedColormap
+
+    canvas, colours = sheet(7.4, 2.9), ListedColormap(HOLD_AND_ROLL)
     axes = canvas.subplots(1, len(others), sharey=True)
     for axis, other in zip(axes, others, strict=True):
         rolls = [[policy.get((own, other, k), 2) for own in range(target)] for k in range(45)]
-        axis.imshow(rolls, origin="lower", aspect="auto", cmap=HOLD_AND_ROLL, vmin=0, vmax=2)
+        axis.imshow(rolls, origin="lower", aspect="auto", cmap=colours, vmin=0, vmax=2)
         axis.plot([0, target - 20, target], [20, 20, 0], "--", color="black", linewidth=1.2)
         axis.set(title=f"opponent has {other}", xlabel="own score", xlim=(0, target - 1))
         for total in (4, 33):

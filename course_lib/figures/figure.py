@@ -9,6 +9,7 @@ from textwrap import dedent
 from typing import ParamSpec
 
 from course_lib.draw import Picture
+from course_lib.draw.plot import where_installed
 
 P = ParamSpec("P")
 
@@ -35,7 +36,8 @@ def figure(draw: Callable[P, Picture]) -> Callable[P, Figure]:
 
     @wraps(draw)
     def drawn(*args: P.args, **options: P.kwargs) -> Figure:
-        picture = draw(*args, **options)
-        return Figure(picture.figure, picture.alt, picture.caption, dedent(inspect.getsource(draw)))
+        picture = where_installed(draw)(*args, **options)
+        code = dedent(inspect.getsource(draw))
+        return Figure(picture.drawing, picture.alt, picture.caption, code)
 
     return drawn

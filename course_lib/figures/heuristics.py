@@ -5,10 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from matplotlib.figure import Figure as Canvas
-
 from course_lib.compare_players import Record, compare_players
 from course_lib.draw import Picture, draw_tree
+from course_lib.draw.plot import sheet
 from course_lib.evaluation import correlation, material, open_lines
 from course_lib.experiments.positions import (
     DOOMED,
@@ -52,7 +51,7 @@ def correlations() -> None:
 @figure
 def lines_and_truth() -> Picture:
     """Draw the mean true value of the boards with the same number of open lines."""
-    canvas = Canvas(figsize=(7, 3.2), layout="constrained")
+    canvas = sheet(7, 3.2)
     axis = canvas.subplots()
     looks = [("#666666", "o-"), (BLUE, "^--"), (VERMILION, "v:")]
     for (name, boards), (colour, style) in zip(boards_by_turn().items(), looks, strict=True):
@@ -100,7 +99,7 @@ def accuracies(search: Search) -> dict[str, list[float | None]]:
 @figure
 def accuracy_by_depth(found: Mapping[str, Sequence[Any]]) -> Picture:
     """Draw the accuracy of both evaluations by depth."""
-    canvas = Canvas(figsize=(7, 2.8), layout="constrained")
+    canvas = sheet(7, 2.8)
     axis = canvas.subplots()
     axis.plot(range(5), found["open lines"], "o-", color=BLUE, label="open lines / 10")
     axis.plot(range(1, 5), found["always 0"][1:], "s--", color=VERMILION, label="always 0")
@@ -138,7 +137,7 @@ def depths_compared(search: Search) -> tuple[dict[int, Record], dict[int, float]
 @figure
 def strength_and_cost(records: Mapping[int, Record], costs: Mapping[int, float]) -> Picture:
     """Draw the shares of depths with their 95% intervals, and the costs."""
-    canvas = Canvas(figsize=(7, 2.8), layout="constrained")
+    canvas = sheet(7, 2.8)
     left, right = canvas.subplots(1, 2)
     shares = [record.share for record in records.values()]
     ends = [record.interval for record in records.values()]
@@ -264,7 +263,7 @@ def features_alone() -> None:
 @figure
 def mates(wins: Mapping[Any, int]) -> Picture:
     """Draw how far the mate is: positions by their number of moves."""
-    canvas = Canvas(figsize=(7, 2.6), layout="constrained")
+    canvas = sheet(7, 2.6)
     axis = canvas.subplots()
     axis.bar(list(wins), list(wins.values()), color=BLUE, width=1.4)
     axis.set(xlabel="moves to mate", ylabel="positions", xticks=sorted(wins))
@@ -279,7 +278,7 @@ def mates(wins: Mapping[Any, int]) -> Picture:
 def strip(states: Sequence[Ending], columns: int = 5) -> Picture:
     """Draw small boards with king and rook against king, in reading order."""
     rows = -(-len(states) // columns)
-    canvas = Canvas(figsize=(7.2, 1.5 * rows), layout="constrained")
+    canvas = sheet(7.2, 1.5 * rows)
     axes = list(canvas.subplots(rows, columns).flat)
     for axis in axes[len(states) :]:
         axis.set_axis_off()
@@ -324,7 +323,7 @@ MARKERS = {
 @figure
 def milestones() -> Picture:
     """Draw when programs beat people, and which games are solved."""
-    canvas = Canvas(figsize=(7.2, 4.2), layout="constrained")
+    canvas = sheet(7.2, 4.2)
     axis = canvas.subplots()
     for row, (year, event, kind) in enumerate(MILESTONES):
         marker, colour = MARKERS[kind]

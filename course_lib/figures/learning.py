@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from typing import TYPE_CHECKING
 
 import numpy as np
-from matplotlib.axes import Axes
-from matplotlib.figure import Figure as Canvas
 
 from course_lib.draw import Picture
+from course_lib.draw.plot import sheet
 from course_lib.environments import GridWorld
 from course_lib.environments.grid_world import WAYS
 from course_lib.experiments.learning import (
@@ -22,6 +22,10 @@ from course_lib.experiments.seen_snake import SNAKE, SNAKE_FOOD, SNAKE_SIZE
 from course_lib.figures.figure import figure
 from course_lib.learning import QTable
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
 Curves = Mapping[str, tuple[Sequence[float], Sequence[float]]]
 
 BLUE, GREEN, DARK_GREEN, VERMILION = "#0072b2", "#009e73", "#004d3a", "#d55e00"
@@ -31,9 +35,9 @@ WALKS = (1, 10, 300)
 STAGES = (2, 10, 200)
 
 
-def _lines(curves: Curves, xlabel: str, ylabel: str) -> tuple[Canvas, Axes]:
+def _lines(curves: Curves, xlabel: str, ylabel: str) -> "tuple[Figure, Axes]":
     """Draw curves by name."""
-    canvas = Canvas(figsize=(7, 3), layout="constrained")
+    canvas = sheet(7, 3)
     axis = canvas.subplots()
     for (name, (x, y)), style in zip(curves.items(), ("-", "--", ":", "-."), strict=False):
         axis.plot(x, y, style, label=name)
@@ -86,7 +90,7 @@ def walk(update: Callable[..., list[float]]) -> Picture:
     )
 
 
-def draw_grid(axis: Axes, env: GridWorld, q: QTable) -> None:
+def draw_grid(axis: "Axes", env: GridWorld, q: QTable) -> None:
     """Draw a grid with the best action and its value in every cell of which something is known."""
     for r, row in enumerate(env.plan):
         for c, mark in enumerate(row):
@@ -101,7 +105,7 @@ def draw_grid(axis: Axes, env: GridWorld, q: QTable) -> None:
 
 def tables_picture(env: GridWorld, tables: Mapping[str, QTable], caption: str) -> Picture:
     """Return several tables of one grid side by side, by their titles."""
-    canvas = Canvas(figsize=(7.5, 2.4), layout="constrained")
+    canvas = sheet(7.5, 2.4)
     axes = canvas.subplots(1, len(tables), squeeze=False)[0]
     for axis, (title, q) in zip(axes, tables.items(), strict=True):
         draw_grid(axis, env, q)
@@ -113,7 +117,7 @@ def tables_picture(env: GridWorld, tables: Mapping[str, QTable], caption: str) -
 @figure
 def world() -> Picture:
     """Draw the grid before anything is known."""
-    canvas = Canvas(figsize=(3.5, 2.4), layout="constrained")
+    canvas = sheet(3.5, 2.4)
     draw_grid(canvas.subplots(), WORLD, {})
     return Picture(
         canvas,
@@ -134,7 +138,7 @@ def grids(q_learning: Callable[..., QTable]) -> Picture:
 @figure
 def cliff(walks: Mapping[str, Walk]) -> Picture:
     """Draw the greedy walks along the cliff after both ways of learning."""
-    canvas = Canvas(figsize=(7.5, 2.6), layout="constrained")
+    canvas = sheet(7.5, 2.6)
     axis = canvas.subplots()
     axis.fill([0.5, 10.5, 10.5, 0.5], [-2.5, -2.5, -3.5, -3.5], color="0.75")
     for (name, (cells, _)), style in zip(walks.items(), ("-o", "--s"), strict=True):
@@ -165,7 +169,7 @@ def nim(scores: Mapping[int, float]) -> Picture:
 @figure
 def snake() -> Picture:
     """Draw a snake on its board."""
-    canvas = Canvas(figsize=(2.6, 2.6), layout="constrained")
+    canvas = sheet(2.6, 2.6)
     axis = canvas.subplots()
     for i, (r, c) in enumerate(SNAKE):
         corners = [c, c + 1, c + 1, c], [-r, -r, -r - 1, -r - 1]
@@ -183,7 +187,7 @@ def snake() -> Picture:
 @figure
 def meals_by_match(meals: Sequence[int]) -> Picture:
     """Draw how often a snake ate how much."""
-    canvas = Canvas(figsize=(7, 2.6), layout="constrained")
+    canvas = sheet(7, 2.6)
     axis = canvas.subplots()
     axis.hist(meals, bins=range(0, max(meals) + 3, 2), color=BLUE)
     axis.set(xlabel="meals", ylabel="episodes")

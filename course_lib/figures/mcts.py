@@ -5,10 +5,9 @@ from math import log
 from random import Random
 from typing import Any
 
-from matplotlib.figure import Figure as Canvas
-
 from course_lib.compare_players import Record, compare_players
 from course_lib.draw import Picture, draw_tree
+from course_lib.draw.plot import sheet
 from course_lib.evaluation import correlation
 from course_lib.experiments.hard_boards import (
     Score,
@@ -120,7 +119,7 @@ def hill_of_constants(mcts: Mcts) -> dict[int, list[int]]:
 @figure
 def hills(curves: Mapping[int, Sequence[int]]) -> Picture:
     """Draw the percentage of right moves by C."""
-    canvas = Canvas(figsize=(7, 3), layout="constrained")
+    canvas = sheet(7, 3)
     axis = canvas.subplots()
     looks = zip(curves.items(), ("s--", "o-"), (VERMILION, BLUE), strict=True)
     for (n, right), style, colour in looks:
@@ -237,7 +236,7 @@ def first_safe_budget(shares: Shares, move: int = 8) -> int:
 @figure
 def towards_minimax(shares: Shares) -> Picture:
     """Draw the shares of visits of two moves by the number of iterations."""
-    canvas = Canvas(figsize=(7, 3.2), layout="constrained")
+    canvas = sheet(7, 3.2)
     axis = canvas.subplots()
     looks = {8: ("o-", BLUE, "cell 8, saves"), 4: ("s--", VERMILION, "cell 4, looks best")}
     texts = []
@@ -290,7 +289,7 @@ def mostly_escaped(parts: Sequence[float]) -> int | None:
 @figure
 def escape_picture(found: Mapping[int, Sequence[float]]) -> Picture:
     """Draw the part of the searches that avoids each trap."""
-    canvas = Canvas(figsize=(7, 3), layout="constrained")
+    canvas = sheet(7, 3)
     axis = canvas.subplots()
     styles = {2: ("o-", BLUE), 4: ("s--", VERMILION), 8: ("^:", GREEN)}
     for width, parts in found.items():
@@ -338,7 +337,7 @@ def _intervals(axis: Any, places: Sequence[float], played: Sequence[Record], **l
 @figure
 def hex_picture(records: Mapping[str, Sequence[Record]]) -> Picture:
     """Draw the shares that MCTS wins in Hex, by size and evaluation."""
-    canvas = Canvas(figsize=(7, 3.2), layout="constrained")
+    canvas = sheet(7, 3.2)
     axis = canvas.subplots()
     axis.axhline(0.5, color=GREY, linestyle=":")
     looks = (-0.04, "o-", BLUE), (0.04, "s--", VERMILION)
@@ -361,7 +360,7 @@ def hex_picture(records: Mapping[str, Sequence[Record]]) -> Picture:
 @figure
 def hybrid_picture(table: Mapping[str, Record]) -> Picture:
     """Draw the shares of four players of Connect Four."""
-    canvas = Canvas(figsize=(7, 2.8), layout="constrained")
+    canvas = sheet(7, 2.8)
     axis = canvas.subplots()
     axis.axhline(0.5, color=GREY, linestyle=":")
     _intervals(axis, range(len(table)), [*table.values()], fmt="o", color=BLUE)

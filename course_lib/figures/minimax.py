@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Mapping
 from random import Random
 
-from matplotlib.figure import Figure as Canvas
-
 from course_lib.compare_players import Record
 from course_lib.draw import Picture, draw_tree
+from course_lib.draw.plot import sheet
 from course_lib.figures.figure import figure
 from course_lib.game import MAX, successors
 from course_lib.games import TicTacToe
@@ -20,7 +19,7 @@ BLUE, VERMILION = "#0072b2", "#d55e00"
 @figure
 def kinds_of_games() -> Picture:
     """Draw the games with and without chance and hidden information."""
-    canvas = Canvas(figsize=(7, 3.2), layout="constrained")
+    canvas = sheet(7, 3.2)
     axes = canvas.subplots(2, 2)
     for axis, (kind, games) in zip(axes.flat, KINDS_OF_GAMES.items(), strict=True):
         axis.text(0.5, 0.5, "\n".join(games), ha="center", va="center", fontsize=12)
@@ -71,7 +70,7 @@ def levels() -> list[int]:
 def nodes_by_level() -> Picture:
     """Draw how many nodes each level of the tic-tac-toe tree has."""
     counts = levels()
-    canvas = Canvas(figsize=(7, 2.8), layout="constrained")
+    canvas = sheet(7, 2.8)
     axis = canvas.subplots()
     axis.bar(range(len(counts)), counts, color=BLUE)
     axis.set(xlabel="moves played", ylabel="nodes", yscale="log", xticks=range(len(counts)))
@@ -96,7 +95,7 @@ def mean_result(first: str, p: float, rng: Random, matches: int = 4000) -> float
 def careless_opponent() -> Picture:
     """Draw what A and B earn against a MIN who errs now and then."""
     rng, ps = Random(2), [0, 0.02, 0.04, 0.06, 0.08, 0.1]
-    canvas = Canvas(figsize=(7, 2.8), layout="constrained")
+    canvas = sheet(7, 2.8)
     axis = canvas.subplots()
     axis.plot([0, 0.1], [10, 10.2], color=BLUE, label="A: 10 + 2p")
     axis.plot([0, 0.1], [8, 12.2], "--", color=VERMILION, label="B: 8 + 42p")
@@ -121,7 +120,7 @@ def shares(records: Mapping[str, Record]) -> Picture:
     """Draw the shares of the players of a tournament, with their 95% intervals."""
     names = ranking(records)
     lows, highs = zip(*(records[name].interval for name in names), strict=True)
-    canvas = Canvas(figsize=(7, 0.8 + 0.4 * len(names)), layout="constrained")
+    canvas = sheet(7, 0.8 + 0.4 * len(names))
     axis = canvas.subplots()
     axis.hlines(range(len(names)), lows, highs, color=BLUE, linewidth=3)
     axis.plot([records[name].share for name in names], range(len(names)), "o", color=BLUE)

@@ -4,10 +4,9 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from matplotlib.figure import Figure as Canvas
-
 from course_lib.compare_players import Record
 from course_lib.draw import Picture, draw_tree
+from course_lib.draw.plot import sheet
 from course_lib.experiments.crowds import DEEP, MOVES, PLAYERS, SHALLOW, THREE
 from course_lib.figures.figure import figure
 
@@ -89,7 +88,7 @@ def best_case(n: int) -> int:
 @figure
 def leaves_by_players(lines: Mapping[str, Sequence[int]]) -> Picture:
     """Draw the leaves that searches read by the number of players."""
-    canvas = Canvas(figsize=(7, 3), layout="constrained")
+    canvas = sheet(7, 3)
     axis = canvas.subplots()
     looks = [(VERMILION, "s-"), (SKY, "o--"), (BLUE, "^-")]
     for (name, numbers), (colour, style) in zip(lines.items(), looks, strict=True):
@@ -107,7 +106,7 @@ def leaves_by_players(lines: Mapping[str, Sequence[int]]) -> Picture:
 @figure
 def expectations(thoughts: Mapping[str, Sequence[float]]) -> Picture:
     """Draw what the side to move expects, by the depth of its search."""
-    canvas = Canvas(figsize=(7, 2.8), layout="constrained")
+    canvas = sheet(7, 2.8)
     axis = canvas.subplots()
     looks = [(BLUE, "^-"), (VERMILION, "s--")]
     for (name, numbers), (colour, style) in zip(thoughts.items(), looks, strict=True):
@@ -126,7 +125,7 @@ def expectations(thoughts: Mapping[str, Sequence[float]]) -> Picture:
 @figure
 def shares(records: Mapping[str, Record], caption: str = "") -> Picture:
     """Draw the shares of matches won, with their 95% intervals."""
-    canvas = Canvas(figsize=(7, 0.5 + 0.5 * len(records)), layout="constrained")
+    canvas = sheet(7, 0.5 + 0.5 * len(records))
     axis = canvas.subplots()
     for row, record in enumerate(records.values()):
         low, high = record.interval

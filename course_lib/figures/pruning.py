@@ -5,9 +5,8 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from matplotlib.figure import Figure as Canvas
-
 from course_lib.draw import Picture, draw_tree, game_graph
+from course_lib.draw.plot import sheet
 from course_lib.experiments.measuring import (
     Order,
     Ordered,
@@ -159,7 +158,7 @@ def three_orders(search: Search, order: Order) -> dict[str, list[float]]:
 @figure
 def order_picture(measured: Mapping[str, list[float]]) -> Picture:
     """Draw the leaves read in three orders, beside the theory."""
-    canvas = Canvas(figsize=(7, 4), layout="constrained")
+    canvas = sheet(7, 4)
     axis = canvas.subplots()
     looks = [(VERMILION, "s", "$b^m$", 1), (GREEN, "o", "$b^{3m/4}$", 0.75)]
     looks += [(BLUE, "^", "$b^{m/2}$", 0.5)]
@@ -181,7 +180,7 @@ def order_picture(measured: Mapping[str, list[float]]) -> Picture:
 @figure
 def prices(nodes: Mapping[str, int]) -> Picture:
     """Draw the nodes that each idea leaves over."""
-    canvas = Canvas(figsize=(7, 2.8), layout="constrained")
+    canvas = sheet(7, 2.8)
     axis = canvas.subplots()
     axis.barh(list(nodes), list(nodes.values()), color=BLUE)
     for row, n in enumerate(nodes.values()):

@@ -23,7 +23,7 @@ from course_lib.draw import Picture, draw_state, draw_tree, game_graph, tidy_lay
 from course_lib.draw.tree.values import backed_up, best_line, node_text
 from course_lib.draw.tree.windows import search_windows, window_text
 from course_lib.game import CHANCE, MAX, MIN, Game
-from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
+from course_lib.games import Grundy, Nim, Node, Pig, TicTacToe, Tree
 from course_lib.search import minimax_value
 from tests.support.negamax_windows import negamax_windows
 from tests.support.strategies import drawn
@@ -292,9 +292,10 @@ def test_a_reader_s_own_plot_style_changes_nothing():
 
 
 def test_ids_of_two_pictures_in_one_page_do_not_collide():
-    svgs = [draw_tree(TEXTBOOK).svg(), draw_tree(TEXTBOOK, values="leaves").svg()]
+    striped = [draw_state(Pig(), ((57, 40), MIN, total, False)) for total in (12, 20)]
+    svgs = [picture.svg() for picture in striped]
     ids = [re.findall(r'\bid="([^"]*)"', svg) for svg in svgs]
-    assert len(ids[0]) == len(set(ids[0])) > 10
+    assert len(ids[0]) == len(set(ids[0])) == 2  # the picture's and the stripes'
     assert set(ids[0]).isdisjoint(ids[1])
     for svg, own in zip(svgs, ids, strict=True):
         assert set(re.findall(r'(?:href="|url\()#([^")]*)', svg)) <= set(own)

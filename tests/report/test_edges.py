@@ -28,11 +28,12 @@ from autograder.model.verdict import (
     from_record,
     not_graded,
 )
-from autograder.report import verdict_html, verdict_text, write_report
+from autograder.report import verdict_html, verdict_text
 from autograder.report.alike import similarity_json, similarity_table
 from autograder.report.files import json_text
 from autograder.report.html import render
 from autograder.report.notebook import autograded_text, comment_html
+from autograder.report.pages import write_report
 from autograder.report.results import as_json
 from autograder.report.summary import file_name
 from autograder.report.table import failures, results_table

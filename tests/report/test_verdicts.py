@@ -35,9 +35,9 @@ from autograder.report import (
     points_text,
     verdict_html,
     verdict_text,
-    write_report,
 )
 from autograder.report.html import TEMPLATES
+from autograder.report.pages import write_report
 from autograder.report.question import read_question
 from autograder.report.summary import file_name, summarise
 from course_lib.draw.tree import render as drawing_of_trees

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Literal
 
-from course_lib.draw.picture import Picture, default_style
+from course_lib.draw.picture import Picture
 from course_lib.draw.tree.alt_text import in_words
 from course_lib.draw.tree.graph import Path, game_graph, subtree
 from course_lib.draw.tree.node_style import Content, state_label
@@ -79,9 +79,7 @@ def draw_tree(
         grey=grey,
         ringed=frozenset(_known(graph, "highlight", highlight)),
     )
-    with default_style():
-        figure = draw(content)
-    return Picture(figure, in_words(content) if alt is None else alt, caption)
+    return Picture(draw(content), in_words(content) if alt is None else alt, caption)
 
 
 def _values(

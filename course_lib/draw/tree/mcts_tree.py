@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from course_lib.draw import canvas as ink
-from course_lib.draw.picture import Picture, default_style
+from course_lib.draw.picture import Picture
 from course_lib.draw.tree.alt_text import MOST
 from course_lib.draw.tree.game_tree import LONGEST_NOTE
 from course_lib.draw.tree.graph import Path
@@ -91,9 +91,8 @@ def draw_mcts_tree(
         ringed=frozenset(path for path, node in nodes.items() if any(node is r for r in ringed)),
         edges=_edges(nodes),
     )
-    with default_style():
-        figure = draw(content)
-    return Picture(figure, " ".join(_words(content, counts)) if alt is None else alt, caption)
+    words = " ".join(_words(content, counts)) if alt is None else alt
+    return Picture(draw(content), words, caption)
 
 
 def _graph(

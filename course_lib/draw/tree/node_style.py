@@ -6,7 +6,8 @@ from itertools import groupby
 from math import ceil
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from course_lib.draw.canvas import BLACK, BLUE, DARK, GREY, LINE_HEIGHT, Font, text_size
+from course_lib.draw.canvas import BLACK, BLUE, DARK, GREY
+from course_lib.draw.fonts import LINE_HEIGHT, Font, text_size
 from course_lib.draw.tree.graph import Path
 from course_lib.draw.tree.layout import Room
 from course_lib.game import MAX, MIN, Game, Player, S
@@ -219,11 +220,11 @@ def _lines(
         yield Line(player_name(player, content.n_players), small, GREY)
     label = content.labels.get(path, "")
     if label and player is not None and not scale.dense:
-        yield Line(label, small._replace(mono="\n" in label), DARK)
+        yield Line(label, small._replace(face="mono" if "\n" in label else "regular"), DARK)
     if value:
         yield Line(value, Font(scale.text), GREY if path in content.grey else BLACK)
     if path in content.notes:
-        yield Line(content.notes[path], small._replace(bold=True), BLUE, box=BLUE)
+        yield Line(content.notes[path], small._replace(face="bold"), BLUE, box=BLUE)
 
 
 def _fits_inside(text: str, player: Player | None, scale: Scale) -> bool:

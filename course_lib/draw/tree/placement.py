@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from textwrap import fill
 
-from course_lib.draw.canvas import Font, Point, text_size
+from course_lib.draw.canvas import Point
+from course_lib.draw.fonts import Font, text_size
 from course_lib.draw.tree.graph import Path
 from course_lib.draw.tree.layout import tidy_layout
 from course_lib.draw.tree.node_style import (

@@ -1,25 +1,39 @@
 """Draws a placed tree on a canvas: edges first, then shapes, then texts."""
 
+from dataclasses import replace
 from math import cos, hypot, pi, sin
-from typing import TYPE_CHECKING, Any
 
 from course_lib.draw import canvas as ink
-from course_lib.draw.canvas import Canvas, Font, Point, text_size
+from course_lib.draw.canvas import (
+    Anchor,
+    Canvas,
+    Dashes,
+    Ellipse,
+    Line,
+    Outline,
+    Point,
+    Polygon,
+    Text,
+)
+from course_lib.draw.fonts import Font, text_size
 from course_lib.draw.tree.graph import Path
 from course_lib.draw.tree.node_style import BESIDE, FRAME, RING, Content, NodeStyle, lengths, turned
 from course_lib.draw.tree.placement import BELOW, FOOT, MARGIN, ROW, Placement, place_tree
 from course_lib.game import CHANCE, MAX, MIN
 
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
-
 FILLS = {None: ink.WHITE, CHANCE: ink.GREEN, MAX: ink.SKY, MIN: ink.ORANGE, 2: ink.PURPLE}
+ANCHORS: dict[int, Anchor] = {-1: "end", 0: "middle", 1: "start"}
+"""Which part of a text is at its point, by the side of the node on which it stands."""
 CORNERS = {2: 4, 3: 5, 4: 6}
 """How many corners the shape of a third, fourth and fifth player has."""
 
 
-def draw(content: Content) -> "Figure":
-    """Return the figure of a game tree."""
+EDGES, CROSSED, SHAPES, RINGS, TEXTS = range(1, 6)
+"""Levels of the canvas, the lowest first; texts on edges stand among the cuts."""
+
+
+def draw(content: Content) -> Canvas:
+    """Return the drawing of a game tree."""
     placement = place_tree(content)
     canvas = Canvas(placement.width, placement.height)
     for path in content.graph:
@@ -28,7 +42,7 @@ def draw(content: Content) -> "Figure":
         _shape(canvas, placement, path)
         _lines(canvas, placement, path)
     _margins(canvas, placement)
-    return canvas.figure
+    return canvas
 
 
 def _edge(canvas: Canvas, placement: Placement, path: Path) -> None:
@@ -37,14 +51,17 @@ def _edge(canvas: Canvas, placement: Placement, path: Path) -> None:
     (x0, y0), (x1, y1) = placement.at[path[:-1]], placement.at[path]
     start, end = (x0, y0 - half), (x1, y1 + half)
     if path in placement.content.variation:
-        canvas.line([start, end], ink.VERMILION, 3.5, zorder=2, solid_capstyle="round")
+        stroke = Outline(ink.VERMILION, 3.5)
     elif path in placement.content.edges:
         width, colour = placement.content.edges[path]
-        canvas.line([start, end], colour, width, zorder=1, solid_capstyle="round")
+        stroke = Outline(colour, width)
     elif path in placement.content.grey:
-        canvas.line([start, end], ink.GREY, 0.9, zorder=1, linestyle=_dashes(placement))
+        stroke = Outline(ink.GREY, 0.9, _dashes(placement))
     else:
-        canvas.line([start, end], ink.DARK, 0.6 if placement.scale.dense else 0.9, zorder=1)
+        stroke = Outline(ink.DARK, 0.6 if placement.scale.dense else 0.9)
+    thick = path in placement.content.variation
+    rounded = thick or path in placement.content.edges
+    canvas.add(EDGES + 0.5 * thick, Line((start, end), stroke, round_ends=rounded))
     if path in placement.content.pruned:
         _cut_through(canvas, start, end, placement.scale.dense)
     _action(canvas, placement, path, start, end)
@@ -55,13 +72,11 @@ def _action(canvas: Canvas, placement: Placement, path: Path, start: Point, end:
     if not style.action:
         return
     colour = ink.GREY if style.grey else ink.DARK
-    box = {"facecolor": ink.WHITE, "edgecolor": "none", "pad": 0.8}
-    how: dict[str, Any] = {"zorder": 3, "bbox": box}
-    t = placement.scale.action_at
-    if turned(style, placement.scale):
+    t, upward = placement.scale.action_at, turned(style, placement.scale)
+    if upward:
         t = max(0.3, 1 - (text_size(style.action, font)[0] / 2 + 3) / (start[1] - end[1]))
-        how["rotation"] = 90
-    canvas.text(_between(start, end, t), style.action, font, colour, **how)
+    at = _between(start, end, t)
+    canvas.add(CROSSED, Text(at, style.action, font, colour, upward=upward, plate="none"))
 
 
 def _cut_through(canvas: Canvas, start: Point, end: Point, dense: bool) -> None:
@@ -73,25 +88,25 @@ def _cut_through(canvas: Canvas, start: Point, end: Point, dense: bool) -> None:
     for shift in (-1.8, 1.8):
         x, y = _between(start, end, place)
         x, y = x + shift * along[0], y + shift * along[1]
-        stroke = [(x + r * across[0], y + r * across[1]) for r in (-half, half)]
-        canvas.line(stroke, ink.BLACK, 1.6, zorder=3)
+        stroke = tuple((x + r * across[0], y + r * across[1]) for r in (-half, half))
+        canvas.add(CROSSED, Line(stroke, Outline(ink.BLACK, 1.6)))
 
 
 def _shape(canvas: Canvas, placement: Placement, path: Path) -> None:
     """Draw a node with the value inside it, and the ring around it."""
     style, (x, y), band = placement.styles[path], placement.centre(path), placement.scale.band
     fill = FILLS.get(style.player, ink.YELLOW)
-    how: dict[str, Any] = {"edgecolor": ink.BLACK, "linewidth": 0.8}
+    edge = Outline(ink.BLACK, 0.8)
     if style.grey:
-        fill, how = ink.PALE, how | {"edgecolor": ink.GREY, "linestyle": _dashes(placement)}
+        fill, edge = ink.PALE, Outline(ink.GREY, 0.8, _dashes(placement))
     if style.player == CHANCE:
-        canvas.ellipse((x, y), band, band, fill, zorder=4, **how)
+        canvas.add(SHAPES, Ellipse((x, y), band, band, fill, edge))
     else:
-        canvas.polygon(_corners(style, (x, y), band), fill, zorder=4, **how)
+        canvas.add(SHAPES, Polygon(_corners(style, (x, y), band), fill, edge))
     y += _lean(style) * band
     if style.value:
         colour = ink.GREY if style.grey else ink.BLACK
-        canvas.text((x, y), style.value, Font(placement.scale.text), colour)
+        canvas.add(TEXTS, Text((x, y), style.value, Font(placement.scale.text), colour))
     if style.ringed:
         _ring(canvas, style, (x, y))
     if style.cut:
@@ -100,15 +115,15 @@ def _shape(canvas: Canvas, placement: Placement, path: Path) -> None:
 
 def _ring(canvas: Canvas, style: NodeStyle, centre: Point) -> None:
     """Draw the ring around a node: a circle, but a frame where a leaf is wide."""
-    how: dict[str, Any] = {"edgecolor": ink.BLUE, "linewidth": 2.5, "zorder": 5}
+    edge = Outline(ink.BLUE, 2.5)
     if style.player is None and style.size > style.height:
-        canvas.polygon(_box(centre, style.size + 9, style.height + 9), "none", **how)
+        canvas.add(RINGS, Polygon(_box(centre, style.size + 9, style.height + 9), "none", edge))
     else:
         across = (1.42 if style.player is None else 1.2) * style.size + 3
-        canvas.ellipse(centre, across, across, "none", **how)
+        canvas.add(RINGS, Ellipse(centre, across, across, "none", edge))
 
 
-def _dashes(placement: Placement) -> Any:
+def _dashes(placement: Placement) -> Dashes:
     return ink.FINELY_DASHED if placement.scale.dense else ink.DASHED
 
 
@@ -117,27 +132,27 @@ def _lean(style: NodeStyle) -> float:
     return 0.0 if style.player is None else {MAX: -0.14, MIN: 0.14}.get(style.player, 0.0)
 
 
-def _corners(style: NodeStyle, centre: Point, band: float) -> list[Point]:
+def _corners(style: NodeStyle, centre: Point, band: float) -> tuple[Point, ...]:
     (x, y), r, h = centre, style.size / 2, band / 2
     if style.player is None:
         return _box(centre, style.size, style.height)
     if style.player == MAX:
-        return [(x - r, y - h), (x + r, y - h), (x, y + h)]
+        return (x - r, y - h), (x + r, y - h), (x, y + h)
     if style.player == MIN:
-        return [(x - r, y + h), (x + r, y + h), (x, y - h)]
+        return (x - r, y + h), (x + r, y + h), (x, y - h)
     n = CORNERS.get(style.player, 8)
-    return [(x + h * sin(2 * pi * i / n), y + h * cos(2 * pi * i / n)) for i in range(n)]
+    return tuple((x + h * sin(2 * pi * i / n), y + h * cos(2 * pi * i / n)) for i in range(n))
 
 
-def _box(centre: Point, width: float, height: float) -> list[Point]:
+def _box(centre: Point, width: float, height: float) -> tuple[Point, ...]:
     (x, y), r, h = centre, width / 2, height / 2
-    return [(x - r, y - h), (x + r, y - h), (x + r, y + h), (x - r, y + h)]
+    return (x - r, y - h), (x + r, y - h), (x + r, y + h), (x - r, y + h)
 
 
 def _more_below(canvas: Canvas, at: Point) -> None:
     """Draw three dots under a node whose children are not shown."""
     for i in range(3):
-        canvas.ellipse((at[0], at[1] - 3.5 - 3 * i), 1.6, 1.6, ink.DARK, zorder=4, linewidth=0)
+        canvas.add(SHAPES, Ellipse((at[0], at[1] - 3.5 - 3 * i), 1.6, 1.6, ink.DARK))
 
 
 def _lines(canvas: Canvas, placement: Placement, path: Path) -> None:
@@ -150,12 +165,11 @@ def _lines(canvas: Canvas, placement: Placement, path: Path) -> None:
         y += sum(height for _, height in sizes) / 2
     else:
         y -= style.height / 2 + BELOW + RING * style.ringed
-    how: dict[str, Any] = {"ha": {-1: "right", 0: "center", 1: "left"}[style.side]}
-    if placement.scale.dense and not style.side:
-        how["rotation"] = 90
+    upward = placement.scale.dense and not style.side
     for line, (_, height) in zip(style.lines, sizes, strict=True):
         at = x + style.side * FRAME / 2 * bool(line.box), y - height / 2
-        canvas.text(at, line.text, line.font, line.colour, line.box, **how)
+        text = Text(at, line.text, line.font, line.colour, ANCHORS[style.side], upward=upward)
+        canvas.add(TEXTS, replace(text, plate=line.box))
         y -= height
 
 
@@ -163,9 +177,10 @@ def _margins(canvas: Canvas, placement: Placement) -> None:
     """Write the name of the player at each depth, and the message about the whole tree."""
     heights = {len(path): y for path, (_, y) in placement.at.items()}
     for depth, name in placement.rows.items():
-        canvas.text((MARGIN, heights[depth]), name, ROW, ink.GREY, ha="left")
+        canvas.add(TEXTS, Text((MARGIN, heights[depth]), name, ROW, ink.GREY, "start"))
     if placement.message:
-        canvas.text((MARGIN, MARGIN), placement.message, FOOT, ink.DARK, ha="left", va="bottom")
+        at = (MARGIN, MARGIN)
+        canvas.add(TEXTS, Text(at, placement.message, FOOT, ink.DARK, "start", above=True))
 
 
 def _between(start: Point, end: Point, t: float) -> Point:

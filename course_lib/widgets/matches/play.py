@@ -145,7 +145,7 @@ class Play(CourseWidget):
     def picture(self) -> Picture:
         """Return the board as it stands."""
         drawn = draw_state(self.game, self.state)
-        return Picture(drawn.figure, drawn.alt, f"{self._title}: the match as it stands.")
+        return Picture(drawn.drawing, drawn.alt, f"{self._title}: the match as it stands.")
 
     def answer(self, question: str, content: dict[str, Any]) -> Any:
         """Answer what the browser asks: move, reply, undo, back, hint, new, compare.

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from html import escape
 
 from course_lib.draw import Picture
+from course_lib.draw.plot import sheet, where_installed
 from course_lib.predictions import section_questions
 from course_lib.predictions.commitments import Commitments, reader_commitments
 from course_lib.predictions.judging import FACTOR, is_close, is_right, ratios
@@ -45,13 +46,12 @@ class Calibration:
         text = f"<p>{escape(repr(self))}</p>"
         return text + (self.picture()._repr_html_() if self.ratios else "")
 
+    @where_installed
     def picture(self) -> Picture:
         """Return the picture of the guesses of numbers: how far each is from the answer."""
-        from matplotlib.figure import Figure
-
         names = [name for name, _ in self.ratios]
         factors = [min(max(r, 1 / FARTHEST), FARTHEST) for _, r in self.ratios]
-        figure = Figure(figsize=(7, 1.0 + 0.26 * len(names)), layout="constrained")
+        figure = sheet(7, 1.0 + 0.26 * len(names))
         axis = figure.subplots()
         axis.axvspan(1 / FACTOR, FACTOR, color="#d9f0e8")
         axis.axvline(1, color="#595959", linewidth=1)
