@@ -44,7 +44,7 @@ notebooks: $(READY)
 bench: $(READY)
 	@echo "Installing the packages to compare with (a few seconds) ..."
 	$(PIP) --quiet -c constraints.txt -e '.[bench]'
-	$(PIP) --quiet --no-deps aima3
+	$(PIP) --quiet --no-deps aima3 kaggle-environments
 	$(BIN)/python -m tests.bench
 
 truth: $(READY)

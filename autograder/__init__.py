@@ -6,6 +6,7 @@ Each line may import from the lines after it, and from none before it::
                                           ``solution``; nbgrader's preprocessors
     terminal                              what the command line prints
     kernel                                the cells of a notebook that ran, and their names
+    arena                                 tournaments: pairings, store, ratings, pages
     grading                               a class: run, workers, one submission, its session
     export                                files of marks for other systems
     gradebook                             nbgrader's database, and the ledger of graded submissions
@@ -13,6 +14,7 @@ Each line may import from the lines after it, and from none before it::
     similarity                            students' programs that are alike
     judging                               cases, runners, verdicts, diagnosis, shrinking
     submissions, course                   students' notebooks; the course's own
+    matches                               matches between players in processes of their own
     sandbox                               student processes, and the judge's side of them
     exercises                             the exercises of every notebook
     model                                 the records: exercise, case, verdict
@@ -48,6 +50,25 @@ nothing else: grading never reads it. The same file keeps how many hints ``hint`
 more with each call. ``solution`` reads ``solutions/``, after some attempts of a person. Where a
 person runs a cell, ``notebook_api.guard`` interrupts a function of an exercise after 20 s, or after
 ``time_limit``.
+
+How a player is judged by play
+------------------------------
+``judging.play`` lets a player climb: it meets the reference players of ``course_lib.ladder`` from
+the weakest up, from openings that the secret draws, until a sequential test (``matches.sprt``)
+decides about each. ``matches.match`` plays one match: each player is a process in a sandbox of its
+own, and the judge has the state. The sandbox's server (``sandbox.watch``) lets a player's process
+run on when it is to move, reads the CPU time of all its threads, and stops it when it has replied:
+nothing that it started runs while its opponent thinks. ``course.toml`` has games, reference
+players, time and points (``model.play.PlayRules``). ``notebook_api.check`` plays short matches
+against the weakest ones in the notebook's kernel (``judging.kernel_play``).
+
+How a tournament is played
+--------------------------
+``arena.entrants`` reads the players, ``arena.tournament`` pairs them (``arena.schedule``) and gives
+each match as a task to the same workers; a worker plays it (``matches.match``) and estimates its
+positions (``arena.reference``). A match is on the disk (``arena.store``) before it counts, under a
+digest of all that it depends on; so a repeated run plays only what is missing. Ratings, tables and
+pages are computed anew from the matches.
 
 How calls cross the wire
 ------------------------

@@ -49,6 +49,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Lab"]:
 
 
 MARKS = {
+    "arena/test_command.py": "sandbox",
     "browser": "browser",
     "gradebook/test_round_trip.py": "browser",
     "gradebook": "sandbox",

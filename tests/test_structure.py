@@ -15,7 +15,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import autograder
-from autograder.sandbox.host import AUTOGRADER_INSIDE, COURSE_LIB_INSIDE
+from autograder.sandbox.host import AUTOGRADER_INSIDE, COURSE_LIB_INSIDE, LADDER_INSIDE
 from tests.pythons import NEWEST, OLDEST, promised
 
 ROOT = Path(__file__).parent.parent
@@ -35,6 +35,7 @@ LEVELS: dict[str, dict[str, int]] = {
         "match": 2,
         "environments": 2,
         "learning": 3,
+        "ladder": 3,
         "compare_players": 3,
         "draw.dark": 0,
         "draw.fonts": 0,
@@ -179,9 +180,10 @@ def test_imports_of_autograder_run_down_the_list_in_its_docstring(path: Path):
             assert FLOORS[other] > FLOORS[names[1]], f"{names[1]} imports {module}"
 
 
-def test_what_goes_into_the_sandbox_imports_nothing_that_stays_outside():
+@pytest.mark.parametrize("further", [(), LADDER_INSIDE], ids=["students", "reference players"])
+def test_what_goes_into_the_sandbox_imports_nothing_that_stays_outside(further: tuple[str, ...]):
     inside = [
-        *(ROOT / "course_lib" / name for name in COURSE_LIB_INSIDE),
+        *(ROOT / "course_lib" / name for name in (*COURSE_LIB_INSIDE, *further)),
         *(ROOT / "autograder" / name for name in AUTOGRADER_INSIDE),
     ]
     paths = [file for path in inside for file in (path.rglob("*.py") if path.is_dir() else [path])]
@@ -280,7 +282,16 @@ def test_constraints_pin_every_package_for_every_promised_python():
 
 # What no file may mention.
 
-GENERATED = {"build", "source", "release", "submitted", "autograded", "feedback", "gradebook.db"}
+GENERATED = {
+    "build",
+    "source",
+    "release",
+    "submitted",
+    "autograded",
+    "arena",
+    "feedback",
+    "gradebook.db",
+}
 REGISTRIES = [
     ".".join(parts)
     for parts in (

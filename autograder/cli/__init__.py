@@ -9,11 +9,11 @@ from typing import Annotated
 
 import typer
 
-from autograder.cli import course, grading, marks
+from autograder.cli import arena, course, grading, marks
 from autograder.cli.app import app, console
 from autograder.model.errors import Problem
 
-__all__ = ["app", "course", "grading", "main", "marks"]
+__all__ = ["app", "arena", "course", "grading", "main", "marks"]
 
 
 def _print_version(wanted: bool) -> None:

@@ -103,9 +103,8 @@ class Course:
             )
         own = self.settings.of(name)
         used = own.exercises if own.exercises is not None else [e.id for e in section.exercises]
-        return section.with_points(
-            {e.id: own.points.get(e.id, e.points) for e in section.exercises if e.id in used}
-        )
+        points = {e.id: own.points.get(e.id, e.points) for e in section.exercises if e.id in used}
+        return section.with_points(points).with_rules(self.settings.play_rules)
 
     @property
     def solutions(self) -> Path:

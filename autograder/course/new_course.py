@@ -13,8 +13,8 @@ REPOSITORY = Path(__file__).resolve().parents[2]
 PARTS = ("solutions", "notebooks", "lab")
 IGNORED = (
     ".ipynb_checkpoints/", "__pycache__/", ".autograder-secret", ".progress.json*", "gradebook.db*",
-    "source/", "release/", "submitted/", "autograded/", "feedback/", "downloaded/", "exchange/",
-    "report/", "gradescope/", "results*.json", "marks*", "roster*",
+    "source/", "release/", "submitted/", "autograded/", "arena/", "feedback/", "downloaded/",
+    "exchange/", "report/", "gradescope/", "results*.json", "marks*", "roster*",
 )  # fmt: skip
 """What a course directory has that no repository should: names, answers, marks, the secret."""
 

@@ -10,12 +10,21 @@ from pathlib import Path
 from typing import Annotated, Any
 from zoneinfo import ZoneInfo
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import AfterValidator, Field, ValidationError, model_validator
 
+from autograder.course.setting_types import (
+    Days,
+    Percent,
+    Points,
+    Seconds,
+    Table,
+    TournamentSettings,
+)
 from autograder.exercises import find_section
 from autograder.model.errors import Problem
 from autograder.model.late_rule import LateRule
 from autograder.model.plain_text import shortened
+from autograder.model.play import PlayRules
 from autograder.sandbox.limits import Limits
 
 FILE = "course.toml"
@@ -66,19 +75,9 @@ def _is_section(name: str) -> str:
 
 
 SectionName = Annotated[str, AfterValidator(_is_section)]
-Points = Annotated[float, Field(gt=0, le=10_000, allow_inf_nan=False)]
-Days = Annotated[float, Field(ge=0, le=3_650, allow_inf_nan=False)]
-Percent = Annotated[float, Field(ge=0, le=100, allow_inf_nan=False)]
-Seconds = Annotated[float, Field(gt=0, le=3_600, allow_inf_nan=False)]
 
 
-class _Table(BaseModel):
-    """A table of the file: no key but the declared ones, and no value of another type."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
-
-class SectionSettings(_Table):
+class SectionSettings(Table):
     """``[section.NAME]``: one section."""
 
     exercises: list[str] | None = Field(
@@ -103,7 +102,7 @@ class SectionSettings(_Table):
     )
 
 
-class StudentSettings(_Table):
+class StudentSettings(Table):
     """``[student.ID]``: one student."""
 
     extension_days: dict[SectionName, Days] = Field(
@@ -116,7 +115,7 @@ class StudentSettings(_Table):
     )
 
 
-class LateSettings(_Table):
+class LateSettings(Table):
     """``[late]``: the penalty of late submissions."""
 
     grace_minutes: Annotated[float, Field(ge=0, le=10_080, allow_inf_nan=False)] = Field(
@@ -134,7 +133,7 @@ class LateSettings(_Table):
     )
 
 
-class LimitSettings(_Table):
+class LimitSettings(Table):
     """``[limits]``: the resources of a student's process."""
 
     call_seconds: Seconds = Field(
@@ -150,7 +149,7 @@ class LimitSettings(_Table):
     )
 
 
-class Settings(_Table):
+class Settings(Table):
     """The whole file."""
 
     name: str = Field(
@@ -173,10 +172,11 @@ class Settings(_Table):
         description="Whether `solution(...)` shows right answers where this file is "
         "present. If left out, `c.Autograder.show_solutions` of nbgrader_config.py decides.",
     )
-    section: dict[SectionName, SectionSettings] = {}
-    student: dict[str, StudentSettings] = {}
+    section: dict[SectionName, SectionSettings] = Field(default={})
+    student: dict[str, StudentSettings] = Field(default={})
     late: LateSettings | None = None
     limits: LimitSettings = LimitSettings()
+    tournament: TournamentSettings = TournamentSettings()
 
     @model_validator(mode="after")
     def _fits_the_catalogue(self) -> "Settings":
@@ -227,6 +227,11 @@ class Settings(_Table):
         )
 
     @property
+    def play_rules(self) -> PlayRules:
+        """How players are judged by play."""
+        return self.tournament.rules
+
+    @property
     def bounds(self) -> Limits:
         """The resources of a student's process."""
         own = self.limits
@@ -274,11 +279,12 @@ def _sentence(error: dict[str, Any]) -> str:
 
 def _keys(place: list[str]) -> list[str]:
     """Return the keys of the table at a place."""
-    tables: dict[str, type[_Table]] = {
+    tables: dict[str, type[Table]] = {
         "section": SectionSettings,
         "student": StudentSettings,
         "late": LateSettings,
         "limits": LimitSettings,
+        "tournament": TournamentSettings,
     }
     model = tables[place[0]] if place else Settings
     return list(model.model_fields)

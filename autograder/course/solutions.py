@@ -5,11 +5,14 @@ import re
 from autograder.course.course import Course
 from autograder.exercises import find_section
 from autograder.model.exercise import AnswerExercise, CodeExercise
+from autograder.model.play import PlayExercise
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 
 
-def solution_of(course: Course, exercise: CodeExercise | AnswerExercise) -> str | None:
+def solution_of(
+    course: Course, exercise: CodeExercise | AnswerExercise | PlayExercise
+) -> str | None:
     """Return the code of a right answer.
 
     Returns:

@@ -8,6 +8,7 @@ from autograder.exercises import (
     minimax,
     multiplayer,
     pruning,
+    tournament,
 )
 from autograder.model.exercise import Exercise, Section
 
@@ -19,6 +20,7 @@ SECTIONS: tuple[Section, ...] = (
     expectiminimax.SECTION,
     multiplayer.SECTION,
     learning.SECTION,
+    tournament.SECTION,
 )
 
 

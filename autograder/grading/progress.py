@@ -31,7 +31,7 @@ LINE_SECONDS = 10.0
 
 
 class Interruption(Problem):
-    """A signal ended a run; the message says how many submissions are graded, and how to go on.
+    """A signal ended a run; the message says how much is done, and how to go on.
 
     Args:
         message: the message.
@@ -44,7 +44,7 @@ class Interruption(Problem):
 
 
 class _Rate(ProgressColumn):
-    """The number of submissions graded per second."""
+    """How much is done per second."""
 
     def render(self, task: Task) -> Text:
         """Return for example ``12.3 per second``."""
@@ -55,7 +55,7 @@ class _Rate(ProgressColumn):
 class _Lines(Progress):
     """Progress as lines, for a file or a pipe: one at the start, one now and then, one at the end.
 
-    A line has the numbers of graded and of all submissions, the speed, and the time left.
+    A line has the numbers of what is done and of all, the speed, and the time left.
     """
 
     def __init__(self, console: Console) -> None:
@@ -78,13 +78,14 @@ class _Lines(Progress):
     def _print(self) -> None:
         self.printed = time.monotonic()
         bar = self.tasks[0]
-        line = progress_line(bar.completed, bar.total or 0.0, self.printed - self.began)
+        seconds = self.printed - self.began
+        line = progress_line(bar.completed, bar.total or 0.0, seconds, bar.description)
         self.console.print(line, markup=False, highlight=False, soft_wrap=True)
 
 
-def progress_line(done: float, total: float, seconds: float) -> str:
+def progress_line(done: float, total: float, seconds: float, what: str = "grading") -> str:
     """Return for example ``grading: 120 of 1000, 5.2 per second, 2 min 50 s left``."""
-    parts = [f"grading: {done:.0f} of {total:.0f}"]
+    parts = [f"{what}: {done:.0f} of {total:.0f}"]
     if done and seconds > 0:
         rate = done / seconds
         parts.append(f"{rate:.1f} per second")
@@ -95,34 +96,43 @@ def progress_line(done: float, total: float, seconds: float) -> str:
 
 
 @contextmanager
-def progress_bar(console: Console, total: int) -> Iterator[Progress]:
-    """Show the numbers of graded and of all submissions, the speed, and the time left.
+def progress_bar(console: Console, total: int, what: str = "grading") -> Iterator[Progress]:
+    """Show the numbers of what is done and of all, the speed, and the time left.
 
     Where there is no terminal, these are lines.
+
+    Args:
+        console: where they are shown.
+        total: how much there is to do.
+        what: the work, in a word.
     """
     if not console.is_terminal:
         lines = _Lines(console)
-        lines.add_task("grading", total=total)
+        lines.add_task(what, total=total)
         lines.start()
         yield lines
         return
     columns = (
-        TextColumn("grading"),
+        TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         _Rate(),
         TimeRemainingColumn(),
     )
     with Progress(*columns, console=console) as progress:
-        progress.add_task("grading", total=total)
+        progress.add_task(what, total=total)
         yield progress
 
 
 @contextmanager
-def interruptible(progress: Progress) -> Iterator[Event]:
+def interruptible(progress: Progress, done: str = "submissions are graded") -> Iterator[Event]:
     """Turn Ctrl-C and its like into Interruption; yield an event that is set when one arrives.
 
     Python ignores exceptions in finalizers: the one that a signal raises can be lost there.
+
+    Args:
+        progress: counts what is done.
+        done: the end of the sentence about it.
     """
     arrived, last = Event(), [int(signal.SIGINT)]
 
@@ -137,7 +147,7 @@ def interruptible(progress: Progress) -> Iterator[Event]:
         except KeyboardInterrupt:
             bar = progress.tasks[0]
             raise Interruption(
-                f"stopped: {bar.completed:.0f} of {bar.total:.0f} submissions are graded and "
+                f"stopped: {bar.completed:.0f} of {bar.total:.0f} {done} and "
                 "stored; run the same command again to go on",
                 last[0],
             ) from None

@@ -151,7 +151,8 @@ class _Run:
         self, found: Sequence[tuple[str, Section, Path]], executors: Executors, at_once: int
     ) -> None:
         """Grade changed submissions; SandboxUnavailable if no worker can isolate student code."""
-        patience = PATIENCE * self.course.settings.bounds.submission
+        play = max((section.play_seconds for _, section, _ in found), default=0)
+        patience = PATIENCE * (self.course.settings.bounds.submission + play)
         job = Job(grade_task, self._give_up, AHEAD * at_once, patience, fatal=(SandboxUnavailable,))
         try:
             for batch in run_tasks(self._left(found), job, executors):

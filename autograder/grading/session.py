@@ -7,9 +7,15 @@ from dataclasses import replace
 from typing import Any
 
 from autograder.judging.judge import judge
+from autograder.judging.messages import sentence
+from autograder.judging.play import Pairing, judge_play
 from autograder.judging.reference import expected
-from autograder.judging.runner import Runner
+from autograder.judging.runner import Runner, UndefinedName
 from autograder.judging.sandbox_runner import CellFailure, enter
+from autograder.judging.verdicts import no_points
+from autograder.matches.entrant import Entrant
+from autograder.matches.match import play_match
+from autograder.matches.records import MatchRecord
 from autograder.model.exercise import (
     AnswerExercise,
     CodeExercise,
@@ -17,6 +23,7 @@ from autograder.model.exercise import (
     Section,
     WrittenExercise,
 )
+from autograder.model.play import PlayExercise
 from autograder.model.verdict import Verdict, awaiting_marker
 from autograder.protocol.frames import CellSource
 from autograder.sandbox.host import Sandbox
@@ -25,6 +32,8 @@ from autograder.submissions.reassemble import Cell, Submission
 
 SPARE = 1 / 4
 """The part of a submission's time that may be spent in addition, on edits of wrong programs."""
+NAME = "agent"
+"""The name of a student's player in records of matches."""
 BRIEF = 1
 """Seconds that a cell or a call may take where a new process is tried next."""
 
@@ -34,6 +43,7 @@ DELAYED = (
 )
 
 Judged = CodeExercise | AnswerExercise
+Called = Judged | PlayExercise
 
 
 class SubmissionSession:
@@ -88,6 +98,8 @@ class SubmissionSession:
         """Return the verdict on one exercise; a slow exercise extends the deadline by its time."""
         if isinstance(exercise, WrittenExercise):
             return self._written(exercise, release)
+        if isinstance(exercise, PlayExercise):
+            return self._play(exercise)
         self.deadline += 2 * _seconds(exercise) + self._prepare_cases(exercise)
         if self._judged:
             delayed = self._delayed
@@ -97,6 +109,41 @@ class SubmissionSession:
             self._end()
             self._delayed = delayed  # it is asked again
         return judge(exercise, lambda: self._open(exercise), self.secret)
+
+    def _play(self, exercise: PlayExercise) -> Verdict:
+        """Return the verdict on a player, whose cells run anew for every match."""
+        started = time.monotonic()
+        try:
+            with self._open(exercise):
+                pass
+        except (UndefinedName, NoReply) as error:
+            return no_points(exercise, sentence(str(error)))
+        finally:
+            self._end()
+        entrant = self._entrant(exercise)
+
+        def play(pairing: Pairing) -> MatchRecord:
+            others = Entrant.of_rung(pairing.rung)
+            return play_match(
+                pairing.game,
+                (entrant, others) if pairing.seat == 0 else (others, entrant),
+                seconds=exercise.rules.seconds,
+                opening=pairing.opening,
+                seed=pairing.seed,
+                limits=self.sandbox.limits,
+                isolation=self.sandbox.isolation,
+            )
+
+        verdict = judge_play(exercise, play, self.secret)
+        self._delayed |= verdict.status == "not_graded"
+        self.deadline += time.monotonic() - started
+        return verdict
+
+    def _entrant(self, exercise: PlayExercise) -> Entrant:
+        """Return the player that the cells before the test cell define."""
+        cells = self.submission.code_before(exercise.id)
+        used = [cell for cell in cells if cell.name not in self.skipped]
+        return Entrant(NAME, tuple(CellSource(cell.name, cell.source) for cell in used))
 
     def _prepare_cases(self, exercise: Judged) -> float:
         """Draw the cases if this is their first use; return the seconds that this took."""
@@ -115,7 +162,7 @@ class SubmissionSession:
         return awaiting_marker(exercise.id, exercise.version, exercise.points)
 
     @contextmanager
-    def _open(self, exercise: Judged) -> Iterator[Runner]:
+    def _open(self, exercise: Called) -> Iterator[Runner]:
         """Open a process in which the cells before the test cell have run.
 
         The first process of an exercise may have judged earlier exercises; the others are new. One
@@ -141,7 +188,7 @@ class SubmissionSession:
         self.spare -= seconds
         self.deadline += seconds
 
-    def _enter(self, exercise: Judged) -> Runner:
+    def _enter(self, exercise: Called) -> Runner:
         """Run cells until a process survives them; leave out each cell that ends a new process."""
         while True:
             if time.monotonic() >= self.deadline:

@@ -15,6 +15,7 @@ from autograder.exercises import find_section
 from autograder.grading.processes import ProcessEnded, TookTooLong, borrowed_process
 from autograder.grading.session import SubmissionSession
 from autograder.judging.reference import expected
+from autograder.matches.seats import close_seats
 from autograder.model.exercise import CodeExercise, Section
 from autograder.model.verdict import (
     SubmissionResult,
@@ -43,6 +44,9 @@ ADDED_LATER = (
 
 TIMES = 2
 """The seconds that student processes may take, times this, are those for all of a submission."""
+
+PLAY_CPU = 0.1
+"""The part of the time of matches that the judge computes, at most."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +83,7 @@ def shared_sandbox(isolation: Isolation, limits: Limits) -> Sandbox:
 
 def close_sandboxes() -> None:
     """End this thread's sandboxes."""
+    close_seats()
     while _sandboxes.open:
         _sandboxes.open.popitem()[1].close()
 
@@ -111,15 +116,17 @@ def grade_task(task: Task) -> WorkerResult:
         SandboxUnavailable: student code cannot be isolated here.
         NoProcess: no process starts.
     """
-    limit = task.limits.submission
-    deadline = time.monotonic() + TIMES * limit
+    limit, play = task.limits.submission, task.exercises.play_seconds
+    deadline = time.monotonic() + TIMES * limit + play
     with borrowed_process() as process:
         journal = process.folder / "verdicts"
         for _ in (1, 2):
             journal.unlink(missing_ok=True)
             try:
                 left = max(1, round(deadline - time.monotonic()))
-                return process.call(_grade, task, journal, seconds=left, cpu=limit)
+                return process.call(
+                    _grade, task, journal, seconds=left, cpu=limit + PLAY_CPU * play
+                )
             except TookTooLong as error:
                 return pack_result(_cut_off(task, journal, str(error)))
             except ProcessEnded as error:

@@ -45,7 +45,7 @@ def new_task(
     release = handed_out or _release(course, section.name, course.built(section))
     return Task(
         student, section.name, str(path), release, secret, isolation, course.settings.bounds,
-        added=added, worth=tuple(section.worth.items()),
+        added=added, worth=tuple(section.worth.items()), rules=course.settings.play_rules,
     )  # fmt: skip
 
 

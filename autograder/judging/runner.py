@@ -274,7 +274,7 @@ class KernelRunner(Runner):
         args = json.loads(case.as_text)
         if self.ours:
             return oracle.answer(call_function(function, args, oracle.reply, self.kept))
-        with _time_limit(self.seconds), redirect_stderr(StringIO()):
+        with time_limit(self.seconds), redirect_stderr(StringIO()):
             reply = call_function(function, args, oracle.reply, self.kept, watched=self.watched)
         return oracle.answer(reply)
 
@@ -287,7 +287,7 @@ class KernelRunner(Runner):
         namespace = dict(getattr(self.original, "__globals__", {}))
         self.kept, self.seconds = {}, EDIT_SECONDS
         with (
-            _time_limit(self.seconds),
+            time_limit(self.seconds),
             redirect_stderr(StringIO()),
             redirect_stdout(StringIO()),
             suppress(Exception, SystemExit),
@@ -328,7 +328,7 @@ class _TimeUp(KeyboardInterrupt):
 
 
 @contextmanager
-def _time_limit(seconds: float) -> Iterator[None]:
+def time_limit(seconds: float) -> Iterator[None]:
     """Interrupt the main thread after these seconds, where the system has such an alarm."""
 
     def stop(notes: CallNotes) -> None:

@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Sequence
 
 from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise
+from autograder.model.play import PlayExercise
 from autograder.model.verdict import Counterexample, PropertyResult, Verdict
 
 
 def no_points(
-    exercise: CodeExercise | AnswerExercise,
+    exercise: CodeExercise | AnswerExercise | PlayExercise,
     message: str,
     counterexample: Counterexample | None = None,
     case: str = "",
@@ -15,7 +16,7 @@ def no_points(
     """Return a verdict of no points, whose message says all there is to say."""
     properties: Sequence[tuple[str, float]] = (
         [(p.name, p.points) for p in exercise.properties]
-        if isinstance(exercise, CodeExercise)
+        if isinstance(exercise, CodeExercise | PlayExercise)
         else [(key, exercise.points / len(exercise.right)) for key in exercise.right]
         or [("answer", exercise.points)]
     )

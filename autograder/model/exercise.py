@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Literal
 
 from autograder.model.case import Answer, Case, Interview, one_question
+from autograder.model.play import PlayExercise, PlayRules
 from course_lib.game import Game
 
 ANY = "any"
@@ -180,7 +181,7 @@ class WrittenExercise:
     version: int = 1
 
 
-Exercise = CodeExercise | AnswerExercise | WrittenExercise
+Exercise = CodeExercise | AnswerExercise | PlayExercise | WrittenExercise
 
 
 @dataclass(frozen=True)
@@ -210,6 +211,19 @@ class Section:
         """
         used = tuple(_worth(e, points[e.id]) for e in self.exercises if e.id in points)
         return replace(self, exercises=used)
+
+    def with_rules(self, rules: PlayRules) -> "Section":
+        """Return the section with other rules for the players that are judged by play."""
+        changed = (
+            replace(e, rules=rules) if isinstance(e, PlayExercise) else e for e in self.exercises
+        )
+        return replace(self, exercises=tuple(changed))
+
+    @property
+    def play_seconds(self) -> float:
+        """The most wall time that the matches of one submission take; 0 without such exercises."""
+        played = [e.rules.minutes for e in self.exercises if isinstance(e, PlayExercise)]
+        return 60 * sum(played)
 
 
 def _worth(exercise: Exercise, points: float) -> Exercise:

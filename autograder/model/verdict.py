@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from autograder.model.exercise import ShownValues
 from autograder.model.plain_text import entry
+from autograder.model.play import PlayedMatch
 from autograder.model.standing import Standing
 from autograder.protocol.notes import CallNotes, Place
 
@@ -147,6 +148,7 @@ class Verdict:
         seconds: wall time it took.
         battery: a digest of the cases: equal where the same cases were asked; "" if there are none.
         location: where one edit makes every case right; None where that is not known.
+        matches: the matches of a player that is judged by play, in order.
     """
 
     exercise: str
@@ -162,6 +164,7 @@ class Verdict:
     case: str = ""
     battery: str = ""
     location: Location | None = None
+    matches: tuple[PlayedMatch, ...] = ()
 
     def __post_init__(self) -> None:
         _enter(self, "message", "case")
@@ -223,7 +226,7 @@ class SubmissionResult:
         return max(0.0, self.score - self.standing.penalty)
 
 
-RECORD = 5
+RECORD = 6
 """Raised whenever the text of a record changes: one of another number is not read."""
 
 
@@ -241,11 +244,16 @@ def from_record(text: str) -> SubmissionResult:
     return SubmissionResult(verdicts=verdicts, notes=tuple(record.pop("notes")), **record)
 
 
-def _verdict(properties: list[Any], counterexample: Any, location: Any, **rest: Any) -> Verdict:
+def _verdict(
+    properties: list[Any], counterexample: Any, location: Any, matches: list[Any], **rest: Any
+) -> Verdict:
     example = None if counterexample is None else _counterexample(**counterexample)
     results = tuple(PropertyResult(**p) for p in properties)
     place = None if location is None else Location(**location)
-    return Verdict(properties=results, counterexample=example, location=place, **rest)
+    played = tuple(PlayedMatch(**match) for match in matches)
+    return Verdict(
+        properties=results, counterexample=example, location=place, matches=played, **rest
+    )
 
 
 def _counterexample(

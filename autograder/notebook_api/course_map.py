@@ -6,7 +6,7 @@ from html import escape
 from autograder.model.exercise import Exercise, WrittenExercise
 from autograder.notebook_api.progress_store import Results
 from autograder.notebook_api.reader import reader_progress
-from autograder.notebook_api.standing import Standing, standings
+from autograder.notebook_api.standing import Standing, most_points, standings
 from autograder.report import points_text
 
 LEGEND = "✓ all points   ◐ begun   ○ not started   ↻ the exercise has changed   ✎ read by a person"
@@ -52,9 +52,9 @@ def _stop(standing: Standing, exercise: Exercise) -> Stop:
     if standing.result(exercise) is None:
         return Stop("↻" if exercise.id in standing.results else "○", exercise.id)
     points = standing.points(exercise)
-    if points >= exercise.points:
+    if points >= most_points(exercise):
         return Stop("✓", exercise.id, "ag-full")
-    part = f"{points_text(points)} of {points_text(exercise.points)}"
+    part = f"{points_text(points)} of {points_text(most_points(exercise))}"
     return Stop("◐", f"{exercise.id} {part}", "ag-begun")
 
 

@@ -7,7 +7,7 @@ since it ran, or never ran gets no points. In a plain script the object counts.
 import json
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from io import StringIO
 from typing import TYPE_CHECKING, Any
@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 from autograder.exercises import find_exercise
 from autograder.judging.cases import PUBLIC
 from autograder.judging.judge import judge
+from autograder.judging.kernel_play import kernel_matches
+from autograder.judging.play import judge_play
 from autograder.judging.runner import kernel_runner
 from autograder.judging.verdicts import no_points
 from autograder.kernel.definitions import checks_of
@@ -22,6 +24,7 @@ from autograder.kernel.executions import execution_log
 from autograder.kernel.staleness import staleness, undefined
 from autograder.kernel.stubs import not_started
 from autograder.model.exercise import CodeExercise, WrittenExercise
+from autograder.model.play import PlayExercise
 from autograder.model.verdict import Counterexample, Verdict
 from autograder.notebook_api.help_shown import CARD
 from autograder.notebook_api.reader import is_reading, reader_progress, record
@@ -135,11 +138,27 @@ def _stale(exercise: Checked, obj: object) -> str | None:
 
 
 def _judge(exercise: Checked, obj: object) -> Verdict:
-    """Judge an object on the public cases."""
+    """Judge an object on the public cases, or a player by a few matches."""
+    if isinstance(exercise, PlayExercise):
+        return _play(exercise, obj)
     seconds = exercise.seconds if isinstance(exercise, CodeExercise) else 0
     log = execution_log()
     sources = [e.source for e in log.executions if e.error is None] if log is not None else ()
     return judge(exercise, lambda: kernel_runner(obj, seconds, sources), PUBLIC)
+
+
+def _play(exercise: PlayExercise, agent: object) -> Verdict:
+    """Judge a player by short matches in this kernel, and say what they leave out."""
+    short, rules = exercise.short, exercise.rules
+    verdict = judge_play(short, kernel_matches(agent, short.rules.seconds), PUBLIC)
+    here = (
+        f"In the notebook your player has {short.rules.seconds:g} s per move and plays "
+        f"{short.rules.matches} matches against each of the {len(short.rules.rungs)} weakest "
+        f"reference players. Grading allows {rules.seconds:g} s, plays up to {rules.matches} "
+        f"matches against each of {len(rules.rungs)}, and gives the other "
+        f"{counted(exercise.points - short.points, 'point')}."
+    )
+    return replace(verdict, message=f"{verdict.message} {here}")
 
 
 def _explorer(obj: object, exercise: CodeExercise, example: Counterexample) -> "Explorer | None":

@@ -13,6 +13,7 @@ from typing import Any
 from autograder.exercises import SECTIONS
 from autograder.kernel.executions import execution_log
 from autograder.model.exercise import CodeExercise
+from autograder.model.play import PlayExercise
 from autograder.notebook_api.reader import is_reading
 from autograder.protocol.observe import late_notes, student_frames
 
@@ -81,10 +82,10 @@ def _guarded(frames: list[FrameType]) -> list[FrameType]:
 def _seconds() -> dict[str, float]:
     """Return the seconds that the exercises allow, by the names of their functions."""
     return {
-        name: exercise.seconds
+        name: exercise.seconds if isinstance(exercise, CodeExercise) else 0
         for section in SECTIONS
         for exercise in section.exercises
-        if isinstance(exercise, CodeExercise)
+        if isinstance(exercise, CodeExercise | PlayExercise)
         for name in exercise.names
     }
 

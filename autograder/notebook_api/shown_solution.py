@@ -8,7 +8,7 @@ from autograder.exercises.hints import find_hints
 from autograder.model.exercise import WrittenExercise
 from autograder.notebook_api.help_shown import CARD, Note, find_or_note, in_lines, with_code
 from autograder.notebook_api.reader import is_reading, notebook_folder, reader_progress
-from autograder.notebook_api.standing import Checked
+from autograder.notebook_api.standing import Checked, most_points
 from autograder.report.text import counted
 
 ATTEMPTS = 3
@@ -73,7 +73,7 @@ def _too_early(exercise: Checked) -> Note | None:
     with suppress(Exception):  # without a record there are no attempts
         found = reader_progress().results().get(exercise.id)
     tried = found.attempts if found is not None and found.version == exercise.version else 0
-    if tried >= ATTEMPTS or (tried and found is not None and found.best >= exercise.points):
+    if tried >= ATTEMPTS or (tried and found is not None and found.best >= most_points(exercise)):
         return None
     return Note(
         f"The solution of `{exercise.id}` is shown after {ATTEMPTS} attempts that `check` has "

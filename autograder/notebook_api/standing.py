@@ -4,11 +4,17 @@ from dataclasses import dataclass
 
 from autograder.exercises import SECTIONS
 from autograder.model.exercise import AnswerExercise, CodeExercise, Section, WrittenExercise
+from autograder.model.play import PlayExercise
 from autograder.notebook_api.progress_store import Result, Results
 from autograder.report import points_text
 
-Checked = CodeExercise | AnswerExercise
+Checked = CodeExercise | AnswerExercise | PlayExercise
 """An exercise that ``check`` judges; a person marks the others."""
+
+
+def most_points(exercise: Checked) -> float:
+    """Return the points that ``check`` can give: of a player, those of a short match."""
+    return exercise.short.points if isinstance(exercise, PlayExercise) else exercise.points
 
 
 @dataclass(frozen=True)
@@ -31,7 +37,7 @@ class Standing:
     @property
     def unfinished(self) -> list[str]:
         """The ids of the exercises without full points."""
-        return [e.id for e in self.exercises if self.points(e) < e.points]
+        return [e.id for e in self.exercises if self.points(e) < most_points(e)]
 
     def result(self, exercise: Checked) -> Result | None:
         """Return the result of an exercise; None if this version of it was never judged."""
@@ -41,7 +47,7 @@ class Standing:
     def points(self, exercise: Checked) -> float:
         """Return the most points that the reader got for an exercise."""
         found = self.result(exercise)
-        return 0.0 if found is None else min(found.best, exercise.points)
+        return 0.0 if found is None else min(found.best, most_points(exercise))
 
     @property
     def earned(self) -> float:
@@ -50,8 +56,8 @@ class Standing:
 
     @property
     def most(self) -> float:
-        """The points that there are."""
-        return sum(e.points for e in self.exercises)
+        """The points that ``check`` can give."""
+        return sum(map(most_points, self.exercises))
 
     def __str__(self) -> str:
         done = len(self.exercises) - len(self.unfinished)

@@ -1,6 +1,7 @@
 """Messages over a socket: JSON text after four bytes of length, with limits on size and time."""
 
 import json
+import select
 import socket
 import time
 from typing import TypeVar
@@ -60,6 +61,13 @@ class Channel:
             if kind.kind == name:
                 return kind.from_json(frame)
         raise WireError("a message of another kind than expected")
+
+    def is_ready(self, seconds: float = 0) -> bool:
+        """Wait for these seconds at most; tell whether something can be received.
+
+        At the end of the other side's messages, EOFError can be.
+        """
+        return bool(self._buffer) or bool(select.select([self.sock], [], [], seconds)[0])
 
     def limit(self, seconds: float) -> None:
         """Let the next send or receive end after these seconds, or up to 0.25 s later."""

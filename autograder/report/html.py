@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from autograder.model.plain_text import plain, shortened
 from autograder.model.verdict import Counterexample, Verdict
+from autograder.report.matches import HEADINGS, match_row
 from autograder.report.picture import counterexample_picture
 from autograder.report.text import (
     counted,
@@ -62,6 +63,8 @@ def _environment() -> Environment:
         "noted": noted,
         "earned": earned,
         "drawing": drawing,
+        "match_headings": HEADINGS,
+        "match_row": match_row,
     }
     return environment
 

@@ -53,6 +53,7 @@ def _row(graded: SubmissionResult, verdict: Verdict) -> dict[str, Any]:
         "battery": verdict.battery,
         "manual_score": graded.standing.by_hand.get(verdict.exercise),
         "extra_credit": graded.standing.extra.get(verdict.exercise),
+        "matches": [asdict(match) for match in verdict.matches],
         "look_again": verdict.exercise in graded.standing.again,
     }
 

@@ -8,6 +8,7 @@ from autograder.model.source import call_source
 from autograder.model.verdict import Counterexample, PropertyResult, Verdict
 from autograder.protocol.bounds import MAX_PRINTED
 from autograder.protocol.notes import CallNotes, Place
+from autograder.report.matches import match_line
 
 
 def points_text(points: float) -> str:
@@ -107,6 +108,7 @@ def _lines(verdict: Verdict) -> Iterator[str]:
         yield one_line(verdict.message)
     if verdict.counterexample is not None:
         yield from _example(verdict.counterexample)
+    yield from (f"    {match_line(match)}" for match in verdict.matches)
 
 
 def _example(example: Counterexample) -> Iterator[str]:

@@ -23,12 +23,14 @@ class StartStudent(Message):
         limits: the resources that the process may use.
         seccomp: True to forbid system calls.
         tmp: the directory for temporary files.
+        core: the processor that it may use; any if None.
     """
 
     kind = "start_student"
     limits: Limits
     seccomp: bool
     tmp: str
+    core: int | None = None
 
     def to_json(self) -> Json:
         """Return the message as a JSON object."""
@@ -38,9 +40,44 @@ class StartStudent(Message):
     def from_json(cls, data: Json) -> Self:
         """Return the message that ``to_json`` described; WireError if it is malformed."""
         try:
-            return cls(Limits(**data["limits"]), data["seccomp"], data["tmp"])
+            return cls(Limits(**data["limits"]), data["seccomp"], data["tmp"], data["core"])
         except (KeyError, TypeError) as error:
             raise WireError(f"malformed request: {error}") from None
+
+
+@dataclass(frozen=True)
+class RunStudent(Message):
+    """Let the student's process run on, and end it when it takes more time than this.
+
+    Attributes:
+        cpu: seconds of CPU time, of all its threads together.
+        wall: seconds of wall time, without those in which it waits for a processor.
+    """
+
+    kind = "run_student"
+    cpu: float
+    wall: float
+
+
+@dataclass(frozen=True)
+class PauseStudent(Message):
+    """Stop the student's process: until it runs on, it uses no processor, whatever it does."""
+
+    kind = "pause_student"
+
+
+@dataclass(frozen=True)
+class StudentPaused(Message):
+    """The student's process stands still, or has ended.
+
+    Attributes:
+        cpu: the seconds of CPU time that it used since it ran on, measured from outside.
+        wall: the seconds of wall time, without those in which it waited for a processor.
+    """
+
+    kind = "student_paused"
+    cpu: float
+    wall: float
 
 
 @dataclass(frozen=True)
@@ -58,6 +95,7 @@ class StudentEnded(Message):
         status: its exit status; minus the signal's number if a signal ended it.
         clean: True if its temporary directory is empty again.
         too_much_memory: True if the server ended it because it used more memory than it may.
+        too_late: True if the server ended it because it took more time than ``RunStudent`` allows.
         cpu: the seconds of CPU time that it used.
     """
 
@@ -65,4 +103,5 @@ class StudentEnded(Message):
     status: int
     clean: bool
     too_much_memory: bool
+    too_late: bool
     cpu: float

@@ -5,7 +5,7 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -25,6 +25,9 @@ Isolation = Literal["bubblewrap", "process"]
 COURSE_LIB_INSIDE = (
     "__init__.py", "environment.py", "environments", "game.py", "match.py", "games",
 )  # fmt: skip
+LADDER_INSIDE = ("ladder", "search")
+"""The further files of ``course_lib`` where the course's own reference players play: a student's
+player may not ask them."""
 AUTOGRADER_INSIDE = (
     "protocol",
     "sandbox/__init__.py",
@@ -35,6 +38,7 @@ AUTOGRADER_INSIDE = (
     "sandbox/prctl.py",
     "sandbox/seccomp.py",
     "sandbox/system_calls.py",
+    "sandbox/watch.py",
     "sandbox/worker.py",
 )
 """The files of this package that are visible inside; ``course_lib`` has ``COURSE_LIB_INSIDE``."""
@@ -64,13 +68,19 @@ class Sandbox:
         isolation: "bubblewrap": own namespaces, no network, no file of this machine but Python;
             "process": a plain process with resource limits, for systems without namespaces.
         limits: the resources of each student's process.
+        library: the files of ``course_lib`` that are visible.
 
     Raises:
         SandboxUnavailable: this machine does not offer this isolation.
     """
 
-    def __init__(self, isolation: Isolation = "bubblewrap", limits: Limits | None = None) -> None:
-        self.isolation = isolation
+    def __init__(
+        self,
+        isolation: Isolation = "bubblewrap",
+        limits: Limits | None = None,
+        library: Sequence[str] = COURSE_LIB_INSIDE,
+    ) -> None:
+        self.isolation, self.library = isolation, library
         self.limits = limits or Limits()
         with _reported():
             self._files = tempfile.TemporaryDirectory(prefix="autograder-")
@@ -97,13 +107,16 @@ class Sandbox:
             self._files.cleanup()
 
     @contextmanager
-    def student(self, limits: Limits | None = None) -> Iterator[StudentProcess]:
+    def student(
+        self, limits: Limits | None = None, core: int | None = None
+    ) -> Iterator[StudentProcess]:
         """Fork a process that runs cells and calls the functions that they define; one at a time.
 
         Args:
             limits: the resources of the process; the sandbox's own limits if None.
+            core: the processor that it may use; any if None.
         """
-        student = self._begin(limits or self.limits)
+        student = self._begin(limits or self.limits, core)
         try:
             yield student
         finally:
@@ -112,14 +125,14 @@ class Sandbox:
             if ended is not None:
                 student.status, student.cpu = ended.status, ended.cpu
 
-    def _begin(self, limits: Limits) -> StudentProcess:
+    def _begin(self, limits: Limits, core: int | None) -> StudentProcess:
         """Return a started process; a start that fails is repeated, as no student causes it."""
         for _ in (1, 2):
             with _reported():
                 ours, theirs = socket.socketpair()
             try:
                 with theirs:
-                    self._request(theirs, limits)
+                    self._request(theirs, limits, core)
             except BaseException:
                 ours.close()
                 raise
@@ -130,14 +143,14 @@ class Sandbox:
                 ours.close()
                 self._restart()
             else:
-                return StudentProcess(channel, limits, cache(self._end))
+                return StudentProcess(channel, limits, cache(self._end), self._control)
         raise SandboxUnavailable(
             "every process for student code ends as soon as it starts: the kernel has to support "
             f"seccomp filters, and {limits.memory >> 20} MiB of memory have to suffice for Python."
         )
 
-    def _request(self, theirs: socket.socket, limits: Limits) -> None:
-        request = StartStudent(limits, sys.platform == "linux", self._scratch)
+    def _request(self, theirs: socket.socket, limits: Limits, core: int | None) -> None:
+        request = StartStudent(limits, sys.platform == "linux", self._scratch, core)
         for attempt in (1, 2):
             try:
                 socket.send_fds(self._control.sock, [b"+"], [theirs.fileno()])
@@ -235,7 +248,7 @@ class Sandbox:
         shutil.rmtree(root, ignore_errors=True)
         library, ours = Path(course_lib.__file__).parent, Path(__file__).parents[1]
         for source, names, target in (
-            (library, COURSE_LIB_INSIDE, root / "course_lib"),
+            (library, self.library, root / "course_lib"),
             (ours, AUTOGRADER_INSIDE, root / "autograder"),
         ):
             target.mkdir(parents=True)

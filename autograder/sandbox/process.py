@@ -18,11 +18,13 @@ from autograder.protocol.frames import (
 )
 from autograder.protocol.message import Message
 from autograder.protocol.notes import CallNotes
-from autograder.sandbox.control import StudentEnded
+from autograder.sandbox.control import PauseStudent, RunStudent, StudentEnded, StudentPaused
 from autograder.sandbox.limits import Limits
 
 M = TypeVar("M", bound=Message)
 
+PAUSE_SECONDS = 10
+"""Time for the server to stop a process, or to let it run on."""
 BUSY = 0.7
 """The part of its time that a process without an end computes, where nothing else does."""
 
@@ -46,6 +48,10 @@ class TookTooLong(NoReply):
     """A student's process did not reply in time."""
 
 
+class ServerLost(Exception):
+    """The server of a sandbox does not reply: no fault of the student's process."""
+
+
 class StudentProcess:
     """A student's process in a sandbox.
 
@@ -53,6 +59,7 @@ class StudentProcess:
         began: when it started, on the monotonic clock.
         deadline: when it has to be done with everything, on the same clock.
         end: ends the process and returns how it ended, None if that is unknown.
+        control: the connection to the server that forked it, for a process that plays a match.
         status: its exit status once it has ended; minus the signal's number if a signal ended it.
         running: the name of the cell that it runs, or None.
         late: the seconds in which it did not do what it was to do; 0 if it was in time.
@@ -60,11 +67,15 @@ class StudentProcess:
     """
 
     def __init__(
-        self, channel: Channel, limits: Limits, end: Callable[[], StudentEnded | None]
+        self,
+        channel: Channel,
+        limits: Limits,
+        end: Callable[[], StudentEnded | None],
+        control: Channel | None = None,
     ) -> None:
         self.channel = channel
         self.limits = limits
-        self.end = end
+        self.end, self.control = end, control
         self.began = time.monotonic()
         self.deadline = self.began + limits.submission
         self.status: int | None = None
@@ -121,6 +132,37 @@ class StudentProcess:
             raise NoReply("the process does not read its messages") from None
         except OSError:
             pass
+
+    def run(self, cpu: float, wall: float) -> None:
+        """Let the process run on until it has used this time; then the server ends it.
+
+        Args:
+            cpu: seconds of CPU time.
+            wall: seconds of wall time, without those in which it waits for a processor.
+
+        Raises:
+            ServerLost: the server is gone.
+        """
+        self._tell(RunStudent(cpu, wall))
+
+    def pause(self) -> StudentPaused:
+        """Stop the process; return the time that it has used since it ran on; ServerLost."""
+        server = self._tell(PauseStudent())
+        try:
+            return server.receive(StudentPaused, seconds=PAUSE_SECONDS)
+        except (OSError, EOFError, WireError) as error:
+            raise ServerLost(f"the sandbox's server does not reply ({error!r})") from None
+
+    def _tell(self, message: Message) -> Channel:
+        """Send a message to the server; return the connection."""
+        if self.control is None:
+            raise ServerLost("this process has no server")
+        try:
+            self.control.limit(PAUSE_SECONDS)
+            self.control.send(message)
+        except OSError as error:
+            raise ServerLost(f"the sandbox's server is gone ({error!r})") from None
+        return self.control
 
     def _note_late(self, seconds: float) -> None:
         """Note that it did not do something in time, or all that it was to do."""

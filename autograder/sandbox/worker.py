@@ -5,41 +5,40 @@ code; the processes that it forks do, under the limits of ``limits`` and ``secco
 messages with the judge over a socket of their own.
 """
 
-import contextlib
 import gc
 import os
 import resource
-import select
 import shutil
 import signal
 import socket
 import sys
 import time
+from importlib.util import find_spec
 from itertools import islice
 from typing import Any
 
 from autograder.protocol import frames
 from autograder.protocol.calls import (
     OracleRefusal,
+    build_game,
     call_function,
     describe_error,
     select_function,
 )
 from autograder.protocol.channel import Channel
 from autograder.protocol.codec import decode, encode
+from autograder.protocol.moves import BeginMatch, MoveRequest, choose_move
 from autograder.protocol.notes import CallNotes
 from autograder.protocol.observe import Sampler
 from autograder.sandbox import control, seccomp
 from autograder.sandbox.limits import limit_resources
-from autograder.sandbox.memory import used_memory
 from autograder.sandbox.namespace import Silent, new_main, run_cell
 from autograder.sandbox.prctl import end_with_parent, hide_memory, use_small_pages
+from autograder.sandbox.watch import Watch
 from course_lib.match import OutOfTime
 
 MAX_LEFT_FILES = 1000
 """Entries in the temporary directory that are removed; with more, a new sandbox is faster."""
-MEMORY_SECONDS = 0.05
-"""Seconds after which the memory of a student's process is counted again."""
 BATCH_SECONDS = 0.02
 """Seconds after which replies that may be sent together are sent."""
 
@@ -62,18 +61,18 @@ def serve(control_socket: socket.socket) -> None:
             request = channel.receive(control.StartStudent)
         except EOFError:
             return
-        status, greedy, cpu = fork_student(channel, request, fds[0])
-        empty = clean(request.tmp)
-        channel.send(control.StudentEnded(os.waitstatus_to_exitcode(status), empty, greedy, cpu))
+        status, watch, cpu = fork_student(channel, request, fds[0])
+        empty, code = clean(request.tmp), os.waitstatus_to_exitcode(status)
+        channel.send(control.StudentEnded(code, empty, watch.greedy, watch.late, cpu))
 
 
 def fork_student(
     channel: Channel, request: control.StartStudent, fd: int
-) -> tuple[int, bool, float]:
-    """Fork a student's process, and end it when the judge says so, or if it uses too much memory.
+) -> tuple[int, Watch, float]:
+    """Fork a student's process, and end it when the judge says so, or if it uses too much.
 
     Returns:
-        Its wait status, True if it used too much memory, and its seconds of CPU time.
+        Its wait status, the watch over it, and its seconds of CPU time.
     """
     server, pid = os.getpid(), os.fork()
     if pid == 0:
@@ -84,26 +83,12 @@ def fork_student(
         finally:
             os._exit(0)
     os.close(fd)
-    greedy = watch_memory(channel, request, pid)
-    if greedy:
-        os.kill(pid, signal.SIGKILL)
-    with contextlib.suppress(EOFError):
-        channel.receive(control.EndStudent)
+    watch = Watch(pid, request.limits, request.tmp)
+    watch.serve(channel)
     if not _ended(pid):
         os.kill(pid, signal.SIGKILL)
     _, status, used = os.wait4(pid, 0)
-    return status, greedy, used.ru_utime + used.ru_stime
-
-
-def watch_memory(channel: Channel, request: control.StartStudent, pid: int) -> bool:
-    """Wait for the judge's next message; return True as soon as the process uses too much memory.
-
-    The process is a child that was not waited for: its id belongs to no other process.
-    """
-    while not select.select([channel.sock], [], [], MEMORY_SECONDS)[0]:
-        if used_memory(pid, request.tmp) > request.limits.memory:
-            return True
-    return False
+    return status, watch, used.ru_utime + used.ru_stime
 
 
 def _ended(pid: int) -> bool:
@@ -112,10 +97,10 @@ def _ended(pid: int) -> bool:
 
 
 SILENT = (
-    "autograder", "course_lib.draw", "course_lib.evaluation", "course_lib.experiments",
-    "course_lib.figures", "course_lib.predictions", "course_lib.widgets",
+    "draw", "evaluation", "experiments", "figures", "ladder", "predictions", "widgets",
 )  # fmt: skip
-"""What the notebooks import only to display, predict and measure: no answer depends on it."""
+"""What the notebooks import of ``course_lib`` only to display, predict, measure and play: no
+answer depends on it. Where reference players play, some of it is there."""
 
 
 def warm_up() -> None:
@@ -129,7 +114,8 @@ def warm_up() -> None:
     import course_lib.games
     import course_lib.match  # noqa: F401
 
-    for name in SILENT:
+    absent = [f"course_lib.{n}" for n in SILENT if find_spec(f"course_lib.{n}") is None]
+    for name in ("autograder", *absent):
         silent = Silent(name)
         silent.__path__ = []
         sys.modules[name] = silent
@@ -155,6 +141,8 @@ def clean(directory: str) -> bool:
 
 def run_student(channel: Channel, request: control.StartStudent) -> None:
     """Do a student's process's work: run cells and call functions, as the judge requests."""
+    if request.core is not None:
+        os.sched_setaffinity(0, {request.core})
     limit_resources(request.limits)
     if request.seccomp:
         seccomp.forbid_system_calls()
@@ -165,10 +153,15 @@ def run_student(channel: Channel, request: control.StartStudent) -> None:
     functions: Any = None
     oracle = RemoteOracle(channel)
     kept: dict[str, object] = {}
+    game: Any = None
     while True:
-        message: object = channel.receive(frames.RunCells, frames.Calls)
+        message: object = channel.receive(frames.RunCells, frames.Calls, BeginMatch, MoveRequest)
         if isinstance(message, frames.RunCells):
             functions, kept = run_cells(channel, message, namespace), {}
+        elif isinstance(message, BeginMatch):
+            game = build_game(message.game, oracle)
+        elif isinstance(message, MoveRequest):
+            channel.send(choose_move(functions, game, message))
         elif isinstance(message, frames.Calls):
             make_calls(channel, message, functions, oracle, kept)
 

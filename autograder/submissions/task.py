@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from autograder.exercises import find_section
 from autograder.model.exercise import Section
+from autograder.model.play import PlayRules
 from autograder.sandbox.host import Isolation
 from autograder.sandbox.limits import Limits
 
@@ -20,6 +21,7 @@ class Task:
         worth: the points of the exercises in use, by id; all as in the package if there are none.
         added: exercises that the section got after it was handed in: a notebook without
             them is not graded on them.
+        rules: how players are judged by play.
     """
 
     student: str
@@ -33,9 +35,11 @@ class Task:
     notes: tuple[str, ...] = ()
     added: tuple[str, ...] = ()
     worth: tuple[tuple[str, float], ...] = ()
+    rules: PlayRules = field(default_factory=PlayRules)
 
     @property
     def exercises(self) -> Section:
         """The section, with the exercises in use and their points."""
         section = find_section(self.section)
-        return section.with_points(dict(self.worth)) if self.worth else section
+        used = section.with_points(dict(self.worth)) if self.worth else section
+        return used.with_rules(self.rules)

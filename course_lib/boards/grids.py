@@ -53,7 +53,8 @@ def mnk(game: MNK, s: Marks) -> Board:
         f"Grid of {game.m} columns and {game.n} rows, {game.k} in a row win; cells are counted "
         f"row by row from 0. {placed}."
     )
-    layout = _layout(f"{game.m},{game.n},{game.k}-game", game.m, game.n)
+    title = "Connect5" if game == MNK(15, 15, 5) else f"{game.m},{game.n},{game.k}-game"
+    layout = _layout(title, game.m, game.n)
     return _board(game, s, layout, game.m, game.k, words)
 
 

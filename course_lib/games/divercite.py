@@ -46,6 +46,15 @@ AROUND: Mapping[int, tuple[int, ...]] = MappingProxyType(
 )
 """For each cell of a city, the four cells of resources above, left, right and below."""
 
+PLACEMENTS: Mapping[Placement, tuple[int, int]] = MappingProxyType(
+    {
+        (name, colour): (NUMBERS[name], COLOURS.index(colour) + 4 * IS_CITY[NUMBERS[name]])
+        for name in NAMES
+        for colour in COLOURS
+    }
+)
+"""For each placement, the number of its cell, and the place of its piece in a hand."""
+
 
 @dataclass(frozen=True)
 class Divercite(Game[DiverciteState, Placement]):
@@ -86,13 +95,15 @@ class Divercite(Game[DiverciteState, Placement]):
 
     def transition(self, s: DiverciteState, a: Placement) -> DiverciteState:
         """Return the state with a piece of colour a[1] from the mover's hand on cell a[0]."""
-        if a not in self.actions(s):
-            raise illegal(self, s, a)
         board, player = s[0], self.turn(s)
         hand = s[1] if player == MAX else s[2]
-        cell, colour = NUMBERS[a[0]], a[1]
-        piece = f"{colour}{player}" if IS_CITY[cell] else colour.lower()
-        kind = COLOURS.index(colour) + 4 * IS_CITY[cell]
+        try:
+            cell, kind = PLACEMENTS[a]
+        except (KeyError, TypeError):  # TypeError: no action is unhashable
+            raise illegal(self, s, a) from None
+        if board[cell] != EMPTY or not hand[kind]:
+            raise illegal(self, s, a)
+        piece = f"{a[1]}{player}" if IS_CITY[cell] else a[1].lower()
         left = (*hand[:kind], hand[kind] - 1, *hand[kind + 1 :])
         after = (*board[:cell], piece, *board[cell + 1 :])
         return (after, left, s[2]) if player == MAX else (after, s[1], left)

@@ -12,7 +12,16 @@ from importlib import import_module
 
 from course_lib.predictions.questions import Question
 
-SECTIONS = ("minimax", "pruning", "heuristics", "mcts", "expectiminimax", "multiplayer", "learning")
+SECTIONS = (
+    "minimax",
+    "pruning",
+    "heuristics",
+    "mcts",
+    "expectiminimax",
+    "multiplayer",
+    "learning",
+    "tournament",
+)
 
 
 def section_questions(section: str) -> dict[str, Question]:

@@ -4,6 +4,7 @@ Seed 001, section "Remarques sur l'alpha-beta"; seed 002, section "Imbunatatiri"
 of seed 003, slides 30 and 31.
 """
 
+from collections.abc import Callable
 from time import monotonic
 
 from course_lib.game import A, Evaluation, Game, OutOfTime, Player, S, Strategy
@@ -52,12 +53,20 @@ class Budget:
     Args:
         calls: how many positions may be looked at; no limit if None.
         seconds: how much time may pass from now on; no limit if None.
+        clock: returns the time in seconds. ``time.process_time`` counts only the time in which this
+            process computes, so that other programs on the machine do not use up the seconds.
 
     Raises:
         ValueError: neither is given, or one is negative (TypeError if calls is not whole).
     """
 
-    def __init__(self, *, calls: int | None = None, seconds: float | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        calls: int | None = None,
+        seconds: float | None = None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
         if calls is None and seconds is None:
             raise ValueError("a budget needs a number of calls, or of seconds, or both")
         if calls is not None:
@@ -65,13 +74,14 @@ class Budget:
         if seconds is not None and not seconds >= 0:
             raise ValueError(f"seconds is {seconds}, but it must be 0 or more")
         self.calls = calls
-        self.deadline = None if seconds is None else monotonic() + seconds
+        self.clock = clock
+        self.deadline = None if seconds is None else clock() + seconds
 
     def spend(self) -> None:
         """Pay for looking at one position; OutOfTime if nothing is left."""
         if self.calls == 0:
             raise OutOfTime("all calls are used up")
-        if self.deadline is not None and monotonic() >= self.deadline:
+        if self.deadline is not None and self.clock() >= self.deadline:
             raise OutOfTime("the seconds are over")
         if self.calls is not None:
             self.calls -= 1

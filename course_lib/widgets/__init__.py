@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from course_lib.widgets.grids.q_values import QExplorer, explore_q_learning
+    from course_lib.widgets.matches.challenge import challenge
+    from course_lib.widgets.matches.climb import Climb, climb
     from course_lib.widgets.matches.play import Play, play
     from course_lib.widgets.mcts.bandit import BanditGame, play_bandit
     from course_lib.widgets.mcts.explorer import MctsExplorer, explore_mcts
@@ -26,6 +28,7 @@ __all__ = [
     "BanditGame",
     "Calibration",
     "ChanceExplorer",
+    "Climb",
     "Explorer",
     "HorizonExplorer",
     "LeafExplorer",
@@ -37,6 +40,8 @@ __all__ = [
     "RandomTrees",
     "VectorExplorer",
     "calibration",
+    "challenge",
+    "climb",
     "explore",
     "explore_chance",
     "explore_horizon",
@@ -54,6 +59,7 @@ MODULES = {
     "BanditGame": "mcts.bandit",
     "Calibration": "prediction.calibration",
     "ChanceExplorer": "trees.chance",
+    "Climb": "matches.climb",
     "Explorer": "trees.explorer",
     "HorizonExplorer": "trees.horizon",
     "LeafExplorer": "trees.leaves",
@@ -65,6 +71,8 @@ MODULES = {
     "RandomTrees": "prediction.random_trees",
     "VectorExplorer": "trees.vectors",
     "calibration": "prediction.calibration",
+    "challenge": "matches.challenge",
+    "climb": "matches.climb",
     "explore": "trees.explorer",
     "explore_chance": "trees.chance",
     "explore_horizon": "trees.horizon",

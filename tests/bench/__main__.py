@@ -2,13 +2,26 @@
 
 from rich.console import Console
 
-from tests.bench import explorer, grading, imports, mcts, notebooks, pig, search, truth
+from tests.bench import (
+    explorer,
+    grading,
+    imports,
+    matches,
+    mcts,
+    notebooks,
+    pig,
+    search,
+    tournament,
+    truth,
+)
+
+ALL = (imports, notebooks, grading, matches, tournament, search, mcts, pig, explorer, truth)
 
 
 def main() -> None:
     """Run the benchmarks one after the other."""
     console = Console()
-    for module in (imports, notebooks, grading, search, mcts, pig, explorer, truth):
+    for module in ALL:
         console.print(module.table())
 
 

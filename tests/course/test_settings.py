@@ -19,6 +19,7 @@ from autograder.judging.judge import judge
 from autograder.judging.runner import kernel_runner
 from autograder.model.exercise import CodeExercise
 from autograder.model.late_rule import LateRule
+from autograder.model.play import PlayExercise, PlayRules
 from autograder.sandbox.limits import Limits
 from tests.support.course import ROOT
 
@@ -78,6 +79,12 @@ WRONG = {
     "[limits]\nmemory_mib = 1.5": "limits.memory_mib is 1.5; allowed is a whole number",
     "[student.ada]\nexcused = ['x']": "student.ada.excused.0: there is no section 'x'",
     "[student.ada.extension_days]\nx = 1": "student.ada.extension_days.x: there is no section 'x'",
+    "[tournament]\ngames = ['chess']": "tournament.games.0: there is no game 'chess' for matches",
+    "[tournament]\ngames = ['connect5', 'connect5']": "tournament.games: each game is named once",
+    "[tournament]\ngames = []": "tournament.games is []; allowed is a list that is not empty",
+    "[tournament]\nrungs = { novice = 1 }": "there is no reference player 'novice'; they are:",
+    "[tournament]\nmatches = 7": "tournament.matches: it is 7; allowed is an even number",
+    "[tournament]\nseconds = 0": "tournament.seconds is 0; allowed is a number from 0.01 on",
     "x =": "it is no TOML file",
 }
 
@@ -126,6 +133,24 @@ def test_students_have_extensions_and_are_excused_by_section(tmp_path: Path) -> 
 def test_limits_are_those_of_the_file(tmp_path: Path) -> None:
     found = settings(tmp_path, "[limits]\ncall_seconds = 1.5\nmemory_mib = 512").bounds
     assert (found.call, found.memory, found.cell) == (1.5, 512 << 20, Limits.cell)
+
+
+def test_players_are_judged_by_the_rules_of_the_file(tmp_path: Path) -> None:
+    (tmp_path / "course.toml").write_text(
+        "[section.tournament]\npoints = { agent = 30 }\n[tournament]\ngames = ['divercite']\n"
+        "rungs = { best = 2, random = 1 }\nseconds = 1.5\nmatches = 8\nminutes = 2"
+    )
+    section = Course(tmp_path).section("tournament")
+    agent = section.exercises[0]
+    assert isinstance(agent, PlayExercise)
+    rules = PlayRules(("divercite",), (("random", 1), ("best", 2)), 1.5, 8, 2)
+    assert agent.rules == rules
+    assert [(g.name, g.points) for g in agent.properties] == [
+        ("random in divercite", 10),
+        ("best in divercite", 20),
+    ]
+    assert section.play_seconds == 120
+    assert find_section("minimax").with_rules(rules).play_seconds == 0
 
 
 def test_the_late_rule_takes_a_part_per_day_that_has_begun() -> None:

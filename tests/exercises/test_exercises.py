@@ -24,6 +24,7 @@ from autograder.model.exercise import (
     Section,
     WrittenExercise,
 )
+from autograder.model.play import PlayExercise
 from tests.exercises.verdicts import CODE, DRAWN, EVERY_BATTERY, ROOT, SECRETS, drawn_cases, names
 
 CATALOGUE = {
@@ -107,6 +108,10 @@ CATALOGUE = {
         "policy-target": "policy_target(root, temperature)",
         "learning-written": "written",
     },
+    "tournament": {
+        "agent": "agent(game, s, seconds)",
+        "agent-report": "written",
+    },
 }
 """The ids and signatures are fixed: scripts outside the repository call them."""
 
@@ -118,6 +123,7 @@ NOTEBOOKS = {
     "expectiminimax": "05_expectiminimax",
     "multiplayer": "06_multiplayer",
     "learning": "07_learning",
+    "tournament": "08_tournament",
 }
 
 
@@ -133,6 +139,8 @@ def signature(exercise: Exercise) -> str:
     if isinstance(exercise, AnswerExercise):
         (name,) = exercise.names
         return name
+    if isinstance(exercise, PlayExercise):
+        return f"{exercise.names[0]}({', '.join(exercise.parameters)})"
     wanted = CATALOGUE[exercise.section][exercise.id]
     if len(exercise.names) > 1:  # the reference of several functions is one that knows which
         return wanted if re.findall(r"(\w+)\(", wanted) == [*exercise.names] else "other names"

@@ -8,10 +8,14 @@ from typing import Any
 from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.runner import LeafOracle, Room
 from autograder.judging.sandbox_runner import _oracle_message
+from autograder.matches.games import GAMES, MatchGame
+from autograder.matches.match import legal_action
+from autograder.matches.player import Fault, fault_of_reply
 from autograder.model.case import Answer, Case
 from autograder.protocol import bounds, frames
 from autograder.protocol.channel import Channel, pack
 from autograder.protocol.codec import WireError
+from autograder.protocol.moves import MoveReply
 from autograder.sandbox import control
 from autograder.sandbox.process import NoReply
 from tests.fuzz.data import anything, as_bytes, changed, encoded
@@ -19,7 +23,7 @@ from tests.fuzz.data import anything, as_bytes, changed, encoded
 KINDS: tuple[Any, ...] = (
     frames.OracleRequest, frames.CallReplies, frames.CellStarted, frames.CellEnded,
     frames.NamesDefined, frames.NameMissing, frames.CallReply, frames.StudentReady,
-    control.ServerReady, control.StudentEnded,
+    control.ServerReady, control.StudentEnded, control.StudentPaused, MoveReply,
 )  # fmt: skip
 TREE = [[None, "a", None, 1, 1.5, True], [0, "b", "A", 1, 1, True], [1, "c", "B", 0, 0, False]]
 SOUND: tuple[dict[str, Any], ...] = (
@@ -33,6 +37,14 @@ SOUND: tuple[dict[str, Any], ...] = (
     {"kind": "cell_ended", "name": "c", "error": None},
     {"kind": "name_missing", "name": "f"},
     {"kind": "names_defined"},
+    {"kind": "move_reply", "number": 1, "action": ["t", "a5", "R"]},
+    {"kind": "move_reply", "number": 1, "action": 7, "error": None, "notes": None},
+    {
+        "kind": "move_reply",
+        "number": 1,
+        "error": "ValueError",
+        "notes": {"exception": "ValueError"},
+    },
 )
 """A message of each kind, most of them as a student's process would send them."""
 
@@ -66,7 +78,10 @@ def fuzz_message(rng: Random) -> int:
     except (EOFError, WireError):
         return 1
     assert isinstance(message, tuple(kinds))
-    _handle(rng.choice(_cases()), message)
+    if isinstance(message, MoveReply):
+        _move(rng.choice(list(GAMES.values())), message)
+    else:
+        _handle(rng.choice(_cases()), message)
     return 1
 
 
@@ -75,8 +90,9 @@ def _random_bytes(rng: Random) -> bytes:
     if draw < 0.1:
         return rng.randbytes(rng.choice((0, 3, 4, 40, 4_000)))
     made: Any = dict(rng.choice(SOUND))
-    if "state" in made and rng.random() < 0.5:
-        made["state"] = encoded(rng)
+    for name in ("state", "action"):
+        if name in made and rng.random() < 0.5:
+            made[name] = encoded(rng)
     if rng.random() < 0.3:
         made = {"kind": "call_replies", "replies": [made] * rng.choice((0, 1, 2))}
     if draw < 0.7:
@@ -84,6 +100,20 @@ def _random_bytes(rng: Random) -> bytes:
     text = as_bytes(rng, made if draw < 0.95 else anything(rng))
     length = len(text) if rng.random() < 0.95 else rng.randrange(1 << 32)
     return length.to_bytes(4, "big") + text
+
+
+def _move(played: MatchGame, reply: MoveReply) -> None:
+    """Do what the judge does with a reply to a request for a move."""
+    s = played.game.initial()
+    fault = fault_of_reply(reply)
+    try:
+        action = None if fault else legal_action(played.game, s, reply.action)
+    except Fault as illegal:
+        fault = illegal
+    if fault is None:
+        assert action in played.game.actions(s)
+    else:
+        assert len(str(fault)) <= bounds.MAX_SENTENCE
 
 
 def _handle(case: Case, message: Any) -> None:

@@ -3,10 +3,13 @@
 import csv
 import re
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from autograder.arena import run as run_arena
+from autograder.arena.entrants import references
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
 from autograder.exercises import find_section
@@ -23,6 +26,7 @@ SEEN = {
     "autograder grade submitted --section minimax --report": "2 submissions: 2 to be marked",
     "autograder diff": "minimax-written is worth 20 points instead of 10",
     "autograder log": "graded for the first time",
+    "autograder arena": "matches that count: 12",
 }
 """What a command prints, by how it begins."""
 
@@ -32,6 +36,10 @@ def prepare(root: Path) -> None:
     rows = [f"{id_},{name.replace(' ', ',')}" for id_, name in NAMES.items()]
     text = "\n".join(["student_id,first_name,last_name", *rows, "eve,Eve,Adams"])
     (root / "roster.csv").write_text(text, encoding="utf-8")
+    for id_, index in (("ada", 0), ("bob", -1)):
+        player = root / "submitted" / id_ / "tournament" / "agent.py"
+        player.parent.mkdir(parents=True)
+        player.write_text(f"def agent(game, s, seconds): return game.actions(s)[{index}]\n")
     notebook = solution_notebook(COURSE, find_section("minimax"))
     cell(notebook, "minimax-written").source = "MIN may err."
     with zipfile.ZipFile(root / "submissions.zip", "w") as archive:
@@ -49,7 +57,18 @@ COMMANDS = [
 
 
 @pytest.fixture(scope="module")
-def term(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
+def few_references() -> Iterator[None]:
+    """Two reference players, who need little time."""
+    with pytest.MonkeyPatch.context() as patch:
+        few = [p for p in references("connect5") if p.rung in ("random", "depth-2")]
+        patch.setattr(run_arena, "references", lambda game: few)
+        yield
+
+
+@pytest.fixture(scope="module")
+def term(
+    tmp_path_factory: pytest.TempPathFactory, few_references: None
+) -> tuple[Path, dict[str, str]]:
     """The course at the end of the guide, and what each of its commands printed first."""
     place, printed = tmp_path_factory.mktemp("term"), dict[str, str]()
     for kind, text in BLOCK.findall(GUIDE):
@@ -82,6 +101,7 @@ def test_the_term_ends_with_feedback_pages_and_totals(term: tuple[Path, dict[str
     root, _ = term
     assert (root / "feedback" / "ada" / "minimax" / "01_minimax.html").is_file()
     assert (root / "report" / "report.html").is_file()
+    assert len(list((root / "report" / "arena" / "matches").iterdir())) == 12
     assert Course(root).settings.late is None
     with (root / "totals.csv").open(encoding="utf-8-sig", newline="") as file:
         rows = {row["student_id"]: row for row in csv.DictReader(file)}
@@ -94,6 +114,6 @@ def test_the_term_ends_with_feedback_pages_and_totals(term: tuple[Path, dict[str
 
 def test_the_guide_names_every_command_of_a_term() -> None:
     assert {line.split()[1] for line in COMMANDS if line.startswith("autograder")} == {
-        "build", "check", "collect", "course", "diff", "doctor", "export", "grade", "log",
+        "arena", "build", "check", "collect", "course", "diff", "doctor", "export", "grade", "log",
         "release", "roster", "similarity",
     }  # fmt: skip

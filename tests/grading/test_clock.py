@@ -11,7 +11,9 @@ import pytest
 from autograder.grading import submission
 from autograder.grading.processes import MEMORY, LimitedProcess, ProcessEnded, TookTooLong
 from autograder.grading.session import SPARE
-from autograder.grading.submission import TIMES, WorkerResult, grade_task
+from autograder.grading.submission import PLAY_CPU, TIMES, WorkerResult, grade_task
+from autograder.matches.player import GRACE
+from autograder.model.play import PlayRules
 from autograder.model.verdict import SubmissionResult, Verdict, as_record
 from autograder.protocol.bounds import LARGE, PARSE_MEMORY, PARSE_SECONDS
 from autograder.sandbox.limits import Limits
@@ -113,6 +115,9 @@ def test_the_worst_case_is_the_one_that_is_promised() -> None:
         f"{SPARE * limits.submission:g} s more for edits of wrong programs,",
         f"with its files | {limits.memory >> 20} MiB |",
         f"address space of the judge | {MEMORY >> 20} MiB |",
+        f"by play costs {PlayRules().minutes:g} min more of a worker",
+        f"and {60 * PlayRules().minutes * PLAY_CPU:g} s",
+        f"A move may use {GRACE:g} s of CPU time more than it is given",
         f"more than {LARGE >> 20} MiB | {PARSE_MEMORY >> 20} MiB, {PARSE_SECONDS} s |",
     ):
         assert words in promised

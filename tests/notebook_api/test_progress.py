@@ -257,8 +257,8 @@ def test_the_next_exercise_is_the_first_unfinished_one_from_here_on():
 
 def test_after_a_section_the_next_unfinished_section_follows():
     assert standing_line(checked("ucb1"), everything("mcts")).endswith("; next: 05_expectiminimax")
-    last = everything("mcts") | everything("learning")
-    assert standing_line(checked("td-update"), last).endswith("; next: 01_minimax")
+    last = everything("mcts") | everything("tournament")
+    assert standing_line(checked("agent"), last).endswith("; next: 01_minimax")
     done = {id_: result for s in SECTIONS for id_, result in everything(s.name).items()}
     assert standing_line(checked("maxn"), done).endswith("; the course is complete")
 

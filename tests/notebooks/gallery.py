@@ -25,6 +25,8 @@ The names of the calls below come from `course_lib.games`, `course_lib.search`, 
 """
 CALLS = {
     "calibration": 'calibration("minimax")',
+    "challenge": 'challenge("connect5", "greedy")',
+    "climb": 'climb("divercite", lambda game, s, seconds: game.actions(s)[0], ("random",), seconds=0.01)',
     "explore": "explore(alpha_beta_search, TicTacToe(), (1, 2, 1, 2, 2, 1, 0, 0, 0))",
     "explore_chance": "explore_chance()",
     "explore_horizon": "explore_horizon()",

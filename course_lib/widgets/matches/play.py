@@ -60,7 +60,7 @@ class Play(CourseWidget):
                 persons', so that {} is a board for persons only.
             seed: of chance: dice, openings, and the hints where they are drawn by chance.
             seconds: how long a strategy may take for a move.
-            start: the state in which the match begins; the game's initial state if None.
+            start: the state in which every match begins; the game's initial state if None.
 
         Raises:
             TypeError: game is not a Game, or a player is neither a function nor None.
@@ -270,7 +270,7 @@ def play(
         seat: whom the person plays; 0 is MAX.
         seed: of chance.
         seconds: how long the opponent may take for a move.
-        start: the state to play on from, that of any picture; the game's initial state if None.
+        start: the state to play on from; the game's initial state if None.
 
     Raises:
         TypeError: the opponent is not a function.

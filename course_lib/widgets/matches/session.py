@@ -25,30 +25,28 @@ class Session(Generic[S, A]):
         seats: by player a strategy, None for a person.
         seed: of chance.
         seconds: how long a strategy may take for a move.
+        start: the state in which every match begins; the game's initial state if None.
         number: the number of matches begun before this one.
         states: every state so far, the first included.
         actions: the action played in each state but the last.
         replies: for each action the reply of the strategy; None for a person and for chance.
         trouble: why a strategy has not moved, as a sentence; "" if nothing is wrong.
-        start: the state in which matches begin; the game's initial state if None.
     """
 
     game: Game[S, A]
     seats: dict[Player, Strategy[S, A] | None]
     seed: int = 0
     seconds: float = 10.0
+    start: S | None = None
     number: int = 0
     states: list[S] = field(default_factory=list)
     actions: list[A] = field(default_factory=list)
     replies: list[Reply | None] = field(default_factory=list)
     trouble: str = ""
-    start: S | None = None
 
     def __post_init__(self) -> None:
         """Begin the first match."""
-        if self.start is None:
-            self.start = self.game.initial()
-        self.states = [self.start]
+        self.states = [self._first()]
 
     @property
     def state(self) -> S:
@@ -131,12 +129,15 @@ class Session(Generic[S, A]):
             n = self.game.n_players
             self.seats = {(p + 1) % n: who for p, who in self.seats.items()}
         self.number += 1
-        self.states, self.actions, self.replies = [self.states[0]], [], []
+        self.states, self.actions, self.replies = [self._first()], [], []
         self.trouble = ""
 
     def persons(self) -> list[Player]:
         """Return the seats of persons."""
         return [p for p, who in sorted(self.seats.items()) if who is None]
+
+    def _first(self) -> S:
+        return self.game.initial() if self.start is None else self.start
 
     def _add(self, a: A, reply: Reply | None) -> None:
         self.states.append(self.game.transition(self.state, a))

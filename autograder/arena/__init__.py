@@ -1,0 +1,1 @@
+"""Tournaments of agents that students handed in: pairings, a durable store, ratings, pages."""

@@ -1,0 +1,127 @@
+"""The players of a tournament: students' agents, and the reference players."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from autograder.course.course import Course
+from autograder.exercises.tournament import SECTION
+from autograder.exercises.tournament.agent import AGENT
+from autograder.grading.processes import ProcessEnded, TookTooLong, borrowed_process
+from autograder.matches.entrant import Entrant
+from autograder.model.plain_text import one_line
+from autograder.protocol.frames import CellSource
+from autograder.submissions.find import find_notebook, find_submissions, read_bytes
+from autograder.submissions.parse import Unreadable
+from autograder.submissions.reassemble import read_submission
+from course_lib.ladder import RUNGS
+
+PROGRAM = "agent.py"
+"""The file that may take the notebook's place."""
+
+READ_SECONDS = 60
+"""Seconds for reading one submission."""
+
+LADDER = "ladder/"
+"""The beginning of the names of reference players; no student's id has a slash."""
+
+ANCHOR = f"{LADDER}depth-2"
+"""The player with the rating 1500: it is good enough to win and to lose, and within the time that it
+needs, some hundredths of a second, no machine makes it stronger."""
+
+Names = Literal["student", "anonymous"]
+
+
+@dataclass(frozen=True)
+class Label:
+    """A player as readers see it.
+
+    Attributes:
+        text: the name that is shown.
+        file: the name of the player's page, without its ending.
+        reference: True for a player of the ladder.
+    """
+
+    text: str
+    file: str
+    reference: bool
+
+
+def references(game: str) -> list[Entrant]:
+    """Return the reference players of a game."""
+    return [Entrant(f"{LADDER}{rung.id}", rung=rung.id) for rung in RUNGS[game]]
+
+
+def labels(players: Sequence[Entrant], names: Names, secret: str) -> Mapping[str, Label]:
+    """Return the players as readers see them, by name.
+
+    Args:
+        players: of the tournament.
+        names: whether students have their names, or numbers.
+        secret: orders the numbers, so that no order of names can be seen in them.
+    """
+    students = [player.name for player in players if not player.rung]
+    if names == "anonymous":
+        students.sort(key=lambda name: hashlib.sha256(f"{secret}/{name}".encode()).digest())
+    texts = [f"Player {i}" for i in range(1, len(students) + 1)]
+    if names == "student":
+        texts = [one_line(name) for name in students]
+    found = {
+        name: Label(text, f"player-{i:03}", False)
+        for i, (name, text) in enumerate(zip(students, texts, strict=True), 1)
+    }
+    ladder = {p.name: Label(f"{p.rung} (reference)", p.rung, True) for p in players if p.rung}
+    return found | ladder
+
+
+@dataclass(frozen=True)
+class Unread:
+    """A submission without a player.
+
+    Attributes:
+        student: the student.
+        why: the reason, as a clause.
+    """
+
+    student: str
+    why: str
+
+
+def read_entrants(course: Course, submitted: Path) -> tuple[list[Entrant], list[Unread]]:
+    """Return the players that students handed in, by name, and the submissions without one.
+
+    A submission is the notebook of the tournament, or else a file ``agent.py``. It is read by
+    another process, which ends if that takes too long.
+
+    Raises:
+        NoSubmissions: there is none.
+    """
+    found, unread = list[Entrant](), list[Unread]()
+    for student, _, directory in find_submissions(submitted, [SECTION]):
+        try:
+            found.append(Entrant(student, _cells(course, directory)))
+        except (Unreadable, TookTooLong, ProcessEnded) as error:
+            unread.append(Unread(student, str(error)))
+    return found, unread
+
+
+def _cells(course: Course, directory: Path) -> tuple[CellSource, ...]:
+    """Return the cells that define a student's player; Unreadable if there are none."""
+    plain = directory / PROGRAM
+    if plain.exists() and not any(directory.glob("*.ipynb")):
+        text = read_bytes(plain).decode(errors="replace")
+        return Entrant.of_text("", text).cells
+    path, _ = find_notebook(directory, SECTION)
+    release = course.released(SECTION)
+    with borrowed_process() as process:
+        return process.call(
+            notebook_cells, read_bytes(path), release, seconds=READ_SECONDS, cpu=READ_SECONDS
+        )
+
+
+def notebook_cells(data: bytes, release: dict[str, Any]) -> tuple[CellSource, ...]:
+    """Return the cells of a notebook that run before the test of the agent."""
+    submission = read_submission(data, release, SECTION)
+    return tuple(CellSource(cell.name, cell.source) for cell in submission.code_before(AGENT.id))

@@ -1,0 +1,99 @@
+"""Matches in the student's own kernel, for ``check``: nothing is isolated, no mark depends on it.
+
+The student's function plays against a reference player in the same process. Its CPU time is that
+of the kernel during its moves.
+"""
+
+import time
+from collections.abc import Callable
+from contextlib import redirect_stderr
+from dataclasses import dataclass, field
+from io import StringIO
+from random import Random
+from typing import Any
+
+from autograder.judging.play import Pairing
+from autograder.judging.runner import time_limit
+from autograder.matches.games import MatchGame, find_game
+from autograder.matches.match import legal_action
+from autograder.matches.player import Fault, fault_of_reply, move_limits
+from autograder.matches.records import Ending, MatchRecord, Plain, PlayedMove
+from autograder.protocol.codec import encode
+from autograder.protocol.moves import MoveRequest, choose_move
+from autograder.sandbox.process import NoReply
+from course_lib.ladder import RUNGS
+
+
+def kernel_matches(agent: object, seconds: float) -> Callable[[Pairing], MatchRecord]:
+    """Return a function that plays matches of an object of this process.
+
+    Args:
+        agent: the student's function.
+        seconds: the CPU time of one move.
+    """
+    return lambda pairing: _KernelMatch(agent, seconds, pairing, find_game(pairing.game)).play()
+
+
+@dataclass
+class _KernelMatch:
+    agent: Any
+    seconds: float
+    pairing: Pairing
+    played: MatchGame
+    moves: list[PlayedMove] = field(default_factory=list)
+
+    def play(self) -> MatchRecord:
+        """Play the match, and return its record."""
+        game, pairing = self.played.game, self.pairing
+        rung = next(r for r in RUNGS[pairing.game] if r.id == pairing.rung)
+        opponent, s = rung.make(Random(pairing.seed)), self.played.after(pairing.opening)
+        while not game.is_terminal(s):
+            try:
+                if game.turn(s) == pairing.seat:
+                    action = self._own_move(s)
+                else:
+                    action = opponent(game, s, self.seconds)
+                    self.moves.append(PlayedMove(1 - pairing.seat, action, 0, 0))
+            except Fault as fault:
+                return self._lost(fault)
+            s = game.transition(s, action)
+        result = float(game.utility(s, 0)), float(game.utility(s, 1))
+        return self._record(Ending.FINISHED, result, None)
+
+    def _own_move(self, s: Any) -> Plain:
+        """Return the student's action; Fault if there is none, or if it came too late."""
+        request = MoveRequest(len(self.moves) + 1, encode(s), self.seconds)
+        cpu_limit, wall_limit = move_limits(self.seconds)
+        began, started = time.process_time(), time.monotonic()
+        try:
+            with time_limit(wall_limit), redirect_stderr(StringIO()):
+                reply = choose_move(self.agent, self.played.game, request)
+        except NoReply as late:
+            raise Fault(Ending.OVERRUN, str(late)) from None
+        used = time.process_time() - began
+        if used > cpu_limit:
+            raise Fault(
+                Ending.OVERRUN, f"{used:.2f} s for one move; {self.seconds:g} s are allowed"
+            )
+        if (fault := fault_of_reply(reply)) is not None:
+            raise fault
+        action = legal_action(self.played.game, s, reply.action)
+        wall = time.monotonic() - started
+        self.moves.append(PlayedMove(self.pairing.seat, action, used, wall))
+        return action
+
+    def _lost(self, fault: Fault) -> MatchRecord:
+        result = (-1.0, 1.0) if self.pairing.seat == 0 else (1.0, -1.0)
+        return self._record(fault.ending, result, fault)
+
+    def _record(
+        self, ending: Ending, result: tuple[float, float], fault: Fault | None
+    ) -> MatchRecord:
+        pairing, names = self.pairing, ("agent", self.pairing.rung)
+        first, second = names if pairing.seat == 0 else names[::-1]
+        record = MatchRecord(
+            pairing.game, (first, second), pairing.opening, tuple(self.moves), result, ending
+        )
+        if fault is None:
+            return record
+        return record.with_fault(pairing.seat, str(fault), fault.symptom)

@@ -1,0 +1,186 @@
+"""A player -> its verdict, by matches against the reference players, from the weakest one up.
+
+Against each of them the matches go on until a sequential test (``matches.sprt``) decides. In each
+game the climb ends at the first reference player that is not beaten.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from random import Random
+from time import monotonic
+
+from autograder.judging.messages import sentence
+from autograder.judging.verdicts import graded_verdict
+from autograder.matches.games import Opening, draw_opening
+from autograder.matches.records import Ending, MatchRecord
+from autograder.matches.sprt import Sprt
+from autograder.model.play import Goal, PlayedMatch, PlayExercise, PlayMistake, Result
+from autograder.model.verdict import PropertyResult, Verdict, not_graded
+
+TRIES = 3
+"""How often a match is tried that the judge could not play."""
+NOT_REACHED = "not played, because the one before was not beaten"
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """A match to play.
+
+    Attributes:
+        game: the game's id.
+        rung: the reference player's id.
+        seat: the student's seat.
+        opening: the actions before the players begin.
+        seed: seeds the reference player.
+    """
+
+    game: str
+    rung: str
+    seat: int
+    opening: Opening
+    seed: int
+
+
+PlayMatch = Callable[[Pairing], MatchRecord]
+"""Plays a match between a student's player and a reference player."""
+
+
+class NotPlayed(Exception):
+    """A match could not be played, by no fault of the student's; the message says why."""
+
+
+def judge_play(exercise: PlayExercise, play: PlayMatch, secret: str) -> Verdict:
+    """Return the verdict on a player.
+
+    Args:
+        exercise: the exercise, with its rules.
+        play: plays matches.
+        secret: draws openings and the chance of reference players.
+    """
+    started = monotonic()
+    climb = _Climb(exercise, play, secret, started + 60 * exercise.rules.minutes)
+    try:
+        verdict = climb.verdict()
+    except NotPlayed as error:
+        verdict = not_graded(exercise.id, exercise.version, exercise.points, sentence(str(error)))
+        verdict = replace(verdict, matches=tuple(climb.matches))
+    return replace(verdict, seconds=round(monotonic() - started, 3))
+
+
+class _Climb:
+    """The matches of one player."""
+
+    def __init__(
+        self, exercise: PlayExercise, play: PlayMatch, secret: str, deadline: float
+    ) -> None:
+        self.exercise, self.play, self.secret, self.deadline = exercise, play, secret, deadline
+        self.test = Sprt(most=exercise.rules.matches)
+        self.matches: list[PlayedMatch] = []
+
+    def verdict(self) -> Verdict:
+        """Play all matches; NotPlayed."""
+        results: list[PropertyResult] = []
+        for _, goals in groupby(self.exercise.properties, lambda goal: goal.game):
+            results += self._game(list(goals))
+        points = round(sum(result.points for result in results), 6)
+        known = _known_mistake(self.exercise, self.matches)
+        verdict = graded_verdict(
+            self.exercise, points, results, _message(results, self.matches, known)
+        )
+        diagnosis = known.id if known is not None else None
+        return replace(verdict, diagnosis=diagnosis, matches=tuple(self.matches))
+
+    def _game(self, goals: Sequence[Goal]) -> list[PropertyResult]:
+        """Play against the reference players of one game until one of them is not beaten."""
+        results, going_on = list[PropertyResult](), True
+        for goal in goals:
+            if going_on:
+                results.append(self._goal(goal))
+                going_on = results[-1].passed
+            else:
+                results.append(PropertyResult(goal.name, False, 0.0, goal.points, NOT_REACHED))
+        return results
+
+    def _goal(self, goal: Goal) -> PropertyResult:
+        played = list[PlayedMatch]()
+        while (passed := self.test.decide([WORTH[match.result] for match in played])) is None:
+            number, seat = divmod(len(played), 2)
+            played.append(self._match(goal, number, seat))
+            self.matches.append(played[-1])
+        points = goal.points if passed else 0.0
+        return PropertyResult(goal.name, passed, points, goal.points, _score(played))
+
+    def _match(self, goal: Goal, number: int, seat: int) -> PlayedMatch:
+        """Play a match; again if the judge failed, and NotPlayed if it fails every time."""
+        secret, why = f"{self.secret}/{goal.rung}", ""
+        seed = Random(f"{secret}/{goal.game}/{number}/{seat}").getrandbits(32)
+        opening = draw_opening(goal.game, secret, number)
+        for _ in range(TRIES):
+            if monotonic() > self.deadline:
+                raise NotPlayed(self._out_of_time())
+            record = self.play(Pairing(goal.game, goal.rung, seat, opening, seed))
+            if record.ending is not Ending.NOT_PLAYED and record.at_fault in (None, seat):
+                return _played(record, goal.rung, seat)
+            why = record.fault
+        raise NotPlayed(f"a match against {goal.name} could not be played {TRIES} times: {why}")
+
+    def _out_of_time(self) -> str:
+        minutes = self.exercise.rules.minutes
+        return (
+            f"the {minutes:g} minutes for matches were over after {len(self.matches)} matches; "
+            "grade again on a machine with more time, or raise tournament.minutes in course.toml"
+        )
+
+
+WORTH: dict[Result, float] = {"won": 1, "drawn": 0.5, "lost": 0}
+
+
+def _played(record: MatchRecord, opponent: str, seat: int) -> PlayedMatch:
+    """Return a match as the author of one player reads it."""
+    utility = record.utilities[seat]
+    result: Result = "won" if utility > 0 else "lost" if utility < 0 else "drawn"
+    return PlayedMatch(
+        record.game,
+        opponent,
+        seat,
+        result,
+        len(record.moves),
+        round(record.seconds(seat), 6),
+        round(max((m.cpu_seconds for m in record.moves if m.seat == seat), default=0), 6),
+        record.ending.value,
+        record.at_fault == seat,
+        record.fault,
+        record.symptom.value if record.symptom is not None else "",
+    )
+
+
+def _score(played: Sequence[PlayedMatch]) -> str:
+    """Return, as a clause, how many matches were won, drawn and lost."""
+    counts = [sum(match.result == result for match in played) for result in WORTH]
+    return "{} won, {} drawn, {} lost".format(*counts)
+
+
+def _known_mistake(exercise: PlayExercise, played: Sequence[PlayedMatch]) -> PlayMistake | None:
+    """Return the first known mistake that the matches show, if not all of them were won."""
+    if all(match.result == "won" for match in played):
+        return None
+    return next((mistake for mistake in exercise.mistakes if mistake.seen(played)), None)
+
+
+def _message(
+    results: Sequence[PropertyResult], played: Sequence[PlayedMatch], known: PlayMistake | None
+) -> str:
+    """Return which reference players were beaten, and the known mistake or the first fault."""
+    beaten = [result.name for result in results if result.passed]
+    if len(beaten) == len(results):
+        return "Every reference player was beaten."
+    first = f"Beaten: {', '.join(beaten)}." if beaten else "No reference player was beaten."
+    if known is not None:
+        return f"{first} {known.sentence}"
+    faults = [match.fault for match in played if match.own_fault]
+    return (
+        sentence(f"{first} Matches lost by a fault: {len(faults)}. {faults[0]}")
+        if faults
+        else first
+    )

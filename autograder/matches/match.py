@@ -1,0 +1,173 @@
+"""One match between two processes. The judge has the state, and nothing of a player reaches it.
+
+An action comes as plain data. The action that is played is the judge's own object, looked up in
+the list of legal actions.
+"""
+
+from collections.abc import Iterable
+from contextlib import ExitStack
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from autograder.matches.cores import claimed_core
+from autograder.matches.entrant import Entrant
+from autograder.matches.games import MatchGame, Opening, find_game
+from autograder.matches.player import WALL_FACTOR, Fault, Player
+from autograder.matches.records import Ending, MatchRecord, Plain, PlayedMove, Symptom
+from autograder.matches.seats import close_seats, seat_sandbox
+from autograder.model.compare import same, show
+from autograder.protocol.codec import Json, WireError, decode
+from autograder.sandbox.host import Isolation
+from autograder.sandbox.limits import Limits
+from autograder.sandbox.process import ServerLost
+from course_lib.game import Game
+
+MAX_ACTION = 64
+"""Values in one action, nested ones included."""
+CELLS_SECONDS = 60
+"""Seconds of CPU time for the cells of a player, before its first move."""
+MOVES_SECONDS = 24 * 3_600.0
+"""Wall time of a match, which is never reached: every move has a limit of its own."""
+
+
+def play_match(
+    game_id: str,
+    players: tuple[Entrant, Entrant],
+    *,
+    seconds: float,
+    opening: Opening = (),
+    seed: int = 0,
+    limits: Limits | None = None,
+    isolation: Isolation = "bubblewrap",
+) -> MatchRecord:
+    """Play a match, and return its record.
+
+    Args:
+        game_id: the game, by its id in ``games.GAMES``.
+        players: the players, by seat.
+        seconds: the CPU time of one move.
+        opening: the actions that are played before the players begin.
+        seed: seeds the reference players.
+        limits: the resources of each player's process; a cell has five times ``limits.cell``.
+        isolation: how the players are isolated.
+
+    Raises:
+        ValueError: there is no such game, or the opening is not legal.
+        SandboxUnavailable: this machine does not offer this isolation.
+    """
+    played = find_game(game_id)
+    table = _Table(played, players, opening, played.after(opening))
+    limits = _match_limits(limits or Limits(), played.longest * (seconds + 1))
+    try:
+        with ExitStack() as stack:
+            core = stack.enter_context(claimed_core())
+            opened = list[Player]()
+            for seat, entrant in enumerate(players):
+                number = sum(bool(other.rung) == bool(entrant.rung) for other in players[:seat])
+                sandbox = seat_sandbox(
+                    isolation, limits.tmp, reference=bool(entrant.rung), number=number
+                )
+                process = stack.enter_context(sandbox.student(limits, core))
+                opened.append(Player(process, seconds))
+            return _play(table, opened, seed)
+    except ServerLost as lost:
+        close_seats()
+        return replace(table.record(Ending.NOT_PLAYED, (0, 0)), fault=str(lost))
+
+
+def _match_limits(limits: Limits, seconds: float) -> Limits:
+    """Return limits that leave the time of moves to the clock of each move.
+
+    A cell has more wall time than where it ran first: a busy machine shall lose nobody a match.
+    """
+    return replace(
+        limits,
+        cpu=CELLS_SECONDS + int(seconds),
+        cell=WALL_FACTOR * limits.cell,
+        submission=MOVES_SECONDS,
+    )
+
+
+@dataclass
+class _Table:
+    """A match in progress."""
+
+    played: MatchGame
+    players: tuple[Entrant, Entrant]
+    opening: Opening
+    s: Any
+    moves: list[PlayedMove] = field(default_factory=list)
+
+    def record(self, ending: Ending, utilities: tuple[float, float]) -> MatchRecord:
+        """Return the record of the match as it ended."""
+        names = self.players[0].name, self.players[1].name
+        return MatchRecord(
+            self.played.id, names, self.opening, tuple(self.moves), utilities, ending
+        )
+
+    def lost_by(self, seat: int, fault: Fault) -> MatchRecord:
+        """Return the record of a match that a player lost by a fault."""
+        lost = self.record(fault.ending, (-1.0, 1.0) if seat == 0 else (1.0, -1.0))
+        return lost.with_fault(seat, str(fault), fault.symptom)
+
+
+def _play(table: _Table, players: list[Player], seed: int) -> MatchRecord:
+    """Let players move in turn until the match is over; ServerLost."""
+    game = table.played.game
+    first = game.turn(table.s) if not game.is_terminal(table.s) else 0
+    for seat in (first, 1 - first):
+        cells = table.players[seat].program(table.played.id, seed + seat)
+        try:
+            players[seat].begin(cells, game)
+        except Fault as fault:
+            return table.lost_by(seat, fault)
+    while not game.is_terminal(table.s):
+        if len(table.opening) + len(table.moves) >= table.played.longest:
+            return table.record(Ending.TOO_LONG, (0, 0))
+        seat = game.turn(table.s)
+        try:
+            reply = players[seat].move(table.s)
+            action = legal_action(game, table.s, reply.action)
+        except Fault as fault:
+            return table.lost_by(seat, fault)
+        table.moves.append(PlayedMove(seat, action, reply.cpu, reply.wall))
+        table.s = game.transition(table.s, action)
+    return table.record(Ending.FINISHED, _result(game, table.s))
+
+
+def _result(game: Game[Any, Any], s: Any) -> tuple[float, float]:
+    """Return the utilities of a finished match."""
+    return float(game.utility(s, 0)), float(game.utility(s, 1))
+
+
+def legal_action(game: Game[Any, Any], s: Any, returned: Json) -> Plain:
+    """Return the judge's own action that equals a returned one; Fault if there is none."""
+    try:
+        value = decode(returned, MAX_ACTION)
+    except WireError as error:
+        raise Fault(Ending.ILLEGAL, f"returned {error}") from None
+    legal = list(game.actions(s))
+    for action in legal:
+        if same(value, action):
+            return action
+    facts = f"returned {show(value)} at its move; {len(legal)} actions are legal there"
+    raise Fault(Ending.ILLEGAL, facts, symptom_of(game, s, value))
+
+
+def symptom_of(game: Game[Any, Any], s: Any, value: object) -> Symptom | None:
+    """Return the usual mistake that an object in place of a legal action shows, if there is one."""
+    legal = list(game.actions(s))
+
+    def one_of(actions: Iterable[Any]) -> bool:
+        return any(same(value, action) for action in actions)
+
+    if value is None:
+        return Symptom.NOTHING
+    if type(value) is int and type(legal[0]) is not int and 0 <= value < len(legal):
+        return Symptom.INDEX
+    if one_of(game.actions(game.initial())):
+        return Symptom.OCCUPIED
+    if one_of(game.transition(s, a) for a in legal):
+        return Symptom.STATE
+    pair = isinstance(value, tuple | list) and any(same(x, a) for x in value for a in legal)
+    return Symptom.PAIR if pair else None

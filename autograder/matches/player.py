@@ -1,0 +1,150 @@
+"""A player's process: asked for one move at a time, it stands still while the other one thinks.
+
+Its time is the CPU time of all its threads, read from outside; the wall time has a limit, too, so
+that a player that sleeps ends. A process that stands still uses no time, whatever it started.
+"""
+
+import time
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from autograder.matches.records import Ending, Symptom
+from autograder.protocol.calls import describe_game
+from autograder.protocol.codec import Json, encode
+from autograder.protocol.frames import CellSource, NameMissing
+from autograder.protocol.moves import BeginMatch, MoveReply, MoveRequest
+from autograder.sandbox.process import NoReply, ServerLost, StudentProcess, TookTooLong
+from course_lib.game import Game
+
+GRACE = 0.05
+"""Seconds of CPU time by which a move may exceed its limit: for messages and garbage collection."""
+WALL_FACTOR, WALL_MORE = 5, 1.0
+"""The wall time of a move is at most this many times its CPU time, and these seconds more."""
+PATIENCE = 60
+"""Seconds after which the judge gives up on a process that the sandbox's server has to end."""
+
+
+class Fault(Exception):
+    """A player cannot go on, and loses the match; the message has the facts.
+
+    Attributes:
+        ending: the kind of the fault.
+        symptom: what was returned, if that is a usual mistake.
+    """
+
+    def __init__(self, ending: Ending, facts: str, symptom: Symptom | None = None) -> None:
+        super().__init__(facts)
+        self.ending, self.symptom = ending, symptom
+
+
+class Reply(NamedTuple):
+    """A returned action, as JSON of ``codec``, and the time that it took.
+
+    Attributes:
+        cpu: seconds of CPU time of the player's process.
+        wall: seconds until the judge had the reply.
+    """
+
+    action: Json
+    cpu: float
+    wall: float
+
+
+class Player:
+    """A player's process during one match.
+
+    Args:
+        process: the process, in which nothing has run yet.
+        seconds: the CPU time of one move.
+    """
+
+    def __init__(self, process: StudentProcess, seconds: float) -> None:
+        self.process = process
+        self.seconds = seconds
+        self.cpu_limit, self.wall_limit = move_limits(seconds)
+        self._number = 0
+
+    def begin(self, cells: Sequence[CellSource], game: Game[Any, Any]) -> None:
+        """Run the cells that define ``agent``, then stop the process.
+
+        Raises:
+            Fault: there is no ``agent``, or the process has ended.
+            ServerLost: the sandbox has failed.
+        """
+        try:
+            errors, outcome = self.process.run_cells(cells, ["agent"])
+            if isinstance(outcome, NameMissing):
+                raise Fault(Ending.CRASHED, _undefined(errors))
+            self.process.send(BeginMatch(describe_game(game, values=True)))
+        except NoReply as lost:
+            raise self._lost(lost) from None
+        self.process.pause()
+
+    def move(self, s: Any) -> Reply:
+        """Return the player's move in a state.
+
+        Raises:
+            Fault: it has none.
+            ServerLost: the sandbox has failed, or the machine had no time for the process.
+        """
+        if self.process.channel.is_ready():
+            raise self._lost(NoReply("its process sent a message that was not asked for, or ended"))
+        self._number += 1
+        request = MoveRequest(self._number, encode(s), float(self.seconds))
+        started = time.monotonic()
+        try:
+            self.process.send(request)
+            self.process.run(self.cpu_limit, self.wall_limit)
+            patience = self.wall_limit + PATIENCE
+            reply = self.process.receive(MoveReply, seconds=patience, doing="choosing a move")
+        except TookTooLong as late:
+            raise ServerLost(f"this machine had no time for a player: {late}") from None
+        except NoReply as lost:
+            raise self._lost(lost) from None
+        wall = time.monotonic() - started
+        used = self.process.pause()
+        if used.cpu > self.cpu_limit or used.wall > self.wall_limit:
+            raise self._overrun()
+        if reply.number != self._number:
+            raise Fault(Ending.CRASHED, "its process replied to a request that was not made")
+        if (fault := fault_of_reply(reply)) is not None:
+            raise fault
+        return Reply(reply.action, used.cpu, wall)
+
+    def _overrun(self) -> Fault:
+        allowed = f"{self.seconds:g} s of CPU time, and {self.wall_limit:g} s in all"
+        return Fault(Ending.OVERRUN, f"no move within {allowed}")
+
+    def _lost(self, lost: NoReply) -> Fault:
+        """Return the fault of a process that does not reply any more, after its end."""
+        ended = self.process.end()
+        if ended is None:
+            raise ServerLost("the sandbox's server is gone")
+        if ended.too_late:
+            return self._overrun()
+        ending = Ending.MEMORY if ended.too_much_memory else Ending.CRASHED
+        return Fault(ending, str(lost))
+
+
+def move_limits(seconds: float) -> tuple[float, float]:
+    """Return the most CPU time and the most wall time of a move.
+
+    Args:
+        seconds: the CPU time that a player is given.
+    """
+    return seconds + GRACE, WALL_FACTOR * seconds + WALL_MORE
+
+
+def fault_of_reply(reply: MoveReply) -> Fault | None:
+    """Return the fault of a reply without an action; None if it has one."""
+    if reply.error is None:
+        return None
+    if reply.notes is None:
+        return Fault(Ending.ILLEGAL, reply.error)  # it returned an object that is no plain data
+    memory = reply.notes.exception == "MemoryError"
+    return Fault(Ending.MEMORY if memory else Ending.CRASHED, reply.error)
+
+
+def _undefined(errors: dict[str, str]) -> str:
+    failed = "; ".join(f"{cell}: {error}" for cell, error in list(errors.items())[:3])
+    return f"agent is not defined{'. Cells that failed: ' if failed else ''}{failed}"

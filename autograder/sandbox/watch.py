@@ -1,0 +1,124 @@
+"""The server's watch over a student's process: its memory, and in a match its time.
+
+The process is a child that was not waited for: its id belongs to no other process.
+"""
+
+import contextlib
+import os
+import signal
+import time
+from typing import NamedTuple
+
+from autograder.protocol.channel import Channel
+from autograder.sandbox import control
+from autograder.sandbox.limits import Limits
+from autograder.sandbox.memory import used_memory
+
+LOOK_SECONDS = 0.05
+"""Seconds after which memory and time of a student's process are looked at again."""
+
+
+class Used(NamedTuple):
+    """The time that a process has used until now.
+
+    Attributes:
+        cpu: seconds of CPU time, of all its threads.
+        wall: seconds on the monotonic clock, without those in which its main thread waited for a
+            processor.
+    """
+
+    cpu: float
+    wall: float
+
+    def since(self, other: "Used") -> "Used":
+        """Return the time from another moment on."""
+        return Used(max(0.0, self.cpu - other.cpu), max(0.0, self.wall - other.wall))
+
+
+class Watch:
+    """Watches a student's process while it waits for the judge's messages about it.
+
+    Args:
+        pid: the process.
+        limits: its limits.
+        tmp: its private directory.
+
+    Attributes:
+        greedy: True once it was ended because it used more memory than it may.
+        late: True once it was ended because it took more time than it may.
+    """
+
+    def __init__(self, pid: int, limits: Limits, tmp: str) -> None:
+        self.pid, self.limits, self.tmp = pid, limits, tmp
+        self.greedy = self.late = False
+        self._looked = 0.0
+        self._begun = Used(0, 0)
+        self._allowed: control.RunStudent | None = None
+
+    def serve(self, channel: Channel) -> None:
+        """Do what the judge says until it ends the process, or is gone."""
+        with contextlib.suppress(EOFError):
+            while True:
+                while not channel.is_ready(LOOK_SECONDS):
+                    self._look()
+                message: object = channel.receive(
+                    control.EndStudent, control.RunStudent, control.PauseStudent
+                )
+                if isinstance(message, control.EndStudent):
+                    return
+                if isinstance(message, control.RunStudent):
+                    self._run(message)
+                else:
+                    channel.send(self._pause())
+
+    def _run(self, allowed: control.RunStudent) -> None:
+        self._begun, self._allowed = used_time(self.pid), allowed
+        os.kill(self.pid, signal.SIGCONT)
+
+    def _pause(self) -> control.StudentPaused:
+        """Stop all threads of the process, then read its clocks."""
+        os.kill(self.pid, signal.SIGSTOP)
+        os.waitid(os.P_PID, self.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
+        used = used_time(self.pid).since(self._begun)
+        self._allowed = None
+        if time.monotonic() > self._looked + LOOK_SECONDS:
+            self._look()
+        return control.StudentPaused(used.cpu, used.wall)
+
+    def _look(self) -> None:
+        """End the process if it uses more memory, or more time, than it may."""
+        self._looked = time.monotonic()
+        if used_memory(self.pid, self.tmp) > self.limits.memory:
+            self.greedy = True
+        if self._is_late():
+            self.late = True
+        if self.greedy or self.late:
+            os.kill(self.pid, signal.SIGKILL)
+
+    def _is_late(self) -> bool:
+        if self._allowed is None:
+            return False
+        used = used_time(self.pid).since(self._begun)
+        return used.cpu > self._allowed.cpu or used.wall > self._allowed.wall
+
+
+def used_time(pid: int) -> Used:
+    """Return the time that a process has used; CPU time is known on Linux only, else 0."""
+    cpu = 0.0
+    with contextlib.suppress(OSError):  # it has ended, and was the last to know
+        cpu = time.clock_gettime(cpu_clock(pid))
+    return Used(cpu, time.monotonic() - _waited(pid))
+
+
+def cpu_clock(pid: int) -> int:
+    """Return Linux's clock of the CPU time of a process: see clock_getcpuclockid(3)."""
+    return ~pid << 3 | 2
+
+
+def _waited(pid: int) -> float:
+    """Return the seconds in which a process could run but had no processor, as far as is known."""
+    try:
+        with open(f"/proc/{pid}/schedstat", "rb") as file:
+            return int(file.read().split()[1]) / 1e9
+    except (OSError, IndexError):
+        return 0.0

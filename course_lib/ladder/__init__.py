@@ -1,0 +1,58 @@
+"""The ladder: six reference players per game, each clearly stronger than the one before.
+
+They are frozen: a test holds their moves, so that ratings of different years compare.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from course_lib.game import Game
+from course_lib.games import MNK, Divercite
+from course_lib.ladder import connect5, divercite
+from course_lib.ladder.players import (
+    Build,
+    Knows,
+    deepening_agent,
+    greedy_agent,
+    mcts_agent,
+    random_agent,
+)
+from course_lib.ladder.rung import Agent, Knowledge, Rung
+
+__all__ = ["GAMES", "RUNGS", "Agent", "Knowledge", "Rung"]
+
+GAMES: Mapping[str, Game[Any, Any]] = MappingProxyType(
+    {"connect5": MNK(15, 15, 5), "divercite": Divercite()}
+)
+"""The games of the arena by their ids."""
+
+
+def _rungs(beginner: Knows, student: Knows, expert: Knows, best: Build) -> tuple[Rung, ...]:
+    return (
+        Rung("random", "any move, all equally likely", random_agent()),
+        Rung("greedy", "the best evaluation after the move", greedy_agent(beginner)),
+        Rung("depth-2", "two moves ahead", deepening_agent(beginner, most=2)),
+        Rung("alpha-beta", "alpha-beta with a table and deepening", deepening_agent(student)),
+        Rung("mcts", "Monte-Carlo tree search with estimates", mcts_agent(expert)),
+        Rung("best", "the best that the course can make", best),
+    )
+
+
+RUNGS: Mapping[str, tuple[Rung, ...]] = MappingProxyType(
+    {
+        "connect5": _rungs(
+            connect5.beginner,
+            connect5.student,
+            connect5.expert,
+            mcts_agent(connect5.expert, force=True),
+        ),
+        "divercite": _rungs(
+            divercite.beginner,
+            divercite.student,
+            divercite.expert,
+            deepening_agent(divercite.expert),
+        ),
+    }
+)
+"""The reference players of each game, the weakest first."""

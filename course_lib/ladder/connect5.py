@@ -1,0 +1,152 @@
+"""Knowledge of Connect5, free-style gomoku: an evaluation, moves worth a look, and threats.
+
+Shapes of gomoku are counted by windows of five cells (``games.windows``). A *four* is a window with
+four marks of a player and none of the other: its owner wins with the next move. A *three* has
+three; if it is open, with a free cell more at either end, the next move makes two fours at once.
+"""
+
+from collections import defaultdict
+from functools import lru_cache
+from math import tanh
+
+from course_lib.games import MNK
+from course_lib.games.mnk import Marks
+from course_lib.games.windows import Windows
+from course_lib.ladder.rung import Knowledge
+from course_lib.search import Budget
+
+WEIGHTS = (1, 6, 30, 60)
+"""The worth of a window with 1, 2, 3 and 4 marks, for its owner."""
+SCALE = 300.0
+WIDTH = 14
+"""How many moves of a quiet position are worth a look."""
+ORDER = {2: 2, 3: 12, 4: 60}
+"""What a cell counts for in the order of moves, for each window with so many marks around it."""
+EAGER = 1.2
+"""How much more the mover's own windows count there."""
+
+
+class Connect5:
+    """The knowledge of an m,n,5-game."""
+
+    def __init__(self, game: MNK) -> None:
+        self.game, self.windows = game, Windows(game)
+        self.middle = game.m * (game.n // 2) + game.m // 2
+
+    def evaluate(self, s: Marks) -> float:
+        """Return an estimate from MAX's side: a sum over windows, whoever moves."""
+        free = self.windows.board & ~(s[0] | s[1])
+        return 0.85 * tanh((self._worth(s[0], free) - self._worth(s[1], free)) / SCALE)
+
+    def _worth(self, mine: int, free: int) -> int:
+        return sum(
+            weight * marked.bit_count()
+            for _, windows in self.windows.by_marks(mine, free)
+            for weight, marked in zip(WEIGHTS, windows, strict=True)
+        )
+
+    # Moves.
+
+    def near(self, s: Marks) -> list[int]:
+        """Return the empty cells beside a mark; the middle of an empty board."""
+        taken = s[0] | s[1]
+        if not taken:
+            return [self.middle]
+        near = self.windows.near(taken, 1) & ~taken
+        return list(self.windows.numbers(near)) or self.game.actions(s)
+
+    def fours_first(self, s: Marks) -> list[int]:
+        """Return the cells that make a four, those that stop one, and the others beside a mark."""
+        mine, theirs, free = self._sides(s)
+        fours = self.windows.fours(mine, free), self.windows.fours(theirs, free)
+        first = [n for cells in fours for n in self.windows.numbers(cells)]
+        return list(dict.fromkeys([*first, *self.near(s)]))
+
+    def threats(self, s: Marks) -> list[int]:
+        """Return the moves worth a look, the most promising first; forced ones alone."""
+        mine, theirs, free = self._sides(s)
+        forced = self.windows.wins(mine, free) or self.windows.wins(theirs, free)
+        if forced:
+            return [next(self.windows.numbers(forced))]
+        return self._ranked(mine, theirs, free)[:WIDTH] or self.near(s)
+
+    def _ranked(self, mine: int, theirs: int, free: int) -> list[int]:
+        """Return cells of windows by their marks; only those that meet an open three, if any."""
+        score: defaultdict[int, float] = defaultdict(float)
+        threes = 0
+        for marks, share in ((mine, EAGER), (theirs, 1.0)):
+            for d, windows in self.windows.by_marks(marks, free):
+                for n, marked in enumerate(windows[1:], start=2):
+                    cells = self.windows.cells_of(marked, d) & free
+                    threes |= cells if n == 3 else 0
+                    for cell in self.windows.numbers(cells):
+                        score[cell] += share * ORDER[n]
+        urgent = self._open_threes(theirs, free) and not self._open_threes(mine, free)
+        chosen = list(self.windows.numbers(threes)) if urgent else list(score)
+        return sorted(chosen, key=lambda cell: (-score[cell], cell))
+
+    def _open_threes(self, mine: int, free: int) -> int:
+        """Return the cells on which the owner of the marks makes a four with two free ends."""
+        found = 0
+        for d in self.windows.steps:
+            ends = free & free >> 5 * d  # six cells; four in the middle, of which three are marked
+            b, c, e, f = mine >> d, mine >> 2 * d, mine >> 3 * d, mine >> 4 * d
+            g, h, i, j = free >> d, free >> 2 * d, free >> 3 * d, free >> 4 * d
+            found |= (ends & g & c & e & f) << d | (ends & b & h & e & f) << 2 * d
+            found |= (ends & b & c & i & f) << 3 * d | (ends & b & c & e & j) << 4 * d
+        return found
+
+    # Wins by force.
+
+    def attack(self, s: Marks, budget: Budget) -> int | None:
+        """Return the first move of a win by fours, each of which forces the reply; None if none.
+
+        L. V. Allis, H. J. van den Herik and M. P. H. Huntjens, "Go-Moku and threat-space search",
+        1993, with fours alone. OutOfTime if the budget ends before.
+        """
+        mine, theirs, _ = self._sides(s)
+        cell = self._attack(mine, theirs, budget)
+        return next(self.windows.numbers(cell)) if cell else None
+
+    def _attack(self, mine: int, theirs: int, budget: Budget) -> int:
+        budget.spend()
+        windows, free = self.windows, self.windows.board & ~(mine | theirs)
+        wins, forced = windows.wins(mine, free), windows.wins(theirs, free)
+        if wins or forced & forced - 1:  # two cells to block, and only one move
+            return wins & -wins
+        cells = windows.fours(mine, free) & (forced or free)
+        while cells:
+            cell = cells & -cells
+            cells ^= cell
+            replies = windows.wins(mine | cell, free & ~cell)
+            if replies & replies - 1:  # two fives at once, and one reply
+                return cell
+            if replies and self._attack(mine | cell, theirs | replies, budget):
+                return cell
+        return 0
+
+    def _sides(self, s: Marks) -> tuple[int, int, int]:
+        """Return the marks of the player to move, those of the other, and the empty cells."""
+        mover = self.game.turn(s)
+        return s[mover], s[1 - mover], self.windows.board & ~(s[0] | s[1])
+
+
+@lru_cache
+def beginner(game: MNK) -> Knowledge[Marks, int]:
+    """Return the evaluation, and all cells beside marks."""
+    about = Connect5(game)
+    return Knowledge(about.evaluate, about.near)
+
+
+@lru_cache
+def student(game: MNK) -> Knowledge[Marks, int]:
+    """Return the evaluation, and a good order of the cells beside marks."""
+    about = Connect5(game)
+    return Knowledge(about.evaluate, about.fours_first)
+
+
+@lru_cache
+def expert(game: MNK) -> Knowledge[Marks, int]:
+    """Return the evaluation, the few moves that threats leave, and wins by force."""
+    about = Connect5(game)
+    return Knowledge(about.evaluate, about.threats, about.attack)

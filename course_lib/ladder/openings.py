@@ -1,0 +1,61 @@
+"""Openings: first moves that are drawn for two matches, in which both players play both sides.
+
+Without them, deterministic players would repeat one match.
+"""
+
+from random import Random
+from typing import Any
+
+from course_lib.games import MNK, Divercite
+from course_lib.games.divercite import scores
+from course_lib.games.windows import LENGTH
+
+MOVES = 4
+"""Moves of an opening: an even number, so that player 0 is to move after it."""
+
+
+def draw_opening(game: Any, rng: Random) -> tuple[Any, ...]:
+    """Return the first moves of a match, legal and about even.
+
+    Args:
+        game: an m,n,5-game or Divercité; ValueError for any other.
+        rng: where the moves come from.
+    """
+    if isinstance(game, MNK):
+        return _connect5(game, rng)
+    if isinstance(game, Divercite):
+        return _divercite(game, rng)
+    raise ValueError(f"there are no openings of {game}; there are some of Connect5 and Divercité")
+
+
+def _connect5(game: MNK, rng: Random) -> tuple[int, ...]:
+    """Draw a cell in the middle for player 1, and all others at the edge.
+
+    Who moves next on an even board of Connect5 mostly wins; the mark in the middle makes up for it.
+    """
+    middle = (game.m // 2, game.n // 2)
+    cells = [(x, y) for y in range(game.n) for x in range(game.m)]
+    edge = [cell for cell in cells if _apart(cell, middle) >= max(middle) - 1]
+    inner = rng.choice([cell for cell in cells if _apart(cell, middle) <= 1])
+    first, second, third = rng.sample(edge, 3)
+    while _apart(first, second) < LENGTH:  # on no line together
+        second = rng.choice(edge)
+    while third == second:
+        third = rng.choice(edge)
+    return tuple(x + game.m * y for x, y in (first, inner, second, third))
+
+
+def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
+    """Return how many steps, diagonal ones included, are between two cells."""
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+
+
+def _divercite(game: Divercite, rng: Random) -> tuple[Any, ...]:
+    """Draw two moves of each player after which their cities score the same."""
+    while True:
+        s, drawn = game.initial(), list[Any]()
+        for _ in range(MOVES):
+            drawn.append(rng.choice(game.actions(s)))
+            s = game.transition(s, drawn[-1])
+        if len(set(scores(s))) == 1:
+            return tuple(drawn)

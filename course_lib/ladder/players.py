@@ -1,0 +1,196 @@
+"""The players of the ladder: ways of choosing a move, with the knowledge of any game.
+
+Each is made from the knowledge of a game, a source of chance and a number of calls. ``random`` and
+``greedy`` take almost no time. The others stop at SHARE of the seconds, which are CPU time of their
+process.
+
+``random``, ``greedy`` and ``depth-2`` are deterministic while the seconds suffice: the same source
+of chance, the same moves. ``alpha-beta``, ``mcts`` and ``best`` use all seconds, so they are
+deterministic only with a number of calls and without end of seconds.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from time import process_time
+from typing import Any
+
+from course_lib.game import MAX, Game, OutOfTime
+from course_lib.ladder.deepening import MOST, Deepening
+from course_lib.ladder.rung import Agent, Knowledge
+from course_lib.search import (
+    Budget,
+    Node,
+    all_children,
+    best_action,
+    cut_off,
+    greedy_player,
+    grow,
+    puct,
+    random_player,
+)
+from course_lib.search.mcts_variants import Choice, TreePolicy
+from course_lib.search.wrapper import Wrapper
+
+Knows = Callable[[Any], Knowledge[Any, Any]]
+"""Returns the knowledge of a game."""
+Build = Callable[[Random, int | None], Agent]
+
+SHARE = 0.8
+"""The part of the seconds that is used; the rest is for the move's way there and back."""
+ATTACK = 2_000
+"""How many positions the search for wins by force looks at for a move."""
+EXPLORATION = 0.1
+"""How much MCTS explores; values lie between -1 and 1, and estimates mostly near 0."""
+
+
+class Focused(Wrapper[Any, Any]):
+    """The same game, but only the moves that are worth a look."""
+
+    def __init__(self, game: Game[Any, Any], moves: Callable[[Any], Sequence[Any]]) -> None:
+        super().__init__(game)
+        self.moves = moves
+
+    def actions(self, s: Any) -> Sequence[Any]:
+        """Return the moves worth a look; none when the match is over."""
+        return [] if self.is_terminal(s) else self.moves(s)
+
+
+def random_agent() -> Build:
+    """Return a maker of players for whom every action is equally likely."""
+    return lambda rng, calls: lambda game, s, seconds: random_player(game, s, rng)
+
+
+def greedy_agent(knows: Knows) -> Build:
+    """Return a maker of players who take the action with the best evaluation after it."""
+
+    def agent(game: Game[Any, Any], s: Any, seconds: float) -> Any:
+        about = knows(game)
+
+        def evaluate(t: Any) -> float:
+            return game.utility(t, MAX) if game.is_terminal(t) else about.evaluate(t)
+
+        return greedy_player(Focused(game, about.moves), s, evaluate)
+
+    return lambda rng, calls: agent
+
+
+def deepening_agent(knows: Knows, *, most: int = MOST) -> Build:
+    """Return a maker of players who search with alpha-beta, a table and deepening.
+
+    Args:
+        knows: returns the knowledge to search with.
+        most: the last depth to search.
+    """
+    return lambda rng, calls: DeepeningAgent(knows, calls, most)
+
+
+def mcts_agent(knows: Knows, *, force: bool = False) -> Build:
+    """Return a maker of players who grow a tree by PUCT, with estimates in place of simulations.
+
+    Args:
+        knows: returns the knowledge to search with.
+        force: True to look for wins by force first, the player's own and those a move would allow.
+    """
+    return lambda rng, calls: MCTSAgent(knows, calls, rng, force)
+
+
+@dataclass
+class DeepeningAgent:
+    """Alpha-beta with a new table for every move: it does not depend on the moves before.
+
+    Attributes:
+        thoughts: after a move: the value for the player who moved, and the finished depth.
+    """
+
+    knows: Knows
+    calls: int | None
+    most: int = MOST
+    thoughts: Mapping[str, float] = field(default_factory=dict)
+
+    def __call__(self, game: Game[Any, Any], s: Any, seconds: float) -> Any:
+        """Return an action."""
+        about = self.knows(game)
+        search = Deepening(game, about.evaluate, about.moves)
+        action = search.choose(s, _budget(seconds, self.calls), self.most)
+        self.thoughts = search.thoughts
+        return action
+
+
+@dataclass
+class MCTSAgent:
+    """Monte-Carlo tree search with a new tree for every move.
+
+    Attributes:
+        thoughts: after a move: its mean value for the player who moved, and the iterations.
+    """
+
+    knows: Knows
+    calls: int | None
+    rng: Random
+    force: bool = False
+    thoughts: Mapping[str, float] = field(default_factory=dict)
+
+    def __call__(self, game: Game[Any, Any], s: Any, seconds: float) -> Any:
+        """Return the most visited action."""
+        about = self.knows(game)
+        budget = _budget(seconds, self.calls)
+        actions = root_moves(game, about, s, seconds) if self.force else about.moves(s)
+        focused = Focused(game, lambda t: actions if t == s else about.moves(t))
+        root = Node[Any, Any](s)
+        policy: TreePolicy[Any, Any] = all_children(by_rank(EXPLORATION))
+        grow(focused, root, self.rng, budget, policy, cut_off(0, about.evaluate))
+        if not root.children:
+            return actions[0]
+        action = best_action(root)
+        chosen = next(child for child in root.children if child.action == action)
+        value = chosen.total / max(chosen.visits, 1)
+        self.thoughts = {"value": value, "nodes": root.visits}
+        return action
+
+
+def root_moves(
+    game: Game[Any, Any], about: Knowledge[Any, Any], s: Any, seconds: float
+) -> Sequence[Any]:
+    """Return the moves to search in s: a win by force alone, else those that allow the other none.
+
+    Args:
+        game: the rules.
+        about: the knowledge of the game.
+        s: the state to move in.
+        seconds: CPU time of the move; at most a quarter of it is used here.
+    """
+    budget = Budget(calls=ATTACK, seconds=seconds / 4, clock=process_time)
+
+    def attack(t: Any) -> Any:
+        try:
+            return about.attack(t, budget) if about.attack else None
+        except OutOfTime:
+            return None
+
+    winning = attack(s)
+    if winning is not None:
+        return [winning]
+    actions = about.moves(s)
+    return [a for a in actions if attack(game.transition(s, a)) is None] or actions
+
+
+def by_rank(c: float) -> Choice[Any, Any]:
+    """Choose by ``puct``, with priors 1, 1/2, 1/3, ... from the most promising child on.
+
+    Args:
+        c: how much to explore.
+    """
+
+    def choose(node: Node[Any, Any]) -> Node[Any, Any]:
+        scores = [
+            puct(child.total, child.visits, node.visits, 1 / rank, c)
+            for rank, child in enumerate(node.children, start=1)
+        ]
+        return node.children[scores.index(max(scores))]
+
+    return choose
+
+
+def _budget(seconds: float, calls: int | None) -> Budget:
+    return Budget(calls=calls, seconds=SHARE * seconds, clock=process_time)

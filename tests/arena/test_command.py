@@ -1,0 +1,131 @@
+"""The command ``arena``: players in processes of their own, hostile ones included."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from autograder.arena import run
+from autograder.arena.entrants import ANCHOR, LADDER, notebook_cells, references
+from autograder.arena.fixtures import Fixture
+from autograder.cli.arena import arena as command
+from autograder.course.release import solution_notebook
+from autograder.exercises.tournament import SECTION
+from autograder.matches.entrant import Entrant
+from autograder.matches.games import GAMES
+from autograder.sandbox.limits import Limits
+from autograder.submissions.parse import Unreadable
+from examples.make_players import make_players, programs
+from tests.support.course import ROOT, autograder
+from tests.support.submissions import COURSE, as_bytes
+
+PLAY = ("arena", "submitted", "--game", "connect5", "--seconds", "0.05", "--jobs", "1")
+FEW = (f"{LADDER}random", ANCHOR)
+
+
+@pytest.fixture(scope="module")
+def course(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A class of one player and three hostile ones, and what its tournament left."""
+    root = tmp_path_factory.mktemp("course")
+    shutil.copy(ROOT / "nbgrader_config.py", root)
+    make_players(root / "submitted", 4, 1)
+    (root / "said.txt").write_text(play(root, "--report", "report", "--json", "found.json"))
+    return root
+
+
+def play(root: Path, *more: str, ok: int = 0) -> str:
+    """Run the command with two reference players; return what it printed."""
+    with pytest.MonkeyPatch.context() as patch:
+        few = [p for p in references("connect5") if p.name in FEW]
+        patch.setattr(run, "references", lambda game: few)
+        return autograder(root, *PLAY, *more, ok=(ok,))
+
+
+def document(root: Path) -> dict[str, dict[str, object]]:
+    """Return the players of the JSON file by name."""
+    return {p["name"]: p for p in json.loads((root / "found.json").read_text())["players"]}
+
+
+def test_hostile_players_lose_their_matches_only_and_the_fault_is_named(course: Path) -> None:
+    players = document(course)
+    assert len(players) == 6
+    for name in ("student02", "student03", "student04"):
+        faults = players[name]["faults"]
+        assert isinstance(faults, dict)
+        assert sum(faults.values()) == players[name]["lost"] >= 7
+    assert players["student04"]["faults"] == {"illegal_move": players["student04"]["lost"]}
+    assert players["student01"]["faults"] == {}
+    assert players["depth-2 (reference)"]["faults"] == {}
+
+
+def test_the_command_prints_progress_standings_and_a_summary(course: Path) -> None:
+    said = (course / "said.txt").read_text()
+    assert "matches: 0 of 30" in said
+    assert "matches: 30 of 30" in said
+    assert "student01" in said
+    assert "matches that count: 30; the first move is worth" in said
+    assert (course / "report" / "arena.html").is_file()
+    assert len(list((course / "report" / "matches").iterdir())) == 30
+
+
+def test_a_second_run_plays_nothing_and_says_nothing_if_it_is_to_be_quiet(course: Path) -> None:
+    before = (course / "arena" / "connect5.jsonl").read_bytes()
+    found = (course / "found.json").read_bytes()
+    assert play(course, "--quiet", "--json", "found.json") == ""
+    assert (course / "arena" / "connect5.jsonl").read_bytes() == before
+    assert (course / "found.json").read_bytes() == found
+
+
+def test_a_submission_that_cannot_be_read_is_named_and_the_others_play(
+    course: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(course, tmp_path / "copy")
+    root = tmp_path / "copy"
+    empty = root / "submitted" / "zoe" / "tournament"
+    empty.mkdir(parents=True)
+    said = play(root, "--quiet", "--names", "anonymous", "--json", "found.json", ok=1)
+    assert said.startswith("zoe: does not play: there is no notebook 08_tournament.ipynb")
+    assert len(said.splitlines()) == 1
+    assert "Player 4" in document(root)
+    assert "student01" not in (root / "found.json").read_text()
+
+
+def test_nothing_to_play_and_wrong_usage_end_with_status_2(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "nbgrader_config.py", tmp_path)
+    (tmp_path / "submitted").mkdir()
+    assert "holds no submission" in play(tmp_path, ok=2)
+    assert "chess" in autograder(tmp_path, "arena", "submitted", "--game", "chess", ok=(2,))
+
+
+def test_a_match_that_takes_too_long_is_not_played_and_costs_no_player(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    players = (Entrant.of_text("a", programs(4, 1)["student01"]), references("connect5")[0])
+    fixture = Fixture("connect5", 1, players, (), 0.05, 1)
+    monkeypatch.setattr(run, "match_seconds", lambda game, seconds: 0.001)
+    match = run.play_fixture(fixture, Limits(), "bubblewrap")
+    assert not match.counts
+    assert match.record.utilities == (0, 0)
+    assert match.record.at_fault is None
+    assert "longer than" in match.record.fault
+
+
+def test_the_command_knows_every_game() -> None:
+    assert set(command.__annotations__["game"].__origin__.__args__) == set(GAMES)
+
+
+def test_players_of_the_examples_differ_and_a_seed_makes_them_again() -> None:
+    assert len(set(programs(33, 1).values())) == 33
+    assert programs(30, 1) == programs(30, 1) != programs(30, 2)
+    for text in programs(33, 1).values():
+        compile(text, "agent.py", "exec")
+
+
+def test_the_cells_of_a_notebook_define_the_player_and_check_nothing() -> None:
+    notebook = as_bytes(solution_notebook(COURSE, SECTION))
+    cells = notebook_cells(notebook, COURSE.released(SECTION))
+    assert any("def agent(" in cell.source for cell in cells)
+    assert not any("check(" in cell.source for cell in cells)
+    with pytest.raises(Unreadable, match="not a notebook"):
+        notebook_cells(b"[]", COURSE.released(SECTION))

@@ -1,0 +1,112 @@
+"""The pages of a tournament in Chromium: replays by keyboard and pointer, narrow and dark."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from autograder.arena.entrants import labels, references
+from autograder.arena.pages import write_pages
+from autograder.arena.standings import standings
+from tests.arena.players import SECRET, hold, plan
+from tests.arena.test_export import found
+from tests.browser.pages import in_browser, keep
+
+pytestmark = in_browser("arena")
+
+CONTRASTS = """() => {
+  const rgb = (c) => (c.match(/[\\d.]+/g) ?? [0, 0, 0, 0]).map(Number);
+  const light = (c) => rgb(c).slice(0, 3).map((v) => v / 255)
+    .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+  const behind = (e) => {
+    for (let i = e; i; i = i.parentElement) {
+      const colour = getComputedStyle(i).backgroundColor;
+      if (rgb(colour)[3] !== 0) return colour;
+    }
+    return 'rgb(255, 255, 255)';
+  };
+  const texts = [...document.querySelectorAll('main *')].filter((e) =>
+    e.checkVisibility() && [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()));
+  return texts.map((e) => {
+    const [a, b] = [light(getComputedStyle(e).color), light(behind(e))];
+    return [e.textContent.slice(0, 30), (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)];
+  });
+}"""
+"""All texts of a page, each with the contrast to what is behind it (WCAG 2.2)."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("arena")
+    return write_pages(found(folder), folder / "report", "A course").parent
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    opened = browser.new_page(viewport={"width": 1400, "height": 900})
+    problems = list[str]()
+    opened.on("pageerror", lambda error: problems.append(str(error)))
+    opened.on("request", lambda asked: asked.url.startswith("file:") or problems.append(asked.url))
+    yield opened
+    opened.close()
+    assert problems == []
+
+
+def test_a_replay_goes_through_the_match_by_keys_and_by_pointer(page: Page, folder: Path) -> None:
+    page.goto((folder / "matches" / "0001.html").as_uri())
+    words = page.locator(".words")
+    expect(words).to_contain_text("plays")
+    expect(page.locator(".count")).to_have_text("10 / 10")
+    page.get_by_role("button", name="First position").focus()
+    for key, count in (("Home", 0), ("PageDown", 1), ("ArrowRight", 2), ("PageUp", 1), ("End", 10)):
+        page.keyboard.press(key)
+        expect(page.locator(".count")).to_have_text(f"{count} / 10")
+        expect(page.locator("g.piece")).to_have_count(count)
+    page.locator(".record-moves button").nth(4).click()
+    expect(page.locator(".count")).to_have_text("5 / 10")
+    expect(page.locator(".record-moves button[aria-current]")).to_have_count(1)
+    expect(words).to_contain_text("Estimate")
+    page.locator(".value-line svg").click(position={"x": 2, "y": 20})
+    expect(page.locator(".count")).to_have_text("0 / 10")
+    expect(words).to_have_text("The match begins.")
+
+
+def test_a_link_to_a_move_shows_it(page: Page, folder: Path) -> None:
+    page.goto((folder / "matches" / "0001.html").as_uri() + "#move-7")
+    expect(page.locator(".count")).to_have_text("7 / 10")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1400, 400])
+def test_every_page_fits_and_can_be_read(page: Page, folder: Path, width: int, theme: str) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    for name in ("arena", "players/player-001", "matches/0001"):
+        page.goto((folder / f"{name}.html").as_uri())
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        contrasts = page.evaluate(CONTRASTS)
+        assert len(contrasts) > 10
+        assert [text for text, ratio in contrasts if ratio < 4.5] == []
+        keep(page, f"arena-{name.replace('/', '-')}-{width}-{theme}")
+
+
+def test_wide_tables_scroll_by_keys(page: Page, tmp_path: Path) -> None:
+    own = plan(30, 1, more=references("connect5"))
+    played = standings(hold(own, tmp_path / "m"), labels(own.players, "anonymous", SECRET))
+    page.set_viewport_size({"width": 400, "height": 900})
+    page.goto(write_pages(played, tmp_path / "report").as_uri())
+    table = page.get_by_role("region", name="Cross table")
+    table.focus()
+    page.keyboard.press("ArrowRight")
+    expect(table).not_to_have_js_property("scrollLeft", 0)
+
+
+def test_without_script_the_moves_are_there_as_text(browser: Browser, folder: Path) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto((folder / "matches" / "0001.html").as_uri())
+    page.get_by_text("Moves as text").click()
+    expect(page.locator("pre")).to_contain_text('[Round "1.1"]')
+    context.close()

@@ -1,0 +1,84 @@
+"""The exercise ``agent``: right answers, known mistakes, and what ``check`` says in a notebook."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from autograder.exercises.tournament import AGENT, SECTION
+from autograder.judging.cases import PUBLIC
+from autograder.judging.kernel_play import kernel_matches
+from autograder.judging.play import Pairing, judge_play
+from autograder.matches.records import Ending
+from autograder.model.play import PlayMistake
+from autograder.model.verdict import Verdict
+from autograder.notebook_api.exercise_check import _play
+from tests.exercises.answers.tournament import RIGHT_ANSWERS
+
+
+def checked(agent: Callable[..., Any]) -> Verdict:
+    short = AGENT.short
+    return judge_play(short, kernel_matches(agent, short.rules.seconds), PUBLIC)
+
+
+def test_the_points_of_the_section_sum_to_100():
+    assert sum(exercise.points for exercise in SECTION.exercises) == 100
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("agent", RIGHT_ANSWERS["agent"])
+def test_a_right_answer_beats_the_weakest_reference_players(agent: Callable[..., Any]):
+    verdict = checked(agent)
+    assert verdict.passed, verdict.message
+    assert verdict.score == AGENT.short.points
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mistake", AGENT.mistakes, ids=lambda mistake: mistake.id)
+def test_a_known_mistake_is_named(mistake: PlayMistake):
+    verdict = checked(mistake.make())
+    assert verdict.diagnosis == mistake.id
+    assert mistake.sentence in verdict.message
+    assert not verdict.passed
+
+
+def test_known_mistakes_are_no_right_players():
+    sentences = [mistake.sentence for mistake in AGENT.mistakes]
+    assert len(set(sentences)) == len(sentences)
+    assert all(not mistake.seen(()) for mistake in AGENT.mistakes)
+
+
+def crashing(game: object, s: object, seconds: float) -> object:
+    return 1 / 0
+
+
+def endless(game: object, s: object, seconds: float) -> object:
+    while True:
+        pass
+
+
+@pytest.mark.parametrize(
+    ("agent", "words"),
+    [(crashing, "ZeroDivisionError"), (7, "TypeError")],
+    ids=["an exception", "no function"],
+)
+def test_a_fault_in_the_kernel_is_named(agent: Any, words: str):
+    verdict = checked(agent)
+    assert (verdict.score, verdict.status) == (0, "graded")
+    assert words in verdict.message
+
+
+@pytest.mark.slow
+def test_an_endless_loop_in_the_kernel_ends():
+    pairing = Pairing("connect5", "random", 0, (), 0)
+    record = kernel_matches(endless, 0.01)(pairing)
+    assert (record.ending, record.at_fault) == (Ending.OVERRUN, 0)
+
+
+def test_a_check_says_what_it_leaves_out():
+    verdict = _play(AGENT, lambda game, s, seconds: None)
+    assert verdict.message.endswith(
+        "In the notebook your player has 0.05 s per move and plays 4 matches against each of the 2 "
+        "weakest reference players. Grading allows 0.2 s, plays up to 16 matches against each of "
+        "4, and gives the other 44 points."
+    )

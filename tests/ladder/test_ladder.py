@@ -1,0 +1,163 @@
+"""The ladder: its players move legally, the same each time, and each beats the one below."""
+
+import json
+from hashlib import sha256
+from math import inf
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from course_lib.compare_players import random_opening
+from course_lib.game import Game
+from course_lib.games import MNK, ConnectFour, Divercite
+from course_lib.ladder import GAMES, RUNGS, Rung, connect5
+from course_lib.ladder.deepening import Deepening
+from course_lib.ladder.openings import draw_opening
+from course_lib.search import Budget, heuristic_minimax
+from tests.bench.ladder import duel
+
+GOLDEN = Path(__file__).with_name("golden_moves.json")
+"""Digests of the moves of each rung. A rung that is there keeps its moves."""
+
+RUNG_IDS = ("random", "greedy", "depth-2", "alpha-beta", "mcts", "best")
+CALLS = 60
+
+each_game = pytest.mark.parametrize("game_id", RUNGS)
+each_rung = pytest.mark.parametrize("place", range(6), ids=RUNG_IDS)
+
+
+def positions(game: Game[Any, Any]) -> list[Any]:
+    """Return the beginning, some positions early on, and one late."""
+    rng = Random(3)
+    return [game.initial(), *(random_opening(game, n, rng) for n in (1, 4, 9, 14, 30))]
+
+
+def moves(rung: Rung, game: Game[Any, Any]) -> list[Any]:
+    agent = rung.make(Random(5), calls=CALLS)
+    return [agent(game, s, inf) for s in positions(game)]
+
+
+def digest(found: list[Any]) -> str:
+    return sha256(repr(found).encode()).hexdigest()[:16]
+
+
+def golden() -> dict[str, dict[str, str]]:
+    """Return the digests as they are now; ``python -m tests.ladder.test_ladder`` writes them."""
+    return {
+        game_id: {rung.id: digest(moves(rung, GAMES[game_id])) for rung in rungs}
+        for game_id, rungs in RUNGS.items()
+    }
+
+
+def test_every_game_has_the_same_six_rungs():
+    assert RUNGS.keys() == GAMES.keys()
+    assert {tuple(rung.id for rung in rungs) for rungs in RUNGS.values()} == {RUNG_IDS}
+
+
+@each_game
+@each_rung
+def test_moves_are_legal_and_those_of_every_year(game_id: str, place: int):
+    rung, game = RUNGS[game_id][place], GAMES[game_id]
+    found = moves(rung, game)
+    assert all(a in game.actions(s) for a, s in zip(found, positions(game), strict=True))
+    assert digest(found) == json.loads(GOLDEN.read_text())[game_id][rung.id]
+
+
+@each_game
+@each_rung
+def test_a_player_without_time_has_a_legal_move(game_id: str, place: int):
+    game = GAMES[game_id]
+    agent = RUNGS[game_id][place].make(Random(1))
+    assert agent(game, game.initial(), 0.0) in game.actions(game.initial())
+
+
+@pytest.mark.parametrize("calls", [0, -1])
+def test_a_player_looks_at_one_position_at_least(calls: int):
+    with pytest.raises(ValueError, match="calls"):
+        RUNGS["connect5"][3].make(Random(1), calls=calls)
+
+
+# Openings.
+
+
+@each_game
+def test_openings_are_even_and_drawn_from_the_seed(game_id: str):
+    game = GAMES[game_id]
+    drawn = [draw_opening(game, Random(seed)) for seed in range(30)]
+    assert drawn == [draw_opening(game, Random(seed)) for seed in range(30)]
+    assert len(set(drawn)) == 30
+    for opening in drawn:
+        s = game.initial()
+        for a in opening:
+            s = game.transition(s, a)
+        assert game.turn(s) == 0
+
+
+def test_other_games_have_no_openings():
+    with pytest.raises(ValueError, match="no openings"):
+        draw_opening(ConnectFour(), Random(1))
+
+
+# Search and threats.
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_deepening_finds_the_value_of_minimax(seed: int):
+    """On a small board all cells are worth a look, and the value is known by a full search."""
+    game, rng = Divercite(), Random(seed)
+    s = game.initial()
+    while sum(s[1]) + sum(s[2]) > 3:
+        s = game.transition(s, rng.choice(game.actions(s)))
+    search = Deepening(game, lambda t: 0.0, game.actions)
+    value = search.value(s, -inf, inf, 5, Budget(calls=10**6))
+    sign = 1 if game.turn(s) == 0 else -1
+    assert value == sign * heuristic_minimax(game, s, 5, lambda t: 0.0)[0]
+
+
+def from_text(game: MNK, rows: str) -> Any:
+    """Return a position from its rows, separated by spaces."""
+    marks = rows.replace(" ", "")
+    x = sum(cell for cell, mark in zip(game.cells, marks, strict=True) if mark == "X")
+    o = sum(cell for cell, mark in zip(game.cells, marks, strict=True) if mark == "O")
+    return x, o, 0
+
+
+BOARD = MNK(7, 7, 5)
+
+
+@pytest.mark.parametrize(
+    ("rows", "attack"),
+    [
+        ("....... ....... .XXX... ....... .....O. O....O. .......", {2 * 7, 2 * 7 + 4, 2 * 7 + 5}),
+        ("....... ....... OXXX... ....... .....O. .....O. .......", None),
+        ("....X.. ....X.. ....X.. OXXX... ....... O..O..O .O...O.", {3 * 7 + 4}),
+    ],
+    ids=["open three", "closed three", "two threes meet"],
+)
+def test_wins_by_fours_are_found(rows: str, attack: set[int] | None):
+    found = connect5.Connect5(BOARD).attack(from_text(BOARD, rows), Budget(calls=500))
+    assert found is None if attack is None else found in attack
+
+
+def test_forced_replies_stand_alone():
+    four = from_text(BOARD, "....... ....... OXXXX.. ....... ..O..O. .....O. .......")
+    assert connect5.expert(BOARD).moves(four) == [2 * 7 + 5]
+    reply = from_text(BOARD, "....... ....... XOOOO.. ....... ..X..X. .....X. .......")
+    assert connect5.expert(BOARD).moves(reply) == [2 * 7 + 5]
+
+
+# Strength; ``tests.bench.ladder`` measures it on more matches and by time.
+
+
+@pytest.mark.slow
+@each_game
+@pytest.mark.parametrize("place", [0, 1], ids=RUNG_IDS[1:3])
+def test_each_low_rung_clearly_beats_the_one_below(game_id: str, place: int):
+    lower, upper = RUNGS[game_id][place : place + 2]
+    assert duel(game_id, lower, upper, seconds=inf, pairs=20, calls=2_000).interval[0] > 0.5
+
+
+if __name__ == "__main__":
+    GOLDEN.write_text(json.dumps(golden(), indent=1) + "\n")

@@ -1,0 +1,32 @@
+"""What notebook 8 says of its games."""
+
+from random import Random
+
+from course_lib.games import MNK, Divercite
+from course_lib.predictions.tournament import windows_of
+from tests.notebooks.claims import claim
+
+
+@claim
+def windows_of_a_corner() -> int:
+    corners = {windows_of(cell) for cell in (0, 14, 210, 224)}
+    assert len(corners) == 1
+    assert min(map(windows_of, range(MNK(15, 15, 5).m * 15))) == min(corners)
+    return corners.pop()
+
+
+@claim
+def windows_of_the_middle() -> int:
+    return windows_of(112)
+
+
+@claim
+def divercite_moves() -> int:
+    game, rng, lengths = Divercite(), Random(2), set[int]()
+    for _ in range(20):
+        s, moves = game.initial(), 0
+        while not game.is_terminal(s):
+            s, moves = game.transition(s, rng.choice(game.actions(s))), moves + 1
+        lengths.add(moves)
+    assert len(lengths) == 1
+    return lengths.pop()
