@@ -53,6 +53,7 @@ LEVELS: dict[str, dict[str, int]] = {
         "widgets.trees": 7,
         "widgets.mcts": 7,
         "widgets.grids": 7,
+        "widgets.runs": 7,
         "widgets.matches": 9,
         "widgets.prediction": 8,
         "widgets": 10,

@@ -1,9 +1,12 @@
 """The right answers in ``solutions/``, for readers who may see them."""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 from autograder.course.course import Course
-from autograder.exercises import find_section
+from autograder.course.own_exercises import CELLS, folder_of
+from autograder.exercises import SECTIONS, all_sections
 from autograder.model.exercise import AnswerExercise, CodeExercise
 from autograder.model.play import PlayExercise
 
@@ -24,16 +27,23 @@ def solution_of(
         shown = course.config.Autograder.get("show_solutions", True)
     if not shown:
         return None
-    path = course.solutions / f"{find_section(exercise.section).notebook}.md"
-    if not path.is_file():
-        return None
-    cell = _cell(path.read_text(encoding="utf-8"), exercise.id)
+    texts = (path.read_text(encoding="utf-8") for path in _places(course, exercise.id))
+    cell = next(filter(None, (_cell(text, exercise.id) for text in texts)), None)
     if cell is None or BEGIN not in cell:
         return None
     if isinstance(exercise, AnswerExercise):  # above the region stands the empty form
         cell = cell.partition(BEGIN)[2].partition(END)[0]
     lines = [line for line in cell.splitlines() if line.strip() not in (BEGIN, END)]
     return "\n".join(lines).strip() + "\n"
+
+
+def _places(course: Course, exercise_id: str) -> Iterator[Path]:
+    """Yield the Markdown files that may have the cells of an exercise."""
+    notebooks = [s.notebook for s in (*all_sections(), *SECTIONS) if exercise_id in s.worth]
+    places = [course.solutions / f"{name}.md" for name in notebooks]
+    if folder := folder_of(course.root, course.own, exercise_id):
+        places.append(folder / CELLS)
+    yield from (path for path in dict.fromkeys(places) if path.is_file())
 
 
 def _cell(markdown: str, grade_id: str) -> str | None:

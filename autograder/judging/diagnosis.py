@@ -6,8 +6,9 @@ gives them on most of the failing cases, the verdict says on how many.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 
+from autograder.exercises import kept
 from autograder.judging.cases import battery, code_exercise
 from autograder.judging.reference import expected
 from autograder.judging.runner import KernelRunner
@@ -67,13 +68,13 @@ class _Mistaken:
     wrong: tuple[bool, ...]
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _rights(exercise_id: str, secret: str) -> tuple[_Meaning, ...]:
     exercise, cases = code_exercise(exercise_id), battery(exercise_id, secret)
     return tuple(map(partial(_meaning, exercise), cases, expected(exercise_id, secret)))
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _mistaken(exercise_id: str, secret: str) -> tuple[_Mistaken, ...]:
     exercise, cases = code_exercise(exercise_id), battery(exercise_id, secret)
     rights = _rights(exercise_id, secret)

@@ -8,9 +8,9 @@ same for both.
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import lru_cache
 from time import monotonic
 
+from autograder.exercises import kept
 from autograder.judging.answers import judge_answer
 from autograder.judging.cases import battery, code_exercise, digest
 from autograder.judging.collect import LostAt, RunnerFactory, collect
@@ -177,7 +177,7 @@ def _identical(x: Answer, y: Answer) -> bool:
     return x == y and x.literal == y.literal
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _as_the_reference(exercise_id: str, secret: str, points: tuple[float, ...]) -> Verdict:
     """Return the verdict on a function that answers exactly as the reference does.
 

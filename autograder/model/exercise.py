@@ -22,7 +22,10 @@ TotalCheck = Callable[[Sequence[tuple[Case, Answer, Answer]]], str | None]
 """The same for all cases together: the fault of the whole, or None."""
 
 
-ShownValues = Literal["backed up", "utilities", "team", "policy", "evaluations", "sizes"]
+ShownValues = Literal[
+    "backed up", "utilities", "team", "policy", "evaluations", "sizes",
+    "snake", "table row", "environment",
+]  # fmt: skip
 """The values at the nodes of a counterexample's picture.
 
 ``backed up``: minimax, max^n or expectiminimax values. ``utilities``: those of the leaves only.
@@ -100,7 +103,8 @@ class CodeExercise:
         typed: a case's arguments as the reader would type them.
         window: alpha and beta, in MAX's values, with which the search of a case begins; None if
             the function does not search with bounds.
-        shown_values: which values the picture of a counterexample has at its nodes.
+        shown_values: which values the picture of a counterexample has at its nodes; or, where the
+            arguments are no game, what it shows: a snake, a row of a table, an environment.
         pictured: the game tree of an answer, where the function takes none but returns one.
         seconds: the limit on one call, where it is more than usual.
         prunable: True if a case about an explicit tree is as good a case of the same kind when

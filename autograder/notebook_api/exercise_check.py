@@ -12,7 +12,6 @@ from html import escape
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
-from autograder.exercises import find_exercise
 from autograder.judging.cases import PUBLIC
 from autograder.judging.judge import judge
 from autograder.judging.kernel_play import kernel_matches
@@ -27,6 +26,7 @@ from autograder.model.exercise import CodeExercise, WrittenExercise
 from autograder.model.play import PlayExercise
 from autograder.model.verdict import Counterexample, Verdict
 from autograder.notebook_api.help_shown import CARD
+from autograder.notebook_api.own import find_here
 from autograder.notebook_api.reader import is_reading, reader_progress, record
 from autograder.notebook_api.standing import Checked, standing_line
 from autograder.protocol.calls import call_arguments
@@ -116,7 +116,7 @@ def check(exercise_id: str, obj: object) -> float:
     Raises:
         ValueError: there is no such exercise, or it is marked by hand.
     """
-    exercise = find_exercise(exercise_id)
+    exercise = find_here(exercise_id)
     if isinstance(exercise, WrittenExercise):
         raise ValueError(f"{exercise_id} is a written question, which is marked by hand")
     reason = _stale(exercise, obj)
@@ -249,7 +249,7 @@ def _show_undefined(result: Any) -> None:
         return
     for exercise_id in checks_of(result.info.raw_cell, name):
         with suppress(ValueError):  # no such exercise
-            exercise = find_exercise(exercise_id)
+            exercise = find_here(exercise_id)
             if not isinstance(exercise, WrittenExercise):
                 _show(exercise, no_points(exercise, undefined(log, name)))
 

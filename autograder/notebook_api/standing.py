@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from autograder.exercises import SECTIONS
+from autograder.exercises import all_sections
 from autograder.model.exercise import AnswerExercise, CodeExercise, Section, WrittenExercise
 from autograder.model.play import PlayExercise
 from autograder.notebook_api.progress_store import Result, Results
@@ -69,7 +69,7 @@ class Standing:
 
 def standings(results: Results) -> list[Standing]:
     """Return how far a reader is in each section, in the order of the course."""
-    return [Standing(section, results) for section in SECTIONS]
+    return [Standing(section, results) for section in all_sections()]
 
 
 def standing_line(exercise: Checked, results: Results) -> str:

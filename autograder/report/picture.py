@@ -1,4 +1,7 @@
-"""A counterexample as a picture: the game tree, its arguments, and both answers."""
+"""A counterexample as a picture: the game tree, its arguments, and both answers.
+
+Those of section ``learning`` are in ``learning_picture.py``.
+"""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -7,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from autograder.model.verdict import Counterexample
 from autograder.protocol.calls import build_game
 from autograder.protocol.codec import decode
+from autograder.report.learning_picture import PICTURES
 from autograder.report.question import Question, no_value, read_question
 from autograder.report.search_tree import search_tree_picture
 from autograder.report.worth import worth
@@ -41,9 +45,12 @@ def counterexample_picture(counterexample: Counterexample) -> "Picture | None":
     asked for are ringed if they are some of the leaves, or if the answer itself is right.
 
     Returns:
-        None if the call takes neither a game nor a search tree, or if the record cannot be drawn.
+        None if the call takes neither a game nor a search tree nor what an agent learns from, or if
+        the record cannot be drawn.
     """
     try:
+        if draw := PICTURES.get(counterexample.shown_values):
+            return draw(counterexample)
         question = read_question(counterexample)
         if question.nodes:
             return search_tree_picture(counterexample, question)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from course_lib.widgets.grids.q_values import QExplorer, explore_q_learning
+    from course_lib.widgets.grids.snake import SnakePlayer, play_snake
     from course_lib.widgets.matches.challenge import challenge
     from course_lib.widgets.matches.climb import Climb, climb
     from course_lib.widgets.matches.play import Play, play
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from course_lib.widgets.prediction.predict import Predict, predict
     from course_lib.widgets.prediction.question import Prediction
     from course_lib.widgets.prediction.random_trees import RandomTrees
+    from course_lib.widgets.runs.watch import LearningCurve, watch_learning
     from course_lib.widgets.trees.chance import ChanceExplorer, explore_chance
     from course_lib.widgets.trees.departure import first_departure
     from course_lib.widgets.trees.explorer import Explorer, explore
@@ -32,12 +34,14 @@ __all__ = [
     "Explorer",
     "HorizonExplorer",
     "LeafExplorer",
+    "LearningCurve",
     "MctsExplorer",
     "Play",
     "Predict",
     "Prediction",
     "QExplorer",
     "RandomTrees",
+    "SnakePlayer",
     "VectorExplorer",
     "calibration",
     "challenge",
@@ -52,7 +56,9 @@ __all__ = [
     "first_departure",
     "play",
     "play_bandit",
+    "play_snake",
     "predict",
+    "watch_learning",
 ]
 
 MODULES = {
@@ -63,12 +69,14 @@ MODULES = {
     "Explorer": "trees.explorer",
     "HorizonExplorer": "trees.horizon",
     "LeafExplorer": "trees.leaves",
+    "LearningCurve": "runs.watch",
     "MctsExplorer": "mcts.explorer",
     "Play": "matches.play",
     "Predict": "prediction.predict",
     "Prediction": "prediction.question",
     "QExplorer": "grids.q_values",
     "RandomTrees": "prediction.random_trees",
+    "SnakePlayer": "grids.snake",
     "VectorExplorer": "trees.vectors",
     "calibration": "prediction.calibration",
     "challenge": "matches.challenge",
@@ -83,7 +91,9 @@ MODULES = {
     "first_departure": "trees.departure",
     "play": "matches.play",
     "play_bandit": "mcts.bandit",
+    "play_snake": "grids.snake",
     "predict": "prediction.predict",
+    "watch_learning": "runs.watch",
 }
 
 

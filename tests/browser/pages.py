@@ -110,11 +110,13 @@ class Watched:
         assert [url for url in self.asked if not NBCONVERT_ITSELF.search(url)] == []
 
 
-def open_in_lab(browser: Browser, lab: Lab, cells: list[str], name: str) -> Watched:
-    """Open a notebook of these cells in JupyterLab, and run it."""
+def open_in_lab(
+    browser: Browser, lab: Lab, cells: list[str], name: str, waits: bool = True
+) -> Watched:
+    """Open a notebook of these cells in JupyterLab, and run it; to its end, if ``waits``."""
     write(lab.folder, cells, name)
     watched = Watched(browser)
-    run_all(watched.page, lab.address, f"{name}.ipynb")
+    run_all(watched.page, lab.address, f"{name}.ipynb", waits)
     return watched
 
 

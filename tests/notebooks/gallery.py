@@ -36,6 +36,8 @@ CALLS = {
     "explore_vectors": "explore_vectors(random_tree(Random(5), 3, depth=3, highest=2))",
     "play": "play(ConnectFour(), seat=0)",
     "play_bandit": "play_bandit()",
+    "play_snake": "play_snake()",
+    "watch_learning": "watch_learning(lambda go_on: [go_on(n, n % 7) for n in range(1, 30)], 29)",
     "predict": 'predict("unread-leaves")',
     "draw_mcts_tree": "draw_mcts_tree(TicTacToe(), mcts_tree(TicTacToe(), TicTacToe().initial(), 50, 1.4, Random(1)), depth=1)",
     "draw_state": 'draw_state(Chess(), Chess().initial(), caption="Before the first move.")',
