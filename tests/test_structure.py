@@ -37,6 +37,7 @@ LEVELS: dict[str, dict[str, int]] = {
         "learning": 3,
         "ladder": 3,
         "compare_players": 3,
+        "draw.dark": 0,
         "draw.fonts": 0,
         "draw.canvas": 1,
         "draw.svg": 2,

@@ -69,10 +69,12 @@ class Shown:
     Attributes:
         verdict: the verdict.
         progress: how far the reader is; "" where that is not recorded.
+        pictured: whether the counterexample is drawn; an explorer shows the same tree.
     """
 
     verdict: Verdict
     progress: str
+    pictured: bool = True
 
     def __repr__(self) -> str:
         return "\n".join(filter(None, [self._text(), self.progress]))
@@ -85,7 +87,7 @@ class Shown:
         return verdict_text(self.verdict)
 
     def _html(self) -> str:
-        return verdict_html(self.verdict)
+        return verdict_html(self.verdict, picture=self.pictured)
 
 
 class NotStarted(Shown):
@@ -109,7 +111,7 @@ class ShownStage(Shown):
         return verdict_text(self._named(), practice=True)
 
     def _html(self) -> str:
-        return verdict_html(self._named(), practice=True)
+        return verdict_html(self._named(), picture=self.pictured, practice=True)
 
     def _named(self) -> Verdict:
         """Return the verdict under the name of the exercise and the number of the stage."""
@@ -154,9 +156,10 @@ def check(exercise_id: str, obj: object, stage: int | None = None) -> float:
         _display(shown(no_points(exercise, ""), _progress_line(exercise)))
         return Points(0)
     verdict = _judge(exercise, obj) if reason is None else no_points(exercise, reason)
-    _show(exercise, verdict, judged=reason is None)
+    explorer = None
     if isinstance(exercise, CodeExercise) and verdict.counterexample is not None:
-        _explore(obj, exercise, verdict.counterexample)
+        explorer = _explorer(obj, exercise, verdict.counterexample)
+    _show(exercise, verdict, judged=reason is None, explorer=explorer)
     return Points(verdict.score or 0 if stage is None else 0)
 
 
@@ -190,20 +193,18 @@ def _play(exercise: PlayExercise, agent: object) -> Verdict:
     return replace(verdict, message=f"{verdict.message} {here}")
 
 
-def _explore(obj: object, exercise: CodeExercise, example: Counterexample) -> None:
-    """Show the function at work on the counterexample, from where it leaves the right way.
+def _explorer(obj: object, exercise: CodeExercise, example: Counterexample) -> "Explorer | None":
+    """Return the function at work on the counterexample, from where it leaves the right way.
 
-    That is help on top of the verdict: where it cannot be had, nothing is shown.
+    That is help on top of the verdict: where it cannot be had, it is None.
     """
     from IPython import get_ipython
-    from IPython.display import display
 
     if get_ipython() is None or not callable(obj) or not example.args:
-        return
+        return None
     with suppress(Exception), redirect_stderr(StringIO()), redirect_stdout(StringIO()):
-        explorer = explorer_of(obj, exercise, example)
-        if explorer is not None:
-            display(explorer)
+        return explorer_of(obj, exercise, example)
+    return None
 
 
 def explorer_of(
@@ -228,13 +229,24 @@ def explorer_of(
     return Explorer(found, len(found.steps) if step is None else step + 1)
 
 
-def _show(exercise: Checked, verdict: Verdict, judged: bool = False) -> None:
-    """Display a verdict, and record it if a person reads it."""
+def _show(
+    exercise: Checked, verdict: Verdict, judged: bool = False, explorer: "Explorer | None" = None
+) -> None:
+    """Display a verdict, with the explorer in place of its picture; record what a person reads.
+
+    A picture with evaluations stays: the explorer does not show them.
+    """
     with suppress(Exception):  # the record is for the reader only: the verdict is shown without it
         if is_reading():
             record(verdict, judged)
+    example = verdict.counterexample
+    values = example.shown_values if example is not None else ""
+    replaced = explorer is not None and values != "evaluations"
     shown = Shown if place_of_stage(exercise.id) is None else ShownStage
-    _display(shown(verdict, _progress_line(exercise)))
+    _display(shown(verdict, _progress_line(exercise), pictured=not replaced))
+    if explorer is not None:
+        with suppress(Exception), redirect_stderr(StringIO()):
+            _display(explorer)
 
 
 def _progress_line(exercise: Checked) -> str:
@@ -245,7 +257,7 @@ def _progress_line(exercise: Checked) -> str:
     return ""
 
 
-def _display(shown: Shown) -> None:
+def _display(shown: object) -> None:
     from IPython import get_ipython
     from IPython.display import display
 
