@@ -510,7 +510,7 @@ def test_bundle_has_picture_and_text_and_opens_no_comm():
     widget = play(TicTacToe(), first(TicTacToe()))
     widget.move(4)
     bundle = widget._repr_mimebundle_()
-    assert set(bundle) == {"text/html", "image/png", "text/plain"}
+    assert set(bundle) == {"text/html", "image/svg+xml", "text/plain"}
     assert bundle["text/plain"].startswith("Tic-tac-toe, row by row: O, empty 1")
     assert "alt=" in bundle["text/html"]
     assert "data-widget=" in bundle["text/html"]
