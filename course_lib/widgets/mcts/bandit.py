@@ -8,6 +8,7 @@ from typing import Any
 import traitlets
 
 from course_lib.draw import Picture
+from course_lib.draw.plot import sheet, where_installed
 from course_lib.search import ucb1
 from course_lib.search.checks import check_exploration, check_whole
 from course_lib.widgets.core.base import CourseWidget
@@ -39,14 +40,13 @@ class BanditGame(CourseWidget):
         evenings = [recorded(machines, coins, c, seed + i) for i in range(EVENINGS)]
         super().__init__(data={"coins": coins, "evenings": evenings})
 
+    @where_installed
     def picture(self) -> Picture:
         """Return what UCB1 does on the first evening."""
-        from matplotlib.figure import Figure
-
         evening = self.data["evenings"][0]
         names = [machine_name(i) for i in range(len(evening["chances"]))]
         plays = [evening["choices"].count(i) for i in range(len(names))]
-        canvas = Figure(figsize=(6, 2.4), layout="constrained")
+        canvas = sheet(6, 2.4)
         axis = canvas.subplots()
         axis.bar(names, plays, color="#0072b2")
         axis.set(xlabel="machine", ylabel="coins of UCB1")
