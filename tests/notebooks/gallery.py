@@ -26,7 +26,7 @@ The names of the calls below come from `course_lib.games`, `course_lib.search`, 
 CALLS = {
     "calibration": 'calibration("minimax")',
     "challenge": 'challenge("connect5", "greedy")',
-    "climb": 'climb("divercite", lambda game, s, seconds: game.actions(s)[0], ("random",), seconds=0.01)',
+    "climb": 'climb("divercite", lambda game, s, t: game.actions(s)[0], ("random",), seconds=0.01)',
     "explore": "explore(alpha_beta_search, TicTacToe(), (1, 2, 1, 2, 2, 1, 0, 0, 0))",
     "explore_chance": "explore_chance()",
     "explore_horizon": "explore_horizon()",
@@ -39,7 +39,7 @@ CALLS = {
     "play_snake": "play_snake()",
     "watch_learning": "watch_learning(lambda go_on: [go_on(n, n % 7) for n in range(1, 30)], 29)",
     "predict": 'predict("unread-leaves")',
-    "draw_mcts_tree": "draw_mcts_tree(TicTacToe(), mcts_tree(TicTacToe(), TicTacToe().initial(), 50, 1.4, Random(1)), depth=1)",
+    "draw_mcts_tree": 'draw_mcts_tree(Nim((2, 1)), mcts_tree(Nim((2, 1)), ((2, 1), 0), 50, 1.4, Random(1)))',
     "draw_state": 'draw_state(Chess(), Chess().initial(), caption="Before the first move.")',
     "draw_tree": "draw_tree(Tree.of(((3, 12), (2, 4))), principal_variation=True)",
 }
