@@ -3,8 +3,9 @@
 import re
 
 from autograder.course.course import Course
+from autograder.course.release import ANCHOR
 from autograder.exercises import find_section
-from autograder.model.exercise import AnswerExercise, CodeExercise
+from autograder.model.exercise import AnswerExercise, CodeExercise, Section, WrittenExercise
 from autograder.model.play import PlayExercise
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
@@ -34,6 +35,19 @@ def solution_of(
         cell = cell.partition(BEGIN)[2].partition(END)[0]
     lines = [line for line in cell.splitlines() if line.strip() not in (BEGIN, END)]
     return "\n".join(lines).strip() + "\n"
+
+
+def written_solution(course: Course, section: Section, exercise: WrittenExercise) -> str | None:
+    """Return the Markdown of a right written answer, for markers; None if the course has none."""
+    path = course.solutions / f"{section.notebook}.md"
+    if not path.is_file():
+        return None
+    begin = rf'^<!-- #region [^\n]*"grade_id": "{re.escape(exercise.id)}"[^\n]*-->\n'
+    region = rf"{begin}(.*?)^<!-- #endregion"
+    found = re.search(region, path.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    if found is None or BEGIN not in found[1]:
+        return None
+    return ANCHOR.sub("", found[1].partition(BEGIN)[2].partition(END)[0]).strip()
 
 
 def _cell(markdown: str, grade_id: str) -> str | None:

@@ -46,21 +46,26 @@ def _kept(db: Session, section: str) -> str | None:
     ).scalar_one_or_none()
 
 
+def kept_release(db: Session, section: str) -> NotebookNode | None:
+    """Return a section's notebook as it was handed out; None if there is no copy of it."""
+    RELEASES.create(db.connection(), checkfirst=True)
+    text = _kept(db, section)
+    return None if text is None else nbformat.from_dict(json.loads(text))
+
+
 def as_handed_out(db: Session, section: Section) -> tuple[Section, NotebookNode]:
     """Return a section with the exercises and points of its notebook as it was handed out.
 
     Raises:
         CourseChanged: the notebook is not in the gradebook, or has an exercise that is gone.
     """
-    RELEASES.create(db.connection(), checkfirst=True)
-    text = _kept(db, section.name)
-    if text is None:
+    release = kept_release(db, section.name)
+    if release is None:
         raise CourseChanged(
             f"the gradebook has no copy of {section.notebook}.ipynb as it was handed out, so "
             "--keep cannot grade by it; undo the change of the course, grade once, and change "
             "the course again"
         )
-    release: NotebookNode = nbformat.from_dict(json.loads(text))
     worth = {name.removeprefix(TEST): points for name, points in points_in(release).items()}
     package = find_section(section.name)
     if gone := sorted(worth.keys() - package.worth.keys()):

@@ -1,9 +1,10 @@
 """The guide for instructors: each of its commands runs, in its order, in a course of its own."""
 
+import asyncio
 import csv
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ from autograder.arena.entrants import references
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
 from autograder.exercises import find_section
+from autograder.marking import server
+from autograder.marking.marking import Marking
 from tests.support.course import ROOT, autograder, run
 from tests.support.submissions import COURSE, as_bytes, cell
 
@@ -24,6 +27,7 @@ SEEN = {
     "autograder roster import roster.csv": "3 students: 3 new",
     "autograder collect": "2 submissions: 2 new",
     "autograder grade submitted --section minimax --report": "2 submissions: 2 to be marked",
+    "autograder mark": "open http://127.0.0.1:",
     "autograder diff": "minimax-written is worth 20 points instead of 10",
     "autograder log": "graded for the first time",
     "autograder arena": "matches that count: 12",
@@ -66,8 +70,29 @@ def few_references() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
+def brief_serving() -> Iterator[None]:
+    """Pages that are served until their address was printed: nobody ends the command."""
+    serve = server.serve
+
+    async def serve_briefly(marking: Marking, port: int, ready: Callable[[str], object]) -> None:
+        printed = asyncio.Event()
+
+        def tell(address: str) -> None:
+            ready(address)
+            printed.set()
+
+        serving = asyncio.create_task(serve(marking, port, tell))
+        await printed.wait()
+        serving.cancel()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(server, "serve", serve_briefly)
+        yield
+
+
+@pytest.fixture(scope="module")
 def term(
-    tmp_path_factory: pytest.TempPathFactory, few_references: None
+    tmp_path_factory: pytest.TempPathFactory, few_references: None, brief_serving: None
 ) -> tuple[Path, dict[str, str]]:
     """The course at the end of the guide, and what each of its commands printed first."""
     place, printed = tmp_path_factory.mktemp("term"), dict[str, str]()
@@ -115,5 +140,5 @@ def test_the_term_ends_with_feedback_pages_and_totals(term: tuple[Path, dict[str
 def test_the_guide_names_every_command_of_a_term() -> None:
     assert {line.split()[1] for line in COMMANDS if line.startswith("autograder")} == {
         "arena", "build", "check", "collect", "course", "diff", "doctor", "export", "grade", "log",
-        "release", "roster", "similarity",
+        "mark", "release", "roster", "similarity",
     }  # fmt: skip
