@@ -88,9 +88,9 @@ reply is sent at once, so that the call at which a function hung is known.
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from autograder.notebook_api import check, hint, progress, solution, time_limit
+    from autograder.notebook_api import check, hint, own, progress, solution, time_limit
 
-__all__ = ["check", "hint", "progress", "solution", "time_limit"]
+__all__ = ["check", "hint", "own", "progress", "solution", "time_limit"]
 
 
 def __getattr__(name: str) -> Any:

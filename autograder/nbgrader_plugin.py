@@ -10,12 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import nbformat
-from nbconvert.exporters import HTMLExporter
 from nbformat import NotebookNode
 from nbgrader.plugins import FileNameCollectorPlugin
 from nbgrader.preprocessors import GetGrades, NbGraderPreprocessor
 from traitlets import Enum
-from traitlets.config import Config
 
 from autograder.course.course import Course
 from autograder.gradebook import agreement
@@ -23,15 +21,19 @@ from autograder.gradebook.answers import answer_digests
 from autograder.gradebook.deadlines import update_deadlines
 from autograder.gradebook.entry import Entry
 from autograder.gradebook.store import open_gradebook, save
+from autograder.gradebook.tables import BaseCell
 from autograder.grading.submission import grade_bytes, ungradable
 from autograder.grading.tasks import new_task
 from autograder.model.plain_text import one_line
 from autograder.report import feedback
+from autograder.report.feedback_page import FeedbackPage
 from autograder.report.notebook import with_verdicts
 from autograder.submissions.parse import Unreadable
 from autograder.submissions.reassemble import read_submission, rebuild
 
 Resources = dict[str, Any]
+
+__all__ = ["Collector", "FeedbackPage", "GetMarks", "Judge", "Rebuild", "SaveVerdicts"]
 
 DASHED = re.compile(r"(\d{4}-\d\d?-\d\d?)[-_T ](\d\d?)-(\d\d)(?:-(\d\d))?")
 """A time as names of files have it, where no colon may be: date, hours, minutes, seconds."""
@@ -111,44 +113,49 @@ class SaveVerdicts(NbGraderPreprocessor):  # type: ignore[misc]
 class GetMarks(GetGrades):  # type: ignore[misc]
     """Reads marks for a feedback page, on which nbgrader would show a missing mark as 0."""
 
+    missing: float
+    grades: dict[str, Any] | None
+    comments: dict[str, Any]
+
     def preprocess(self, nb: NotebookNode, resources: Resources) -> tuple[NotebookNode, Resources]:
         """Return the notebook with its marks; the total is out of the points that were graded."""
-        self.missing = 0.0
+        self.missing, self.grades, self.comments = 0.0, None, {}
         nb, resources = super().preprocess(nb, resources)
         resources["nbgrader"]["max_score"] -= self.missing
         resources["autograder_results"] = feedback.results(nb.cells)
         feedback.fold(nb.cells)
         return nb, resources
 
+    def preprocess_cell(
+        self, cell: NotebookNode, resources: Resources, index: int
+    ) -> tuple[NotebookNode, Resources]:
+        """Return a cell with its mark and its comment."""
+        if self.grades is None:
+            self._read()
+        return super().preprocess_cell(cell, resources, index)  # type: ignore[no-any-return]
+
+    def _read(self) -> None:
+        """Read all marks and comments of the notebook at once: nbgrader reads them one by one."""
+        notebook = self.gradebook.find_submission_notebook(
+            self.notebook_id, self.assignment_id, self.student_id
+        )
+        cells = self.gradebook.db.query(BaseCell.id, BaseCell.name)
+        names = dict(map(tuple, cells.filter(BaseCell.notebook_id == notebook.notebook_id)))
+        self.grades = {names[grade.cell_id]: grade for grade in notebook.grades}
+        self.comments = {names[comment.cell_id]: comment for comment in notebook.comments}
+
+    def _get_comment(self, cell: NotebookNode, resources: Resources) -> None:
+        cell.metadata.nbgrader["comment"] = self.comments[_grade_id(cell)].comment
+
     def _get_score(self, cell: NotebookNode, resources: Resources) -> None:
-        super()._get_score(cell, resources)
-        about = resources["nbgrader"]
-        grade = self.gradebook.find_grade(
-            cell.metadata.nbgrader["grade_id"],
-            about["notebook"], about["assignment"], about["student"],
-        )  # fmt: skip
+        about = cell.metadata.nbgrader
+        grade = (self.grades or {})[_grade_id(cell)]
+        about["score"], about["points"] = grade.score, grade.max_score
         if grade.auto_score is None and grade.manual_score is None:
             self.missing += grade.max_score
-            cell.metadata.nbgrader["grade"] = False  # the page then shows no score here
-            cell.metadata.nbgrader["score"] = None
+            about["grade"] = False  # the page then shows no score here
+            about["score"] = None
 
 
-class FeedbackPage(HTMLExporter):
-    """Writes a feedback page with our template, which begins with the results."""
-
-    def __init__(self, config: Config | None = None, **kwargs: Any) -> None:
-        """Choose the template, on top of nbgrader's own."""
-        given = config.HTMLExporter if config else Config()
-        theirs = list(given.get("extra_template_basedirs", []))
-        paths = list(given.get("extra_template_paths", []))
-        ours = Config()
-        ours.FeedbackPage.template_name = feedback.TEMPLATE
-        ours.FeedbackPage.extra_template_basedirs = [str(feedback.TEMPLATES), *theirs]
-        ours.FeedbackPage.extra_template_paths = paths + theirs
-        super().__init__(config=_merged(config, ours), **kwargs)  # type: ignore[no-untyped-call]
-
-
-def _merged(config: Config | None, more: Config) -> Config:
-    merged = Config(config or {})
-    merged.merge(more)
-    return merged
+def _grade_id(cell: NotebookNode) -> str:
+    return str(cell.metadata.nbgrader["grade_id"])

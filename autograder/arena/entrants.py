@@ -28,8 +28,8 @@ LADDER = "ladder/"
 """The beginning of the names of reference players; no student's id has a slash."""
 
 ANCHOR = f"{LADDER}depth-2"
-"""The player with the rating 1500: it is good enough to win and to lose, and within the time that it
-needs, some hundredths of a second, no machine makes it stronger."""
+"""The player with the rating 1500. It is good enough to win and to lose; it needs some hundredths
+of a second per move, and where it has them, no machine makes it stronger."""
 
 Names = Literal["student", "anonymous"]
 

@@ -1,9 +1,9 @@
 """The reference: what a position is worth, and the moves that lost most of it.
 
-The estimate of a position is alpha-beta to depth 2 with the evaluation, and over the moves worth a
-look, of the best reference player (``course_lib.ladder``). A forced move costs no depth. It takes a
-few milliseconds per position, and sees no further than that: a *blunder* is a move after which
-the estimate of the player who made it is lower by ``BLUNDER`` or more than before it.
+The estimate of a position is alpha-beta to depth 3 with the evaluation, and over the moves worth a
+look, of the best reference player (``course_lib.ladder``). It takes some milliseconds per position,
+and sees no further than that: a *blunder* is a move after which the estimate of the player who made
+it is lower by ``BLUNDER`` or more than before it.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -19,7 +19,7 @@ from course_lib.ladder import Knowledge, connect5, divercite
 from course_lib.ladder.deepening import Deepening
 from course_lib.search import Budget
 
-DEPTH = 2
+DEPTH = 3
 MOST = 1_000_000
 """Positions of one search, which are never reached."""
 BLUNDER = 0.4
@@ -60,7 +60,7 @@ def position_values(record: MatchRecord) -> tuple[float, ...]:
     s = played.after(record.opening)
     values = list[float]()
     for action in [*(move.action for move in record.moves), None]:
-        search = Deepening(game, about.evaluate, about.moves, extend=True)
+        search = Deepening(game, about.evaluate, about.moves)
         value = search.value(s, -inf, inf, DEPTH, Budget(calls=MOST))
         values.append(round(value if game.turn(s) == MAX else -value, 3))
         if action is not None:

@@ -27,6 +27,7 @@ from autograder.grading.progress import interruptible, progress_bar
 from autograder.grading.workers import Executors, Job, cluster, local
 from autograder.matches.games import find_game
 from autograder.matches.match import play_match
+from autograder.matches.records import Ending
 from autograder.report.results import write_json
 from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.sandbox.host import Isolation
@@ -167,13 +168,16 @@ def play_fixture(fixture: Fixture, limits: Limits, isolation: Isolation) -> Play
 
 
 def _play_match(fixture: Fixture, limits: Limits, isolation: Isolation) -> PlayedFixture:
-    """Play one match in this process."""
+    """Play one match in this process; one that a reference player lost by a fault has no result."""
     record = play_match(
         fixture.game, fixture.players, seconds=fixture.seconds, opening=fixture.opening,
         seed=fixture.seed, limits=limits, isolation=isolation,
     )  # fmt: skip
-    match = PlayedFixture(record)
-    return PlayedFixture(record, position_values(record)) if match.counts else match
+    if record.ending is Ending.NOT_PLAYED:
+        return PlayedFixture(record)
+    if record.at_fault is not None and (rung := fixture.players[record.at_fault].rung):
+        return not_played(fixture, f"the reference player {rung} failed: {record.fault}")
+    return PlayedFixture(record, position_values(record))
 
 
 @contextmanager

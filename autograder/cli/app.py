@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from autograder.model.exercise import Section
 
 app = typer.Typer(
-    add_completion=False,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     help="Build, release and grade the notebooks of the course.\n\n"
@@ -24,8 +23,23 @@ roster = typer.Typer(no_args_is_help=True, help="The class list.", rich_markup_m
 app.add_typer(roster, name="roster")
 console = Terminal()
 
+
+def section_names() -> list[str]:
+    """Return the names of the course's sections, which a shell completes; none without a course."""
+    from autograder.course.course import Course
+    from autograder.model.errors import Problem
+
+    try:
+        return [section.name for section in Course.find().sections]
+    except Problem:
+        return []
+
+
 Sections = Annotated[
-    list[str] | None, typer.Option("--section", help="Only this section; may be repeated.")
+    list[str] | None,
+    typer.Option(
+        "--section", help="Only this section; may be repeated.", autocompletion=section_names
+    ),
 ]
 Gradebook = Annotated[
     str | None, typer.Option(help="Address of the database; the course's own if not given.")
@@ -46,6 +60,7 @@ JsonFile = Annotated[
 Quiet = Annotated[
     bool, typer.Option("--quiet", help="Print what could not be graded, and nothing else.")
 ]
+Verbose = Annotated[bool, typer.Option("--verbose", help="Print a line per submission.")]
 Submitted = Annotated[
     Path, typer.Argument(help="nbgrader's submitted/: `STUDENT/SECTION/NOTEBOOK.ipynb`.")
 ]

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from autograder.cli.app import Apply, app, chosen_sections, console
+from autograder.model.plain_text import one_line
 
 
 @app.command()
@@ -41,6 +42,48 @@ def doctor() -> None:
     for part, wrong in findings:
         console.say(f"{part}: {wrong or 'in order'}")
     raise typer.Exit(2 if any(wrong for _, wrong in findings) else 0)
+
+
+@app.command()
+def new_exercise(
+    exercise_id: Annotated[str, typer.Argument(metavar="ID", help="Its id, such as coin-game.")],
+) -> None:
+    """Write a new exercise of your own, which works, to be changed.
+
+    Writes `exercises/ID/`: `exercise.py` with the reference, cases, properties, known mistakes,
+    hints and card; `answers.py` with right answers; `cells.md` with the notebook's cells. Exit
+    status 2 if there is such an exercise already.
+
+    Example: `autograder new-exercise coin-game`
+    """
+    from autograder.course.course import Course
+    from autograder.course.new_exercise import new_exercise as write_exercise
+
+    for path in write_exercise(Course.find(), exercise_id):
+        typer.echo(f"wrote {path}")
+
+
+@app.command()
+def test_exercise(
+    exercise_id: Annotated[str, typer.Argument(metavar="ID", help="The id of your exercise.")],
+) -> None:
+    """Say what an exercise of your own lacks.
+
+    Reads `exercises/ID/` and runs its code: the reference, the right answers and the solution have
+    to get all points, each known mistake has to be named, the points have to add up. Exit status 2
+    if something is missing; each fault is named.
+
+    Example: `autograder test-exercise coin-game`
+    """
+    from autograder.course.course import Course
+    from autograder.grading.trial import try_exercise
+
+    faults = list(try_exercise(Course.find(), exercise_id))
+    for fault in faults:
+        console.say(one_line(f"{exercise_id}: {fault}"))
+    if not faults:
+        console.say(f"{exercise_id}: in order")
+    raise typer.Exit(2 if faults else 0)
 
 
 @app.command()

@@ -16,6 +16,7 @@ from autograder.cli.app import (
     Quiet,
     Sections,
     Submitted,
+    Verbose,
     app,
     chosen_sections,
     console,
@@ -61,6 +62,7 @@ def grade(
     keep: Keep = False,
     dry_run: DryRun = False,
     quiet: Quiet = False,
+    verbose: Verbose = False,
 ) -> None:
     """Grade a class; submissions that are graded already and have not changed are skipped.
 
@@ -81,9 +83,11 @@ def grade(
 
     if apply and keep:
         raise typer.BadParameter("choose one of --apply and --keep")
+    if quiet and verbose:
+        raise typer.BadParameter("choose one of --quiet and --verbose")
     plan = GradingOptions(
         submitted, chosen_sections(section), gradebook, jobs, scheduler, isolation, force, json,
-        report, apply, keep,
+        report, apply, keep, verbose=verbose,
     )  # fmt: skip
     shown = Console(quiet=True) if quiet else console
     if not dry_run:
@@ -98,7 +102,8 @@ def similarity(
     submitted: Submitted,
     section: Sections = None,
     report: Annotated[
-        Path | None, typer.Option(help="Write similarity.html into this directory.")
+        Path | None,
+        typer.Option(help="Write similarity.html and similarity.json into this directory."),
     ] = None,
     jobs: Annotated[
         int, typer.Option(min=1, help="Processes that read submissions.")
@@ -108,7 +113,8 @@ def similarity(
     """List submissions whose code is similar to another or to the reference solution.
 
     Reads SUBMITTED and `solutions/`, and runs no code of them; prints a table, and writes the
-    results of `--json` and `--report`. Exit status 1 if some submission cannot be read.
+    results of `--json` and `--report`; a later `grade --report` into the same directory lists
+    students whose code is mostly alike. Exit status 1 if some submission cannot be read.
 
     Example: `autograder similarity submitted --section minimax`
     """

@@ -29,22 +29,30 @@ def export(
     so_far: Annotated[
         bool, typer.Option("--so-far", help="Count what is graded; do not wait for all of it.")
     ] = False,
+    template: Annotated[
+        Path | None,
+        typer.Option(help="Canvas's export, or Moodle's grading worksheet, to write the marks in."),
+    ] = None,
 ) -> None:
     """Write the gradebook's marks for another system; a missing mark stays empty.
 
     Reads the gradebook; writes OUT, with the sections that were handed in. canvas and
     moodle have one row per student, csv has one row per student and section, totals has the total
     of the term by the weights in `course.toml`, gradescope has `OUT/STUDENT/SECTION/results.json`
-    for every submission. Without `--so-far`, canvas and moodle have no mark while an exercise of
-    the section has none. Exit status 2 if OUT cannot be written.
+    for every submission. With `--template`, OUT has the rows of that file, and Moodle's worksheet
+    has the feedback, too; cells without a mark stay as they are. Without `--so-far`, canvas and
+    moodle have no mark while an exercise of the section has none. Exit status 2 if OUT cannot be
+    written.
 
     Example: `autograder export --to canvas marks.csv`
     """
     from autograder.course.course import Course
     from autograder.export import export as export_marks
 
+    if template is not None and to not in ("canvas", "moodle"):
+        raise typer.BadParameter("--template is for --to canvas and --to moodle")
     url, settings = gradebook or Course.find().database, Course.settings_of(Path.cwd())
-    for line in export_marks(to, out, url, section or (), so_far, settings):
+    for line in export_marks(to, out, url, section or (), so_far, settings, template):
         console.say(line)
 
 
@@ -82,25 +90,29 @@ def collect(
 def diff(section: Sections = None, gradebook: Gradebook = None) -> None:
     """Show how the course differs from what was handed in, and who gains and who loses.
 
-    Reads `notebooks/` and the gradebook, and changes nothing. Marks are taken to grow with the
-    points of their exercise; `autograder grade --dry-run --apply` judges again.
+    Reads `course.toml` and the gradebook, and changes nothing. Also shows the lines of
+    `course.toml` with which a section stays as it was handed out, such as after an upgrade of this
+    package. Marks are taken to grow with the points of their exercise;
+    `autograder grade --dry-run --apply` judges again.
 
     Example: `autograder diff --section minimax`
     """
     from autograder.course.course import Course
     from autograder.gradebook.preview import preview
     from autograder.gradebook.store import open_gradebook
-    from autograder.report.effects import effects_table
+    from autograder.report.effects import effects_table, settings_lines
 
     course = Course.find()
     url = gradebook or course.database
     with open_gradebook(url, course) as book:
-        found = preview(book, course, chosen_sections(section))
+        found = preview(book, chosen_sections(section))
     for one in found:
         for change in one.changes:
             console.say(f"{one.section.name}: {change}")
         if one.changes:
             console.print(effects_table(one.section.name, one.effects))
+            for line in settings_lines(one.section.name, one.handed_out):
+                console.say(line)
         else:
             console.say(f"{one.section.name}: as it was handed in")
 

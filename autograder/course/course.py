@@ -12,8 +12,9 @@ from nbformat import NotebookNode
 from traitlets.config import Config
 from traitlets.config.loader import PyFileConfigLoader
 
-from autograder.course.settings import FILE, Settings, read_settings
-from autograder.exercises import SECTIONS, find_section
+from autograder.course.settings import FILE, Settings, own_of, read_settings
+from autograder.exercises import all_sections, find_section, use_own
+from autograder.exercises.own import OwnExercises
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
 
@@ -80,13 +81,19 @@ class Course:
         """The settings in course.toml; SettingsError if they are not valid."""
         return read_settings(self.root / FILE)
 
+    @cached_property
+    def own(self) -> OwnExercises:
+        """The exercises and sections that the course adds to the package."""
+        return own_of(self.root / FILE)
+
     @property
     def sections(self) -> list[Section]:
         """The sections in use, in the order of the course, as course.toml has them."""
         names = self.settings.sections
+        use_own(self.own)
         return [
             self.section(section.name)
-            for section in SECTIONS
+            for section in all_sections()
             if names is None or section.name in names
         ]
 
@@ -96,13 +103,14 @@ class Course:
         Raises:
             ValueError: there is no such section, or it is not in use.
         """
-        section, names = find_section(name), self.settings.sections
+        names = self.settings.sections
+        use_own(self.own)
+        section = find_section(name)
         if names is not None and name not in names:
             raise ValueError(
                 f"the section {name!r} is not in use; 'sections' in {FILE} has: {', '.join(names)}"
             )
-        own = self.settings.of(name)
-        used = own.exercises if own.exercises is not None else [e.id for e in section.exercises]
+        own, used = self.settings.of(name), self.settings.used(section)
         points = {e.id: own.points.get(e.id, e.points) for e in section.exercises if e.id in used}
         return section.with_points(points).with_rules(self.settings.play_rules)
 

@@ -7,6 +7,7 @@ The Markdown is the only authored form. Its cells carry short nbgrader metadata 
 import logging
 import re
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 import nbformat
@@ -15,22 +16,20 @@ from traitlets.config import Config
 
 from autograder.course.cards import dress
 from autograder.course.course import Course, find_programs
+from autograder.course.included import TEST, BuildError, include_exercises
 from autograder.exercises import find_section
-from autograder.model.errors import Problem
+from autograder.exercises.own import HANDED_OUT, OwnExercises
 from autograder.model.exercise import Section, WrittenExercise
 
-TEST = "test-"
 START = "00_start"
 """The notebook that opens the course. It is no section and has no exercises."""
 
+KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
+"""The kernel of a notebook that names none."""
 STUB = "# YOUR CODE HERE\npass"
 TEXT_STUB = "YOUR ANSWER HERE"
 ANCHOR = re.compile(r"<!-- (?P<kind>=|from:) (?P<name>[^>]*?) -->")
 """Behind a number: the claim in ``tests/notebooks/claims`` that computes it, or its source."""
-
-
-class BuildError(Problem):
-    """An authored notebook and the catalogue of exercises do not fit together."""
 
 
 def build(course: Course) -> list[Path]:
@@ -49,7 +48,29 @@ def build(course: Course) -> list[Path]:
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
             changed.append(path)
+    if _hand_out(course.notebooks, handed_out(course, course.sections)):
+        changed.append(course.notebooks / HANDED_OUT)
     return changed
+
+
+def handed_out(course: Course, sections: Sequence[Section]) -> OwnExercises:
+    """Return the course's own exercises that notebooks of some sections need."""
+    used, names = {id_ for s in sections for id_ in s.worth}, {s.name for s in sections}
+    files = course.own.of(used)
+    own = tuple(section for section in course.own.sections if section.name in names)
+    return OwnExercises(files, own)
+
+
+def _hand_out(folder: Path, own: OwnExercises) -> bool:
+    """Write the course's own exercises beside notebooks; return whether the file changed."""
+    path = folder / HANDED_OUT
+    before = path.read_text(encoding="utf-8") if path.is_file() else None
+    if not own:
+        path.unlink(missing_ok=True)
+        return False
+    if before != own.as_json():
+        path.write_text(own.as_json(), encoding="utf-8")
+    return before != own.as_json()
 
 
 def as_text(notebook: NotebookNode) -> str:
@@ -97,16 +118,18 @@ def _authored(course: Course, name: str) -> NotebookNode:
     if not path.is_file():
         raise BuildError(
             f"there is no {path}: the notebooks of students are made from solutions/, which is in "
-            "the course's repository; run this there"
+            "the course's directory; run this there, or leave the section out of 'sections' in "
+            "course.toml"
         )
     import jupytext  # half a second
 
     notebook: NotebookNode = jupytext.read(path)
     notebook.metadata = {
-        "kernelspec": notebook.metadata["kernelspec"],
+        "kernelspec": notebook.metadata.get("kernelspec", KERNEL),
         "language_info": {"name": "python"},
     }
     notebook.nbformat, notebook.nbformat_minor = 4, 5
+    notebook.cells = include_exercises(notebook.cells, course.root, course.own)
     for number, cell in enumerate(notebook.cells, start=1):
         cell.id = f"cell-{number:03d}"
         cell.source = ANCHOR.sub("", cell.source)
@@ -156,9 +179,13 @@ def _check(name: str, notebook: NotebookNode, section: Section) -> None:
             if ids.count(cell_id) != 1:
                 raise BuildError(
                     f"{name} has {ids.count(cell_id)} cells with grade_id {cell_id!r}; "
-                    f"the exercise {exercise.id!r} needs exactly one"
+                    f"the exercise {exercise.id!r} needs exactly one: write it, or leave the "
+                    f"exercise out of 'exercises' in [section.{section.name}] of course.toml, "
+                    "which names those in use"
                 )
-    known = {e.id for e in find_section(section.name).exercises} | cell_points(section).keys()
+    whole = find_section(section.name)
+    stages = {stage.id for found in whole.stages.values() for stage in found}
+    known = {e.id for e in whole.exercises} | cell_points(section).keys() | stages
     for cell in notebook.cells:
         nbgrader = cell.metadata.get("nbgrader", {})
         if (nbgrader.get("grade") or nbgrader.get("solution")) and cell.id not in known:
@@ -210,6 +237,7 @@ def release(course: Course, sections: list[Section]) -> None:
         source.mkdir(parents=True)
         path = source / f"{section.notebook}.ipynb"
         path.write_text(texts[section.name], encoding="utf-8")
+        _hand_out(source, handed_out(course, [section]))
         outcome = api.generate_assignment(section.name, force=True, create=True)
         if not outcome["success"]:
             raise BuildError(f"nbgrader refused {section.name}: {outcome.get('log', '')[-2000:]}")

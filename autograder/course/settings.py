@@ -12,16 +12,20 @@ from zoneinfo import ZoneInfo
 
 from pydantic import AfterValidator, Field, ValidationError, model_validator
 
-from autograder.course.setting_types import (
-    Days,
-    Percent,
-    Points,
-    Seconds,
-    Table,
-    TournamentSettings,
+from autograder.course.own_exercises import FOLDERS, read_own
+from autograder.course.setting_types import Table, TournamentSettings
+from autograder.course.tables import (
+    MEBIBYTE,
+    LateSettings,
+    LimitSettings,
+    SectionName,
+    SectionSettings,
+    StudentSettings,
 )
-from autograder.exercises import find_section
+from autograder.exercises import all_exercises, all_sections, find_section, use_own
+from autograder.exercises.own import OwnExerciseError, OwnExercises
 from autograder.model.errors import Problem
+from autograder.model.exercise import Section
 from autograder.model.late_rule import LateRule
 from autograder.model.plain_text import shortened
 from autograder.model.play import PlayRules
@@ -43,10 +47,10 @@ ALLOWED = {
     "less_than_equal": "a number up to {le:g}",
     "string_too_short": "a text that is not empty",
     "string_too_long": "a text of at most {max_length} characters",
+    "string_pattern_mismatch": "a name of letters, digits, - and _",
     "too_short": "a list that is not empty",
 }
 """What is allowed, by pydantic's types of errors."""
-MEBIBYTE = 1 << 20
 
 
 class SettingsError(Problem):
@@ -67,86 +71,6 @@ def _is_zone(name: str) -> str:
     except (ValueError, OSError, KeyError):  # ZoneInfoNotFoundError is a KeyError
         raise ValueError(f"there is no time zone {name!r}; one is 'Europe/Zurich'") from None
     return name
-
-
-def _is_section(name: str) -> str:
-    find_section(name)
-    return name
-
-
-SectionName = Annotated[str, AfterValidator(_is_section)]
-
-
-class SectionSettings(Table):
-    """``[section.NAME]``: one section."""
-
-    exercises: list[str] | None = Field(
-        default=None,
-        description="The exercises in use, by id. The others stay in the notebook, "
-        "without points. All are in use if this is left out.",
-    )
-    points: dict[str, Points] = Field(
-        default={},
-        description="The points of exercises, by id. An exercise that is not named has the "
-        "points of the package.",
-    )
-    weight: Points | None = Field(
-        default=None,
-        description="The part of the section in the total of the term, relative to the "
-        "weights of the other sections. It is the sum of its points if this is left out.",
-    )
-    due: datetime | None = Field(
-        default=None,
-        description="When the section is due. Without an offset, it is in the course's "
-        "timezone. If this is left out, due date and extensions are nbgrader's.",
-    )
-
-
-class StudentSettings(Table):
-    """``[student.ID]``: one student."""
-
-    extension_days: dict[SectionName, Days] = Field(
-        default={},
-        description="Days by which the due date of a section is later, by section. It counts "
-        "where the section's `due` is in this file.",
-    )
-    excused: list[SectionName] = Field(
-        default=[], description="Sections that do not count in the student's total."
-    )
-
-
-class LateSettings(Table):
-    """``[late]``: the penalty of late submissions."""
-
-    grace_minutes: Annotated[float, Field(ge=0, le=10_080, allow_inf_nan=False)] = Field(
-        default=0, description="Minutes after the due date that cost nothing."
-    )
-    percent_per_day: Percent = Field(
-        default=0, description="The part of the earned points that every day costs that has begun."
-    )
-    at_most_percent: Percent = Field(
-        default=100, description="The largest part of the earned points that lateness costs."
-    )
-    zero_after_days: Days | None = Field(
-        default=None,
-        description="Days after which a submission gets no points. Never, if left out.",
-    )
-
-
-class LimitSettings(Table):
-    """``[limits]``: the resources of a student's process."""
-
-    call_seconds: Seconds = Field(
-        default=Limits.call, description="One call of a student's function."
-    )
-    cell_seconds: Seconds = Field(default=Limits.cell, description="One cell of a notebook.")
-    exercise_seconds: Seconds = Field(
-        default=Limits.exercise, description="All calls of one exercise."
-    )
-    submission_seconds: Seconds = Field(default=Limits.submission, description="One notebook.")
-    memory_mib: Annotated[int, Field(ge=256, le=65_536)] = Field(
-        default=Limits.memory // MEBIBYTE, description="Memory of a process, in MiB."
-    )
 
 
 class Settings(Table):
@@ -172,8 +96,13 @@ class Settings(Table):
         description="Whether `solution(...)` shows right answers where this file is "
         "present. If left out, `c.Autograder.show_solutions` of nbgrader_config.py decides.",
     )
-    section: dict[SectionName, SectionSettings] = Field(default={})
-    student: dict[str, StudentSettings] = Field(default={})
+    exercise_folders: list[str] = Field(
+        default=list(FOLDERS),
+        description="The folders of your own exercises, from this file's directory; in each, an "
+        "exercise is a folder. Their code is trusted: the judge runs it.",
+    )
+    section: dict[SectionName, SectionSettings] = Field(default_factory=dict)
+    student: dict[str, StudentSettings] = Field(default_factory=dict)
     late: LateSettings | None = None
     limits: LimitSettings = LimitSettings()
     tournament: TournamentSettings = TournamentSettings()
@@ -181,16 +110,49 @@ class Settings(Table):
     @model_validator(mode="after")
     def _fits_the_catalogue(self) -> "Settings":
         for name, own in self.section.items():
-            known = [exercise.id for exercise in find_section(name).exercises]
+            known = find_section(name).worth
             for id_ in (*(own.exercises or ()), *own.points):
                 if id_ not in known:
+                    others = known or all_exercises()
                     raise ValueError(
                         f"section.{name}: there is no exercise {id_!r}; its exercises are: "
-                        f"{', '.join(known)}"
+                        f"{', '.join(others)}"
                     )
             if own.exercises is not None and not own.exercises:
                 raise ValueError(f"section.{name}.exercises: at least one exercise has to be used")
+            if not known:
+                raise ValueError(
+                    f"section.{name}.exercises: a section of your own needs this list; exercises "
+                    f"are: {', '.join(all_exercises())}"
+                )
+        self._has_no_exercise_twice()
         return self
+
+    def _has_no_exercise_twice(self) -> None:
+        """Refuse an exercise that two sections in use have, or two notebooks of one name."""
+        places, notebooks = dict[str, str](), dict[str, str]()
+        for section in all_sections():
+            if self.sections is not None and section.name not in self.sections:
+                continue
+            if (other := notebooks.setdefault(section.notebook, section.name)) != section.name:
+                raise ValueError(
+                    f"the notebook {section.notebook!r} is that of {other} and of {section.name}; "
+                    "give one of them another 'notebook'"
+                )
+            used = self.used(section)
+            if twice := next((id_ for id_ in used if used.count(id_) > 1), None):
+                raise ValueError(f"section.{section.name}.exercises has {twice!r} twice")
+            for id_ in used:
+                if (other := places.setdefault(id_, section.name)) != section.name:
+                    raise ValueError(
+                        f"the exercise {id_!r} is in {other} and in {section.name}; leave it out "
+                        "of one of them, or name the sections in use in 'sections'"
+                    )
+
+    def used(self, section: Section) -> list[str]:
+        """Return the ids of the exercises of a section that are in use."""
+        own = self.of(section.name).exercises
+        return own if own is not None else list(section.worth)
 
     def of(self, section: str) -> SectionSettings:
         """Return the settings of a section."""
@@ -251,17 +213,37 @@ def read_settings(path: Path) -> Settings:
     Raises:
         SettingsError: it cannot be read, or is not valid.
     """
+    content = _content(path)
     try:
-        content = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        use_own(read_own(path.parent, content))
+        return Settings.model_validate(content)
+    except OwnExerciseError as error:
+        raise SettingsError(path, [str(error)]) from None
+    except ValidationError as error:
+        found = error.errors(include_url=False)
+        raise SettingsError(path, [_sentence(dict(one)) for one in found]) from None
+
+
+def own_of(path: Path) -> OwnExercises:
+    """Return the own exercises and sections of a course, by the path of its course.toml.
+
+    Raises:
+        SettingsError: a file cannot be read.
+    """
+    try:
+        return read_own(path.parent, _content(path))
+    except OwnExerciseError as error:
+        raise SettingsError(path, [str(error)]) from None
+
+
+def _content(path: Path) -> dict[str, Any]:
+    """Return the content of course.toml; SettingsError if it is no TOML file."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     except OSError as error:
         raise SettingsError(path, [f"it cannot be read ({error.strerror})"]) from None
     except ValueError as error:  # no UTF-8, or no TOML; the message has line and column
         raise SettingsError(path, [f"it is no TOML file ({error})"]) from None
-    try:
-        return Settings.model_validate(content)
-    except ValidationError as error:
-        found = error.errors(include_url=False)
-        raise SettingsError(path, [_sentence(dict(one)) for one in found]) from None
 
 
 def _sentence(error: dict[str, Any]) -> str:

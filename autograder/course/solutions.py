@@ -1,11 +1,14 @@
 """The right answers in ``solutions/``, for readers who may see them."""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 from autograder.course.course import Course
+from autograder.course.own_exercises import CELLS, folder_of
 from autograder.course.release import ANCHOR
-from autograder.exercises import find_section
-from autograder.model.exercise import AnswerExercise, CodeExercise, Section, WrittenExercise
+from autograder.exercises import SECTIONS, all_sections
+from autograder.model.exercise import AnswerExercise, CodeExercise, WrittenExercise
 from autograder.model.play import PlayExercise
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
@@ -25,10 +28,8 @@ def solution_of(
         shown = course.config.Autograder.get("show_solutions", True)
     if not shown:
         return None
-    path = course.solutions / f"{find_section(exercise.section).notebook}.md"
-    if not path.is_file():
-        return None
-    cell = _cell(path.read_text(encoding="utf-8"), exercise.id)
+    texts = (path.read_text(encoding="utf-8") for path in _places(course, exercise.id))
+    cell = next(filter(None, (_cell(text, exercise.id) for text in texts)), None)
     if cell is None or BEGIN not in cell:
         return None
     if isinstance(exercise, AnswerExercise):  # above the region stands the empty form
@@ -37,17 +38,24 @@ def solution_of(
     return "\n".join(lines).strip() + "\n"
 
 
-def written_solution(course: Course, section: Section, exercise: WrittenExercise) -> str | None:
+def written_solution(course: Course, exercise: WrittenExercise) -> str | None:
     """Return the Markdown of a right written answer, for markers; None if the course has none."""
-    path = course.solutions / f"{section.notebook}.md"
-    if not path.is_file():
-        return None
     begin = rf'^<!-- #region [^\n]*"grade_id": "{re.escape(exercise.id)}"[^\n]*-->\n'
-    region = rf"{begin}(.*?)^<!-- #endregion"
-    found = re.search(region, path.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    region = re.compile(rf"{begin}(.*?)^<!-- #endregion", re.MULTILINE | re.DOTALL)
+    texts = (path.read_text(encoding="utf-8") for path in _places(course, exercise.id))
+    found = next(filter(None, map(region.search, texts)), None)
     if found is None or BEGIN not in found[1]:
         return None
     return ANCHOR.sub("", found[1].partition(BEGIN)[2].partition(END)[0]).strip()
+
+
+def _places(course: Course, exercise_id: str) -> Iterator[Path]:
+    """Yield the Markdown files that may have the cells of an exercise."""
+    notebooks = [s.notebook for s in (*all_sections(), *SECTIONS) if exercise_id in s.worth]
+    places = [course.solutions / f"{name}.md" for name in notebooks]
+    if folder := folder_of(course.root, course.own, exercise_id):
+        places.append(folder / CELLS)
+    yield from (path for path in dict.fromkeys(places) if path.is_file())
 
 
 def _cell(markdown: str, grade_id: str) -> str | None:

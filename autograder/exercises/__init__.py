@@ -1,16 +1,36 @@
-"""The catalogue: the exercises of every section, found by id."""
+"""The catalogue: the exercises of every section, found by id, and their stages.
+
+It has the package's own, and those that the course in force adds (``use_own``).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from importlib.util import find_spec
+from threading import RLock
+from typing import Any, NamedTuple, TypeVar, cast
 
 from autograder.exercises import (
     expectiminimax,
     heuristics,
-    learning,
     mcts,
     minimax,
     multiplayer,
     pruning,
     tournament,
 )
-from autograder.model.exercise import Exercise, Section
+from autograder.exercises.own import NONE, OwnExercise, OwnExerciseError, OwnExercises, load
+from autograder.model.exercise import CodeExercise, Exercise, Section
+
+
+def _learning() -> tuple[Section, ...]:
+    """Return section ``learning``; none where NumPy is not installed, as in a browser."""
+    if find_spec("numpy") is None:
+        return ()
+    from autograder.exercises import learning
+
+    return (learning.SECTION,)
+
 
 SECTIONS: tuple[Section, ...] = (
     minimax.SECTION,
@@ -19,23 +39,191 @@ SECTIONS: tuple[Section, ...] = (
     mcts.SECTION,
     expectiminimax.SECTION,
     multiplayer.SECTION,
-    learning.SECTION,
+    *_learning(),
     tournament.SECTION,
 )
+"""The sections of the package."""
+
+
+@dataclass(frozen=True)
+class _Catalogue:
+    """The exercises and sections in force.
+
+    Attributes:
+        own: what the course adds.
+        loaded: the exercises that it adds, by id.
+        sections: all sections, those of the package first.
+        exercises: all exercises, by id.
+    """
+
+    own: OwnExercises = NONE
+    loaded: Mapping[str, OwnExercise] = field(default_factory=dict)
+    sections: tuple[Section, ...] = SECTIONS
+    exercises: Mapping[str, Exercise] = field(
+        default_factory=lambda: {e.id: e for section in SECTIONS for e in section.exercises}
+    )
+
+
+_PACKAGE = _Catalogue()
+_in_force = _PACKAGE
+_lock = RLock()
+_caches: list[Callable[[], None]] = []
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def kept(most: int) -> Callable[[F], F]:
+    """Return a decorator that keeps a function's results until the catalogue changes.
+
+    Args:
+        most: how many results are kept.
+    """
+
+    def decorate(function: F) -> F:
+        cached = lru_cache(maxsize=most)(function)
+        _caches.append(cached.cache_clear)
+        return cast(F, cached)
+
+    return decorate
+
+
+def use_own(own: OwnExercises) -> None:
+    """Put a course's own exercises and sections in force, in the place of another course's.
+
+    Raises:
+        OwnExerciseError: an exercise cannot be used; the catalogue stays as it was.
+    """
+    global _in_force
+    with _lock:
+        if own == _in_force.own:
+            return
+        found = _with_own(own) if own else _PACKAGE
+        _in_force = found
+        for clear in _caches:
+            clear()
+
+
+def _with_own(own: OwnExercises) -> _Catalogue:
+    """Return the catalogue of the package with all that a course adds."""
+    loaded, exercises = dict[str, OwnExercise](), dict(_PACKAGE.exercises)
+    for file in own.files:
+        if file.id in exercises:
+            where = "the package" if file.id in _PACKAGE.exercises else "another folder"
+            raise OwnExerciseError(f"{file.path}: {where} has an exercise {file.id!r} already")
+        loaded[file.id] = load(file)
+        exercises[file.id] = loaded[file.id].exercise
+    sections = {section.name: section for section in SECTIONS}
+    for added in own.sections:
+        before = sections.get(added.name, Section(added.name, added.notebook, ()))
+        more = [
+            replace(exercises[id_], section=added.name)
+            for id_ in dict.fromkeys(added.exercises)
+            if id_ in exercises and id_ not in before.worth
+        ]
+        # The package's exercises come first.
+        sections[added.name] = replace(before, exercises=(*before.exercises, *more))
+        exercises |= {exercise.id: exercise for exercise in more}
+    return _Catalogue(own, loaded, tuple(sections.values()), exercises)
+
+
+def all_sections() -> tuple[Section, ...]:
+    """Return the sections in force, those of the package first."""
+    return _in_force.sections
+
+
+def all_exercises() -> Mapping[str, Exercise]:
+    """Return the exercises in force by id, those in no section included."""
+    return _in_force.exercises
+
+
+def own_exercises() -> Mapping[str, OwnExercise]:
+    """Return the exercises that the course in force adds, by id."""
+    return _in_force.loaded
+
+
+def home_section(section: str, id_: str) -> str:
+    """Return the name of the package's section that an exercise of a section comes from."""
+    listed = any(s.name == section and id_ in s.worth for s in all_sections())
+    homes = (home.name for home in SECTIONS if id_ in home.worth)
+    return next(homes, section) if listed else section
 
 
 def find_section(name: str) -> Section:
     """Return a section by its name; ValueError, with the names there are, if there is none."""
-    for section in SECTIONS:
+    for section in all_sections():
         if section.name == name:
             return section
-    known = ", ".join(section.name for section in SECTIONS)
+    known = ", ".join(section.name for section in all_sections())
     raise ValueError(f"there is no section {name!r}; sections are: {known}")
 
 
+def section_of(name: str, worth: Mapping[str, float]) -> Section:
+    """Return a section with some exercises, also those that its course names no more.
+
+    Args:
+        name: the section's name.
+        worth: the points of the exercises, by id.
+    """
+    section = find_section(name)
+    dropped = [
+        replace(exercise, section=name)
+        for id_, exercise in all_exercises().items()
+        if id_ in worth and id_ not in section.worth
+    ]
+    whole = replace(section, exercises=(*section.exercises, *dropped))
+    return whole.with_points(worth)
+
+
 def find_exercise(id_: str) -> Exercise:
-    """Return an exercise by its id; ValueError, with the ids there are, if there is none."""
-    exercises = {e.id: e for section in SECTIONS for e in section.exercises}
+    """Return an exercise or a stage by its id; ValueError, with the exercises, if there is none."""
+    if id_ in _stages_by_id():
+        return _stages_by_id()[id_]
+    exercises = all_exercises()
     if id_ not in exercises:
         raise ValueError(f"there is no exercise {id_!r}; exercises are: {', '.join(exercises)}")
     return exercises[id_]
+
+
+class StagePlace(NamedTuple):
+    """Where a stage stands: the exercise it leads to, and its number, the first one being 1."""
+
+    exercise: Exercise
+    number: int
+
+
+def place_of_stage(id_: str) -> StagePlace | None:
+    """Return where a stage stands; None if no stage has this id."""
+    return _places().get(id_)
+
+
+@kept(1)
+def _stages_by_id() -> dict[str, CodeExercise]:
+    sections = (stages for section in all_sections() for stages in section.stages.values())
+    return {stage.id: stage for stages in sections for stage in stages}
+
+
+@kept(1)
+def _places() -> dict[str, StagePlace]:
+    exercises = [exercise for section in all_sections() for exercise in section.exercises]
+    return {
+        stage.id: StagePlace(exercise, number)
+        for exercise in exercises
+        for number, stage in enumerate(stages_of(exercise), start=1)
+    }
+
+
+def stages_of(exercise: Exercise) -> Sequence[CodeExercise]:
+    """Return the stages of an exercise, in their order; none if it has none."""
+    return find_section(exercise.section).stages.get(exercise.id, ())
+
+
+def find_stage(exercise: Exercise, number: int) -> CodeExercise:
+    """Return a stage of an exercise, the first one being 1; ValueError if there is none."""
+    stages = stages_of(exercise)
+    if not stages:
+        raise ValueError(f"{exercise.id} has no stages; call check without stage")
+    if number not in range(1, len(stages) + 1):
+        raise ValueError(
+            f"{exercise.id} has the stages 1 to {len(stages)}, but stage is {number!r}"
+        )
+    return stages[number - 1]

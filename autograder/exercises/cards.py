@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 
-from autograder.exercises import SECTIONS
+from autograder.exercises import SECTIONS, home_section, own_exercises
 from autograder.model.card import Card
 
 
@@ -19,4 +19,7 @@ def section_cards(section: str) -> Mapping[str, Card]:
 
 def find_card(section: str, exercise_id: str) -> Card | None:
     """Return the card of an exercise; None if it has none."""
-    return section_cards(section).get(exercise_id)
+    own = own_exercises().get(exercise_id)
+    if own is not None:
+        return own.card
+    return section_cards(home_section(section, exercise_id)).get(exercise_id)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 
-from autograder.exercises import SECTIONS
+from autograder.exercises import SECTIONS, home_section, own_exercises
 from autograder.model.hints import Hints
 
 
@@ -19,4 +19,7 @@ def section_hints(section: str) -> Mapping[str, Hints]:
 
 def find_hints(section: str, exercise_id: str) -> Hints | None:
     """Return the hints of an exercise; None if it has none."""
-    return section_hints(section).get(exercise_id)
+    own = own_exercises().get(exercise_id)
+    if own is not None:
+        return own.hints
+    return section_hints(home_section(section, exercise_id)).get(exercise_id)

@@ -13,6 +13,7 @@ from autograder.export.marks import Marks, Student, marks_so_far
 from autograder.export.moodle import moodle
 from autograder.export.plain import plain
 from autograder.export.reader import ExportError, read_marks
+from autograder.export.template import fill
 from autograder.export.totals import totals
 from autograder.model.plain_text import REPLACEMENT, one_line
 from autograder.report.files import STDOUT, write_stdout, write_whole
@@ -34,6 +35,7 @@ def export(
     sections: Sequence[str] = (),
     so_far: bool = False,
     settings: Settings | None = None,
+    template: Path | None = None,
 ) -> list[str]:
     """Write a gradebook's marks, each file whole or not at all.
 
@@ -45,6 +47,7 @@ def export(
         so_far: whether marks count the exercises graded so far; otherwise they are empty until all
             of a section are graded.
         settings: the course's weights, and who is excused; the defaults if None.
+        template: the table of canvas or moodle whose cells get the marks; a new table if None.
 
     Returns:
         Remarks for the user, in sentences.
@@ -60,6 +63,13 @@ def export(
     marks = _of_course(read_marks(url, sections), settings or Settings())
     if so_far:
         marks = marks_so_far(marks)
+    if template is not None:
+        text, remarks = fill(to, template, marks)
+        if out == STDOUT:
+            write_stdout(text)
+        else:
+            _write(Path(out), BOM + text)
+        return [*([f"wrote {out}"] if out != STDOUT else []), *remarks, *_remarks(marks, True)]
     if out == STDOUT:
         write_stdout(TABLES[to](marks))
         return _remarks(marks, tables=True)

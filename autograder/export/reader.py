@@ -10,7 +10,7 @@ from sqlalchemy import Connection, MetaData, create_engine, func, inspect, selec
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from autograder.exercises import SECTIONS
+from autograder.exercises import all_sections
 from autograder.export.marks import Mark, Marks, Student, Submission
 from autograder.gradebook.url import address, reason
 from autograder.model.errors import Problem
@@ -122,7 +122,7 @@ class _Reader:
         if unknown := [name for name in chosen if name not in found]:
             known = ", ".join(_in_order(found)) or "none yet"
             raise ExportError(f"the gradebook has no section {unknown[0]!r}; it has: {known}")
-        order = {e.id: i for section in SECTIONS for i, e in enumerate(section.exercises)}
+        order = {e.id: i for section in all_sections() for i, e in enumerate(section.exercises)}
         return {
             section: sorted(found[section], key=lambda row: (order.get(row[1], len(order)), row[1]))
             for section in _in_order(found)
@@ -197,7 +197,7 @@ class _Reader:
 
 def _in_order(sections: dict[str, Any]) -> list[str]:
     """Return section names in the order of the course, those it does not know last."""
-    order = {section.name: i for i, section in enumerate(SECTIONS)}
+    order = {section.name: i for i, section in enumerate(all_sections())}
     return sorted(sections, key=lambda name: (order.get(name, len(order)), name))
 
 

@@ -104,6 +104,14 @@ def read_roster(path: Path, id_column: str | None = None) -> tuple[list[Entry], 
 
 def _rows(path: Path) -> list[dict[str, str]]:
     """Return the rows of a table by their headers, in small letters."""
+    table = read_table(path)
+    header = [" ".join(name.split()).casefold() for name in table[0]] if table else []
+    rows = ([cell.strip() for cell in row] for row in table[1:])
+    return [dict(zip(header, row, strict=False)) for row in rows if any(row)]
+
+
+def read_table(path: Path) -> list[list[str]]:
+    """Return the rows of a CSV file, the header first; ExportError if it is none."""
     try:
         data = path.read_bytes()
         text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
@@ -116,9 +124,7 @@ def _rows(path: Path) -> list[dict[str, str]]:
         table = list(csv.reader(text.splitlines(keepends=True), delimiter=separator))
     except csv.Error as error:
         raise ExportError(f"{path} is no CSV file ({error})") from None
-    header = [" ".join(name.split()).casefold() for name in table[0]] if table else []
-    rows = ([original(cell).strip() for cell in row] for row in table[1:])
-    return [dict(zip(header, row, strict=False)) for row in rows if any(row)]
+    return [table[0], *([original(cell) for cell in row] for row in table[1:])] if table else []
 
 
 def _id_column(path: Path, header: Sequence[str], wanted: str | None) -> str:

@@ -4,7 +4,7 @@ Points that changed, and exercises that were added or removed after the first su
 otherwise give totals out of another maximum.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -94,7 +94,17 @@ def points_in(release: NotebookNode) -> dict[str, float]:
 
 def changes(notebook: Notebook, release: NotebookNode) -> list[Change]:
     """Return how a release differs from the gradebook's record of a notebook, in its order."""
-    wanted, known = points_in(release), {cell.name: cell for cell in notebook.grade_cells}
+    return differences(notebook, points_in(release))
+
+
+def differences(notebook: Notebook, wanted: Mapping[str, float]) -> list[Change]:
+    """Return how graded cells differ from the gradebook's record of a notebook, in their order.
+
+    Args:
+        notebook: the record.
+        wanted: the points of the cells, by their grade_id.
+    """
+    known = {cell.name: cell for cell in notebook.grade_cells}
     found = [
         Change(name.removeprefix(TEST), known[name].max_score if name in known else None, points)
         for name, points in wanted.items()

@@ -4,6 +4,7 @@ A mark is written only over the value that its marker saw, by a condition in the
 another marker, or nbgrader's formgrader, may have written meanwhile.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, cast
@@ -119,8 +120,8 @@ def written_answers(
 
 def comments_given(answers: Sequence[WrittenAnswer]) -> list[str]:
     """Return the comments of persons on these answers, each once, the most frequent first."""
-    given = [answer.mark.comment for answer in answers if answer.mark.comment]
-    return sorted(set(given), key=lambda comment: (-given.count(comment), comment))
+    times = Counter(answer.mark.comment for answer in answers if answer.mark.comment)
+    return [comment for comment, _ in sorted(times.items(), key=lambda item: (-item[1], item[0]))]
 
 
 def give(gradebook: Gradebook, seen: WrittenAnswer, mark: HandMark) -> None:

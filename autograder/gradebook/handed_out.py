@@ -10,8 +10,10 @@ from nbformat import NotebookNode
 from sqlalchemy import Column, MetaData, String, Table, Text, delete, insert, select
 from sqlalchemy.orm import Session
 
-from autograder.exercises import find_section
-from autograder.gradebook.agreement import CourseChanged, points_in
+from autograder.course.course import Course, NoCourse
+from autograder.exercises import all_exercises, section_of
+from autograder.gradebook.agreement import CourseChanged, changes, points_in
+from autograder.gradebook.tables import Gradebook
 from autograder.model.exercise import Section
 from autograder.report.notebook import TEST
 
@@ -53,13 +55,18 @@ def kept_release(db: Session, section: str) -> NotebookNode | None:
     return None if text is None else nbformat.from_dict(json.loads(text))
 
 
-def as_handed_out(db: Session, section: Section) -> tuple[Section, NotebookNode]:
+def as_handed_out(
+    gradebook: Gradebook, course: Course, section: Section
+) -> tuple[Section, NotebookNode]:
     """Return a section with the exercises and points of its notebook as it was handed out.
 
     Raises:
         CourseChanged: the notebook is not in the gradebook, or has an exercise that is gone.
     """
+    db = gradebook.db()
     release = kept_release(db, section.name)
+    if release is None and (release := _still_there(gradebook, course, section)):
+        keep_release(db, section.name, release, again=False)
     if release is None:
         raise CourseChanged(
             f"the gradebook has no copy of {section.notebook}.ipynb as it was handed out, so "
@@ -67,10 +74,24 @@ def as_handed_out(db: Session, section: Section) -> tuple[Section, NotebookNode]
             "the course again"
         )
     worth = {name.removeprefix(TEST): points for name, points in points_in(release).items()}
-    package = find_section(section.name)
-    if gone := sorted(worth.keys() - package.worth.keys()):
+    if gone := sorted(worth.keys() - all_exercises().keys()):
         raise CourseChanged(
-            f"{section.name} was handed out with {', '.join(gone)}, which the package does not "
-            "have any more: install the earlier version, or accept the change with --apply"
+            f"{section.name} was handed out with {', '.join(gone)}, which does not exist any "
+            "more: install the earlier version, put its folder back, or accept the change with "
+            "--apply"
         )
-    return package.with_points(worth), release
+    return section_of(section.name, worth), release
+
+
+def _still_there(gradebook: Gradebook, course: Course, section: Section) -> NotebookNode | None:
+    """Return the course's notebook if it is the one that was handed out.
+
+    Earlier versions of this package kept no copy in the gradebook; the file is then as they built
+    it, until the next build.
+    """
+    try:
+        release = course.released(section)
+    except NoCourse:
+        return None
+    record = gradebook.find_notebook(section.notebook, section.name)
+    return None if changes(record, release) else release

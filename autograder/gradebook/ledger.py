@@ -55,6 +55,7 @@ def fingerprint(task: Task, section: Section) -> str:
         repr((task.notes, versions, task.secret, task.isolation, RECORD)),
         *task.added,
         *([repr(task.limits)] if task.limits != Limits() else []),
+        *(file.text for file in task.own.of(section.worth)),
         *([repr(task.rules)] if section.play_seconds else []),
     )
     digest = hashlib.sha256()

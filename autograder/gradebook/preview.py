@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from autograder.course.course import Course
-from autograder.gradebook.agreement import Change, changes, check_built
+from autograder.course.release import cell_points
+from autograder.gradebook.agreement import Change, differences
 from autograder.gradebook.tables import Gradebook, MissingEntry
 from autograder.gradebook.tables import Notebook as Record
 from autograder.model.effect import Effect
@@ -19,33 +19,33 @@ class Preview:
 
     Attributes:
         effects: the students with a mark there, those who lose most first.
+        handed_out: the points of the exercises as they were handed out, by id.
     """
 
     section: Section
     changes: Sequence[Change]
     effects: Sequence[Effect]
+    handed_out: Mapping[str, float]
 
 
-def preview(gradebook: Gradebook, course: Course, sections: Sequence[Section]) -> list[Preview]:
+def preview(gradebook: Gradebook, sections: Sequence[Section]) -> list[Preview]:
     """Return how sections that were handed in differ from the course, and what that does.
 
     Automatic marks are taken to grow in proportion with the points of their exercise; marks by
     hand stay. Only ``grade --dry-run`` judges again.
 
-    Raises:
-        CourseChanged: a notebook was built before the exercises changed.
+    The notebooks need not be built: the exercises of the package and of course.toml count.
     """
     found = []
     for section in sections:
-        release = course.released(section)
-        check_built(section, release)
         try:
             record = gradebook.find_notebook(section.notebook, section.name)
         except MissingEntry:
             continue
-        own = changes(record, release) if record.submissions else []
+        own = differences(record, cell_points(section)) if record.submissions else []
         effects = sorted(_effects(record, own), key=lambda e: (round(e.gain, 9), e.student))
-        found.append(Preview(section, own, effects))
+        worth = {cell.name.removeprefix(TEST): cell.max_score for cell in record.grade_cells}
+        found.append(Preview(section, own, effects, worth))
     return found
 
 

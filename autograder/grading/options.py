@@ -26,6 +26,7 @@ class GradingOptions:
         apply: True to change exercises in the gradebook that were handed in.
         keep: True to grade by the course as it was handed out.
         dry_run: True to write no judged notebooks; the gradebook is then a copy.
+        verbose: True to print a line per submission.
     """
 
     submitted: Path
@@ -40,3 +41,4 @@ class GradingOptions:
     apply: bool = False
     keep: bool = False
     dry_run: bool = False
+    verbose: bool = False

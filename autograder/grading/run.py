@@ -12,8 +12,10 @@ from threading import Event
 
 from rich.console import Console
 from rich.progress import Progress
+from rich.text import Text
 
 from autograder.course.course import Course
+from autograder.exercises.own import OwnExercises
 from autograder.gradebook import agreement, ledger
 from autograder.gradebook.answers import answer_digests
 from autograder.gradebook.audit import note_what_others_wrote
@@ -40,11 +42,13 @@ from autograder.grading.workers import Executors, Job, cluster, local, run_tasks
 from autograder.judging.cases import fingerprint
 from autograder.model.errors import WriteFailure
 from autograder.model.exercise import Section
+from autograder.model.plain_text import one_line
 from autograder.model.standing import Standing
 from autograder.model.verdict import SubmissionResult
 from autograder.report.files import write_whole
 from autograder.report.notebook import autograded_path
 from autograder.report.results import as_json, write_json
+from autograder.report.table import submission_line
 from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.submissions.find import find_submissions
 from autograder.submissions.parse import Unreadable
@@ -81,7 +85,7 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         progress_bar(console, len(found)) as progress,
         interruptible(progress) as ctrl_c,
         alone(autograded),
-        _workers(plan, _warm_up(found, autograded, secret)) as (executors, at_once),
+        _workers(plan, _warm_up(found, autograded, secret, course.own)) as (executors, at_once),
         open_gradebook(url, course) as gradebook,
     ):
         run = _Run(plan, course, url, secret, autograded, gradebook, progress, ctrl_c)
@@ -136,7 +140,7 @@ class _Run:
         for name, section in {section.name: section for _, section, _ in found}.items():
             note_what_others_wrote(self.gradebook, section)
             if self.plan.keep and submissions(self.gradebook, section):
-                section, release = as_handed_out(db, section)
+                section, release = as_handed_out(self.gradebook, self.course, section)
                 self.handed_out[name] = json.dumps(release)
             else:
                 release = self.course.released(section)
@@ -203,6 +207,7 @@ class _Run:
                 continue
             digest = ledger.fingerprint(task, section)
             if self._is_current(student, section, digest):
+                self._tell(f"{student}/{section.name}: graded before, and unchanged")
                 self.progress.advance(self.bar)
             else:
                 self.digests[student, section.name] = digest
@@ -228,7 +233,14 @@ class _Run:
         self.broken.clear()
         for late in save(self.gradebook, entries):
             apply_late_penalty(self.course, self.url, late.section, late.graded.student)
+        for entry in entries:
+            self._tell(submission_line(entry.graded))
         self.progress.advance(self.bar, len(entries))
+
+    def _tell(self, line: str) -> None:
+        """Print a line about a submission, where every one is to be named."""
+        if self.plan.verbose:
+            self.progress.console.print(Text(one_line(line)), soft_wrap=True)
 
     def _entry(self, task: Task, result: WorkerResult) -> Entry:
         section = task.exercises
@@ -265,7 +277,7 @@ def _workers(
 
 
 def _warm_up(
-    found: Sequence[tuple[str, Section, Path]], autograded: Path, secret: str
+    found: Sequence[tuple[str, Section, Path]], autograded: Path, secret: str, own: OwnExercises
 ) -> Callable[[], object] | None:
     """Return the work that workers do before their first task; None if all is graded already."""
     names = {
@@ -273,4 +285,4 @@ def _warm_up(
         for student, section, _ in found
         if not autograded_path(autograded, student, section).is_file()
     }
-    return partial(prepare_cases, tuple(sorted(names)), secret) if names else None
+    return partial(prepare_cases, tuple(sorted(names)), secret, own) if names else None

@@ -11,7 +11,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from autograder.exercises import find_section
+from autograder.exercises import find_section, use_own
+from autograder.exercises.own import NONE, OwnExercises
 from autograder.grading.processes import ProcessEnded, TookTooLong, borrowed_process
 from autograder.grading.session import SubmissionSession
 from autograder.judging.reference import expected
@@ -88,11 +89,12 @@ def close_sandboxes() -> None:
         _sandboxes.open.popitem()[1].close()
 
 
-def prepare_cases(sections: Sequence[str], secret: str) -> None:
+def prepare_cases(sections: Sequence[str], secret: str, own: OwnExercises = NONE) -> None:
     """Draw all cases of some sections before the first submission needs them.
 
     They exist until the process ends: the garbage collector does not have to visit them.
     """
+    use_own(own)
     for name in sections:
         for exercise in find_section(name).exercises:
             if isinstance(exercise, CodeExercise):

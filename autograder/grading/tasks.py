@@ -45,7 +45,8 @@ def new_task(
     release = handed_out or _release(course, section.name, course.built(section))
     return Task(
         student, section.name, str(path), release, secret, isolation, course.settings.bounds,
-        added=added, worth=tuple(section.worth.items()), rules=course.settings.play_rules,
+        added=added, worth=tuple(section.worth.items()), own=course.own,
+        rules=course.settings.play_rules,
     )  # fmt: skip
 
 

@@ -6,8 +6,9 @@ gives them on most of the failing cases, the verdict says on how many.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 
+from autograder.exercises import kept
 from autograder.judging.cases import battery, code_exercise
 from autograder.judging.reference import expected
 from autograder.judging.runner import KernelRunner
@@ -67,13 +68,13 @@ class _Mistaken:
     wrong: tuple[bool, ...]
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _rights(exercise_id: str, secret: str) -> tuple[_Meaning, ...]:
     exercise, cases = code_exercise(exercise_id), battery(exercise_id, secret)
     return tuple(map(partial(_meaning, exercise), cases, expected(exercise_id, secret)))
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _mistaken(exercise_id: str, secret: str) -> tuple[_Mistaken, ...]:
     exercise, cases = code_exercise(exercise_id), battery(exercise_id, secret)
     rights = _rights(exercise_id, secret)
@@ -92,6 +93,18 @@ def outcomes_of(exercise: CodeExercise, mistake_id: str, secret: str) -> list[Ou
     known = next(m for m in _mistaken(exercise.id, secret) if m.mistake.id == mistake_id)
     cases, rights = battery(exercise.id, secret), expected(exercise.id, secret)
     return [Outcome(*row) for row in zip(cases, known.answers, rights, strict=True)]
+
+
+def same_answers(
+    exercise: CodeExercise, outcomes: Sequence[Outcome], secret: str
+) -> frozenset[str]:
+    """Return the ids of the known mistakes that give all of some answers to a battery."""
+    given = [_meaning(exercise, o.case, o.answer) for o in outcomes]
+    return frozenset(
+        known.mistake.id
+        for known in _mistaken(exercise.id, secret)
+        if all(mine.agrees(theirs) for mine, theirs in zip(given, known.meanings, strict=True))
+    )
 
 
 def diagnose(exercise: CodeExercise, outcomes: Sequence[Outcome], secret: str) -> Diagnosis | None:

@@ -70,6 +70,16 @@ _KINDS = (
         "the count: whether it is one too many or too few",
         "What is counted, and does it begin at 0 or at 1?",
     ),
+    (
+        "guard",
+        "the assignment, which may need a condition",
+        "When is this variable to change, and when not?",
+    ),
+    (
+        "assignment",
+        "the branch, in which another variable may have to be set",
+        "Which variables change here, and which ones have to?",
+    ),
 )
 KINDS = {name: Kind(rank, words, ask) for rank, (name, words, ask) in enumerate(_KINDS)}
 """The kinds of edits, the smallest first."""

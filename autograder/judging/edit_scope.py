@@ -51,6 +51,20 @@ class Scope:
         return found
 
     @cached_property
+    def loop_variables(self) -> tuple[str, ...]:
+        """The variables of the loops, in order."""
+        targets = (n.target for n in ast.walk(self.within) if isinstance(n, ast.For))
+        return tuple(dict.fromkeys(name for t in targets for name, _ in _bindings(ast.walk(t))))
+
+    @cached_property
+    def set_again(self) -> tuple[str, ...]:
+        """The variables that are set by assignments and not by loops."""
+        nodes = (n for n in ast.walk(self.within) if isinstance(n, ast.Assign))
+        targets = (t for n in nodes for target in n.targets for t in ast.walk(target))
+        names = dict.fromkeys(name for name, _ in _bindings(targets))
+        return tuple(name for name in names if name not in self.loop_variables)
+
+    @cached_property
     def attributes(self) -> tuple[str, ...]:
         """The attributes that the definition reads and does not call."""
         called = {id(n.func) for n in ast.walk(self.within) if isinstance(n, ast.Call)}

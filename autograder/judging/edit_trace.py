@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from autograder.judging.edit_kinds import KINDS
-from autograder.judging.edits import PRELUDE, UNREADABLE, Edit, ticking_program
+from autograder.judging.edits import PRELUDE, UNREADABLE, Edit, Program
 
 LINE = "_autograder_line"
 TRACED = "_autograder_traced"
@@ -55,16 +55,16 @@ class Trace:
     starts: Sequence[int]
 
 
-def trace_of(sources: Sequence[str], names: Sequence[str], steps: int) -> Trace | None:
+def trace_of(program: Program, names: Sequence[str], steps: int) -> Trace | None:
     """Return the program that reports the lines that run; None if there is no program.
 
     Args:
-        sources: the texts of the cells that ran, in order.
+        program: returns its definitions.
         names: the names that are judged.
         steps: how many steps it may take.
     """
     try:
-        statements = ticking_program(sources, names)
+        statements = program()
         starts = sorted({_line(n) for s in statements for n in ast.walk(s) if _line(n)})
         for statement in statements:
             for node in list(ast.walk(statement)):
@@ -111,7 +111,7 @@ def ordered(edits: Sequence[Edit], trace: Trace, reported: object) -> list[Edit]
         trace: the program.
         reported: what it returned.
     """
-    raised, lines = _read(reported)
+    raised, lines = read(reported)
     if not lines:
         return list(edits)
     last = {line: i for i, line in enumerate(reversed(lines))}
@@ -124,7 +124,7 @@ def ordered(edits: Sequence[Edit], trace: Trace, reported: object) -> list[Edit]
     return sorted(edits, key=rank)
 
 
-def _read(reported: object) -> tuple[bool, list[int]]:
+def read(reported: object) -> tuple[bool, list[int]]:
     """Return whether there was an error, and the lines; none if the process says anything else."""
     if isinstance(reported, list) and len(reported) == 1:
         reported = reported[0]  # the function was called with a generator

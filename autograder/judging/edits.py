@@ -5,6 +5,7 @@ smallest kinds first.
 """
 
 import ast
+import copy
 import re
 import warnings
 from collections.abc import Callable, Iterator, Sequence
@@ -38,6 +39,10 @@ DEFINITIONS = (ast.FunctionDef, ast.ClassDef, ast.Assign, ast.AnnAssign)
 COUNTED = (ast.FunctionDef, ast.For, ast.While)
 
 
+Program = Callable[[], list[ast.stmt]]
+"""Returns definitions, in which loops and functions count steps."""
+
+
 @dataclass(frozen=True)
 class Change:
     """A field of a syntax tree's node, and its new value."""
@@ -66,11 +71,13 @@ class Edit:
         kind: a key of ``KINDS``.
         line: the line of the program's source.
         text: returns the definitions with this edit, which may take so many steps.
+        program: returns the same definitions as syntax trees, for a further edit.
     """
 
     kind: str
     line: int
     text: Callable[[int], str]
+    program: "Program"
 
 
 class _Writer:
@@ -102,6 +109,11 @@ class _Writer:
         texts = [*self.texts[:place], changed, *self.texts[place + 1 :]]
         return "\n".join([PRELUDE.format(steps=steps), *texts])
 
+    def program(self, change: Change) -> list[ast.stmt]:
+        """Return a copy of the definitions with a change."""
+        with _made(change):
+            return copy.deepcopy([*self.statements])
+
     def _text_around(self, place: int, at: _Place) -> tuple[str, str, str]:
         """Return a definition's text before a statement, its indentation, and the text after it."""
         key = id(at.statement)
@@ -125,14 +137,23 @@ def single_edits(sources: Sequence[str], names: Sequence[str]) -> list[Edit]:
         The edits; none if no text defines the names, if it cannot be read, or if it has constant
         answers: in these, there is no place to look at.
     """
+    return edits_of(partial(ticking_program, sources, names))
+
+
+def edits_of(program: Program) -> list[Edit]:
+    """Return every single edit of some definitions; none if they cannot be read."""
     try:
-        statements = ticking_program(sources, names)
-        writer = _Writer(statements)
-        every = (edit for i in range(len(statements)) for edit in _edits_of(writer, i))
+        writer = _Writer(program())
+        every = (e for i in range(len(writer.statements)) for e in _edits_of(writer, i))
         found = list(islice(every, MAX_PROGRAM_EDITS))
     except UNREADABLE:
         return []
     return sorted(found, key=lambda edit: (KINDS[edit.kind].rank, edit.line))
+
+
+def text_of(program: Program, steps: int) -> str:
+    """Return the text of some definitions, which may take so many steps."""
+    return "\n".join([PRELUDE.format(steps=steps), *map(ast.unparse, program())])
 
 
 def ticking_program(sources: Sequence[str], names: Sequence[str]) -> list[ast.stmt]:
@@ -227,7 +248,9 @@ def _edits_of(writer: _Writer, number: int) -> Iterator[Edit]:
         for name, value in list(ast.iter_fields(parent)):
             for kind, line, new in _field_edits(parent, name, value, scope):
                 change = Change(parent, name, new)
-                yield Edit(kind, line, partial(writer, number, at, change))
+                yield Edit(
+                    kind, line, partial(writer, number, at, change), partial(writer.program, change)
+                )
 
 
 def _placed(node: ast.AST, at: _Place | None) -> Iterator[tuple[ast.AST, _Place | None]]:

@@ -6,8 +6,8 @@ after the calls that are shown with it.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
+from autograder.exercises import kept
 from autograder.judging.cases import battery, code_exercise
 from autograder.judging.collect import RunnerFactory
 from autograder.judging.diagnosis import Diagnosis, diagnose, outcomes_of
@@ -71,7 +71,7 @@ def explain(
     return Explanation(prop, failing[0], diagnosis, repeatable=False)
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def usual_case(exercise_id: str, mistake_id: str, name: str, secret: str) -> Outcome | None:
     """Return the smallest case found on which a known mistake fails a property, if there is one.
 

@@ -8,14 +8,15 @@ same for both.
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import lru_cache
+from functools import partial
 from time import monotonic
 
+from autograder.exercises import kept
 from autograder.judging.answers import judge_answer
 from autograder.judging.cases import battery, code_exercise, digest
 from autograder.judging.collect import LostAt, RunnerFactory, collect
 from autograder.judging.edit_code import code_at
-from autograder.judging.edits import single_edits
+from autograder.judging.edits import ticking_program
 from autograder.judging.explain import Explanation, explain
 from autograder.judging.locate import locate
 from autograder.judging.messages import (
@@ -100,7 +101,10 @@ def _judge_code(
     try:
         answers = collect(exercise, open_runner, cases, careful=careful)
     except LostAt as lost:
-        return _lost(exercise, lost)
+        verdict = _lost(exercise, lost)
+        if not careful:
+            return verdict
+        return _located(verdict, exercise, open_runner, [lost.case], secret)
     if all(p.value is None and p.error is None for a in answers for p in a.parts or (a,)):
         verdict = _nothing_written(exercise)
         return _located(verdict, exercise, open_runner, cases, secret) if careful else verdict
@@ -132,14 +136,15 @@ def _located(
     failing: Sequence[Case],
     secret: str,
 ) -> Verdict:
-    """Return a verdict with the place where one edit makes every case right, if it is found."""
-    edits = single_edits(open_runner.sources, exercise.names)
-    location = locate(exercise, open_runner, edits, failing, secret)
-    if location is None:
+    """Return a verdict with the places where edits make every case right, if they are found."""
+    sources, names = open_runner.sources, exercise.names
+    program = partial(ticking_program, sources, names)
+    places = locate(exercise, open_runner, program, failing, secret)
+    if not places:
         return verdict
-    message = f"{verdict.message} {place(location)}"
-    code = code_at(open_runner.sources, exercise.names, location.line)
-    return replace(verdict, message=message, location=replace(location, code=code))
+    first, *also = (replace(p, code=code_at(sources, names, p.line)) for p in places)
+    location = replace(first, also=tuple(also))
+    return replace(verdict, message=f"{verdict.message} {place(location)}", location=location)
 
 
 def _verdict(
@@ -177,7 +182,7 @@ def _identical(x: Answer, y: Answer) -> bool:
     return x == y and x.literal == y.literal
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _as_the_reference(exercise_id: str, secret: str, points: tuple[float, ...]) -> Verdict:
     """Return the verdict on a function that answers exactly as the reference does.
 

@@ -1,231 +1,240 @@
-"""Where one edit of a student's program makes every case right.
+"""Where one edit of a student's program makes every case right, or a few edits together.
 
 The program is edited, edit by edit, and each edited program is run where the student's cells ran:
-on the smallest failing case first, then on the other failing ones, then on all cases. The search is
-bounded by counted work, so that the same program gives the same place on every machine; clocks end
-only what hangs.
+on the cheapest failing case first, then on the other failing ones, then on all cases. Where no edit
+is enough, those that make some failing cases right and no other case wrong are made, and the search
+goes on from there. It is bounded by counted work, so that the same program gives the same place on
+every machine; clocks end only what hangs.
 """
 
-import sys
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field
+from itertools import takewhile
 
-from autograder.judging.cases import battery
+from autograder.judging.cheap_cases import called_once, cheaper, cheapest_first, work_of
 from autograder.judging.collect import RunnerFactory
-from autograder.judging.edit_trace import ordered, trace_of
-from autograder.judging.edits import UNREADABLE, Edit
-from autograder.judging.reference import expected, reference_answer
-from autograder.judging.room import new_room
+from autograder.judging.edit_trace import ordered, read, trace_of
+from autograder.judging.edited_runs import Asked, EditedRuns
+from autograder.judging.edits import Edit, Program, edits_of, text_of
+from autograder.judging.reference import reference_answer
 from autograder.judging.runner import Runner, UndefinedName
-from autograder.judging.score import Outcome, fault, score
-from autograder.model.case import Answer, Case, one_question
+from autograder.judging.score import Outcome, by_ease
+from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise
-from autograder.model.search_tree import Rng
 from autograder.model.verdict import Location
 from autograder.sandbox.process import NoReply
 
-MOST_EDITS = 1_500
-"""Edits that are tried."""
-MOST_TEXT = 1_600_000
-"""Characters of the edited programs that run."""
-MOST_WORK = 1_500_000
-"""Work on the first case, with all edits: each is counted as what the reference does there."""
-MOST_CALLS = 6_000
-"""Cases that edited programs are asked, all together."""
-MOST_BATTERIES = 10
-"""Edits with which all cases are asked, because the failing ones are right."""
+MOST_TOGETHER = 3
+"""Edits of one program that are located together."""
+MOST_WORK, FURTHER_WORK = 1_800_000, 400_000
+"""The work on programs with one edit, and on those behind each edit that is made.
+
+A character of a program counts as 1: it is compiled. The first case counts as ``WORK_OF_CALL`` per
+call that the reference makes there, or less where an error ends it.
+"""
+WORK_OF_CALL, WORK_OF_ERROR = 1.5, 0.4
+MOST_NEAR = 3
+"""Edits that are made, of those that make some failing cases right."""
 MOST_LOST = 2
 """Edited programs that hang or end their process, before the search is given up."""
 FIRST_CASES = 12
 """Failing cases that are asked before all cases are."""
-FEW_RUNS = 40
-"""How often a random function is called in the first case, if that is enough to see it fail."""
 FEW_STEPS, STEPS_PER_WORK = 5_000, 3
 """Steps that an edited program may take on the first case: so many, and more per unit of work."""
-MANY_STEPS = 50_000_000
-"""Steps that it may take on all cases."""
-
-
-MOST_KNOWN = 4_096
-_WORK: dict[object, int] = {}
-"""The work on cases, which many students of a class fail."""
+STEPS_ALONE = 12_000
+"""The same of a function without arguments, which may search longer than the reference does."""
+MANY_STEPS, FURTHER_STEPS = 50_000_000, 1_000_000
+"""Steps that it may take on all cases, if the failing ones are right, and if some are."""
 
 
 def locate(
     exercise: CodeExercise,
     open_runner: RunnerFactory,
-    edits: Sequence[Edit],
+    program: Program,
     failing: Sequence[Case],
     secret: str,
-) -> Location | None:
-    """Return where one edit makes every case right; None if no such edit is found.
+) -> tuple[Location, ...]:
+    """Return where edits make every case right, by line; nothing if no such edits are found.
 
     Args:
         exercise: the exercise.
         open_runner: opens runners.
-        edits: the edits of the program, the likeliest first.
-        failing: cases on which the program is wrong, the smallest first.
+        program: returns the program's definitions.
+        failing: the cases on which the program is known to be wrong, the smallest first.
         secret: which battery.
     """
-    search = _Search(exercise, edits, failing, secret)
+    search = _Search(exercise, program, failing, secret)
     for _ in range(MOST_LOST):
-        if not search.edits:
-            return None
+        if not (search.stages[0].edits or search.stages[0].near):
+            return ()
         try:
             with open_runner() as runner:
-                return search.run(runner)
+                made = search.run(runner)
+                return tuple(sorted((Location(e.line, e.kind) for e in made), key=_line))
         except UndefinedName:
-            return None
+            return ()
         except NoReply:
             continue
-    return None
+    return ()
+
+
+def _line(location: Location) -> int:
+    return location.line
+
+
+@dataclass
+class _Stage:
+    """The edits of a program in which some edits have been made.
+
+    Attributes:
+        made: the edits that have been made.
+        program: returns the definitions with them.
+        edits: the edits to try.
+        wrong: the cases on which it is wrong.
+        first: some of them, in the order in which they are asked.
+        work: what the reference does on the first of them; 0 until the search begins.
+        raised: whether the program raises an error on the first of them.
+        near: edits with which some of them are right, with how many; with 0, those without which
+            the first one raises an error.
+    """
+
+    made: tuple[Edit, ...]
+    program: Program
+    edits: deque[Edit]
+    wrong: frozenset[object]
+    first: list[Asked]
+    work: int = 0
+    raised: bool = False
+    near: list[tuple[int, Edit]] = field(default_factory=list)
+
+    @property
+    def few_steps(self) -> int:
+        """The steps that an edited program may take on the first case."""
+        return (FEW_STEPS if self.first[0][0].args else STEPS_ALONE) + STEPS_PER_WORK * self.work
 
 
 class _Search:
-    """The search for an edit; it goes on where a runner was lost.
+    """The search for edits; it goes on where a runner was lost.
 
     Args:
         exercise: the exercise.
-        edits: the edits to try.
-        failing: cases on which the program is wrong, the smallest first.
+        program: returns the program's definitions.
+        failing: the cases on which the program is known to be wrong, the smallest first.
         secret: which battery.
     """
 
     def __init__(
-        self,
-        exercise: CodeExercise,
-        edits: Sequence[Edit],
-        failing: Sequence[Case],
-        secret: str,
+        self, exercise: CodeExercise, program: Program, failing: Sequence[Case], secret: str
     ) -> None:
-        self.exercise, self.secret = exercise, secret
-        self.cases = battery(exercise.id, secret)
-        self.rights = expected(exercise.id, secret)
-        first = _cheapest_first(exercise, failing)[:FIRST_CASES]
-        known = {c.identity: a for c, a in zip(self.cases, self.rights, strict=True)}
-        self.first = [(case, known.get(case.identity) or self._right(case)) for case in first]
-        self.edits = deque(edits)
-        self.calls, self.text, self.batteries = MOST_CALLS, MOST_TEXT, MOST_BATTERIES
-        self.begun = False
+        self.exercise = exercise
+        self.runs = EditedRuns(exercise, secret)
+        self.stages = deque([self._stage((), program, failing)])
+        self.surveyed: list[frozenset[object]] = []
 
-    def _right(self, case: Case) -> Answer:
-        return reference_answer(self.exercise, case)
+    def _stage(self, made: tuple[Edit, ...], program: Program, failing: Sequence[Case]) -> _Stage:
+        first = cheapest_first(self.exercise, failing)[:FIRST_CASES]
+        wrong = frozenset(c.identity for c in failing if c.identity in self.runs.known)
+        asked = [self.runs.asked(case) for case in first]
+        return _Stage(made, program, deque(edits_of(program)), wrong, asked)
 
-    def run(self, runner: Runner) -> Location | None:
-        """Try the edits that are left; NoReply if one of them ends the runner."""
-        if not self.begun:
-            self._begin(runner)
-        while self.edits and min(self.left, self.calls, self.text, self.batteries) > 0:
-            edit = self.edits.popleft()
-            self.left -= 1
-            if self._repairs(runner, edit):
-                return Location(edit.line, edit.kind)
-        return None
+    def run(self, runner: Runner) -> tuple[Edit, ...]:
+        """Try the edits that are left; NoReply if one of them ends the runner.
 
-    def _begin(self, runner: Runner) -> None:
-        """Choose the first case, and the edits that are tried on it."""
-        self.begun = True
-        case, few = self.first[0][0], _with_runs(self.first[0][0], FEW_RUNS)
-        if few is not case:
-            right = self._right(few)
-            if self._holds(Outcome(few, right, right)) and not self._is_right(runner, few, right):
-                self.first.insert(0, (few, right))
-        self.work = work_of(self.exercise, self.first[0][0])
-        self.left = min(MOST_EDITS, 1 + MOST_WORK // self.work)
-        self.edits = deque(self._ordered(runner))
+        Returns:
+            The edits that together make every case right; none if they are not found.
+        """
+        while self.stages:
+            stage = self.stages[0]
+            if not stage.work:
+                self._begin(runner, stage)
+            while stage.edits and self.runs.left > 0:
+                edit = stage.edits.popleft()
+                if self._repairs(runner, stage, edit):
+                    return *stage.made, edit
+            stage.edits.clear()
+            self._go_on(runner, stage)
+            self.stages.popleft()
+        return ()
 
-    def _ordered(self, runner: Runner) -> list[Edit]:
+    def _begin(self, runner: Runner, stage: _Stage) -> None:
+        """Choose the first case of a stage, and the edits that are tried on it."""
+        self.runs.work = FURTHER_WORK if stage.made else MOST_WORK
+        stage.work = work_of(self.exercise, stage.first[0][0])
+        self._use_cheaper_case(runner, stage)
+        stage.edits = deque(self._ordered(runner, stage))
+
+    def _use_cheaper_case(self, runner: Runner, stage: _Stage) -> None:
+        """Ask first a case with less work on which the program fails, too, if there is one."""
+        for case in cheaper(stage.first[0][0]):
+            right = reference_answer(self.exercise, case)
+            if not self.runs.holds(Outcome(case, right, right)):
+                continue
+            self.runs.run(runner, text_of(stage.program, stage.few_steps))
+            if not self.runs.is_right(runner, case, right):
+                stage.first.insert(0, (case, right))
+                stage.work = work_of(self.exercise, case)
+                return
+
+    def _ordered(self, runner: Runner, stage: _Stage) -> list[Edit]:
         """Return the edits, those first that are in lines where the first case failed."""
-        case, edits = self.first[0][0], list(self.edits)
-        trace = trace_of(runner.sources, self.exercise.names, self._few_steps)
-        if trace is None or not runner.redefine(trace.text, self.exercise.names):
+        edits = [*stage.edits]
+        trace = trace_of(stage.program, self.exercise.names, stage.few_steps)
+        if trace is None or not self.runs.run(runner, trace.text):
             return edits
-        runner.room = new_room(self.exercise, self.secret)
-        return ordered(edits, trace, runner.call(_with_runs(case, 1)).value)
+        reported = runner.call(called_once(stage.first[0][0])).value
+        stage.raised, _ = read(reported)
+        return ordered(edits, trace, reported)
 
-    @property
-    def _few_steps(self) -> int:
-        return FEW_STEPS + STEPS_PER_WORK * self.work
-
-    def _repairs(self, runner: Runner, edit: Edit) -> bool:
-        """Tell whether every case is right with an edit."""
-        if not self._define(runner, edit, self._few_steps):
+    def _repairs(self, runner: Runner, stage: _Stage, edit: Edit) -> bool:
+        """Tell whether every case is right with an edit; note it if some failing ones are."""
+        if not self.runs.define(runner, edit, stage.few_steps):
             return False
-        if not self._is_right(runner, *self.first[0]):
+        outcome = self.runs.outcome(runner, *stage.first[0])
+        per_call = WORK_OF_ERROR if outcome.answer.error else WORK_OF_CALL
+        self.runs.work -= per_call * stage.work
+        if not self.runs.holds(outcome):
+            if stage.raised and outcome.answer.error is None:
+                stage.near.append((0, edit))
             return False
-        if not self._define(runner, edit, MANY_STEPS):
+        if not self.runs.define(runner, edit, MANY_STEPS):
             return False
-        return all(self._is_right(runner, *row) for row in self.first) and self._all_hold(runner)
+        right = takewhile(lambda row: self.runs.is_right(runner, *row), stage.first)
+        count = sum(1 for _ in right)
+        if count == len(stage.first) and self._all_hold(runner, stage):
+            return True
+        stage.near.append((count, edit))
+        return False
 
-    def _define(self, runner: Runner, edit: Edit, steps: int) -> bool:
-        try:
-            text = edit.text(steps)
-        except UNREADABLE:
-            return False
-        self.text -= len(text)
-        runner.room = new_room(self.exercise, self.secret)
-        return runner.redefine(text, self.exercise.names)
-
-    def _ask(self, runner: Runner, case: Case) -> Answer:
-        self.calls -= 1
-        return self.exercise.interview(case, runner.call)
-
-    def _is_right(self, runner: Runner, case: Case, right: Answer) -> bool:
-        return self._holds(Outcome(case, self._ask(runner, case), right))
-
-    def _holds(self, outcome: Outcome) -> bool:
-        looked = (p for p in self.exercise.properties if p.looks_at(outcome.case))
-        return not any(fault(p, outcome) for p in looked)
-
-    def _all_hold(self, runner: Runner) -> bool:
+    def _all_hold(self, runner: Runner, stage: _Stage) -> bool:
         """Ask all cases; one that is wrong is asked early from now on."""
-        self.batteries -= 1
-        if self.exercise.interview is one_question:
-            runner.announce(self.cases, careful=False)
-        answers = [self._ask(runner, case) for case in self.cases]
-        outcomes = [Outcome(*row) for row in zip(self.cases, answers, self.rights, strict=True)]
-        wrong = next((o for o in outcomes if not self._holds(o)), None)
+        outcomes = self.runs.outcomes(runner)
+        wrong = next((o for o in outcomes if not self.runs.holds(o)), None)
         if wrong is not None:
-            self.first.insert(1, (wrong.case, wrong.expected))
-        return all(r.passed for r in score(self.exercise, outcomes))
+            stage.first.insert(1, (wrong.case, wrong.expected))
+        return self.runs.earns_all(outcomes)
+
+    def _go_on(self, runner: Runner, stage: _Stage) -> None:
+        """Begin a stage behind each of the best edits that only make cases right."""
+        if len(stage.made) + 1 == MOST_TOGETHER:
+            return
+        stage.near = _best(stage.near)
+        while stage.near and min(self.runs.calls, self.runs.batteries) > 0:
+            count, edit = stage.near.pop(0)
+            if not self.runs.define(runner, edit, FURTHER_STEPS):
+                continue
+            wrong = [o for o in self.runs.outcomes(runner) if not self.runs.holds(o)]
+            left = frozenset(o.case.identity for o in wrong)
+            better = left < stage.wrong if count else left <= stage.wrong
+            if wrong and better and left not in self.surveyed:
+                self.surveyed.append(left)
+                failing = [o.case for o in by_ease(self.exercise, wrong)]
+                self.stages.append(self._stage((*stage.made, edit), edit.program, failing))
 
 
-def _with_runs(case: Case, most: int) -> Case:
-    """Return a case in which a random function is called at most so many times."""
-    if all(not isinstance(arg, Rng) or arg.times <= most for arg in case.args):
-        return case
-    args = (replace(a, times=min(a.times, most)) if isinstance(a, Rng) else a for a in case.args)
-    return replace(case, args=tuple(args))
-
-
-def _cheapest_first(exercise: CodeExercise, failing: Sequence[Case]) -> list[Case]:
-    """Return failing cases, the first of that kind before them in which there is least work."""
-    kinds = list({case.kind: case for case in reversed(failing)}.values())
-    cheapest = min(kinds, key=lambda case: (work_of(exercise, case), case.size))
-    return [cheapest, *(case for case in failing if case is not cheapest)]
-
-
-def work_of(exercise: CodeExercise, case: Case) -> int:
-    """Return the number of calls and returns with which the reference answers a case, at least 1.
-
-    It is the same on every machine with the same Python.
-    """
-    key = exercise.id, case.identity
-    if key not in _WORK:
-        if len(_WORK) >= MOST_KNOWN:
-            _WORK.clear()
-        count = 0
-
-        def note(*event: object) -> None:
-            nonlocal count
-            count += 1
-
-        before = sys.getprofile()
-        sys.setprofile(note)
-        try:
-            reference_answer(exercise, case)
-        finally:
-            sys.setprofile(before)
-        _WORK[key] = count + 1
-    return _WORK[key]
+def _best(near: Sequence[tuple[int, Edit]]) -> list[tuple[int, Edit]]:
+    """Return the edits with which most of the first cases are right, one per place and kind."""
+    found: dict[tuple[int, str], tuple[int, Edit]] = {}
+    for count, edit in sorted(near, key=lambda pair: -pair[0]):
+        found.setdefault((edit.line, edit.kind), (count, edit))
+    return [*found.values()][:MOST_NEAR]

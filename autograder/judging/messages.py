@@ -129,8 +129,11 @@ def explained_case(exercise: CodeExercise, why: Explanation) -> str:
 
 
 def place(location: Location) -> str:
-    """Return one sentence on where to look, without the code that would be right."""
-    return f"Line {location.line} of your cell: look at {KINDS[location.kind].words}."
+    """Return where to look, a sentence per place, without the code that would be right."""
+    found = [f"Line {p.line} of your cell: look at {KINDS[p.kind].words}." for p in location.places]
+    if len(found) > 1:
+        found.insert(0, f"{len(found)} edits together make it right.")
+    return " ".join(found)
 
 
 def sentence(text: str) -> str:
@@ -157,7 +160,7 @@ def counterexample_of(
         function=exercise.names[case.which],
         args=as_text(_typed(exercise, case)),
         returned=None if answer.error is not None else show(_counted(case, answer.value)),
-        expected=show(_counted(case, right.value)),
+        expected=exercise.wanted(case) if exercise.wanted else show(_counted(case, right.value)),
         fault=answer.error or wrong or "",
         asked=tuple(sorted((encode(s) for s in outcome.answer.asked), key=str)),
         window=exercise.window(case) if exercise.window else None,
@@ -169,6 +172,7 @@ def counterexample_of(
         before=tuple(as_text(_typed(exercise, earlier)) for earlier in outcome.before),
         notes=answer.notes,
         tree=_returned_tree(exercise, answer),
+        board=as_text(describe_game(exercise.board, values=True)) if exercise.board else "",
     )
 
 

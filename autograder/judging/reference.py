@@ -1,7 +1,6 @@
 """The reference's answers to a battery, asked for in the way a student's function is asked."""
 
-from functools import lru_cache
-
+from autograder.exercises import kept
 from autograder.judging.cases import battery, code_exercise
 from autograder.judging.runner import KernelRunner
 from autograder.model.case import Answer, Case
@@ -13,7 +12,7 @@ def reference_answer(exercise: CodeExercise, case: Case) -> Answer:
     return exercise.interview(case, KernelRunner(exercise.reference, ours=True).call)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def expected(exercise_id: str, secret: str) -> tuple[Answer, ...]:
     """Return the reference's answers to a battery, case by case."""
     exercise = code_exercise(exercise_id)

@@ -3,8 +3,7 @@
 An answer that has many more values than the right one is wrong and is not kept.
 """
 
-from functools import lru_cache
-
+from autograder.exercises import kept
 from autograder.judging.reference import expected
 from autograder.judging.runner import Room
 from autograder.model.exercise import AnswerExercise, CodeExercise
@@ -31,7 +30,7 @@ def new_room(exercise: CodeExercise | AnswerExercise, secret: str) -> Room:
     return Room(each, ANSWERS_FACTOR * total + ANSWERS_ROOM)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _weights(exercise_id: str, secret: str) -> tuple[int, int]:
     """Return the number of values of the largest right answer to a battery, and of all of them."""
     rights = expected(exercise_id, secret)

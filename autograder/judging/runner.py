@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from dataclasses import dataclass
+from functools import cached_property
 from io import StringIO
 from random import Random
 from typing import Any, Protocol
@@ -125,6 +126,11 @@ class LeafOracle:
         self.expanded: set[object] = set()
         self.again: str | None = None
 
+    @cached_property
+    def drawn(self) -> "_Drawn":
+        """The source of chance of an environment's steps."""
+        return _Drawn()
+
     def reply(self, quantity: str, state: object) -> object:
         """Return the reply to a request; ``protocol.remote.Oracle`` lists the quantities.
 
@@ -163,10 +169,10 @@ class LeafOracle:
         """Begin an episode or make a step, by the number that was drawn for it, and note it."""
         env = next(a for a in self.case.args if isinstance(a, Environment))
         if quantity == "initial":
-            noted: tuple[Any, ...] = (env.initial(_Drawn(asked)),)
+            noted: tuple[Any, ...] = (env.initial(self.drawn.with_number(asked)),)
         else:
             s, a, number = asked
-            noted = (s, a, *env.step(s, a, _Drawn(number)))
+            noted = (s, a, *env.step(s, a, self.drawn.with_number(number)))
         weight = 1 + weigh(noted)
         self.weight += weight
         if not self.room.take(weight):
@@ -224,13 +230,19 @@ class LeafOracle:
 
 
 class _Drawn(Random):
-    """A source of chance that has one number, which was drawn elsewhere."""
+    """A source of chance that has one number at a time, which was drawn elsewhere."""
 
-    def __init__(self, number: float) -> None:
+    number = 0.0
+
+    def __init__(self) -> None:
         super().__init__(0)
+
+    def with_number(self, number: float) -> "_Drawn":
+        """Take the next number; ValueError if it is none from 0 to 1."""
         if not 0 <= number < 1:
             raise ValueError(f"{number!r} is no number from 0 to 1")
         self.number = number
+        return self
 
     def random(self) -> float:
         """Return the number."""
@@ -284,7 +296,8 @@ class KernelRunner(Runner):
 
     def redefine(self, text: str, names: Sequence[str]) -> bool:
         """Run a text in a copy of the object's namespace: the notebook keeps its own objects."""
-        namespace = dict(getattr(self.original, "__globals__", {}))
+        first = self.original[0] if isinstance(self.original, tuple) else self.original
+        namespace = dict(getattr(first, "__globals__", {}))
         self.kept, self.seconds = {}, EDIT_SECONDS
         with (
             time_limit(self.seconds),

@@ -108,7 +108,7 @@ def same_program(source: str, other: str) -> bool:
 
 @_no_warnings()
 def checks_of(source: str, name: str) -> list[str]:
-    """Return the ids of the exercises that a cell checks with an object of this name."""
+    """Return the ids of the exercises, not of stages, that a cell checks with an object's name."""
     try:
         tree = ast.parse(python_text(source))
     except UNREADABLE:
@@ -119,5 +119,6 @@ def checks_of(source: str, name: str) -> list[str]:
         for call in calls
         if ast.unparse(call.func).rpartition(".")[2] == "check"
         if isinstance(call.args[0], ast.Constant)
+        if all(keyword.arg != "stage" for keyword in call.keywords)
         if any(isinstance(n, ast.Name) and n.id == name for n in ast.walk(call.args[1]))
     ]

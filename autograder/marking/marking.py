@@ -116,7 +116,7 @@ class Marking:
             most,
             safe_html(text.partition(RUBRIC)[0]),
             criteria(text, most),
-            safe_html(written_solution(self.course, section, exercise) or ""),
+            safe_html(written_solution(self.course, exercise) or ""),
         )
 
     def rows(self, question: Question) -> list[Row]:

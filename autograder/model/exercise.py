@@ -22,7 +22,10 @@ TotalCheck = Callable[[Sequence[tuple[Case, Answer, Answer]]], str | None]
 """The same for all cases together: the fault of the whole, or None."""
 
 
-ShownValues = Literal["backed up", "utilities", "team", "policy", "evaluations", "sizes"]
+ShownValues = Literal[
+    "backed up", "utilities", "team", "policy", "evaluations", "sizes",
+    "snake", "table row", "environment",
+]  # fmt: skip
 """The values at the nodes of a counterexample's picture.
 
 ``backed up``: minimax, max^n or expectiminimax values. ``utilities``: those of the leaves only.
@@ -100,8 +103,12 @@ class CodeExercise:
         typed: a case's arguments as the reader would type them.
         window: alpha and beta, in MAX's values, with which the search of a case begins; None if
             the function does not search with bounds.
-        shown_values: which values the picture of a counterexample has at its nodes.
+        shown_values: which values the picture of a counterexample has at its nodes; or, where the
+            arguments are no game, what it shows: a snake, a row of a table, an environment.
         pictured: the game tree of an answer, where the function takes none but returns one.
+        wanted: what is right in a case, in words, where many answers are.
+        board: the game whose states a function takes, where it takes no game: a counterexample's
+            picture is its board.
         seconds: the limit on one call, where it is more than usual.
         prunable: True if a case about an explicit tree is as good a case of the same kind when
             the tree has fewer branches, so that small ones are found by cutting them off.
@@ -124,6 +131,8 @@ class CodeExercise:
     window: Callable[[Case], tuple[float, float]] | None = None
     shown_values: ShownValues = "backed up"
     pictured: Callable[[Answer], Game[Any, Any] | None] | None = None
+    wanted: Callable[[Case], str] | None = None
+    board: Game[Any, Any] | None = None
     seconds: float = 0
     prunable: bool = False
     version: int = 1
@@ -192,11 +201,14 @@ class Section:
         name: for example ``minimax``.
         notebook: for example ``01_minimax``.
         exercises: in the order of the notebook.
+        stages: by the id of an exercise, smaller functions that lead to it, in their order. They
+            are practice and give no marks.
     """
 
     name: str
     notebook: str
     exercises: Sequence[Exercise]
+    stages: Mapping[str, Sequence[CodeExercise]] = field(default_factory=dict)
 
     @property
     def worth(self) -> dict[str, float]:

@@ -90,6 +90,7 @@ class Counterexample:
             is answered correctly.
         notes: the notes of the call for the function's author.
         tree: the tree that the function returned, as JSON text; "" if it returns none.
+        board: the game whose state is the first argument, as JSON text; "" if it is no such state.
     """
 
     function: str
@@ -106,6 +107,7 @@ class Counterexample:
     before: tuple[str, ...] = ()
     notes: CallNotes | None = None
     tree: str = ""
+    board: str = ""
 
     def __post_init__(self) -> None:
         _enter(self, "returned", "expected", "fault")
@@ -120,18 +122,25 @@ class Counterexample:
 
 @dataclass(frozen=True)
 class Location:
-    """Where one edit makes every case right.
+    """Where one edit makes every case right, or several edits together.
 
     Attributes:
-        line: the line of the student's cell.
+        line: the line of the student's cell; of several, the first.
         kind: the kind of edit, a key of ``judging.edit_kinds.KINDS``.
         code: the statement there, for a report that names no author: without comments, with ``...``
             for its texts, of a longer one the first line.
+        also: the places of the other edits, by line; none where one edit is enough.
     """
 
     line: int
     kind: str
     code: str = ""
+    also: "tuple[Location, ...]" = ()
+
+    @property
+    def places(self) -> "tuple[Location, ...]":
+        """Every place."""
+        return self, *self.also
 
 
 @dataclass(frozen=True)
@@ -147,7 +156,7 @@ class Verdict:
             where the message says all.
         seconds: wall time it took.
         battery: a digest of the cases: equal where the same cases were asked; "" if there are none.
-        location: where one edit makes every case right; None where that is not known.
+        location: where one edit, or a few, make every case right; None where that is not known.
         matches: the matches of a player that is judged by play, in order.
     """
 
@@ -226,7 +235,7 @@ class SubmissionResult:
         return max(0.0, self.score - self.standing.penalty)
 
 
-RECORD = 6
+RECORD = 7
 """Raised whenever the text of a record changes: one of another number is not read."""
 
 
@@ -249,11 +258,15 @@ def _verdict(
 ) -> Verdict:
     example = None if counterexample is None else _counterexample(**counterexample)
     results = tuple(PropertyResult(**p) for p in properties)
-    place = None if location is None else Location(**location)
+    place = None if location is None else _location(**location)
     played = tuple(PlayedMatch(**match) for match in matches)
     return Verdict(
         properties=results, counterexample=example, location=place, matches=played, **rest
     )
+
+
+def _location(also: Any, **rest: Any) -> Location:
+    return Location(also=tuple(_location(**place) for place in also), **rest)
 
 
 def _counterexample(

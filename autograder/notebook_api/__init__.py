@@ -1,13 +1,24 @@
 """The names that a notebook imports.
 
 ``check`` judges an answer, and ``progress`` draws the map of the course. ``hint`` and ``solution``
-help. A function of an exercise that runs too long in a cell is interrupted, after ``time_limit``.
+help, and ``own`` finds a function that the reader wrote in another notebook. A function of an
+exercise that runs too long in a cell is interrupted, after ``time_limit``.
 """
 
 from autograder.notebook_api.course_map import progress
 from autograder.notebook_api.exercise_check import check, explorer_of, watch_kernel
 from autograder.notebook_api.guard import time_limit
 from autograder.notebook_api.hint_ladder import hint
+from autograder.notebook_api.own_functions import own
 from autograder.notebook_api.shown_solution import solution
 
-__all__ = ["check", "explorer_of", "hint", "progress", "solution", "time_limit", "watch_kernel"]
+__all__ = [
+    "check",
+    "explorer_of",
+    "hint",
+    "own",
+    "progress",
+    "solution",
+    "time_limit",
+    "watch_kernel",
+]

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from html import escape
 
 from autograder.model.exercise import Exercise, WrittenExercise
+from autograder.notebook_api.own import use_file
 from autograder.notebook_api.progress_store import Results
 from autograder.notebook_api.reader import reader_progress
-from autograder.notebook_api.standing import Standing, most_points, standings
+from autograder.notebook_api.standing import Standing, most_points, stages_done, standings
 from autograder.report import points_text
 
 LEGEND = "✓ all points   ◐ begun   ○ not started   ↻ the exercise has changed   ✎ read by a person"
@@ -50,12 +51,22 @@ def _stop(standing: Standing, exercise: Exercise) -> Stop:
     if isinstance(exercise, WrittenExercise):
         return Stop("✎", exercise.id)
     if standing.result(exercise) is None:
-        return Stop("↻" if exercise.id in standing.results else "○", exercise.id)
+        return _unjudged(standing, exercise)
     points = standing.points(exercise)
     if points >= most_points(exercise):
         return Stop("✓", exercise.id, "ag-full")
     part = f"{points_text(points)} of {points_text(most_points(exercise))}"
     return Stop("◐", f"{exercise.id} {part}", "ag-begun")
+
+
+def _unjudged(standing: Standing, exercise: Exercise) -> Stop:
+    """Return how an exercise is shown of which no answer was judged, or of another version only."""
+    if exercise.id in standing.results:
+        return Stop("↻", exercise.id)
+    done = stages_done(exercise, standing.results)
+    if any(done):
+        return Stop("◐", f"{exercise.id} {sum(done)} of {len(done)} stages", "ag-begun")
+    return Stop("○", exercise.id)
 
 
 @dataclass(frozen=True)
@@ -100,4 +111,5 @@ def progress() -> CourseMap:
 
     A notebook displays it as a drawing, a terminal prints it as text. It gives no marks.
     """
+    use_file()
     return CourseMap(reader_progress().results())

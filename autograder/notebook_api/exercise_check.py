@@ -12,7 +12,7 @@ from html import escape
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
-from autograder.exercises import find_exercise
+from autograder.exercises import find_stage, place_of_stage
 from autograder.judging.cases import PUBLIC
 from autograder.judging.judge import judge
 from autograder.judging.kernel_play import kernel_matches
@@ -27,6 +27,7 @@ from autograder.model.exercise import CodeExercise, WrittenExercise
 from autograder.model.play import PlayExercise
 from autograder.model.verdict import Counterexample, Verdict
 from autograder.notebook_api.help_shown import CARD
+from autograder.notebook_api.own import find_here
 from autograder.notebook_api.reader import is_reading, reader_progress, record
 from autograder.notebook_api.standing import Checked, standing_line
 from autograder.protocol.calls import call_arguments
@@ -68,10 +69,12 @@ class Shown:
     Attributes:
         verdict: the verdict.
         progress: how far the reader is; "" where that is not recorded.
+        pictured: whether the counterexample is drawn; an explorer shows the same tree.
     """
 
     verdict: Verdict
     progress: str
+    pictured: bool = True
 
     def __repr__(self) -> str:
         return "\n".join(filter(None, [self._text(), self.progress]))
@@ -84,7 +87,7 @@ class Shown:
         return verdict_text(self.verdict)
 
     def _html(self) -> str:
-        return verdict_html(self.verdict)
+        return verdict_html(self.verdict, picture=self.pictured)
 
 
 class NotStarted(Shown):
@@ -101,7 +104,34 @@ class NotStarted(Shown):
         return counted(self.verdict.max_score, "point")
 
 
-def check(exercise_id: str, obj: object) -> float:
+class ShownStage(Shown):
+    """The verdict on a stage, which is practice: its points are not shown."""
+
+    def _text(self) -> str:
+        return verdict_text(self._named(), practice=True)
+
+    def _html(self) -> str:
+        return verdict_html(self._named(), picture=self.pictured, practice=True)
+
+    def _named(self) -> Verdict:
+        """Return the verdict under the name of the exercise and the number of the stage."""
+        place = place_of_stage(self.verdict.exercise)
+        assert place is not None
+        return replace(self.verdict, exercise=f"{place.exercise.id}, stage {place.number}")
+
+
+class StageNotStarted(ShownStage, NotStarted):
+    """The verdict on a stage that is not written yet."""
+
+    def _text(self) -> str:
+        return f"{self._named().exercise}: not started yet (practice)"
+
+    def _html(self) -> str:
+        name = escape(self._named().exercise)
+        return f'<p style="{CARD}"><b>{name}</b> Not started yet (practice)</p>'
+
+
+def check(exercise_id: str, obj: object, stage: int | None = None) -> float:
     """Judge a function or an answer on the public cases, show the verdict, return the points.
 
     Nothing is raised for a wrong answer, and nothing goes to standard error: nbgrader reads the
@@ -110,22 +140,27 @@ def check(exercise_id: str, obj: object) -> float:
     Args:
         exercise_id: for example ``minimax-value``.
         obj: the function, or the dictionary of answers.
+        stage: the number of a stage of the exercise. A stage is practice: 0 is returned.
 
     Raises:
-        ValueError: there is no such exercise, or it is marked by hand.
+        ValueError: there is no such exercise or stage, or it is marked by hand.
     """
-    exercise = find_exercise(exercise_id)
+    exercise = find_here(exercise_id)
     if isinstance(exercise, WrittenExercise):
         raise ValueError(f"{exercise_id} is a written question, which is marked by hand")
+    if stage is not None:
+        exercise = find_stage(exercise, stage)
     reason = _stale(exercise, obj)
     if reason is None and not_started(obj):
-        _display(NotStarted(no_points(exercise, ""), _progress_line(exercise)))
+        shown = NotStarted if stage is None else StageNotStarted
+        _display(shown(no_points(exercise, ""), _progress_line(exercise)))
         return Points(0)
     verdict = _judge(exercise, obj) if reason is None else no_points(exercise, reason)
-    _show(exercise, verdict, judged=reason is None)
+    explorer = None
     if isinstance(exercise, CodeExercise) and verdict.counterexample is not None:
-        _explore(obj, exercise, verdict.counterexample)
-    return Points(verdict.score or 0)
+        explorer = _explorer(obj, exercise, verdict.counterexample)
+    _show(exercise, verdict, judged=reason is None, explorer=explorer)
+    return Points(verdict.score or 0 if stage is None else 0)
 
 
 def _stale(exercise: Checked, obj: object) -> str | None:
@@ -158,20 +193,18 @@ def _play(exercise: PlayExercise, agent: object) -> Verdict:
     return replace(verdict, message=f"{verdict.message} {here}")
 
 
-def _explore(obj: object, exercise: CodeExercise, example: Counterexample) -> None:
-    """Show the function at work on the counterexample, from where it leaves the right way.
+def _explorer(obj: object, exercise: CodeExercise, example: Counterexample) -> "Explorer | None":
+    """Return the function at work on the counterexample, from where it leaves the right way.
 
-    That is help on top of the verdict: where it cannot be had, nothing is shown.
+    That is help on top of the verdict: where it cannot be had, it is None.
     """
     from IPython import get_ipython
-    from IPython.display import display
 
     if get_ipython() is None or not callable(obj) or not example.args:
-        return
+        return None
     with suppress(Exception), redirect_stderr(StringIO()), redirect_stdout(StringIO()):
-        explorer = explorer_of(obj, exercise, example)
-        if explorer is not None:
-            display(explorer)
+        return explorer_of(obj, exercise, example)
+    return None
 
 
 def explorer_of(
@@ -196,12 +229,24 @@ def explorer_of(
     return Explorer(found, len(found.steps) if step is None else step + 1)
 
 
-def _show(exercise: Checked, verdict: Verdict, judged: bool = False) -> None:
-    """Display a verdict, and record it if a person reads it."""
+def _show(
+    exercise: Checked, verdict: Verdict, judged: bool = False, explorer: "Explorer | None" = None
+) -> None:
+    """Display a verdict, with the explorer in place of its picture; record what a person reads.
+
+    A picture with evaluations stays: the explorer does not show them.
+    """
     with suppress(Exception):  # the record is for the reader only: the verdict is shown without it
         if is_reading():
             record(verdict, judged)
-    _display(Shown(verdict, _progress_line(exercise)))
+    example = verdict.counterexample
+    values = example.shown_values if example is not None else ""
+    replaced = explorer is not None and values != "evaluations"
+    shown = Shown if place_of_stage(exercise.id) is None else ShownStage
+    _display(shown(verdict, _progress_line(exercise), pictured=not replaced))
+    if explorer is not None:
+        with suppress(Exception), redirect_stderr(StringIO()):
+            _display(explorer)
 
 
 def _progress_line(exercise: Checked) -> str:
@@ -212,7 +257,7 @@ def _progress_line(exercise: Checked) -> str:
     return ""
 
 
-def _display(shown: Shown) -> None:
+def _display(shown: object) -> None:
     from IPython import get_ipython
     from IPython.display import display
 
@@ -237,7 +282,7 @@ def _show_undefined(result: Any) -> None:
         return
     for exercise_id in checks_of(result.info.raw_cell, name):
         with suppress(ValueError):  # no such exercise
-            exercise = find_exercise(exercise_id)
+            exercise = find_here(exercise_id)
             if not isinstance(exercise, WrittenExercise):
                 _show(exercise, no_points(exercise, undefined(log, name)))
 

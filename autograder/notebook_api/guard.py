@@ -6,11 +6,10 @@ notebook, or runs it as a whole, is never interrupted here.
 
 import signal
 import threading
-from functools import cache
 from types import FrameType
 from typing import Any
 
-from autograder.exercises import SECTIONS
+from autograder.exercises import all_sections, kept
 from autograder.kernel.executions import execution_log
 from autograder.model.exercise import CodeExercise
 from autograder.model.play import PlayExercise
@@ -78,12 +77,12 @@ def _guarded(frames: list[FrameType]) -> list[FrameType]:
     return frames[first:]
 
 
-@cache
+@kept(1)
 def _seconds() -> dict[str, float]:
     """Return the seconds that the exercises allow, by the names of their functions."""
     return {
         name: exercise.seconds if isinstance(exercise, CodeExercise) else 0
-        for section in SECTIONS
+        for section in all_sections()
         for exercise in section.exercises
         if isinstance(exercise, CodeExercise | PlayExercise)
         for name in exercise.names

@@ -6,8 +6,9 @@ from difflib import get_close_matches
 from html import escape
 from textwrap import fill
 
-from autograder.exercises import SECTIONS
+from autograder.exercises import all_exercises
 from autograder.model.exercise import Exercise
+from autograder.notebook_api.own import use_file
 
 WIDTH = 88
 CARD = "margin: .4em 0; padding: .2em 0 .2em .9em; border-left: 4px solid #767676"
@@ -53,11 +54,14 @@ def in_lines(text: str, first: str = "", others: str = "") -> str:
 
 def find_or_note(exercise_id: object) -> Exercise | Note:
     """Return an exercise; a sentence with the ids that are nearest if there is none."""
-    exercises = {e.id: e for section in SECTIONS for e in section.exercises}
+    problem = use_file()
+    exercises = all_exercises()
     if not isinstance(exercise_id, str):
         return Note('Give the id of an exercise in quotes, as `check` has it: `"minimax-value"`.')
     if exercise_id in exercises:
         return exercises[exercise_id]
+    if problem:
+        return Note(problem)
     near = get_close_matches(exercise_id.lower().replace("_", "-"), exercises, n=3, cutoff=0.5)
     if not near:
         return Note(

@@ -2,8 +2,14 @@
 
 from dataclasses import dataclass
 
-from autograder.exercises import SECTIONS
-from autograder.model.exercise import AnswerExercise, CodeExercise, Section, WrittenExercise
+from autograder.exercises import StagePlace, all_sections, place_of_stage, stages_of
+from autograder.model.exercise import (
+    AnswerExercise,
+    CodeExercise,
+    Exercise,
+    Section,
+    WrittenExercise,
+)
 from autograder.model.play import PlayExercise
 from autograder.notebook_api.progress_store import Result, Results
 from autograder.report import points_text
@@ -69,11 +75,13 @@ class Standing:
 
 def standings(results: Results) -> list[Standing]:
     """Return how far a reader is in each section, in the order of the course."""
-    return [Standing(section, results) for section in SECTIONS]
+    return [Standing(section, results) for section in all_sections()]
 
 
 def standing_line(exercise: Checked, results: Results) -> str:
     """Return, for the end of a verdict, how far the reader is in a section, and what is next."""
+    if (place := place_of_stage(exercise.id)) is not None:
+        return _stage_line(place, results)
     everywhere = standings(results)
     number = next(i for i, s in enumerate(everywhere) if s.section.name == exercise.section)
     here = everywhere[number]
@@ -82,6 +90,25 @@ def standing_line(exercise: Checked, results: Results) -> str:
         others = [*everywhere[number + 1 :], *everywhere[:number]]
         following = next((s.section.notebook for s in others if s.unfinished), None)
     return f"{here}; next: {following}" if following else f"{here}; the course is complete"
+
+
+def stages_done(exercise: Exercise, results: Results) -> list[bool]:
+    """Return for every stage of an exercise whether the reader has done it."""
+    return [_is_done(stage, results) for stage in stages_of(exercise)]
+
+
+def _is_done(stage: CodeExercise, results: Results) -> bool:
+    found = results.get(stage.id)
+    return found is not None and found.version == stage.version and found.best >= stage.points
+
+
+def _stage_line(place: StagePlace, results: Results) -> str:
+    """Return how many stages of an exercise are done, and which one is next."""
+    done = stages_done(place.exercise, results)
+    head = f"{place.exercise.id}: {sum(done)} of {len(done)} stages"
+    if all(done):
+        return f"{head}; next: the exercise itself"
+    return f"{head}; next: stage {done.index(False) + 1}"
 
 
 def _next_exercise(here: Standing, exercise: Checked) -> str | None:

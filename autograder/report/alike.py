@@ -1,5 +1,6 @@
 """The report on likeness: pairs, similar passages side by side, groups: HTML, JSON, a table."""
 
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +22,9 @@ MOST_LISTED = 200
 """Pairs in the table; the JSON file has all."""
 MOST_PRINTED = 30
 """Pairs in a terminal."""
+MOST_IN_LIST = 3
+"""Others with whom a student's code is alike, in a list of students."""
+PAGE, FINDINGS = "similarity.html", "similarity.json"
 AROUND = 2
 """Lines shown before and after lines that are alike."""
 REFERENCE_NAME = "reference solution"
@@ -36,7 +40,7 @@ class Line:
 
 
 def write_similarity(found: Likeness, directory: Path) -> Path:
-    """Write ``similarity.html``; the same findings give the same bytes.
+    """Write ``similarity.html`` and ``similarity.json``; the same findings give the same bytes.
 
     Args:
         found: the pairs and groups.
@@ -61,9 +65,46 @@ def write_similarity(found: Likeness, directory: Path) -> Path:
         report=(directory / "report.html").is_file(),
         limits={"alike": ALIKE, "fewest": FEWEST, "common": COMMON},
     )
-    path = directory / "similarity.html"
+    path = directory / PAGE
     write_text(path, page)
+    write_text(directory / FINDINGS, similarity_json(found))
     return path
+
+
+def read_alike(directory: Path) -> dict[tuple[str, str], str]:
+    """Return whose code is mostly alike, as the last comparison in a report's directory found.
+
+    Returns:
+        By student and section, with whom; nothing if nothing was compared there.
+    """
+    try:
+        document = json.loads((directory / FINDINGS).read_text(encoding="utf-8"))
+        pairs = [*document["pairs"], *document["references"]]
+        mostly = [pair for pair in pairs if pair["mostly"]]
+        found: dict[tuple[str, str], list[str]] = {}
+        for pair in mostly:
+            first, second = pair["students"]
+            for section in dict.fromkeys(match["section"] for match in pair["matches"]):
+                share = f"({percent(pair['score'])})"
+                found.setdefault((second, section), []).append(
+                    f"{shown_name(first or REFERENCE)} {share}"
+                )
+                if first:
+                    found.setdefault((first, section), []).append(f"{shown_name(second)} {share}")
+    except (
+        OSError,
+        ValueError,
+        KeyError,
+        TypeError,
+    ):  # there is no comparison
+        return {}
+    return {place: _with(others) for place, others in found.items()}
+
+
+def _with(others: Sequence[str]) -> str:
+    """Return with whom code is alike, as a detail of a list."""
+    left = len(others) - MOST_IN_LIST
+    return f"with {', '.join(others[:MOST_IN_LIST])}{f' and {left} more' if left > 0 else ''}"
 
 
 def shown_name(student: str) -> str:
@@ -127,6 +168,7 @@ def _pair(pair: Pair) -> dict[str, object]:
     return {
         "students": [pair.first or None, pair.second],
         "score": round(pair.score, 4),
+        "mostly": pair.mostly,
         "lines": pair.lines,
         "matches": [_match(match) for match in pair.matches],
     }

@@ -1,6 +1,6 @@
 """An instructor's first look: submissions that need attention, by reason."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from autograder.model.verdict import SubmissionResult
@@ -12,7 +12,8 @@ FAILING = 0.5
 """Below this part of the points that were graded, a submission counts as failing."""
 
 REASONS = (
-    "not graded", "changed since marked", "to be marked", "failing", "late", "nothing handed in",
+    "not graded", "changed since marked", "to be marked", "failing", "late", "alike",
+    "nothing handed in",
 )  # fmt: skip
 """The reasons, in the order in which a person can do something about them."""
 
@@ -32,16 +33,24 @@ class Need:
     detail: str
 
 
-def needs(students: Iterable[Student]) -> dict[str, list[Need]]:
+def needs(
+    students: Iterable[Student], alike: Mapping[tuple[str, str], str] | None = None
+) -> dict[str, list[Need]]:
     """Return the submissions that need attention, by reason; a reason without any is left out.
 
     Students who are excused from a section need none there.
+
+    Args:
+        students: the class.
+        alike: by student and section, with whose code theirs is alike.
     """
     found: dict[str, list[Need]] = {reason: [] for reason in REASONS}
     for student in students:
         for graded in student.results:
             for reason, detail in _reasons(graded):
                 found[reason].append(Need(student, graded.section, reason, detail))
+            if others := (alike or {}).get((graded.student, graded.section)):
+                found["alike"].append(Need(student, graded.section, "alike", others))
     return {reason: own for reason, own in found.items() if own}
 
 

@@ -14,7 +14,7 @@ class Mistake:
     """A mistake: where, in which words, and how many of so many students made it.
 
     Attributes:
-        diagnosis: the known mistake, or the kind of the one edit that makes a function right.
+        diagnosis: the known mistake, or the kinds of the edits that make a function right.
         example: a counterexample to many of them that names none of them; None if there is none.
         code: the statement that most of them have at the line of the edit; "" if it is not known.
         ask: a question for the class about it; "" where the sentence says all.
@@ -57,18 +57,22 @@ def mistakes_of(ordered: Sequence[SubmissionResult]) -> list[Mistake]:
 
 
 def cause_of(verdict: Verdict) -> str:
-    """Return the known mistake, else the kind of the edit that makes a function right, else ""."""
+    """Return the known mistake, else the kinds of the edits that make a function right, else ""."""
     if verdict.diagnosis is not None or verdict.location is None:
         return verdict.diagnosis or ""
-    return f"one edit: {verdict.location.kind}"
+    kinds = [place.kind for place in verdict.location.places]
+    return f"{'one edit' if len(kinds) == 1 else f'{len(kinds)} edits'}: {', '.join(kinds)}"
 
 
 def _shared(verdict: Verdict) -> str:
     """Return the sentence on a verdict's cause that all who share it can read: it names no line."""
     if verdict.diagnosis is not None or verdict.location is None:
         return verdict.message
-    kind = KINDS.get(verdict.location.kind)
-    return f"One edit makes the function right; look at {kind.words if kind else 'it'}."
+    kinds = [KINDS.get(place.kind) for place in verdict.location.places]
+    words = " and ".join(kind.words if kind else "it" for kind in kinds)
+    if len(kinds) == 1:
+        return f"One edit makes the function right; look at {words}."
+    return f"{len(kinds)} edits together make the function right; look at {words}."
 
 
 def _examples(ordered: Iterable[SubmissionResult]) -> dict[tuple[str, str], Counterexample]:

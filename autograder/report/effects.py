@@ -1,6 +1,7 @@
 """Who gains and who loses by a changed course, as a table in the terminal."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 
 from rich.table import Table
 from rich.text import Text
@@ -30,3 +31,19 @@ def _difference(gain: float) -> str:
     percent = round(100 * gain, 1)
     word = "gains" if percent > 0 else "loses" if percent < 0 else "the same"
     return f"{word} {abs(percent):g} %" if percent else word
+
+
+def settings_lines(section: str, worth: Mapping[str, float]) -> list[str]:
+    """Return what course.toml has to say so that a section stays as it was handed out.
+
+    Args:
+        section: its name.
+        worth: the points of its exercises as they were handed out, by id.
+    """
+    points = ", ".join(f"{id_} = {points:g}" for id_, points in worth.items())
+    return [
+        "with these lines in course.toml, the section stays as it was handed out:",
+        f"[section.{section}]",
+        f"exercises = {json.dumps(list(worth))}",
+        f"points = {{ {points} }}",
+    ]

@@ -21,6 +21,7 @@ from autograder.report.text import (
     noted,
     pasted,
     points_text,
+    practice_text,
     reason,
     returned_text,
     score_text,
@@ -29,14 +30,15 @@ from autograder.report.text import (
 TEMPLATES = Path(__file__).parent / "templates"
 
 
-def verdict_html(verdict: Verdict, picture: bool = True) -> str:
+def verdict_html(verdict: Verdict, picture: bool = True, practice: bool = False) -> str:
     """Return a verdict as an HTML fragment that needs nothing from elsewhere.
 
     Args:
         verdict: the judge's word.
         picture: whether the counterexample is drawn.
+        practice: True for a stage, whose points are not shown.
     """
-    return render("fragment.html", verdict=verdict, picture=picture)
+    return render("fragment.html", verdict=verdict, picture=picture, practice=practice)
 
 
 def render(template: str, **content: object) -> str:
@@ -57,6 +59,7 @@ def _environment() -> Environment:
     environment.filters |= {"points": points_text, "counted": counted, "shortened": shortened}
     environment.globals |= {
         "score_text": score_text,
+        "practice_text": practice_text,
         "reason": reason,
         "pasted": pasted,
         "returned_text": returned_text,

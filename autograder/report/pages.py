@@ -9,9 +9,10 @@ from statistics import median, quantiles
 
 from markupsafe import Markup
 
-from autograder.exercises import SECTIONS
+from autograder.exercises import all_sections
 from autograder.model.verdict import SubmissionResult
 from autograder.report import plots
+from autograder.report.alike import read_alike
 from autograder.report.attention import REASONS, Need, needs
 from autograder.report.causes import Mistake
 from autograder.report.codes import Codes, no_code
@@ -73,7 +74,7 @@ def write_report(
     if not FINGERPRINT.fullmatch(secret):
         raise ValueError("secret is not a fingerprint (12 hexadecimal digits); see battery")
     summary = summarise(
-        [marked(graded) for graded in results], [section.name for section in SECTIONS]
+        [marked(graded) for graded in results], [section.name for section in all_sections()]
     )
     how = {"isolation": isolation, "secret": secret}
     pages = directory / "students"
@@ -83,12 +84,14 @@ def write_report(
             render("student.html", student=student, isolation=isolation, codes=codes),
         )
     report = directory / "report.html"
-    write_text(report, _class_page(summary, how, about or About()))
+    write_text(report, _class_page(summary, how, about or About(), read_alike(directory)))
     return report
 
 
-def _class_page(summary: Summary, how: dict[str, str], about: About) -> str:
-    found = needs(summary.students)
+def _class_page(
+    summary: Summary, how: dict[str, str], about: About, alike: Mapping[tuple[str, str], str]
+) -> str:
+    found = needs(summary.students, alike)
     results = [graded for student in summary.students for graded in student.results]
     by_section = groupby(summary.successes, key=lambda s: s.section)
     return render(

@@ -1,4 +1,7 @@
-"""A counterexample as a picture: the game tree, its arguments, and both answers."""
+"""A counterexample as a picture: the game tree, its arguments, and both answers.
+
+Those of section ``learning`` are in ``learning_picture.py``.
+"""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -7,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from autograder.model.verdict import Counterexample
 from autograder.protocol.calls import build_game
 from autograder.protocol.codec import decode
+from autograder.report.learning_picture import PICTURES
 from autograder.report.question import Question, no_value, read_question
 from autograder.report.search_tree import search_tree_picture
 from autograder.report.worth import worth
@@ -41,14 +45,19 @@ def counterexample_picture(counterexample: Counterexample) -> "Picture | None":
     asked for are ringed if they are some of the leaves, or if the answer itself is right.
 
     Returns:
-        None if the call takes neither a game nor a search tree, or if the record cannot be drawn.
+        None if the call takes no game, search tree, board or what an agent learns from, or if the
+        record cannot be drawn.
     """
     try:
+        if draw := PICTURES.get(counterexample.shown_values):
+            return draw(counterexample)
         question = read_question(counterexample)
         if question.nodes:
             return search_tree_picture(counterexample, question)
         if counterexample.tree:
             return _returned_tree(counterexample.tree)
+        if counterexample.board:
+            return _board(counterexample)
         return None if question.game is None else _drawn(counterexample, question)
     except Exception:  # a picture is a help; the verdict does without
         return None
@@ -60,6 +69,16 @@ def _returned_tree(tree: str) -> "Picture":
 
     game: Any = build_game(json.loads(tree), no_value)
     return draw_tree(game, caption=RETURNED, max_nodes=MOST_NODES)
+
+
+def _board(example: Counterexample) -> "Picture":
+    """Return the picture of the board that a function of a state alone was called with."""
+    from course_lib.draw import draw_state
+
+    game: Any = build_game(json.loads(example.board), no_value)
+    state = decode(json.loads(example.args)[0]["data"])
+    note = _answers(example, LONGEST_NOTE)
+    return draw_state(game, state, caption=f"The position asked about. {note}".strip())
 
 
 def _drawn(example: Counterexample, question: Question) -> "Picture":

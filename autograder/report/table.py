@@ -53,6 +53,15 @@ def _outstanding(graded: SubmissionResult) -> str:
     )
 
 
+def submission_line(graded: SubmissionResult) -> str:
+    """Return a submission in one line: its marks and its seconds, or why it has no mark."""
+    place = f"{graded.student}/{graded.section}"
+    if failed := first_failure(graded):
+        return f"{place}: {failed.message}"
+    points = f"{points_text(graded.total)} of {counted(graded.max_score, 'point')}"
+    return f"{place}: {points}, in {graded.seconds:.1f} s"
+
+
 def summary_line(results: Sequence[SubmissionResult]) -> str:
     """Return what there is to do, in one line: how many submissions are graded, wait, are late."""
     present = [marked(graded) for graded in results if graded.standing.handed_in]

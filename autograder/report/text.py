@@ -89,19 +89,28 @@ def _line(place: Place) -> str:
     return f"Line {place.line}{inside}"
 
 
-def verdict_text(verdict: Verdict) -> str:
-    """Return all that a student should read of a verdict, as lines of text."""
-    return "\n".join(_lines(verdict))
+def practice_text(verdict: Verdict) -> str:
+    """Return how far a stage is, which has no points."""
+    return "done" if verdict.passed else "not yet"
 
 
-def _lines(verdict: Verdict) -> Iterator[str]:
-    yield f"{verdict.exercise}: {score_text(verdict)}"
+def verdict_text(verdict: Verdict, practice: bool = False) -> str:
+    """Return all that a student should read of a verdict, as lines of text.
+
+    Args:
+        verdict: the verdict.
+        practice: True for a stage, whose points are not shown.
+    """
+    return "\n".join(_lines(verdict, practice))
+
+
+def _lines(verdict: Verdict, practice: bool) -> Iterator[str]:
+    yield f"{verdict.exercise}: {practice_text(verdict) if practice else score_text(verdict)}"
     for result in verdict.properties:
         says = reason(result)
-        points = f"{points_text(result.points)} of {points_text(result.max_points)}"
-        points = points if result.max_points else "no points"
+        points = "" if practice else f"{_part(result)}  "
         name = one_line(result.name)
-        yield f"  {'✓' if result.passed else '✗'} {points}  {name}{': ' if says else ''}{says}"
+        yield f"  {'✓' if result.passed else '✗'} {points}{name}{': ' if says else ''}{says}"
     if verdict.status == "awaiting_marker":
         return
     if verdict.message:
@@ -109,6 +118,13 @@ def _lines(verdict: Verdict) -> Iterator[str]:
     if verdict.counterexample is not None:
         yield from _example(verdict.counterexample)
     yield from (f"    {match_line(match)}" for match in verdict.matches)
+
+
+def _part(result: PropertyResult) -> str:
+    """Return the points of a property."""
+    if not result.max_points:
+        return "no points"
+    return f"{points_text(result.points)} of {points_text(result.max_points)}"
 
 
 def _example(example: Counterexample) -> Iterator[str]:

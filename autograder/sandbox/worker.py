@@ -97,7 +97,7 @@ def _ended(pid: int) -> bool:
 
 
 SILENT = (
-    "draw", "evaluation", "experiments", "figures", "ladder", "predictions", "widgets",
+    "draw", "evaluation", "exam", "experiments", "figures", "ladder", "predictions", "widgets",
 )  # fmt: skip
 """What the notebooks import of ``course_lib`` only to display, predict, measure and play: no
 answer depends on it. Where reference players play, some of it is there."""

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from autograder.exercises import find_section
+from autograder.exercises import find_section, section_of, use_own
+from autograder.exercises.own import NONE, OwnExercises
 from autograder.model.exercise import Section
 from autograder.model.play import PlayRules
 from autograder.sandbox.host import Isolation
@@ -21,6 +22,7 @@ class Task:
         worth: the points of the exercises in use, by id; all as in the package if there are none.
         added: exercises that the section got after it was handed in: a notebook without
             them is not graded on them.
+        own: the exercises that the course adds to the package, as source.
         rules: how players are judged by play.
     """
 
@@ -35,11 +37,13 @@ class Task:
     notes: tuple[str, ...] = ()
     added: tuple[str, ...] = ()
     worth: tuple[tuple[str, float], ...] = ()
+    own: OwnExercises = NONE
     rules: PlayRules = field(default_factory=PlayRules)
 
     @property
     def exercises(self) -> Section:
         """The section, with the exercises in use and their points."""
-        section = find_section(self.section)
-        used = section.with_points(dict(self.worth)) if self.worth else section
+        use_own(self.own)
+        worth = dict(self.worth)
+        used = section_of(self.section, worth) if worth else find_section(self.section)
         return used.with_rules(self.rules)

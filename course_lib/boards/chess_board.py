@@ -4,7 +4,7 @@ from functools import lru_cache
 from string import ascii_lowercase
 
 from course_lib.boards.registry import register
-from course_lib.boards.scene import Board, Layout, Look, Move, Piece, Side, Text
+from course_lib.boards.scene import Board, Layout, Look, Move, Piece, Role, Side, Text
 from course_lib.boards.squares import named_squares
 from course_lib.boards.words import sentence, status_line
 from course_lib.games import Chess
@@ -17,13 +17,12 @@ SIZE = 1.56
 
 
 def _look(letter: str) -> Look:
-    """Return a solid figure for black, an outlined one on a white one for white."""
+    """Return a solid figure in the colour of its side, with an outline."""
     i = list(PIECES).index(letter.lower())
-    name = PIECES[letter.lower()]
-    if letter.islower():
-        return Look(f"black {name}", (Text(0, 0, SOLID[i], SIZE, "black"),))
-    solid = Text(0, 0, SOLID[i], SIZE, "white")
-    return Look(f"white {name}", (solid, Text(0, 0, OUTLINED[i], SIZE, "black")))
+    side: Role = "black" if letter.islower() else "white"
+    edge: Role = "ink" if letter.islower() else "black"
+    figures = Text(0, 0, SOLID[i], SIZE, side), Text(0, 0, OUTLINED[i], SIZE, edge)
+    return Look(f"{side} {PIECES[letter.lower()]}", figures)
 
 
 LOOKS = {letter: _look(letter) for letter in "KQRBNPkqrbnp"}

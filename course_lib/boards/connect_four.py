@@ -30,8 +30,8 @@ HOLE = 40.0
 
 
 def _shaped(mark: str, name: str, role: Role) -> Look:
-    """Return a white disc with a coloured edge, and a shape of that colour on it."""
-    disc = Ellipse(0, 0, 0.74, 0.74, "white", role, 0.08)
+    """Return a disc of paper with a coloured edge, and a shape of that colour on it."""
+    disc = Ellipse(0, 0, 0.74, 0.74, "paper", role, 0.08)
     return Look(mark, (disc, shape(name, 0, 0, 0.6, fill=role, edge="black", width=0.04)))
 
 
@@ -90,7 +90,7 @@ def _layout(columns: int, rows: int, n_players: int, many: bool) -> Layout:
         for y in range(rows):
             at = (x + 0.5) * HOLE, height - (y + 0.5) * HOLE
             name = f"column {x}, row {y + 1} from the bottom"
-            hole = Ellipse(*at, 0.37 * HOLE, 0.37 * HOLE, "white", "hole", 0.8)
+            hole = Ellipse(*at, 0.37 * HOLE, 0.37 * HOLE, "paper", "hole", 0.8)
             cells.append(Cell(*at, HOLE / 2, name, hole))
     targets = (
         Target(tuple(range(x * rows, (x + 1) * rows)), f"column {x}") for x in range(columns)

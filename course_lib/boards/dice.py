@@ -18,9 +18,7 @@ PLACES = {
 def die(x: float, y: float, shows: int, black: bool = False) -> Iterator[Mark]:
     """Yield a die: pips, a digit above 6, or a question mark while it rolls and shows 0."""
     h = SIDE / 2
-    yield box(
-        x - h, y - h, x + h, y + h, fill="black" if black else "white", edge="black", width=1.5
-    )
+    yield box(x - h, y - h, x + h, y + h, fill="black" if black else "white", edge="ink", width=1.5)
     if shows not in range(1, 7):
         text = str(shows) if shows else "?"
         yield Text(x, y, text, 12, "white" if black else "black", bold=True)

@@ -51,7 +51,7 @@ def _look(piece: str) -> Look:
         resource = shape(name, 0, 0, r, fill=fill, edge="black", width=0.045)
         return Look(f"{COLOUR_NAMES[colour]} resource", (resource, letter))
     owner = int(piece[1])
-    disc = shape("disc", 0, 0, 0.8, fill=OWNERS[owner], edge="black", width=0.07)
+    disc = shape("disc", 0, 0, 0.8, fill=OWNERS[owner], edge="ink", width=0.07)
     on_disc = shape(name, 0, 0, r, fill=fill, edge=OWNERS[1 - owner], width=0.045)
     player = ("MAX", "MIN")[owner]
     return Look(f"{COLOUR_NAMES[colour]} city of {player}", (disc, on_disc, letter))

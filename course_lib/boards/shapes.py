@@ -68,8 +68,8 @@ CROSS = Look("X", cross(0.58, "blue", 0.2))
 RING = Look("O", (Ellipse(0, 0, 0.58, 0.58, "none", "vermilion", 0.2),))
 
 X_DISC = Look("X", (Ellipse(0, 0, 0.74, 0.74, "blue", "blue", 0.075), *cross(0.3, "white", 0.11)))
-O_DISC = Look("O", (Ellipse(0, 0, 0.64, 0.64, "white", "vermilion", 0.275),))
+O_DISC = Look("O", (Ellipse(0, 0, 0.64, 0.64, "paper", "vermilion", 0.275),))
 """A solid disc with a cross, and a ring: told apart without colour, too."""
 
-BLACK_DISC = Look("black", (Ellipse(0, 0, 0.78, 0.78, "black", "black", 0.083),))
+BLACK_DISC = Look("black", (Ellipse(0, 0, 0.78, 0.78, "black", "ink", 0.083),))
 WHITE_DISC = Look("white", (Ellipse(0, 0, 0.78, 0.78, "white", "black", 0.095),))

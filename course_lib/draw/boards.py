@@ -24,11 +24,11 @@ STATUS = Font(12)
 COLOURS: Mapping[Role, str] = {
     "none": "none", "paper": ink.WHITE, "pale": ink.PALE, "shade": "#C8D3DC", "sand": "#EAE0D0",
     "hole": "#BBBBBB", "rule": ink.GREY, "frame": ink.DARK, "ink": ink.BLACK, "soft": ink.GREY,
-    "win": ink.BLACK, "black": ink.BLACK, "white": ink.WHITE, "blue": ink.BLUE,
-    "vermilion": ink.VERMILION, "yellow": ink.YELLOW, "green": ink.GREEN, "purple": ink.PURPLE,
-    "orange": ink.ORANGE, "stripes": ink.YELLOW,
+    "win": ink.BLACK, "black": "#010101", "white": "#FEFEFE", "blue": "#0072B3",
+    "vermilion": "#D55E01", "yellow": "#F0E443", "green": "#009E74", "purple": "#CC79A8",
+    "orange": "#E69F01", "stripes": "#F0E443",
 }  # fmt: skip
-"""The colour of each role, on white paper."""
+"""The colour of each role, on white paper; those of pieces are in ``dark.KEPT``."""
 
 
 def draw_state(game: Game[S, A], s: S, *, caption: str = "", alt: str | None = None) -> Picture:

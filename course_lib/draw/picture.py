@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from course_lib.draw import raster
 from course_lib.draw.canvas import Canvas
+from course_lib.draw.dark import rules
 from course_lib.draw.svg import svg
 
 if TYPE_CHECKING:
@@ -22,8 +23,16 @@ READABLE = 0.75
 
 CARD = (
     "box-sizing:border-box;width:fit-content;max-width:100%;margin:0.5em 0;padding:10px;"
-    "background:#ffffff;color:#1a1a1a;border:1px solid #c8c8c8;border-radius:6px"
+    "color-scheme:var(--course-scheme,light);background:light-dark(#ffffff,#121212);"
+    "color:light-dark(#1a1a1a,#f6f6f6);border:1px solid light-dark(#d0d0d0,#363636);"
+    "border-radius:6px"
 )
+
+THEME = (
+    '<style>[data-jp-theme-light="false"] .course-picture,'
+    "[data-vscode-theme-kind*=dark] .course-picture{--course-scheme:dark}</style>"
+)
+"""Chooses the theme of pictures in JupyterLab, in pages that it exported, and in VS Code."""
 
 NOT_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -53,6 +62,14 @@ class Picture:
             nothing = dict.fromkeys(("Date", "Creator", "Format", "Type"))
             text = self._saved("svg", metadata=nothing).decode()
         return _own_ids(text[text.index("<svg") :], _escaped(self.alt))
+
+    def image_svg(self) -> str:
+        """Return the picture as an SVG to be shown as an image, with the colours of both themes.
+
+        The property ``color-scheme`` of the image chooses.
+        """
+        text = self.svg()
+        return text.replace("</svg>", f"<style>{rules(text)}</style></svg>")
 
     @property
     def figure(self) -> "Figure":
@@ -86,12 +103,13 @@ class Picture:
         return file.getvalue()
 
     def _repr_html_(self) -> str:
-        """Return the picture as a notebook shows it, on a white card in light and dark themes."""
+        """Return the picture as a notebook shows it, on a card that follows its theme."""
         width = self.width
         caption = f'<figcaption style="margin-top:6px">{_escaped(self.caption)}</figcaption>'
         return (
-            f'<figure style="{CARD}"><div style="overflow-x:auto"><img alt="{_escaped(self.alt)}" '
-            f'src="data:image/svg+xml;base64,{b64encode(self.svg().encode()).decode()}" '
+            f'{THEME}<figure class="course-picture" style="{CARD}"><div style="overflow-x:auto">'
+            f'<img alt="{_escaped(self.alt)}" '
+            f'src="data:image/svg+xml;base64,{b64encode(self.image_svg().encode()).decode()}" '
             f'style="width:{width}px;max-width:100%;min-width:{round(width * READABLE)}px;'
             f'height:auto;display:block"></div>{caption if self.caption else ""}</figure>'
         )

@@ -202,11 +202,22 @@ def marks_seen(s: Sequence[int]) -> Row:
     return [float(c == mine) for c in s] + [float(c == 3 - mine) for c in s]
 
 
-def alpha_zero_match(rounds: int = 400) -> tuple[Record, Sequence[tuple[float, float]]]:
-    """Return the record of a small AlphaZero against plain search, and its losses."""
+ROUNDS = 25
+"""Rounds of AlphaZero's self-play."""
+
+
+def alpha_zero_match(
+    rounds: int = 400, go_on: Callable[[int, float], bool] = lambda played, loss: True
+) -> tuple[Record, Sequence[tuple[float, float]]]:
+    """Return the record of a small AlphaZero against plain search, and its losses.
+
+    Args:
+        rounds: how often a pair of matches is played.
+        go_on: see ``learn_alpha_zero``.
+    """
     game = TicTacToe()
-    plan = Schedule(rounds=25, matches=20, steps=100, simulations=24)
-    learnt = learn_alpha_zero(game, marks_seen, range(9), plan, Random(1))
+    plan = Schedule(rounds=ROUNDS, matches=20, steps=100, simulations=24)
+    learnt = learn_alpha_zero(game, marks_seen, range(9), plan, Random(1), go_on=go_on)
     players: dict[str, Callable[[Random], Strategy[Any, Any]]] = {
         "AlphaZero": lambda rng: alpha_zero_player(learnt.evaluator, 12, 1.5, rng),
         "MCTS": lambda rng: lambda s: mcts(game, s, 12, 1.4, rng),

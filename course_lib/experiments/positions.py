@@ -86,7 +86,7 @@ def _rank(word: str) -> str:
 
 
 @cache
-def _places(columns: int, rows: int) -> list[int]:
+def places_of_four(columns: int, rows: int) -> list[int]:
     """Return the places for four in a row, as bits, like the states of Connect Four."""
     game = ConnectFour(columns, rows)
     return [
@@ -101,7 +101,7 @@ def _places(columns: int, rows: int) -> list[int]:
 def chances_of_four(s: Any) -> float:
     """Return the squared counts of discs in places for four that are X's alone, minus O's."""
     x, o, _ = s
-    places = [((x & p).bit_count(), (o & p).bit_count()) for p in _places(5, 5)]
+    places = [((x & p).bit_count(), (o & p).bit_count()) for p in places_of_four(5, 5)]
     return float(sum((n == 0) * m * m - (m == 0) * n * n for m, n in places)) / 1000
 
 

@@ -9,6 +9,7 @@ from course_lib.compare_players import Record, compare_players
 from course_lib.draw import Picture, draw_tree
 from course_lib.draw.plot import sheet
 from course_lib.evaluation import correlation, material, open_lines
+from course_lib.experiments.depths import IMPROVEMENTS, depths_reached, leaves_by_depth
 from course_lib.experiments.positions import (
     DOOMED,
     FEATURES,
@@ -339,4 +340,25 @@ def milestones() -> Picture:
         caption="Milestones. Connect Four and checkers are solved; in nearly all the others "
         "programs have beaten the best people.",
         alt="Timeline. " + "; ".join(f"{year} {event}" for year, event, _ in MILESTONES) + ".",
+    )
+
+
+@figure
+def getting_deeper() -> Picture:
+    """Draw the leaves that each improvement needs per depth, up to the same number of leaves."""
+    canvas = sheet(7, 3.6)
+    axis = canvas.subplots()
+    colours = (BLUE, GREEN, VERMILION, PURPLE, "#595959")
+    for name, colour, sign in zip(IMPROVEMENTS, colours, "os^Dv", strict=True):
+        leaves = leaves_by_depth(name)
+        axis.plot(range(1, len(leaves) + 1), leaves, marker=sign, color=colour, label=name)
+    axis.set(yscale="log", xlabel="depth that is finished", ylabel="leaves read until then")
+    axis.set_xticks(range(1, max(depths_reached().values()) + 1))
+    axis.legend(frameon=False, fontsize=9)
+    said = "; ".join(f"{name} {depth}" for name, depth in depths_reached().items())
+    return Picture(
+        canvas,
+        caption="Connect Four after four moves. Each line has the improvements above it, too, and "
+        "ends where the leaves do.",
+        alt=f"Depths that are finished with the same number of leaves: {said}.",
     )

@@ -9,7 +9,7 @@ import numpy as np
 from course_lib.draw import Picture
 from course_lib.draw.plot import sheet
 from course_lib.environments import GridWorld
-from course_lib.environments.grid_world import WAYS
+from course_lib.environments.grid_world import WAYS, Cell
 from course_lib.experiments.learning import (
     TURNS,
     WORLD,
@@ -166,16 +166,23 @@ def nim(scores: Mapping[int, float]) -> Picture:
     )
 
 
+def draw_snake(
+    axis: "Axes", body: Sequence[Cell], food: Cell | tuple[()], rows: int, columns: int
+) -> None:
+    """Draw a snake, its head lighter, and the food on its board."""
+    for i, (r, c) in enumerate(body):
+        corners = [c, c + 1, c + 1, c], [-r, -r, -r - 1, -r - 1]
+        axis.fill(*corners, color=DARK_GREEN if i else GREEN)
+    if food:
+        axis.plot(food[1] + 0.5, -food[0] - 0.5, "o", color=VERMILION)
+    axis.set(xlim=(0, columns), ylim=(-rows, 0), aspect="equal", xticks=[], yticks=[])
+
+
 @figure
 def snake() -> Picture:
     """Draw a snake on its board."""
     canvas = sheet(2.6, 2.6)
-    axis = canvas.subplots()
-    for i, (r, c) in enumerate(SNAKE):
-        corners = [c, c + 1, c + 1, c], [-r, -r, -r - 1, -r - 1]
-        axis.fill(*corners, color=DARK_GREEN if i else GREEN)
-    axis.plot(SNAKE_FOOD[1] + 0.5, -SNAKE_FOOD[0] - 0.5, "o", color=VERMILION)
-    axis.set(xlim=(0, SNAKE_SIZE), ylim=(-SNAKE_SIZE, 0), aspect="equal", xticks=[], yticks=[])
+    draw_snake(canvas.subplots(), SNAKE, SNAKE_FOOD, SNAKE_SIZE, SNAKE_SIZE)
     return Picture(
         canvas,
         caption="A snake, its head lighter, that moves to the left.",

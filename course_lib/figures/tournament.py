@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from matplotlib.figure import Figure as Canvas
-from matplotlib.ticker import MaxNLocator
-
 from course_lib.compare_players import wilson_interval
 from course_lib.draw import Picture, draw_state
+from course_lib.draw.plot import sheet
 from course_lib.evaluation import correlation
 from course_lib.experiments import tournament as experiments
 from course_lib.experiments.tournament import AgentMatch
@@ -56,7 +54,7 @@ def guesses(evaluate: Evaluation[Any]) -> Picture:
         reviewed = experiments.review(match, "connect5", MAX, calls=60)
         values |= dict(zip(match.states[match.opening :], reviewed, strict=False))
     r = correlation(evaluate, values)
-    canvas = Canvas(figsize=(5, 3.2), layout="constrained")
+    canvas = sheet(5, 3.2)
     axis = canvas.subplots()
     axis.plot([evaluate(s) for s in values], list(values.values()), "o", color=BLUE, alpha=0.6)
     axis.set(xlabel="evaluation", ylabel="value by a search")
@@ -81,7 +79,7 @@ def intervals() -> Picture:
     """Draw the interval of a share of 60 % by the number of matches."""
     numbers = range(5, 205, 5)
     low, high = zip(*(wilson_interval(0.6 * n, n) for n in numbers), strict=True)
-    canvas = Canvas(figsize=(6, 2.8), layout="constrained")
+    canvas = sheet(6, 2.8)
     axis = canvas.subplots()
     axis.fill_between(numbers, low, high, color=BLUE, alpha=0.3)
     axis.axhline(0.5, color=GREY, linestyle="--")
@@ -102,7 +100,7 @@ def match_chart(match: AgentMatch, values: Sequence[float], seat: Player = MAX) 
     own = [(i, move) for i, move in enumerate(match.moves) if move.seat == seat]
     told = [(i, move.value) for i, move in own if move.value is not None]
     depths = [(i, move.depth) for i, move in own if move.depth is not None]
-    canvas = Canvas(figsize=(7, 4.2 if depths else 2.8), layout="constrained")
+    canvas = sheet(7, 4.2 if depths else 2.8)
     axes = canvas.subplots(2, sharex=True, squeeze=False) if depths else [[canvas.subplots()]]
     chart = axes[0][0]
     chart.axhline(0, color=GREY, linewidth=0.8)
@@ -116,7 +114,7 @@ def match_chart(match: AgentMatch, values: Sequence[float], seat: Player = MAX) 
         axes[1][0].bar(*zip(*depths, strict=True), color=GREEN)
         axes[1][0].set(ylabel="depth")
     axes[-1][0].set(xlabel="move after the opening")
-    axes[-1][0].xaxis.set_major_locator(MaxNLocator(integer=True))
+    axes[-1][0].locator_params(axis="x", integer=True)
     return Picture(
         canvas,
         caption=f"{match.names[0]} against {match.names[1]}: the value for "
@@ -144,7 +142,7 @@ def depth_by_seconds(agent: Agent) -> Picture:
     for seconds in TIMES:
         agent(GAMES["connect5"], s, seconds)
         depths.append(getattr(agent, "thoughts", {}).get("depth", 0))
-    canvas = Canvas(figsize=(5, 2.6), layout="constrained")
+    canvas = sheet(5, 2.6)
     axis = canvas.subplots()
     axis.plot(TIMES, depths, "o-", color=BLUE)
     axis.set(xscale="log", xlabel="seconds", ylabel="depth", ylim=(0, max(depths) + 1))

@@ -1,4 +1,4 @@
-"""The ladder: six reference players per game, each clearly stronger than the one before.
+"""The ladder: six reference players per game, from a random one to the best there is here.
 
 They are frozen: a test holds their moves, so that ratings of different years compare.
 """
@@ -28,30 +28,37 @@ GAMES: Mapping[str, Game[Any, Any]] = MappingProxyType(
 """The games of the arena by their ids."""
 
 
-def _rungs(beginner: Knows, student: Knows, expert: Knows, best: Build) -> tuple[Rung, ...]:
+def _rungs(
+    greedy: Knows, depth_2: Knows, alpha_beta: Knows, mcts: Build, best: Build
+) -> tuple[Rung, ...]:
     return (
         Rung("random", "any move, all equally likely", random_agent()),
-        Rung("greedy", "the best evaluation after the move", greedy_agent(beginner)),
-        Rung("depth-2", "two moves ahead", deepening_agent(beginner, most=2)),
-        Rung("alpha-beta", "alpha-beta with a table and deepening", deepening_agent(student)),
-        Rung("mcts", "Monte-Carlo tree search with estimates", mcts_agent(expert)),
+        Rung("greedy", "the best evaluation after the move", greedy_agent(greedy)),
+        Rung("depth-2", "two moves ahead", deepening_agent(depth_2, most=2)),
+        Rung("alpha-beta", "alpha-beta with a table and deepening", deepening_agent(alpha_beta)),
+        Rung("mcts", "Monte-Carlo tree search with estimates", mcts),
         Rung("best", "the best that the course can make", best),
     )
 
+
+WIDE, NARROW = 0.4, 0.1
+"""How much tree search explores. Narrow is stronger in both games."""
 
 RUNGS: Mapping[str, tuple[Rung, ...]] = MappingProxyType(
     {
         "connect5": _rungs(
             connect5.beginner,
             connect5.student,
-            connect5.expert,
-            mcts_agent(connect5.expert, force=True),
+            connect5.student,
+            mcts_agent(connect5.expert, NARROW),
+            mcts_agent(connect5.expert, NARROW, force=True),
         ),
         "divercite": _rungs(
             divercite.beginner,
+            divercite.beginner,
             divercite.student,
-            divercite.expert,
-            deepening_agent(divercite.expert),
+            mcts_agent(divercite.expert, WIDE),
+            mcts_agent(divercite.expert, NARROW),
         ),
     }
 )

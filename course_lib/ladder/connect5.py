@@ -15,8 +15,8 @@ from course_lib.games.windows import Windows
 from course_lib.ladder.rung import Knowledge
 from course_lib.search import Budget
 
-WEIGHTS = (1, 6, 30, 60)
-"""The worth of a window with 1, 2, 3 and 4 marks, for its owner."""
+FLAT, WEIGHTS = (1, 2, 3, 4), (1, 6, 30, 60)
+"""The worth of a window with 1, 2, 3 and 4 marks, for its owner: to a beginner, and to others."""
 SCALE = 300.0
 WIDTH = 14
 """How many moves of a quiet position are worth a look."""
@@ -27,10 +27,15 @@ EAGER = 1.2
 
 
 class Connect5:
-    """The knowledge of an m,n,5-game."""
+    """The knowledge of an m,n,5-game.
 
-    def __init__(self, game: MNK) -> None:
-        self.game, self.windows = game, Windows(game)
+    Args:
+        game: the rules.
+        weights: the worth of a window with 1, 2, 3 and 4 marks.
+    """
+
+    def __init__(self, game: MNK, weights: tuple[int, int, int, int] = WEIGHTS) -> None:
+        self.game, self.windows, self.weights = game, Windows(game), weights
         self.middle = game.m * (game.n // 2) + game.m // 2
 
     def evaluate(self, s: Marks) -> float:
@@ -42,7 +47,7 @@ class Connect5:
         return sum(
             weight * marked.bit_count()
             for _, windows in self.windows.by_marks(mine, free)
-            for weight, marked in zip(WEIGHTS, windows, strict=True)
+            for weight, marked in zip(self.weights, windows, strict=True)
         )
 
     # Moves.
@@ -133,8 +138,8 @@ class Connect5:
 
 @lru_cache
 def beginner(game: MNK) -> Knowledge[Marks, int]:
-    """Return the evaluation, and all cells beside marks."""
-    about = Connect5(game)
+    """Return an evaluation by marks alone, and all cells beside marks."""
+    about = Connect5(game, FLAT)
     return Knowledge(about.evaluate, about.near)
 
 

@@ -40,8 +40,6 @@ SHARE = 0.8
 """The part of the seconds that is used; the rest is for the move's way there and back."""
 ATTACK = 2_000
 """How many positions the search for wins by force looks at for a move."""
-EXPLORATION = 0.1
-"""How much MCTS explores; values lie between -1 and 1, and estimates mostly near 0."""
 
 
 class Focused(Wrapper[Any, Any]):
@@ -85,14 +83,15 @@ def deepening_agent(knows: Knows, *, most: int = MOST) -> Build:
     return lambda rng, calls: DeepeningAgent(knows, calls, most)
 
 
-def mcts_agent(knows: Knows, *, force: bool = False) -> Build:
+def mcts_agent(knows: Knows, explore: float, *, force: bool = False) -> Build:
     """Return a maker of players who grow a tree by PUCT, with estimates in place of simulations.
 
     Args:
         knows: returns the knowledge to search with.
+        explore: how much to explore; values lie between -1 and 1, and estimates mostly near 0.
         force: True to look for wins by force first, the player's own and those a move would allow.
     """
-    return lambda rng, calls: MCTSAgent(knows, calls, rng, force)
+    return lambda rng, calls: MCTSAgent(knows, calls, rng, explore, force)
 
 
 @dataclass
@@ -128,6 +127,7 @@ class MCTSAgent:
     knows: Knows
     calls: int | None
     rng: Random
+    explore: float
     force: bool = False
     thoughts: Mapping[str, float] = field(default_factory=dict)
 
@@ -138,7 +138,7 @@ class MCTSAgent:
         actions = root_moves(game, about, s, seconds) if self.force else about.moves(s)
         focused = Focused(game, lambda t: actions if t == s else about.moves(t))
         root = Node[Any, Any](s)
-        policy: TreePolicy[Any, Any] = all_children(by_rank(EXPLORATION))
+        policy: TreePolicy[Any, Any] = all_children(by_rank(self.explore))
         grow(focused, root, self.rng, budget, policy, cut_off(0, about.evaluate))
         if not root.children:
             return actions[0]

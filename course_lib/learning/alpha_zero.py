@@ -15,6 +15,7 @@ from typing import Any, Generic
 import numpy as np
 
 from course_lib.game import MAX, A, Game, S, Strategy
+from course_lib.learning.checks import check_probability
 from course_lib.learning.network import Adam, Array, Network
 from course_lib.search import Budget, all_children, best_action, by_puct, grow
 from course_lib.search.checks import check_whole, game_over
@@ -68,7 +69,13 @@ class Evaluator(Generic[S, A]):
     _known: dict[Any, tuple[Mapping[Any, float], float]] = field(default_factory=dict)
 
     def evaluate(self, s: S) -> tuple[Mapping[A, float], float]:
-        """Return the prior of each action of s, and the value for its mover."""
+        """Return the prior of each action of s, and the value for its mover.
+
+        Raises:
+            ValueError: the match is over in s.
+        """
+        if self.game.is_terminal(s):
+            raise game_over(self.game, s)
         if s not in self._known:
             outputs = self.network.outputs([self.inputs(s)])[0]
             logits = {a: float(outputs[self.moves.index(a)]) for a in self.game.actions(s)}
@@ -170,6 +177,13 @@ class Schedule:
     hidden: tuple[int, ...] = (48,)
     rate: float = 0.005
 
+    def __post_init__(self) -> None:
+        """Check the numbers; ValueError."""
+        for name in ("rounds", "matches", "steps", "batch", "memory"):
+            check_whole(name, getattr(self, name), least=1)
+        check_whole("simulations", self.simulations, least=2)
+        check_probability("noise", self.noise)
+
 
 def learn_alpha_zero(
     game: Game[S, A],
@@ -178,6 +192,7 @@ def learn_alpha_zero(
     schedule: Schedule,
     rng: Random,
     after_round: Callable[[int, Evaluator[S, A]], None] = lambda i, evaluator: None,
+    go_on: Callable[[int, float], bool] = lambda played, loss: True,
 ) -> AlphaZero[S, A]:
     """Return a network that has learnt a game from nothing but its rules.
 
@@ -189,6 +204,8 @@ def learn_alpha_zero(
         rng: the source of chance.
         after_round: called after every round with its number and the present network; raising
             an exception in it stops the learning.
+        go_on: a function of the number of rounds played and of the policy's loss in the last one;
+            where it returns False learning ends, and what was learnt is returned.
 
     Raises:
         ValueError: the game is not for two players.
@@ -205,6 +222,8 @@ def learn_alpha_zero(
             memory.extend(_self_play(evaluator, schedule, rng))
         losses.append(_train(network, adam, memory, schedule, rng))
         after_round(i, Evaluator(game, network, inputs, moves))
+        if not go_on(len(losses), losses[-1][0]):
+            break
     return AlphaZero(Evaluator(game, network, inputs, moves), tuple(losses))
 
 

@@ -15,6 +15,7 @@ import numpy as np
 from course_lib.environment import A, Environment, S
 from course_lib.learning.checks import check_discount, check_episodes, check_probability
 from course_lib.learning.network import Adam, Array, Network
+from course_lib.search.checks import check_whole
 
 Step = tuple[Any, int, float, Any, bool]
 """A state, the index of an action, a reward, the next state, and True if the episode is over."""
@@ -38,6 +39,10 @@ def dqn_targets(
     return [
         reward if done else reward + gamma * max(q_values(s2)) for _, _, reward, s2, done in batch
     ]
+
+
+Targets = Callable[[Sequence[Step], Callable[[Any], Sequence[float]], float], Sequence[float]]
+"""A function with the arguments and the result of ``dqn_targets``."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +82,8 @@ def learn_deep_q(
     batch: int = 32,
     every: int = 4,
     copy_after: int = 250,
+    targets: Targets = dqn_targets,
+    go_on: Callable[[int, float], bool] = lambda played, total: True,
 ) -> DeepQ[S, A]:
     """Return a network that was trained on remembered steps.
 
@@ -94,15 +101,22 @@ def learn_deep_q(
         batch: how many of them are in one step of training.
         every: how many steps are played per step of training.
         copy_after: the training steps after which the target network is copied.
+        targets: computes the targets, with the arguments of ``dqn_targets``.
+        go_on: a function of the number of episodes played and of the rewards of the last one; it is
+            called after each, and where it returns False learning ends.
 
     Raises:
-        ValueError: a number is not in its range.
+        ValueError: a number is not in its range, the memory holds no batch, or a state has an
+            action that is not among ``actions``.
     """
     check_episodes(episodes)
     check_discount(gamma)
+    _check_numbers(memory, batch=batch, every=every, copy_after=copy_after)
     width = len(inputs(env.initial(Random(0))))
     network = Network((width, *hidden, len(actions)), rng)
-    trainer = _Trainer(network, Network((width, *hidden, len(actions)), rng), Adam(rate), gamma)
+    trainer = _Trainer(
+        network, Network((width, *hidden, len(actions)), rng), Adam(rate), gamma, targets
+    )
     steps: deque[_Remembered] = deque(maxlen=memory)
     found = DeepQ(network, actions, inputs, ())
     returns, played = [], 0
@@ -111,7 +125,7 @@ def learn_deep_q(
         check_probability("epsilon", chance)
         s, total = env.initial(rng), 0.0
         while not env.is_terminal(s):
-            allowed = env.actions(s)
+            allowed = _known(env.actions(s), actions)
             a = rng.choice(allowed) if rng.random() < chance else found.choose(s, allowed)
             t, reward = env.step(s, a, rng)
             done = env.is_terminal(t)
@@ -121,7 +135,28 @@ def learn_deep_q(
             if played % every == 0 and len(steps) >= batch:
                 trainer.train(rng.sample(steps, batch), copy_after)
         returns.append(total)
+        if not go_on(len(returns), total):
+            break
     return DeepQ(network, actions, inputs, tuple(returns))
+
+
+def _check_numbers(memory: int, **numbers: int) -> None:
+    """Refuse numbers below 1, and a memory that is smaller than a batch; ValueError."""
+    for name, value in numbers.items():
+        check_whole(name, value, least=1)
+    if memory < numbers["batch"]:
+        raise ValueError(
+            f"memory is {memory}, but a batch has {numbers['batch']} steps, and as many are needed"
+        )
+
+
+def _known(allowed: Sequence[A], actions: Sequence[A]) -> Sequence[A]:
+    """Return the actions of a state; ValueError if the network has no output for one of them."""
+    for a in allowed:
+        if a not in actions:
+            named = ", ".join(map(repr, actions))
+            raise ValueError(f"a state has the action {a!r}, but the outputs are for {named}")
+    return allowed
 
 
 _Remembered = tuple[Sequence[float], int, float, Sequence[float], list[int], bool]
@@ -135,13 +170,14 @@ class _Trainer:
     target: Network
     adam: Adam
     gamma: float
+    targets: Targets
 
     def train(self, steps: Sequence[_Remembered], copy_after: int) -> None:
         """Make one step down the gradient of the mean squared error."""
         if self.adam.steps % copy_after == 0:
             self.target.copy_from(self.network)
         after = self.target.outputs([step[3] for step in steps])
-        targets = dqn_targets(
+        targets = self.targets(
             [
                 (None, a, reward, None if done else row[allowed], done)
                 for (_, a, reward, _, allowed, done), row in zip(steps, after, strict=True)

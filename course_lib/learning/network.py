@@ -114,7 +114,14 @@ class Network:
         Args:
             layers: the result of ``layers``.
             at_outputs: the derivatives by the outputs, one row per example.
+
+        Raises:
+            ValueError: the derivatives have another shape than the outputs.
         """
+        if at_outputs.shape != layers[-1].shape:
+            raise ValueError(
+                f"at_outputs has shape {at_outputs.shape}, but the outputs have {layers[-1].shape}"
+            )
         found: list[Array] = []
         error = at_outputs
         for i in range(len(self.parameters) - 2, -1, -2):
@@ -124,7 +131,10 @@ class Network:
         return found
 
     def copy_from(self, other: "Network") -> None:
-        """Take the parameters of another network of the same sizes."""
+        """Take the parameters of another network; ValueError if its sizes differ."""
+        own, others = ([p.shape for p in net.parameters] for net in (self, other))
+        if own != others:
+            raise ValueError(f"the parameters have shapes {others}, but {own} are needed")
         self.parameters = [p.copy() for p in other.parameters]
 
 

@@ -42,8 +42,9 @@ def td_update(
         rate: the learning rate.
 
     Raises:
-        ValueError: the lengths differ.
+        ValueError: the lengths differ, or gamma is no discount.
     """
+    check_discount(gamma)
     after = 0.0 if next_features is None else linear_value(weights, next_features)
     error = reward + gamma * after - linear_value(weights, features)
     return [w + rate * error * x for w, x in zip(weights, features, strict=True)]
@@ -140,6 +141,8 @@ def td_self_play(
     rate: float,
     epsilon: float,
     rng: Random,
+    *,
+    update: Callable[..., list[float]] = td_update,
 ) -> list[float]:
     """Return the weights of a linear evaluation after TD(0) on matches against itself.
 
@@ -154,6 +157,7 @@ def td_self_play(
         rate: the learning rate.
         epsilon: the probability of a random move.
         rng: the source of chance.
+        update: the step of TD(0), with the arguments of ``td_update``.
 
     Raises:
         ValueError: the game is not for two, the lengths differ, or a number is not in its range.
@@ -173,9 +177,9 @@ def td_self_play(
         while not game.is_terminal(s):
             t = game.transition(s, _move(game, s, value, epsilon, rng))
             if game.is_terminal(t):
-                learnt = td_update(learnt, features(s), game.utility(t, MAX), None, 1, rate)
+                learnt = update(learnt, features(s), game.utility(t, MAX), None, 1, rate)
             else:
-                learnt = td_update(learnt, features(s), 0, features(t), 1, rate)
+                learnt = update(learnt, features(s), 0, features(t), 1, rate)
             s = t
     return learnt
 

@@ -6,6 +6,7 @@ from random import Random
 
 from course_lib import evaluation
 from course_lib.evaluation import correlation
+from course_lib.experiments.depths import depths_reached
 from course_lib.experiments.positions import (
     DOOMED,
     FEATURES,
@@ -216,6 +217,13 @@ QUESTIONS = {
         Number(low=1),
         None,
         "The order of the moves, and the depth of the win, decide.",
+    ),
+    "which-gets-deepest": Question(
+        "Minimax finishes depth 4 of Connect Four with 5,000 leaves. Which depth does alpha-beta "
+        "finish that deepens, with the best move and killers first?",
+        Number(low=1),
+        lambda: depths_reached()["killers"],
+        "Cuts and order are worth two moves of depth here, with the same leaves: {}.",
     ),
     "book-size": Question(
         "How many positions must X's book hold for X's first three moves?",

@@ -181,6 +181,21 @@ QUESTIONS = {
         lambda: changed_values(td_update),
         "Between two lamps the target is the value that is there already.",
     ),
+    "taught-evaluation": Question(
+        "Both players look one move ahead; one evaluates by what it has learnt from matches "
+        "against itself, the other as in notebook 3. Where does the learnt evaluation win more?",
+        Choice(("tic-tac-toe and Connect Four", "tic-tac-toe", "Connect Four", "neither")),
+        None,
+        "TD finds weights that predict the results of its own matches; whether they choose good "
+        "moves depends on what the features see.",
+    ),
+    "pig-learnt": Question(
+        "The exact policy wins 0.540 of the matches that it begins against itself, and hold at 20 "
+        "wins 0.517 against it. What does the learnt policy win after 3,000 matches?",
+        Number(within=0.005, low=0, high=1),
+        None,
+        "Six features are enough to see who is ahead, and the dice of one turn are searched.",
+    ),
     "second-try": Question(
         "The table is empty, and left has just cost 1. An agent that takes the best action is "
         "there again: what does it take?",
@@ -250,6 +265,19 @@ QUESTIONS = {
         Number(within=3, low=0, high=99),
         None,
         "Enough to grow long, and then it closes itself in.",
+    ),
+    "network-meals": Question(
+        "The table's snake ate 18.4 times on average. How often does the network's eat?",
+        Number(within=2, low=0, high=99),
+        None,
+        "It sees the same eleven booleans, and they are the limit.",
+    ),
+    "fourteen-numbers": Question(
+        "The snake sees three numbers more: how many cells are free to its right, to its left and "
+        "straight on. Which eats more after 400 episodes?",
+        Choice(("the table", "the network")),
+        None,
+        "Nearly every row of the table is met for the first time.",
     ),
     "forgotten-factor": Question(
         "In the gradient by `w1` somebody forgets the factor 1 - h². Does a small step against it "

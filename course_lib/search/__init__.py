@@ -94,7 +94,13 @@ from course_lib.search.ordering import (
     order_actions,
     ordered_alpha_beta,
 )
-from course_lib.search.pig import PigPolicy, pig_policy, pig_values, pig_win_probability
+from course_lib.search.pig import (
+    PigPolicy,
+    best_turn,
+    pig_policy,
+    pig_values,
+    pig_win_probability,
+)
 from course_lib.search.sides import TwoSides, coalition, depth_limited_coalition, paranoid
 from course_lib.search.sss import sss_star
 from course_lib.search.star import star1, star2
@@ -150,6 +156,7 @@ __all__ = [
     "best_mean_action",
     "best_n_minimax",
     "best_reply",
+    "best_turn",
     "book_by_search",
     "book_from_matches",
     "book_player",

@@ -84,11 +84,20 @@ def pig_policy(target: int) -> dict[tuple[int, int, int], bool]:
     policy = {}
     for own in range(target):
         for other in range(target):
-            held = _held(win, own, other)
-            values = _turn_values(held)
-            for total in range(target - own):
-                policy[own, other, total] = total == 0 or values[total] > held[total]
+            for total, roll in enumerate(best_turn(_held(win, own, other))):
+                policy[own, other, total] = roll
     return policy
+
+
+def best_turn(held: Sequence[float]) -> list[bool]:
+    """Return by the turn total whether to roll, where the values after holding are known.
+
+    Args:
+        held: the value of holding with each turn total, from 0 on; a higher total wins, with
+            value 1.
+    """
+    values = _turn_values(held)
+    return [total == 0 or values[total] > held[total] for total in range(len(held))]
 
 
 def pig_win_probability(target: int, policy: PigPolicy, opponent: PigPolicy) -> float:

@@ -8,72 +8,97 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from course_lib.widgets.grids.q_values import QExplorer, explore_q_learning
+    from course_lib.widgets.grids.snake import SnakePlayer, play_snake
     from course_lib.widgets.matches.challenge import challenge
     from course_lib.widgets.matches.climb import Climb, climb
     from course_lib.widgets.matches.play import Play, play
+    from course_lib.widgets.mcts.bandit import BanditGame, play_bandit
     from course_lib.widgets.mcts.explorer import MctsExplorer, explore_mcts
     from course_lib.widgets.prediction.calibration import Calibration, calibration
     from course_lib.widgets.prediction.predict import Predict, predict
     from course_lib.widgets.prediction.question import Prediction
     from course_lib.widgets.prediction.random_trees import RandomTrees
+    from course_lib.widgets.prediction.recall import Recall, recall
+    from course_lib.widgets.runs.watch import LearningCurve, watch_learning
     from course_lib.widgets.trees.chance import ChanceExplorer, explore_chance
     from course_lib.widgets.trees.departure import first_departure
     from course_lib.widgets.trees.explorer import Explorer, explore
+    from course_lib.widgets.trees.horizon import HorizonExplorer, explore_horizon
     from course_lib.widgets.trees.leaves import LeafExplorer, explore_leaves
     from course_lib.widgets.trees.vectors import VectorExplorer, explore_vectors
 
 __all__ = [
+    "BanditGame",
     "Calibration",
     "ChanceExplorer",
     "Climb",
     "Explorer",
+    "HorizonExplorer",
     "LeafExplorer",
+    "LearningCurve",
     "MctsExplorer",
     "Play",
     "Predict",
     "Prediction",
     "QExplorer",
     "RandomTrees",
+    "Recall",
+    "SnakePlayer",
     "VectorExplorer",
     "calibration",
     "challenge",
     "climb",
     "explore",
     "explore_chance",
+    "explore_horizon",
     "explore_leaves",
     "explore_mcts",
     "explore_q_learning",
     "explore_vectors",
     "first_departure",
     "play",
+    "play_bandit",
+    "play_snake",
     "predict",
+    "recall",
+    "watch_learning",
 ]
 
 MODULES = {
+    "BanditGame": "mcts.bandit",
     "Calibration": "prediction.calibration",
     "ChanceExplorer": "trees.chance",
     "Climb": "matches.climb",
     "Explorer": "trees.explorer",
+    "HorizonExplorer": "trees.horizon",
     "LeafExplorer": "trees.leaves",
+    "LearningCurve": "runs.watch",
     "MctsExplorer": "mcts.explorer",
     "Play": "matches.play",
     "Predict": "prediction.predict",
     "Prediction": "prediction.question",
     "QExplorer": "grids.q_values",
     "RandomTrees": "prediction.random_trees",
+    "Recall": "prediction.recall",
+    "SnakePlayer": "grids.snake",
     "VectorExplorer": "trees.vectors",
     "calibration": "prediction.calibration",
     "challenge": "matches.challenge",
     "climb": "matches.climb",
     "explore": "trees.explorer",
     "explore_chance": "trees.chance",
+    "explore_horizon": "trees.horizon",
     "explore_leaves": "trees.leaves",
     "explore_mcts": "mcts.explorer",
     "explore_q_learning": "grids.q_values",
     "explore_vectors": "trees.vectors",
     "first_departure": "trees.departure",
     "play": "matches.play",
+    "play_bandit": "mcts.bandit",
+    "play_snake": "grids.snake",
     "predict": "prediction.predict",
+    "recall": "prediction.recall",
+    "watch_learning": "runs.watch",
 }
 
 

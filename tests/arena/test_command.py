@@ -14,6 +14,7 @@ from autograder.course.release import solution_notebook
 from autograder.exercises.tournament import SECTION
 from autograder.matches.entrant import Entrant
 from autograder.matches.games import GAMES
+from autograder.matches.records import Ending, MatchRecord
 from autograder.sandbox.limits import Limits
 from autograder.submissions.parse import Unreadable
 from examples.make_players import make_players, programs
@@ -109,6 +110,21 @@ def test_a_match_that_takes_too_long_is_not_played_and_costs_no_player(
     assert match.record.utilities == (0, 0)
     assert match.record.at_fault is None
     assert "longer than" in match.record.fault
+
+
+def test_a_fault_of_a_reference_player_is_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    players = (Entrant.of_text("a", ""), references("connect5")[0])
+    fixture = Fixture("connect5", 1, players, (), 0.05, 1)
+
+    def play_match(*_: object, **__: object) -> MatchRecord:
+        return MatchRecord(
+            "connect5", fixture.names, (), (), (1.0, -1.0), Ending.OVERRUN, 1, "too slow"
+        )
+
+    monkeypatch.setattr(run, "play_match", play_match)
+    match = run._play_match(fixture, Limits(), "bubblewrap")
+    assert not match.counts
+    assert match.record.fault == "the reference player random failed: too slow"
 
 
 def test_the_command_knows_every_game() -> None:

@@ -18,7 +18,7 @@ from autograder.arena.table import standings_table
 from autograder.matches.games import draw_opening, find_game
 from autograder.matches.records import Ending, MatchRecord, PlayedMove
 from course_lib.boards import board
-from course_lib.widgets.matches.board_json import position_json
+from course_lib.widgets.core.board_json import position_json
 from course_lib.widgets.matches.record import record_json, record_script
 from tests.arena.test_export import found
 

@@ -9,13 +9,16 @@ from tests.bench import (
     matches,
     mcts,
     notebooks,
+    pages,
     pig,
     search,
     tournament,
     truth,
 )
 
-ALL = (imports, notebooks, grading, matches, tournament, search, mcts, pig, explorer, truth)
+ALL = (
+    imports, notebooks, grading, matches, tournament, pages, search, mcts, pig, explorer, truth,
+)  # fmt: skip
 
 
 def main() -> None:

@@ -34,7 +34,7 @@ from course_lib.games import (
     Pig,
     TicTacToe,
 )
-from course_lib.widgets.matches.board_json import choices_json, layout_json, position_json
+from course_lib.widgets.core.board_json import choices_json, layout_json, position_json
 from tests.boards.scenes import everything, texts
 from tests.games.conformance import playout
 
@@ -228,7 +228,7 @@ def test_both_renderers_have_a_colour_for_each_role():
     roles = set(get_args(Role))
     assert set(COLOURS) == roles
     package = Path(course_lib.widgets.__file__).parent
-    (sheet,) = package.rglob("play.css")
+    (sheet,) = package.rglob("shared.css")
     of_the_page = set(re.findall(r"--board-(\w+):", sheet.read_text(encoding="utf-8")))
     assert of_the_page == roles - {"none", "stripes"}  # these two are no plain colours
 

@@ -24,13 +24,14 @@ SETTINGS = {
 PRIVATE = ".jupyter-test"
 """The folder with all that JupyterLab keeps for a user."""
 
-RUN_ALL = """async (path) => {
+RUN_ALL = """async ([path, waits]) => {
   await jupyterapp.restored;
   const kernel = {name: 'python3'};
   const panel = await jupyterapp.commands.execute('docmanager:open', {path, kernel});
   await panel.revealed;
   await panel.sessionContext.ready;
-  await jupyterapp.commands.execute('notebook:run-all-cells');
+  const ran = jupyterapp.commands.execute('notebook:run-all-cells');
+  if (waits) await ran;
 }"""
 RUN_CELL = """async (number) => {
   await new Promise((rested) => setTimeout(rested, 500));  // then widgets have told Python all
@@ -96,11 +97,11 @@ def jupyterlab(
         server.wait(60)
 
 
-def run_all(page: Page, address: str, notebook: str) -> None:
-    """Open a notebook in JupyterLab, and run all its cells to their end."""
+def run_all(page: Page, address: str, notebook: str, waits: bool = True) -> None:
+    """Open a notebook in JupyterLab, and run all its cells; to their end, if ``waits``."""
     page.goto(f"{address}/lab?reset")
     page.wait_for_function("() => window.jupyterapp", timeout=180_000)
-    page.evaluate(RUN_ALL, notebook)
+    page.evaluate(RUN_ALL, [notebook, waits])
 
 
 def scroll_through(page: Page) -> Iterator[int]:

@@ -20,12 +20,14 @@ NBCONVERT_ITSELF = re.compile(r"cdnjs.*/(require|mathjax|mermaid)|^(file|data|bl
 
 CONTRASTS = """(widget) => {
   const root = widget.shadowRoot;
-  const rgb = (c) => (c.match(/[\\d.]+/g) ?? [0, 0, 0, 0]).map(Number);
+  const rgb = (c) => (c.match(/[\\d.]+/g) ?? [0, 0, 0, 0]).map(Number)
+    .map((v, i) => (c.startsWith('color(srgb') && i < 3 ? 255 * v : v));
   const light = (c) => rgb(c).slice(0, 3).map((v) => v / 255)
     .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
     .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
   const behind = (e) => {
-    const shape = e.closest('.node') && e.matches('.value') && e.parentNode.querySelector('.shape');
+    const part = e.closest('.node, .horizon');
+    const shape = part && e.matches('.value') && e.parentNode.querySelector('.shape');
     if (shape) return getComputedStyle(shape).fill;
     for (let i = e; i; i = i.parentElement) {
       const colour = getComputedStyle(i).backgroundColor;
@@ -108,11 +110,13 @@ class Watched:
         assert [url for url in self.asked if not NBCONVERT_ITSELF.search(url)] == []
 
 
-def open_in_lab(browser: Browser, lab: Lab, cells: list[str], name: str) -> Watched:
-    """Open a notebook of these cells in JupyterLab, and run it."""
+def open_in_lab(
+    browser: Browser, lab: Lab, cells: list[str], name: str, waits: bool = True
+) -> Watched:
+    """Open a notebook of these cells in JupyterLab, and run it; to its end, if ``waits``."""
     write(lab.folder, cells, name)
     watched = Watched(browser)
-    run_all(watched.page, lab.address, f"{name}.ipynb")
+    run_all(watched.page, lab.address, f"{name}.ipynb", waits)
     return watched
 
 
@@ -135,11 +139,24 @@ def open_alone(
     return open_export(browser, page, width)
 
 
-def poor_contrasts(widget: Locator) -> list[tuple[str, float]]:
-    """Return the texts of a widget that are hard to read."""
-    found = widget.evaluate(CONTRASTS)
-    assert len(found) > 20
-    return [(text, ratio) for text, ratio in found if ratio < 4.5]
+def set_theme(page: Page, theme: str) -> None:
+    """Give a page the theme "light" or "dark", as JupyterLab does."""
+    page.evaluate(
+        "light => document.body.dataset.jpThemeLight = light", str(theme != "dark").lower()
+    )
+
+
+def poor_contrasts(widget: Locator) -> list[tuple[str, str, float]]:
+    """Return the texts of a widget that are hard to read, in both themes."""
+    poor = []
+    for theme, card in (("dark", "rgb(18, 18, 18)"), ("light", "rgb(255, 255, 255)")):
+        set_theme(widget.page, theme)
+        colour = "w => getComputedStyle(w.shadowRoot.querySelector('.card')).backgroundColor"
+        assert widget.evaluate(colour) == card
+        found = widget.evaluate(CONTRASTS)
+        assert len(found) > 20
+        poor += [(theme, text, ratio) for text, ratio in found if ratio < 4.5]
+    return poor
 
 
 def fits(widget: Locator) -> bool:

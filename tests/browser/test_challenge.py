@@ -15,7 +15,10 @@ CELLS = [
     """from course_lib.widgets import challenge, climb
 
 challenge("connect5", "greedy")""",
-    """climbed = climb("divercite", lambda game, s, seconds: game.actions(s)[0], ("random",), seconds=1)""",
+    """def first(game, s, seconds):
+    return game.actions(s)[0]
+
+climbed = climb("divercite", first, ("random",), seconds=1)""",
 ]
 
 

@@ -7,8 +7,14 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from course_lib.game import MAX
-from course_lib.games import Nim, Node, Tree
-from course_lib.search import alpha_beta_search, expectiminimax_search, minimax_search, paranoid
+from course_lib.games import ConnectFour, Nim, Node, TicTacToe, Tree
+from course_lib.search import (
+    alpha_beta_search,
+    expectiminimax_search,
+    heuristic_minimax,
+    minimax_search,
+    paranoid,
+)
 from course_lib.trace import trace
 from course_lib.trace.words import sentences
 from course_lib.widgets import Explorer, explore
@@ -324,3 +330,25 @@ def test_clicks_reach_python_and_python_reaches_the_page(browser, lab):
     press(page, "ArrowRight")
     expect(words(page)).to_have_text(SAID[27])
     page.close()
+
+
+def test_nodes_of_a_small_board_have_it_and_others_have_it_beside(browser, tmp_path):
+    ending = (1, 2, 1, 2, 2, 1, 0, 0, 0)
+    page, watched = open_alone(browser, explore(alpha_beta_search, TicTacToe(), ending), tmp_path)
+    boards = page.locator(".course-widget .small-board")
+    expect(boards).to_have_count(page.locator(".course-widget .node").count())
+    rings = boards.first.locator("ellipse")
+    expect(rings).to_have_count(3)  # those of O
+    page.close()
+    search = explore(heuristic_minimax, ConnectFour(5, 4), ConnectFour(5, 4).initial(), 1, abs_of)
+    page, _ = open_alone(browser, search, tmp_path)
+    expect(page.locator(".course-widget .small-board")).to_have_count(0)
+    press(page, "End", "ArrowDown")
+    picture = page.locator(".course-widget .board-picture")
+    expect(picture).to_have_attribute("aria-label", re.compile("column 0: X"))
+    assert not watched.errors
+    page.close()
+
+
+def abs_of(s: object) -> float:
+    return 0.0

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from course_lib.games import Tree
 from course_lib.widgets import explore_leaves
@@ -15,15 +15,27 @@ pytestmark = in_browser("leaves in the browser")
 TEXTBOOK = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 
 
-def slide(page: Page, leaf: str, value: int) -> None:
-    page.locator(".course-widget").get_by_role("slider", name=f"Leaf {leaf}").fill(str(value))
+def leaf_of(page: Page, name: str) -> Locator:
+    return page.locator(".course-widget").get_by_role("slider", name=f"Leaf {name}")
+
+
+def slide(page: Page, name: str, steps: int) -> None:
+    """Drag a leaf up by some steps, down if they are negative."""
+    box = leaf_of(page, name).locator(".shape").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 6 * steps)
+    page.mouse.move(x, y - 12 * steps)
+    page.mouse.up()
 
 
 def test_moving_a_leaf_changes_the_decision(browser: Browser, tmp_path: Path):
     page, watched = open_alone(browser, explore_leaves(TEXTBOOK), tmp_path)
     words = page.locator(".course-widget .words")
     expect(words).to_have_text("MAX plays A, worth 3.")
-    slide(page, "e", 1)
+    slide(page, "e", -2)
     expect(words).to_have_text("The decision changes: MAX plays B, worth 2.")
     expect(page.locator(".edge.line")).to_have_count(2)
     button(page, "Reset").click()
@@ -37,11 +49,27 @@ def test_cuts_are_those_of_alpha_beta(browser: Browser, tmp_path: Path):
     words = page.locator(".course-widget .words")
     expect(words).to_have_text("MAX plays A, worth 3. Never read: i, j.")
     expect(page.locator(".edge.cut")).to_have_count(2)
-    slide(page, "k", 2)
+    slide(page, "k", -12)
     expect(words).to_have_text("MAX plays A, worth 3. Never read: i, j, l, m.")
-    slide(page, "h", 9)
+    slide(page, "h", 7)
     expect(words).to_contain_text("MAX plays B, worth 4.")
     keep(page, "leaves-cuts")
+    assert not watched.errors
+    page.close()
+
+
+def test_a_leaf_moves_by_keys_and_keeps_the_focus(browser: Browser, tmp_path: Path):
+    page, watched = open_alone(browser, explore_leaves(TEXTBOOK), tmp_path)
+    before = page.locator(".layer, .sheet > g").first.get_attribute("transform")
+    leaf_of(page, "e").focus()
+    for key, value in {"ArrowDown": 2, "PageUp": 7, "End": 20, "Home": 0, "ArrowUp": 1}.items():
+        page.keyboard.press(key)
+        expect(leaf_of(page, "e")).to_have_attribute("aria-valuenow", str(value))
+    expect(page.locator(".course-widget .words")).to_contain_text("MAX plays B, worth 2.")
+    expect(leaf_of(page, "e")).to_be_focused()
+    slide(page, "e", 99)
+    expect(leaf_of(page, "e")).to_have_attribute("aria-valuenow", "20")
+    assert page.locator(".layer, .sheet > g").first.get_attribute("transform") == before
     assert not watched.errors
     page.close()
 

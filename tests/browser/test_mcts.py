@@ -121,6 +121,10 @@ def test_recording_ends_and_says_so(browser, exported):
     button(page, "Go on by 100 iterations").click()
     expect(page.locator(".count")).to_have_text("100 iterations")
     assert shown_visits(page) == root_visits(100)
+    widths = page.locator(".course-widget .edge .stroke").evaluate_all(
+        "paths => paths.map((p) => parseFloat(p.style.strokeWidth)).filter((w) => w)"
+    )
+    assert max(widths) == pytest.approx(1 + 13 * max(root_visits(100)) / 100, abs=0.06)
     press(page, "End")
     expect(words(page)).to_contain_text("The recording ends here: run the notebook to go on.")
     expect(page.locator(".chart")).to_have_attribute("aria-label", re.compile("after 300 iter"))

@@ -124,7 +124,12 @@ class Seen:
         self.count = self.root.locator(".count")
 
     def button(self, name: str) -> Locator:
-        return self.root.get_by_role("button", name=name)
+        among = self.root.locator("button:not(li > button)")
+        return self.root.get_by_role("button", name=name).and_(among)
+
+    def move(self, number: int) -> Locator:
+        """Return an entry of the list of moves."""
+        return self.root.locator(".moves button").nth(number - 1)
 
     def spot(self, name: str) -> Locator:
         return self.root.locator(".spot").and_(self.root.get_by_label(re.compile(name)))
@@ -185,10 +190,33 @@ def test_undo_and_hint_by_key(live):
     board.press("h")
     expect(board.words).to_contain_text("Hint: MAX plays cell")
     expect(board.root.locator(".spot.hint")).to_have_count(1)
+    expect(board.root.locator(".arrow")).to_have_count(3)
+    expect(board.root.locator(".arrow.rank1 .rank")).to_have_text("1")
     expect(board.root.locator(".thoughts")).to_contain_text("What alpha-beta thought")
     board.press("u")
     expect(board.count).to_have_text("0 / 0")
     assert "Python sees .../.../..." in run_cell(live.page, PYTHON_SEES)
+
+
+def test_a_match_goes_on_from_a_move_of_the_list(live):
+    board = cell(live, TTT)
+    board.button("New match").click()
+    expect(board.count).to_have_text("0 / 0")
+    for n, place in enumerate((8, 4), start=1):
+        board.spot(f"cell {place},").click()
+        expect(board.count).to_have_text(f"{2 * n} / {2 * n}")
+    expect(board.root.locator(".moves li")).to_have_count(4)
+    expect(board.button("Play on from here")).to_be_hidden()
+    board.move(2).focus()
+    board.press("Enter")
+    expect(board.count).to_have_text("2 / 4")
+    expect(board.move(2)).to_have_attribute("aria-current", "step")
+    expect(board.move(2)).to_be_focused()
+    board.button("Play on from here").click()
+    expect(board.count).to_have_text("2 / 2")
+    board.spot("cell 7,").click()
+    expect(board.count).to_have_text("4 / 4")
+    expect(board.move(3)).to_have_text("7")
 
 
 def test_a_taken_cell_is_refused_in_words(live):

@@ -5,11 +5,13 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from matplotlib.lines import Line2D
 from matplotlib.patches import Ellipse, Polygon
 from matplotlib.text import Text
 
 from course_lib.draw import Picture, draw_mcts_tree
-from course_lib.draw.canvas import ORANGE, SKY
+from course_lib.draw.canvas import ORANGE, SKY, VERMILION
+from course_lib.draw.tree.mcts_tree import NARROW, WIDE
 from course_lib.game import MAX, MIN
 from course_lib.games import TicTacToe, Tree
 from course_lib.games.tree import Node as Inner
@@ -174,3 +176,16 @@ def test_negative_limits_are_refused(bad: dict[str, int]):
 def test_a_leaf_of_another_tree_is_refused():
     with pytest.raises(ValueError, match="do not lead to the root"):
         draw_mcts_tree(LECTURE, lecture()[0], leaf=lecture()[1])
+
+
+def test_edges_are_wide_for_visits_and_coloured_for_means():
+    root, c = lecture()
+    c.total = -1
+    figure = draw_mcts_tree(LECTURE, root, depth=1).figure
+    first, second = (
+        (line.get_linewidth(), str(line.get_color())) for line in figure.findobj(Line2D)
+    )
+    assert first[0] == pytest.approx(NARROW + (WIDE - NARROW) * 30 / 31)
+    assert second[0] == pytest.approx(NARROW + (WIDE - NARROW) * 1 / 31)
+    assert second[1] == VERMILION.lower()
+    assert first[1] == "#3d6b84"  # two fifths of the way from grey to blue

@@ -54,6 +54,7 @@ CATALOGUE = {
     "heuristics": {
         "open-lines": "open_lines(board)",
         "material": "material(fen)",
+        "my-evaluation": "my_evaluation(s)",
         "heuristic-minimax": "heuristic_minimax(game, s, depth, evaluate)",
         "quiescence": "quiescent_minimax(game, s, depth, evaluate, is_quiescent)",
         "best-n": "best_n_minimax(game, s, depth, evaluate, n)",

@@ -5,6 +5,7 @@ import csv
 import re
 import zipfile
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,8 @@ from autograder.arena import run as run_arena
 from autograder.arena.entrants import references
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
-from autograder.exercises import find_section
+from autograder.exercises import find_section, use_own
+from autograder.exercises.own import NONE
 from autograder.marking import server
 from autograder.marking.marking import Marking
 from tests.support.course import ROOT, autograder, run
@@ -24,10 +26,12 @@ BLOCK = re.compile(r"^```(sh|toml)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 NAMES = {"ada": "Ada Lovelace", "bob": "Bob Ross"}
 SEEN = {
     "autograder doctor": "in order",
+    "autograder test-exercise": "coin-game: in order",
     "autograder roster import roster.csv": "3 students: 3 new",
     "autograder collect": "2 submissions: 2 new",
     "autograder grade submitted --section minimax --report": "2 submissions: 2 to be marked",
     "autograder mark": "open http://127.0.0.1:",
+    "autograder export graded.csv": "1 student of the gradebook not in the template: eve",
     "autograder diff": "minimax-written is worth 20 points instead of 10",
     "autograder log": "graded for the first time",
     "autograder arena": "matches that count: 12",
@@ -40,6 +44,9 @@ def prepare(root: Path) -> None:
     rows = [f"{id_},{name.replace(' ', ',')}" for id_, name in NAMES.items()]
     text = "\n".join(["student_id,first_name,last_name", *rows, "eve,Eve,Adams"])
     (root / "roster.csv").write_text(text, encoding="utf-8")
+    sheet = ["Identifier,Full name,ID number,Grade,Maximum Grade,Feedback comments"]
+    sheet += [f"Participant {n},{name},,,100,," for n, name in enumerate(NAMES.values())]
+    (root / "worksheet.csv").write_text("\n".join(sheet), encoding="utf-8")
     for id_, index in (("ada", 0), ("bob", -1)):
         player = root / "submitted" / id_ / "tournament" / "agent.py"
         player.parent.mkdir(parents=True)
@@ -90,10 +97,16 @@ def brief_serving() -> Iterator[None]:
         yield
 
 
+def in_thread(place: Path, *words: str) -> str:
+    """Run a command of ours that has an event loop: in this thread, a browser's may run already."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(autograder, place, *words).result()
+
+
 @pytest.fixture(scope="module")
 def term(
     tmp_path_factory: pytest.TempPathFactory, few_references: None, brief_serving: None
-) -> tuple[Path, dict[str, str]]:
+) -> Iterator[tuple[Path, dict[str, str]]]:
     """The course at the end of the guide, and what each of its commands printed first."""
     place, printed = tmp_path_factory.mktemp("term"), dict[str, str]()
     for kind, text in BLOCK.findall(GUIDE):
@@ -106,10 +119,12 @@ def term(
                 place = place / words[0]
                 prepare(place)
             elif program == "autograder":
-                printed.setdefault(line, autograder(place, *words))
+                run_ours = in_thread if words[0] == "mark" else autograder
+                printed.setdefault(line, run_ours(place, *words))
             else:
                 printed[line] = run(place, program, *words)
-    return place, printed
+    yield place, printed
+    use_own(NONE)
 
 
 def test_every_command_runs_and_shows_what_the_guide_says(
@@ -140,5 +155,5 @@ def test_the_term_ends_with_feedback_pages_and_totals(term: tuple[Path, dict[str
 def test_the_guide_names_every_command_of_a_term() -> None:
     assert {line.split()[1] for line in COMMANDS if line.startswith("autograder")} == {
         "arena", "build", "check", "collect", "course", "diff", "doctor", "export", "grade", "log",
-        "mark", "release", "roster", "similarity",
+        "mark", "new-exercise", "release", "roster", "similarity", "test-exercise",
     }  # fmt: skip

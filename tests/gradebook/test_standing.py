@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 import shutil
 import sqlite3
 from contextlib import closing
@@ -250,6 +251,14 @@ def test_a_line_sums_up_and_quiet_prints_problems_only(course: Path) -> None:
     options = ("--section", SECTION.name, "--quiet")
     said = autograder(course, "grade", "submitted", *options, ok=(1,))
     assert said.startswith("bob/minimax: could not be graded")
+
+
+def test_verbose_names_every_submission_and_not_with_quiet(course: Path) -> None:
+    said = grade(course, "--verbose", "--force")
+    assert re.search(r"^bob/minimax: \d+ of \d+ points, in \d+\.\d s$", said, re.MULTILINE)
+    assert "ada/minimax: graded before, and unchanged" in grade(course, "--verbose")
+    assert "unchanged" not in grade(course)
+    assert "choose one" in autograder(course, "grade", "submitted", "--quiet", "--verbose", ok=(2,))
 
 
 def test_the_version_is_printed(course: Path) -> None:

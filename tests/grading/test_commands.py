@@ -192,3 +192,18 @@ def test_nothing_acts_in_the_terminal_of_any_command(copy: Path) -> None:
         shown = (done.stdout + done.stderr).decode().replace("\r\n", "\n")
         assert not ACTING.search(shown), command
     assert "[bold]" in run(copy, "export --to csv -").stdout.decode()
+
+
+@pytest.mark.parametrize(
+    ("typed", "words", "completed"),
+    [
+        ("autograder simi", 1, ["similarity"]),
+        ("autograder grade --section mini", 3, ["minimax"]),
+    ],
+)
+def test_a_shell_completes_commands_and_sections(
+    typed: str, words: int, completed: list[str], copy: Path
+) -> None:
+    asked = {"COMP_WORDS": typed, "COMP_CWORD": str(words)}
+    done = run(copy, "", _AUTOGRADER_COMPLETE="complete_bash", **asked)
+    assert done.stdout.decode().split() == completed

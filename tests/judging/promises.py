@@ -12,6 +12,7 @@ from autograder.exercises.minimax.chomp import Chomp
 from autograder.model.case import Case, Passed, Probe, Table
 from autograder.model.search_tree import NodeOf, Rng
 from course_lib.environment import Model, reachable_states
+from course_lib.experiments.small_four import PLACES
 from course_lib.game import CHANCE, MAX, MIN, Game, reachable
 from course_lib.games import Tree
 
@@ -253,6 +254,17 @@ def grundy(piles: Any) -> Iterable[bool]:
     yield min(piles) >= 1
 
 
+def small_four(s: tuple[int, int, int]) -> Iterable[bool]:
+    """Hold that discs lie on each other, nearly equally many of both, and that nobody has four."""
+    x, o, status = s
+    discs, bottoms = x | o, sum(1 << 6 * column for column in range(5))
+    yield status == x & o == 0
+    yield discs & ~(31 * bottoms) == 0
+    yield discs & (~discs << 1) & 31 * bottoms & ~bottoms == 0
+    yield abs(x.bit_count() - o.bit_count()) <= 1
+    yield not any(p & side == p for p in PLACES for side in (x, o))
+
+
 def material(fen: str) -> Iterable[bool]:
     """Hold that a position is legal."""
     import chess
@@ -400,6 +412,7 @@ PROMISES: dict[str, Promise] = {
     "canonical": board,
     "open-lines": board,
     "material": material,
+    "my-evaluation": small_four,
     "heuristic-minimax": to_depth,
     "quiescence": quiescent_minimax,
     "best-n": best_n,

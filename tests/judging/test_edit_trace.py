@@ -1,13 +1,14 @@
 """Edits of the line that raised an error are tried first; else those of lines that ran."""
 
 import ast
+from functools import partial
 from typing import Any
 
 import pytest
 
 from autograder.judging.cases import battery, code_exercise
 from autograder.judging.edit_trace import ordered, trace_of
-from autograder.judging.edits import Edit, single_edits
+from autograder.judging.edits import Edit, single_edits, ticking_program
 from autograder.judging.judge import judge
 from autograder.judging.runner import KernelRunner, Runner
 from autograder.model.case import Case
@@ -22,7 +23,7 @@ RAISES = RIGHT.replace("game.transition(s, a)", "game.transition(s)")
 def reported(source: str, case: Case) -> object:
     """Return what the traced program of a cell reports on a case."""
     runner: Runner = KernelRunner(run(source)["minimax_value"])
-    trace = trace_of([source], NAMES, 10_000)
+    trace = trace_of(partial(ticking_program, [source], NAMES), NAMES, 10_000)
     assert trace is not None
     assert runner.redefine(trace.text, NAMES)
     return runner.call(case).value
@@ -30,7 +31,7 @@ def reported(source: str, case: Case) -> object:
 
 def order(source: str, said: object) -> list[Edit]:
     """Return the edits of a cell in the order that a report leads to."""
-    trace = trace_of([source], NAMES, 10_000)
+    trace = trace_of(partial(ticking_program, [source], NAMES), NAMES, 10_000)
     assert trace is not None
     return ordered(single_edits([source], NAMES), trace, said)
 
@@ -75,7 +76,7 @@ def test_a_report_that_cannot_be_read_leaves_the_order_as_it_is(said: object) ->
 
 @pytest.mark.parametrize("text", ["x = 1", "def minimax_value(", "def minimax_value(): return 1"])
 def test_a_text_without_a_program_has_no_trace(text: str) -> None:
-    found = trace_of([text], NAMES, 10)
+    found = trace_of(partial(ticking_program, [text], NAMES), NAMES, 10)
     assert found is None or found.starts == []
 
 

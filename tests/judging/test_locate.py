@@ -6,15 +6,19 @@ from typing import Any
 
 import pytest
 
-from autograder.judging import locate, runner
+from autograder.judging import edited_runs, locate, runner
 from autograder.judging.cases import PUBLIC, battery, code_exercise
+from autograder.judging.cheap_cases import cheaper
 from autograder.judging.edit_kinds import KINDS
-from autograder.judging.edits import Edit, single_edits
+from autograder.judging.edits import Edit, edits_of, single_edits
 from autograder.judging.judge import judge
 from autograder.judging.locate import MANY_STEPS
 from autograder.judging.reference import expected
 from autograder.judging.runner import KernelRunner, Runner
 from autograder.judging.score import Outcome, score
+from autograder.model.case import Case
+from autograder.model.exercise import CodeExercise
+from autograder.model.search_tree import Rng
 from autograder.model.verdict import Verdict
 from autograder.protocol.bounds import MAX_PROGRAM, MAX_PROGRAM_EDITS, MAX_PROGRAM_NODES
 from tests.exercises.answers.edited import edited_answers
@@ -91,6 +95,120 @@ def test_an_edit_of_each_sort_is_found(
     assert (location.line, location.kind) == (line, kind)
 
 
+BEST = """\
+def best_action(root):
+    most, best = root.visits - root.visits, root.children[0]
+    for child in root.children:
+        n = child.visits
+        if n > most:
+            most = n
+            best = child
+    return best.action
+"""
+BEST_BY_ATTRIBUTE = """\
+def best_action(root):
+    best, visits = root.children[0], root.visits
+    for child in root.children:
+        if child.visits > best.visits:
+            best = child
+    return best.action
+"""
+
+
+@pytest.mark.parametrize(
+    ("source", "line", "kind"),
+    [
+        (BEST.replace("            best = child\n", ""), 5, "assignment"),
+        (
+            BEST_BY_ATTRIBUTE.replace("        if child.visits > best.visits:\n    ", ""),
+            4,
+            "guard",
+        ),
+    ],
+    ids=["missing", "always"],
+)
+def test_an_assignment_that_is_missing_or_always_made_is_found(
+    source: str, line: int, kind: str
+) -> None:
+    location = verdict_on(source, "best-action").location
+    assert location is not None
+    assert (location.line, location.kind) == (line, kind)
+
+
+TWICE = WRONG.replace("game.utility(s, MAX)", "game.utility(s, 1)")
+"""Also the player in line 5 is the other one."""
+
+
+def test_edits_that_make_every_case_right_only_together_are_located_by_line() -> None:
+    verdict = verdict_on(TWICE)
+    assert verdict.location is not None
+    places = [(place.line, place.kind) for place in verdict.location.places]
+    assert places == [(5, "player"), (9, "comparison")]
+    assert "2 edits together make it right. Line 5 of your cell: " in verdict.message
+    assert verdict.location.also[0].code.startswith("if best is not None")
+
+
+def test_no_edit_is_made_where_none_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(locate, "MOST_TOGETHER", 1)
+    assert verdict_on(TWICE).location is None
+
+
+def test_an_edit_of_a_program_with_an_edit_keeps_its_line() -> None:
+    first = next(e for e in single_edits([TWICE], ["minimax_value"]) if e.kind == "case")
+    assert {e.line for e in edits_of(first.program)} <= set(range(1, 12))
+    assert any(e.kind == "comparison" and e.line == 9 for e in edits_of(first.program))
+
+
+def test_a_function_that_never_ends_is_located(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "KERNEL_SECONDS", 0.2)
+    source = """\
+def tree_size(game, s):
+    left, size = [s], 0
+    while left:
+        t = left.pop()
+        size += 1
+        if not game.is_terminal(t):
+            left += [game.transition(t, a) for a in game.actions(t)]
+    return size
+"""
+    verdict = verdict_on(source.replace("left.pop()", "left[-1]"), "tree-size")
+    assert verdict.score == 0
+    endless = source.replace("size += 1", "size += 1\n        left.append(t)")
+    location = verdict_on(endless, "tree-size").location
+    assert location is not None
+    assert (location.line, location.kind) == (6, "statement")
+
+
+def test_the_edits_of_two_functions_know_the_names_of_their_cell() -> None:
+    source = """\
+from functools import reduce
+
+def board_hash(board, keys):
+    return reduce(int.__xor__, [keys[i][mark] for i, mark in enumerate(board) if mark], 1)
+
+def hash_after(h, cell, mark, keys):
+    return h ^ keys[cell][mark]
+"""
+    exercise, names = code_exercise("zobrist"), run(source)
+    source += f"\n{exercise.names[0]}, {exercise.names[1]} = board_hash, hash_after\n"
+
+    @contextmanager
+    def enter() -> Iterator[Runner]:
+        yield KernelRunner((names["board_hash"], names["hash_after"]), sources=[source])
+
+    location = judge(exercise, enter, PUBLIC).location
+    assert location is not None
+    assert (location.line, location.kind) == (4, "constant")
+
+
+def test_a_random_function_is_asked_first_with_less_work() -> None:
+    case = Case("only move", (RIGHT, "a", 200, 1.5, Rng(1, 300)))
+    found = [(cheap.args[2], cheap.args[4]) for cheap in cheaper(case)]
+    assert found[0] == (200 // 32, Rng(1, 300 // 32))
+    assert found[-1] == (100, Rng(1, 150))
+    assert [*cheaper(Case("value", (RIGHT, "a", 200)))] == []
+
+
 def test_a_known_mistake_is_named_and_not_located() -> None:
     verdict = verdict_on(RIGHT.replace("game.turn(s) == MAX", "True"))
     assert verdict.diagnosis is not None
@@ -140,7 +258,7 @@ def test_an_edit_that_never_ends_costs_a_bounded_number_of_steps() -> None:
 
 
 def test_the_search_ends_after_a_counted_number_of_calls(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(locate, "MOST_CALLS", 0)
+    monkeypatch.setattr(edited_runs, "MOST_CALLS", 0)
     assert verdict_on(WRONG).location is None
 
 
@@ -188,23 +306,27 @@ def test_an_edit_at_a_located_line_makes_every_case_right(
     monkeypatch.setattr(runner, "KERNEL_SECONDS", 2)
     exercise = code_exercise(exercise_id)
     for mutant in edited_answers(exercise_id, 2):
-        alias = f"\n{exercise.names[0]} = {mutant.function}\n"
-        names = mutant.make().__globals__
+        source = mutant.cell(exercise.names)
+        names = {**vars(mutant.module)}
+        exec(source, names)
 
         @contextmanager
-        def enter(
-            names: dict[str, Any] = names, source: str = mutant.source + alias
-        ) -> Iterator[Runner]:
+        def enter(names: dict[str, Any] = names, source: str = source) -> Iterator[Runner]:
             exec(source, names)
-            yield KernelRunner(names[exercise.names[0]], sources=[source])
+            yield KernelRunner(judged(exercise, names), sources=[source])
 
         location = judge(exercise, enter, PUBLIC).location
         if location is None:
             continue
-        source = mutant.source + alias
         edits = single_edits([source], exercise.names)
         there = [e for e in edits if (e.line, e.kind) == (location.line, location.kind)]
         assert any(repairs(exercise_id, names, edit) for edit in there), mutant.name
+
+
+def judged(exercise: CodeExercise, namespace: dict[str, Any]) -> Any:
+    """Return the function that an exercise judges, or its functions."""
+    found = tuple(namespace[name] for name in exercise.names)
+    return found[0] if len(found) == 1 else found
 
 
 def repairs(exercise_id: str, names: dict[str, Any], edit: Edit) -> bool:
@@ -214,7 +336,7 @@ def repairs(exercise_id: str, names: dict[str, Any], edit: Edit) -> bool:
         exec(compile(edit.text(MANY_STEPS), "<edit>", "exec"), namespace)
     except (SyntaxError, NameError, TypeError):
         return False
-    ask = KernelRunner(namespace[exercise.names[0]]).call
+    ask = KernelRunner(judged(exercise, namespace)).call
     cases = battery(exercise_id, PUBLIC)
     answers = [exercise.interview(case, ask) for case in cases]
     rows = zip(cases, answers, expected(exercise_id, PUBLIC), strict=True)

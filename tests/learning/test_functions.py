@@ -190,6 +190,10 @@ def test_a_small_alpha_zero_learns_and_is_repeatable():
     assert made[0].losses == made[1].losses
     assert seen == [0, 1, 2, 3] * 2
     assert made[0].losses[-1][0] < made[0].losses[0][0]
+    stopped = learn_alpha_zero(
+        GAME, inputs, range(9), schedule, Random(1), go_on=lambda played, loss: played < 2
+    )
+    assert stopped.losses == made[0].losses[:2]
     player = alpha_zero_player(made[0].evaluator, 30, 1.5, Random(2))
     ended = play(GAME, [player, player]).states[-1]
     assert GAME.is_terminal(ended)
@@ -200,6 +204,16 @@ def test_the_search_of_alpha_zero_finds_a_win_that_the_network_does_not_know():
     s = (1, 1, 0, 2, 2, 0, 0, 0, 0)
     assert alpha_zero_player(blank, 200, 1.5, Random(1))(s) == 2
     assert negamax(GAME, s) == 1
+
+
+def deep_q(actions=("left", "right"), **numbers: int) -> None:
+    """Learn a short way with some numbers."""
+    learn_deep_q(Chain(2), lambda s: [1.0], actions, 1, 1, lambda i: 0, Random(0), **numbers)
+
+
+def small() -> Network:
+    """Return a network of one input and two outputs."""
+    return Network((1, 2), Random(0))
 
 
 @pytest.mark.parametrize(
@@ -217,6 +231,17 @@ def test_the_search_of_alpha_zero_finds_a_win_that_the_network_does_not_know():
         (lambda: Network((3, 1), Random(0)).outputs([[1, 2]]), r"shape \(1, 2\).*rows of 3"),
         (lambda: Adam(0), "rate is 0"),
         (lambda: dqn_targets([], list, 2), "gamma is 2"),
+        (lambda: td_update([1], [1], 0, [1], 1.5, 0.1), r"gamma is 1\.5.*0 to 1"),
+        (lambda: deep_q(memory=8), "memory is 8, but a batch has 32 steps"),
+        (lambda: deep_q(every=0), "every is 0"),
+        (lambda: deep_q(copy_after=0), "copy_after is 0"),
+        (lambda: deep_q(actions=("left",)), "the action 'right', but the outputs are for 'left'"),
+        (lambda: small().gradients(small().layers([[1]]), np.ones((1, 3))), r"shape \(1, 3\)"),
+        (lambda: small().copy_from(Network((2, 2), Random(0))), r"\(2, 2\).*\(1, 2\)"),
+        (lambda: Evaluator(GAME, small(), inputs, range(9)).evaluate((1,) * 9), "over"),
+        (lambda: Schedule(rounds=0), "rounds is 0"),
+        (lambda: Schedule(simulations=1), "simulations is 1"),
+        (lambda: Schedule(noise=2), "noise is 2.*0 to 1"),
         (lambda: policy_target(node(0, 0), 1), "no child"),
         (lambda: policy_target(node(1), -1), "temperature is -1"),
     ],

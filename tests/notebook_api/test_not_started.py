@@ -2,15 +2,23 @@
 
 import pickle
 from pathlib import Path
+from typing import Any
 
 import nbformat
 import pytest
 from nbclient import NotebookClient
 from nbgrader.utils import determine_grade
 
+from autograder.exercises import find_exercise
+from autograder.judging.cases import PUBLIC
+from autograder.judging.judge import judge
+from autograder.judging.runner import kernel_runner
 from autograder.kernel.stubs import not_started
+from autograder.model.exercise import CodeExercise
+from autograder.notebook_api import exercise_check
 from autograder.notebook_api.exercise_check import NotStarted, Points, Shown
 from autograder.report import verdict_html
+from course_lib.game import Game
 from tests.notebook_api.shell import CHECK, RIGHT, Notebook
 
 HEADER = "def ucb1(total, visits, parent_visits, c):\n"
@@ -75,6 +83,26 @@ def test_a_stub_is_shown_in_a_neutral_colour_and_a_mistake_is_not(opened: Notebo
     assert "Not started yet (8 points)" in stub._repr_html_()
     assert mistake._repr_html_().startswith(verdict_html(mistake.verdict))
     assert "0 of 10 exercises, 0 of 90 points; next: ucb1" in stub._repr_html_()
+
+
+# The picture.
+
+
+def test_an_explorer_stands_in_the_place_of_the_picture(monkeypatch: pytest.MonkeyPatch):
+    def always_three(game: Game[Any, Any], s: Any) -> float:
+        return 3.0
+
+    exercise = find_exercise("minimax-value")
+    assert isinstance(exercise, CodeExercise)
+    verdict = judge(exercise, lambda: kernel_runner(always_three, 5), PUBLIC)
+    shown: list[Any] = []
+    monkeypatch.setattr("autograder.notebook_api.exercise_check._display", shown.append)
+    for explorer in (None, "the explorer"):
+        exercise_check._show(exercise, verdict, explorer=explorer)
+    alone, beside, explorer = shown
+    assert "course-picture" in alone._repr_html_()
+    assert "course-picture" not in beside._repr_html_()
+    assert explorer == "the explorer"
 
 
 # The number.

@@ -18,7 +18,7 @@ MEASURED = [section for section in SECTIONS if section.name in predictions.SECTI
 """The sections whose predictions are records."""
 
 SOLUTION = re.compile(r"### BEGIN SOLUTION\n(.*?)### END SOLUTION", re.DOTALL)
-TOUCH = re.compile(r"^(?:play|challenge|explore\w*)\(", re.MULTILINE)
+TOUCH = re.compile(r"^(?:play\w*|challenge|explore\w*)\(", re.MULTILINE)
 
 
 @dataclass(frozen=True)

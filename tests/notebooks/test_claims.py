@@ -9,7 +9,7 @@ from autograder.course.release import solution_notebook
 from autograder.exercises import SECTIONS
 from autograder.model.exercise import Section
 from tests.notebooks import claims
-from tests.notebooks.claims import CLAIMS, text
+from tests.notebooks.claims import CLAIMS, library, text
 from tests.notebooks.claims.sources import SOURCES
 
 for module in pkgutil.iter_modules(claims.__path__):
@@ -77,3 +77,17 @@ def test_a_number_without_anchor_is_found(monkeypatch: pytest.MonkeyPatch):
     said = "Star1 reads 3 leaves.\n\nStar2 reads 2<!-- = x --> leaves.\n\nSection 2 has leaves.\n"
     monkeypatch.setattr(text, "source", lambda notebook: said)
     assert text.unsourced("any") == ["Star1 reads 3 leaves."]
+
+
+# Captions and reasons, which stand in the library.
+
+
+def test_a_sentence_of_the_library_on_searches_with_a_number_is_declared():
+    assert {*library.sentences()} == {*library.SAID}
+
+
+@pytest.mark.parametrize("sentence", [s for s, run in library.SAID.items() if run is not None])
+def test_a_number_of_the_library_is_what_the_run_returns(sentence: str):
+    run = library.SAID[sentence]
+    assert run is not None
+    assert library.numbers(sentence) == pytest.approx(list(run()))

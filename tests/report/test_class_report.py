@@ -21,6 +21,7 @@ from autograder.model.verdict import (
     not_graded,
 )
 from autograder.report import verdict_text
+from autograder.report.causes import cause_of, mistakes_of
 from autograder.report.html import TEMPLATES
 from autograder.report.items import FEWEST, Item
 from autograder.report.notebook import AWAITED, comment_text
@@ -107,13 +108,29 @@ def test_a_statement_that_names_its_author_is_not_shown():
     assert summarise(results[:1]).mistakes[0].code == ""
 
 
+def test_a_class_has_the_kinds_of_edits_that_are_needed_together_as_a_cause():
+    place = Location(3, "comparison", "x", (Location(5, "player"),))
+    wrong = replace(PARTIAL, diagnosis=None, location=place, counterexample=None)
+    assert cause_of(wrong) == "2 edits: comparison, player"
+    (mistake,) = mistakes_of([SubmissionResult("a", "minimax", (wrong,))])
+    assert mistake.sentence == (
+        "2 edits together make the function right; look at the comparison and the player."
+    )
+
+
+def test_the_places_of_several_edits_are_in_the_record():
+    place = Location(7, "comparison", "x", (Location(9, "constant", "y"),))
+    graded = SubmissionResult("a", "minimax", (replace(PARTIAL, location=place),))
+    assert from_record(as_record(graded)).verdicts[0].location == place
+
+
 def test_a_location_is_in_the_record_and_in_the_json():
     located = replace(PARTIAL, location=Location(7, "comparison"))
     result = SubmissionResult("s", "minimax", (located, PARTIAL))
     assert from_record(as_record(result)) == result
     rows = json.loads(as_json([result], "bubblewrap", "a secret"))["results"]
     assert [row["location"] for row in rows] == [
-        {"line": 7, "kind": "comparison", "code": ""},
+        {"line": 7, "kind": "comparison", "code": "", "also": []},
         None,
     ]
 

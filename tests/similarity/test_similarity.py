@@ -13,7 +13,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.exercises import SECTIONS
-from autograder.report.alike import MOST_SHOWN, excerpt, similarity_json, write_similarity
+from autograder.model.verdict import SubmissionResult
+from autograder.report.alike import (
+    MOST_SHOWN,
+    excerpt,
+    read_alike,
+    similarity_json,
+    write_similarity,
+)
+from autograder.report.pages import write_report
 from autograder.similarity import REFERENCE, Likeness, Passage, Unread, compare, likeness
 from autograder.similarity.fingerprints import GRAM, WINDOW, marks
 from autograder.similarity.pairs import ALIKE, COMMON, FEWEST
@@ -307,6 +315,29 @@ def test_the_command_writes_page_and_json_names_what_it_could_not_read(course: P
     document = json.loads((course / "out.json").read_text("utf-8"))
     assert document["pairs"][0]["students"] == ["01-perfect", COPY]
     assert (course / "out" / "similarity.html").is_file()
+    alike = read_alike(course / "out")
+    assert alike[COPY, "minimax"].startswith("with 01-perfect (")
+    names = {name for name, _ in alike}
+    mostly = [pair for pair in (*document["pairs"], *document["references"]) if pair["mostly"]]
+    assert names == {name for pair in mostly for name in pair["students"] if name}
+
+
+def test_the_report_lists_whose_code_is_alike(tmp_path: Path):
+    def crowd(names: list[str]) -> Likeness:
+        cells = {"1": CODE, "2": OTHER}
+        return likeness([passage(name, cells[cell], cell) for name in names for cell in cells])
+
+    write_similarity(crowd(["s0", "s1"]), tmp_path)
+    results = [SubmissionResult(name, "minimax", ()) for name in ("s0", "s1", "s2")]
+    page = write_report(results, tmp_path, isolation="process", secret="0" * 12).read_text()
+    text = " ".join(Outline(page).text.split())
+    assert "alike: 2s0 minimax: with s1 (100 %)" in text.replace("alike: 2 s0", "alike: 2s0")
+    assert 'href="similarity.html"' in page
+    write_similarity(crowd([f"s{i}" for i in range(5)]), tmp_path)
+    assert "and 1 more" in read_alike(tmp_path)["s0", "minimax"]
+    for wrong in ("", "[]", '{"pairs": [{}], "references": []}'):
+        (tmp_path / "similarity.json").write_text(wrong)
+        assert read_alike(tmp_path) == {}
 
 
 # The page.

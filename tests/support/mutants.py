@@ -1,4 +1,4 @@
-"""Right answers with one edit: every way of changing one place of a function's source.
+"""Right answers with one edit, or two: every way of changing one place of a function's source.
 
 Most of them are wrong, in ways that nobody chose by hand.
 """
@@ -6,8 +6,8 @@ Most of them are wrong, in ways that nobody chose by hand.
 import ast
 import copy
 import inspect
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import islice
 from types import ModuleType
@@ -39,19 +39,21 @@ OPPOSITES = {"max": "min", "min": "max", "MAX": "MIN", "MIN": "MAX", "any": "all
 
 @dataclass(frozen=True)
 class Mutant:
-    """A function with one edit.
+    """An answer of which one function is edited.
 
     Attributes:
         name: where the edit is and of which kind, such as ``values_by_rows:7 Lt to LtE``.
-        module: the function's module.
-        function: the function's name.
+        module: the functions' module.
+        function: the edited function's name.
         edited: returns the function's definition with the edit.
+        answer: the names of the functions that are judged.
     """
 
     name: str
     module: ModuleType
     function: str
     edited: Callable[[], ast.FunctionDef]
+    answer: tuple[str, ...]
 
     @cached_property
     def tree(self) -> ast.Module:
@@ -63,32 +65,57 @@ class Mutant:
 
     @property
     def source(self) -> str:
-        """The definitions that the function needs, as a student's cell would have them."""
-        needed = definitions(self.tree.body, [self.function])
+        """The definitions that the answer needs, as a student's cell would have them."""
+        needed = definitions(self.tree.body, self.answer)
         return "\n\n".join(map(ast.unparse, needed))
 
-    def make(self) -> Callable[..., Any]:
-        """Return the function, in a namespace of its own."""
+    def cell(self, names: Sequence[str]) -> str:
+        """Return a cell that defines the answer under the names of an exercise."""
+        pairs = zip(names, self.answer, strict=True)
+        return "\n".join([self.source, *(f"{name} = {own}" for name, own in pairs), ""])
+
+    def make(self) -> Any:
+        """Return the function, in a namespace of its own; several are a tuple."""
         namespace: dict[str, Any] = {"__name__": self.module.__name__}
         exec(compile(self.tree, f"<mutant of {self.function}>", "exec"), namespace)
-        found: Callable[..., Any] = namespace[self.function]
-        return found
+        found = tuple(namespace[name] for name in self.answer)
+        return found[0] if len(found) == 1 else found
 
 
-def mutants(function: Callable[..., Any], *, wider: bool = False) -> Iterator[Mutant]:
-    """Yield every single edit of a function that stands at the top of a module.
+def mutants(*functions: Callable[..., Any], wider: bool = False) -> Iterator[Mutant]:
+    """Yield every single edit of an answer whose functions stand at the top of a module.
+
+    Of a function that only calls another one of the module, the other one is edited.
 
     Args:
-        function: the function.
+        functions: the functions.
         wider: True for the larger edits, False for the small ones.
     """
-    module = inspect.getmodule(function)
+    module = inspect.getmodule(functions[0])
     assert module is not None
     tree = ast.parse(inspect.getsource(module))
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef) and node.name == function.__name__:
-            for kind, line, edited in _edits(node, wider):
-                yield Mutant(f"{node.name}:{line} {kind}", module, node.name, edited)
+    answer = tuple(function.__name__ for function in functions)
+    known = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+    for name in answer:
+        node = known.get(_called(known[name]), known[name])
+        for kind, line, edited in _edits(node, wider):
+            yield Mutant(f"{node.name}:{line} {kind}", module, node.name, edited, answer)
+
+
+def further(mutant: Mutant) -> Iterator[Mutant]:
+    """Yield every small edit of an edited answer in another line than the first edit's."""
+    first = int(mutant.name.partition(":")[2].split()[0])
+    for kind, line, edited in _edits(mutant.edited(), wider=False):
+        if line not in (0, first):
+            yield replace(mutant, name=f"{mutant.name}, {line} {kind}", edited=edited)
+
+
+def _called(function: ast.FunctionDef) -> str:
+    """Return the name of the function that a function only calls, "" if it does more."""
+    match function.body:
+        case [ast.Return(value=ast.Call(func=ast.Name(id=name)))]:
+            return name
+    return ""
 
 
 def _edits(

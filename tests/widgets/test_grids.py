@@ -76,5 +76,5 @@ def test_what_cannot_be_shown_is_refused(arguments: Any, error: type[Exception],
 def test_a_picture_stands_where_scripts_do_not_run():
     bundle = explore_q_learning()._repr_mimebundle_()
     assert bundle["text/plain"].startswith("Grids with arrows. Cells with values: episodes: 1: ")
-    assert bundle["image/png"]
+    assert bundle["image/svg+xml"]
     assert len(bundle["text/html"]) < 150_000

@@ -326,4 +326,4 @@ def test_picture_has_a_description():
     bundle = explorer._repr_mimebundle_()
     assert bundle["text/plain"].startswith("Search tree, ")
     assert 'alt="Search tree, ' in bundle["text/html"]
-    assert "image/png" in bundle
+    assert "image/svg+xml" in bundle

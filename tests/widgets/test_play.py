@@ -329,7 +329,9 @@ def test_thoughts_are_shown_the_best_first():
     widget = play(TicTacToe(), AlphaBetaPlayer(TicTacToe(), lambda s: 0, calls=10**5))
     widget.move(0)
     thoughts = widget.match["positions"][-1]["thoughts"]
-    assert thoughts["rows"][0] == {"text": "4", "value": "0", "visits": None, "chosen": True}
+    assert thoughts["rows"][0] == {
+        "text": "4", "value": "0", "visits": None, "chosen": True, "cells": [4],
+    }  # fmt: skip
     assert [row["value"] for row in thoughts["rows"][1:]] == ["-1"] * 7
     assert thoughts["depth"] == "8"
 
@@ -508,7 +510,7 @@ def test_bundle_has_picture_and_text_and_opens_no_comm():
     widget = play(TicTacToe(), first(TicTacToe()))
     widget.move(4)
     bundle = widget._repr_mimebundle_()
-    assert set(bundle) == {"text/html", "image/png", "text/plain"}
+    assert set(bundle) == {"text/html", "image/svg+xml", "text/plain"}
     assert bundle["text/plain"].startswith("Tic-tac-toe, row by row: O, empty 1")
     assert "alt=" in bundle["text/html"]
     assert "data-widget=" in bundle["text/html"]
@@ -536,3 +538,41 @@ def test_turn_of_chance_is_told():
     ask(widget, "reply")
     pips = [m for m in widget.match["positions"][-1]["marks"] if m["kind"] == "ellipse"]
     assert len(pips) == widget.session.actions[-1], "the die shows what was rolled"
+
+
+def test_a_match_begins_where_it_is_told_to_and_so_do_the_next_ones():
+    board = (1, 0, 0, 0, 2, 0, 0, 0, 0)
+    widget = play(TicTacToe(), lambda s: TicTacToe().actions(s)[0], start=board)
+    assert widget.state == board
+    widget.move(8)
+    widget.new()
+    assert widget.state == board
+    assert widget.match["positions"][0]["move"] == ""
+
+
+def test_a_match_goes_on_from_any_of_its_positions():
+    widget = Play(TicTacToe())
+    for a in (4, 0, 8):
+        widget.move(a)
+    assert [p["move"] for p in widget.match["positions"]] == ["", "4", "0", "8"]
+    assert widget.answer("back", {"moves": 1}) is True
+    assert (widget.state, len(widget.match["positions"])) == ((0, 0, 0, 0, 1, 0, 0, 0, 0), 2)
+    widget.move(2)
+    for wrong in (-1, 3, "1", None):
+        with pytest.raises(ValueError, match="but 0 to 2 were made"):
+            widget.answer("back", {"moves": wrong})
+
+
+def test_the_value_of_a_position_is_the_strategys_for_max_and_the_result_at_the_end():
+    def told(s: object) -> int:
+        return 0
+
+    told.thoughts = {"values": {0: 0.25, 1: float("inf")}}  # type: ignore[attr-defined]
+    widget = play(TicTacToe(), told)
+    widget.move(4)
+    values = [position["value"] for position in widget.match["positions"]]
+    assert values == [None, None, -0.25]  # MIN's good is MAX's bad
+    won = Play(TicTacToe(), start=(1, 1, 0, 2, 2, 0, 0, 0, 0))
+    won.move(2)
+    assert won.match["positions"][-1]["value"] == 1
+    assert Play(ConnectMany()).match["positions"][0]["value"] is None

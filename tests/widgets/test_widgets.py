@@ -167,7 +167,7 @@ def test_without_a_notebook_no_comm_is_opened_and_no_widget_is_announced() -> No
     explorer = explore(alpha_beta_search, TEXTBOOK, "a")
     bundle = explorer._repr_mimebundle_()
     assert explorer.comm is None
-    assert set(bundle) == {"text/html", "image/png", "text/plain"}
+    assert set(bundle) == {"text/html", "image/svg+xml", "text/plain"}
     assert "Game tree of depth 2" in bundle["text/plain"]
     assert "Explorer" not in bundle["text/plain"]
 

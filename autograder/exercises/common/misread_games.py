@@ -119,6 +119,67 @@ class StartsAtZero(MisreadGame):
         return 0 if isinstance(s, Nothing) else self.game.utility(s, p)
 
 
+class StartsAtHundred(StartsAtZero):
+    """Before all actions of a player there is one, None, with which the player loses 100."""
+
+    def utility(self, s: Any, p: Player) -> float:
+        """Return a player's utility: after None 100, with a minus for the player who moved."""
+        if isinstance(s, Nothing):
+            return -100 if p == self.game.turn(s.s) else 100
+        return self.game.utility(s, p)
+
+
+class Below(NamedTuple):
+    """A state, and how many moves a search makes from there at most."""
+
+    s: Any
+    moves: int
+
+
+class StopsAfter(MisreadGame):
+    """The game is over after some moves, and everybody gets 0 if it was not over before.
+
+    Args:
+        game: the game.
+        s: the state that is searched.
+        moves: how many moves.
+    """
+
+    def __init__(self, game: Game[Any, Any], s: Hashable, moves: int) -> None:
+        super().__init__(game, s)
+        self.moves = moves
+
+    def _below(self, s: Any) -> Below:
+        return s if isinstance(s, Below) else Below(s, self.moves)
+
+    def turn(self, s: Any) -> Player:
+        """Return who moves."""
+        return self.game.turn(self._below(s).s)
+
+    def actions(self, s: Any) -> Sequence[Any]:
+        """Return the actions."""
+        return self.game.actions(self._below(s).s)
+
+    def transition(self, s: Any, a: Any) -> Any:
+        """Return the state after an action, with one move less."""
+        below = self._below(s)
+        return Below(self.game.transition(below.s, a), below.moves - 1)
+
+    def is_terminal(self, s: Any) -> bool:
+        """Tell whether the game is over, or no move is left."""
+        below = self._below(s)
+        return below.moves == 0 or self.game.is_terminal(below.s)
+
+    def utility(self, s: Any, p: Player) -> float:
+        """Return a player's utility: 0 where the game goes on."""
+        s = self._below(s).s
+        return self.game.utility(s, p) if self.game.is_terminal(s) else 0
+
+    def chances(self, s: Any) -> Mapping[Any, float]:
+        """Return the probabilities of chance's actions."""
+        return self.game.chances(self._below(s).s)
+
+
 class TiesByAction(MisreadGame):
     """Of equal actions the largest counts where MAX moves, the smallest where MIN does."""
 

@@ -11,7 +11,9 @@ from autograder.exercises.common.misread_games import (
     FirstChild,
     LastChild,
     Misreading,
+    StartsAtHundred,
     StartsAtZero,
+    StopsAfter,
     TiesByAction,
     UtilityOfMover,
     UtilityOfRoot,
@@ -20,7 +22,26 @@ from autograder.exercises.common.mistakes import START_SENTENCE, Function, same_
 from autograder.model.exercise import KnownMistake
 from course_lib.game import Game
 
+CONSTANT_SENTENCE = (
+    "It looks as if every question has the same answer, whatever the game is; the answer depends "
+    "on the utilities of its ends."
+)
 INDEX_SENTENCE = "It looks as if the action's index is returned; return the action itself."
+
+
+def _stops_after(moves: int) -> tuple[str, Callable[[Function], Function]]:
+    """Return the sentence and the maker of a search that makes so many moves at most."""
+    how_many = "one move" if moves == 1 else f"{moves} moves"
+    sentence = (
+        f"It looks as if the search stops after {how_many} and takes 0 for a game that goes on; "
+        "search until the game is over."
+    )
+    return sentence, _misreading(partial(StopsAfter, moves=moves))
+
+
+def _constant(answer: object) -> Callable[[Function], Function]:
+    """Return how to make a search wrong: by one answer to all questions."""
+    return lambda search: lambda *args: answer
 
 
 def _misreading(misread: Misreading) -> Callable[[Function], Function]:
@@ -70,6 +91,17 @@ TYPICAL: dict[str, tuple[str, Callable[[Function], Function]]] = {
         _misreading(LastChild),
     ),
     "starts-at-zero": (START_SENTENCE, _misreading(StartsAtZero)),
+    "starts-at-hundred": (
+        "It looks as if the best value so far starts at -100 or 100; a leaf may be worth less or "
+        "more. Start with an infinite value, or with the first child's.",
+        _misreading(StartsAtHundred),
+    ),
+    "stops-after-1": _stops_after(1),
+    "stops-after-2": _stops_after(2),
+    "stops-after-3": _stops_after(3),
+    "always-0": (CONSTANT_SENTENCE, _constant(0)),
+    "always-1": (CONSTANT_SENTENCE, _constant(1)),
+    "never-an-action": (CONSTANT_SENTENCE, _constant((0, None))),
     "utility-of-root": (
         "It looks as if a leaf's utility is that of the player who moves at the root; MAX's is "
         "needed, whoever moves there.",

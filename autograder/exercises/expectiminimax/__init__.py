@@ -3,6 +3,7 @@
 from autograder.exercises.expectiminimax.dice import TWO_DICE
 from autograder.exercises.expectiminimax.pig import PIG_POLICY
 from autograder.exercises.expectiminimax.search import EXPECTIMINIMAX_SEARCH, EXPECTIMINIMAX_VALUE
+from autograder.exercises.expectiminimax.stages import STAGES
 from autograder.exercises.expectiminimax.star import STAR1
 from autograder.exercises.expectiminimax.value_against import VALUE_AGAINST
 from autograder.model.exercise import Section, WrittenExercise
@@ -23,4 +24,5 @@ SECTION = Section(
         PIG_POLICY,
         EXPECTIMINIMAX_WRITTEN,
     ),
+    stages=STAGES,
 )

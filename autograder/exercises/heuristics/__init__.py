@@ -5,6 +5,7 @@ from autograder.exercises.heuristics.endgame_table import ENDGAME_TABLE
 from autograder.exercises.heuristics.evaluations import MATERIAL, OPEN_LINES
 from autograder.exercises.heuristics.heuristic_minimax import HEURISTIC_MINIMAX
 from autograder.exercises.heuristics.iterative_deepening import ITERATIVE_DEEPENING
+from autograder.exercises.heuristics.my_evaluation import MY_EVALUATION
 from autograder.exercises.heuristics.quiescence import QUIESCENCE
 from autograder.model.exercise import Section, WrittenExercise
 
@@ -16,6 +17,7 @@ SECTION = Section(
     exercises=(
         OPEN_LINES,
         MATERIAL,
+        MY_EVALUATION,
         HEURISTIC_MINIMAX,
         QUIESCENCE,
         BEST_N,

@@ -95,11 +95,11 @@ BEST_N = CodeExercise(
     properties=(
         Property("value", 6, pair_value, kinds("search"), says="the value among the n best moves"),
         Property(
-            "action", 3, pair_action, kinds("search"),
+            "action", 2, pair_action, kinds("search"),
             says="the first action, in the order of game.actions, that reaches the value",
         ),
         Property(
-            "width", 3, few_searched, kinds("search"), needs=("value",),
+            "width", 2, few_searched, kinds("search"), needs=("value",),
             says="nothing is requested below other moves",
         ),
         Property(
@@ -111,6 +111,6 @@ BEST_N = CodeExercise(
     mistakes=best_n_mistakes.BEST_N,
     outcome=narrow_outcome,
     prunable=True,
-    version=5,
+    version=6,
     cases_since=3,
 )  # fmt: skip

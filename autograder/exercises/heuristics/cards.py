@@ -9,6 +9,12 @@ CARDS = {
     "material": Card(
         10, 1, "A position as FEN, a text.", 'material("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1")'
     ),
+    "my-evaluation": Card(
+        40,
+        2,
+        "`PLACES`, and the course's opponent, which counts open places.",
+        "my_evaluation((1 << 12, 1, 0))",
+    ),
     "heuristic-minimax": Card(
         20,
         2,

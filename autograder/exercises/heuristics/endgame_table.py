@@ -92,7 +92,7 @@ ENDGAME_TABLE = CodeExercise(
     generators={ANY: (_drawn, 60)},
     properties=(
         Property(
-            "values", 8, right_table, kinds("states", "tree"),
+            "values", 6, right_table, kinds("states", "tree"),
             says="the value of every given state and of all they lead to",
         ),
         Property(
@@ -107,5 +107,6 @@ ENDGAME_TABLE = CodeExercise(
     ),
     mistakes=endgame_table_mistakes.ENDGAME_TABLE,
     outcome=table_outcome,
-    version=3,
+    version=4,
+    cases_since=3,
 )  # fmt: skip

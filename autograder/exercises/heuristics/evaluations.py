@@ -35,14 +35,15 @@ OPEN_LINES = CodeExercise(
     hidden=ALL_BOARDS,
     generators={},
     properties=(
-        Property("lines", 6, right_value, kinds("board"), says="lines open to X minus those to O"),
+        Property("lines", 4, right_value, kinds("board"), says="lines open to X minus those to O"),
         Property(
             "full lines", 2, right_value, kinds("full"), needs=("lines",),
             says="a full line counts for its owner",
         ),
     ),
     mistakes=evaluations_mistakes.OPEN_LINES,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip
 
 
@@ -79,8 +80,9 @@ MATERIAL = CodeExercise(
     ),
     generators={"position": (_position, 40)},
     properties=(
-        Property("material", 8, right_value, says="white's pieces minus black's, by their values"),
+        Property("material", 6, right_value, says="white's pieces minus black's, by their values"),
     ),
     mistakes=evaluations_mistakes.MATERIAL,
-    version=2,
+    version=3,
+    cases_since=2,
 )

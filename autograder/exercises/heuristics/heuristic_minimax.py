@@ -96,11 +96,11 @@ HEURISTIC_MINIMAX = CodeExercise(
     properties=(
         Property("value", 6, pair_value, kinds("search"), says="the value backed up from there"),
         Property(
-            "action", 3, pair_action, kinds("search"),
+            "action", 2, pair_action, kinds("search"),
             says="the first action that reaches the value",
         ),
         Property(
-            "depth", 3, not_too_deep, needs=("value",), says="never deeper than the depth"
+            "depth", 2, not_too_deep, needs=("value",), says="never deeper than the depth"
         ),
         Property(
             "ends", 2, no_end_evaluated, needs=("value",),
@@ -115,6 +115,6 @@ HEURISTIC_MINIMAX = CodeExercise(
     mistakes=heuristic_minimax_mistakes.HEURISTIC_MINIMAX,
     outcome=limited_outcome,
     prunable=True,
-    version=5,
+    version=6,
     cases_since=3,
 )  # fmt: skip

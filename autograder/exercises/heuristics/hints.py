@@ -54,6 +54,33 @@ HINTS: Mapping[str, Hints] = {
             "and the case of the letter gives the sign. Whose turn it is plays no part."
         ),
     ),
+    "my-evaluation": Hints(
+        question=(
+            "Put discs of X and of O into one of the 28 places for four in a row. When can X still "
+            "get four there? And is a place with three discs of X worth more than three places "
+            "with one disc?"
+        ),
+        look=(
+            "Look first at the demands: the sign where only one player has discs in open places, "
+            "the same number with the other sign after the exchange, and the range. Then "
+            "look at what your number makes of places with one, two and three discs; the "
+            "opponent counts all open places alike."
+        ),
+        steps=(
+            "Go through the places for four in a row.",
+            "A place in which both players have discs is worth nothing to anybody.",
+            "A place with discs of one player only is worth more to this player the more discs "
+            "it has, and more than in proportion.",
+            "Add up what is X's and take away what is O's, by the same rule.",
+            "Divide by a number so large that no board can reach 1.",
+        ),
+        comment=(
+            "The same rule for both players makes the exchange exact. Open places alone say where "
+            "something may happen; how full they are says how soon. Squares of the counts, powers "
+            "of four, or weights found by least squares on positions that you solve yourself are "
+            "all good."
+        ),
+    ),
     "heuristic-minimax": Hints(
         question=(
             "With depth 1, which states are evaluated: `s` itself, or those after one move? And "

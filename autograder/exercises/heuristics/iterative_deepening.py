@@ -211,11 +211,11 @@ ITERATIVE_DEEPENING = CodeExercise(
  "misled": (_misled, 6)},
     properties=(
         Property(
-            "undisturbed", 7, finished_action,
+            "undisturbed", 6, finished_action,
             says="without an interruption, a best action at max_depth",
         ),
         Property(
-            "interrupted", 9, interrupted_action, needs=("undisturbed",),
+            "interrupted", 8, interrupted_action, needs=("undisturbed",),
             says="interrupted at any request, a best action of the last finished depth",
         ),
         untouched("undisturbed"),
@@ -224,6 +224,6 @@ ITERATIVE_DEEPENING = CodeExercise(
     interview=interrupted_everywhere,
     outcome=deepening_outcome,
     prunable=True,
-    version=5,
+    version=6,
     cases_since=3,
 )  # fmt: skip

@@ -86,11 +86,11 @@ QUIESCENCE = CodeExercise(
     properties=(
         Property("value", 6, pair_value, kinds("search"), says="the value from quiet states"),
         Property(
-            "action", 3, pair_action, kinds("search"),
+            "action", 2, pair_action, kinds("search"),
             says="the first action that reaches the value",
         ),
         Property(
-            "quiet", 4, no_restless_evaluated, needs=("value",),
+            "quiet", 3, no_restless_evaluated, needs=("value",),
             says="no restless state is evaluated",
         ),
         Property(
@@ -106,6 +106,6 @@ QUIESCENCE = CodeExercise(
     mistakes=quiescence_mistakes.QUIESCENCE,
     outcome=quiescent_outcome,
     prunable=True,
-    version=5,
+    version=6,
     cases_since=3,
 )  # fmt: skip

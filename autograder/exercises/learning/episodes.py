@@ -249,6 +249,7 @@ Q_LEARNING = CodeExercise(
     section="learning",
     names=("q_learning",),
     reference=q_learning,
+    shown_values="environment",
     examples=(
         _case("learns", _ONE, 4, 0.5, 0.75, 1),
         _case("learns", _COSTLY, 8, 0.5, 0.75, 1),

@@ -101,6 +101,7 @@ SNAKE_FEATURES = CodeExercise(
     section="learning",
     names=("snake_features",),
     reference=snake_features,
+    shown_values="snake",
     examples=(
         _case(((1, 1),), "right", (0, 2), 3, 3),
         _case(((1, 1),), "up", (2, 1), 3, 3),

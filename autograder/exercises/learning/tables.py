@@ -87,6 +87,7 @@ Q_UPDATE = CodeExercise(
     section="learning",
     names=("q_update",),
     reference=q_update,
+    shown_values="table row",
     examples=(
         _update(_TWO, "s", "A", 1, "t", ["A", "B"], 0.5, 0.5),
         _update(_TWO, "s", "B", -2, "t", ["B", "A"], 0.25, 0.5),
@@ -214,6 +215,7 @@ EPSILON_GREEDY = CodeExercise(
     section="learning",
     names=("epsilon_greedy",),
     reference=epsilon_greedy,
+    shown_values="table row",
     examples=(
         _choice(_THREE, ["A", "B", "C"], 0),
         _choice(_THREE, ["C", "A"], 0),

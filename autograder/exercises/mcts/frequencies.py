@@ -47,7 +47,7 @@ def heavy_odds(game: Game[Any, Any], s: Any) -> Odds:
 def many_times(case: Case, ask: Ask) -> Answer:
     """Call a function many times, then some times more with the same seed; count the results."""
     *args, rng = case.args
-    parts = [ask(case), ask(Case(case.kind, (*args, Rng(rng.seed, AGAIN))))]
+    parts = [ask(case), ask(Case(case.kind, (*args, Rng(rng.seed, min(AGAIN, rng.times)))))]
     parts = [unanswered(part) for part in parts]
     results = parts[0].value
     return replace(in_parts(parts), value=_tally(case, results) if results is not None else None)

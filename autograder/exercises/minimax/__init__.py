@@ -5,6 +5,7 @@ from autograder.exercises.minimax.chomp import CHOMP
 from autograder.exercises.minimax.grundy import GRUNDY_SUCCESSORS
 from autograder.exercises.minimax.one_step import ONE_STEP_PLAYER
 from autograder.exercises.minimax.search import MINIMAX_SEARCH, MINIMAX_VALUE
+from autograder.exercises.minimax.stages import STAGES
 from autograder.exercises.minimax.tree_size import TREE_SIZE
 from autograder.exercises.minimax.winning_strategy import WINNING_STRATEGY
 from autograder.model.exercise import Section, WrittenExercise
@@ -26,4 +27,5 @@ SECTION = Section(
         CHOMP,
         MINIMAX_WRITTEN,
     ),
+    stages=STAGES,
 )

@@ -135,7 +135,18 @@ MINIMAX_VALUE = (
     ),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(minimax_value)),
     KnownMistake("memo-of-states", MEMO_SENTENCE, lambda: remembering_states(_value_rule)),
-    *typical(minimax_value, "first-child", "last-child", "utility-of-root"),
+    *typical(
+        minimax_value,
+        "first-child",
+        "last-child",
+        "utility-of-root",
+        "starts-at-hundred",
+        "stops-after-1",
+        "stops-after-2",
+        "stops-after-3",
+        "always-0",
+        "always-1",
+    ),
 )
 
 
@@ -255,6 +266,11 @@ MINIMAX_SEARCH = (
         "last-child",
         "utility-of-root",
         "utility-of-mover",
+        "starts-at-hundred",
+        "stops-after-1",
+        "stops-after-2",
+        "stops-after-3",
+        "never-an-action",
         "ties-by-action",
         "first-action",
         "index-for-action",

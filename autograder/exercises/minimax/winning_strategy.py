@@ -29,7 +29,7 @@ _tree = partial(games.tree, leaf=games.outcome)
 _any_turns = partial(_tree, alternate=False)
 
 
-_position = games.one_of(
+drawn_position = games.one_of(
     games.root(_tree),
     games.root(_any_turns),
     games.nim_position,
@@ -40,7 +40,7 @@ _position = games.one_of(
 
 
 def _drawn_case(rng: Random) -> Case:
-    game, s = _position(rng)
+    game, s = drawn_position(rng)
     return _case(game, s, rng.choice((MAX, MIN)))
 
 

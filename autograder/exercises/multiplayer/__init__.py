@@ -4,6 +4,7 @@ from autograder.exercises.multiplayer.break_deep_pruning import BREAK_DEEP_PRUNI
 from autograder.exercises.multiplayer.mcts import MULTIPLAYER_MCTS
 from autograder.exercises.multiplayer.search import COALITION, MAXN, MAXN_TIES, PARANOID
 from autograder.exercises.multiplayer.shallow import SHALLOW_PRUNING
+from autograder.exercises.multiplayer.stages import STAGES
 from autograder.model.exercise import Section, WrittenExercise
 
 MULTIPLAYER_WRITTEN = WrittenExercise(id="multiplayer-written", section="multiplayer", points=10)
@@ -21,4 +22,5 @@ SECTION = Section(
         MULTIPLAYER_MCTS,
         MULTIPLAYER_WRITTEN,
     ),
+    stages=STAGES,
 )

@@ -4,6 +4,7 @@ from autograder.exercises.pruning.alpha_beta import ALPHA_BETA_SEARCH, HAND_ALPH
 from autograder.exercises.pruning.break_alpha_beta import BREAK_ALPHA_BETA
 from autograder.exercises.pruning.negamax import NEGAMAX
 from autograder.exercises.pruning.ordering import ORDER_ACTIONS
+from autograder.exercises.pruning.stages import STAGES
 from autograder.exercises.pruning.symmetries import CANONICAL
 from autograder.exercises.pruning.transpositions import ALPHA_BETA_TT
 from autograder.exercises.pruning.zobrist import ZOBRIST
@@ -25,4 +26,5 @@ SECTION = Section(
         CANONICAL,
         PRUNING_WRITTEN,
     ),
+    stages=STAGES,
 )

@@ -151,6 +151,11 @@ ALPHA_BETA_SEARCH = (
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: remembering(alpha_beta_search)),
     *typical(
         alpha_beta_search,
+        "starts-at-hundred",
+        "stops-after-1",
+        "stops-after-2",
+        "stops-after-3",
+        "never-an-action",
         "first-child",
         "last-child",
         "starts-at-zero",

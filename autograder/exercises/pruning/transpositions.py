@@ -49,12 +49,12 @@ def _plain_reads(case: Case) -> list[Any]:
     return lax_leaves(*case.args[:2])
 
 
-def _visits(leaves: Sequence[Any]) -> int:
+def visits(leaves: Sequence[Any]) -> int:
     """Return how often a search comes to a leaf; asking twice in a row is one visit."""
     return sum(1 for _ in groupby(leaves))
 
 
-def _in_each(
+def in_each_search(
     case: Case, answer: Answer, check: Callable[[Case, Answer, Answer], str | None]
 ) -> str | None:
     """Return the first fault that a check finds in the searches with one table."""
@@ -74,17 +74,17 @@ def _search_name(i: int, root: Any) -> str:
 
 def table_values(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the values of all searches with minimax."""
-    return _in_each(case, answer, pair_value)
+    return in_each_search(case, answer, pair_value)
 
 
 def table_actions(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the actions of all searches with minimax."""
-    return _in_each(case, answer, pair_action)
+    return in_each_search(case, answer, pair_action)
 
 
 def table_both(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the values and actions of all searches with minimax."""
-    return _in_each(case, answer, pair_both)
+    return in_each_search(case, answer, pair_both)
 
 
 def nothing_twice(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -107,17 +107,27 @@ def leaves_with_table(case: Case, answer: Answer, expected: Answer) -> str | Non
 
 def table_saves(checked: Sequence[tuple[Case, Answer, Answer]]) -> str | None:
     """Check that, over all graphs, leaves are read clearly less often than without a table."""
-    graphs = [(c, a) for c, a, _ in checked if c.kind == "graph"]
-    ours = sum(_visits(a.parts[0].order) for _, a in graphs)
-    plain = sum(_visits(c.once(_plain_reads)) for c, _ in graphs)
-    if len(graphs) < 10 or ours <= 0.85 * plain:
+    ours, plain = reads_in_graphs(checked)
+    if ours <= 0.85 * plain or not plain:
         return None
     return f"read leaves {ours} times in all graphs together; without a table it is {plain} times"
 
 
+def reads_in_graphs(checked: Sequence[tuple[Case, Answer, Answer]]) -> tuple[int, int]:
+    """Return how often leaves are read in all graphs, and how often without a table.
+
+    Both are 0 where there are too few graphs to compare.
+    """
+    graphs = [(c, a) for c, a, _ in checked if c.kind == "graph"]
+    if len(graphs) < 10:
+        return 0, 0
+    ours = sum(visits(a.parts[0].order) for _, a in graphs)
+    return ours, sum(visits(c.once(_plain_reads)) for c, _ in graphs)
+
+
 def table_outcome(case: Case, answer: Answer) -> object:
     """Return the results of the searches with one table, and whether the table saved work."""
-    saved = _visits(answer.parts[0].order) < _visits(case.once(_plain_reads))
+    saved = visits(answer.parts[0].order) < visits(case.once(_plain_reads))
     again = nothing_twice(case, answer, answer) is not None
     return [answer.value, again, leaves_with_table(case, answer, answer) is not None, saved]
 

@@ -43,7 +43,7 @@ def _right_flag(v: Visit) -> str:
     return UPPER if v.value <= v.alpha else LOWER if v.value >= v.beta else EXACT
 
 
-def _with_table(
+def search_with_table(
     game: Game[Any, Any],
     s: Any,
     table: dict[Any, Any],
@@ -99,7 +99,7 @@ def _flag_of_cut(v: Visit) -> str:
 def _table_of_its_own() -> Function:
     """Return a search that keeps one table for all games, and ignores its argument."""
     own: dict[Any, Any] = {}
-    return lambda game, s, table: _with_table(game, s, own)
+    return lambda game, s, table: search_with_table(game, s, own)
 
 
 ALPHA_BETA_TT = (
@@ -107,48 +107,52 @@ ALPHA_BETA_TT = (
         "bound-as-value",
         "It looks as if the table keeps a bound as an exact value: after a cut-off, the value "
         "found is only a lower or an upper bound.",
-        same_each_time(partial(_with_table, flag=lambda v: EXACT)),
+        same_each_time(partial(search_with_table, flag=lambda v: EXACT)),
     ),
     KnownMistake(
         "lower-bound-as-value",
         "It looks as if a lower bound (a MAX node that was cut off, or a node in which nothing "
         "fell below beta) is kept as an exact value.",
-        same_each_time(partial(_with_table, flag=lambda v: UPPER if v.value <= v.alpha else EXACT)),
+        same_each_time(
+            partial(search_with_table, flag=lambda v: UPPER if v.value <= v.alpha else EXACT)
+        ),
     ),
     KnownMistake(
         "upper-bound-as-value",
         "It looks as if an upper bound (a MIN node that was cut off, or a node in which nothing "
         "exceeded alpha) is kept as an exact value.",
-        same_each_time(partial(_with_table, flag=lambda v: LOWER if v.value >= v.beta else EXACT)),
+        same_each_time(
+            partial(search_with_table, flag=lambda v: LOWER if v.value >= v.beta else EXACT)
+        ),
     ),
     KnownMistake(
         "bounds-swapped",
         "It looks as if lower and upper bounds are exchanged.",
-        same_each_time(partial(_with_table, flag=_swapped_flag)),
+        same_each_time(partial(search_with_table, flag=_swapped_flag)),
     ),
     KnownMistake(
         "uncut-as-value",
         "It looks as if the value of a node that was not cut off is always kept as exact; if it "
         "is not inside the window with which the node was entered, it is only a bound.",
-        same_each_time(partial(_with_table, flag=_flag_of_cut)),
+        same_each_time(partial(search_with_table, flag=_flag_of_cut)),
     ),
     KnownMistake(
         "window-moved",
         "It looks as if a value is compared with the window that the loop has narrowed; compare it "
         "with the window with which the node was entered.",
-        same_each_time(partial(_with_table, flag=_flag_with_moved_window)),
+        same_each_time(partial(search_with_table, flag=_flag_with_moved_window)),
     ),
     KnownMistake(
         "table-unused",
         "It looks as if the table is never used; look the state up first, and store its value "
         "afterwards.",
-        same_each_time(partial(_with_table, store=False)),
+        same_each_time(partial(search_with_table, store=False)),
     ),
     KnownMistake(
         "action-lost",
         "It looks as if the table keeps the value but not the action, so that a second search of "
         "the root cannot return it.",
-        same_each_time(partial(_with_table, action_kept=False)),
+        same_each_time(partial(search_with_table, action_kept=False)),
     ),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, _table_of_its_own),
 )

@@ -6,6 +6,7 @@ The nodes are those of a search, or any objects with the same attributes; no sea
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
+from course_lib.draw import canvas as ink
 from course_lib.draw.picture import Picture
 from course_lib.draw.tree.alt_text import MOST
 from course_lib.draw.tree.game_tree import LONGEST_NOTE
@@ -18,6 +19,10 @@ from course_lib.wording import number_text, player_name, shortened
 
 if TYPE_CHECKING:
     import networkx as nx
+
+
+NARROW, WIDE = 0.6, 7.0
+"""The widths of edges without visits, and with all of the root's, in points."""
 
 
 class Searched(Protocol):
@@ -45,8 +50,10 @@ def draw_mcts_tree(
 ) -> Picture:
     """Return the tree of a Monte Carlo tree search as a picture.
 
-    Beside each node stands ``total/visits``, after the state if that is short. Shapes tell who
-    moves, as in ``draw_tree``; the total of a node is that of the player who moved *to* it.
+    The more visits, the wider is the edge above a node; its colour goes from vermilion, a low mean,
+    to blue, a high one. Beside each node stands ``total/visits``, after the state if that is short.
+    Shapes tell who moves, as in ``draw_tree``; the total of a node is that of the player who moved
+    *to* it.
 
     Args:
         game: the game that was searched.
@@ -82,6 +89,7 @@ def draw_mcts_tree(
         pruned=(),
         grey=frozenset(),
         ringed=frozenset(path for path, node in nodes.items() if any(node is r for r in ringed)),
+        edges=_edges(nodes),
     )
     words = " ".join(_words(content, counts)) if alt is None else alt
     return Picture(draw(content), words, caption)
@@ -146,6 +154,24 @@ def _notes(
             texts.append(f"{node.visits / below_root:.0%}")
         if texts:
             yield path, ", ".join(texts)
+
+
+def _edges(nodes: dict[Path, Searched]) -> dict[Path, tuple[float, str]]:
+    """Return the width and the colour of the edge above each visited node but the root."""
+    means = {p: node.total / node.visits for p, node in nodes.items() if p and node.visits}
+    extreme = max([0.2, *map(abs, means.values())])
+    most = nodes[()].visits
+    return {
+        path: (NARROW + (WIDE - NARROW) * nodes[path].visits / most, _colour(mean / extreme))
+        for path, mean in means.items()
+    }
+
+
+def _colour(share: float) -> str:
+    """Return a colour for a mean from -1 to 1: vermilion, grey, blue."""
+    end = ink.VERMILION if share < 0 else ink.BLUE
+    pairs = [(int(ink.GREY[i : i + 2], 16), int(end[i : i + 2], 16)) for i in (1, 3, 5)]
+    return "#" + "".join(f"{round(a + abs(share) * (b - a)):02x}" for a, b in pairs)
 
 
 def _words(content: Content, counts: dict[Path, str]) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """The style of each node of a tree: shape, texts, size and room. Nothing is drawn here."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby
 from math import ceil
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -77,6 +77,7 @@ class Content:
         pruned: the roots of the pruned subtrees.
         grey: every node of them.
         ringed: the highlighted nodes.
+        edges: the width and the colour of the edges above nodes that have their own.
     """
 
     graph: "nx.DiGraph[Path]"
@@ -88,6 +89,7 @@ class Content:
     pruned: Sequence[Path]
     grey: frozenset[Path]
     ringed: frozenset[Path]
+    edges: Mapping[Path, tuple[float, str]] = field(default_factory=dict)
 
 
 class Line(NamedTuple):

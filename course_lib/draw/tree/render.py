@@ -52,12 +52,16 @@ def _edge(canvas: Canvas, placement: Placement, path: Path) -> None:
     start, end = (x0, y0 - half), (x1, y1 + half)
     if path in placement.content.variation:
         stroke = Outline(ink.VERMILION, 3.5)
+    elif path in placement.content.edges:
+        width, colour = placement.content.edges[path]
+        stroke = Outline(colour, width)
     elif path in placement.content.grey:
         stroke = Outline(ink.GREY, 0.9, _dashes(placement))
     else:
         stroke = Outline(ink.DARK, 0.6 if placement.scale.dense else 0.9)
     thick = path in placement.content.variation
-    canvas.add(EDGES + 0.5 * thick, Line((start, end), stroke, round_ends=thick))
+    rounded = thick or path in placement.content.edges
+    canvas.add(EDGES + 0.5 * thick, Line((start, end), stroke, round_ends=rounded))
     if path in placement.content.pruned:
         _cut_through(canvas, start, end, placement.scale.dense)
     _action(canvas, placement, path, start, end)

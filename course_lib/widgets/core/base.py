@@ -97,7 +97,7 @@ class CourseWidget(AnyWidget):
         picture = self.picture()
         bundle: dict[str, Any] = {
             "text/html": self._html(picture),
-            "image/png": b64encode(picture.png()).decode(),
+            "image/svg+xml": picture.svg(),
             "text/plain": picture.alt,
         }
         if self.comm is not None:

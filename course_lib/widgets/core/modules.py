@@ -9,9 +9,12 @@ from functools import cache
 from pathlib import Path, PurePosixPath
 from posixpath import normpath
 
+from course_lib.draw.dark import dark
+
 ROOT = Path(__file__).parent.parent
 IMPORT = re.compile(r'^import \{[^}]*\} from "(\.[\w./-]+\.js)";\n', re.MULTILINE)
 CSS_IMPORT = re.compile(r'^import (\w+) from "(\.[\w./-]+\.css)";\n', re.MULTILINE)
+COLOUR = re.compile(r"#[0-9a-f]{6}\b")
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class)\b)", re.MULTILINE)
 
 
@@ -58,6 +61,7 @@ def _text(name: str) -> str:
 
 
 def _constant(variable: str, style_sheet: str) -> str:
-    """Return a constant that holds the text of a style sheet."""
-    escaped = _text(style_sheet).replace("\\", "\\\\").replace("`", "\\`").replace("${", "\\${")
+    """Return a constant that holds the text of a style sheet, with the colours of both themes."""
+    both = COLOUR.sub(lambda found: f"light-dark({found[0]}, {dark(found[0])})", _text(style_sheet))
+    escaped = both.replace("\\", "\\\\").replace("`", "\\`").replace("${", "\\${")
     return f"const {variable} = `{escaped}`;\n"

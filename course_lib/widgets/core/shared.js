@@ -2,6 +2,7 @@
 
 import sharedCss from "./shared.css";
 import { setMeasure } from "./measure.js";
+import { followTheme } from "./theme.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -51,6 +52,7 @@ function stateAlone(state) {
 export function mount(el, label, style = "") {
   setMeasure();
   const host = element("div", { "data-lm-suppress-shortcuts": "true", class: "course-widget" });
+  followTheme(host);
   const card = element("section", { class: "card", "aria-label": label });
   host.attachShadow({ mode: "open" }).append(element("style", {}, sharedCss + style), card);
   el.replaceChildren(host);

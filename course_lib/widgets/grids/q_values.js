@@ -8,14 +8,11 @@ const DIRECTIONS = ["up", "down", "left", "right"];
 const ARROWS = ["↑", "↓", "←", "→"];
 const GROUNDS = { "#": "wall", G: "goal", P: "pit", S: "start", ".": "free" };
 const GRID_KEYS = "Keys: on the slider, ← → play an episode back or on, Home and End go to the first and the last.";
-const GREEN = [159, 216, 194];
-const RED = [242, 185, 160];
 
-/** Return the colour of a cell by its best value: white at 0, full at 1 and -1. */
+/** Return the colour of a cell by its best value: that of paper at 0, full at 1 and -1. */
 function colourOf(value) {
-  const share = Math.min(1, Math.abs(value));
-  const full = value > 0 ? GREEN : RED;
-  return `rgb(${full.map((part) => Math.round(255 + share * (part - 255))).join(", ")})`;
+  const share = Math.round(100 * Math.min(1, Math.abs(value)));
+  return `color-mix(in srgb, var(${value > 0 ? "--goal" : "--pit"}) ${share}%, var(--paper))`;
 }
 
 class QValuesView {

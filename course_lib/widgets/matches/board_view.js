@@ -1,10 +1,10 @@
 /** Draws a board from plain data, and lets a reader choose among moves by pointer and keyboard. */
 
-import { drawn, labelOf, outline, pieceOf, stripes } from "./board_marks.js";
+import { drawn, labelOf, outline, pieceOf, stripes } from "../core/board_marks.js";
 import { svg } from "../core/shared.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const LAYERS = ["ground", "last", "pieces", "ghost", "over", "spots"];
+const LAYERS = ["ground", "last", "pieces", "ghost", "over", "best", "spots"];
 const ENLARGED = 1.6; // pixels per unit of a board, where the page is wide enough
 const DOT = 3;
 
@@ -35,7 +35,8 @@ export class BoardView {
    * Show a position.
    *
    * @param {object} layout A `Layout` of `scene.py`; the same object as long as it does not change.
-   * @param {object} position What `board_json.py` makes of a `Board`, with the cells of the last move.
+   * @param {object} position What `board_json.py` makes of a `Board`, with the cells of the last move,
+   *   and `best`: the cells of the best moves, the best one first.
    * @param {object[]} choices What can be chosen; none if nobody is asked.
    * @param {number|null} hint The number of a choice to be pointed out.
    */
@@ -45,6 +46,7 @@ export class BoardView {
     Object.assign(this, { position, choices, hinted: hint === null ? null : choices[hint] });
     layout.cells.forEach((cell, i) => this.#place(cell, i));
     this.layers.last.replaceChildren(...this.#last(position.last));
+    this.layers.best.replaceChildren(...(position.best ?? []).map((cells, i) => this.#arrow(cells, i)).reverse());
     this.layers.over.replaceChildren(...position.marks.map((mark) => drawn(mark)));
     this.#refresh();
   }
@@ -85,6 +87,24 @@ export class BoardView {
       const there = { class: i === cells.length - 1 ? "last" : "start" };
       return outline(border, there, (1 - k) * x, (1 - k) * y, k);
     });
+  }
+
+  /** Draw an arrow for a move from cell to cell, and a ring for one that fills a cell; the best is 1. */
+  #arrow(numbers, rank) {
+    const cells = numbers.map((number) => this.layout.cells[number]);
+    const { x, y, r } = cells.at(-1);
+    const group = svg("g", { class: `arrow rank${rank + 1}` });
+    if (cells.length > 1) {
+      const [from, n] = [cells.at(-2), Math.hypot(x - cells.at(-2).x, y - cells.at(-2).y)];
+      const [ux, uy] = [(x - from.x) / n, (y - from.y) / n];
+      const [tipX, tipY] = [x - 0.3 * r * ux, y - 0.3 * r * uy];
+      const side = (k) => `${tipX - 0.6 * r * ux + k * 0.4 * r * uy} ${tipY - 0.6 * r * uy - k * 0.4 * r * ux}`;
+      const way = [...cells.slice(0, -1).map((cell) => `${cell.x} ${cell.y}`), `${tipX - 0.5 * r * ux} ${tipY - 0.5 * r * uy}`];
+      group.append(svg("path", { d: `M${way.join("L")}`, class: "shaft" }), svg("path", { d: `M${tipX} ${tipY}L${side(1)}L${side(-1)}Z`, class: "head" }));
+    } else group.append(svg("circle", { cx: x, cy: y, r: 0.8 * r, class: "shaft" }));
+    const at = { x: x + 0.62 * r, y: y - 0.62 * r };
+    group.append(svg("circle", { cx: at.x, cy: at.y, r: 5.5, class: "badge" }), svg("text", { ...at, class: "rank", "dominant-baseline": "central" }, rank + 1));
+    return group;
   }
 
   #spot(i) {

@@ -1,12 +1,13 @@
 """A match as JSON for the browser: players, positions in words and pieces, and thoughts."""
 
 from collections.abc import Mapping
+from math import isfinite
 from typing import Any
 
 from course_lib.boards import Board, board
 from course_lib.boards.scene import Layout
-from course_lib.game import Game, Player
-from course_lib.widgets.matches.board_json import as_json, position_json
+from course_lib.game import MAX, Game, Player
+from course_lib.widgets.core.board_json import as_json, position_json
 from course_lib.widgets.matches.move_request import Reply, strategy_name
 from course_lib.widgets.matches.session import Session
 from course_lib.wording import number_text, player_name
@@ -42,18 +43,39 @@ def position_view(shown: Board, session: Session[Any, Any], i: int) -> dict[str,
         "turn": None if game.is_terminal(s) else game.turn(s),
         "ending": ending(game, shown.layout, s),
         "words": "",
+        "move": "",
         "last": [],
         "thoughts": None,
+        "value": value_for_max(session, i),
     }
     if i:
         before, reply = board(game, session.states[i - 1]), session.replies[i - 1]
         move = next(move for move in before.moves if move.action == session.actions[i - 1])
-        position["words"] = move.sentence
+        position["words"], position["move"] = move.sentence, move.text
         position["last"] = list(move.cells)
         position["marks"] += as_json(move.trace)
         if reply:
             position["thoughts"] = thoughts_view(before, reply)
     return position
+
+
+def value_for_max(session: Session[Any, Any], i: int) -> float | None:
+    """Return the worth of the i-th position to MAX, as far as anybody knows it.
+
+    That is the result at the end, and else the value of the move that led here, if a strategy made
+    it and tells its values. None in games that are not for two players.
+    """
+    game, s = session.game, session.states[i]
+    if game.n_players != 2:
+        return None
+    if game.is_terminal(s):
+        return float(game.utility(s, MAX))
+    reply = session.replies[i - 1] if i else None
+    action = session.actions[i - 1] if i else None
+    value = _by_action(reply.thoughts.get("values"), [action]).get(action) if reply else None
+    if value is None or not isfinite(value):
+        return None
+    return float(value if game.turn(session.states[i - 1]) == MAX else -value)
 
 
 def ending(game: Game[Any, Any], layout: Layout, s: Any) -> str:
@@ -72,6 +94,7 @@ def ending(game: Game[Any, Any], layout: Layout, s: Any) -> str:
 def thoughts_view(shown: Board, reply: Reply) -> dict[str, Any]:
     """Return the thoughts that came with a reply; anything but numbers of moves is left out."""
     told, texts = reply.thoughts, {move.action: move.text for move in shown.moves}
+    cells = {move.action: list(move.cells) for move in shown.moves}
     values, visits = (_by_action(told.get(key), list(texts)) for key in ("values", "visits"))
     known = [x for x in texts if x in values or x in visits]
     known.sort(key=lambda x: (-visits.get(x, 0), -values.get(x, 0)))
@@ -81,6 +104,7 @@ def thoughts_view(shown: Board, reply: Reply) -> dict[str, Any]:
             "value": number_text(values[x], 2) if x in values else "",
             "visits": int(visits[x]) if x in visits else None,
             "chosen": x == reply.action,
+            "cells": cells[x],
         }
         for x in known
     ]

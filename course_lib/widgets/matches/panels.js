@@ -1,7 +1,7 @@
 /** What stands beside a board: who plays, and what a strategy thought. */
 
 import { element, svg } from "../core/shared.js";
-import { pieceOf } from "./board_marks.js";
+import { pieceOf } from "../core/board_marks.js";
 
 /**
  * Return who plays, with marks and scores; whose turn it is has an arrow.

@@ -5,6 +5,7 @@ import { ask, button, element, kernelHasGone, mount, wantsLessMotion, whenKernel
 import { sizeOf } from "./board_view.js";
 import { TournamentPanel } from "./tournament.js";
 import { playersOf, thoughtsOf } from "./panels.js";
+import { EvaluationBar, MoveList } from "./move_list.js";
 import { Replay } from "./replay.js";
 import { Stage } from "./stage.js";
 
@@ -74,9 +75,13 @@ class PlayView {
     const tools = [this.next, this.watch, this.undo, this.hinter, this.again, this.fresh, this.turned];
     this.tools = element("div", { class: "tools" }, ...tools);
     this.replay = new Replay((i) => this.#look(i));
+    this.moves = new MoveList((i) => this.#look(i));
+    this.evaluation = new EvaluationBar();
+    this.onwards = button("Play on from here", () => this.#then("back", { moves: this.at }));
     this.panes = element("div", { class: "panes" },
       element("div", { class: "left" }, this.stage.element, this.actions),
-      element("div", { class: "side" }, this.words, this.note, this.tools, this.replay.element, this.thoughts));
+      element("div", { class: "side" }, this.words, this.note, this.tools, this.evaluation.element,
+        this.replay.element, this.moves.element, this.onwards, this.thoughts));
     this.card.append(
       element("header", {}, element("h3", {}, `Play ${this.data.title}`), this.players, this.gone),
       this.panes,
@@ -89,7 +94,7 @@ class PlayView {
 
   #refresh() {
     const { match, at } = this;
-    const position = match.positions[at];
+    const position = { ...match.positions[at], best: this.#best(at) };
     const live = at === this.last && !this.busy && !this.lost;
     const choices = live ? match.choices : NOTHING;
     const layout = this.stage.show(this.model.get("layouts"), position, choices, this.hint?.choice ?? null);
@@ -102,6 +107,16 @@ class PlayView {
     this.#tools();
     this.#think(at);
     this.replay.show(at, this.last);
+    this.moves.show(match.positions, at);
+    this.evaluation.show(match.positions, at);
+    this.onwards.hidden = at === this.last || this.lost || this.busy;
+  }
+
+  /** Return the cells of the best moves in a position, as a hint or the next mover told them. */
+  #best(at) {
+    const thoughts = this.hint?.thoughts ?? this.match.positions[at + 1]?.thoughts;
+    const told = thoughts?.rows.filter(({ cells }) => cells.length > 0) ?? [];
+    return told.slice(0, MOST_ARROWS).map(({ cells }) => cells);
   }
 
   #told(position) {
@@ -288,6 +303,7 @@ class PlayView {
 }
 
 const NOTHING = [];
+const MOST_ARROWS = 3;
 
 export default widget(({ model, el }) => {
   const view = new PlayView(model, el);

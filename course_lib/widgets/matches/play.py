@@ -12,8 +12,8 @@ from course_lib.draw import Picture, draw_state
 from course_lib.game import CHANCE, Game, Strategy
 from course_lib.games import Tree
 from course_lib.widgets.core.base import CourseWidget
+from course_lib.widgets.core.board_json import choices_json, layout_json
 from course_lib.widgets.core.modules import es_module
-from course_lib.widgets.matches.board_json import choices_json, layout_json
 from course_lib.widgets.matches.match_view import players_view, position_view, thoughts_view
 from course_lib.widgets.matches.move_request import Reply, request_move, strategy_name
 from course_lib.widgets.matches.players import reference_player
@@ -77,7 +77,7 @@ class Play(CourseWidget):
         self.tournament = Tournament(game, strategies_by_name(seats), seed=seed, seconds=seconds)
         self._positions: list[dict[str, Any]] = []
         self._layouts: list[Layout] = []
-        self._title = board(game, game.initial()).layout.title
+        self._title = board(game, self.state).layout.title
         super().__init__(data={"title": self._title, "seconds": seconds})
         self._show()
         self._show_table()
@@ -108,6 +108,11 @@ class Play(CourseWidget):
     def undo(self) -> None:
         """Go back to where a person last had a choice; ValueError if there is no such move."""
         self.session.undo()
+        self._show()
+
+    def go_back(self, moves: int) -> None:
+        """Play on from where so many moves had been made; ValueError if there are fewer."""
+        self.session.go_back(moves)
         self._show()
 
     def new(self, turned: bool = False) -> None:
@@ -143,7 +148,7 @@ class Play(CourseWidget):
         return Picture(drawn.drawing, drawn.alt, f"{self._title}: the match as it stands.")
 
     def answer(self, question: str, content: dict[str, Any]) -> Any:
-        """Answer what the browser asks: move, reply, undo, hint, new, compare.
+        """Answer what the browser asks: move, reply, undo, back, hint, new, compare.
 
         A question about a position that is not the last one any more is not obeyed: the answer is
         False. That happens when a match is shown twice.
@@ -152,6 +157,7 @@ class Play(CourseWidget):
             "move": self._answer_move,
             "reply": self._answer_reply,
             "undo": lambda _: self.undo(),
+            "back": lambda content: self.go_back(content.get("moves", -1)),
             "new": lambda content: self.new(content.get("turned") is True),
             "hint": self._answer_hint,
             "compare": lambda _: self.compare(1),
@@ -234,7 +240,7 @@ class Play(CourseWidget):
         if not isinstance(self.game, Tree):
             return {}
         drawn = draw_state(self.game, s)
-        return {"picture": drawn.svg(), "text": drawn.alt}
+        return {"picture": drawn.image_svg(), "text": drawn.alt}
 
     def _show_table(self) -> None:
         tournament = self.tournament

@@ -5,8 +5,8 @@ from typing import Any
 
 from course_lib.boards import Board, board
 from course_lib.game import Game
+from course_lib.widgets.core.board_json import as_json, layout_json, position_json
 from course_lib.widgets.core.modules import es_module
-from course_lib.widgets.matches.board_json import as_json, layout_json, position_json
 
 MODULE = "matches/record.js"
 NAME = "showRecord"

@@ -99,7 +99,20 @@ class Session(Generic[S, A]):
         back = self.undo_to()
         if back is None:
             raise ValueError("there is no move to take back yet")
-        del self.states[back + 1 :], self.actions[back:], self.replies[back:]
+        self.go_back(back)
+
+    def go_back(self, moves: int) -> None:
+        """Take all moves back but the first ones.
+
+        Args:
+            moves: how many are left.
+
+        Raises:
+            ValueError: there are fewer, or the number is negative.
+        """
+        if type(moves) is not int or not 0 <= moves <= len(self.actions):
+            raise ValueError(f"moves is {moves!r}, but 0 to {len(self.actions)} were made")
+        del self.states[moves + 1 :], self.actions[moves:], self.replies[moves:]
         self.trouble = ""
 
     def undo_to(self) -> int | None:

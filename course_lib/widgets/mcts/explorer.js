@@ -7,6 +7,7 @@ import { playerName } from "../trees/shapes.js";
 import { numberText } from "../core/numbers.js";
 import { legend, entry, kinds } from "../trees/legend.js";
 import { GrowingTree, treeKey, isForControl } from "../trees/growing_tree.js";
+import { boardPicture } from "../core/board_picture.js";
 import { Run } from "./run.js";
 import { MctsControls } from "./controls.js";
 import { ucb1, formula, board, film } from "./panel.js";
@@ -19,6 +20,7 @@ const KEYS =
 const [FEW, MANY] = [12, 24];
 /** How many nodes are shown at first, on a card that is narrow or wide. */
 const WIDE = 1000;
+const WIDEST = 14;
 const RECORDED_END = "The recording ends here: run the notebook to go on.";
 
 class MctsView {
@@ -106,6 +108,7 @@ class MctsView {
       ...kinds([...Array(players).keys(), null], players, name),
       entry("now", "here"), entry("way", "path"), entry("best", "told the result"), entry("dashed", "never visited"),
       entry("", "inside: N, visits"), entry("", "U: total"), entry("", "≤: UCB1"), entry("", "+2 …: children not shown"),
+      entry("wide", "edge: the wider, the more visits"), entry("low", "low mean"), entry("high", "high mean"),
     );
   }
 
@@ -127,6 +130,8 @@ class MctsView {
     const { frame } = this.run;
     this.rows = new Map(frame.tree.map((row) => [row[0], row]));
     this.path = new Set(prefixes(frame.node));
+    const means = frame.tree.filter(([, visits]) => visits > 0).map(([, visits, total]) => Math.abs(total / visits));
+    this.extreme = Math.max(0.2, ...means); // has full colour
     this.#grow();
     this.tree.keepInSight(this.ids.get(this.#chosen()));
     this.words.textContent = this.run.problem || (this.run.atEnd ? `${frame.words} ${RECORDED_END}` : frame.words);
@@ -182,7 +187,15 @@ class MctsView {
       beside: [(visits > 0 || path === "") && `U ${numberText(total, 2)}`, bound !== null && `≤ ${numberText(bound, 2)}`, hidden > 0 && `+${hidden} …`].filter(Boolean),
       name: "",
       action,
+      stroke: visits > 0 && path !== "" ? this.#stroke(visits, total / visits) : null,
     };
+  }
+
+  /** Return the edge above a node: its width for the visits, its colour for the mean. */
+  #stroke(visits, mean) {
+    const width = 1 + (WIDEST - 1) * (visits / Math.max(1, this.rows.get("")[1]));
+    const share = Math.round((100 * Math.abs(mean)) / this.extreme);
+    return { width, colour: `color-mix(in srgb, var(${mean < 0 ? "--vermilion" : "--blue"}) ${share}%, var(--faint))` };
   }
 
   #ucb1(path) {
@@ -219,12 +232,12 @@ class MctsView {
   /** Say what is known at a node, with the terms of the formula. */
   #facts(path) {
     const [, visits, total] = this.rows.get(path) ?? [path, 0, 0];
-    const [, player, chooser, , text] = this.run.nodes[path];
+    const [, player, chooser, , text, position] = this.run.nodes[path];
     const who = (p) => playerName(p, this.data.players);
     const moves = player === null ? "the match is over" : `${who(player)} moves`;
     const counts = `N = ${numberText(visits)} visit${visits === 1 ? "" : "s"}, U = ${numberText(total)} for ${who(chooser)}${path === "" ? "" : ", who chose it"}; ${moves}.`;
     const terms = path === "" ? [] : [formula(total, visits, this.rows.get(above(path))?.[1] ?? 1, this.run.c)];
-    return element("div", { class: "node-facts" }, board(text), element("div", {}, element("p", {}, counts), ...terms));
+    return element("div", { class: "node-facts" }, position ? boardPicture(this.data.layout, position, 130) : board(text), element("div", {}, element("p", {}, counts), ...terms));
   }
 
   #pick(i) {

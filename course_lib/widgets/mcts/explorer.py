@@ -6,10 +6,12 @@ from contextlib import suppress
 from math import sqrt
 from typing import Any
 
+from course_lib.boards import board
 from course_lib.draw import Picture, draw_mcts_tree
 from course_lib.game import CHANCE, A, Game, S
 from course_lib.search.checks import check_exploration, check_whole
 from course_lib.widgets.core.base import CourseWidget
+from course_lib.widgets.core.board_json import layout_json
 from course_lib.widgets.core.modules import es_module
 from course_lib.widgets.mcts.frames import Frame, one_phase, replay, run_to, start
 from course_lib.widgets.mcts.search import Failed, Phases, Search, chance_message
@@ -56,6 +58,7 @@ class MctsExplorer(CourseWidget):
                 "seed": seed,
                 "players": game.n_players,
                 "own": phases.own,
+                "layout": layout_json(board(game, s).layout),
                 "nodes": collected(frames),
                 "frames": frames,
             }

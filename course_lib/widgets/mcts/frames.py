@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from course_lib.game import CHANCE
+from course_lib.widgets.core.board_json import position_on
 from course_lib.widgets.mcts.search import PHASES, Failed, Search, called, line_to
 from course_lib.wording import action_text, number_text
 
@@ -117,14 +118,18 @@ def _path_of(node: Any) -> str:
 
 
 def _description(search: Search, node: Any) -> list[Any]:
-    """Return the constant part of a node: move, mover, the player who chose it, name, state."""
+    """Return the constant part of a node: move, mover, who chose it, name, state, pieces.
+
+    There are no pieces where the game has no board of its own, or where boards differ in more.
+    """
     game, s = search.game, node.state
     player = None if game.is_terminal(s) else game.turn(s)
     text = game.text(s)
     chooser = 0 if node.parent is None else game.turn(node.parent.state)
     action = "" if node.parent is None else action_text(node.action)
     name = called(game, node)
-    return [action, player, 0 if chooser == CHANCE else chooser, name, text]
+    pieces = position_on(game, search.root.state, s)
+    return [action, player, 0 if chooser == CHANCE else chooser, name, text, pieces]
 
 
 def _size(search: Search) -> int:

@@ -8,11 +8,11 @@ const [LEFT, RIGHT, TOP, BOTTOM] = [34, 66, 10, 26];
 const MOST_NAMED = 5;
 const LINE = 13;
 const LINES = [
-  { stroke: "#00568a", dash: "", mark: "M-4 -4H4V4H-4Z" },
-  { stroke: "#b84a00", dash: "7 3", mark: "M0 -5L5 4H-5Z" },
-  { stroke: "#00664a", dash: "2 3", mark: "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z" },
-  { stroke: "#8a3a6e", dash: "9 3 2 3", mark: "M0 -5L5 0L0 5L-5 0Z" },
-  { stroke: "#1a1a1a", dash: "4 2 1 2", mark: "M0 5L5 -4H-5Z" },
+  { stroke: "var(--deep)", dash: "", mark: "M-4 -4H4V4H-4Z" },
+  { stroke: "var(--vermilion)", dash: "7 3", mark: "M0 -5L5 4H-5Z" },
+  { stroke: "var(--forest)", dash: "2 3", mark: "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z" },
+  { stroke: "var(--plum)", dash: "9 3 2 3", mark: "M0 -5L5 0L0 5L-5 0Z" },
+  { stroke: "var(--ink)", dash: "4 2 1 2", mark: "M0 5L5 -4H-5Z" },
 ];
 
 /**
@@ -32,7 +32,7 @@ export function visitsChart(points, names) {
   const x = (n) => LEFT + (n / last) * (WIDTH - LEFT - RIGHT);
   const y = (share) => HEIGHT - BOTTOM - share * (HEIGHT - TOP - BOTTOM);
   chart.append(...frame(x, y, last));
-  for (const i of order.slice(MOST_NAMED)) chart.append(line(rows, i, x, y, { stroke: "#a8a8a8", dash: "" }));
+  for (const i of order.slice(MOST_NAMED)) chart.append(line(rows, i, x, y, { stroke: "var(--faint)", dash: "" }));
   chart.append(...labelled(rows, order.slice(0, MOST_NAMED), names, x, y));
   return chart;
 }

@@ -1,6 +1,7 @@
 /** The fields of a prediction: each has an element, `value()` (null if it is open) and `focus()`. */
 
 import { element } from "../core/shared.js";
+import { leafHalf } from "../trees/shapes.js";
 import { TreeView } from "../trees/tree_view.js";
 import { neighbour } from "./keys.js";
 import { numberOf } from "./questions.js";
@@ -88,7 +89,7 @@ function nodesField({ nodes, values, inner, text }) {
   });
   const tree = new TreeView({
     children: nodes.children, parent: nodes.parent, look, onPick: press,
-    room: (i) => (nodes.player[i] === null ? { left: 22, right: 22 } : { left: 34, right: 46 }),
+    room: (i) => (nodes.player[i] === null ? { left: leafHalf(values[i]) + 6, right: leafHalf(values[i]) + 6 } : { left: 34, right: 46 }),
     label: `${text} Arrow keys choose a node, Space marks it.`,
   });
   const said = element("p", { class: "soft", role: "status", "aria-live": "polite" });

@@ -6,6 +6,8 @@ import { playerName } from "./shapes.js";
 import { legend, entry, kinds } from "./legend.js";
 import { TreeView } from "./tree_view.js";
 import { Transport } from "./transport.js";
+import { BOARD } from "./tree_marks.js";
+import { boardPicture, isSmall } from "../core/board_picture.js";
 import { SourcePanel } from "./source.js";
 import { History } from "./history.js";
 
@@ -28,6 +30,8 @@ class ExplorerView {
     this.words = element("p", { class: "words", role: "status", "aria-live": "polite" });
     this.facts = element("p", { class: "facts" });
     this.gone = element("p", { class: "note", role: "status" });
+    this.boards = this.data.boards?.layouts.every(isSmall) ? this.data.boards : null; // in the nodes
+    this.board = element("div", { class: "position" });
     this.source = new SourcePanel(this.data.sources);
     this.tree = this.#treeView();
     this.transport = new Transport({
@@ -60,8 +64,8 @@ class ExplorerView {
       parent: nodes.parent,
       look: (i) => this.#look(i),
       room: (i) => {
-        if (nodes.player[i] === null) return { left: 21, right: 21 };
-        return { left: Math.max(26, wide[i] + 34), right: bounded ? 64 : 26 };
+        const room = nodes.player[i] === null ? { left: 21, right: 21 } : { left: Math.max(26, wide[i] + 34), right: bounded ? 64 : 26 };
+        return this.boards ? { ...room, left: Math.max(room.left, 58 + BOARD / 2) } : room;
       },
       onPick: (i) => this.#pick(i),
       label: `Tree of ${nodes.parent.length} nodes searched by ${data.title}. ${KEYS}`,
@@ -80,7 +84,7 @@ class ExplorerView {
 
   #panes() {
     const left = element("div", { class: "left" }, this.tree.element, this.#legend());
-    const side = element("div", { class: "side" }, this.facts, this.source.element);
+    const side = element("div", { class: "side" }, this.facts, this.board, this.source.element);
     return element("div", { class: "panes" }, left, this.#foot(), side);
   }
 
@@ -139,6 +143,20 @@ class ExplorerView {
     this.source.light(i < 0 ? null : steps.source[i], steps.line[i]);
     this.words.textContent = i < 0 ? "Nothing has happened yet: press Step, or the right arrow key." : steps.words[i];
     this.facts.replaceChildren(...this.#facts(node));
+    this.#showBoard(node ?? 0);
+  }
+
+  /** Show the board of a node beside the tree, if it has no room in the node. */
+  #showBoard(i) {
+    const { boards } = this.data;
+    if (!boards || this.boards) return;
+    const position = boards.positions[i];
+    this.board.replaceChildren(boardPicture(boards.layouts[position.layout], position, 190));
+  }
+
+  #boardIn(i) {
+    const position = this.boards?.positions[i];
+    return position && { layout: this.boards.layouts[position.layout], position };
   }
 
   /** Say where the search is, and what it knows there. */
@@ -183,6 +201,7 @@ class ExplorerView {
       beside: bounds ? [alpha && `α ${alpha}`, beta && `β ${beta}`].filter(Boolean) : [],
       name: nodes.name[i].length > LONGEST_NAME ? "" : nodes.name[i],
       action: [nodes.action[i], nodes.chance[i]].filter(Boolean).join("\n"),
+      board: this.#boardIn(i),
     };
   }
 
@@ -206,6 +225,7 @@ class ExplorerView {
       state[i] !== this.nodes.name[i] && `state ${state[i]}`,
     ];
     this.words.textContent = `${parts.filter(Boolean).join("; ")}.`;
+    this.#showBoard(i);
     this.tree.keepInSight(i);
     this.tree.refresh();
   }

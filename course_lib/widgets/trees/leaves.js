@@ -10,8 +10,9 @@ import { TreeView } from "./tree_view.js";
 import { treeKey, isForControl } from "./growing_tree.js";
 
 const LEAF_KEYS =
-  "Keys: ↑ ↓ , . choose a node (parent, child, siblings), Enter collapse it; + − 0 zoom; drag to " +
-  "move. On a slider, the arrow keys move its leaf.";
+  "Drag a leaf up or down. Keys: Tab goes from leaf to leaf, ↑ ↓ move it by 1, Page Up and Page " +
+  "Down by 5, Home and End to the least and the greatest; on the tree itself, ↑ ↓ , . choose a " +
+  "node (parent, child, siblings), Enter collapses it, + − 0 zoom, and dragging moves it.";
 const MAXIMISER = 0;
 
 /**
@@ -56,7 +57,7 @@ class LeavesView {
     const title = this.data.cuts ? "Drag a leaf: the cuts follow" : "Drag a leaf: the values follow";
     this.card.append(
       element("header", {}, element("h3", {}, title)),
-      this.tree.element, marks, this.#sliders(), this.words,
+      this.tree.element, element("div", { class: "below" }, marks, this.#reset()), this.words,
       element("details", {}, element("summary", {}, "Keyboard and mouse"), element("p", {}, LEAF_KEYS)),
     );
     this.card.addEventListener("keydown", (event) => this.#key(event));
@@ -77,6 +78,7 @@ class LeavesView {
       look: (i) => this.#look(i),
       room: (i) => ({ left: nodes.player[i] === null ? 24 : 40, right: 30 }),
       onPick: (i) => this.#pick(i),
+      drag: { grab: (i) => this.#grab(i), by: (i, steps) => this.#move(i, this.grabbed + steps) },
       label: `Tree of ${nodes.parent.length} nodes whose leaves can be moved. ${LEAF_KEYS}`,
     });
   }
@@ -97,34 +99,30 @@ class LeavesView {
       beside: [],
       name: nodes.name[i],
       action: nodes.action[i],
+      slider: nodes.player[i] === null ? { least: this.data.least, greatest: this.data.greatest, now: this.utility[i] } : null,
     };
   }
 
-  /** Make a slider for every leaf, in the order of the tree. */
-  #sliders() {
-    const { least, greatest } = this.data;
-    const order = [];
-    const walk = (i) => (this.nodes.children[i].length ? this.nodes.children[i].forEach(walk) : order.push(i));
-    walk(0);
-    this.controls = order.map((leaf) => {
-      const output = element("output", {});
-      const input = element("input", {
-        type: "range", min: least, max: greatest, step: 1, "aria-label": `Leaf ${this.nodes.name[leaf]}`,
-        oninput: () => {
-          this.utility[leaf] = Number(input.value);
-          this.picked = leaf;
-          this.#show();
-        },
-      });
-      return { leaf, input, output };
-    });
-    const rows = this.controls.map(({ leaf, input, output }) =>
-      element("label", {}, element("b", {}, this.nodes.name[leaf]), input, output));
-    const reset = button("Reset", () => {
+  #reset() {
+    return button("Reset", () => {
       this.utility = [...this.data.utility];
       this.#show();
     });
-    return element("div", { class: "leaves" }, ...rows, reset);
+  }
+
+  /** Begin to drag a node; false if it is no leaf. */
+  #grab(i) {
+    if (this.nodes.player[i] !== null) return false;
+    this.grabbed = this.utility[i];
+    this.#pick(i);
+    return true;
+  }
+
+  /** Give a leaf another value, as near as the bounds allow. */
+  #move(leaf, value) {
+    this.utility[leaf] = Math.min(this.data.greatest, Math.max(this.data.least, value));
+    this.picked = leaf;
+    this.#show();
   }
 
   /** Search anew, and show what was found. */
@@ -134,13 +132,9 @@ class LeavesView {
     this.line = [0];
     for (let i = 0; this.result.best[i] !== null; i = this.result.best[i]) this.line.push(this.result.best[i]);
     this.tree.refresh();
-    for (const { leaf, input, output } of this.controls) {
-      input.value = this.utility[leaf];
-      output.textContent = numberText(this.utility[leaf]);
-    }
     const { values, best } = this.result;
     const turned = before !== best[0] ? "The decision changes: " : "";
-    const unread = this.controls.filter(({ leaf }) => values[leaf] === null).map(({ leaf }) => this.nodes.name[leaf]);
+    const unread = inOrder(this.nodes).filter((leaf) => values[leaf] === null).map((leaf) => this.nodes.name[leaf]);
     const cuts = this.data.cuts ? ` Never read: ${unread.join(", ") || "none"}.` : "";
     const who = playerName(this.nodes.player[0], 2);
     this.words.textContent = `${turned}${who} plays ${this.nodes.action[best[0]]}, worth ${numberText(values[0])}.${cuts}`;
@@ -150,15 +144,33 @@ class LeavesView {
     this.picked = i;
     this.tree.keepInSight(i);
     this.tree.refresh();
-    this.controls.find(({ leaf }) => leaf === i)?.input.focus({ preventScroll: true });
   }
 
   #key(event) {
     if (isForControl(event)) return;
-    if (!treeKey(event.key, this.tree, this.picked ?? 0, (i) => this.#pick(i))) return;
+    const leaf = event.composedPath()[0].closest?.("[role=slider]")?.dataset.node;
+    const moved = leaf !== undefined && this.#leafKey(Number(leaf), event.key);
+    if (!moved && !treeKey(event.key, this.tree, this.picked ?? 0, (i) => this.#pick(i))) return;
     event.preventDefault();
     event.stopPropagation();
   }
+
+  /** Move a leaf by a key of sliders; return whether it is one. */
+  #leafKey(leaf, key) {
+    const { least, greatest } = this.data;
+    const now = this.utility[leaf];
+    const to = {
+      ArrowUp: now + 1, ArrowRight: now + 1, ArrowDown: now - 1, ArrowLeft: now - 1,
+      PageUp: now + 5, PageDown: now - 5, Home: least, End: greatest,
+    }[key];
+    if (to !== undefined) this.#move(leaf, to);
+    return to !== undefined;
+  }
+}
+
+/** Return the leaves from left to right. */
+function inOrder({ children }, i = 0) {
+  return children[i].length ? children[i].flatMap((child) => inOrder({ children }, child)) : [i];
 }
 
 export default widget(({ model, el }) => {

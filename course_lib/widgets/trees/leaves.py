@@ -28,7 +28,7 @@ class LeafExplorer(TreeExplorer):
         leaves = [u[MAX] for u in gains if u is not None]
         if len(leaves) > MOST_LEAVES:
             raise ValueError(
-                f"the tree has {len(leaves)} leaves, but {MOST_LEAVES} have room for a slider each"
+                f"the tree has {len(leaves)} leaves, but {MOST_LEAVES} have room to be dragged"
             )
         self.cuts = cuts
         data = {

@@ -8,8 +8,11 @@ from course_lib.game import CHANCE, Game
 from course_lib.trace import Source, Step, Trace, TraceNode
 from course_lib.trace.cuts import bound_holders, comparing_line
 from course_lib.trace.words import node_name, sentences
+from course_lib.widgets.core.board_json import boards_json
 from course_lib.wording import action_text, probability_text, value_text
 
+MOST_BOARDS = 300
+"""Larger trees are shown without the boards of their states."""
 MOST_NODES = 600
 """Parts of a tree that were never looked at are shown as long as it does not grow larger."""
 LONGEST_STATE = 80
@@ -18,12 +21,14 @@ LONGEST_STATE = 80
 def payload(trace: Trace) -> dict[str, Any]:
     """Return the data of the explorer."""
     shown = sorted({step.source for step in trace.steps})
+    nodes = whole_tree(trace)
     return {
         "title": title(trace),
         "outcome": outcome(trace),
         "failed": trace.error is not None or trace.stopped is not None,
         "players": trace.game.n_players,
-        "nodes": tree_columns(trace.game, whole_tree(trace)),
+        "nodes": tree_columns(trace.game, nodes),
+        "boards": tree_boards(trace.game, nodes),
         "steps": _step_columns(trace, shown)
         | {"words": sentences(trace), "holder": bound_holders(trace)},
         "sources": [_text_of(trace.sources[i]) for i in shown],
@@ -72,6 +77,12 @@ def whole_tree(trace: Trace) -> list[TraceNode]:
                 depths.append(depths[i] + 1)
         level = made
     return nodes
+
+
+def tree_boards(game: Game[Any, Any], nodes: Sequence[TraceNode]) -> dict[str, Any] | None:
+    """Return the boards of all nodes; None if the game has none, or there are too many nodes."""
+    few = len(nodes) <= MOST_BOARDS
+    return boards_json(game, [node.state for node in nodes]) if few else None
 
 
 def tree_columns(game: Game[Any, Any], nodes: Sequence[TraceNode]) -> dict[str, list[Any]]:

@@ -18,6 +18,7 @@ const READABLE = 0.5;
 /** Below this scale there is no text. */
 const READ = 0.8;
 /** The scale at which a tree opens that is too wide to be read as a whole. */
+const STEP = 12; // pixels that a dragged node is moved for each step of its value
 
 export class TreeView {
   /**
@@ -27,10 +28,13 @@ export class TreeView {
    * @param {function(number): Look} given.look See tree_marks.js.
    * @param {function(number): {left: number, right: number}} given.room
    * @param {function(number): void} given.onPick A node was clicked.
+   * @param {?{grab: function(number): boolean, by: function(number, number): void}} given.drag
+   *   `grab` tells whether a node has a value to be dragged, and begins it; `by` gets the node and
+   *   the steps upwards since then. No value is dragged if it is missing.
    * @param {string} given.label What the tree is, for screen readers.
    */
-  constructor({ children, parent, look, room, onPick, label }) {
-    Object.assign(this, { children, parent, look, room, onPick });
+  constructor({ children, parent, look, room, onPick, drag = null, label }) {
+    Object.assign(this, { children, parent, look, room, onPick, drag });
     this.collapsed = new Set();
     this.drawn = new Map();
     this.view = { x: 0, y: 0, k: 1 };
@@ -39,7 +43,8 @@ export class TreeView {
     this.joint = svg("path", { class: "joint" });
     this.joined = null;
     this.layer = svg("g", {}, this.edges, this.joint, this.nodes);
-    this.sheet = svg("svg", { tabindex: 0, role: "img", "aria-label": label, class: "sheet" });
+    const role = drag ? "group" : "img"; // parts of an image have no role of their own
+    this.sheet = svg("svg", { tabindex: 0, role, "aria-label": label, class: "sheet" });
     this.sheet.append(hatching(), this.layer);
     const style = element("style", {}, treeCss);
     this.element = element("div", { class: "tree" }, style, this.sheet, this.#buttons());
@@ -100,6 +105,17 @@ export class TreeView {
     const side = below.x >= above.x ? 1 : -1;
     const bend = Math.max(above.x * side, below.x * side) * side + side * 58;
     this.joint.setAttribute("d", `M${above.x} ${above.y}C${bend} ${above.y} ${bend} ${below.y} ${below.x} ${below.y}`);
+  }
+
+  /** Return the height of a line below all nodes of a depth, on the sheet. */
+  heightBelow(depth) {
+    return MARGIN + (depth + 0.4) * LEVEL;
+  }
+
+  /** Return the depth whose line is nearest to a place on the page. */
+  depthAt(clientY) {
+    const y = (clientY - this.sheet.getBoundingClientRect().top - this.view.y) / this.view.k;
+    return Math.round((y - MARGIN) / LEVEL - 0.4);
   }
 
   /** Return the node itself, or the collapsed node that hides it. */
@@ -221,8 +237,10 @@ export class TreeView {
     const node = nodeOf(i, look, to, { isCollapsed: this.collapsed.has(i), isFar: this.far });
     const edge = edgeOf(look, from, to, this.far);
     if (old) {
+      const focused = old.node.getRootNode().activeElement === old.node;
       old.node.replaceWith(node);
       old.edge.replaceWith(edge);
+      if (focused) node.focus({ preventScroll: true });
     } else {
       this.nodes.append(node);
       this.edges.append(edge);
@@ -240,12 +258,15 @@ export class TreeView {
     );
   }
 
-  /** Drag to move, Ctrl and wheel to zoom, click and double click on nodes. */
+  /** Drag to move the sheet or a value, Ctrl and wheel to zoom, click and double click on nodes. */
   #listen() {
     let start = null;
     const nodeAt = (event) => event.target.closest?.("[data-node]")?.dataset.node;
     this.sheet.addEventListener("pointerdown", (event) => {
-      start = { px: event.clientX, py: event.clientY, ...this.view, dragged: false };
+      const node = Number(nodeAt(event) ?? -1);
+      const grabbed = node >= 0 && this.drag?.grab(node) ? node : null;
+      start = { px: event.clientX, py: event.clientY, ...this.view, dragged: false, grabbed };
+      if (grabbed !== null) this.sheet.setPointerCapture(event.pointerId); // it may leave the sheet at once
     });
     this.sheet.addEventListener("pointermove", (event) => {
       if (start === null || event.buttons === 0) return;
@@ -253,6 +274,7 @@ export class TreeView {
       if (!start.dragged && Math.hypot(dx, dy) < 5) return;
       if (!start.dragged) this.sheet.setPointerCapture(event.pointerId);
       start.dragged = true;
+      if (start.grabbed !== null) return this.drag.by(start.grabbed, Math.round((dx - dy) / STEP));
       this.fitted = false;
       this.#move({ x: start.x + dx, y: start.y + dy, k: this.view.k });
     });

@@ -4,7 +4,7 @@
  * Return the vector of every node by max^n, and where the mover goes.
  *
  * @param {object} nodes Columns: children, player; breadth first, so children come after parents.
- * @param {(number[]|null)[]} utilities At each leaf, one number a player.
+ * @param {(number[]|null)[]} utilities At each leaf, one number per player.
  * @param {"first"|"last"|"worst"|"best"} ties Which of equal moves is taken.
  * @param {number} player For whom it is the worst or the best.
  * @returns {{values: number[][], best: (number|null)[], tied: number[][]}} `tied` has the children

@@ -1,9 +1,10 @@
-"""Right answers with one edit, drawn from all of them."""
+"""Right answers with one edit or two, drawn from all of them."""
 
+from inspect import isfunction
 from random import Random
 
 from tests.exercises.answers.minimax import RIGHT_ANSWERS
-from tests.support.mutants import Mutant, mutants
+from tests.support.mutants import Mutant, further, mutants
 
 
 def edited_answers(exercise_id: str, most: int, *, wider: bool = False) -> list[Mutant]:
@@ -14,11 +15,24 @@ def edited_answers(exercise_id: str, most: int, *, wider: bool = False) -> list[
         most: how many are returned, at most.
         wider: True for the larger edits, such as a statement that is not there.
     """
-    written = [f for f in RIGHT_ANSWERS.get(exercise_id, ()) if _inspectable(f)]
-    found = [mutant for function in written for mutant in mutants(function, wider=wider)]
+    answers = [f if isinstance(f, tuple) else (f,) for f in RIGHT_ANSWERS.get(exercise_id, ())]
+    written = [functions for functions in answers if all(map(_inspectable, functions))]
+    found = [mutant for functions in written for mutant in mutants(*functions, wider=wider)]
     return Random(exercise_id).sample(found, min(most, len(found)))
 
 
+def twice_edited_answers(exercise_id: str, most: int) -> list[Mutant]:
+    """Return right answers with two small edits in different lines, the same ones each time.
+
+    Args:
+        exercise_id: the exercise.
+        most: how many are returned, at most.
+    """
+    rng = Random(f"{exercise_id}: two edits")
+    found = [[*further(mutant)] for mutant in edited_answers(exercise_id, most)]
+    return [rng.choice(every) for every in found if every]
+
+
 def _inspectable(function: object) -> bool:
-    """Tell whether a right answer is a function at the top of its module."""
-    return getattr(function, "__qualname__", "<") == getattr(function, "__name__", "")
+    """Tell whether a right answer is a function with a name at the top of its module."""
+    return str(getattr(function, "__qualname__", "<")).isidentifier() and isfunction(function)

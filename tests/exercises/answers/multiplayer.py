@@ -191,16 +191,24 @@ def sides_without_pruning(game, s, team):
     return (max if game.turn(s) in team else min)(moves, key=lambda move: move[0])
 
 
-def alone(search):
-    def paranoid(game, s, p):
-        return search(game, s, {p})
+def alone_without_cuts_on_equality(game, s, p):
+    return sides_without_cuts_on_equality(game, s, {p})
 
-    paranoid.__name__ = search.__name__
-    return paranoid
+
+def alone_in_two_functions(game, s, p):
+    return sides_in_two_functions(game, s, {p})
+
+
+def alone_by_sign(game, s, p):
+    return sides_by_sign(game, s, {p})
 
 
 PRUNED = [sides_without_cuts_on_equality, sides_in_two_functions, sides_by_sign]
-PARANOID: list[Function] = [alone(search) for search in PRUNED]
+PARANOID: list[Function] = [
+    alone_without_cuts_on_equality,
+    alone_in_two_functions,
+    alone_by_sign,
+]
 COALITION: list[Function] = [*PRUNED, sides_without_pruning]
 
 

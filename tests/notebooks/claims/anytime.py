@@ -5,15 +5,12 @@ from functools import cache
 from math import log
 from typing import Any
 
-from course_lib.game import MAX
+from course_lib.experiments.depths import BUDGET, depths_reached, leaves_by_depth
 from course_lib.games import TicTacToe
-from course_lib.match import play
 from course_lib.search import (
     depth_limited_alpha_beta,
     endgame_table,
     limited,
-    perfect_player,
-    solve_endings,
 )
 from course_lib.search.ordering import BestSoFar
 from tests.notebooks.claims import Definitions, claim
@@ -83,3 +80,19 @@ def moves_for_faster_machine() -> str:
 def puzzle_first_answer() -> int:
     three = limited(OWN["chances_of_four"], calls=3)
     return int(OWN["iterative_deepening"](OWN["four"], puzzle(), three, 12))
+
+
+@claim
+def leaves_of_the_thread() -> int:
+    return BUDGET
+
+
+@claim
+def depths_of_the_thread() -> tuple[int, ...]:
+    fewer = leaves_by_depth("killers")[-1] < leaves_by_depth("deepening, its best move first")[-1]
+    return tuple(depths_reached().values())[:-1] if fewer else ()
+
+
+@claim
+def depth_with_quiescence() -> int:
+    return depths_reached()["quiescence"]

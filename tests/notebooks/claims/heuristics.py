@@ -9,6 +9,7 @@ from typing import Any
 from course_lib import evaluation
 from course_lib.compare_players import Record, compare_players, wilson_interval
 from course_lib.evaluation import correlation
+from course_lib.experiments.small_four import PLACES
 from course_lib.game import MAX, MIN, reachable
 from course_lib.games import Chess, TicTacToe
 from course_lib.search import (
@@ -32,6 +33,11 @@ GREEDY_BOARD = (0, 0, 0, 0, 1, 1, 0, 2, 2)
 def solved() -> dict[Any, float]:
     values = endgame_table(TTT, [TTT.initial()])
     return {s: values[s] for s in reachable(TTT, TTT.initial()) if not TTT.is_terminal(s)}
+
+
+@claim
+def places_for_four() -> int:
+    return len(PLACES)
 
 
 def sample() -> dict[Any, float]:

@@ -1,6 +1,6 @@
-/** Draws the marks of a board, and pieces made of them; colours are the roles of `play.css`. */
+/** Draws the marks of a board, and pieces made of them; colours are the roles of `shared.css`. */
 
-import { svg } from "../core/shared.js";
+import { svg } from "./shared.js";
 
 /** Return what a role is filled or stroked with. */
 function paint(role) {

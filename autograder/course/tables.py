@@ -1,0 +1,97 @@
+"""The tables of ``course.toml``: their fields, with defaults, bounds and descriptions."""
+
+from datetime import datetime
+from typing import Annotated
+
+from pydantic import AfterValidator, Field
+
+from autograder.course.setting_types import Days, Percent, Points, Seconds, Table
+from autograder.exercises import find_section
+from autograder.sandbox.limits import Limits
+
+MEBIBYTE = 1 << 20
+
+
+def _is_section(name: str) -> str:
+    find_section(name)
+    return name
+
+
+SectionName = Annotated[str, AfterValidator(_is_section)]
+
+
+class SectionSettings(Table):
+    """``[section.NAME]``: one section."""
+
+    exercises: list[str] | None = Field(
+        default=None,
+        description="The exercises in use, by id. The others stay in the notebook, "
+        "without points. All are in use if this is left out.",
+    )
+    points: dict[str, Points] = Field(
+        default={},
+        description="The points of exercises, by id. An exercise that is not named has the "
+        "points of the package.",
+    )
+    weight: Points | None = Field(
+        default=None,
+        description="The part of the section in the total of the term, relative to the "
+        "weights of the other sections. It is the sum of its points if this is left out.",
+    )
+    due: datetime | None = Field(
+        default=None,
+        description="When the section is due. Without an offset, it is in the course's "
+        "timezone. If this is left out, due date and extensions are nbgrader's.",
+    )
+    notebook: Annotated[str, Field(pattern=r"^\w[\w-]*$", max_length=60)] | None = Field(
+        default=None,
+        description="The name of the notebook, without its ending. A section that the package "
+        "does not have needs it, and `exercises`.",
+    )
+
+
+class StudentSettings(Table):
+    """``[student.ID]``: one student."""
+
+    extension_days: dict[SectionName, Days] = Field(
+        default={},
+        description="Days by which the due date of a section is later, by section. It counts "
+        "where the section's `due` is in this file.",
+    )
+    excused: list[SectionName] = Field(
+        default=[], description="Sections that do not count in the student's total."
+    )
+
+
+class LateSettings(Table):
+    """``[late]``: the penalty of late submissions."""
+
+    grace_minutes: Annotated[float, Field(ge=0, le=10_080, allow_inf_nan=False)] = Field(
+        default=0, description="Minutes after the due date that cost nothing."
+    )
+    percent_per_day: Percent = Field(
+        default=0, description="The part of the earned points that every day costs that has begun."
+    )
+    at_most_percent: Percent = Field(
+        default=100, description="The largest part of the earned points that lateness costs."
+    )
+    zero_after_days: Days | None = Field(
+        default=None,
+        description="Days after which a submission gets no points. Never, if left out.",
+    )
+
+
+class LimitSettings(Table):
+    """``[limits]``: the resources of a student's process."""
+
+    call_seconds: Seconds = Field(
+        default=Limits.call, description="One call of a student's function."
+    )
+    cell_seconds: Seconds = Field(default=Limits.cell, description="One cell of a notebook.")
+    exercise_seconds: Seconds = Field(
+        default=Limits.exercise, description="All calls of one exercise."
+    )
+    submission_seconds: Seconds = Field(default=Limits.submission, description="One notebook.")
+    memory_mib: Annotated[int, Field(ge=256, le=65_536)] = Field(
+        default=Limits.memory // MEBIBYTE, description="Memory of a process, in MiB."
+    )

@@ -1,0 +1,98 @@
+"""Stages of ``shallow-pruning``: max^n with its third argument, then immediate pruning."""
+
+from dataclasses import replace
+from typing import Any
+
+from autograder.exercises.common.checks import kinds
+from autograder.exercises.common.counting import leaf_budget, result_within
+from autograder.exercises.multiplayer import shallow_mistakes
+from autograder.exercises.multiplayer.shallow import SHALLOW_PRUNING
+from autograder.model.case import Answer, Case
+from autograder.model.exercise import CodeExercise, KnownMistake, Property
+from course_lib.game import Game, successors
+from course_lib.search import maxn
+
+
+def without_cuts(game: Game[Any, Any], s: Any, max_sum: float) -> tuple[Any, Any]:
+    """Return what max^n returns, whatever the sum."""
+    return maxn(game, s)
+
+
+def immediate(game: Game[Any, Any], s: Any, max_sum: float) -> tuple[Any, Any]:
+    """Return what max^n returns; a node is left when its player has all of max_sum."""
+    if game.is_terminal(s):
+        return tuple(game.utility(s, p) for p in range(game.n_players)), None
+    p, best, action = game.turn(s), None, None
+    for a, t in successors(game, s):
+        vector, _ = immediate(game, t, max_sum)
+        if best is None or vector[p] > best[p]:
+            best, action = vector, a
+        if best[p] >= max_sum:
+            break
+    return best, action
+
+
+def immediate_leaves(game: Game[Any, Any], s: Any, max_sum: float) -> frozenset[Any]:
+    """Return the leaves that max^n with immediate pruning reads."""
+    asked: set[Any] = set()
+
+    def share(s: Any) -> tuple[float, ...]:
+        if game.is_terminal(s):
+            asked.add(s)
+            return tuple(game.utility(s, p) for p in range(game.n_players))
+        p, best = game.turn(s), None
+        for _, t in successors(game, s):
+            vector = share(t)
+            best = vector if best is None or vector[p] > best[p] else best
+            if best[p] >= max_sum:
+                break
+        assert best is not None
+        return best
+
+    share(s)
+    return frozenset(asked)
+
+
+few_leaves = leaf_budget("immediate pruning", immediate_leaves)
+
+
+def _vector(case: Case, answer: Answer) -> object:
+    return answer.value
+
+
+_RIGHT = tuple(p for p in SHALLOW_PRUNING.properties if p.name != "leaves")
+"""The properties of the exercise that ask for no cuts."""
+
+
+def _mistakes(*right: str) -> tuple[KnownMistake, ...]:
+    """Return the known mistakes of the exercise without those that are right in a stage."""
+    return tuple(m for m in shallow_mistakes.MAXN_SHALLOW if m.id not in right)
+
+
+WITHOUT_CUTS = replace(
+    SHALLOW_PRUNING,
+    id="shallow-pruning-stage-1",
+    reference=without_cuts,
+    properties=_RIGHT,
+    mistakes=_mistakes("no-pruning", "immediate-only"),
+    outcome=_vector,
+    version=1,
+    cases_since=0,
+)
+
+IMMEDIATE = replace(
+    WITHOUT_CUTS,
+    id="shallow-pruning-stage-2",
+    reference=immediate,
+    properties=(
+        *_RIGHT,
+        Property(
+            "leaves", 1, few_leaves, kinds("tree", "deep"), needs=("vector",),
+            says="a node is left as soon as its player has all of max_sum",
+        ),
+    ),
+    mistakes=_mistakes("immediate-only"),
+    outcome=result_within(few_leaves),
+)  # fmt: skip
+
+STAGES: dict[str, tuple[CodeExercise, ...]] = {"shallow-pruning": (WITHOUT_CUTS, IMMEDIATE)}

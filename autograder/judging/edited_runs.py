@@ -1,0 +1,92 @@
+"""Edited programs, run where the student's cells ran, within counted bounds."""
+
+from collections.abc import Sequence
+
+from autograder.judging.cases import battery
+from autograder.judging.edits import UNREADABLE, Edit
+from autograder.judging.reference import expected, reference_answer
+from autograder.judging.room import new_room
+from autograder.judging.runner import Runner
+from autograder.judging.score import Outcome, fault, score
+from autograder.model.case import Answer, Case, one_question
+from autograder.model.exercise import CodeExercise
+
+MOST_CALLS = 2_500
+"""Cases that edited programs are asked, all together."""
+MOST_BATTERIES = 6
+"""How often all cases are asked."""
+
+Asked = tuple[Case, Answer]
+"""A case, and the right answer."""
+
+
+class EditedRuns:
+    """Runs edited programs, and compares their answers with the right ones.
+
+    Args:
+        exercise: the exercise.
+        secret: which battery.
+
+    Attributes:
+        calls: how many cases may still be asked.
+        batteries: how often all cases may still be asked.
+        work: how much work may still be done.
+    """
+
+    def __init__(self, exercise: CodeExercise, secret: str) -> None:
+        self.exercise, self.secret = exercise, secret
+        self.cases = battery(exercise.id, secret)
+        self.rights = expected(exercise.id, secret)
+        self.known = {c.identity: a for c, a in zip(self.cases, self.rights, strict=True)}
+        self.calls, self.batteries, self.work = MOST_CALLS, MOST_BATTERIES, 0.0
+
+    @property
+    def left(self) -> float:
+        """A number above 0 if further programs may run."""
+        return min(self.calls, self.batteries, self.work)
+
+    def asked(self, case: Case) -> Asked:
+        """Return a case with its right answer."""
+        return case, self.known.get(case.identity) or reference_answer(self.exercise, case)
+
+    def define(self, runner: Runner, edit: Edit, steps: int) -> bool:
+        """Run the text of an edited program; tell whether it defines what is judged."""
+        try:
+            return self.run(runner, edit.text(steps))
+        except UNREADABLE:
+            return False
+
+    def run(self, runner: Runner, text: str) -> bool:
+        """Run the text of a program; tell whether it defines what is judged."""
+        self.work -= len(text)
+        runner.room = new_room(self.exercise, self.secret)
+        return runner.redefine(text, self.exercise.names)
+
+    def is_right(self, runner: Runner, case: Case, right: Answer) -> bool:
+        """Ask one case."""
+        return self.holds(self.outcome(runner, case, right))
+
+    def outcome(self, runner: Runner, case: Case, right: Answer) -> Outcome:
+        """Return the answer to one case, with the right one."""
+        return Outcome(case, self._ask(runner, case), right)
+
+    def holds(self, outcome: Outcome) -> bool:
+        """Tell whether no property finds a fault in an answer."""
+        looked = (p for p in self.exercise.properties if p.looks_at(outcome.case))
+        return not any(fault(p, outcome) for p in looked)
+
+    def outcomes(self, runner: Runner) -> list[Outcome]:
+        """Ask all cases."""
+        self.batteries -= 1
+        if self.exercise.interview is one_question:
+            runner.announce(self.cases, careful=False)
+        answers = [self._ask(runner, case) for case in self.cases]
+        return [Outcome(*row) for row in zip(self.cases, answers, self.rights, strict=True)]
+
+    def earns_all(self, outcomes: Sequence[Outcome]) -> bool:
+        """Tell whether answers to all cases earn all points."""
+        return all(r.passed for r in score(self.exercise, outcomes))
+
+    def _ask(self, runner: Runner, case: Case) -> Answer:
+        self.calls -= 1
+        return self.exercise.interview(case, runner.call)

@@ -1,0 +1,56 @@
+"""``own(...)``: a function that the reader wrote in another notebook of the course."""
+
+import ast
+import json
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from autograder.kernel.definitions import UNREADABLE, python_text
+from autograder.kernel.stubs import not_started
+from autograder.notebook_api.reader import notebook_folder
+
+Function = Callable[..., Any]
+KEPT = (
+    ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign,
+)  # fmt: skip
+"""The statements that define; others would show or check something again."""
+
+
+def own(notebook: str, name: str, otherwise: Function) -> Function:
+    """Return the reader's function of another notebook, or the course's; say in a line which it is.
+
+    Args:
+        notebook: the notebook, beside this one, for example ``04_mcts``.
+        name: the function's name.
+        otherwise: the course's function, which stands in where the reader's is not written yet.
+    """
+    path = notebook_folder() / f"{notebook}.ipynb"
+    found: Function | None = _defined(path).get(name)
+    if callable(found) and not not_started(found):
+        print(f"{name} is yours, from {notebook}.")
+        return found
+    why = "is not written yet" if path.is_file() else "is not here"
+    print(f"{name} of {notebook} {why}; the course's {name} stands in.")
+    return otherwise
+
+
+def _defined(path: Path) -> dict[str, Any]:
+    """Return what the cells of a notebook define; nothing if it cannot be read."""
+    namespace: dict[str, Any] = {"__name__": path.stem}
+    for source in _cells(path):
+        with suppress(*UNREADABLE):
+            tree = ast.parse(python_text(source))
+            tree.body = [node for node in tree.body if isinstance(node, KEPT)]
+            with suppress(Exception):  # one cell's error costs the others nothing
+                exec(compile(tree, str(path), "exec"), namespace)
+    return namespace
+
+
+def _cells(path: Path) -> Iterator[str]:
+    """Yield the code of a notebook's cells, without those that only show something."""
+    with suppress(OSError, ValueError, RecursionError, KeyError, TypeError, AttributeError):
+        for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+            if cell["cell_type"] == "code" and "show" not in cell["metadata"].get("tags", []):
+                yield "".join(cell["source"])

@@ -1,0 +1,86 @@
+"""The page that nbgrader returns to a student, as nbconvert writes it: fast, for whole classes.
+
+Most cells of a class are the course's and equal for all students: their HTML is made once.
+nbconvert parses each finished page once more, only to name images without an alternative text and
+to make cells of another template focusable; that takes longer than all the rest, so images are
+named here.
+"""
+
+import re
+from functools import lru_cache
+from typing import Any
+
+from jinja2 import pass_context
+from jinja2.runtime import Context
+from nbconvert.exporters import HTMLExporter
+from nbconvert.exporters.templateexporter import TemplateExporter
+from nbconvert.filters.highlight import Highlight2HTML
+from nbconvert.filters.widgetsdatatypefilter import WidgetsDataTypeFilter
+from nbformat import NotebookNode
+from traitlets.config import Config
+
+from autograder.report import feedback
+
+NO_ALT = re.compile(r"<img\b(?![^>]*\salt=)", re.IGNORECASE)
+ALT = '<img alt="No description has been provided for this image"'
+MOST = 4_096
+"""Texts whose HTML is kept: some hundred of a notebook's own, and those of students."""
+
+
+_markdown: dict[str, str] = {}
+
+
+@lru_cache(maxsize=MOST)
+def _highlighted(source: str, lexer: str | None, language: str | None) -> str:
+    return str(Highlight2HTML(pygments_lexer=lexer)(source, language=language))
+
+
+class FeedbackPage(HTMLExporter):
+    """Writes a feedback page with our template, which begins with the results."""
+
+    def __init__(self, config: Config | None = None, **kwargs: Any) -> None:
+        """Choose the template, on top of nbgrader's own."""
+        given = config.HTMLExporter if config else Config()
+        theirs = list(given.get("extra_template_basedirs", []))
+        paths = list(given.get("extra_template_paths", []))
+        ours = Config()
+        ours.FeedbackPage.template_name = feedback.TEMPLATE
+        ours.FeedbackPage.extra_template_basedirs = [str(feedback.TEMPLATES), *theirs]
+        ours.FeedbackPage.extra_template_paths = paths + theirs
+        super().__init__(config=_merged(config, ours), **kwargs)  # type: ignore[no-untyped-call]
+
+    @pass_context
+    def markdown2html(self, context: Context, source: str) -> str:
+        """Return Markdown as HTML, made once for the same text."""
+        if context.get("cell", {}).get("attachments"):
+            return str(super().markdown2html(context, source))
+        if source not in _markdown:
+            if len(_markdown) >= MOST:
+                _markdown.clear()
+            _markdown[source] = str(super().markdown2html(context, source))
+        return _markdown[source]
+
+    def from_notebook_node(  # type: ignore[override]
+        self, nb: NotebookNode, resources: dict[str, Any] | None = None, **kw: Any
+    ) -> tuple[str, dict[str, Any]]:
+        """Return the page of a notebook, and nbconvert's resources."""
+        language = nb.metadata.get("language_info", {})
+        lexer = language.get("pygments_lexer", language.get("name"))
+
+        def highlight(source: str, language: str | None = None, metadata: object = None) -> str:
+            return _highlighted(source, lexer, language)
+
+        resources = self._init_resources(resources)  # type: ignore[no-untyped-call]
+        data_types = WidgetsDataTypeFilter(
+            notebook_metadata=self._nb_metadata, parent=self, resources=resources
+        )
+        self.register_filter("highlight_code", highlight)  # type: ignore[no-untyped-call]
+        self.register_filter("filter_data_type", data_types)  # type: ignore[no-untyped-call]
+        page, resources = TemplateExporter.from_notebook_node(self, nb, resources, **kw)
+        return NO_ALT.sub(ALT, page), resources
+
+
+def _merged(config: Config | None, more: Config) -> Config:
+    merged = Config(config or {})
+    merged.merge(more)
+    return merged

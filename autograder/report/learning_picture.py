@@ -1,0 +1,140 @@
+"""Counterexamples of section ``learning`` as pictures: snakes, rows of tables, environments."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from autograder.model.exercise import ShownValues
+from autograder.model.verdict import Counterexample
+from autograder.protocol.calls import build_environment
+from autograder.protocol.codec import decode
+
+if TYPE_CHECKING:
+    from course_lib.draw import Picture
+
+FOUND = "The smallest failing case found: "
+MOST_ROWS = 16
+"""Rows of a table that are drawn."""
+USED = "#d6ebf7"
+
+
+def snake_picture(example: Counterexample) -> "Picture":
+    """Return the picture of a snake on its board."""
+    from course_lib.draw import Picture
+    from course_lib.draw.plot import sheet
+    from course_lib.figures.learning import draw_snake
+
+    body, heading, food, rows, columns = _plain(example)
+    canvas = sheet(0.5 * columns + 0.2, 0.5 * rows + 0.2)
+    axis = canvas.subplots()
+    draw_snake(axis, body, food, rows, columns)
+    axis.set(xticks=range(columns), yticks=range(-rows, 0))
+    axis.tick_params(length=0, labelbottom=False, labelleft=False)
+    axis.grid(color="0.8", linewidth=0.6)
+    axis.set_axisbelow(True)
+    cells = ", ".join(map(str, body))
+    return Picture(
+        canvas,
+        caption=f"{FOUND}a snake that moves {heading}, its head lighter. {_sentence(example)}",
+        alt=f"A board of {rows} rows and {columns} columns. The snake, from its head: {cells}; it "
+        f"moves {heading}; food at {food}. {_sentence(example)}",
+    )
+
+
+def table_picture(example: Counterexample) -> "Picture":
+    """Return the picture of a table of actions, with the state's row in colour."""
+    q, s, *rest = _plain(example)
+    offered = rest[0] if isinstance(rest[0], list) else [rest[0]]
+    states = list(dict.fromkeys([s, *(state for state, _ in q)]))
+    actions = list(dict.fromkeys([*offered, *(a for _, a in q)]))
+    cells = [
+        [f"{q[state, a]:g}" if (state, a) in q else "no entry" for a in actions] for state in states
+    ]
+    return _drawn_rows(
+        [str(a) for a in actions],
+        {str(state): row for state, row in zip(states, cells, strict=True)},
+        str(s),
+        f"{FOUND}the table at the call, with the row of {s} in colour. {_sentence(example)}",
+    )
+
+
+def environment_picture(example: Counterexample) -> "Picture":
+    """Return the picture of a grid, or the steps of another environment as a table."""
+    from course_lib.draw import Picture
+    from course_lib.draw.plot import sheet
+    from course_lib.environment import reachable_states
+    from course_lib.environments import GridWorld
+    from course_lib.figures.learning import draw_grid
+
+    described = next(a["environment"] for a in json.loads(example.args) if "environment" in a)
+    env: Any = build_environment(described)
+    if isinstance(env, GridWorld):
+        canvas = sheet(len(env.plan[0]) + 0.2, len(env.plan) + 0.2)
+        draw_grid(canvas.subplots(), env, {})
+        rows = "; ".join(env.plan)
+        caption = f"{FOUND}the grid. S: a start, G: a goal, P: a pit. {_sentence(example)}"
+        return Picture(canvas, caption=caption, alt=f"A grid, row by row: {rows}. {caption}")
+    steps = {
+        f"{s}, {a}": ["; ".join(map(_result, env.transitions(s, a)))]
+        for s in reachable_states(env)
+        for a in env.actions(s)
+    }
+    starts = " or ".join(str(s) for p, s in env.starts() if p)
+    caption = f"{FOUND}the steps of the environment, which begins in {starts}. {_sentence(example)}"
+    return _drawn_rows(["to, with reward"], steps, None, caption)
+
+
+PICTURES: dict[ShownValues, Callable[[Counterexample], "Picture"]] = {
+    "snake": snake_picture,
+    "table row": table_picture,
+    "environment": environment_picture,
+}
+"""What is drawn where the arguments are no game, by what the exercise says is shown."""
+
+
+def _plain(example: Counterexample) -> list[Any]:
+    """Return the arguments that are plain data; None in the places of others."""
+    args = json.loads(example.args)
+    return [
+        decode(a["data"]) if "data" in a else decode(a["passed"]) if "passed" in a else None
+        for a in args
+    ]
+
+
+def _sentence(example: Counterexample) -> str:
+    """Return the fault as a sentence."""
+    return f"The function {example.fault}."
+
+
+def _result(transition: Any) -> str:
+    probability, state, reward = transition
+    chance = "" if probability == 1 else f"{probability:g}: "
+    return f"{chance}{state}, {reward:g}"
+
+
+def _drawn_rows(
+    columns: Sequence[str], rows: Mapping[str, Sequence[str]], used: str | None, caption: str
+) -> "Picture":
+    """Return a table as a picture; one row may be in colour."""
+    from matplotlib.transforms import Bbox
+
+    from course_lib.draw import Picture
+    from course_lib.draw.plot import sheet
+
+    shown = dict(list(rows.items())[:MOST_ROWS])
+    cells = [["", *columns], *([name, *row] for name, row in shown.items())]
+    width = max(len(cell) for row in cells for cell in row)
+    canvas = sheet(len(cells[0]) * max(0.9, 0.09 * width), 0.3 * len(cells))
+    axis = canvas.subplots()
+    axis.set_axis_off()
+    colours = [[USED if row[0] == used else "white"] * len(row) for row in cells]
+    whole = Bbox.unit()
+    table = axis.table(cells, cellColours=colours, cellLoc="center", bbox=whole)
+    table.auto_set_font_size(False)
+    table.set_fontsize(9)
+    said = "; ".join(
+        f"{name}: {', '.join(f'{c} {x}' for c, x in zip(columns, row, strict=True))}"
+        for name, row in shown.items()
+    )
+    more = f" The first {MOST_ROWS} of {len(rows)} rows." if len(rows) > MOST_ROWS else ""
+    return Picture(canvas, caption=caption + more, alt=f"A table. {said}. {caption}")

@@ -1,0 +1,9 @@
+"""The final exam: questions drawn from all notebooks, a clock, and marks by topic.
+
+``exam(minutes=60, seed=1)`` is the same exam for everybody with this seed. It is for the reader:
+nothing is recorded, and it gives no marks of the course.
+"""
+
+from course_lib.exam.paper import Exam, Marks, exam
+
+__all__ = ["Exam", "Marks", "exam"]

@@ -1,0 +1,18 @@
+/** The theme of the page, light or dark, and the cards that follow it. */
+
+const THEMES = { attributes: true, attributeFilter: ["data-jp-theme-light", "data-vscode-theme-kind"] };
+
+/** Tell whether JupyterLab, a page that it exported, or VS Code has a dark theme. */
+function isDark() {
+  const { jpThemeLight, vscodeThemeKind } = document.body.dataset;
+  return jpThemeLight === "false" || /dark|^vscode-high-contrast$/.test(vscodeThemeKind ?? "");
+}
+
+/** Give an element the colours of the page's theme, now and whenever the theme changes. */
+export function followTheme(host) {
+  const kept = new WeakRef(host); // a card that is gone may be forgotten
+  const look = () => kept.deref()?.style.setProperty("--course-scheme", isDark() ? "dark" : "light");
+  const themes = new MutationObserver(() => (kept.deref() ? look() : themes.disconnect()));
+  themes.observe(document.body, THEMES);
+  look();
+}

@@ -1,0 +1,1 @@
+"""Runs that take their time, drawn while they go on."""

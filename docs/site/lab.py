@@ -1,0 +1,74 @@
+"""The notebooks that run in the browser: JupyterLite with Pyodide, and the wheels that they need.
+
+Nothing is fetched from another host when a reader opens them. Packages that
+the registries do not have for Pyodide are left out: NumPy and matplotlib. Plots then say so, and
+notebook 7 is to be read only.
+"""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from packages import unpack
+from wheels import lock_file, write_wheels
+
+RUNTIME = ("pyodide.mjs", "pyodide.js", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+PRELOADED = ("micropip", "ipython", "comm", "jedi", "adversarial-search-notebooks")
+LACKS = (
+    "> **In the browser** there is no NumPy and no matplotlib: plots are left out with a sentence. "
+    "Everything else works as on your own machine. Your work stays in this browser.\\n"
+)
+LEARNING = (
+    "> **In the browser** this notebook can be read, not run: it needs NumPy, which is not "
+    "there. Install the course to run it.\\n"
+)
+
+
+def build_lab(root: Path, work: Path, target: Path) -> None:
+    """Write the running edition.
+
+    Args:
+        root: of the project.
+        work: a directory for what it is made from.
+        target: the directory to write.
+    """
+    shutil.rmtree(work, ignore_errors=True)
+    pyodide = work / "static" / "pyodide"
+    unpack("pyodide", pyodide, *RUNTIME, "pyodide-lock.json")
+    write_wheels(root, work / "package", pyodide)
+    lock = pyodide / "pyodide-lock.json"
+    lock.write_text(json.dumps(lock_file(pyodide, json.loads(lock.read_text()))))
+    (work / "jupyter-lite.json").write_text(json.dumps(_settings(root)))
+    _write_contents(root / "notebooks", work / "contents")
+    command = [sys.executable, "-m", "jupyterlite_core", "build", "--lite-dir", str(work)]
+    command += ["--contents", str(work / "contents"), "--output-dir", str(target)]
+    command += ["--apps", "lab", "--apps", "notebooks", "--no-sourcemaps"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        raise SystemExit(f"JupyterLite could not be built:\\n{done.stdout}\\n{done.stderr}")
+
+
+def _settings(root: Path) -> dict[str, object]:
+    overrides = json.loads((root / "lab" / "overrides.json").read_text())
+    kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": list(PRELOADED)}}
+    config = {
+        "appName": "Adversarial search",
+        "litePluginSettings": {KERNEL: kernel},
+        "settingsOverrides": overrides,
+    }
+    return {"jupyter-lite-schema-version": 0, "jupyter-config-data": config}
+
+
+def _write_contents(notebooks: Path, target: Path) -> None:
+    """Copy the notebooks, and say in each what it lacks in a browser."""
+    target.mkdir(parents=True)
+    for path in sorted(notebooks.glob("*.ipynb")):
+        notebook = json.loads(path.read_text(encoding="utf-8"))
+        notebook["metadata"]["kernelspec"] = {"name": "python", "display_name": "Python (Pyodide)"}
+        lacks = LEARNING if "learning" in path.stem else LACKS
+        cell = {"cell_type": "markdown", "id": "in-the-browser", "metadata": {}, "source": lacks}
+        notebook["cells"].insert(1, cell)
+        (target / path.name).write_text(json.dumps(notebook), encoding="utf-8")

@@ -1,0 +1,60 @@
+"""The notebooks as pages: executed as students get them, with folded hints."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import nbclient
+import nbformat
+from nbformat import NotebookNode
+
+from autograder.exercises import find_exercise
+from autograder.exercises.hints import find_hints
+from autograder.notebook_api.hint_ladder import Ladder, rung_count
+from course_lib.widgets import explore_leaves
+
+TEST = "test-"
+RUN = "[Run this page in the browser]({})\n"
+LAB = "../lab/notebooks/index.html?path={}"
+JOBS = 2
+SECONDS = 600
+"""No cell takes so long."""
+
+
+def write_widget(path: Path) -> None:
+    """Write the widget of the first page as HTML that works without a kernel."""
+    path.write_text(explore_leaves()._repr_mimebundle_()["text/html"], encoding="utf-8")
+
+
+def write_notebook_pages(notebooks: Path, target: Path) -> None:
+    """Execute every notebook of a directory, and write the pages to another one."""
+    target.mkdir(parents=True)
+    with ThreadPoolExecutor(JOBS) as threads:
+        for path, page in threads.map(_executed, sorted(notebooks.glob("*.ipynb"))):
+            nbformat.write(page, target / path.name)
+
+
+def _executed(path: Path) -> tuple[Path, NotebookNode]:
+    notebook = nbformat.read(path, as_version=4)
+    client = nbclient.NotebookClient(
+        notebook, timeout=SECONDS, resources={"metadata": {"path": str(path.parent)}}
+    )
+    client.execute()
+    notebook.cells = [cell for old in notebook.cells for cell in (old, *_hints(old))]
+    link = nbformat.v4.new_markdown_cell(RUN.format(LAB.format(path.name)), id="run-this-page")
+    notebook.cells.insert(1, link)
+    notebook.metadata.pop("widgets", None)
+    return path, notebook
+
+
+def _hints(cell: NotebookNode) -> list[NotebookNode]:
+    """Return a cell with the folded hints of the exercise that a test cell checks, if it does."""
+    if not cell.id.startswith(TEST):
+        return []
+    exercise = find_exercise(cell.id.removeprefix(TEST))
+    hints = find_hints(exercise.section, exercise.id)
+    if hints is None:
+        return []
+    ladder = Ladder(exercise.id, hints, rung_count(hints))
+    rungs = (rung.html(number, is_open=False) for number, rung in enumerate(ladder.rungs, start=1))
+    text = "<p>Hints, the smallest first:</p>" + "".join(rungs)
+    return [nbformat.v4.new_markdown_cell(text, id=f"hints-{exercise.id}")]

@@ -1,0 +1,125 @@
+"""The final exam: drawn by a seed, answered by runs, marked by topic, with a clock."""
+
+from random import Random
+
+import pytest
+
+from course_lib.exam import Exam, exam
+from course_lib.exam.paper import POINTS
+from course_lib.exam.questions import TOPICS, draw_items
+from course_lib.games import Tree
+from course_lib.predictions import SECTIONS
+from course_lib.predictions.judging import as_guess, checked
+from course_lib.predictions.questions import Choice, Number
+
+SEEDS = range(20)
+
+
+class Clock:
+    """A clock that a test sets."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def right_answers(paper: Exam) -> dict[int, object]:
+    answers = [item.question.answer for item in paper.items]
+    return {
+        n: as_guess(item.question, answer())
+        for n, (item, answer) in enumerate(zip(paper.items, answers, strict=True), start=1)
+        if answer is not None
+    }
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_topic_has_two_questions_with_answers_that_can_be_typed(seed: int):
+    items = draw_items(Random(seed))
+    assert [item.topic for item in items] == [topic for topic in TOPICS for _ in range(2)]
+    assert {*TOPICS} == {*SECTIONS} - {"tournament"}  # which is judged by play
+    for item in items:
+        assert item.question.answer is not None
+        answer = as_guess(item.question, item.question.answer())
+        assert checked(item.question, answer) == answer
+        assert isinstance(item.question.kind, Number | Choice)
+        assert item.question.reason.format(answer) != item.question.reason
+
+
+def test_a_seed_is_an_exam_and_another_seed_another_one():
+    texts = [[i.question.text for i in draw_items(Random(seed))] for seed in (1, 1, 2)]
+    assert texts[0] == texts[1] != texts[2]
+
+
+def test_answers_by_hand():
+    """The runs say what one calculates."""
+    by_text = {
+        item.question.text: item.question.answer()
+        for seed in range(60)
+        for item in draw_items(Random(seed))
+        if item.question.answer is not None
+    }
+    size = "Every inner node has 3 children, every leaf is at depth 4. How many nodes are there?"
+    assert by_text[size] == 1 + 3 + 9 + 27 + 81
+    least = "How many leaves does alpha-beta read at least, with 10 actions per node and depth 4?"
+    assert by_text[least] == 100 + 100 - 1
+    leaves = "Iterative deepening to depth 3, 2 actions per node: how many leaves in all depths?"
+    assert by_text[leaves] == 2 + 4 + 8
+
+
+def test_right_answers_get_all_points_by_topic(clock: Clock):
+    paper = Exam(draw_items(Random(1)), 60, clock)
+    paper.begin()
+    clock.now = 59 * 60
+    marks = paper.hand_in(right_answers(paper))
+    assert (marks.points, marks.in_time) == (14 * POINTS, True)
+    assert marks.by_topic == dict.fromkeys(TOPICS, (2 * POINTS, 2 * POINTS))
+    assert marks.summary == "70 of 70 points in 59 of 60 minutes."
+
+
+def test_missing_wrong_and_impossible_answers_get_none_and_the_reason(clock: Clock):
+    paper = Exam(draw_items(Random(1)), 60, clock)
+    paper.begin()
+    marks = paper.hand_in({1: 1000, 2: "no number or name"})
+    assert marks.points == 0
+    lines = repr(marks).splitlines()
+    assert any(line.startswith("1. you wrote 1000") and "right is" in line for line in lines)
+    assert any(line.startswith("2. you wrote 'no number or name' (") for line in lines)
+    assert any(line.startswith("3. no answer; right is") for line in lines)
+
+
+def test_the_clock_starts_with_the_questions_and_once(clock: Clock):
+    paper = Exam(draw_items(Random(1)), 60, clock)
+    with pytest.raises(RuntimeError, match=r"paper\.begin\(\)"):
+        paper.hand_in({})
+    paper.begin()
+    clock.now = 61 * 60
+    paper.begin()
+    marks = paper.hand_in({})
+    assert not marks.in_time
+    assert "the time was up" in marks.summary
+    with pytest.raises(ValueError, match="questions are 1 to 14"):
+        paper.hand_in({15: 1})
+
+
+def test_the_paper_has_pictures_and_no_answer():
+    sheet = Exam(draw_items(Random(3)), 60, Clock()).begin()
+    html = sheet._repr_html_()
+    trees = [item for item in sheet.items if item.tree is not None]
+    assert html.count("<svg") + html.count("<img") >= len(trees) >= 4
+    assert isinstance(trees[0].tree, Tree)
+    assert "The tree: ((" in repr(sheet)
+    assert "Tree of" not in repr(sheet)
+    assert not any(item.question.reason.split("{}")[0] in html for item in sheet.items)
+
+
+def test_running_the_cell_again_is_the_same_exam():
+    assert exam(60, 5) is exam(60, 5)
+    assert "14 questions" in repr(exam(60, 5))
+    with pytest.raises(ValueError, match="minutes is 0"):
+        exam(0)

@@ -1,0 +1,185 @@
+"""Stages of exercises are judged as truthfully as the exercises, and give no marks."""
+
+from collections.abc import Callable
+from math import inf
+from typing import Any
+
+import pytest
+
+from autograder.exercises import (
+    SECTIONS,
+    find_exercise,
+    find_stage,
+    place_of_stage,
+    stages_of,
+)
+from autograder.judging.cases import PUBLIC, battery
+from autograder.model.exercise import CodeExercise, KnownMistake
+from course_lib.game import MAX, successors
+from course_lib.search import maxn, maxn_shallow
+from tests.exercises.verdicts import names, verdict_of, verdict_on
+from tests.judging.promises import keeps_promise
+
+STAGES = [stage for s in SECTIONS for stages in s.stages.values() for stage in stages]
+MISTAKES = [(stage, mistake) for stage in STAGES for mistake in stage.mistakes]
+ON_GAMES = [s for s in STAGES if not s.id.startswith(("star1", "pig-policy"))]
+"""Their cases are calls that their exercise promises."""
+
+
+def test_the_leaps_of_the_course_have_stages():
+    led_to = {exercise_id for section in SECTIONS for exercise_id in section.stages}
+    assert led_to == {
+        "winning-strategy", "alpha-beta-tt", "star1", "pig-policy", "shallow-pruning"
+    }  # fmt: skip
+    assert [len(stages_of(find_exercise(id_))) for id_ in sorted(led_to)] == [2, 3, 2, 2, 2]
+
+
+@pytest.mark.parametrize("stage", STAGES, ids=names)
+def test_a_stage_is_in_no_catalogue_and_has_a_place(stage: CodeExercise):
+    assert all(stage.id != e.id for section in SECTIONS for e in section.exercises)
+    place = place_of_stage(stage.id)
+    assert place is not None
+    assert stage.id == f"{place.exercise.id}-stage-{place.number}"
+    assert find_exercise(stage.id) is find_stage(place.exercise, place.number) is stage
+    assert stage.section == place.exercise.section
+    assert len(stage.mistakes) >= 3
+
+
+def test_a_stage_that_does_not_exist_has_a_sentence():
+    with pytest.raises(ValueError, match="star1 has the stages 1 to 2, but stage is 3"):
+        find_stage(find_exercise("star1"), 3)
+    with pytest.raises(ValueError, match="negamax has no stages"):
+        find_stage(find_exercise("negamax"), 1)
+
+
+@pytest.mark.parametrize("stage", ON_GAMES, ids=names)
+def test_every_case_of_a_stage_keeps_the_promise_of_its_exercise(stage: CodeExercise):
+    place = place_of_stage(stage.id)
+    assert place is not None
+    assert all(keeps_promise(place.exercise.id, case) for case in battery(stage.id, PUBLIC))
+
+
+@pytest.mark.parametrize(("stage", "mistake"), MISTAKES, ids=names)
+def test_a_known_mistake_of_a_stage_is_named_on_a_small_case(
+    stage: CodeExercise, mistake: KnownMistake
+):
+    verdict = verdict_of(stage.id, mistake.id)
+    assert not verdict.passed
+    assert verdict.diagnosis == mistake.id
+    assert verdict.counterexample is not None
+    assert len(verdict.counterexample.args) < 1500
+
+
+# Right answers, in another style than the reference's.
+
+
+def wins_by_values(game, s, p):
+    if game.is_terminal(s):
+        return game.utility(s, p) > 0
+    below = [wins_by_values(game, t, p) for _, t in successors(game, s)]
+    return True in below if game.turn(s) == p else False not in below
+
+
+def last_winning_action(game, s, p):
+    good = [a for a, t in successors(game, s) if wins_by_values(game, t, p)]
+    return good[-1] if good else None
+
+
+def exact_in_two_functions(game, s, table):
+    def value(s):
+        if game.is_terminal(s):
+            return game.utility(s, MAX)
+        if s not in table:
+            below = [value(t) for _, t in successors(game, s)]
+            table[s] = {"value": max(below) if game.turn(s) == MAX else min(below)}
+        return table[s]["value"]
+
+    return value(s)
+
+
+def lower_in_two_tables(game, s, table, alpha=-inf, beta=inf):
+    """Exact values and bounds under keys of their own; no cut on equality of a bound."""
+    if game.is_terminal(s):
+        return game.utility(s, MAX)
+    if (s, "exact") in table:
+        return table[s, "exact"]
+    if table.get((s, "low"), -inf) >= beta:
+        return table[s, "low"]
+    below, best, window = [], None, [alpha, beta]
+    for _, t in successors(game, s):
+        below.append(lower_in_two_tables(game, t, table, *window))
+        best = max(below) if game.turn(s) == MAX else min(below)
+        if game.turn(s) == MAX:
+            window[0] = max(window[0], best)
+        else:
+            window[1] = min(window[1], best)
+        if window[0] >= window[1]:
+            break
+    if best >= beta:
+        table[s, "low"] = best
+    elif best > alpha:
+        table[s, "exact"] = best
+    return best
+
+
+def interval_by_outcomes(known, left, low, high):
+    return [sum((known, left * end)) for end in (low, high)]
+
+
+def window_by_solving(alpha, beta, known, p, left, low, high):
+    return tuple(
+        (bound - (known + left * rest)) / p for bound, rest in ((alpha, high), (beta, low))
+    )
+
+
+def turn_by_recursion(held, after_one):
+    def chance(total):
+        if total >= len(held):
+            return 1
+        if total not in known:
+            rolled = after_one / 6 + sum(chance(total + die) / 6 for die in range(2, 7))
+            known[total] = rolled if total == 0 else max(rolled, held[total])
+        return known[total]
+
+    known: dict[int, float] = {}
+    return [chance(total) for total in range(len(held))]
+
+
+def pair_by_sweeps(held, other_held):
+    mine = theirs = 1.0
+    for _ in range(200):
+        mine, theirs = (
+            turn_by_recursion(held, 1 - theirs)[0],
+            turn_by_recursion(other_held, 1 - mine)[0],
+        )
+    return [mine, theirs]
+
+
+def shallow_that_cuts_at_once(game, s, max_sum):
+    return maxn_shallow(game, s, max_sum)
+
+
+RIGHT: dict[str, list[Callable[..., Any]]] = {
+    "winning-strategy-stage-1": [wins_by_values],
+    "winning-strategy-stage-2": [last_winning_action],
+    "alpha-beta-tt-stage-1": [exact_in_two_functions],
+    "alpha-beta-tt-stage-2": [lower_in_two_tables],
+    "star1-stage-1": [interval_by_outcomes],
+    "star1-stage-2": [window_by_solving],
+    "pig-policy-stage-1": [lambda win, own, other, total: -win[other, own + total] + 1],
+    "pig-policy-stage-2": [turn_by_recursion],
+    "pig-policy-stage-3": [pair_by_sweeps],
+    "shallow-pruning-stage-1": [
+        lambda game, s, max_sum: maxn(game, s),
+        shallow_that_cuts_at_once,
+    ],
+    "shallow-pruning-stage-2": [shallow_that_cuts_at_once],
+}
+
+
+@pytest.mark.parametrize("stage", STAGES, ids=names)
+@pytest.mark.parametrize("secret", [PUBLIC, "a secret"])
+def test_right_answers_do_a_stage(stage: CodeExercise, secret: str):
+    for answer in [stage.reference, *RIGHT[stage.id]]:
+        verdict = verdict_on(stage.id, answer, secret)
+        assert verdict.passed, (answer, verdict.message, verdict.case)

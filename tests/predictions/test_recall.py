@@ -1,0 +1,63 @@
+"""Three questions from last time: what a reader got wrong in earlier notebooks comes first."""
+
+import pytest
+
+from course_lib.predictions import SECTIONS, section_questions
+from course_lib.predictions.commitments import Commitments
+from course_lib.predictions.judging import as_guess
+from course_lib.text_store import MemoryStore
+from course_lib.widgets import recall
+from course_lib.widgets.prediction.recall import NOTHING
+
+
+def committed(*sections: str, right: tuple[str, ...] = ()) -> Commitments:
+    """Return guesses at all questions of sections whose answers are known, some of them right."""
+    kept = Commitments(MemoryStore())
+    for section in sections:
+        for name, question in section_questions(section).items():
+            if question.answer is None or question.parts:
+                continue
+            answer = as_guess(question, question.answer())
+            if isinstance(answer, int | float):
+                kept.commit(name, answer if name in right else answer + 1000)
+                kept.keep_answer(name, answer)
+    return kept
+
+
+def test_without_predictions_there_is_one_sentence():
+    found = recall("pruning", Commitments(MemoryStore()))
+    assert repr(found) == NOTHING
+    assert NOTHING in found._repr_html_()
+
+
+def test_wrong_guesses_come_first_and_answers_are_folded():
+    guesses = committed("minimax").guesses()
+    numbers = [name for name in section_questions("minimax") if name in guesses]
+    assert len(numbers) > 3
+    found = recall("pruning", committed("minimax", right=tuple(numbers[:2])))
+    assert [asked.question for asked in found.asked] == [
+        section_questions("minimax")[name] for name in numbers[2:5]
+    ]
+    html = found._repr_html_()
+    assert html.count("<details><summary>Answer</summary>") == 3
+    assert all(asked.reply not in html.split("<details>")[0] for asked in found.asked)
+
+
+def test_right_guesses_are_asked_again_where_nothing_was_wrong():
+    numbers = tuple(committed("minimax").guesses())
+    found = recall("pruning", committed("minimax", right=numbers))
+    assert len(found.asked) == 3
+    assert all("as you said" in asked.reply for asked in found.asked)
+
+
+def test_only_earlier_notebooks_are_asked_about_the_latest_first():
+    kept = committed("minimax", "pruning")
+    assert recall("minimax", kept).asked == ()
+    latest = section_questions("pruning").values()
+    assert recall("heuristics", kept).asked[0].question in latest
+
+
+def test_an_unknown_section_names_those_there_are():
+    with pytest.raises(ValueError, match="'minimaks', but it is one of minimax"):
+        recall("minimaks")
+    assert "learning" in SECTIONS
