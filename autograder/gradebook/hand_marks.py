@@ -162,7 +162,7 @@ def _write(db: Session, seen: WrittenAnswer, mark: HandMark) -> None:
         db,
         update(comments)
         .where(comments.c.id.in_(_comments_of(seen)))
-        .where(func.coalesce(comments.c.manual_comment, "") == seen.mark.comment)
+        .where(func.coalesce(comments.c.manual_comment, "").is_not_distinct_from(seen.mark.comment))
         .values(manual_comment=mark.comment or None),
     )
     if mark.points != seen.mark.points:

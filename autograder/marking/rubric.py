@@ -12,7 +12,9 @@ from nbformat import NotebookNode
 
 RUBRIC = "*Rubric, in tenths.*"
 ALL = 10
-ITEM = re.compile(r"^- \((?P<part>\w+)\) (?P<tenths>[\d.]+): (?P<text>.*?)(?=^- |\Z)", re.M | re.S)
+ITEM = re.compile(
+    r"^- \((?P<part>\w+)\) (?P<tenths>\d+(?:\.\d+)?): (?P<text>.*?)(?=^- |\Z)", re.M | re.S
+)
 CRITERION = re.compile(r"(?P<text>.*?)\((?P<tenths>\d+(?:\.\d+)?)\)", re.S)
 HEADING = re.compile(r"^#{1,6} ", re.M)
 
@@ -57,10 +59,10 @@ def criteria(question: str, most: float) -> tuple[Criterion, ...]:
     found = list[tuple[str, str, float]]()
     for item in ITEM.finditer(rubric):
         own = [(c["text"], float(c["tenths"])) for c in CRITERION.finditer(item["text"])]
-        if sum(tenths for _, tenths in own) != float(item["tenths"]):
+        if round(sum(tenths for _, tenths in own), 6) != float(item["tenths"]):
             return ()
         found += [(item["part"], _clause(text), tenths) for text, tenths in own]
-    if sum(tenths for *_, tenths in found) != ALL:
+    if round(sum(tenths for *_, tenths in found), 6) != ALL:
         return ()
     return tuple(
         Criterion(part, text, round(tenths * most / ALL, 6)) for part, text, tenths in found
