@@ -99,7 +99,7 @@ def test_two_markers_at_once_by_keyboard(browser: Browser, tmp_path: Path) -> No
         expect(one.locator("#name")).to_have_text("cyd")
         assert stored(tmp_path)["bob"] == (0, 0, None)
 
-        keys(one, "2", "k", "j")  # a draft stays
+        keys(one, "2", "k", "j")  # a draft stays, and no key acts on the answer before
         expect(one.locator("#points")).to_have_value("2")
         keys(one, "f")
         expect(one.locator("#state")).to_contain_text("3 of 4 · not yet marked")

@@ -1,8 +1,10 @@
 """The marking pages without a browser: who may use them, bounds, conflicts, what is written."""
 
+import asyncio
 import shutil
 import sqlite3
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,9 @@ from autograder.course.course import Course
 from autograder.gradebook.audit import note_what_others_wrote, read_log
 from autograder.gradebook.standing import standings
 from autograder.gradebook.store import open_gradebook
+from autograder.marking.marking import Marking
+from autograder.marking.server import serve
+from autograder.model.errors import Problem
 from tests.marking.pages import (
     ANSWERS,
     WRITTEN,
@@ -254,3 +259,16 @@ def test_an_answer_that_changed_is_marked_again_and_never_unseen(
     assert (status, "by cases" in now["html"], now["state"]) == (409, True, "changed")
     assert client.mark(now, 5)[0] == 200
     assert client.answers()["bob"]["state"] == "marked"
+
+
+def test_a_port_that_is_taken_is_said(root: Path, url: str, client: Client) -> None:
+    port = client.host.rpartition(":")[2]
+    with open_gradebook(url, Course(root)) as book:
+        marking = Marking(book, Course(root), [SECTION], anonymous=False)
+        serving = serve(marking, int(port), print)
+        with (
+            closing(asyncio.new_event_loop()) as loop,
+            pytest.raises(Problem, match=f"port {port} of 127.0.0.1 cannot be used .*--port"),
+            ThreadPoolExecutor(1) as pool,  # in this thread, a browser's loop may run already
+        ):
+            pool.submit(loop.run_until_complete, serving).result()

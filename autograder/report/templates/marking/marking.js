@@ -6,7 +6,9 @@
   const criteria = [...document.querySelectorAll(".criterion")];
   const drafts = new Map(); // what is not saved, by answer
   const STATES = { "to mark": "not yet marked", changed: "changed since marked", marked: "marked" };
-  let rows = [], place = -1, shown = null, seen = null, asked = 0, saving = false;
+  let rows = [], place = -1, shown = null, seen = null;
+  let work = Promise.resolve(); // one action at a time: a key acts on the answer that is then shown
+  const run = (act) => { work = work.then(act).catch((error) => say(`This failed: ${error.message}`, true)); };
 
   const request = async (path, body) => {
     const options = body && { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
@@ -43,7 +45,7 @@
     keep();
   };
   const press = (i) => {
-    if (i >= criteria.length) return;
+    if (!shown || i >= criteria.length) return;
     const on = new Set(pressed());
     if (!on.delete(i)) on.add(i);
     const sum = [...on].reduce((total, c) => total + question.criteria[c], 0);
@@ -51,7 +53,7 @@
   };
   const addComment = (text) => {
     const own = at("comment").value.trim();
-    if (!shown || own.includes(text)) return;
+    if (!text || own.includes(text)) return;
     at("comment").value = own ? `${own}\n${text}` : text;
     keep();
   };
@@ -68,7 +70,7 @@
       button.type = "button";
       if (i < 9) button.append(Object.assign(document.createElement("kbd"), { textContent: `⇧${i + 1}` }), " ");
       button.append(text);
-      button.addEventListener("click", () => addComment(text));
+      button.addEventListener("click", () => run(() => addComment(text)));
       return button;
     }));
   };
@@ -79,7 +81,7 @@
     if (!text) return;
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Take what is stored " });
     button.append(Object.assign(document.createElement("kbd"), { textContent: "t" }));
-    button.addEventListener("click", takeStored);
+    button.addEventListener("click", () => run(takeStored));
     box.append(button);
     box.scrollIntoView({ block: "nearest" });
   };
@@ -114,9 +116,7 @@
   // From answer to answer.
   const matches = (row) => at("filter").value === "" || row.state === at("filter").value;
   const open = async (i) => {
-    const mine = ++asked;
     const answer = await request(`${address}/${rows[i].key}`);
-    if (mine !== asked) return; // another key was pressed meanwhile
     if (answer.error) return say(answer.error, true);
     place = i;
     history.replaceState(null, "", `#${answer.key}`);
@@ -127,6 +127,7 @@
     const list = await request(address);
     if (list.error) return say(list.error, true);
     rows = list.answers;
+    if (shown) place = rows.findIndex((row) => row.key === shown.key); // somebody may have joined
     showProgress();
   };
   const step = async (by) => {
@@ -141,28 +142,24 @@
     await open(i);
   };
   const save = async () => {
-    if (!shown || saving) return;
+    if (!shown) return;
     const now = written();
     if (Number.isNaN(now.points) || now.points < 0 || now.points > question.most) {
       return say(`Points are a number from 0 to ${question.most}.`, true);
     }
-    saving = true;
     const { key } = shown;
     keep();
     const reply = await request(`${address}/${key}`, { ...now, seen });
-    saving = false;
     if (reply.error) return say(`Not saved. ${reply.error}`, true);
     if (reply.status === 409) {
       if (!drafts.has(key)) drafts.set(key, { ...now, seen, pressed: pressed() });
-      if (shown.key === key) show(reply);
-      return say("Not saved.", true);
+      show(reply);
+      return say(`Not saved: ${reply.name} is another now than was shown.`, true);
     }
     drafts.delete(key);
     say(`Saved: ${reply.name}, ${inWords(reply.points)}.`);
-    if (shown.key !== key) return;
     show(reply);
     await reload();
-    document.activeElement.blur();
     await step(1);
   };
 
@@ -183,24 +180,25 @@
     if (event.key === "Enter" && event.target.closest("button, a, summary, select")) return; // it acts itself
     if (field && (event.key !== "Enter" || event.shiftKey)) return;
     const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
-    const act = digit ? () => (event.shiftKey ? at("comments").children[digit - 1]?.click() : press((Number(digit) + 9) % 10)) : KEYS[event.key];
+    const number = (Number(digit) + 9) % 10; // 1 is the first, 0 the tenth
+    const act = digit ? () => (event.shiftKey ? addComment(shown?.comments[number]) : press(number)) : KEYS[event.key];
     if (!act) return;
     event.preventDefault();
-    act();
+    if (event.key === "Enter") document.activeElement.blur();
+    const isTyped = () => !field && document.activeElement.matches("input, textarea"); // the field was entered meanwhile
+    run(() => isTyped() ? undefined : act());
   });
-  criteria.forEach((button, i) => button.addEventListener("click", () => press(i)));
+  criteria.forEach((button, i) => button.addEventListener("click", () => run(() => press(i))));
   at("points").addEventListener("input", () => { criteria.forEach((b) => b.setAttribute("aria-pressed", false)); if (shown) keep(); });
   at("comment").addEventListener("input", () => { if (shown) keep(); });
-  at("filter").addEventListener("change", () => reload().then(first));
-  at("previous").addEventListener("click", KEYS.k);
-  at("next").addEventListener("click", KEYS.j);
-  at("none").addEventListener("click", KEYS.n);
-  at("all").addEventListener("click", KEYS.a);
-  at("form").addEventListener("submit", (event) => { event.preventDefault(); save(); });
+  at("filter").addEventListener("change", () => run(() => reload().then(first)));
+  [["previous", "k"], ["next", "j"], ["none", "n"], ["all", "a"]]
+    .forEach(([id, key]) => at(id).addEventListener("click", () => run(KEYS[key])));
+  at("form").addEventListener("submit", (event) => { event.preventDefault(); run(save); });
   window.addEventListener("beforeunload", (event) => { if (drafts.size) event.preventDefault(); });
 
-  reload().then(() => {
+  run(() => reload().then(() => {
     const i = rows.findIndex((row) => row.key === location.hash.slice(1));
     return i < 0 ? first() : open(i);
-  });
+  }));
 })();
