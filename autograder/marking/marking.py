@@ -119,10 +119,13 @@ class Marking:
             safe_html(written_solution(self.course, exercise) or ""),
         )
 
+    def end_reading(self) -> None:
+        """End the database's transaction: what is read next has what others wrote meanwhile."""
+        self.gradebook.db.rollback()
+
     def rows(self, question: Question) -> list[Row]:
         """Return the answers to a question: by name, or in an order that says nothing of names."""
         found = written_answers(self.gradebook.db(), question.section.name, question.exercise)
-        self.gradebook.db.rollback()  # the next request sees what others write meanwhile
         if not self.anonymous:
             return [Row(answer, plain(answer.student)) for answer in found]
         numbers = count(1)

@@ -9,10 +9,10 @@ import json
 from collections import Counter
 from collections.abc import Callable
 from http import HTTPStatus
+from socket import create_server
 from typing import Any
 
 from tornado.httpserver import HTTPServer
-from tornado.netutil import bind_sockets
 from tornado.web import Application, HTTPError, RequestHandler
 
 from autograder.gradebook.hand_marks import MarkChanged
@@ -46,6 +46,9 @@ class _Handler(RequestHandler):
     def prepare(self) -> None:
         if not self.guard.allows(self.request):
             raise HTTPError(HTTPStatus.FORBIDDEN)
+
+    def on_finish(self) -> None:
+        self.marking.end_reading()
 
     def write_error(self, status_code: int, **_: Any) -> None:
         self.finish({"error": SENTENCES.get(status_code, FAILED)})
@@ -176,15 +179,16 @@ async def serve(marking: Marking, port: int, ready: Callable[[str], object]) -> 
         Problem: another program has the port.
     """
     try:
-        sockets = bind_sockets(port, LOOPBACK)
+        listener = create_server((LOOPBACK, port))
     except OSError as error:
         raise Problem(
             f"port {port} of {LOOPBACK} cannot be used ({error.strerror}): name another one with "
             "--port, or 0 for a free one"
         ) from None
-    guard = Guard(sockets[0].getsockname()[1])
+    listener.setblocking(False)
+    guard = Guard(listener.getsockname()[1])
     server = HTTPServer(application(marking, guard), max_body_size=MOST_BYTES)
-    server.add_sockets(sockets)
+    server.add_socket(listener)
     try:
         ready(guard.address)
         await asyncio.Event().wait()

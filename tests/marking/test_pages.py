@@ -216,6 +216,18 @@ def test_what_is_no_mark_is_refused(client: Client, root: Path) -> None:
     assert stored(root)["bob"] == (1, 0, "\ufffd fine")
 
 
+def test_a_gradebook_that_cannot_be_written_is_said(client: Client, root: Path) -> None:
+    seen = client.open("bob")
+    with closing(sqlite3.connect(root / "gradebook.db")) as db, db:
+        db.execute("alter table grade rename to elsewhere")
+    status, reply = client.mark(seen, 9)
+    assert (status, "no mark was written" in reply["error"]) == (500, True)
+    with closing(sqlite3.connect(root / "gradebook.db")) as db, db:
+        db.execute("alter table elsewhere rename to grade")
+    assert client.mark(seen, 9)[0] == 200
+    assert stored(root)["bob"] == (9, 0, None)
+
+
 # Two markers.
 
 
