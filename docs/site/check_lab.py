@@ -105,6 +105,7 @@ def main() -> None:
 def _run_all(page: Page) -> list[str]:
     """Run all cells; return the outputs of the last two, and print when they were there."""
     page.wait_for_selector(".jp-Notebook .jp-CodeCell", timeout=120_000)
+    page.wait_for_function("() => document.body.innerText.includes('| Idle')", timeout=300_000)
     begin, first = monotonic(), False
     page.evaluate("() => { window.jupyterapp.commands.execute('notebook:run-all-cells'); }")
     while monotonic() - begin < SECONDS:
