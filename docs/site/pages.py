@@ -1,5 +1,6 @@
 """The notebooks as pages: executed as students get them, with folded hints."""
 
+import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -13,8 +14,12 @@ from autograder.notebook_api.hint_ladder import Ladder, rung_count
 from course_lib.widgets import explore_leaves
 
 TEST = "test-"
-RUN = "[Run this page in the browser]({})\n"
-LAB = "../lab/notebooks/index.html?path={}"
+RUN = (
+    '<p class="run-this-page"><a href="../lab/notebooks/index.html?path={}">'
+    "Run this page in the browser</a></p>"
+)
+LINK = re.compile(r'(?<=href=")(\w+)\.ipynb(?=["#])')
+"""A link to another notebook in an output."""
 JOBS = 2
 SECONDS = 600
 """No cell takes so long."""
@@ -39,11 +44,25 @@ def _executed(path: Path) -> tuple[Path, NotebookNode]:
         notebook, timeout=SECONDS, resources={"metadata": {"path": str(path.parent)}}
     )
     client.execute()
+    return path, as_page(notebook, path.name)
+
+
+def as_page(notebook: NotebookNode, name: str) -> NotebookNode:
+    """Change an executed notebook to what its page shows: a link that runs it, folded hints.
+
+    Args:
+        notebook: with its outputs.
+        name: of its file.
+    """
+    for output in (output for cell in notebook.cells for output in cell.get("outputs", [])):
+        data = output.get("data", {})
+        if "text/html" in data:
+            data["text/html"] = LINK.sub(r"\1.html", data["text/html"])
     notebook.cells = [cell for old in notebook.cells for cell in (old, *_hints(old))]
-    link = nbformat.v4.new_markdown_cell(RUN.format(LAB.format(path.name)), id="run-this-page")
+    link = nbformat.v4.new_markdown_cell(RUN.format(name), id="run-this-page")
     notebook.cells.insert(1, link)
     notebook.metadata.pop("widgets", None)
-    return path, notebook
+    return notebook
 
 
 def _hints(cell: NotebookNode) -> list[NotebookNode]:
