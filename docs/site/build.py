@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from packages import unpack
-from pages import write_notebook_pages, write_widget
+from pages import write_gallery, write_notebook_pages, write_widget
 
 from lab import build_lab
 
@@ -32,6 +32,7 @@ def main() -> None:
     write_widget(SOURCE / "first_widget.html")
     print("Executing the notebooks ...", flush=True)
     write_notebook_pages(ROOT / "notebooks", SOURCE / "notebooks")
+    write_gallery(SOURCE / "gallery.md")
     print("Making the pages ...", flush=True)
     _run_sphinx()
     print("Making the notebooks that run in the browser ...", flush=True)

@@ -4,6 +4,7 @@ import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import jupytext
 import nbclient
 import nbformat
 from nbformat import NotebookNode
@@ -20,6 +21,13 @@ RUN = (
 )
 LINK = re.compile(r'(?<=href=")(\w+)\.ipynb(?=["#])')
 """A link to another notebook in an output."""
+NAMES = """from random import Random
+from course_lib.draw import *
+from course_lib.experiments.crowds import random_tree
+from course_lib.games import *
+from course_lib.search import *
+from course_lib.widgets import *"""
+"""The names that the gallery's calls use."""
 JOBS = 2
 SECONDS = 600
 """No cell takes so long."""
@@ -28,6 +36,21 @@ SECONDS = 600
 def write_widget(path: Path) -> None:
     """Write the widget of the first page as HTML that works without a kernel."""
     path.write_text(explore_leaves()._repr_mimebundle_()["text/html"], encoding="utf-8")
+
+
+def write_gallery(page: Path) -> None:
+    """Write a page whose blocks of code show what they return, in place of its Markdown.
+
+    Args:
+        page: the Markdown file, which is removed.
+    """
+    gallery = jupytext.read(page, fmt="md")
+    names = nbformat.v4.new_code_cell(NAMES, metadata={"tags": ["remove-cell"]})
+    gallery.cells.insert(0, names)
+    _execute(gallery, page.parent)
+    gallery.metadata.pop("widgets", None)
+    nbformat.write(gallery, page.with_suffix(".ipynb"))
+    page.unlink()
 
 
 def write_notebook_pages(notebooks: Path, target: Path) -> None:
@@ -40,11 +63,13 @@ def write_notebook_pages(notebooks: Path, target: Path) -> None:
 
 def _executed(path: Path) -> tuple[Path, NotebookNode]:
     notebook = nbformat.read(path, as_version=4)
-    client = nbclient.NotebookClient(
-        notebook, timeout=SECONDS, resources={"metadata": {"path": str(path.parent)}}
-    )
-    client.execute()
+    _execute(notebook, path.parent)
     return path, as_page(notebook, path.name)
+
+
+def _execute(notebook: NotebookNode, folder: Path) -> None:
+    place = {"metadata": {"path": str(folder)}}
+    nbclient.NotebookClient(notebook, timeout=SECONDS, resources=place).execute()
 
 
 def as_page(notebook: NotebookNode, name: str) -> NotebookNode:
