@@ -57,16 +57,7 @@ def _run_sphinx() -> None:
     Raises:
         CalledProcessError: Sphinx failed, or had a warning.
     """
-    command = [
-        sys.executable,
-        "-m",
-        "sphinx",
-        "-q",
-        "--fail-on-warning",
-        "--keep-going",
-        "-j",
-        "auto",
-    ]
+    command = [sys.executable, "-m", "sphinx", "-q", "--fail-on-warning", "-j", "auto"]
     command += ["-b", "html", "-d", str(BUILD / "site-doctrees"), str(SOURCE), str(SITE)]
     env = os.environ | {"PYTHONWARNINGS": "ignore:Unmanaged access"}  # of nbgrader's tables
     subprocess.run(command, check=True, env=env)

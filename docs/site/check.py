@@ -9,17 +9,13 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 
+from check_lab import SITE, served
 from links import broken_links, pages_of
 from packages import CACHE, unpack
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Route, sync_playwright
 
-SITE = Path(__file__).resolve().parents[2] / "build" / "site"
 AXE = CACHE / "axe-core" / "axe.min.js"
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
@@ -35,13 +31,6 @@ SET_THEME = "theme => document.documentElement.dataset.theme = theme"
 TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 FIND = """async () => (await axe.run(document, {resultTypes: ['violations']})).violations
   .map(v => [v.impact, v.id, v.nodes.map(n => n.target.flat().join(' ')).slice(0, 5)])"""
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    """A server of files that writes no log."""
-
-    def log_message(self, *_: object) -> None:
-        """Write nothing."""
 
 
 class _Watch:
@@ -79,7 +68,7 @@ def main() -> int:
     chosen = sys.argv[1:] or _opened(SITE)
     unpack("axe-core", AXE.parent, AXE.name)
     faults = broken_links(SITE)
-    with _served(SITE) as address, sync_playwright() as playwright:
+    with served(SITE) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         context = browser.new_context(color_scheme="light", reduced_motion="reduce")
         watch = _Watch(context, address)
@@ -122,16 +111,6 @@ def _faults_of(page: Page) -> Iterator[str]:
     for impact, rule, places in page.evaluate(FIND):
         if impact in SERIOUS:
             yield f"axe-core: {rule} ({impact}): {'; '.join(places)}"
-
-
-@contextmanager
-def _served(site: Path) -> Iterator[str]:
-    """Serve a directory on this machine while the block runs; yield the address."""
-    handler = partial(_Quiet, directory=str(site))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
 
 
 if __name__ == "__main__":
