@@ -1,9 +1,9 @@
 """The types of values in course.toml, and the tables of it that stand alone."""
 
 from collections.abc import Callable
-from typing import Annotated
+from typing import Annotated, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from autograder.matches.games import GAMES, find_game
 from autograder.model.play import PlayRules
@@ -14,8 +14,8 @@ Days = Annotated[float, Field(ge=0, le=3_650, allow_inf_nan=False)]
 Percent = Annotated[float, Field(ge=0, le=100, allow_inf_nan=False)]
 Seconds = Annotated[float, Field(gt=0, le=3_600, allow_inf_nan=False)]
 
-ORDER = [rung.id for rung in RUNGS["connect5"]]
-"""The reference players, the weakest first."""
+ORDER = [rung.id for rung in max(RUNGS.values(), key=len)]
+"""The reference players, the weakest first; a game may lack one."""
 PACKAGE = PlayRules()
 
 
@@ -66,7 +66,7 @@ class TournamentSettings(Table):
         default=dict(PACKAGE.rungs),
         min_length=1,
         description="The reference players to beat in each game, with their points relative to "
-        f"each other, of: {', '.join(ORDER)}.",
+        f"each other, of: {', '.join(ORDER)}. Connect5 has no mcts.",
     )
     seconds: Annotated[float, Field(ge=0.01, le=60, allow_inf_nan=False)] = Field(
         default=PACKAGE.seconds, description="CPU time of one move."
@@ -80,6 +80,17 @@ class TournamentSettings(Table):
         description="The most wall time for all matches of one submission. A player whose "
         "matches take longer is not graded.",
     )
+
+    @model_validator(mode="after")
+    def _every_game_has_one(self) -> Self:
+        for game in self.games:
+            known = [rung.id for rung in RUNGS[game]]
+            if not set(known) & set(self.rungs):
+                raise ValueError(
+                    f"{game} has none of these reference players: {', '.join(self.rungs)}; "
+                    f"it has: {', '.join(known)}"
+                )
+        return self
 
     @property
     def rules(self) -> PlayRules:

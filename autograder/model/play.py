@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from autograder.model.plain_text import entry
+from course_lib.ladder import RUNGS
 
 SHORT_SECONDS, SHORT_MATCHES, SHORT_RUNGS = 0.05, 4, 2
 """In a notebook: the seconds of a move at most, the matches against a rung, and the rungs."""
@@ -26,9 +27,8 @@ class PlayRules:
     games: tuple[str, ...] = ("connect5", "divercite")
     rungs: tuple[tuple[str, float], ...] = (
         ("random", 8),
-        ("greedy", 10),
-        ("depth-2", 10),
-        ("alpha-beta", 12),
+        ("greedy", 12),
+        ("depth-2", 20),
     )
     seconds: float = 0.2
     matches: int = 16
@@ -145,9 +145,17 @@ class PlayExercise:
 
     @property
     def properties(self) -> tuple[Goal, ...]:
-        """The reference players to beat, game by game, with their share of the points."""
+        """The reference players to beat, game by game, with their share of the points.
+
+        A reference player that a game does not have is left out there.
+        """
         rules = self.rules
-        pairs = [(game, rung, share) for game in rules.games for rung, share in rules.rungs]
+        pairs = [
+            (game, rung, share)
+            for game in rules.games
+            for rung, share in rules.rungs
+            if any(known.id == rung for known in RUNGS[game])
+        ]
         scale = self.points / sum(share for _, _, share in pairs)
         points = [round(scale * share, 6) for _, _, share in pairs]
         largest = points.index(max(points))

@@ -9,7 +9,9 @@ of chance, the same moves. ``alpha-beta``, ``mcts`` and ``best`` use all seconds
 deterministic only with a number of calls and without end of seconds.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+import gc
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
 from time import process_time
@@ -73,25 +75,25 @@ def greedy_agent(knows: Knows) -> Build:
     return lambda rng, calls: agent
 
 
-def deepening_agent(knows: Knows, *, most: int = MOST) -> Build:
+def deepening_agent(knows: Knows, *, most: int = MOST, force: bool = False) -> Build:
     """Return a maker of players who search with alpha-beta, a table and deepening.
 
     Args:
         knows: returns the knowledge to search with.
         most: the last depth to search.
+        force: True to look for wins by force first, the player's own and those a move would allow.
     """
-    return lambda rng, calls: DeepeningAgent(knows, calls, most)
+    return lambda rng, calls: DeepeningAgent(knows, calls, most, force)
 
 
-def mcts_agent(knows: Knows, explore: float, *, force: bool = False) -> Build:
+def mcts_agent(knows: Knows, explore: float) -> Build:
     """Return a maker of players who grow a tree by PUCT, with estimates in place of simulations.
 
     Args:
         knows: returns the knowledge to search with.
         explore: how much to explore; values lie between -1 and 1, and estimates mostly near 0.
-        force: True to look for wins by force first, the player's own and those a move would allow.
     """
-    return lambda rng, calls: MCTSAgent(knows, calls, rng, explore, force)
+    return lambda rng, calls: MCTSAgent(knows, calls, rng, explore)
 
 
 @dataclass
@@ -105,13 +107,15 @@ class DeepeningAgent:
     knows: Knows
     calls: int | None
     most: int = MOST
+    force: bool = False
     thoughts: Mapping[str, float] = field(default_factory=dict)
 
     def __call__(self, game: Game[Any, Any], s: Any, seconds: float) -> Any:
         """Return an action."""
-        about = self.knows(game)
-        search = Deepening(game, about.evaluate, about.moves)
-        action = search.choose(s, _budget(seconds, self.calls), self.most)
+        about, budget = self.knows(game), _budget(seconds, self.calls)
+        actions = root_moves(game, about, s, seconds) if self.force else about.moves(s)
+        search = Deepening(game, about.evaluate, lambda t: actions if t == s else about.moves(t))
+        action = search.choose(s, budget, self.most)
         self.thoughts = search.thoughts
         return action
 
@@ -128,25 +132,43 @@ class MCTSAgent:
     calls: int | None
     rng: Random
     explore: float
-    force: bool = False
     thoughts: Mapping[str, float] = field(default_factory=dict)
 
     def __call__(self, game: Game[Any, Any], s: Any, seconds: float) -> Any:
         """Return the most visited action."""
-        about = self.knows(game)
-        budget = _budget(seconds, self.calls)
-        actions = root_moves(game, about, s, seconds) if self.force else about.moves(s)
-        focused = Focused(game, lambda t: actions if t == s else about.moves(t))
-        root = Node[Any, Any](s)
+        about, budget = self.knows(game), _budget(seconds, self.calls)
+        focused = Focused(game, about.moves)
         policy: TreePolicy[Any, Any] = all_children(by_rank(self.explore))
-        grow(focused, root, self.rng, budget, policy, cut_off(0, about.evaluate))
-        if not root.children:
-            return actions[0]
-        action = best_action(root)
-        chosen = next(child for child in root.children if child.action == action)
-        value = chosen.total / max(chosen.visits, 1)
-        self.thoughts = {"value": value, "nodes": root.visits}
+        with new_tree(s) as root:
+            grow(focused, root, self.rng, budget, policy, cut_off(0, about.evaluate))
+            if not root.children:
+                return about.moves(s)[0]
+            action = best_action(root)
+            chosen = next(child for child in root.children if child.action == action)
+            value = chosen.total / max(chosen.visits, 1)
+            self.thoughts = {"value": value, "nodes": root.visits}
         return action
+
+
+@contextmanager
+def new_tree(s: Any) -> Iterator[Node[Any, Any]]:
+    """Yield the root of a tree, without garbage collection; take the tree apart afterwards.
+
+    Nodes refer to their parents, so only a collection would free the tree. One that comes in the
+    middle of a move takes longer than the reserve of SHARE.
+    """
+    root, collects = Node[Any, Any](s), gc.isenabled()
+    gc.disable()
+    try:
+        yield root
+    finally:
+        rest = [root]
+        while rest:
+            node = rest.pop()
+            rest += node.children
+            node.children, node.parent = [], None
+        if collects:
+            gc.enable()
 
 
 def root_moves(

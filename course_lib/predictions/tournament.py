@@ -201,10 +201,10 @@ QUESTIONS = {
         "A late move loses the match, like an illegal one.",
     ),
     "moves-worth-a-look": Question(
-        "After ten moves of a match, how many moves does `line_moves` return?",
-        Number(within=8, low=1, high=225),
+        "After ten moves of a match 215 cells are free. How many does `line_moves` leave out?",
+        Number(within=8, low=0, high=214),
         None,
-        "Cells beside a mark: far fewer than the 215 that are free.",
+        "It keeps at most sixteen: nearly all are left out.",
     ),
     "plies-by-moves": Question(
         "Two alpha-beta searches read equally many leaves, in the best order. One has 225 moves "

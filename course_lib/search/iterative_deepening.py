@@ -53,8 +53,9 @@ class Budget:
     Args:
         calls: how many positions may be looked at; no limit if None.
         seconds: how much time may pass from now on; no limit if None.
-        clock: returns the time in seconds; that of the wall if None. ``time.process_time`` counts only the time in which this
-            process computes, so that other programs on the machine do not use up the seconds.
+        clock: returns the time in seconds; that of the wall if None. ``time.process_time`` counts
+            only the time in which this process computes, so that other programs on the machine do
+            not use up the seconds.
 
     Raises:
         ValueError: neither is given, or one is negative (TypeError if calls is not whole).

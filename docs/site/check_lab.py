@@ -25,7 +25,8 @@ SECONDS = 900
 MAP = "from autograder import progress\nprogress()"
 OPEN = """async (content) => {
     const app = window.jupyterapp;
-    await app.serviceManager.contents.save("solved.ipynb", {type: "notebook", format: "json", content});
+    const file = {type: "notebook", format: "json", content};
+    await app.serviceManager.contents.save("solved.ipynb", file);
     await app.commands.execute("docmanager:open", {path: "solved.ipynb"});
 }"""
 WRONG = "def minimax_value(game, s):\\n    return 0\\n\\n\\ncheck('minimax-value', minimax_value)"

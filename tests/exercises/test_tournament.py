@@ -80,5 +80,5 @@ def test_a_check_says_what_it_leaves_out():
     assert verdict.message.endswith(
         "In the notebook your player has 0.05 s per move and plays 4 matches against each of the 2 "
         "weakest reference players. Grading allows 0.2 s, plays up to 16 matches against each of "
-        "4, and gives the other 44 points."
+        "3, and gives the other 40 points."
     )
