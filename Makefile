@@ -12,7 +12,7 @@ WORKERS = $(shell $(BIN)/python -c 'import os; print(1 + os.cpu_count())')
 FAST := not browser and not sandbox and not slow
 PIP := $(BIN)/python -m pip install --disable-pip-version-check
 
-.PHONY: demo test check fuzz pythons lab notebooks bench truth adequacy lint clean
+.PHONY: demo test check fuzz pythons lab notebooks site bench truth adequacy lint clean
 
 demo: $(READY)
 	rm -rf $(DEMO) && mkdir -p $(DEMO)
@@ -40,6 +40,13 @@ lab: $(READY)
 
 notebooks: $(READY)
 	$(BIN)/autograder build
+
+# Writes build/site, and looks at every page of it in a browser.
+site: $(READY)
+	@echo "Installing the packages that make the site (a few seconds) ..."
+	$(PIP) --quiet -c constraints.txt -e '.[site]'
+	$(BIN)/python docs/site/build.py
+	$(BIN)/python docs/site/check.py
 
 bench: $(READY)
 	@echo "Installing the packages to compare with (a few seconds) ..."

@@ -17,13 +17,18 @@ html_theme = "pydata_sphinx_theme"
 html_title = project
 html_static_path = ["_static"]
 html_css_files = ["course.css"]
+html_js_files = [("course.js", {"defer": "defer"})]
+html_context = {"default_mode": "auto"}
 html_theme_options = {
+    "navbar_persistent": ["search-button"],  # the field's name for screen readers is not its text
     "navbar_end": ["theme-switcher"],
+    "collapse_navigation": True,
     "secondary_sidebar_items": ["page-toc"],
     "show_prev_next": True,
     "footer_end": [],
 }
 html_show_sourcelink = False
+html_copy_source = False
 mathjax_path = "mathjax/tex-svg.js"  # in _static: formulas need no other host
 apidoc_modules = [
     {
@@ -31,10 +36,11 @@ apidoc_modules = [
         "destination": f"reference/{package}",
         "max_depth": 2,
         "module_first": True,
-        "automodule_options": {"members", "show-inheritance", "ignore-module-all"},
+        "automodule_options": {"members", "show-inheritance"},
     }
     for package in ("course_lib", "autograder")
 ]
+autodoc_default_options = {"ignore-module-all": True}  # a name is described in its own module
 autodoc_typehints = "description"
 napoleon_use_ivar = True  # attributes of a dataclass are described once
 autodoc_member_order = "bysource"

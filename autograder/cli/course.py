@@ -1,6 +1,7 @@
 """Commands on the course itself: make it, look at it, build and release its notebooks."""
 
 from pathlib import Path
+from shlex import quote
 from typing import Annotated
 
 import typer
@@ -24,6 +25,26 @@ def course(
 
     for path in make_course(directory):
         typer.echo(f"wrote {path}")
+
+
+@app.command()
+def start(
+    directory: Annotated[Path, typer.Argument(help="A new directory.")],
+) -> None:
+    """Make a folder to learn in by yourself.
+
+    Writes the notebooks, and JupyterLab's settings for learners, into DIRECTORY, from the installed
+    package; no solutions. The last line is the command to go on with. Exit status 2 if DIRECTORY
+    has content already.
+
+    Example: `autograder start ~/search`
+    """
+    from autograder.course.new_course import OPEN_LAB, make_learners_folder
+
+    for path in make_learners_folder(directory):
+        typer.echo(f"wrote {path}")
+    typer.echo("Open the start page with:")
+    typer.echo(f"cd {quote(str(directory))} && {OPEN_LAB}")
 
 
 @app.command()

@@ -1,6 +1,8 @@
-"""The command ``course``: a new course directory, from the package that is installed."""
+"""The commands ``course`` and ``start``: a new directory, from the package that is installed."""
 
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from autograder.course.course import CONFIG
@@ -10,7 +12,10 @@ from autograder.model.installed import installed_files
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 """The directory above the package: the repository, unless the package is installed elsewhere."""
-PARTS = ("solutions", "notebooks", "lab")
+LEARNERS_PARTS = ("notebooks", "lab")
+PARTS = ("solutions", *LEARNERS_PARTS)
+OPEN_LAB = "jupyter lab --LabApp.app_settings_dir=lab notebooks/00_start.ipynb"
+"""Opens the start page with the settings for learners; `make lab` does the same."""
 IGNORED = (
     ".ipynb_checkpoints/", "__pycache__/", ".autograder-secret", ".progress.json*", "gradebook.db*",
     "source/", "release/", "submitted/", "autograded/", "arena/", "feedback/", "downloaded/",
@@ -20,7 +25,7 @@ IGNORED = (
 
 
 class CannotMake(Problem):
-    """No course directory can be made at a path; the message says why."""
+    """No directory can be made at a path; the message says why."""
 
 
 def course_files() -> Path:
@@ -33,7 +38,7 @@ def course_files() -> Path:
 
 
 def make_course(directory: Path) -> list[Path]:
-    """Write a course directory: notebooks, configuration, and a .gitignore.
+    """Write a course directory: notebooks, solutions, configuration, and a .gitignore.
 
     Args:
         directory: a new or an empty directory.
@@ -44,19 +49,50 @@ def make_course(directory: Path) -> list[Path]:
     Raises:
         CannotMake: it has content already, or cannot be written; what is there stays.
     """
-    source = course_files()
-    try:
-        if directory.exists() and any(directory.iterdir()):
-            raise CannotMake(f"{directory} is not empty; name a new directory")
-        directory.mkdir(parents=True, exist_ok=True)
-        for part in PARTS:
-            shutil.copytree(source / part, directory / part, ignore=_untouched)
+    with _new(directory) as source:
+        _copy(source, directory, PARTS)
         shutil.copy(source / CONFIG, directory / CONFIG)
         (directory / ".gitignore").write_text("\n".join(IGNORED) + "\n", encoding="utf-8")
         (directory / FILE).write_text(example(), encoding="utf-8")
-    except OSError as error:
-        raise CannotMake(f"{directory} cannot be written ({error.strerror})") from None
     return [directory / name for name in (*PARTS, CONFIG, FILE, ".gitignore")]
+
+
+def make_learners_folder(directory: Path) -> list[Path]:
+    """Write a folder to learn in: the notebooks and the settings of JupyterLab, no solutions.
+
+    Args:
+        directory: a new or an empty directory.
+
+    Returns:
+        The paths that were written.
+
+    Raises:
+        CannotMake: it has content already, or cannot be written; what is there stays.
+    """
+    with _new(directory) as source:
+        _copy(source, directory, LEARNERS_PARTS)
+    return [directory / name for name in LEARNERS_PARTS]
+
+
+@contextmanager
+def _new(directory: Path) -> Iterator[Path]:
+    """Make a directory, and yield the one with the files to copy; CannotMake if that fails."""
+    source = course_files()
+    try:
+        if directory.exists() and any(directory.iterdir()):
+            raise CannotMake(f"{directory} is not empty; name a new directory, or an empty one")
+        directory.mkdir(parents=True, exist_ok=True)
+        yield source
+    except OSError as error:
+        raise CannotMake(
+            f"{directory} cannot be written ({error.strerror}); name a new directory in a place "
+            "where you may write"
+        ) from None
+
+
+def _copy(source: Path, directory: Path, parts: tuple[str, ...]) -> None:
+    for part in parts:
+        shutil.copytree(source / part, directory / part, ignore=_untouched)
 
 
 def _untouched(folder: str, names: list[str]) -> list[str]:

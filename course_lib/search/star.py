@@ -1,7 +1,7 @@
-"""Star1 and Star2: alpha-beta with cuts at chance nodes, too.
+r"""Star1 and Star2: alpha-beta with cuts at chance nodes, too.
 
-Ballard 1983, "The *-minimax search procedure for trees containing chance nodes". A mean can only be
-bounded when its terms are, so both searches need bounds: every leaf lies in [low, high]. Then a
+Ballard 1983, "The \*-minimax search procedure for trees containing chance nodes". A mean can only
+be bounded when its terms are, so both searches need bounds: every leaf lies in [low, high]. Then a
 chance node whose outcomes are partly known lies between the sum in which all others are worth
 ``low`` and the one in which all are worth ``high``, and can be left as soon as that interval is
 outside the window.

@@ -4,13 +4,14 @@ The pages are made by Sphinx: it has a reference from docstrings, a search witho
 MyST-NB pages from executed notebooks. The notebooks that run in the browser are JupyterLite.
 """
 
+import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 from packages import unpack
-from pages import write_notebook_pages, write_widget
+from pages import write_gallery, write_notebook_pages, write_widget
 
 from lab import build_lab
 
@@ -24,21 +25,42 @@ def main() -> None:
     """Write ``build/site``."""
     shutil.rmtree(SOURCE, ignore_errors=True)
     shutil.rmtree(SITE, ignore_errors=True)
+    shutil.rmtree(BUILD / "site-doctrees", ignore_errors=True)
     shutil.copytree(DOCS, SOURCE, ignore=shutil.ignore_patterns("site", "__pycache__"))
-    for page, name in TEXTS.items():
-        shutil.copy(ROOT / f"{name}.md", SOURCE / f"{page}.md")
+    _write_texts()
     unpack("mathjax", SOURCE / "_static" / "mathjax", "es5/tex-svg.js")
     write_widget(SOURCE / "first_widget.html")
     print("Executing the notebooks ...", flush=True)
     write_notebook_pages(ROOT / "notebooks", SOURCE / "notebooks")
+    write_gallery(SOURCE / "gallery.md")
     print("Making the pages ...", flush=True)
-    command = [sys.executable, "-m", "sphinx", "-q", "-j", "auto", "-b", "html", SOURCE, SITE]
-    subprocess.run(command, check=True)
+    _run_sphinx()
     print("Making the notebooks that run in the browser ...", flush=True)
     build_lab(ROOT, BUILD / "site-lab", SITE / "lab")
     files = [path for path in SITE.rglob("*") if path.is_file()]
     size = sum(path.stat().st_size for path in files) / 2**20
     print(f"{SITE}: {len(files):,} files, {size:.0f} MiB")
+
+
+def _write_texts() -> None:
+    """Copy the repository's own texts, with links to each other as pages."""
+    for page, name in TEXTS.items():
+        text = (ROOT / f"{name}.md").read_text(encoding="utf-8")
+        for other, old in TEXTS.items():
+            text = text.replace(f"]({old}.md", f"]({other}.md")
+        (SOURCE / f"{page}.md").write_text(text, encoding="utf-8")
+
+
+def _run_sphinx() -> None:
+    """Make the pages; a warning of Sphinx ends the program.
+
+    Raises:
+        CalledProcessError: Sphinx failed, or had a warning.
+    """
+    command = [sys.executable, "-m", "sphinx", "-q", "--fail-on-warning", "-j", "auto"]
+    command += ["-b", "html", "-d", str(BUILD / "site-doctrees"), str(SOURCE), str(SITE)]
+    env = os.environ | {"PYTHONWARNINGS": "ignore:Unmanaged access"}  # of nbgrader's tables
+    subprocess.run(command, check=True, env=env)
 
 
 if __name__ == "__main__":

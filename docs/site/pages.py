@@ -1,8 +1,10 @@
 """The notebooks as pages: executed as students get them, with folded hints."""
 
+import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import jupytext
 import nbclient
 import nbformat
 from nbformat import NotebookNode
@@ -13,8 +15,19 @@ from autograder.notebook_api.hint_ladder import Ladder, rung_count
 from course_lib.widgets import explore_leaves
 
 TEST = "test-"
-RUN = "[Run this page in the browser]({})\n"
-LAB = "../lab/notebooks/index.html?path={}"
+RUN = (
+    '<p class="run-this-page"><a href="../lab/notebooks/index.html?path={}">'
+    "Run this page in the browser</a></p>"
+)
+LINK = re.compile(r'(?<=href=")(\w+)\.ipynb(?=["#])')
+"""A link to another notebook in an output."""
+NAMES = """from random import Random
+from course_lib.draw import *
+from course_lib.experiments.crowds import random_tree
+from course_lib.games import *
+from course_lib.search import *
+from course_lib.widgets import *"""
+"""The names that the gallery's calls use."""
 JOBS = 2
 SECONDS = 600
 """No cell takes so long."""
@@ -23,6 +36,21 @@ SECONDS = 600
 def write_widget(path: Path) -> None:
     """Write the widget of the first page as HTML that works without a kernel."""
     path.write_text(explore_leaves()._repr_mimebundle_()["text/html"], encoding="utf-8")
+
+
+def write_gallery(page: Path) -> None:
+    """Write a page whose blocks of code show what they return, in place of its Markdown.
+
+    Args:
+        page: the Markdown file, which is removed.
+    """
+    gallery = jupytext.read(page, fmt="md")
+    names = nbformat.v4.new_code_cell(NAMES, metadata={"tags": ["remove-cell"]})
+    gallery.cells.insert(0, names)
+    _execute(gallery, page.parent)
+    gallery.metadata.pop("widgets", None)
+    nbformat.write(gallery, page.with_suffix(".ipynb"))
+    page.unlink()
 
 
 def write_notebook_pages(notebooks: Path, target: Path) -> None:
@@ -35,15 +63,31 @@ def write_notebook_pages(notebooks: Path, target: Path) -> None:
 
 def _executed(path: Path) -> tuple[Path, NotebookNode]:
     notebook = nbformat.read(path, as_version=4)
-    client = nbclient.NotebookClient(
-        notebook, timeout=SECONDS, resources={"metadata": {"path": str(path.parent)}}
-    )
-    client.execute()
+    _execute(notebook, path.parent)
+    return path, as_page(notebook, path.name)
+
+
+def _execute(notebook: NotebookNode, folder: Path) -> None:
+    place = {"metadata": {"path": str(folder)}}
+    nbclient.NotebookClient(notebook, timeout=SECONDS, resources=place).execute()
+
+
+def as_page(notebook: NotebookNode, name: str) -> NotebookNode:
+    """Change an executed notebook to what its page shows: a link that runs it, folded hints.
+
+    Args:
+        notebook: with its outputs.
+        name: of its file.
+    """
+    for output in (output for cell in notebook.cells for output in cell.get("outputs", [])):
+        data = output.get("data", {})
+        if "text/html" in data:
+            data["text/html"] = LINK.sub(r"\1.html", data["text/html"])
     notebook.cells = [cell for old in notebook.cells for cell in (old, *_hints(old))]
-    link = nbformat.v4.new_markdown_cell(RUN.format(LAB.format(path.name)), id="run-this-page")
+    link = nbformat.v4.new_markdown_cell(RUN.format(name), id="run-this-page")
     notebook.cells.insert(1, link)
     notebook.metadata.pop("widgets", None)
-    return path, notebook
+    return notebook
 
 
 def _hints(cell: NotebookNode) -> list[NotebookNode]:

@@ -9,7 +9,9 @@ from playwright.sync_api import Browser, Page
 
 from course_lib.draw import draw_tree
 from course_lib.games import Tree
+from course_lib.widgets import explore_leaves
 from tests.browser.pages import in_browser, keep, set_theme
+from tests.support.course import ROOT
 
 pytestmark = in_browser("openers in the browser")
 
@@ -35,4 +37,25 @@ def test_a_picture_follows_the_page(browser: Browser, tmp_path: Path, system: st
     assert caption == "rgb(246, 246, 246)"
     set_theme(page, "light")
     assert corner(page) == (255, 255, 255)
+    page.close()
+
+
+def test_the_theme_of_the_site_reaches_pictures_and_widgets(browser: Browser, tmp_path: Path):
+    style = (ROOT / "docs" / "_static" / "course.css").read_text(encoding="utf-8")
+    picture = draw_tree(Tree.of(((3, 12), (2, 4))))._repr_html_()
+    widget = explore_leaves()._repr_mimebundle_()["text/html"]
+    (tmp_path / "page.html").write_text(
+        f"<!doctype html><html data-theme=dark><meta charset=utf-8><style>{style}</style>"
+        f"<body>{picture}{widget}",
+        "utf-8",
+    )
+    page = browser.new_page()
+    page.goto((tmp_path / "page.html").as_uri())
+    card = page.locator(".course-widget .card")
+    card.wait_for()
+    for theme, colour in (("dark", 18), ("light", 255), ("dark", 18)):
+        page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
+        assert corner(page) == (colour, colour, colour)
+        shown = card.evaluate("e => getComputedStyle(e).backgroundColor")
+        assert shown == f"rgb({colour}, {colour}, {colour})"
     page.close()

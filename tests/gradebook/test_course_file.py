@@ -2,10 +2,13 @@
 
 import csv
 import json
+import os
 import shutil
 import sqlite3
 import subprocess
+import sys
 import tomllib
+import venv
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -13,7 +16,7 @@ from typing import Any
 import pytest
 
 from autograder.course.course import Course
-from autograder.course.new_course import CannotMake, make_course
+from autograder.course.new_course import OPEN_LAB, CannotMake, make_course
 from autograder.course.release import solution_notebook
 from autograder.exercises import SECTIONS
 from autograder.sandbox.bubblewrap import bubblewrap
@@ -174,24 +177,58 @@ def test_totals_count_by_the_weights_and_leave_out_who_is_excused(course: Path) 
     assert {row["total_percent"] for row in rows(course)} == {""}
 
 
-def test_an_installed_package_makes_the_same_directory(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    data = tmp_path / "environment"
+def install_data(environment: Path) -> None:
+    """Put the course's own files where the installation of a wheel puts them."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     for folder, patterns in project["tool"]["setuptools"]["data-files"].items():
-        (data / folder).mkdir(parents=True, exist_ok=True)
+        (environment / folder).mkdir(parents=True, exist_ok=True)
         for path in (path for pattern in patterns for path in ROOT.glob(pattern)):
-            shutil.copy(path, data / folder)
-    monkeypatch.setattr("autograder.course.new_course.REPOSITORY", tmp_path)
-    with pytest.raises(CannotMake, match="install the package again"):
-        make_course(tmp_path / "none")
-    place = data / "share" / "adversarial-search-course"
-    monkeypatch.setattr("autograder.course.new_course.installed_files", lambda: place)
-    make_course(tmp_path / "installed")
-    monkeypatch.undo()
-    make_course(tmp_path / "repository")
-    assert content(tmp_path / "installed") == content(tmp_path / "repository")
+            shutil.copy(path, environment / folder)
+
+
+@pytest.fixture
+def fresh(tmp_path: Path) -> Path:
+    """The Python of an environment outside the repository, in which the package is installed."""
+    root = tmp_path / "environment"
+    venv.create(root, symlinks=True)
+    (packages,) = root.glob("lib/*/site-packages")
+    for name in ("autograder", "course_lib"):
+        shutil.copytree(ROOT / name, packages / name)
+    (packages / "dependencies.pth").write_text("\n".join(p for p in sys.path if "packages" in p))
+    install_data(root)
+    return root / "bin" / "python"
+
+
+def run_there(python: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [python, "-c", "from autograder.cli import main; main()", *arguments],
+        cwd=python.parent, capture_output=True, text=True, check=False,
+        env={"PATH": os.defpath, "COLUMNS": "200"},
+    )  # fmt: skip
+
+
+@pytest.mark.slow
+def test_an_installed_package_makes_the_same_directories(fresh: Path, tmp_path: Path) -> None:
+    made, learner, again = tmp_path / "course", tmp_path / "my search", tmp_path / "repository"
+    assert run_there(fresh, "course", str(made)).returncode == 0
+    started = run_there(fresh, "start", str(learner))
+    assert started.returncode == 0, started.stderr
+    assert started.stdout.splitlines()[-1] == f"cd '{learner}' && {OPEN_LAB}"
+    make_course(again)
+    everything = content(again)
+    assert content(made) == everything
+    assert content(learner) == {
+        name: data for name, data in everything.items() if name.startswith(("notebooks/", "lab/"))
+    }
+    refused = run_there(fresh, "start", str(learner))
+    assert refused.returncode == 2
+    assert "is not empty; name a new directory, or an empty one" in refused.stderr
+    shutil.rmtree(fresh.parents[1] / "share")
+    assert "install the package again" in run_there(fresh, "start", str(tmp_path / "x")).stderr
+
+
+def test_the_next_command_is_that_of_make_lab() -> None:
+    assert f"$(BIN)/{OPEN_LAB}\n" in (ROOT / "Makefile").read_text(encoding="utf-8")
 
 
 def content(root: Path) -> dict[str, bytes]:

@@ -1,0 +1,126 @@
+"""The programs that make the site, in small: pages, links, and wheels for the browser."""
+
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+import nbformat
+import pytest
+import yaml
+
+from tests.support.course import ROOT
+
+
+@pytest.fixture(autouse=True)
+def programs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the programs of the site be imported by the names that they call each other."""
+    monkeypatch.syspath_prepend(str(ROOT / "docs" / "site"))
+
+
+def page_of(cells: list[Any]) -> Any:
+    from pages import as_page  # type: ignore[import-not-found]
+
+    return as_page(nbformat.v4.new_notebook(cells=cells), "01_minimax.ipynb")
+
+
+def test_a_page_runs_in_the_browser_and_its_hints_are_folded() -> None:
+    title = nbformat.v4.new_markdown_cell("# Minimax")
+    judged = nbformat.v4.new_code_cell("check(...)", id="test-minimax-value")
+    other = nbformat.v4.new_code_cell("1 + 1", id="sum")
+    page = page_of([title, judged, other])
+    assert [cell.id for cell in page.cells][1:] == [
+        "run-this-page", "test-minimax-value", "hints-minimax-value", "sum",
+    ]  # fmt: skip
+    assert 'href="../lab/notebooks/index.html?path=01_minimax.ipynb"' in page.cells[1].source
+    hints = page.cells[3].source
+    assert hints.count("<details") == hints.count("</details>") > 2
+    assert "<details open" not in hints
+
+
+def test_links_in_outputs_lead_to_pages() -> None:
+    cell = nbformat.v4.new_code_cell("progress()")
+    html = '<a href="02_pruning.ipynb">next</a> <a href="x.ipynb#a">a</a> 03_heuristics.ipynb'
+    cell.outputs = [nbformat.v4.new_output("display_data", {"text/html": html})]
+    shown = page_of([nbformat.v4.new_markdown_cell("# Title"), cell]).cells[2]
+    assert shown.outputs[0].data["text/html"] == (
+        '<a href="02_pruning.html">next</a> <a href="x.html#a">a</a> 03_heuristics.ipynb'
+    )
+
+
+@pytest.mark.slow
+def test_the_gallery_shows_what_its_calls_return(tmp_path: Path) -> None:
+    from pages import write_gallery
+
+    text = "# Gallery\n\n```python\ndraw_tree(Tree.of(((3, 12), (2, 4))))\n```\n"
+    (tmp_path / "gallery.md").write_text(text, encoding="utf-8")
+    write_gallery(tmp_path / "gallery.md")
+    assert [path.name for path in tmp_path.iterdir()] == ["gallery.ipynb"]
+    page = nbformat.read(tmp_path / "gallery.ipynb", as_version=4)
+    names, title, call = page.cells
+    assert names.metadata["tags"] == ["remove-cell"]
+    assert title.source == "# Gallery"
+    assert "course-picture" in call.outputs[0].data["text/html"]
+
+
+GOOD = '<a href="b/two.html#there">two</a> <a href="#here">here</a> <p id="here"></p>'
+
+
+def test_good_links_are_quiet_and_broken_ones_are_named(tmp_path: Path) -> None:
+    from links import broken_links  # type: ignore[import-not-found]
+
+    (tmp_path / "b").mkdir()
+    (tmp_path / "lab").mkdir()
+    (tmp_path / "one.html").write_text(GOOD + '<a href="https://example.org/x">elsewhere</a>')
+    (tmp_path / "b" / "two.html").write_text('<p id="there"></p><img src="../one.html">')
+    (tmp_path / "lab" / "index.html").write_text('<script src="made-later.js"></script>')
+    assert broken_links(tmp_path) == []
+    (tmp_path / "one.html").write_text(
+        '<a href="#none">a</a> <a href="b/two.html#none">b</a> <img src="c.png"> '
+        '<a href="../d.html">d</a>'
+    )
+    assert broken_links(tmp_path) == [
+        "one.html: #none names no place in that page",
+        "one.html: ../d.html is outside the site",
+        "one.html: b/two.html#none names no place in that page",
+        "one.html: c.png is no file of the site",
+    ]
+
+
+def wheel(folder: Path, name: str, needs: str = "") -> None:
+    with ZipFile(folder / f"{name}-1.0-py3-none-any.whl", "w") as archive:
+        archive.writestr(f"{name}/__init__.py", "")
+        archive.writestr(f"{name}-1.0.dist-info/METADATA", f"Name: {name}\nVersion: 1.0\n{needs}")
+
+
+def test_the_list_of_packages_is_that_of_the_wheels(tmp_path: Path) -> None:
+    from wheels import lock_file  # type: ignore[import-not-found]
+
+    wheel(tmp_path, "board")
+    wheel(
+        tmp_path, "search", "Requires-Dist: board>=1\nRequires-Dist: absent\n"
+        'Requires-Dist: board; sys_platform == "win32"\n',
+    )  # fmt: skip
+    lock = lock_file(tmp_path, {"info": {"python": "3.14"}, "packages": {"numpy": {}}})
+    assert lock["info"] == {"python": "3.14"}
+    assert sorted(lock["packages"]) == ["board", "search"]
+    entry = lock["packages"]["search"]
+    assert (entry["depends"], entry["imports"]) == (["board"], ["search"])
+    assert len(entry["sha256"]) == 64
+
+
+def test_every_notebook_and_every_guide_stands_in_the_contents() -> None:
+    texts = {name: (ROOT / "docs" / f"{name}.md").read_text() for name in ("notebooks", "guides")}
+    names = {path.stem for path in (ROOT / "notebooks").glob("*.ipynb")}
+    assert all(f"\nnotebooks/{name}\n" in texts["notebooks"] for name in names)
+    index = (ROOT / "docs" / "index.md").read_text()
+    pages = {p.stem for p in (ROOT / "docs").glob("*.md")} - {"index"}
+    listed = index + texts["guides"]
+    assert [name for name in sorted(pages) if f"\n{name}\n" not in listed] == []
+
+
+def test_the_workflow_makes_the_site_by_one_command_and_uploads_it() -> None:
+    text = (ROOT / ".github" / "workflows" / "site.yml").read_text(encoding="utf-8")
+    steps = yaml.safe_load(text)["jobs"]["site"]["steps"]
+    assert [step["run"] for step in steps if "run" in step] == ["make site"]
+    uploads = [step for step in steps if "upload-pages" in step.get("uses", "")]
+    assert [step["with"]["path"] for step in uploads] == ["build/site"]
