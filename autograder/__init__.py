@@ -8,6 +8,7 @@ Each line may import from the lines after it, and from none before it::
     kernel                                the cells of a notebook that ran, and their names
     arena                                 tournaments: pairings, store, ratings, pages
     grading                               a class: run, workers, one submission, its session
+    marking                               written answers, marked by question on a page
     export                                files of marks for other systems
     gradebook                             nbgrader's database, and the ledger of graded submissions
     report                                pages, tables and texts about results

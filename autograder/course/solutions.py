@@ -6,8 +6,9 @@ from pathlib import Path
 
 from autograder.course.course import Course
 from autograder.course.own_exercises import CELLS, folder_of
+from autograder.course.release import ANCHOR
 from autograder.exercises import SECTIONS, all_sections
-from autograder.model.exercise import AnswerExercise, CodeExercise
+from autograder.model.exercise import AnswerExercise, CodeExercise, WrittenExercise
 from autograder.model.play import PlayExercise
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
@@ -35,6 +36,17 @@ def solution_of(
         cell = cell.partition(BEGIN)[2].partition(END)[0]
     lines = [line for line in cell.splitlines() if line.strip() not in (BEGIN, END)]
     return "\n".join(lines).strip() + "\n"
+
+
+def written_solution(course: Course, exercise: WrittenExercise) -> str | None:
+    """Return the Markdown of a right written answer, for markers; None if the course has none."""
+    begin = rf'^<!-- #region [^\n]*"grade_id": "{re.escape(exercise.id)}"[^\n]*-->\n'
+    region = re.compile(rf"{begin}(.*?)^<!-- #endregion", re.MULTILINE | re.DOTALL)
+    texts = (path.read_text(encoding="utf-8") for path in _places(course, exercise.id))
+    found = next(filter(None, map(region.search, texts)), None)
+    if found is None or BEGIN not in found[1]:
+        return None
+    return ANCHOR.sub("", found[1].partition(BEGIN)[2].partition(END)[0]).strip()
 
 
 def _places(course: Course, exercise_id: str) -> Iterator[Path]:

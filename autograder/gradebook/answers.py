@@ -29,15 +29,16 @@ def answer_digests(notebook: Mapping[str, Any], section: Section) -> dict[str, s
     cells = notebook["cells"]
     texts = {cell.get("id"): cell["source"] for cell in cells}
     found = {
-        e.id: _digest(texts.get(e.id, ""))
+        e.id: answer_digest(texts.get(e.id, ""))
         for e in section.exercises
         if isinstance(e, WrittenExercise)
     }
     code = [cell["source"] for cell in cells if cell["cell_type"] == "code"]
-    return found | {CODE: _digest(json.dumps(code))}
+    return found | {CODE: answer_digest(json.dumps(code))}
 
 
-def _digest(text: str) -> str:
+def answer_digest(text: str) -> str:
+    """Return the digest of an answer."""
     return sha256(text.encode(errors="replace")).hexdigest()
 
 

@@ -48,6 +48,13 @@ def _kept(db: Session, section: str) -> str | None:
     ).scalar_one_or_none()
 
 
+def kept_release(db: Session, section: str) -> NotebookNode | None:
+    """Return a section's notebook as it was handed out; None if there is no copy of it."""
+    RELEASES.create(db.connection(), checkfirst=True)
+    text = _kept(db, section)
+    return None if text is None else nbformat.from_dict(json.loads(text))
+
+
 def as_handed_out(
     gradebook: Gradebook, course: Course, section: Section
 ) -> tuple[Section, NotebookNode]:
@@ -57,17 +64,15 @@ def as_handed_out(
         CourseChanged: the notebook is not in the gradebook, or has an exercise that is gone.
     """
     db = gradebook.db()
-    RELEASES.create(db.connection(), checkfirst=True)
-    if _kept(db, section.name) is None and (there := _still_there(gradebook, course, section)):
-        keep_release(db, section.name, there, again=False)
-    text = _kept(db, section.name)
-    if text is None:
+    release = kept_release(db, section.name)
+    if release is None and (release := _still_there(gradebook, course, section)):
+        keep_release(db, section.name, release, again=False)
+    if release is None:
         raise CourseChanged(
             f"the gradebook has no copy of {section.notebook}.ipynb as it was handed out, so "
             "--keep cannot grade by it; undo the change of the course, grade once, and change "
             "the course again"
         )
-    release: NotebookNode = nbformat.from_dict(json.loads(text))
     worth = {name.removeprefix(TEST): points for name, points in points_in(release).items()}
     if gone := sorted(worth.keys() - all_exercises().keys()):
         raise CourseChanged(

@@ -166,10 +166,10 @@ def save(gradebook: Gradebook, entries: Sequence[Entry]) -> list[Entry]:
         gradebook.db.commit()
         return late
 
-    return _when_unlocked(gradebook, write)
+    return when_unlocked(gradebook, write)
 
 
-def _when_unlocked(gradebook: Gradebook, write: Callable[[], T]) -> T:
+def when_unlocked(gradebook: Gradebook, write: Callable[[], T]) -> T:
     """Write; try again while another process keeps the database locked."""
     deadline = time.monotonic() + LOCKED_SECONDS
     while True:

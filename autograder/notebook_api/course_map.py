@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from html import escape
 
 from autograder.model.exercise import Exercise, WrittenExercise
-from autograder.notebook_api.own import use_file
+from autograder.notebook_api.course_exercises import use_file
 from autograder.notebook_api.progress_store import Results
 from autograder.notebook_api.reader import reader_progress
 from autograder.notebook_api.standing import Standing, most_points, stages_done, standings

@@ -26,8 +26,8 @@ from autograder.kernel.stubs import not_started
 from autograder.model.exercise import CodeExercise, WrittenExercise
 from autograder.model.play import PlayExercise
 from autograder.model.verdict import Counterexample, Verdict
+from autograder.notebook_api.course_exercises import find_here
 from autograder.notebook_api.help_shown import CARD
-from autograder.notebook_api.own import find_here
 from autograder.notebook_api.reader import is_reading, reader_progress, record
 from autograder.notebook_api.standing import Checked, standing_line
 from autograder.protocol.calls import call_arguments

@@ -8,7 +8,7 @@ from textwrap import fill
 
 from autograder.exercises import all_exercises
 from autograder.model.exercise import Exercise
-from autograder.notebook_api.own import use_file
+from autograder.notebook_api.course_exercises import use_file
 
 WIDTH = 88
 CARD = "margin: .4em 0; padding: .2em 0 .2em .9em; border-left: 4px solid #767676"

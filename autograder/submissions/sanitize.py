@@ -60,6 +60,12 @@ def sanitize(markdown: str) -> str:
     return preformatted(markdown)
 
 
+def safe_html(markdown: str) -> str:
+    """Return the HTML that shows Markdown without active content; formulas stay as typed."""
+    page = _render(sanitize(markdown))
+    return _clean(preformatted(markdown) if page is None else page)
+
+
 def _formulas_are_safe(markdown: str) -> bool:
     """Tell whether MathJax finds only mathematics in the page of some Markdown."""
     page = _render(markdown)

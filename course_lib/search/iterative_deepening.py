@@ -53,8 +53,9 @@ class Budget:
     Args:
         calls: how many positions may be looked at; no limit if None.
         seconds: how much time may pass from now on; no limit if None.
-        clock: returns the time in seconds. ``time.process_time`` counts only the time in which this
-            process computes, so that other programs on the machine do not use up the seconds.
+        clock: returns the time in seconds; that of the wall if None. ``time.process_time`` counts
+            only the time in which this process computes, so that other programs on the machine do
+            not use up the seconds.
 
     Raises:
         ValueError: neither is given, or one is negative (TypeError if calls is not whole).
@@ -65,7 +66,7 @@ class Budget:
         *,
         calls: int | None = None,
         seconds: float | None = None,
-        clock: Callable[[], float] = monotonic,
+        clock: Callable[[], float] | None = None,
     ) -> None:
         if calls is None and seconds is None:
             raise ValueError("a budget needs a number of calls, or of seconds, or both")
@@ -74,8 +75,8 @@ class Budget:
         if seconds is not None and not seconds >= 0:
             raise ValueError(f"seconds is {seconds}, but it must be 0 or more")
         self.calls = calls
-        self.clock = clock
-        self.deadline = None if seconds is None else clock() + seconds
+        self.clock = clock or monotonic
+        self.deadline = None if seconds is None else self.clock() + seconds
 
     def spend(self) -> None:
         """Pay for looking at one position; OutOfTime if nothing is left."""

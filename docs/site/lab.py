@@ -46,18 +46,21 @@ def build_lab(root: Path, work: Path, target: Path) -> None:
     command = [sys.executable, "-m", "jupyterlite_core", "build", "--lite-dir", str(work)]
     command += ["--contents", str(work / "contents"), "--output-dir", str(target)]
     command += ["--apps", "lab", "--apps", "notebooks", "--no-sourcemaps"]
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = subprocess.run(command, capture_output=True, text=True, cwd=work)
     if done.returncode:
         raise SystemExit(f"JupyterLite could not be built:\\n{done.stdout}\\n{done.stderr}")
 
 
 def _settings(root: Path) -> dict[str, object]:
     overrides = json.loads((root / "lab" / "overrides.json").read_text())
+    page = json.loads((root / "lab" / "page_config.json").read_text())
     kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": list(PRELOADED)}}
     config = {
         "appName": "Adversarial search",
         "litePluginSettings": {KERNEL: kernel},
         "settingsOverrides": overrides,
+        "disabledExtensions": page["disabledExtensions"],
+        "exposeAppInBrowser": True,  # check_lab.py runs commands
     }
     return {"jupyter-lite-schema-version": 0, "jupyter-config-data": config}
 

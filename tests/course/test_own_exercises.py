@@ -18,7 +18,7 @@ from autograder.exercises import SECTIONS, all_exercises, all_sections, find_exe
 from autograder.exercises.own import HANDED_OUT, NONE, OwnExerciseError, from_json
 from autograder.grading.trial import NotOwn, try_exercise
 from autograder.model.exercise import CodeExercise
-from autograder.notebook_api import own as own_file
+from autograder.notebook_api import course_exercises as own_file
 from tests.support.course import ROOT, autograder
 
 COIN = "exercises/coin-game"

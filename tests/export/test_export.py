@@ -387,8 +387,8 @@ FIRST_MISTAKES = [
     (exercise, variant)
     for section in SECTIONS
     for exercise in section.exercises
-    for variant in getattr(exercise, "mistakes", ())[:1]
-    if not getattr(exercise, "seconds", 0)
+    if isinstance(exercise, CodeExercise) and not exercise.seconds
+    for variant in exercise.mistakes[:1]
 ]
 
 

@@ -1,9 +1,11 @@
 """The guide for instructors: each of its commands runs, in its order, in a course of its own."""
 
+import asyncio
 import csv
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,8 @@ from autograder.course.course import Course
 from autograder.course.release import solution_notebook
 from autograder.exercises import find_section, use_own
 from autograder.exercises.own import NONE
+from autograder.marking import server
+from autograder.marking.marking import Marking
 from tests.support.course import ROOT, autograder, run
 from tests.support.submissions import COURSE, as_bytes, cell
 
@@ -26,6 +30,7 @@ SEEN = {
     "autograder roster import roster.csv": "3 students: 3 new",
     "autograder collect": "2 submissions: 2 new",
     "autograder grade submitted --section minimax --report": "2 submissions: 2 to be marked",
+    "autograder mark": "open http://127.0.0.1:",
     "autograder export graded.csv": "1 student of the gradebook not in the template: eve",
     "autograder diff": "minimax-written is worth 20 points instead of 10",
     "autograder log": "graded for the first time",
@@ -72,8 +77,35 @@ def few_references() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
+def brief_serving() -> Iterator[None]:
+    """Pages that are served until their address was printed: nobody ends the command."""
+    serve = server.serve
+
+    async def serve_briefly(marking: Marking, port: int, ready: Callable[[str], object]) -> None:
+        printed = asyncio.Event()
+
+        def tell(address: str) -> None:
+            ready(address)
+            printed.set()
+
+        serving = asyncio.create_task(serve(marking, port, tell))
+        await printed.wait()
+        serving.cancel()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(server, "serve", serve_briefly)
+        yield
+
+
+def in_thread(place: Path, *words: str) -> str:
+    """Run a command of ours that has an event loop: in this thread, a browser's may run already."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(autograder, place, *words).result()
+
+
+@pytest.fixture(scope="module")
 def term(
-    tmp_path_factory: pytest.TempPathFactory, few_references: None
+    tmp_path_factory: pytest.TempPathFactory, few_references: None, brief_serving: None
 ) -> Iterator[tuple[Path, dict[str, str]]]:
     """The course at the end of the guide, and what each of its commands printed first."""
     place, printed = tmp_path_factory.mktemp("term"), dict[str, str]()
@@ -87,7 +119,8 @@ def term(
                 place = place / words[0]
                 prepare(place)
             elif program == "autograder":
-                printed.setdefault(line, autograder(place, *words))
+                run_ours = in_thread if words[0] == "mark" else autograder
+                printed.setdefault(line, run_ours(place, *words))
             else:
                 printed[line] = run(place, program, *words)
     yield place, printed
@@ -122,5 +155,5 @@ def test_the_term_ends_with_feedback_pages_and_totals(term: tuple[Path, dict[str
 def test_the_guide_names_every_command_of_a_term() -> None:
     assert {line.split()[1] for line in COMMANDS if line.startswith("autograder")} == {
         "arena", "build", "check", "collect", "course", "diff", "doctor", "export", "grade", "log",
-        "new-exercise", "release", "roster", "similarity", "test-exercise",
+        "mark", "new-exercise", "release", "roster", "similarity", "test-exercise",
     }  # fmt: skip

@@ -67,7 +67,11 @@ def first_imports(section_name: str) -> dict[str, Any]:
     return names
 
 
-@pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)
+WITH_FUNCTIONS = [s for s in SECTIONS if any(isinstance(e, CodeExercise) for e in s.exercises)]
+"""Sections whose counterexamples are calls; those of a tournament are matches."""
+
+
+@pytest.mark.parametrize("section", WITH_FUNCTIONS, ids=lambda section: section.name)
 def test_names_taken_as_given_are_imported_by_the_cell_of_imports(section: Section) -> None:
     assert first_imports(section.name).keys() >= GIVEN
 
@@ -179,7 +183,8 @@ def test_what_is_shown_returns_what_is_said_to_have_been_returned(
         assert example is not None
         found = value_of(pasted(example), section, exercise, mistake.make())
         no_error = found is not None and "'no error'"  # where an exception is expected
-        assert example.returned in (None, found, no_error)
+        both_calls = example.returned is not None and example.returned.startswith(f"({found}, ")
+        assert both_calls or example.returned in (None, found, no_error)
         if not example.agrees:
             assert value_of(pasted(example), section, exercise, exercise.reference) != found
 

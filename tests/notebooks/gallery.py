@@ -17,11 +17,12 @@ from tests.support.course import ROOT
 PAGE = ROOT / "docs" / "gallery.md"
 PREFACE = """# Gallery
 
-Everything that the notebooks show can be shown elsewhere by one call. Every widget is also a page of its own:
-`jupyter nbconvert --to html` keeps it alive where it needs no kernel, and pictures follow light and dark themes.
-The names of the calls below come from `course_lib.games`, `course_lib.search`, `course_lib.draw`,
-`course_lib.widgets`, and `from course_lib.experiments.crowds import random_tree`. This page is written by
-`python -m tests.notebooks.gallery`.
+Everything that the notebooks show can be shown elsewhere by one call. Every widget is also a page
+of its own: `jupyter nbconvert --to html` keeps it alive where it needs no kernel, and pictures
+follow light and dark themes. The names of the calls below come from `course_lib.games`,
+`course_lib.search`, `course_lib.draw`, `course_lib.widgets`, and
+`from course_lib.experiments.crowds import random_tree`.
+This page is written by `python -m tests.notebooks.gallery`.
 """
 CALLS = {
     "calibration": 'calibration("minimax")',
@@ -38,8 +39,11 @@ CALLS = {
     "play_bandit": "play_bandit()",
     "play_snake": "play_snake()",
     "watch_learning": "watch_learning(lambda go_on: [go_on(n, n % 7) for n in range(1, 30)], 29)",
+    "recall": 'recall("pruning")',
     "predict": 'predict("unread-leaves")',
-    "draw_mcts_tree": 'draw_mcts_tree(Nim((2, 1)), mcts_tree(Nim((2, 1)), ((2, 1), 0), 50, 1.4, Random(1)))',
+    "draw_mcts_tree": (
+        "draw_mcts_tree(Nim((2, 1)), mcts_tree(Nim((2, 1)), ((2, 1), 0), 50, 1.4, Random(1)))"
+    ),
     "draw_state": 'draw_state(Chess(), Chess().initial(), caption="Before the first move.")',
     "draw_tree": "draw_tree(Tree.of(((3, 12), (2, 4))), principal_variation=True)",
 }

@@ -1,7 +1,6 @@
 """The explorer shows on the notebooks' solutions the windows and values of their texts."""
 
 import ast
-import re
 from collections.abc import Callable
 from math import inf
 from pathlib import Path

@@ -6,15 +6,11 @@ from math import log
 from typing import Any
 
 from course_lib.experiments.depths import BUDGET, depths_reached, leaves_by_depth
-from course_lib.game import MAX
 from course_lib.games import TicTacToe
-from course_lib.match import play
 from course_lib.search import (
     depth_limited_alpha_beta,
     endgame_table,
     limited,
-    perfect_player,
-    solve_endings,
 )
 from course_lib.search.ordering import BestSoFar
 from tests.notebooks.claims import Definitions, claim

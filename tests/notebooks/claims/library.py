@@ -65,7 +65,7 @@ def winning_cell() -> list[float]:
 
 
 def bound_of_c() -> list[float]:
-    """Return the first leaf at c of the textbook's tree, twice, and the value of its first action."""
+    """Return the first leaf at c of the textbook's tree, twice, and the first action's value."""
     leaf = TEXTBOOK.utility(next(t for _, t in successors(TEXTBOOK, "c")), MAX)
     return [leaf, leaf, minimax_value(TEXTBOOK, "b")]
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from course_lib.compare_players import compare_players, wilson_interval
 from course_lib.evaluation import correlation
-from course_lib.figures.mcts import MACHINES, MANY, by_prior, tuned_shares, upper_bound
-from course_lib.game import MAX
-from course_lib.games import Hex, TicTacToe, Tree
 from course_lib.experiments.hard_boards import hard_boards as boards_that_mislead
 from course_lib.experiments.hard_boards import share_of_best
 from course_lib.experiments.positions import chances_of_four, solved_boards
+from course_lib.figures.mcts import MACHINES, MANY, by_prior, tuned_shares, upper_bound
+from course_lib.game import MAX
+from course_lib.games import Hex, TicTacToe, Tree
 from course_lib.search import (
     Budget,
     VectorNode,

@@ -1,0 +1,43 @@
+"""The command that serves the pages on which written answers are marked."""
+
+from typing import Annotated
+
+import typer
+
+from autograder.cli.app import Gradebook, Sections, app, chosen_sections, console
+
+
+@app.command()
+def mark(
+    section: Sections = None,
+    gradebook: Gradebook = None,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="The port of the page; 0 for a free one.")
+    ] = 0,
+    anonymous: Annotated[
+        bool, typer.Option("--anonymous", help="Show numbers in place of students' ids.")
+    ] = False,
+) -> None:
+    """Serve a page on this machine, on which written answers are marked by question.
+
+    Reads `autograded/`, `solutions/` and the gradebook; writes marks and comments into the
+    gradebook as soon as they are saved, where nbgrader's formgrader, exports and reports find them.
+    Prints the address, which has a token: without it the page opens for nobody. Several people can
+    mark at a time, each with this command; a mark that somebody else gave meanwhile is shown, and
+    not overwritten. Ctrl-C ends the command.
+
+    Example: `autograder mark --section minimax`
+    """
+    import asyncio
+
+    from autograder.course.course import Course
+    from autograder.gradebook.store import open_gradebook
+    from autograder.marking.marking import Marking
+    from autograder.marking.server import serve
+
+    def ready(address: str) -> None:
+        console.say(f"open {address}\nCtrl-C ends this command; every mark is saved at once")
+
+    course, sections = Course.find(), chosen_sections(section)
+    with open_gradebook(gradebook or course.database, course) as book:
+        asyncio.run(serve(Marking(book, course, sections, anonymous), port, ready))

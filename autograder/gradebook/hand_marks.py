@@ -1,0 +1,193 @@
+"""Marks that a person gives to written answers: read from nbgrader's gradebook, and written there.
+
+A mark is written only over the value that its marker saw, by a condition in the statement itself:
+another marker, or nbgrader's formgrader, may have written meanwhile.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, cast
+
+from sqlalchemy import CursorResult, Table, func, select, update
+from sqlalchemy.orm import Session, aliased
+
+from autograder.gradebook.audit import note
+from autograder.gradebook.store import when_unlocked
+from autograder.gradebook.tables import (
+    Assignment,
+    BaseCell,
+    Comment,
+    Grade,
+    Gradebook,
+    GradeCell,
+    SolutionCell,
+    SubmittedAssignment,
+    SubmittedNotebook,
+)
+from autograder.model.mark_change import MarkChange
+
+State = Literal["to mark", "changed", "marked"]
+"""``changed``: its answer, or the judge's view of it, is another than the one that was marked."""
+
+
+@dataclass(frozen=True)
+class HandMark:
+    """A person's mark.
+
+    Attributes:
+        points: None if there are none.
+        comment: "" if there is none.
+    """
+
+    points: float | None = None
+    comment: str = ""
+
+
+@dataclass(frozen=True)
+class WrittenAnswer:
+    """One student's answer to one question, as the gradebook knows it.
+
+    Attributes:
+        key: the id of its grade in nbgrader's database.
+        student: the student's id.
+        section: the section's name.
+        exercise: the exercise's id.
+        most: the most points that it may get.
+        automatic: 0 for an empty answer; None if a person has to mark it.
+        mark: the mark that a person gave.
+        waits: whether nbgrader waits for a person.
+    """
+
+    key: str
+    student: str
+    section: str
+    exercise: str
+    most: float
+    automatic: float | None
+    mark: HandMark
+    waits: bool
+
+    @property
+    def state(self) -> State:
+        """Whether a person has to look at it."""
+        if not self.waits:
+            return "marked"
+        return "to mark" if self.mark.points is None else "changed"
+
+
+class MarkChanged(Exception):
+    """Somebody else has changed the mark since it was shown; nothing is written."""
+
+
+def written_answers(
+    db: Session, section: str, exercise: str, key: str | None = None
+) -> list[WrittenAnswer]:
+    """Return the answers to one question, by student.
+
+    Args:
+        db: the gradebook's session.
+        section: the section's name.
+        exercise: the exercise's id.
+        key: only the answer with this key.
+    """
+    grade_cell, solution_cell = aliased(GradeCell), aliased(SolutionCell)
+    query = (
+        select(
+            Grade.id, SubmittedAssignment.student_id, grade_cell.max_score, Grade.auto_score,
+            Grade.manual_score, Comment.manual_comment, Grade.needs_manual_grade,
+        )
+        .join(SubmittedNotebook, SubmittedNotebook.id == Grade.notebook_id)
+        .join(SubmittedAssignment, SubmittedAssignment.id == SubmittedNotebook.assignment_id)
+        .join(Assignment, Assignment.id == SubmittedAssignment.assignment_id)
+        .join(grade_cell, grade_cell.id == Grade.cell_id)
+        .join(solution_cell, solution_cell.name == grade_cell.name)
+        .join(
+            Comment,
+            (Comment.cell_id == solution_cell.id) & (Comment.notebook_id == SubmittedNotebook.id),
+        )
+        .where(Assignment.name == section, grade_cell.name == exercise)
+        .order_by(SubmittedAssignment.student_id)
+    )  # fmt: skip
+    chosen = query if key is None else query.where(Grade.id == key)
+    return [
+        WrittenAnswer(
+            id_, student, section, exercise, most, auto, HandMark(points, comment or ""), waits
+        )
+        for id_, student, most, auto, points, comment, waits in db.execute(chosen)
+    ]
+
+
+def comments_given(answers: Sequence[WrittenAnswer]) -> list[str]:
+    """Return the comments of persons on these answers, each once, the most frequent first."""
+    times = Counter(answer.mark.comment for answer in answers if answer.mark.comment)
+    return [comment for comment, _ in sorted(times.items(), key=lambda item: (-item[1], item[0]))]
+
+
+def give(gradebook: Gradebook, seen: WrittenAnswer, mark: HandMark) -> None:
+    """Write a person's mark, and its change into the log, in one transaction.
+
+    Args:
+        gradebook: the gradebook.
+        seen: the answer with the mark that its marker saw.
+        mark: the new mark.
+
+    Raises:
+        MarkChanged: the gradebook has another mark than the one that was seen.
+    """
+    db = gradebook.db()
+
+    def write() -> None:
+        try:
+            _write(db, seen, mark)
+            db.commit()
+        except MarkChanged:
+            db.rollback()
+            raise
+
+    when_unlocked(gradebook, write)
+
+
+def _write(db: Session, seen: WrittenAnswer, mark: HandMark) -> None:
+    grades, comments = _table(Grade), _table(Comment)
+    waits = mark.points is None and seen.automatic is None
+    _update_one(
+        db,
+        update(grades)
+        .where(grades.c.id == seen.key)
+        .where(grades.c.manual_score.is_not_distinct_from(seen.mark.points))
+        .values(manual_score=mark.points, needs_manual_grade=waits),
+    )
+    _update_one(
+        db,
+        update(comments)
+        .where(comments.c.id.in_(_comments_of(seen)))
+        .where(func.coalesce(comments.c.manual_comment, "").is_not_distinct_from(seen.mark.comment))
+        .values(manual_comment=mark.comment or None),
+    )
+    if mark.points != seen.mark.points:
+        who = (seen.student, seen.section, seen.exercise)
+        points = (seen.mark.points, mark.points)
+        note(db, [MarkChange(*who, "by hand", *points, "given by a person")])
+
+
+def _table(model: Any) -> Table:
+    """Return the table of one of nbgrader's classes: a statement on it changes no object."""
+    found: Table = model.__table__
+    return found
+
+
+def _comments_of(seen: WrittenAnswer) -> Any:
+    """Return a query for the id of an answer's comment."""
+    return (
+        select(Comment.id)
+        .join(Grade, Grade.notebook_id == Comment.notebook_id)
+        .join(BaseCell, BaseCell.id == Comment.cell_id)
+        .where(Grade.id == seen.key, BaseCell.name == seen.exercise)
+    )
+
+
+def _update_one(db: Session, statement: Any) -> None:
+    """Change one row; MarkChanged if it is not as it was seen."""
+    if cast("CursorResult[Any]", db.execute(statement)).rowcount != 1:
+        raise MarkChanged

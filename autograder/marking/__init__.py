@@ -1,0 +1,1 @@
+"""Written answers of a class, marked by question on a page of this machine."""

@@ -1,0 +1,196 @@
+"""The marking pages, served on this machine.
+
+tornado serves them: JupyterLab, with which the course is taught, brings it along. Requests are
+handled one after the other, in the thread that has opened the gradebook.
+"""
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import Callable
+from http import HTTPStatus
+from socket import create_server
+from typing import Any
+
+from tornado.httpserver import HTTPServer
+from tornado.web import Application, HTTPError, RequestHandler
+
+from autograder.gradebook.hand_marks import MarkChanged
+from autograder.marking.guard import HEADERS, LOOPBACK, Guard
+from autograder.marking.marking import Marking, Question
+from autograder.marking.messages import Refusal, question_json, read_given, row_json, shown_json
+from autograder.model.errors import Problem
+from autograder.report.html import TEMPLATES, render
+
+MOST_BYTES = 1 << 16
+"""Of one request."""
+FILES = {"marking.js": "text/javascript", "marking.css": "text/css"}
+FAILED = "This failed, and no mark was written: load the page again."
+SENTENCES: dict[int, str] = {
+    HTTPStatus.FORBIDDEN: "Open the address that 'autograder mark' prints: it has the token.",
+    HTTPStatus.NOT_FOUND: "There is no such page or answer: load the list of questions again.",
+}
+
+
+class _Handler(RequestHandler):
+    """What all requests share: the guard, the headers, sentences for errors."""
+
+    def initialize(self, marking: Marking, guard: Guard) -> None:
+        self.marking, self.guard = marking, guard
+
+    def set_default_headers(self) -> None:
+        self.clear_header("Server")
+        for name, value in HEADERS.items():
+            self.set_header(name, value)
+
+    def prepare(self) -> None:
+        if not self.guard.allows(self.request):
+            raise HTTPError(HTTPStatus.FORBIDDEN)
+
+    def on_finish(self) -> None:
+        self.marking.end_reading()
+
+    def write_error(self, status_code: int, **_: Any) -> None:
+        self.finish({"error": SENTENCES.get(status_code, FAILED)})
+
+    def log_exception(self, *about: Any) -> None:
+        if not isinstance(about[1], HTTPError):  # a refused request is no event of ours
+            super().log_exception(*about)
+
+    def question(self, section: str, exercise: str) -> Question:
+        """Return a question; not found if there is none."""
+        found = self.marking.questions.get((section, exercise))
+        if found is None:
+            raise HTTPError(HTTPStatus.NOT_FOUND)
+        return found
+
+
+class _ListOfQuestions(_Handler):
+    def get(self) -> None:
+        """Show all questions; with the token in the address, keep it in a cookie."""
+        if self.guard.is_entry(self.request):
+            self.set_cookie(
+                self.guard.cookie, self.guard.token, httponly=True, samesite="Strict", path="/"
+            )
+        rows = [
+            (question, Counter(row.answer.state for row in self.marking.rows(question)))
+            for question in self.marking.questions.values()
+        ]
+        self.finish(render("marking/questions.html", rows=rows, course=_course(self.marking)))
+
+
+class _QuestionPage(_Handler):
+    def get(self, section: str, exercise: str) -> None:
+        """Show one question; its script loads the answers."""
+        question = self.question(section, exercise)
+        data = json.dumps(question_json(question))
+        page = render(
+            "marking/question.html", question=question, data=data, course=_course(self.marking)
+        )
+        self.finish(page)
+
+
+class _Answers(_Handler):
+    def get(self, section: str, exercise: str) -> None:
+        """Return all answers without their texts."""
+        rows = self.marking.rows(self.question(section, exercise))
+        self.finish({"answers": [row_json(row) for row in rows]})
+
+
+class _Answer(_Handler):
+    def get(self, section: str, exercise: str, key: str) -> None:
+        """Return one answer."""
+        self._finish_with(self.question(section, exercise), key)
+
+    def post(self, section: str, exercise: str, key: str) -> None:
+        """Write a mark; where another was given meanwhile, return that with status 409."""
+        question = self.question(section, exercise)
+        try:
+            given = read_given(self.request.body, question.most)
+            self.marking.save(question, key, given.seen.mark, given.seen.digest, given.mark)
+        except Refusal as refusal:
+            self.set_status(HTTPStatus.BAD_REQUEST)
+            self.finish({"error": str(refusal)})
+            return
+        except KeyError:
+            raise HTTPError(HTTPStatus.NOT_FOUND) from None
+        except MarkChanged:
+            self.set_status(HTTPStatus.CONFLICT)
+        self._finish_with(question, key)
+
+    def _finish_with(self, question: Question, key: str) -> None:
+        try:
+            self.finish(shown_json(self.marking.shown(question, key)))
+        except KeyError:
+            raise HTTPError(HTTPStatus.NOT_FOUND) from None
+
+
+class _File(_Handler):
+    def get(self, name: str) -> None:
+        """Return one of the files of the pages."""
+        if name not in FILES:
+            raise HTTPError(HTTPStatus.NOT_FOUND)
+        self.set_header("Content-Type", f"{FILES[name]}; charset=utf-8")
+        self.finish((TEMPLATES / "marking" / name).read_bytes())
+
+
+class _NoPage(_Handler):
+    def prepare(self) -> None:
+        super().prepare()
+        raise HTTPError(HTTPStatus.NOT_FOUND)
+
+
+def _course(marking: Marking) -> str:
+    return marking.course.settings.name
+
+
+def application(marking: Marking, guard: Guard) -> Application:
+    """Return the pages of one marking."""
+    answers = r"/answers/([\w-]+)/([\w-]+)"
+    given = {"marking": marking, "guard": guard}
+    routes: list[Any] = [
+        (r"/", _ListOfQuestions, given),
+        (r"/question/([\w-]+)/([\w-]+)", _QuestionPage, given),
+        (answers, _Answers, given),
+        (rf"{answers}/(\w+)", _Answer, given),
+        (r"/files/([\w.]+)", _File, given),
+    ]
+    return Application(
+        routes,
+        default_handler_class=_NoPage,
+        default_handler_args=given,
+        log_function=_no_log,
+    )
+
+
+def _no_log(handler: RequestHandler) -> None:
+    """Log no request: the address of the first one has the token."""
+
+
+async def serve(marking: Marking, port: int, ready: Callable[[str], object]) -> None:
+    """Serve the pages until this is cancelled.
+
+    Args:
+        marking: what they show.
+        port: the port; 0 for a free one.
+        ready: called with the address once it can be opened.
+
+    Raises:
+        Problem: another program has the port.
+    """
+    try:
+        listener = create_server((LOOPBACK, port))
+    except OSError as error:
+        raise Problem(
+            f"port {port} of {LOOPBACK} cannot be used ({error.strerror}): name another one with "
+            "--port, or 0 for a free one"
+        ) from None
+    listener.setblocking(False)
+    guard = Guard(listener.getsockname()[1])
+    server = HTTPServer(application(marking, guard), max_body_size=MOST_BYTES)
+    server.add_socket(listener)
+    try:
+        ready(guard.address)
+        await asyncio.Event().wait()
+    finally:
+        server.stop()

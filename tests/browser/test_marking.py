@@ -1,0 +1,111 @@
+"""Two markers at once, each in a browser of their own, with the keyboard alone."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.pages import SCREENSHOTS, in_browser, keep
+from tests.marking.pages import WRITTEN, pages, write_class
+from tests.marking.test_pages import stored
+from tests.support.submissions import SECTION
+
+pytestmark = in_browser("marking")
+
+CLASS = {
+    "ada": "**(a)** By induction from the leaves: at a leaf $v(s)$ is the utility.\n\n"
+    "1. MAX moves: the child of a minimax action has $v(t) = v(s)$.\n"
+    "2. MIN moves: every child has $v(t) \\ge v(s)$.\n\n"
+    "| action | leaves |\n|:--|--:|\n| L | 1, 1 |\n| R | 0, 20 |\n\n"
+    "```python\nreturn 0.9 * 0 + 0.1 * 20\n```\n\n<img src=x onerror=\"document.title='hit'\">",
+    "bob": "Against a perfect MIN, R earns 0 instead of 1.",
+    "cyd": "MIN may err.",
+    "dan": "",
+}
+
+
+@contextmanager
+def marker(browser: Browser, address: str) -> Iterator[Page]:
+    """Open the question in a browser of its own; nothing may fail there, or leave the machine."""
+    context = browser.new_context(viewport={"width": 1400, "height": 900})
+    page, wrong = context.new_page(), list[str]()
+    page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("request", lambda asked: None if ours(asked.url, address) else wrong.append(asked.url))
+    page.goto(address)
+    page.get_by_role("link", name=WRITTEN).press("Enter")
+    expect(page.locator("#name")).to_have_text("ada")
+    yield page
+    expected = ("409", "Loading the image")  # a refused mark, and an image that is blocked
+    assert [text for text in wrong if not any(word in text for word in expected)] == []
+    context.close()
+
+
+def ours(url: str, address: str) -> bool:
+    return url.startswith((address.partition("?")[0], "data:"))
+
+
+def keys(page: Page, *names: str) -> None:
+    for name in names:
+        page.keyboard.press(name)
+
+
+def shoot(page: Page, label: str) -> None:
+    """Keep a picture per width and scheme, if pictures are kept."""
+    for width in (1400, 400) if SCREENSHOTS else ():
+        for scheme in ("light", "dark"):
+            page.set_viewport_size({"width": width, "height": 1600 if width == 400 else 900})
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            keep(page, f"{label}-{width}-{scheme}")
+    page.set_viewport_size({"width": 1400, "height": 900})
+
+
+def test_two_markers_at_once_by_keyboard(browser: Browser, tmp_path: Path) -> None:
+    url = write_class(tmp_path, CLASS)
+    with (
+        pages(tmp_path, url) as address,
+        marker(browser, address) as one,
+        marker(browser, address) as two,
+    ):
+        expect(one.locator("#progress")).to_have_text("1 of 4 marked")
+        keys(one, "1", "4")
+        expect(one.locator("#points")).to_have_value("3")
+        keys(one, "4", "5", "c")
+        one.keyboard.type("MIN's case j k 1")
+        shoot(one, "marking")
+        keys(one, "Enter")
+        expect(one.locator("#name")).to_have_text("bob")
+        assert stored(tmp_path)["ada"] == (4, 0, "MIN's case j k 1")  # saved at once
+        expect(one.locator("#progress")).to_have_text("2 of 4 marked")
+
+        keys(two, "p")
+        two.keyboard.type("9")
+        keys(two, "Enter")  # over a mark that two has not seen
+        expect(two.locator("#conflict")).to_contain_text("4 of 10, “MIN's case j k 1”")
+        assert stored(tmp_path)["ada"] == (4, 0, "MIN's case j k 1")
+        shoot(two, "conflict")
+        keys(two, "Escape", "t")
+        expect(two.locator("#points")).to_have_value("4")
+
+        keys(two, "j")
+        expect(two.locator("#name")).to_have_text("bob")
+        keys(two, "Shift+Digit1", "a", "Enter")
+        expect(two.locator("#name")).to_have_text("cyd")
+        assert stored(tmp_path)["bob"] == (10, 0, "MIN's case j k 1")
+        keys(one, "n", "Enter")  # one still sees bob without a mark
+        expect(one.locator("#conflict")).to_contain_text("10 of 10")
+        keys(one, "Enter")  # and insists
+        expect(one.locator("#name")).to_have_text("cyd")
+        assert stored(tmp_path)["bob"] == (0, 0, None)
+
+        keys(one, "2", "k", "j")  # a draft stays, and no key acts on the answer before
+        expect(one.locator("#points")).to_have_value("2")
+        keys(one, "f")
+        expect(one.locator("#state")).to_contain_text("3 of 4 · not yet marked")
+        keys(one, "Enter")
+        expect(one.locator("#said")).to_have_text("This is the last one.")
+        expect(one.locator("#progress")).to_have_text("4 of 4 marked")
+        assert stored(tmp_path)["cyd"] == (2, 0, None)
+        assert one.title() == f"Mark {WRITTEN}"
+        assert SECTION.name in one.url
