@@ -52,7 +52,7 @@ RUNGS: Mapping[str, tuple[Rung, ...]] = MappingProxyType(
             connect5.beginner,
             connect5.student,
             connect5.advanced,
-            deepening_agent(connect5.expert, force=True),
+            deepening_agent(connect5.expert),
         ),
         "divercite": _rungs(
             divercite.beginner,

@@ -9,7 +9,6 @@ from collections import defaultdict
 from functools import lru_cache
 from math import tanh
 
-from course_lib.game import MAX
 from course_lib.games import MNK
 from course_lib.games.mnk import Marks
 from course_lib.games.windows import Windows
@@ -22,13 +21,8 @@ FLAT, STEEP, EVEN = (1, 2, 3, 4), (1, 6, 30, 60), (1, 3, 9, 27)
 A player with EVEN, where each mark counts three times the one before, beats the same player with
 STEEP or FLAT.
 """
-TEMPO = 1.2
-"""How much more a window is worth to the player to move, in the expert's evaluation."""
-WINS, LOSES, MAKES_A_FOUR = 0.98, -0.97, 0.95
-"""The expert's estimates for the player to move who makes five, cannot stop five, or makes a four
-with both ends free."""
 SCALE = 300.0
-WIDTH = 14
+WIDTH = 18
 """How many moves of a quiet position are worth a look."""
 ORDER = {2: 2, 3: 12, 4: 60}
 """What a cell counts for in the order of moves, for each window with so many marks around it."""
@@ -52,23 +46,6 @@ class Connect5:
         """Return an estimate from MAX's side: a sum over windows, whoever moves."""
         free = self.windows.board & ~(s[0] | s[1])
         return 0.85 * tanh((self._worth(s[0], free) - self._worth(s[1], free)) / SCALE)
-
-    def evaluate_threats(self, s: Marks) -> float:
-        """Return an estimate from MAX's side that heeds whose turn it is, and threats."""
-        mine, theirs, free = self._sides(s)
-        value = self._value_to_move(mine, theirs, free)
-        return value if self.game.turn(s) == MAX else -value
-
-    def _value_to_move(self, mine: int, theirs: int, free: int) -> float:
-        if self.windows.wins(mine, free):
-            return WINS
-        forced = self.windows.wins(theirs, free)
-        if forced & forced - 1:  # two cells to block, and only one move
-            return LOSES
-        if not forced and self._open_threes(mine, free):
-            return MAKES_A_FOUR
-        lead = TEMPO * self._worth(mine, free) - self._worth(theirs, free)
-        return 0.85 * tanh(lead / SCALE)
 
     def _worth(self, mine: int, free: int) -> int:
         return sum(
@@ -179,13 +156,13 @@ def student(game: MNK) -> Knowledge[Marks, int]:
 
 @lru_cache
 def advanced(game: MNK) -> Knowledge[Marks, int]:
-    """Return the best evaluation that ignores whose turn it is, and the student's order."""
+    """Return the evaluation, and the student's order."""
     about = Connect5(game)
     return Knowledge(about.evaluate, about.fours_first)
 
 
 @lru_cache
 def expert(game: MNK) -> Knowledge[Marks, int]:
-    """Return an evaluation of threats, the few moves that they leave, and wins by force."""
+    """Return the evaluation, the few moves that threats leave, and wins by force."""
     about = Connect5(game)
-    return Knowledge(about.evaluate_threats, about.threats, about.attack)
+    return Knowledge(about.evaluate, about.threats, about.attack)

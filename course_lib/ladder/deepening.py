@@ -93,10 +93,9 @@ class Deepening(Generic[S, A]):
         """Return the entry of a state that the table does not decide."""
         actions = self._actions(s)
         best, best_action = -inf, actions[0]
-        left = depth - (len(actions) > 1)  # a forced move costs no depth
         for a in actions:
             t = self.game.transition(s, a)
-            v = -self.value(t, -beta, -max(alpha, best), left, budget)
+            v = -self.value(t, -beta, -max(alpha, best), depth - 1, budget)
             if v > best:
                 best, best_action = v, a
             if v >= beta:

@@ -17,7 +17,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from course_lib.game import MAX, Game, OutOfTime
+from course_lib.game import MAX, Game
 from course_lib.ladder.deepening import MOST, Deepening
 from course_lib.ladder.rung import Agent, Knowledge
 from course_lib.search import (
@@ -40,8 +40,6 @@ Build = Callable[[Random, int | None], Agent]
 
 SHARE = 0.8
 """The part of the seconds that is used; the rest is for the move's way there and back."""
-ATTACK = 2_000
-"""How many positions the search for wins by force looks at for a move."""
 
 
 class Focused(Wrapper[Any, Any]):
@@ -75,15 +73,14 @@ def greedy_agent(knows: Knows) -> Build:
     return lambda rng, calls: agent
 
 
-def deepening_agent(knows: Knows, *, most: int = MOST, force: bool = False) -> Build:
+def deepening_agent(knows: Knows, *, most: int = MOST) -> Build:
     """Return a maker of players who search with alpha-beta, a table and deepening.
 
     Args:
         knows: returns the knowledge to search with.
         most: the last depth to search.
-        force: True to look for wins by force first, the player's own and those a move would allow.
     """
-    return lambda rng, calls: DeepeningAgent(knows, calls, most, force)
+    return lambda rng, calls: DeepeningAgent(knows, calls, most)
 
 
 def mcts_agent(knows: Knows, explore: float) -> Build:
@@ -107,14 +104,12 @@ class DeepeningAgent:
     knows: Knows
     calls: int | None
     most: int = MOST
-    force: bool = False
     thoughts: Mapping[str, float] = field(default_factory=dict)
 
     def __call__(self, game: Game[Any, Any], s: Any, seconds: float) -> Any:
         """Return an action."""
         about, budget = self.knows(game), _budget(seconds, self.calls)
-        actions = root_moves(game, about, s, seconds) if self.force else about.moves(s)
-        search = Deepening(game, about.evaluate, lambda t: actions if t == s else about.moves(t))
+        search = Deepening(game, about.evaluate, about.moves)
         action = search.choose(s, budget, self.most)
         self.thoughts = search.thoughts
         return action
@@ -169,32 +164,6 @@ def new_tree(s: Any) -> Iterator[Node[Any, Any]]:
             node.children, node.parent = [], None
         if collects:
             gc.enable()
-
-
-def root_moves(
-    game: Game[Any, Any], about: Knowledge[Any, Any], s: Any, seconds: float
-) -> Sequence[Any]:
-    """Return the moves to search in s: a win by force alone, else those that allow the other none.
-
-    Args:
-        game: the rules.
-        about: the knowledge of the game.
-        s: the state to move in.
-        seconds: CPU time of the move; at most a quarter of it is used here.
-    """
-    budget = Budget(calls=ATTACK, seconds=seconds / 4, clock=process_time)
-
-    def attack(t: Any) -> Any:
-        try:
-            return about.attack(t, budget) if about.attack else None
-        except OutOfTime:
-            return None
-
-    winning = attack(s)
-    if winning is not None:
-        return [winning]
-    actions = about.moves(s)
-    return [a for a in actions if attack(game.transition(s, a)) is None] or actions
 
 
 def by_rank(c: float) -> Choice[Any, Any]:
