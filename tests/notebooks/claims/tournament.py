@@ -2,6 +2,7 @@
 
 from random import Random
 
+from course_lib.compare_players import wilson_interval
 from course_lib.games import MNK, Divercite
 from course_lib.predictions.tournament import windows_of
 from tests.notebooks.claims import claim
@@ -30,3 +31,8 @@ def divercite_moves() -> int:
         lengths.add(moves)
     assert len(lengths) == 1
     return lengths.pop()
+
+
+@claim
+def fewest_clear_wins() -> int:
+    return next(wins for wins in range(41) if wilson_interval(wins, 40)[0] > 0.5)
