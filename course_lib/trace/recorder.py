@@ -11,6 +11,7 @@ import inspect
 import sys
 import sysconfig
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from threading import Timer
 from types import CodeType, FrameType, TracebackType
@@ -75,7 +76,8 @@ class Recorder:
         gc.disable()  # a record only grows, and looking through it again and again takes time
         clock = Timer(self.seconds, self._time_is_up)
         clock.daemon = True
-        clock.start()
+        with suppress(RuntimeError):  # a browser has no threads: the number of steps is the limit
+            clock.start()
         sys.settrace(self._on_call)
         try:
             result = search(self.game, self.root, *self.args)

@@ -576,3 +576,13 @@ def test_the_value_of_a_position_is_the_strategys_for_max_and_the_result_at_the_
     won.move(2)
     assert won.match["positions"][-1]["value"] == 1
     assert Play(ConnectMany()).match["positions"][0]["value"] is None
+
+
+def test_where_no_thread_can_start_a_move_is_still_made(monkeypatch: pytest.MonkeyPatch):
+    def refuse(thread: Any) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr("threading.Thread.start", refuse)
+    from course_lib.widgets.matches.move_request import _run
+
+    assert _run(lambda s: s + 1, 1, 5.0, "one more") == (2, None)

@@ -93,7 +93,11 @@ def _run(
             found.append((None, error))
 
     thread = Thread(target=run, daemon=True)
-    thread.start()
+    try:
+        thread.start()
+    except RuntimeError:  # a browser has no threads: a move has no limit there
+        run()
+        return found[0]
     thread.join(seconds)
     if thread.is_alive():
         _stop(thread)
