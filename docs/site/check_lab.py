@@ -29,7 +29,7 @@ OPEN = """async (content) => {
     await app.serviceManager.contents.save("solved.ipynb", file);
     await app.commands.execute("docmanager:open", {path: "solved.ipynb"});
 }"""
-WRONG = "def minimax_value(game, s):\\n    return 0\\n\\n\\ncheck('minimax-value', minimax_value)"
+WRONG = "def minimax_value(game, s):\n    return 0\n\n\ncheck('minimax-value', minimax_value)"
 
 
 class Quiet(SimpleHTTPRequestHandler):

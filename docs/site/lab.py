@@ -19,11 +19,11 @@ KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 PRELOADED = ("micropip", "ipython", "comm", "jedi", "adversarial-search-notebooks")
 LACKS = (
     "> **In the browser** there is no NumPy and no matplotlib: plots are left out with a sentence. "
-    "Everything else works as on your own machine. Your work stays in this browser.\\n"
+    "Everything else works as on your own machine. Your work stays in this browser.\n"
 )
 LEARNING = (
     "> **In the browser** this notebook can be read, not run: it needs NumPy, which is not "
-    "there. Install the course to run it.\\n"
+    "there. Install the course to run it.\n"
 )
 
 
@@ -48,7 +48,7 @@ def build_lab(root: Path, work: Path, target: Path) -> None:
     command += ["--apps", "lab", "--apps", "notebooks", "--no-sourcemaps"]
     done = subprocess.run(command, capture_output=True, text=True, cwd=work)
     if done.returncode:
-        raise SystemExit(f"JupyterLite could not be built:\\n{done.stdout}\\n{done.stderr}")
+        raise SystemExit(f"JupyterLite could not be built:\n{done.stdout}\n{done.stderr}")
 
 
 def _settings(root: Path) -> dict[str, object]:
