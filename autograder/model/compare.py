@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import islice
+from typing import TypeGuard
 
 from autograder.protocol.codec import has_distinct_hashes
 
@@ -10,7 +11,7 @@ TOLERANCE = 1e-9
 _EXACT = {int, str}
 
 
-def is_number(x: object) -> bool:
+def is_number(x: object) -> TypeGuard[int | float | Fraction]:
     """Tell whether x is a number (True and False are not)."""
     return isinstance(x, int | float | Fraction) and not isinstance(x, bool)
 

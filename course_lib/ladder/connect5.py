@@ -13,7 +13,6 @@ from course_lib.games import MNK
 from course_lib.games.mnk import Marks
 from course_lib.games.windows import Windows
 from course_lib.ladder.rung import Knowledge
-from course_lib.search import Budget
 
 FLAT, STEEP, EVEN = (1, 2, 3, 4), (1, 6, 30, 60), (1, 3, 9, 27)
 """The worth of a window with 1, 2, 3 and 4 marks, for its owner.
@@ -105,35 +104,6 @@ class Connect5:
             found |= (ends & b & c & i & f) << 3 * d | (ends & b & c & e & j) << 4 * d
         return found
 
-    # Wins by force.
-
-    def attack(self, s: Marks, budget: Budget) -> int | None:
-        """Return the first move of a win by fours, each of which forces the reply; None if none.
-
-        L. V. Allis, H. J. van den Herik and M. P. H. Huntjens, "Go-Moku and threat-space search",
-        1993, with fours alone. OutOfTime if the budget ends before.
-        """
-        mine, theirs, _ = self._sides(s)
-        cell = self._attack(mine, theirs, budget)
-        return next(self.windows.numbers(cell)) if cell else None
-
-    def _attack(self, mine: int, theirs: int, budget: Budget) -> int:
-        budget.spend()
-        windows, free = self.windows, self.windows.board & ~(mine | theirs)
-        wins, forced = windows.wins(mine, free), windows.wins(theirs, free)
-        if wins or forced & forced - 1:  # two cells to block, and only one move
-            return wins & -wins
-        cells = windows.fours(mine, free) & (forced or free)
-        while cells:
-            cell = cells & -cells
-            cells ^= cell
-            replies = windows.wins(mine | cell, free & ~cell)
-            if replies & replies - 1:  # two fives at once, and one reply
-                return cell
-            if replies and self._attack(mine | cell, theirs | replies, budget):
-                return cell
-        return 0
-
     def _sides(self, s: Marks) -> tuple[int, int, int]:
         """Return the marks of the player to move, those of the other, and the empty cells."""
         mover = self.game.turn(s)
@@ -163,6 +133,6 @@ def advanced(game: MNK) -> Knowledge[Marks, int]:
 
 @lru_cache
 def expert(game: MNK) -> Knowledge[Marks, int]:
-    """Return the evaluation, the few moves that threats leave, and wins by force."""
+    """Return the evaluation, and the few moves that threats leave."""
     about = Connect5(game)
-    return Knowledge(about.evaluate, about.threats, about.attack)
+    return Knowledge(about.evaluate, about.threats)

@@ -6,7 +6,6 @@ from random import Random
 from typing import Any, Generic
 
 from course_lib.game import A, Game, S
-from course_lib.search import Budget
 from course_lib.search.checks import check_whole
 
 Agent = Callable[[Game[Any, Any], Any, float], Any]
@@ -22,13 +21,10 @@ class Knowledge(Generic[S, A]):
             are the utilities of a loss and of a win.
         moves: the actions of a state that are worth a look, the most promising first where the
             knowledge has an order. Never empty where the match goes on.
-        attack: returns the first action of a win by force, or None; it may raise OutOfTime when
-            the budget ends. None where nobody knows how to find one.
     """
 
     evaluate: Callable[[S], float]
     moves: Callable[[S], Sequence[A]]
-    attack: Callable[[S, Budget], A | None] | None = None
 
 
 @dataclass(frozen=True)

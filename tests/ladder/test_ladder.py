@@ -131,20 +131,6 @@ def from_text(game: MNK, rows: str) -> Any:
 BOARD = MNK(7, 7, 5)
 
 
-@pytest.mark.parametrize(
-    ("rows", "attack"),
-    [
-        ("....... ....... .XXX... ....... .....O. O....O. .......", {2 * 7, 2 * 7 + 4, 2 * 7 + 5}),
-        ("....... ....... OXXX... ....... .....O. .....O. .......", None),
-        ("....X.. ....X.. ....X.. OXXX... ....... O..O..O .O...O.", {3 * 7 + 4}),
-    ],
-    ids=["open three", "closed three", "two threes meet"],
-)
-def test_wins_by_fours_are_found(rows: str, attack: set[int] | None):
-    found = connect5.Connect5(BOARD).attack(from_text(BOARD, rows), Budget(calls=500))
-    assert found is None if attack is None else found in attack
-
-
 def test_forced_replies_stand_alone():
     four = from_text(BOARD, "....... ....... OXXXX.. ....... ..O..O. .....O. .......")
     assert connect5.expert(BOARD).moves(four) == [2 * 7 + 5]

@@ -54,7 +54,7 @@ def is_leaf(value: object, n_players: int) -> bool:
 
 
 def _is_finite(value: object) -> bool:
-    return is_number(value) and abs(value) <= 1e9  # type: ignore[arg-type]  # NaN is not
+    return is_number(value) and -1e9 <= value <= 1e9  # NaN is not
 
 
 def _tuples(value: Any) -> Any:

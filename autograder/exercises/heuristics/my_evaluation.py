@@ -91,7 +91,7 @@ def _points(ask: Ask, s: Marks, seat: int) -> float | None:
 
 def _usable(value: object) -> bool:
     """Tell whether a value is a number of a size that can be compared."""
-    return is_number(value) and abs(value) <= LARGEST  # type: ignore[arg-type]
+    return is_number(value) and -LARGEST <= value <= LARGEST
 
 
 # Checks.

@@ -131,7 +131,7 @@ def _both(first: Check, second: Check) -> Check:
 def _rounded(value: object) -> object:
     if isinstance(value, list | tuple):
         return [_rounded(item) for item in value]
-    return round(float(value), 7) + 0.0 if is_number(value) else show(value)  # type: ignore[arg-type]
+    return round(float(value), 7) + 0.0 if is_number(value) else show(value)
 
 
 def _case(w1: Any, b1: Any, w2: Any, b2: float, x: Any, target: float) -> Case:

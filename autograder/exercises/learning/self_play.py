@@ -100,7 +100,8 @@ def _outcome(case: Case, answer: Answer) -> object:
         return [one_play(case, answer, answer) is None, repeatable(case, answer, answer) is None]
     if not isinstance(answer.value, dict):
         return show(answer.value)
-    return {key: round(v, 1) + 0.0 if is_number(v) else show(v) for key, v in answer.value.items()}
+    items = answer.value.items()
+    return {key: round(float(v), 1) + 0.0 if is_number(v) else show(v) for key, v in items}
 
 
 # Cases.
