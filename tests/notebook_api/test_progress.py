@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -165,7 +166,8 @@ def test_without_the_name_of_the_notebook_the_first_working_directory_counts(
 
 def test_a_check_in_the_cell_that_imports_it_is_recorded(empty: Notebook, monkeypatch):
     message = {"metadata": {"cellId": "all in one"}}
-    monkeypatch.setattr(empty.shell, "parent_header", message, raising=False)
+    kernel = SimpleNamespace(get_parent=lambda: message)
+    monkeypatch.setattr(empty.shell, "kernel", kernel, raising=False)
     empty.run(f"from autograder import check\n{RIGHT}\n{CHECK}")
     assert kept(empty)["ucb1"]["best"] == POINTS
 
