@@ -201,6 +201,12 @@ def test_a_lock_that_is_never_released_holds_nobody_up(tmp_path: Path, monkeypat
     assert Progress(FileStore(tmp_path, FILE)).results() == {"ucb1": FULL}
 
 
+def test_where_no_folder_can_be_locked_results_are_kept(tmp_path: Path, monkeypatch):
+    monkeypatch.delattr("fcntl.flock")  # as in a browser's Python
+    Progress(FileStore(tmp_path, FILE)).record("ucb1", FULL)
+    assert Progress(FileStore(tmp_path, FILE)).results() == {"ucb1": FULL}
+
+
 def test_results_of_two_kernels_are_merged():
     later = Result(6.0, 6.0, 1, "2026-10-06T18:30:00Z")
     changed = Result(2.0, 2.0, 2, "2026-10-01T18:30:00Z")
