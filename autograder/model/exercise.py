@@ -84,6 +84,10 @@ def _arguments(case: Case) -> Sequence[Any]:
     return case.args
 
 
+def _one_state(case: Case) -> Sequence[Any]:
+    return ()
+
+
 @dataclass(frozen=True)
 class CodeExercise:
     """A function to write.
@@ -109,6 +113,8 @@ class CodeExercise:
         wanted: the right answers in words, where a case has many.
         board: the game whose states a function takes, where it takes no game: a counterexample's
             picture is its board.
+        states: the states a case asks about one after the other, where there are several and no
+            dictionary is kept between the calls.
         seconds: the limit on one call, where it is more than usual.
         prunable: True if a case about an explicit tree is as good a case of the same kind when
             the tree has fewer branches, so that small ones are found by cutting them off.
@@ -133,6 +139,7 @@ class CodeExercise:
     pictured: Callable[[Answer], Game[Any, Any] | None] | None = None
     wanted: Callable[[Case], str] | None = None
     board: Game[Any, Any] | None = None
+    states: Callable[[Case], Sequence[Any]] = _one_state
     seconds: float = 0
     prunable: bool = False
     version: int = 1

@@ -37,6 +37,7 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
     ast.Mult: ast.Add,
     ast.Div: ast.Mult,
 }
+SWAPPED = "arguments swapped"
 OPPOSITES = {"max": "min", "min": "max", "MAX": "MIN", "MIN": "MAX", "any": "all", "all": "any"}
 
 
@@ -124,6 +125,16 @@ def further(mutant: Mutant) -> Iterator[Mutant]:
             yield replace(mutant, name=f"{mutant.name}, {line} {kind}", edited=edited)
 
 
+def with_an_edit(source: str) -> str:
+    """Return a cell's code with one small edit of each of its functions that has one."""
+    tree = ast.parse(source)
+    for i, node in enumerate(tree.body):
+        if isinstance(node, ast.FunctionDef):
+            edits = [change for kind, _, change in _edits(node, wider=False) if kind != SWAPPED]
+            tree.body[i] = edits[len(edits) // 2]() if edits else node
+    return ast.unparse(tree)
+
+
 def _called(function: Definition) -> str:
     """Return the name of the function that a function only calls, "" if it does more."""
     match function.body:
@@ -187,4 +198,4 @@ def _changes(node: ast.AST) -> Iterator[Change]:
     elif isinstance(node, ast.If | ast.IfExp | ast.While):
         yield "condition negated", setting("test", ast.UnaryOp(ast.Not(), node.test))
     elif isinstance(node, ast.Call) and len(node.args) >= 2:
-        yield "arguments swapped", setting("args", [*node.args[1::-1], *node.args[2:]])
+        yield SWAPPED, setting("args", [*node.args[1::-1], *node.args[2:]])
