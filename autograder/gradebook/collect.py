@@ -186,7 +186,8 @@ def _outcome(directory: Path, sent: _Sent, data: bytes) -> Outcome:
 def _time_in(directory: Path) -> datetime | None:
     try:
         text = read_bytes(directory / "timestamp.txt").decode().strip()
-        return parse_utc(text).replace(tzinfo=UTC)  # type: ignore[no-any-return]
+        sent: datetime = parse_utc(text)
+        return sent.replace(tzinfo=UTC)
     except (Unreadable, ValueError, OverflowError):
         return None
 

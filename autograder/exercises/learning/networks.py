@@ -19,7 +19,7 @@ Step = tuple[str, int, float, str | None, bool]
 
 def _batch(steps: list[Step], values: dict[str, list[float]], gamma: float) -> Case:
     kind = "ends" if any(done for *_, done in steps) else "goes on"
-    table = Table(values, "q_values")  # type: ignore[arg-type]
+    table = Table(values, "q_values")  # type: ignore[arg-type]  # a list per state
     return Case(kind, (steps, table, gamma), counted=True)
 
 
@@ -94,7 +94,7 @@ def _drawn_network(rng: Random) -> Case:
     return _network(rng, rng.randint(1, 4), rng.randint(1, 4), zero=rng.randrange(8) == 7)
 
 
-def _numbers_in(value: object) -> Iterator[object]:
+def _numbers_in(value: object) -> Iterator[Any]:
     if isinstance(value, list | tuple):
         for item in value:
             yield from _numbers_in(item)
@@ -115,7 +115,7 @@ def _part(name: str, place: int | None) -> Check:
             return f"returned {show(found)}, expected (loss, gradients) like {show(right)}"
         given, wanted = (v[0] if place is None else v[1][place] for v in (found, right))
         for a, b in zip(_numbers_in(given), _numbers_in(wanted), strict=True):
-            if not (is_number(a) and abs(a - b) <= 1e-6 * abs(b) + 1e-9):  # type: ignore[operator, arg-type]
+            if not (is_number(a) and abs(a - b) <= 1e-6 * abs(b) + 1e-9):
                 return f"returned {show(given)} for {name}, expected {show(wanted)}"
         return None
 
