@@ -25,6 +25,7 @@ TotalCheck = Callable[[Sequence[tuple[Case, Answer, Answer]]], str | None]
 ShownValues = Literal[
     "backed up", "utilities", "team", "policy", "evaluations", "sizes",
     "snake", "table row", "environment",
+    "step", "TD step", "fit", "targets", "network", "policy bars",
 ]  # fmt: skip
 """The values at the nodes of a counterexample's picture.
 

@@ -53,6 +53,7 @@ DQN_TARGETS = CodeExercise(
     section="learning",
     names=("dqn_targets",),
     reference=dqn_targets,
+    shown_values="targets",
     examples=(
         _batch([("s0", 0, 1, "t0", False)], _VALUES, 0.5),
         _batch([("s0", 1, 1, "t0", False), ("s1", 0, 2, "t1", False)], _VALUES, 0.5),
@@ -143,6 +144,7 @@ NETWORK_GRADIENT = CodeExercise(
     section="learning",
     names=("network_gradient",),
     reference=network_gradient,
+    shown_values="network",
     examples=(
         _case([[1]], [0], [1], 0, [0.5], 1),
         _case([[0.5, -1]], [0.25], [2], 1, [1, 0.5], -1),
