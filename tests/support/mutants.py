@@ -9,6 +9,7 @@ import inspect
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from importlib import import_module
 from itertools import islice
 from types import ModuleType
 from typing import Any
@@ -35,6 +36,8 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
     ast.Div: ast.Mult,
 }
 OPPOSITES = {"max": "min", "min": "max", "MAX": "MIN", "MIN": "MAX", "any": "all", "all": "any"}
+ANSWERS = "tests.exercises.answers"
+"""The package of right answers, whose modules may import each other's functions."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +69,7 @@ class Mutant:
     @property
     def source(self) -> str:
         """The definitions that the answer needs, as a student's cell would have them."""
-        needed = definitions(self.tree.body, self.answer)
+        needed = definitions(_with_other_answers(self.tree.body), self.answer)
         return "\n\n".join(map(ast.unparse, needed))
 
     def cell(self, names: Sequence[str]) -> str:
@@ -108,6 +111,20 @@ def further(mutant: Mutant) -> Iterator[Mutant]:
     for kind, line, edited in _edits(mutant.edited(), wider=False):
         if line not in (0, first):
             yield replace(mutant, name=f"{mutant.name}, {line} {kind}", edited=edited)
+
+
+def _with_other_answers(statements: Sequence[ast.stmt]) -> list[ast.stmt]:
+    """Return statements with the definitions that they import from other answers, as one cell."""
+    found: list[ast.stmt] = []
+    for statement in statements:
+        match statement:
+            case ast.ImportFrom(module=str(name)) if name.startswith(f"{ANSWERS}."):
+                other = ast.parse(inspect.getsource(import_module(name)))
+                names = [alias.name for alias in statement.names]
+                found += definitions(_with_other_answers(other.body), names)
+            case _:
+                found.append(statement)
+    return found
 
 
 def _called(function: ast.FunctionDef) -> str:
