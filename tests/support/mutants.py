@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from functools import cached_property, partial
+from importlib import import_module
 from itertools import islice
 from types import ModuleType
 from typing import Any
@@ -39,6 +40,8 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
 }
 SWAPPED = "arguments swapped"
 OPPOSITES = {"max": "min", "min": "max", "MAX": "MIN", "MIN": "MAX", "any": "all", "all": "any"}
+ANSWERS = "tests.exercises.answers"
+"""The package of right answers, whose modules may import each other's functions."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +76,7 @@ class Mutant:
         return self._source_of(self.tree)
 
     def _source_of(self, tree: ast.Module) -> str:
-        needed = definitions(tree.body, self.answer)
+        needed = definitions(_with_other_answers(tree.body), self.answer)
         return "\n\n".join(map(ast.unparse, needed))
 
     def cell(self, names: Sequence[str]) -> str:
@@ -133,6 +136,20 @@ def with_an_edit(source: str) -> str:
             edits = [change for kind, _, change in _edits(node, wider=False) if kind != SWAPPED]
             tree.body[i] = edits[len(edits) // 2]() if edits else node
     return ast.unparse(tree)
+
+
+def _with_other_answers(statements: Sequence[ast.stmt]) -> list[ast.stmt]:
+    """Return statements with the definitions that they import from other answers, as one cell."""
+    found: list[ast.stmt] = []
+    for statement in statements:
+        match statement:
+            case ast.ImportFrom(module=str(name)) if name.startswith(f"{ANSWERS}."):
+                other = ast.parse(inspect.getsource(import_module(name)))
+                names = [alias.name for alias in statement.names]
+                found += definitions(_with_other_answers(other.body), names)
+            case _:
+                found.append(statement)
+    return found
 
 
 def _called(function: Definition) -> str:

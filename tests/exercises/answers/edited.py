@@ -3,7 +3,7 @@
 from inspect import isclass, isfunction
 from random import Random
 
-from tests.exercises.answers.minimax import RIGHT_ANSWERS
+from tests.exercises.answers import RIGHT_ANSWERS
 from tests.support.mutants import Mutant, further, mutants
 
 
