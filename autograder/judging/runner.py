@@ -89,7 +89,7 @@ class Runner(Protocol):
         """Return the object itself, as plain data."""
 
     def redefine(self, text: str, names: Sequence[str]) -> bool:
-        """Run a text where the cells ran, and call from now on what it defines.
+        """Run a text where the cells ran, and call its functions from now on.
 
         Args:
             text: an edited program.

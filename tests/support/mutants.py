@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from functools import cached_property, partial
+from importlib import import_module
 from itertools import islice
 from types import ModuleType
 from typing import Any
@@ -37,7 +38,10 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
     ast.Mult: ast.Add,
     ast.Div: ast.Mult,
 }
+SWAPPED = "arguments swapped"
 OPPOSITES = {"max": "min", "min": "max", "MAX": "MIN", "MIN": "MAX", "any": "all", "all": "any"}
+ANSWERS = "tests.exercises.answers"
+"""The package of right answers, whose modules may import each other's functions."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +76,7 @@ class Mutant:
         return self._source_of(self.tree)
 
     def _source_of(self, tree: ast.Module) -> str:
-        needed = definitions(tree.body, self.answer)
+        needed = definitions(_with_other_answers(tree.body), self.answer)
         return "\n\n".join(map(ast.unparse, needed))
 
     def cell(self, names: Sequence[str]) -> str:
@@ -122,6 +126,30 @@ def further(mutant: Mutant) -> Iterator[Mutant]:
     for kind, line, edited in _edits(mutant.edited(), wider=False):
         if line not in (0, first):
             yield replace(mutant, name=f"{mutant.name}, {line} {kind}", edited=edited)
+
+
+def with_an_edit(source: str) -> str:
+    """Return a cell's code with one small edit of each of its functions that has one."""
+    tree = ast.parse(source)
+    for i, node in enumerate(tree.body):
+        if isinstance(node, ast.FunctionDef):
+            edits = [change for kind, _, change in _edits(node, wider=False) if kind != SWAPPED]
+            tree.body[i] = edits[len(edits) // 2]() if edits else node
+    return ast.unparse(tree)
+
+
+def _with_other_answers(statements: Sequence[ast.stmt]) -> list[ast.stmt]:
+    """Return statements with the definitions that they import from other answers, as one cell."""
+    found: list[ast.stmt] = []
+    for statement in statements:
+        match statement:
+            case ast.ImportFrom(module=str(name)) if name.startswith(f"{ANSWERS}."):
+                other = ast.parse(inspect.getsource(import_module(name)))
+                names = [alias.name for alias in statement.names]
+                found += definitions(_with_other_answers(other.body), names)
+            case _:
+                found.append(statement)
+    return found
 
 
 def _called(function: Definition) -> str:
@@ -187,4 +215,4 @@ def _changes(node: ast.AST) -> Iterator[Change]:
     elif isinstance(node, ast.If | ast.IfExp | ast.While):
         yield "condition negated", setting("test", ast.UnaryOp(ast.Not(), node.test))
     elif isinstance(node, ast.Call) and len(node.args) >= 2:
-        yield "arguments swapped", setting("args", [*node.args[1::-1], *node.args[2:]])
+        yield SWAPPED, setting("args", [*node.args[1::-1], *node.args[2:]])

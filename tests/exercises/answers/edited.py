@@ -4,7 +4,7 @@ from inspect import isclass, isfunction, unwrap
 from random import Random
 from typing import Any
 
-from tests.exercises.answers.minimax import RIGHT_ANSWERS
+from tests.exercises.answers import RIGHT_ANSWERS
 from tests.support.mutants import Mutant, further, mutants
 
 
