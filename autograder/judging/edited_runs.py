@@ -38,6 +38,7 @@ class EditedRuns:
         calls: how many cases may still be asked.
         batteries: how often all cases may still be asked.
         work: how much work may still be done on programs and on the first case.
+        work_of_all: about how much work all cases are.
         rest: how much work may still be done on further failing cases.
     """
 
@@ -47,7 +48,8 @@ class EditedRuns:
         self.rights = expected(exercise.id, secret)
         self.known = {c.identity: a for c, a in zip(self.cases, self.rights, strict=True)}
         self.calls, self.work, self.rest = MOST_CALLS, 0.0, MOST_REST
-        self.batteries = min(MOST_BATTERIES, 1 + MOST_BATTERY_WORK // self._work_of_all())
+        self.work_of_all = self._work_of_all()
+        self.batteries = min(MOST_BATTERIES, 1 + MOST_BATTERY_WORK // self.work_of_all)
 
     def _work_of_all(self) -> int:
         """Return about how much work all cases are: one of each kind is counted."""

@@ -41,14 +41,16 @@ MOST_LOST = 2
 """Edited programs that hang or end their process, before the search is given up."""
 FIRST_CASES = 12
 """Failing cases that are asked before all cases are."""
-MORE_CHEAP = 2
+MORE_CHEAP = 4
 """Cheap cases that are asked behind the first one, before those that are as they were drawn."""
 FEW_STEPS, STEPS_PER_WORK = 5_000, 3
 """Steps that an edited program may take on the first case: so many, and more per unit of work."""
 STEPS_ALONE = 12_000
 """The same of a function without arguments, which may search longer than the reference does."""
 MANY_STEPS, FURTHER_STEPS = 50_000_000, 1_000_000
-"""Steps that it may take on all cases, if the failing ones are right, and if some are."""
+"""Steps that it may take at most on all cases, if the first one is right, and if some are."""
+ENOUGH_STEPS, ENOUGH_PER_WORK = 5_000_000, 20
+"""Steps that it may take on all cases: so many, and more per unit of work."""
 
 
 def locate(
@@ -215,7 +217,7 @@ class _Search:
             if stage.raised and outcome.answer.error is None:
                 stage.near.append((0, edit))
             return False
-        if not self.runs.define(runner, edit, MANY_STEPS):
+        if not self.runs.define(runner, edit, self._enough_steps(stage)):
             return False
         right = takewhile(lambda row: self.runs.is_right_again(runner, *row), stage.first)
         count = sum(1 for _ in right)
@@ -223,6 +225,12 @@ class _Search:
             return True
         stage.near.append((count, edit))
         return False
+
+    def _enough_steps(self, stage: _Stage) -> int:
+        """Return the steps that an edited program may take on all cases."""
+        if not stage.first[0][0].args:
+            return MANY_STEPS
+        return min(MANY_STEPS, ENOUGH_STEPS + ENOUGH_PER_WORK * self.runs.work_of_all)
 
     def _all_hold(self, runner: Runner, stage: _Stage) -> bool:
         """Ask all cases; the first one that is wrong is asked early from now on."""

@@ -41,7 +41,7 @@ MOST = 6
 """Small edits per exercise, and larger ones."""
 SECRET, OTHERS = "a secret of the benchmark", ("second", "third")
 PATIENCE = 60
-"""The seconds of a call of a function that the judge has made right."""
+"""The seconds of a call of a function that has answered all cases already."""
 SLOW = frozenset[str]({"pig-policy"})
 """Exercises whose calls take seconds."""
 KINDS = ("accepted", "refused", "named", "located", "neither", "false name", "false place")
@@ -158,7 +158,7 @@ def tried(exercise_id: str, mutant: Mutant, secret: str) -> Tried | None:
         return Tried(mutant.name, "refused", repr(error), process_time() - begun)
     seconds = process_time() - begun
     if verdict.passed:
-        if not any(is_wrong(exercise_id, mutant.make(), other) for other in OTHERS):
+        if not any(is_wrong(exercise_id, mutant.make(), other, PATIENCE) for other in OTHERS):
             return None
         return Tried(mutant.name, "accepted", verdict.message, seconds)
     places = verdict.location.places if verdict.location else ()
