@@ -209,6 +209,57 @@ def test_a_random_function_is_asked_first_with_less_work() -> None:
     assert [*cheaper(Case("value", (RIGHT, "a", 200)))] == []
 
 
+def test_a_function_of_numbers_is_asked_first_about_smaller_ones() -> None:
+    assert [case.args for case in cheaper(Case("target", (42,)))] == [
+        (1,),
+        (2,),
+        (5,),
+        (10,),
+        (21,),
+    ]
+
+
+def test_a_function_with_a_decorator_is_located() -> None:
+    location = verdict_on(
+        WRONG.replace("def minimax", "from functools import cache\n\n@cache\ndef minimax")
+    ).location
+    assert location is not None
+    assert (location.line, location.kind) == (12, "comparison")
+
+
+def test_a_class_is_located() -> None:
+    mutant = edited_answers("chomp", 6)[1]
+    exercise = code_exercise("chomp")
+
+    @contextmanager
+    def enter() -> Iterator[Runner]:
+        yield KernelRunner(mutant.make(), sources=[mutant.cell(exercise.names)])
+
+    location = judge(exercise, enter, PUBLIC).location
+    assert location is not None
+    assert {location.line} == mutant.changed_lines
+
+
+def test_a_variable_that_stands_in_such_a_place_elsewhere_is_likely() -> None:
+    source = RIGHT.replace("game.turn(s)", "game.turn(best)")
+    edits = single_edits([source], ["minimax_value"])
+    there = [edit for edit in edits if edit.line == 9 and edit.kind == "variable"]
+    meant = [edit for edit in there if "game.turn(s)" in edit.text(9)]
+    assert [edit.likely for edit in meant] == [True]
+    assert edits.index(meant[0]) < min(edits.index(e) for e in there if not e.likely)
+
+
+def test_an_edit_that_a_case_shows_wrong_is_asked_no_further(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    exercise = code_exercise("minimax-value")
+    monkeypatch.setattr(edited_runs, "AT_ONCE", 2)
+    runs = edited_runs.EditedRuns(exercise, PUBLIC)
+    first = next(runs.outcomes(KernelRunner(run(WRONG)["minimax_value"])))
+    assert len(first) == 2
+    assert runs.calls == edited_runs.MOST_CALLS - 2
+
+
 def test_a_known_mistake_is_named_and_not_located() -> None:
     verdict = verdict_on(RIGHT.replace("game.turn(s) == MAX", "True"))
     assert verdict.diagnosis is not None
