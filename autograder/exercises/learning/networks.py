@@ -143,6 +143,7 @@ NETWORK_GRADIENT = CodeExercise(
     section="learning",
     names=("network_gradient",),
     reference=network_gradient,
+    packages=("numpy",),
     examples=(
         _case([[1]], [0], [1], 0, [0.5], 1),
         _case([[0.5, -1]], [0.25], [2], 1, [1, 0.5], -1),

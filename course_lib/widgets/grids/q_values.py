@@ -6,6 +6,7 @@ from typing import Any
 import traitlets
 
 from course_lib.draw import Picture
+from course_lib.draw.plot import where_installed
 from course_lib.environments import GridWorld
 from course_lib.environments.grid_world import GOAL, PIT, WAYS
 from course_lib.experiments.learning import greedy_walk
@@ -54,6 +55,7 @@ class QExplorer(CourseWidget):
             raise ValueError(f"episode is {value}, but it is from 0 to {len(self.tables) - 1}")
         return value
 
+    @where_installed
     def picture(self) -> Picture:
         """Return the grid after few, some and all episodes."""
         last = len(self.tables) - 1
