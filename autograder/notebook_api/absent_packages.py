@@ -7,6 +7,7 @@ from types import TracebackType
 from typing import Any
 
 from autograder.model.exercise import CodeExercise, Exercise
+from course_lib.arrays import np
 from course_lib.draw.plot import OPTIONAL
 
 MISSING = (
@@ -45,6 +46,8 @@ def show_missing(
 ) -> None:
     """Show a sentence if an optional package is missing, and the traceback otherwise.
 
+    A later cell that uses ``np`` shows the sentence, too.
+
     Args:
         shell: IPython's shell, which calls this.
         kind: the error's class.
@@ -55,5 +58,7 @@ def show_missing(
     package = (error.name or "").partition(".")[0]
     if package in OPTIONAL:
         print(MISSING.format(package))
+        if package == "numpy":
+            shell.user_ns.setdefault("np", np)
     else:
         shell.showtraceback((kind, error, trace), tb_offset=tb_offset)

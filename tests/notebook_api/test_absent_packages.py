@@ -45,6 +45,13 @@ def test_what_needs_numpy_shows_one_sentence(without_numpy: Notebook, cell: str,
     assert "Traceback" not in shown
 
 
+def test_a_later_cell_that_uses_np_shows_the_sentence_too(without_numpy: Notebook, capsys):
+    without_numpy.run("import numpy as np")
+    capsys.readouterr()
+    assert isinstance(without_numpy.run("np.zeros(3)"), ModuleNotFoundError)
+    assert capsys.readouterr().out.startswith("This cell needs numpy")
+
+
 def test_what_does_not_need_numpy_is_judged(without_numpy: Notebook, capsys):
     without_numpy.run("from autograder import check; from course_lib.learning import q_update")
     assert without_numpy.run("check('q-update', q_update)") > 0
