@@ -20,6 +20,7 @@ from autograder.model.exercise import CodeExercise
 RUNTIME = ("pyodide.mjs", "pyodide.js", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 PRELOADED = ("micropip", "ipython", "comm", "jedi", "adversarial-search-notebooks")
+ICON = '<link rel="icon" href="../../_static/icon.svg">'
 LACKS = (
     "> **In the browser** there is no NumPy and no matplotlib: a plot or a cell that needs them "
     "shows a sentence instead. Everything else works as on your own machine. "
@@ -50,6 +51,9 @@ def build_lab(root: Path, work: Path, target: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, cwd=work)
     if done.returncode:
         raise SystemExit(f"JupyterLite could not be built:\n{done.stdout}\n{done.stderr}")
+    for page in target.glob("*/index.html"):  # without it, a browser asks for /favicon.ico
+        text = page.read_text(encoding="utf-8").replace("<head>", f"<head>{ICON}", 1)
+        page.write_text(text, encoding="utf-8")
 
 
 def _settings(root: Path) -> dict[str, object]:
