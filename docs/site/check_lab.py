@@ -18,7 +18,7 @@ from running import Running, code_cell, errors, notebook_of, run_cells, stored
 
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
-from autograder.model.exercise import Section, WrittenExercise
+from autograder.model.exercise import CodeExercise, Exercise, Section, WrittenExercise
 from autograder.notebook_api.course_map import CourseMap
 from autograder.notebook_api.progress_store import FILE, Result, as_results
 from autograder.notebook_api.standing import most_points
@@ -118,12 +118,17 @@ def _solved(lab: Running, name: str) -> Iterator[str]:
     yield from errors(outputs)
     results = _results(page)
     for exercise in section.exercises:
-        if isinstance(exercise, WrittenExercise):
-            continue
         points = results[exercise.id].best if exercise.id in results else 0.0
-        if points < most_points(exercise):
+        if _is_judged(exercise) and points < most_points(exercise):
             yield f"{exercise.id}: {points} of {most_points(exercise)} points"
     page.close()
+
+
+def _is_judged(exercise: Exercise) -> bool:
+    """Return False for what a person marks, and what needs packages that a browser lacks."""
+    if isinstance(exercise, CodeExercise):
+        return not exercise.packages
+    return not isinstance(exercise, WrittenExercise)
 
 
 def _kept(lab: Running) -> Iterator[str]:

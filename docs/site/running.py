@@ -22,8 +22,8 @@ READ = """async (path) => {
   const contents = window.jupyterapp.serviceManager.contents;
   const folder = await contents.get('');
   if (!folder.content.some((file) => file.path === path)) return null;
-  const { content } = await contents.get(path, {type: 'file', content: true});
-  return typeof content === 'string' ? content : JSON.stringify(content);
+  const { content, format } = await contents.get(path, {type: 'file', content: true});
+  return format === 'base64' ? atob(content) : content;  // as the kernel, or the page, wrote it
 }"""
 RUN = """(number) => {
   window.ran = false;
@@ -105,9 +105,10 @@ def run_cells(page: Page, number: int | None = None) -> Outputs:
     return dict(page.evaluate(OUTPUTS))
 
 
-def stored(page: Page, path: str) -> Any:
-    """Return a file of the reader, as the browser stores it; None if there is none."""
-    return page.evaluate(READ, path)
+def stored(page: Page, path: str) -> str | None:
+    """Return the text of a file of the reader in the browser's storage; None if there is none."""
+    text: str | None = page.evaluate(READ, path)
+    return text
 
 
 def code_cell(id_: str, source: str) -> dict[str, Any]:
