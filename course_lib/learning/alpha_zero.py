@@ -12,11 +12,10 @@ from math import exp, log
 from random import Random
 from typing import Any, Generic
 
-import numpy as np
-
+from course_lib.arrays import Array, np
 from course_lib.game import MAX, A, Game, S, Strategy
 from course_lib.learning.checks import check_probability
-from course_lib.learning.network import Adam, Array, Network
+from course_lib.learning.network import Adam, Network
 from course_lib.search import Budget, all_children, best_action, by_puct, grow
 from course_lib.search.checks import check_whole, game_over
 from course_lib.search.mcts import Node

@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic
 
-import numpy as np
-
+from course_lib.arrays import Array, np
 from course_lib.environment import A, Environment, S
 from course_lib.learning.checks import check_discount, check_episodes, check_probability
-from course_lib.learning.network import Adam, Array, Network
+from course_lib.learning.network import Adam, Network
 from course_lib.search.checks import check_whole
 
 Step = tuple[Any, int, float, Any, bool]

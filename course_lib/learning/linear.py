@@ -8,6 +8,7 @@ Logistello.
 from collections.abc import Sequence
 from random import Random
 
+from course_lib.arrays import np
 from course_lib.learning.checks import check_lengths, check_rate
 from course_lib.search.checks import check_whole
 
@@ -92,8 +93,6 @@ def fit_weights(features: Sequence[Sequence[float]], values: Sequence[float]) ->
         ValueError: there are no examples, or their numbers differ.
     """
     _check_examples(features, values)
-    import numpy as np  # so that the rest of the file works where it is not installed
-
     rows = np.array(features, dtype=float)
     found = np.linalg.lstsq(rows, np.array(values, dtype=float), rcond=None)[0]
     return [float(w) for w in found]

@@ -9,12 +9,8 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
+from course_lib.arrays import Array, np
 from course_lib.search.checks import check_whole
-
-Array = NDArray[np.float64]
 
 Gradients = tuple[list[list[float]], list[float], list[float], float]
 """The derivatives by w1, b1, w2 and b2, in their shapes."""

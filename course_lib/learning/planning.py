@@ -6,8 +6,7 @@ R. Bellman, "Dynamic Programming", 1957; R. Howard, "Dynamic Programming and Mar
 
 from collections.abc import Mapping
 
-import numpy as np
-
+from course_lib.arrays import np
 from course_lib.environment import A, Model, S, reachable_states
 from course_lib.learning.checks import check_discount
 
