@@ -40,7 +40,6 @@ if find_spec("numpy"):  # in a browser there is none
         Evaluator,
         alpha_zero_player,
         learn_alpha_zero,
-        policy_target,
     )
     from course_lib.learning.deep_q import DeepQ, dqn_targets, learn_deep_q
     from course_lib.learning.network import Adam, Network, network_gradient
@@ -51,6 +50,7 @@ if find_spec("numpy"):  # in a browser there is none
         iterate_policies,
         iterate_values,
     )
+    from course_lib.learning.policies import policy_target
 
 __all__ = [
     "Adam",
