@@ -10,7 +10,7 @@ from course_lib.draw import Picture, draw_tree
 from course_lib.draw.plot import sheet
 from course_lib.evaluation import correlation, material, open_lines
 from course_lib.experiments.books import MATCHES, OPPONENTS, record_against, statistics
-from course_lib.experiments.depths import IMPROVEMENTS, depths_reached, leaves_by_depth
+from course_lib.experiments.depths import IMPROVEMENTS, WRITTEN, depths_reached, leaves_by_depth
 from course_lib.experiments.positions import (
     DOOMED,
     FEATURES,
@@ -372,21 +372,28 @@ def milestones() -> Picture:
 
 
 @figure
-def getting_deeper() -> Picture:
-    """Draw the leaves that each improvement needs per depth, up to the same number of leaves."""
+def getting_deeper(searches: Mapping[str, Search]) -> Picture:
+    """Draw the leaves that each improvement needs per depth, up to the same number of leaves.
+
+    Args:
+        searches: the functions of ``WRITTEN``, the reader's or the course's.
+    """
     canvas = sheet(7, 3.6)
     axis = canvas.subplots()
     colours = (BLUE, GREEN, VERMILION, PURPLE, "#595959")
     for name, colour, sign in zip(IMPROVEMENTS, colours, "os^Dv", strict=True):
-        leaves = leaves_by_depth(name)
-        axis.plot(range(1, len(leaves) + 1), leaves, marker=sign, color=colour, label=name)
+        leaves = leaves_by_depth(name, searches.get(name))
+        is_theirs = name in searches and searches[name] is not WRITTEN[name].otherwise
+        label = f"{name} ({'yours' if is_theirs else 'the course'})"
+        axis.plot(range(1, len(leaves) + 1), leaves, marker=sign, color=colour, label=label)
     axis.set(yscale="log", xlabel="depth that is finished", ylabel="leaves read until then")
-    axis.set_xticks(range(1, max(depths_reached().values()) + 1))
+    depths = depths_reached(searches)
+    axis.set_xticks(range(1, max(depths.values()) + 1))
     axis.legend(frameon=False, fontsize=9)
-    said = "; ".join(f"{name} {depth}" for name, depth in depths_reached().items())
+    said = "; ".join(f"{name} {depth}" for name, depth in depths.items())
     return Picture(
         canvas,
         caption="Connect Four after four moves. Each line has the improvements above it, too, and "
-        "ends where the leaves do.",
+        "ends where the leaves do. With killers, the best move of every position is first.",
         alt=f"Depths that are finished with the same number of leaves: {said}.",
     )
