@@ -17,6 +17,7 @@ from course_lib.experiments.positions import (
     SMALL_FOUR,
     Ending,
     N,
+    RookEnding,
     chances_of_four,
     estimate,
     is_calm,
@@ -26,8 +27,14 @@ from course_lib.experiments.positions import (
 from course_lib.figures.figure import figure
 from course_lib.game import MAX, MIN
 from course_lib.games import Chess, TicTacToe
+from course_lib.match import play
 from course_lib.predictions.heuristics import SACRIFICE, opening_tree, sample
-from course_lib.search import variable_depth_minimax
+from course_lib.search import (
+    BestSoFar,
+    depth_limited_alpha_beta,
+    perfect_player,
+    variable_depth_minimax,
+)
 
 BLUE, GREEN, VERMILION, PURPLE = "#0072b2", "#009e73", "#d55e00", "#cc79a7"
 GREY = "#8c8c8c"
@@ -301,6 +308,42 @@ def books() -> Picture:
         f"beginning; {MATCHES} matches each.",
         alt="Part of the matches that X wins. " + "; ".join(said) + ".",
     )
+
+
+def print_deepening() -> None:
+    """Print the evaluations of alpha-beta that deepens to 7, and of others at depth 7 alone."""
+    spent, memory = Counter[str](), BestSoFar[Any, Any]()
+
+    def counted(name: str) -> Callable[[Any], float]:
+        return lambda s: spent.update({name: 1}) or chances_of_four(s)
+
+    start = SMALL_FOUR.initial()
+    for depth in range(1, 8):
+        evaluate = counted("alpha-beta, depth 1 to 7")
+        depth_limited_alpha_beta(SMALL_FOUR, start, depth, evaluate, [memory])
+    depth_limited_alpha_beta(SMALL_FOUR, start, 7, counted("alpha-beta, depth 7 only"))
+    for name, calls in spent.items():
+        print(f"{name}: {calls:,} evaluations")
+    print(f"minimax, depth 7 only: at most {5**7:,} evaluations")
+
+
+def keep_the_win(endings: Mapping[Any, Any]) -> str:
+    """Play with White's first moves that keep a won ending won; return how it goes.
+
+    Args:
+        endings: the solved endings.
+    """
+    game = RookEnding()
+
+    def first_winning(s: Any) -> Any:
+        return max(game.actions(s), key=lambda a: endings[game.transition(s, a)].value)
+
+    try:
+        play(game, [first_winning, perfect_player(game, endings)], max_moves=1000)
+    except RuntimeError as error:
+        print(error)
+        return "never wins"
+    return "wins"
 
 
 @figure
