@@ -53,7 +53,7 @@ def _passed(exercise: str) -> bool:
 
 
 def _defined(path: Path) -> dict[str, Any]:
-    """Return what the cells of a notebook define; nothing if it cannot be read."""
+    """Return the names that a notebook's cells define; none if it cannot be read."""
     shell = get_ipython()
     if shell is not None and notebook_file() == path:  # the cells as they ran in this kernel
         return dict(shell.user_ns)

@@ -41,8 +41,8 @@ def draw_state(game: Game[S, A], s: S, *, caption: str = "", alt: str | None = N
     Args:
         game: any game.
         s: one of its states.
-        caption: what the reader should see in the picture.
-        alt: the picture in words; made from what is drawn if None.
+        caption: the point of the picture.
+        alt: the picture in words; made from the board if None.
 
     Raises:
         ValueError: s is not a node of the explicit tree.
