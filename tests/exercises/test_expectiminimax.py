@@ -16,12 +16,7 @@ from autograder.judging.runner import KernelRunner
 from autograder.model.case import Answer, Case
 from course_lib.game import CHANCE, MAX, MIN, successors
 from course_lib.games import Tree
-from course_lib.search import (
-    expectiminimax_search,
-    expectiminimax_value,
-    star1,
-    value_against,
-)
+from course_lib.search import expectiminimax_search, expectiminimax_value, star1, value_against
 from tests.exercises.answers.expectiminimax.star import STAR1
 from tests.exercises.test_nearly_right_chance import ends
 from tests.exercises.verdicts import SECRET, verdict_on

@@ -8,10 +8,7 @@ import pytest
 
 from autograder.judging.cases import PUBLIC
 from course_lib.game import CHANCE, MAX, successors
-from course_lib.search import (
-    expectiminimax_search,
-    expectiminimax_value,
-)
+from course_lib.search import expectiminimax_search, expectiminimax_value
 from tests.exercises.answers.expectiminimax.star import STAR1
 from tests.exercises.verdicts import SECRET, verdict_on
 from tests.support.words import told

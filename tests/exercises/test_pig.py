@@ -9,18 +9,10 @@ from hypothesis import strategies as st
 
 from autograder.exercises.expectiminimax import pig_mistakes
 from autograder.exercises.expectiminimax.pig import CLOSE, TARGETS, optimal
-from autograder.exercises.expectiminimax.pig_play import (
-    read_policy,
-    states,
-    winning_probability,
-)
+from autograder.exercises.expectiminimax.pig_play import read_policy, states, winning_probability
 from autograder.model.case import Answer, Case
 from autograder.report.text import pasted
-from course_lib.search import (
-    expectiminimax_value,
-    pig_policy,
-    pig_values,
-)
+from course_lib.search import expectiminimax_value, pig_policy, pig_values
 from tests.exercises.verdicts import verdict_on
 
 pytestmark = pytest.mark.usefixtures("unshrunk")

@@ -9,11 +9,7 @@ from typing import Any
 
 from course_lib.game import MAX, Game, perft, successors
 from course_lib.games import Othello
-from course_lib.games.backgammon_moves import (
-    BAR,
-    CHECKERS,
-    Side,
-)
+from course_lib.games.backgammon_moves import BAR, CHECKERS, Side
 
 
 def play(game: Game[Any, Any], *actions: Any) -> Any:

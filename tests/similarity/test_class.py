@@ -6,9 +6,7 @@ from pathlib import Path
 import pytest
 
 from autograder.exercises import SECTIONS
-from autograder.report.alike import (
-    read_alike,
-)
+from autograder.report.alike import read_alike
 from autograder.similarity import REFERENCE, Likeness, compare
 from autograder.submissions.find import NoSubmissions
 from tests.support.course import autograder, make_course

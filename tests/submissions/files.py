@@ -4,11 +4,7 @@ from pathlib import Path
 
 from nbformat import NotebookNode
 
-from tests.support.submissions import (
-    SECTION,
-    as_bytes,
-    perfect,
-)
+from tests.support.submissions import SECTION, as_bytes, perfect
 
 NAME = f"{SECTION.notebook}.ipynb"
 

@@ -4,9 +4,7 @@ import pytest
 
 from course_lib.game import reachable
 from course_lib.games import TicTacToe
-from course_lib.search import (
-    minimax_value,
-)
+from course_lib.search import minimax_value
 from course_lib.trace import trace
 from tests.trace.test_trace import TEXTBOOK
 

@@ -11,11 +11,7 @@ from autograder.model.exercise import CodeExercise
 from autograder.notebook_api import explorer_of
 from course_lib.game import Game
 from course_lib.games import Tree
-from course_lib.search import (
-    alpha_beta_search,
-    minimax_search,
-    minimax_value,
-)
+from course_lib.search import alpha_beta_search, minimax_search, minimax_value
 from course_lib.trace import trace
 from course_lib.widgets import first_departure
 from tests.widgets.searches import DEEP, TEXTBOOK, always_max, minimax, raises_at_d

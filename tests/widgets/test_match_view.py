@@ -7,13 +7,7 @@ import pytest
 
 from course_lib.boards import board
 from course_lib.game import CHANCE
-from course_lib.games import (
-    ConnectMany,
-    Grundy,
-    Pig,
-    TicTacToe,
-    Tree,
-)
+from course_lib.games import ConnectMany, Grundy, Pig, TicTacToe, Tree
 from course_lib.widgets import Play, play
 from course_lib.widgets.matches.match_view import ending
 from tests.widgets.matches import GAMES, ask, first, names

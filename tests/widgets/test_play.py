@@ -10,12 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from course_lib.game import MIN
-from course_lib.games import (
-    ConnectFour,
-    Nim,
-    Pig,
-    TicTacToe,
-)
+from course_lib.games import ConnectFour, Nim, Pig, TicTacToe
 from course_lib.widgets import Play, play
 from tests.widgets.matches import GAMES, ask, first, names
 

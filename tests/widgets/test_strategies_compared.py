@@ -4,16 +4,9 @@ from random import Random
 from typing import Any
 
 from course_lib.compare_players import wilson_interval
-from course_lib.games import (
-    ConnectFour,
-    Pig,
-    TicTacToe,
-)
+from course_lib.games import ConnectFour, Pig, TicTacToe
 from course_lib.widgets import Play, play
-from course_lib.widgets.matches.players import (
-    AlphaBetaPlayer,
-    MCTSPlayer,
-)
+from course_lib.widgets.matches.players import AlphaBetaPlayer, MCTSPlayer
 from course_lib.widgets.matches.tournament import Tournament
 from tests.widgets.matches import first
 from tests.widgets.test_players import raising
