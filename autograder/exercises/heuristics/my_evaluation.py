@@ -64,11 +64,17 @@ def interview(case: Case, ask: Ask) -> Answer:
     answer = ask(case)
     if case.kind != "exchange" or answer.error is not None:
         return answer
-    other = ask(Case("position", (exchanged(s),)))
+    other = ask(Case("position", states(case)[1:]))
     if other.error is not None:
         return other
-    both = answer.value, other.value
-    return Answer(value=None if both == (None, None) else both)
+    both = [answer.value, other.value]
+    return Answer(value=None if both == [None, None] else both)
+
+
+def states(case: Case) -> tuple[Marks, ...]:
+    """Return a position and the one with the discs exchanged, where a case asks about both."""
+    (s,) = case.args
+    return (s, exchanged(s)) if case.kind == "exchange" else ()
 
 
 def _points(ask: Ask, s: Marks, seat: int) -> float | None:
@@ -114,7 +120,8 @@ def opposite(case: Case, answer: Answer, expected: Answer) -> str | None:
         return f"returned {show(value)} and {show(other)}, which are not two numbers"
     if abs(value + other) <= TOLERANCE:  # type: ignore[operator]
         return None
-    return f"returned {show(value)}, and {show(other)} with the discs of X and O exchanged"
+    with_them = show(exchanged(case.args[0]))
+    return f"returned {show(value)}, and {show(other)} for {with_them}, with the discs exchanged"
 
 
 def right_side(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -193,7 +200,7 @@ def meaning(case: Case, answer: Answer) -> object:
 def wanted(case: Case) -> str:
     """Return in words what is right."""
     if case.kind == "exchange":
-        return "a number, and its negative with the discs of X and O exchanged"
+        return "a number, and its negative for the position with the discs exchanged"
     if case.kind == "one-sided":
         return "a number above 0" if one_sided(case.args[0]) > 0 else "a number below 0"
     return "a number above -1 and below 1"
@@ -278,4 +285,5 @@ MY_EVALUATION = CodeExercise(
     interview=interview,
     wanted=wanted,
     board=SMALL_FOUR,
+    states=states,
 )  # fmt: skip
