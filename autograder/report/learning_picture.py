@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from autograder.model.exercise import ShownValues
 from autograder.model.verdict import Counterexample
-from autograder.protocol.calls import build_environment
+from autograder.protocol.game_codec import build_environment
 from autograder.report.question import plain_arguments
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import pytest
 from matplotlib.lines import Line2D
 from matplotlib.patches import Ellipse, Polygon
 
-from autograder.protocol.calls import build_game, describe_game
+from autograder.protocol.game_codec import build_game, describe_game
 from course_lib.draw import Picture, draw_state
 from course_lib.game import MAX, MIN, Game
 from course_lib.games import Backgammon, ConnectMany, Nim, Pig
