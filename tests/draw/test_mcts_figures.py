@@ -13,7 +13,7 @@ from course_lib.draw.canvas import ORANGE, SKY, VERMILION
 from course_lib.draw.tree.mcts_tree import NARROW, WIDE
 from course_lib.game import MAX, MIN
 from course_lib.games import TicTacToe, Tree
-from course_lib.games.tree import Node as Inner
+from course_lib.games.tree_nodes import Node as Inner
 from course_lib.search import mcts_tree
 from course_lib.search.mcts import Node
 from tests.support.pictures import texts

@@ -4,7 +4,7 @@ import pytest
 
 from course_lib.game import CHANCE, MAX, MIN, successors
 from course_lib.games import Node, Tree
-from course_lib.games.tree import action_labels, letters
+from course_lib.games.tree_nodes import action_labels, letters
 from course_lib.search import minimax_search
 from tests.games.conformance import is_refused
 from tests.games.trees import DIAMOND, LOTTERY, TEXTBOOK, THREE

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from course_lib.game import MAX, MIN, Game
 from course_lib.games import Node, Tree
-from course_lib.games.tree import Leaf, Nested
+from course_lib.games.tree_nodes import Leaf, Nested
 from course_lib.search import BestSoFar, alpha_beta_tt, ordered_alpha_beta, zobrist_keys
 from course_lib.search.wrapper import Wrapper
 

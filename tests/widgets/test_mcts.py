@@ -10,7 +10,7 @@ import pytest
 
 from course_lib.game import CHANCE, Game
 from course_lib.games import Nim, Pig, TicTacToe, Tree
-from course_lib.games.tree import Node as Inner
+from course_lib.games.tree_nodes import Node as Inner
 from course_lib.search import heavy_policy, mcts_tree
 from course_lib.search import simulate as random_match
 from course_lib.widgets import explore_mcts
