@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, Protocol
 
 from autograder.model.case import Answer, Case, Table
+from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Path, Row, Spot, read_rows
 from autograder.protocol.bounds import MAX_ITEMS
 from autograder.protocol.calls import OracleRefusal, call_function, select_function
@@ -282,7 +283,7 @@ class KernelRunner(Runner):
         """Call the function; NoReply if it exceeds the time limit."""
         function = select_function(self.obj, case.which)
         if not callable(function):
-            raise NoReply(f"this is a {type(function).__name__}, not a function")
+            raise NoReply(Phrase("this is a {kind}, not a function", kind=type(function).__name__))
         oracle = LeafOracle(case, stop_after, self.room)
         args = json.loads(case.as_text)
         if self.ours:
@@ -362,4 +363,6 @@ def time_limit(seconds: float) -> Iterator[None]:
         with Sampler(seconds, stop):
             yield
     except _TimeUp as up:
-        raise NoReply(f"the call took longer than {seconds:g} s", up.notes) from None
+        raise NoReply(
+            Phrase("the call took longer than {seconds:g} s", seconds=seconds), up.notes
+        ) from None
