@@ -1,4 +1,4 @@
-"""The reference: what a position is worth, and the moves that lost most of it.
+"""The reference: the values of positions, and the moves that lost most of them.
 
 The estimate of a position is alpha-beta to depth 3 with the evaluation, and over the moves worth a
 look, of the best reference player (``course_lib.ladder``). It takes some milliseconds per position,

@@ -1,4 +1,4 @@
-"""The command ``doctor``: the parts of a course, each with what is wrong with it."""
+"""The command ``doctor``: the parts of a course, each with its faults."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -15,7 +15,7 @@ from autograder.sandbox.host import Sandbox
 from autograder.submissions.find import is_id
 
 Finding = tuple[str, str]
-"""The part of a course, and a sentence on what is wrong with it; "" if nothing is."""
+"""A part of a course, and a sentence about its fault; "" if it has none."""
 
 
 def diagnose(course: Course) -> Iterator[Finding]:

@@ -182,6 +182,7 @@ def counterexample_of(
     questions = _questions(exercise, outcome)
     answer, right = _undisturbed(outcome, questions)
     kept = any(isinstance(arg, Kept) for arg in exercise.typed(case))
+    states = [q.case.args[1] for q in questions] if kept else exercise.states(case)
     return Counterexample(
         function=exercise.names[case.which],
         args=as_text(_typed(exercise, case)),
@@ -190,7 +191,7 @@ def counterexample_of(
         fault=answer.error or wrong or "",
         asked=tuple(sorted((encode(s) for s in outcome.answer.asked), key=str)),
         window=exercise.window(case) if exercise.window else None,
-        roots=tuple(encode(q.case.args[1]) for q in questions) if kept else (),
+        roots=tuple(map(encode, states)),
         afterwards=any(isinstance(arg, Passed) and arg.returned for arg in case.args)
         or (node is not None and questions[0].answer.value is None is not right.value),
         shown_values=exercise.shown_values,

@@ -89,7 +89,7 @@ class Runner(Protocol):
         """Return the object itself, as plain data."""
 
     def redefine(self, text: str, names: Sequence[str]) -> bool:
-        """Run a text where the cells ran, and call from now on what it defines.
+        """Run a text where the cells ran, and call its functions from now on.
 
         Args:
             text: an edited program.
@@ -298,7 +298,7 @@ class KernelRunner(Runner):
     def redefine(self, text: str, names: Sequence[str]) -> bool:
         """Run a text in a copy of the object's namespace: the notebook keeps its own objects."""
         first = self.original[0] if isinstance(self.original, tuple) else self.original
-        namespace = dict(getattr(first, "__globals__", {}))
+        namespace = _names_of(first)
         self.kept, self.seconds = {}, EDIT_SECONDS
         with (
             time_limit(self.seconds),
@@ -319,6 +319,13 @@ class KernelRunner(Runner):
         except EncodingError as error:
             reply = CallReply(error=f"the answer is {error}")
         return LeafOracle(Case("", ()), None, self.room).answer(reply)
+
+
+def _names_of(obj: object) -> dict[str, object]:
+    """Return a copy of the namespace in which a function, or the methods of a class, are run."""
+    functions = (obj, *vars(obj).values()) if isinstance(obj, type) else (obj,)
+    found = (getattr(function, "__globals__", None) for function in functions)
+    return dict(next(filter(None, found), {}))
 
 
 @contextmanager

@@ -1,20 +1,18 @@
 """Shared by ``hint`` and ``solution``: finding the exercise, and sentences as text and HTML."""
 
-import re
 from dataclasses import dataclass
 from difflib import get_close_matches
-from html import escape
 from textwrap import fill
 
 from autograder.exercises import all_exercises
 from autograder.language import words
 from autograder.model.exercise import Exercise
 from autograder.notebook_api.course_exercises import use_file
+from course_lib.wording import with_code
 
 WIDTH = 88
 CARD = "margin: .4em 0; padding: .2em 0 .2em .9em; border-left: 4px solid #767676"
-"""The style of what is neither right nor wrong."""
-CODE = re.compile(r"`([^`]+)`")
+"""The style of a text that is neither right nor wrong."""
 
 
 @dataclass(frozen=True)
@@ -34,18 +32,13 @@ class Note:
         return f'<p style="{CARD}; max-width: 46em">{with_code(self.sentence)}</p>'
 
 
-def with_code(text: str) -> str:
-    """Return a text as HTML; what stands between backticks is code."""
-    return CODE.sub(r"<code>\1</code>", escape(text))
-
-
 def in_lines(text: str, first: str = "", others: str = "") -> str:
     """Return a text in lines that a terminal can show.
 
     Args:
         text: the text.
-        first: what stands before its first line.
-        others: what stands before every other line.
+        first: the text before its first line.
+        others: the text before every other line.
     """
     return fill(
         text, WIDTH, initial_indent=first, subsequent_indent=others,

@@ -10,7 +10,7 @@ from autograder.language import words
 from autograder.model.errors import Problem
 from autograder.model.hints import Hints
 from autograder.model.phrase import Phrase
-from autograder.notebook_api.help_shown import Note, find_or_note, in_lines, with_code
+from autograder.notebook_api.help_shown import Note, find_or_note, in_lines
 from autograder.notebook_api.progress_store import Progress
 from autograder.notebook_api.reader import (
     is_reading,
@@ -19,6 +19,7 @@ from autograder.notebook_api.reader import (
     reader_progress,
 )
 from course_lib.text_store import MemoryStore
+from course_lib.wording import with_code
 
 STYLE = """
 .ag-hints { margin: .4em 0; padding: .2em 0 .2em .9em; border-left: 4px solid #0072b2;
@@ -35,7 +36,7 @@ class Rung:
     """One hint.
 
     Attributes:
-        title: says what kind of hint it is.
+        title: the kind of hint.
         lines: its text; several lines are steps.
     """
 

@@ -42,7 +42,7 @@ def own(notebook: str, name: str, otherwise: Function) -> Function:
 
 
 def _defined(path: Path) -> dict[str, Any]:
-    """Return what the cells of a notebook define; nothing if it cannot be read."""
+    """Return the names that a notebook's cells define; none if it cannot be read."""
     namespace: dict[str, Any] = {"__name__": path.stem}
     for source in _cells(path):
         with suppress(*UNREADABLE):

@@ -7,9 +7,10 @@ from html import escape
 from autograder.exercises.hints import find_hints
 from autograder.language import plural, words
 from autograder.model.exercise import WrittenExercise
-from autograder.notebook_api.help_shown import CARD, Note, find_or_note, in_lines, with_code
+from autograder.notebook_api.help_shown import CARD, Note, find_or_note, in_lines
 from autograder.notebook_api.reader import is_reading, notebook_folder, reader_progress
 from autograder.notebook_api.standing import Checked, most_points
+from course_lib.wording import with_code
 
 ATTEMPTS = 3
 """So many judged answers open the solution; so do full points."""

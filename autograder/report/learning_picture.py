@@ -9,7 +9,7 @@ from autograder.model.exercise import ShownValues
 from autograder.model.phrase import constant
 from autograder.model.verdict import Counterexample
 from autograder.protocol.calls import build_environment
-from autograder.protocol.codec import decode
+from autograder.report.question import plain_arguments
 
 if TYPE_CHECKING:
     from course_lib.draw import Picture
@@ -25,7 +25,7 @@ def snake_picture(example: Counterexample) -> "Picture":
     from course_lib.draw.plot import sheet
     from course_lib.figures.learning import draw_snake
 
-    body, heading, food, rows, columns = _plain(example)
+    body, heading, food, rows, columns = plain_arguments(example)
     canvas = sheet(0.5 * columns + 0.2, 0.5 * rows + 0.2)
     axis = canvas.subplots()
     draw_snake(axis, body, food, rows, columns)
@@ -46,7 +46,7 @@ def snake_picture(example: Counterexample) -> "Picture":
 
 def table_picture(example: Counterexample) -> "Picture":
     """Return the picture of a table of actions, with the state's row in colour."""
-    q, s, *rest = _plain(example)
+    q, s, *rest = plain_arguments(example)
     offered = rest[0] if isinstance(rest[0], list) else [rest[0]]
     states = list(dict.fromkeys([s, *(state for state, _ in q)]))
     actions = list(dict.fromkeys([*offered, *(a for _, a in q)]))
@@ -90,21 +90,21 @@ def environment_picture(example: Counterexample) -> "Picture":
     return _drawn_rows([words("to, with reward")], steps, None, _caption(shown, example))
 
 
+def numbers_picture(example: Counterexample) -> "Picture":
+    """Return the picture of an exercise on numbers: a step, a fit, targets, a network, a policy."""
+    from autograder.report.learning_numbers import NUMBER_PICTURES
+
+    return NUMBER_PICTURES[example.shown_values](example)
+
+
+NUMBERS: tuple[ShownValues, ...] = ("step", "TD step", "fit", "targets", "network", "policy bars")
 PICTURES: dict[ShownValues, Callable[[Counterexample], "Picture"]] = {
     "snake": snake_picture,
     "table row": table_picture,
     "environment": environment_picture,
+    **dict.fromkeys(NUMBERS, numbers_picture),
 }
 """What is drawn where the arguments are no game, by what the exercise says is shown."""
-
-
-def _plain(example: Counterexample) -> list[Any]:
-    """Return the arguments that are plain data; None in the places of others."""
-    args = json.loads(example.args)
-    return [
-        decode(a["data"]) if "data" in a else decode(a["passed"]) if "passed" in a else None
-        for a in args
-    ]
 
 
 def _sentence(example: Counterexample) -> str:

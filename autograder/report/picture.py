@@ -75,13 +75,16 @@ def _returned_tree(tree: str) -> "Picture":
 
 
 def _board(example: Counterexample) -> "Picture":
-    """Return the picture of the board that a function of a state alone was called with."""
-    from course_lib.draw import draw_state
+    """Return the picture of the boards that a function of a state alone was called with."""
+    from course_lib.draw.boards import draw_states
 
     game: Any = build_game(json.loads(example.board), no_value)
-    state = decode(json.loads(example.args)[0]["data"])
+    states = [decode(s) for s in example.roots or (json.loads(example.args)[0]["data"],)]
     note = _answers(example, LONGEST_NOTE)
-    return draw_state(game, state, caption=_position(note))
+    asked = words("The position asked about.")
+    if len(states) > 1:
+        asked = words("The positions asked about.")
+    return draw_states(game, states, caption=f"{asked} {note}".strip())
 
 
 def _drawn(example: Counterexample, question: Question) -> "Picture":

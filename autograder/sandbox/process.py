@@ -63,7 +63,7 @@ class StudentProcess:
         control: the connection to the server that forked it, for a process that plays a match.
         status: its exit status once it has ended; minus the signal's number if a signal ended it.
         running: the name of the cell that it runs, or None.
-        late: the seconds in which it did not do what it was to do; 0 if it was in time.
+        late: the seconds after which a reply was overdue; 0 if none was.
         cpu: the seconds of CPU time that it used, once it has ended.
     """
 

@@ -65,11 +65,17 @@ def interview(case: Case, ask: Ask) -> Answer:
     answer = ask(case)
     if case.kind != "exchange" or answer.error is not None:
         return answer
-    other = ask(Case("position", (exchanged(s),)))
+    other = ask(Case("position", states(case)[1:]))
     if other.error is not None:
         return other
-    both = answer.value, other.value
-    return Answer(value=None if both == (None, None) else both)
+    both = [answer.value, other.value]
+    return Answer(value=None if both == [None, None] else both)
+
+
+def states(case: Case) -> tuple[Marks, ...]:
+    """Return a position and the one with the discs exchanged, where a case asks about both."""
+    (s,) = case.args
+    return (s, exchanged(s)) if case.kind == "exchange" else ()
 
 
 def _points(ask: Ask, s: Marks, seat: int) -> float | None:
@@ -120,9 +126,10 @@ def opposite(case: Case, answer: Answer, expected: Answer) -> str | None:
     if abs(value + other) <= TOLERANCE:  # type: ignore[operator]
         return None
     return Phrase(
-        "returned {given}, and {other} with the discs of X and O exchanged",
+        "returned {given}, and {other} for {board}, with the discs exchanged",
         given=show(value),
         other=show(other),
+        board=show(exchanged(case.args[0])),
     )
 
 
@@ -217,7 +224,7 @@ def meaning(case: Case, answer: Answer) -> object:
 def wanted(case: Case) -> str:
     """Return in words what is right."""
     if case.kind == "exchange":
-        return Phrase("a number, and its negative with the discs of X and O exchanged")
+        return Phrase("a number, and its negative for the position with the discs exchanged")
     if case.kind == "one-sided":
         above = one_sided(case.args[0]) > 0
         return Phrase("a number above 0") if above else Phrase("a number below 0")
@@ -303,4 +310,5 @@ MY_EVALUATION = CodeExercise(
     interview=interview,
     wanted=wanted,
     board=SMALL_FOUR,
+    states=states,
 )  # fmt: skip

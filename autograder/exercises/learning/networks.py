@@ -20,7 +20,7 @@ Step = tuple[str, int, float, str | None, bool]
 
 def _batch(steps: list[Step], values: dict[str, list[float]], gamma: float) -> Case:
     kind = "ends" if any(done for *_, done in steps) else "goes on"
-    table = Table(values, "q_values")  # type: ignore[arg-type]
+    table = Table(values, "q_values")  # type: ignore[arg-type]  # a list per state
     return Case(kind, (steps, table, gamma), counted=True)
 
 
@@ -58,6 +58,7 @@ DQN_TARGETS = CodeExercise(
     section="learning",
     names=("dqn_targets",),
     reference=dqn_targets,
+    shown_values="targets",
     examples=(
         _batch([("s0", 0, 1, "t0", False)], _VALUES, 0.5),
         _batch([("s0", 1, 1, "t0", False), ("s1", 0, 2, "t1", False)], _VALUES, 0.5),
@@ -99,7 +100,7 @@ def _drawn_network(rng: Random) -> Case:
     return _network(rng, rng.randint(1, 4), rng.randint(1, 4), zero=rng.randrange(8) == 7)
 
 
-def _numbers_in(value: object) -> Iterator[object]:
+def _numbers_in(value: object) -> Iterator[Any]:
     if isinstance(value, list | tuple):
         for item in value:
             yield from _numbers_in(item)
@@ -124,7 +125,7 @@ def _part(name: str, place: int | None) -> Check:
             )
         given, wanted = (v[0] if place is None else v[1][place] for v in (found, right))
         for a, b in zip(_numbers_in(given), _numbers_in(wanted), strict=True):
-            if not (is_number(a) and abs(a - b) <= 1e-6 * abs(b) + 1e-9):  # type: ignore[operator, arg-type]
+            if not (is_number(a) and abs(a - b) <= 1e-6 * abs(b) + 1e-9):
                 return Phrase(
                     "returned {given} for {name}, expected {right}",
                     given=show(given),
@@ -157,6 +158,7 @@ NETWORK_GRADIENT = CodeExercise(
     section="learning",
     names=("network_gradient",),
     reference=network_gradient,
+    shown_values="network",
     examples=(
         _case([[1]], [0], [1], 0, [0.5], 1),
         _case([[0.5, -1]], [0.25], [2], 1, [1, 0.5], -1),

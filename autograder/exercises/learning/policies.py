@@ -105,6 +105,7 @@ POLICY_TARGET = CodeExercise(
     section="learning",
     names=("policy_target",),
     reference=policy_target,
+    shown_values="policy bars",
     examples=(
         _case([1, 3], 1),
         _case([4, 0, 4], 1),

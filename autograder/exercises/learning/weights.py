@@ -34,6 +34,7 @@ GRADIENT_STEP = CodeExercise(
     section="learning",
     names=("gradient_step",),
     reference=gradient_step,
+    shown_values="step",
     examples=(
         _step([1], [2], 4, 0.5),
         _step([0], [1], -3, 0.25),
@@ -131,6 +132,7 @@ FIT_WEIGHTS = CodeExercise(
     section="learning",
     names=("fit_weights",),
     reference=fit_weights,
+    shown_values="fit",
     examples=(
         _fit([[1], [2]], [2, 4]),
         _fit([[1, 0], [0, 1], [1, 1]], [2, 3, 5]),
@@ -187,6 +189,7 @@ TD_UPDATE = CodeExercise(
     section="learning",
     names=("td_update",),
     reference=td_update,
+    shown_values="TD step",
     examples=(
         _td([1], [1], 0, [2], 0.5, 0.5),
         _td([1, 2], [1, 0], 1, [0, 1], 0.5, 0.5),
