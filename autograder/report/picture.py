@@ -7,11 +7,11 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from autograder.language import translated, words
+from autograder.language import plural, translated, words
 from autograder.model.phrase import Phrase
 from autograder.model.verdict import Counterexample
-from autograder.protocol.calls import build_game
 from autograder.protocol.codec import decode
+from autograder.protocol.game_codec import build_game
 from autograder.report.learning_picture import PICTURES
 from autograder.report.question import Question, no_value, read_question
 from autograder.report.search_tree import search_tree_picture
@@ -81,10 +81,7 @@ def _board(example: Counterexample) -> "Picture":
     game: Any = build_game(json.loads(example.board), no_value)
     states = [decode(s) for s in example.roots or (json.loads(example.args)[0]["data"],)]
     note = _answers(example, LONGEST_NOTE)
-    asked = words("The position asked about.")
-    if len(states) > 1:
-        asked = words("The positions asked about.")
-    return draw_states(game, states, caption=f"{asked} {note}".strip())
+    return draw_states(game, states, caption=_position(note, len(states)))
 
 
 def _drawn(example: Counterexample, question: Question) -> "Picture":
@@ -124,9 +121,10 @@ def _drawn(example: Counterexample, question: Question) -> "Picture":
     )
 
 
-def _position(note: str) -> str:
-    """Return the caption of a board."""
-    return " ".join(filter(None, [words("The position asked about."), note]))
+def _position(note: str, boards: int = 1) -> str:
+    """Return the caption of a board, or of several."""
+    which = plural("The position asked about.", "The positions asked about.", boards)
+    return " ".join(filter(None, [which, note]))
 
 
 def _windows(

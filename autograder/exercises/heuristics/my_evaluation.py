@@ -126,10 +126,10 @@ def opposite(case: Case, answer: Answer, expected: Answer) -> str | None:
     if abs(value + other) <= TOLERANCE:  # type: ignore[operator]
         return None
     return Phrase(
-        "returned {given}, and {other} for {board}, with the discs exchanged",
+        "returned {given}, and {other} for {state}, with the discs exchanged",
         given=show(value),
         other=show(other),
-        board=show(exchanged(case.args[0])),
+        state=show(exchanged(case.args[0])),
     )
 
 
