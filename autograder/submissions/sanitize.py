@@ -14,6 +14,7 @@ from html.parser import HTMLParser
 
 from autograder.protocol.bounds import MAX_RENDERED
 from autograder.submissions.formulas import is_safe_source, is_safe_text, strange_as_code
+from autograder.submissions.typeset import with_formulas
 
 MARKUP = re.compile(r"<[A-Za-z/!?]|\]\s*[(\[:]|&[#A-Za-z]")
 """HTML, a link, or an entity, which may stand for any letter."""
@@ -61,9 +62,9 @@ def sanitize(markdown: str) -> str:
 
 
 def safe_html(markdown: str) -> str:
-    """Return the HTML that shows Markdown without active content; formulas stay as typed."""
+    """Return the HTML that shows Markdown without active content, its formulas set as MathML."""
     page = _render(sanitize(markdown))
-    return _clean(preformatted(markdown) if page is None else page)
+    return with_formulas(_clean(preformatted(markdown) if page is None else page))
 
 
 def _formulas_are_safe(markdown: str) -> bool:

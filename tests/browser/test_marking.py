@@ -69,6 +69,8 @@ def test_two_markers_at_once_by_keyboard(browser: Browser, tmp_path: Path) -> No
         marker(browser, address) as two,
     ):
         expect(one.locator("#progress")).to_have_text("1 of 4 marked")
+        expect(one.locator("#answer math")).to_have_count(3)  # set, and not as typed
+        assert "$" not in one.locator("#answer").inner_text()
         keys(one, "1", "4")
         expect(one.locator("#points")).to_have_value("3")
         keys(one, "4", "5", "c")

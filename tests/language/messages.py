@@ -92,6 +92,9 @@ def updated(path: Path, template: Catalog) -> Catalog:
     with path.open("rb") as file:
         catalog = read_po(file, locale=path.stem)
     catalog.update(template, no_fuzzy_matching=True, update_creation_date=False)
+    for message in template:
+        if message.id:
+            catalog[message.id].locations = list(message.locations)
     return catalog
 
 
