@@ -18,6 +18,7 @@ Each line may import from the lines after it, and from none before it::
     matches                               matches between players in processes of their own
     sandbox                               student processes, and the judge's side of them
     exercises                             the exercises of every notebook
+    language                              the language of what students read
     model                                 the records: exercise, case, verdict
     protocol                              values, messages and calls between judge and student
 
@@ -76,9 +77,9 @@ How calls cross the wire
 The judge and a student's process exchange the messages of ``protocol.frames`` over a socket; the
 judge validates every message, and nothing is unpickled. Some cases are *counted*: their leaf values
 stay with the judge's ``LeafOracle``, and the process requests them one by one; where a case is
-*served*, so do the moves of its tree. What a process says of itself, such as whether it changed its
-arguments, has no points. ``protocol.bounds`` declares how much of anything the judge reads and
-keeps: answers have room in proportion to the right ones (``judging.room``).
+*served*, so do the moves of its tree. A process's statements about itself, such as whether it
+changed its arguments, have no points. ``protocol.bounds`` declares how much of anything the judge
+reads and keeps: answers have room in proportion to the right ones (``judging.room``).
 
 Calls of other cases are sent several at a time, because waking a process takes longer than most
 calls. Where a new process will be tried anyway, their replies come in batches, too. Elsewhere each

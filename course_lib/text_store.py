@@ -96,8 +96,8 @@ class MemoryStore:
 def _locked(folder: Path) -> int | None:
     """Lock a folder among processes; return the descriptor that holds the lock, None without."""
     try:
-        import fcntl
-    except ImportError:  # Windows
+        from fcntl import LOCK_EX, LOCK_NB, flock
+    except ImportError:  # Windows, or Python in a browser
         return None
     try:
         descriptor = os.open(folder, os.O_RDONLY)
@@ -106,7 +106,7 @@ def _locked(folder: Path) -> int | None:
     latest = time.monotonic() + LOCK_SECONDS
     while time.monotonic() < latest:
         with suppress(OSError):
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            flock(descriptor, LOCK_EX | LOCK_NB)
             return descriptor
         time.sleep(0.01)
     os.close(descriptor)

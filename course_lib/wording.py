@@ -1,6 +1,8 @@
 """Numbers, actions and players as text: the same in traces, pictures and widgets."""
 
+import re
 from fractions import Fraction
+from html import escape
 from typing import Any
 
 from course_lib.game import CHANCE, Player
@@ -60,3 +62,8 @@ def shortened(text: str, longest: int) -> str:
     """Return text on one line; of more than ``longest`` characters the end is replaced by …."""
     text = " ".join(text.split())
     return text if len(text) <= longest else text[: longest - 1] + "…"
+
+
+def with_code(text: str) -> str:
+    """Return a text as HTML; text between backticks is code."""
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text, quote=False))

@@ -24,6 +24,7 @@ LEVELS: dict[str, dict[str, int]] = {
     "course_lib": {
         "game": 0,
         "environment": 0,
+        "front_end": 0,
         "games": 1,
         "search": 1,
         "wording": 1,

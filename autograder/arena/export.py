@@ -12,7 +12,7 @@ from course_lib.wording import action_text
 
 SCHEMA = 1
 QUOTED = str.maketrans({"\\": r"\\", '"': r"\""})
-"""What stands in the value of a tag for a backslash and for a quotation mark."""
+"""Replacements for a backslash and a quotation mark in the value of a tag."""
 
 _NUMBER, _TEXT, _WHOLE = {"type": "number"}, {"type": "string"}, {"type": "integer"}
 _RESULTS = {"type": "object", "additionalProperties": _WHOLE}

@@ -102,7 +102,7 @@ def write_pages(found: Standings, directory: Path, course: str = "") -> Path:
 
 
 def _words(found: Standings) -> dict[str, Any]:
-    """Return what all templates need."""
+    """Return the variables of all templates."""
     plan = found.tournament.plan
     return {
         "found": found,

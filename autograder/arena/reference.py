@@ -1,4 +1,4 @@
-"""The reference: what a position is worth, and the moves that lost most of it.
+"""The reference: the values of positions, and the moves that lost most of them.
 
 The estimate of a position is alpha-beta to depth 3 over the moves worth a look, with an evaluation
 of the reference players (``course_lib.ladder.ESTIMATES``). It takes some milliseconds per position,

@@ -28,8 +28,8 @@ class NumberedMatch:
 
     Attributes:
         number: from 1, in the order of the tournament.
-        fixture: what was to be played.
-        match: what was played.
+        fixture: the match as it was planned.
+        match: the match as it was played.
         blunders: of both players, in order.
     """
 
@@ -141,7 +141,7 @@ class Standings:
     """The standings.
 
     Attributes:
-        tournament: what was played.
+        tournament: the matches that were played.
         players: by place.
         matches: all, in order, those without a result included.
         first_move: the advantage of the first seat, in points of rating.
@@ -166,7 +166,7 @@ def standings(tournament: Tournament, labels: Mapping[str, Label]) -> Standings:
     """Return the standings after a tournament.
 
     Args:
-        tournament: what was played.
+        tournament: the matches that were played.
         labels: the players as readers see them, by name.
 
     Raises:

@@ -1,4 +1,4 @@
-"""The standings in the terminal, and what went wrong."""
+"""The standings in the terminal, and the failures."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""A tournament: its rounds are paired, its matches played, and what was played is kept."""
+"""A tournament: its rounds are paired, its matches are played and stored."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence

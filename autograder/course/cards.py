@@ -20,6 +20,7 @@ from autograder.model.card import Card
 from autograder.model.compare import show
 from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise, Section
 from autograder.protocol.calls import select_function
+from course_lib.wording import with_code
 
 HEADING = re.compile(r"^### .*$", re.MULTILINE)
 BOX = "max-width:42em;margin:.6em 0;padding:.5em .9em;border-radius:6px;"
@@ -81,7 +82,7 @@ def card_html(exercise: Exercise, card: Card) -> str:
     points = f"{exercise.points:g} points"
     effort = [f"about {card.minutes} minutes", DIFFICULTIES[card.difficulty]]
     facts = [f"<b>{exercise.id}</b>", points, *effort]
-    lines = [" &nbsp;·&nbsp; ".join(facts), f"<b>Given.</b> {_with_code(card.given)}"]
+    lines = [" &nbsp;·&nbsp; ".join(facts), f"<b>Given.</b> {with_code(card.given)}"]
     if card.example and isinstance(exercise, CodeExercise):
         call, result = escape(card.example, quote=False), escape(example_result(exercise, card))
         lines.append(f"<b>Example.</b> <code>{call}</code> returns <code>{result}</code>")
@@ -95,8 +96,3 @@ def example_result(exercise: CodeExercise, card: Card) -> str:
     names = {name: select_function(exercise.reference, i) for i, name in enumerate(exercise.names)}
     modules = vars(course_lib.games) | vars(course_lib.game)
     return show(eval(card.example, {**modules, "Random": Random, **names}))
-
-
-def _with_code(text: str) -> str:
-    parts = escape(text, quote=False).split("`")
-    return "".join(f"<code>{part}</code>" if i % 2 else part for i, part in enumerate(parts))

@@ -1,4 +1,4 @@
-"""Class lists: what Canvas and Moodle export, and plain CSV, into the gradebook.
+"""Class lists, as Canvas and Moodle export them or as plain CSV, into the gradebook.
 
 A student then exists before the first submission, with the name and the ids by which the other
 system finds the student again. Nobody is removed, and no entry becomes empty.

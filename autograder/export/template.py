@@ -38,12 +38,12 @@ KEYS: tuple[tuple[str, Callable[[Student], tuple[str, ...]]], ...] = (
     ("full name", lambda s: (f"{s.first_name} {s.last_name}".strip(), s.name)),
     ("student", lambda s: (s.name, f"{s.first_name} {s.last_name}".strip())),
 )
-"""Columns by which a row's student is found, the surest first, and what stands in them."""
+"""Columns by which a row's student is found, the surest first, and their contents."""
 
 
 @dataclass
 class _Table:
-    """A table of another system, and what happens to its rows.
+    """A table of another system, with the marks for its rows.
 
     Attributes:
         header: the names of its columns.

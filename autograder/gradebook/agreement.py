@@ -1,4 +1,4 @@
-"""The gradebook and the course agree: what differs is named, and changed only on request.
+"""The gradebook and the course agree: differences are named, and applied only on request.
 
 Points that changed, and exercises that were added or removed after the first submission, would
 otherwise give totals out of another maximum.
@@ -117,7 +117,7 @@ def differences(notebook: Notebook, wanted: Mapping[str, float]) -> list[Change]
 
 
 def refuse(section: Section, found: Sequence[Change], submissions: int) -> None:
-    """Refuse changes to a section that was handed in; CourseChanged says what can be chosen."""
+    """Refuse changes to a section that was handed in; CourseChanged names the choices."""
     raise CourseChanged(
         f"{section.name} has changed since it was handed out: {'; '.join(map(str, found))}. "
         f"{counted(submissions, 'submission')} in the gradebook would change; nothing was changed. "
@@ -199,7 +199,7 @@ def _comments(record: Any) -> Sequence[Comment]:
 
 
 def _fields(kind: type, cell: NotebookNode) -> Iterator[tuple[str, Any]]:
-    """Yield what the record of a cell has from the cell."""
+    """Yield the values that a cell's record takes from the cell."""
     about = cell.metadata.nbgrader
     if kind is not SolutionCell:
         yield "cell_type", cell.cell_type

@@ -30,7 +30,7 @@ LOG = Table(
 )
 
 Key = tuple[str, str, Kind]
-"""Student, exercise and kind: what has one mark at a time."""
+"""Student, exercise and kind: the key of a mark."""
 
 
 def note(db: Session, changes: Sequence[MarkChange]) -> None:
@@ -84,7 +84,7 @@ def note_what_others_wrote(gradebook: Gradebook, section: Section) -> None:
 
 
 def _last(db: Session, section: str) -> Iterable[tuple[Key, float | None]]:
-    """Yield what the log says of every mark that nbgrader writes; the last word comes last."""
+    """Yield the log's entries about marks that nbgrader writes, the newest last."""
     for change in read_log(db, [section]):
         if change.kind != "automatic":
             yield (change.student, change.exercise, change.kind), change.after

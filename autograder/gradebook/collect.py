@@ -154,7 +154,7 @@ def _section_of(name: str, sections: Sequence[Section]) -> Section | None:
 
 
 def _store(submitted: Path, sent: _Sent, report: Collected) -> None:
-    """Write a submission, unless what is there is newer."""
+    """Write a submission, unless the stored one is newer."""
     directory = submitted / sent.student / sent.section.name
     try:
         if any(os.path.islink(place) for place in (directory.parent, directory)):
@@ -186,7 +186,8 @@ def _outcome(directory: Path, sent: _Sent, data: bytes) -> Outcome:
 def _time_in(directory: Path) -> datetime | None:
     try:
         text = read_bytes(directory / "timestamp.txt").decode().strip()
-        return parse_utc(text).replace(tzinfo=UTC)  # type: ignore[no-any-return]
+        sent: datetime = parse_utc(text)
+        return sent.replace(tzinfo=UTC)
     except (Unreadable, ValueError, OverflowError):
         return None
 
@@ -207,7 +208,7 @@ def _write(directory: Path, sent: _Sent, data: bytes) -> None:
 
 
 def said(report: Collected) -> Iterator[str]:
-    """Yield what became of the files, in sentences."""
+    """Yield sentences about the files: collected, refused, or of nobody."""
     numbers = [f"{number} {outcome}" for outcome, number in report.outcomes.items()]
     yield f"{sum(report.outcomes.values())} submissions: {', '.join(numbers) or 'none'}"
     for name, why in report.left_out:

@@ -1,4 +1,4 @@
-"""A release into a gradebook: what students have handed in changes only on request."""
+"""A release into a gradebook: sections that were handed in change only on request."""
 
 from collections.abc import Sequence
 

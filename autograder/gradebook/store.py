@@ -66,7 +66,7 @@ def open_gradebook(url: str, course: Course) -> Iterator[Gradebook]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", SAWarning)  # nbgrader's own
             with _opened(url, course_id) as gradebook:
-                gradebook.db().expire_on_commit = False  # what was read stays true: we hold it
+                gradebook.db().expire_on_commit = False  # we hold the lock: rows stay true
                 yield gradebook
     except SQLAlchemyError as error:
         raise GradebookError(

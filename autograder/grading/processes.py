@@ -135,7 +135,7 @@ def _begin(folder: str, warm_up: Callable[[], object] | None) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, hard))
     threading.Thread(target=_end_with_parent, daemon=True).start()
     if warm_up is not None:
-        with suppress(Exception):  # what is wrong is said of the first submission
+        with suppress(Exception):  # the first submission's result names the error
             warm_up()
 
 

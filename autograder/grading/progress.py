@@ -55,7 +55,7 @@ class _Rate(ProgressColumn):
 class _Lines(Progress):
     """Progress as lines, for a file or a pipe: one at the start, one now and then, one at the end.
 
-    A line has the numbers of what is done and of all, the speed, and the time left.
+    A line has the number done, the number of all, the speed, and the time left.
     """
 
     def __init__(self, console: Console) -> None:
@@ -97,7 +97,7 @@ def progress_line(done: float, total: float, seconds: float, what: str = "gradin
 
 @contextmanager
 def progress_bar(console: Console, total: int, what: str = "grading") -> Iterator[Progress]:
-    """Show the numbers of what is done and of all, the speed, and the time left.
+    """Show the number done, the number of all, the speed, and the time left.
 
     Where there is no terminal, these are lines.
 
@@ -131,7 +131,7 @@ def interruptible(progress: Progress, done: str = "submissions are graded") -> I
     Python ignores exceptions in finalizers: the one that a signal raises can be lost there.
 
     Args:
-        progress: counts what is done.
+        progress: counts the tasks done.
         done: the end of the sentence about it.
     """
     arrived, last = Event(), [int(signal.SIGINT)]

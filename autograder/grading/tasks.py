@@ -46,7 +46,7 @@ def new_task(
     return Task(
         student, section.name, str(path), release, secret, isolation, course.settings.bounds,
         added=added, worth=tuple(section.worth.items()), own=course.own,
-        rules=course.settings.play_rules,
+        rules=course.settings.play_rules, language=course.language,
     )  # fmt: skip
 
 

@@ -64,14 +64,28 @@ def locate(
         failing: the cases on which the program is known to be wrong, the smallest first.
         secret: which battery.
     """
+    made = repair(exercise, open_runner, program, failing, secret)
+    return tuple(sorted((Location(e.line, e.kind) for e in made), key=_line))
+
+
+def repair(
+    exercise: CodeExercise,
+    open_runner: RunnerFactory,
+    program: Program,
+    failing: Sequence[Case],
+    secret: str,
+) -> tuple[Edit, ...]:
+    """Return the edits that together make every case right; the last one's text has all of them.
+
+    The arguments are those of ``locate``.
+    """
     search = _Search(exercise, program, failing, secret)
     for _ in range(MOST_LOST):
         if not (search.stages[0].edits or search.stages[0].near):
             return ()
         try:
             with open_runner() as runner:
-                made = search.run(runner)
-                return tuple(sorted((Location(e.line, e.kind) for e in made), key=_line))
+                return search.run(runner)
         except UndefinedName:
             return ()
         except NoReply:

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, Protocol
 
 from autograder.model.case import Answer, Case, Table
+from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Path, Row, Spot, read_rows
 from autograder.protocol.bounds import MAX_ITEMS
 from autograder.protocol.calls import OracleRefusal, call_function, select_function
@@ -88,7 +89,7 @@ class Runner(Protocol):
         """Return the object itself, as plain data."""
 
     def redefine(self, text: str, names: Sequence[str]) -> bool:
-        """Run a text where the cells ran, and call from now on what it defines.
+        """Run a text where the cells ran, and call its functions from now on.
 
         Args:
             text: an edited program.
@@ -281,7 +282,7 @@ class KernelRunner(Runner):
         """Call the function; NoReply if it exceeds the time limit."""
         function = select_function(self.obj, case.which)
         if not callable(function):
-            raise NoReply(f"this is a {type(function).__name__}, not a function")
+            raise NoReply(Phrase("this is a {kind}, not a function", kind=type(function).__name__))
         oracle = LeafOracle(case, stop_after, self.room)
         args = json.loads(case.as_text)
         if self.ours:
@@ -297,7 +298,7 @@ class KernelRunner(Runner):
     def redefine(self, text: str, names: Sequence[str]) -> bool:
         """Run a text in a copy of the object's namespace: the notebook keeps its own objects."""
         first = self.original[0] if isinstance(self.original, tuple) else self.original
-        namespace = dict(getattr(first, "__globals__", {}))
+        namespace = _names_of(first)
         self.kept, self.seconds = {}, EDIT_SECONDS
         with (
             time_limit(self.seconds),
@@ -318,6 +319,13 @@ class KernelRunner(Runner):
         except EncodingError as error:
             reply = CallReply(error=f"the answer is {error}")
         return LeafOracle(Case("", ()), None, self.room).answer(reply)
+
+
+def _names_of(obj: object) -> dict[str, object]:
+    """Return a copy of the namespace in which a function, or the methods of a class, are run."""
+    functions = (obj, *vars(obj).values()) if isinstance(obj, type) else (obj,)
+    found = (getattr(function, "__globals__", None) for function in functions)
+    return dict(next(filter(None, found), {}))
 
 
 @contextmanager
@@ -351,4 +359,6 @@ def time_limit(seconds: float) -> Iterator[None]:
         with Sampler(seconds, stop):
             yield
     except _TimeUp as up:
-        raise NoReply(f"the call took longer than {seconds:g} s", up.notes) from None
+        raise NoReply(
+            Phrase("the call took longer than {seconds:g} s", seconds=seconds), up.notes
+        ) from None

@@ -11,6 +11,7 @@ from typing import Any
 
 from autograder.kernel.definitions import defined_names, syntax_error
 from autograder.kernel.saved_notebook import FileState, file_state
+from course_lib.front_end import sent_cell
 
 INTERRUPTED = "it was interrupted"
 
@@ -78,7 +79,7 @@ class ExecutionLog:
     def cell_id(self) -> str | None:
         """The id of the cell that began last; None if it has no name."""
         found = self.executions[-1].cell_id if self.executions else None
-        return found or _named_by_message(self.shell)
+        return found or sent_cell(self.shell)
 
     def _same_text(self, function: FunctionType) -> Iterator[Execution]:
         filename = function.__code__.co_filename
@@ -142,14 +143,6 @@ def sent_by_front_end() -> bool:
     """
     log = execution_log()
     return log is not None and log.cell_id is not None
-
-
-def _named_by_message(shell: Any) -> str | None:
-    """Return the cell's id from the message for which the kernel runs it; None without one."""
-    with suppress(Exception):  # other kernels have other messages, or none
-        found = shell.parent_header["metadata"]["cellId"]
-        return found if isinstance(found, str) else None
-    return None
 
 
 def _history(shell: Any) -> Iterator[Execution]:

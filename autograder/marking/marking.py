@@ -1,4 +1,4 @@
-"""What the marking pages show and write: the questions, their answers, and the marks.
+"""The data of the marking pages: the questions, their answers, and the marks.
 
 Nothing is kept between two requests but the questions: every answer is read anew, because other
 markers, nbgrader's formgrader and another run of ``grade`` write beside us.
@@ -120,7 +120,7 @@ class Marking:
         )
 
     def end_reading(self) -> None:
-        """End the database's transaction: what is read next has what others wrote meanwhile."""
+        """End the database's transaction: the next one reads marks that others wrote meanwhile."""
         self.gradebook.db.rollback()
 
     def rows(self, question: Question) -> list[Row]:

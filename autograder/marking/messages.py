@@ -22,7 +22,7 @@ class _Strict(BaseModel):
 
 
 class Seen(_Strict):
-    """What the marker saw when deciding."""
+    """The answer and the mark that the marker saw when deciding."""
 
     points: Points | None
     comment: str
@@ -35,7 +35,7 @@ class Seen(_Strict):
 
 
 class Given(_Strict):
-    """A mark, and what its marker saw."""
+    """A mark, with the answer and the mark that its marker saw."""
 
     points: Points | None
     comment: Comment
@@ -87,7 +87,7 @@ def shown_json(shown: Shown) -> dict[str, Any]:
 
 
 def question_json(question: Question) -> dict[str, Any]:
-    """Return what a page needs of its question."""
+    """Return the facts of a question for its page."""
     return {
         "section": question.section.name,
         "exercise": question.exercise,

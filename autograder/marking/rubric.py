@@ -25,7 +25,7 @@ class Criterion:
 
     Attributes:
         part: the part of the question, such as ``a``.
-        text: what is asked for.
+        text: the requirement.
         points: the points for it.
     """
 

@@ -33,7 +33,7 @@ SENTENCES: dict[int, str] = {
 
 
 class _Handler(RequestHandler):
-    """What all requests share: the guard, the headers, sentences for errors."""
+    """The common part of all requests: the guard, the headers, sentences for errors."""
 
     def initialize(self, marking: Marking, guard: Guard) -> None:
         self.marking, self.guard = marking, guard
@@ -171,7 +171,7 @@ async def serve(marking: Marking, port: int, ready: Callable[[str], object]) -> 
     """Serve the pages until this is cancelled.
 
     Args:
-        marking: what they show.
+        marking: the data of the pages.
         port: the port; 0 for a free one.
         ready: called with the address once it can be opened.
 

@@ -29,7 +29,7 @@ class Fault(Exception):
 
     Attributes:
         ending: the kind of the fault.
-        symptom: what was returned, if that is a usual mistake.
+        symptom: the kind of value returned, if that is a usual mistake.
     """
 
     def __init__(self, ending: Ending, facts: str, symptom: Symptom | None = None) -> None:

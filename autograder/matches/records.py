@@ -38,7 +38,7 @@ class Ending(StrEnum):
 
 
 class Symptom(StrEnum):
-    """What was returned in place of a legal action, where that is one of the usual mistakes."""
+    """A usual mistake: the kind of value returned in place of a legal action."""
 
     NOTHING = "none"
     """None."""
@@ -98,7 +98,7 @@ class MatchRecord:
         ending: why the match ended.
         at_fault: the seat that lost by a fault; None if there was none.
         fault: the facts about the fault: the exception, or the object that was returned.
-        symptom: what was returned, if that is a usual mistake.
+        symptom: the kind of value returned, if that is a usual mistake.
     """
 
     game: str

@@ -25,6 +25,7 @@ TotalCheck = Callable[[Sequence[tuple[Case, Answer, Answer]]], str | None]
 ShownValues = Literal[
     "backed up", "utilities", "team", "policy", "evaluations", "sizes",
     "snake", "table row", "environment",
+    "step", "TD step", "fit", "targets", "network", "policy bars",
 ]  # fmt: skip
 """The values at the nodes of a counterexample's picture.
 
@@ -40,7 +41,7 @@ class Property:
 
     Attributes:
         name: its short name, on the verdict line.
-        points: its points; 0 for a remark on what the judge cannot observe.
+        points: its points; 0 for a remark that the judge cannot verify.
         check: looks at one case.
         kinds: the kinds of cases it looks at; all of them if empty.
         needs: names of properties that must pass before it is scored.
@@ -84,6 +85,10 @@ def _arguments(case: Case) -> Sequence[Any]:
     return case.args
 
 
+def _one_state(case: Case) -> Sequence[Any]:
+    return ()
+
+
 @dataclass(frozen=True)
 class CodeExercise:
     """A function to write.
@@ -106,9 +111,11 @@ class CodeExercise:
         shown_values: which values the picture of a counterexample has at its nodes; or, where the
             arguments are no game, what it shows: a snake, a row of a table, an environment.
         pictured: the game tree of an answer, where the function takes none but returns one.
-        wanted: what is right in a case, in words, where many answers are.
+        wanted: the right answers in words, where a case has many.
         board: the game whose states a function takes, where it takes no game: a counterexample's
             picture is its board.
+        states: the states a case asks about one after the other, where there are several and no
+            dictionary is kept between the calls.
         seconds: the limit on one call, where it is more than usual.
         prunable: True if a case about an explicit tree is as good a case of the same kind when
             the tree has fewer branches, so that small ones are found by cutting them off.
@@ -133,6 +140,7 @@ class CodeExercise:
     pictured: Callable[[Answer], Game[Any, Any] | None] | None = None
     wanted: Callable[[Case], str] | None = None
     board: Game[Any, Any] | None = None
+    states: Callable[[Case], Sequence[Any]] = _one_state
     seconds: float = 0
     prunable: bool = False
     version: int = 1
@@ -180,7 +188,7 @@ class WrittenExercise:
     Attributes:
         id: the grade_id of its cell.
         section: the notebook it belongs to.
-        points: its points; 0 for a remark on what the judge cannot observe.
+        points: its points; 0 for a remark that the judge cannot verify.
         version: raised whenever the question changes.
     """
 

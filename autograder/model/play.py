@@ -83,7 +83,7 @@ class PlayedMatch:
         ending: why the match ended, an ``Ending`` of ``matches.records``.
         own_fault: True if the student's player lost by a fault.
         fault: the facts about the fault.
-        symptom: what was returned, a ``Symptom`` of ``matches.records``; "" if it is none of them.
+        symptom: a ``Symptom`` of ``matches.records`` for the value returned; "" if none fits.
     """
 
     game: str

@@ -65,7 +65,8 @@ def call_source(function: str, args: Sequence[Json], roots: Sequence[Json] = ())
     Args:
         function: the function's name.
         args: the arguments, values included, as in ``Counterexample.args``.
-        roots: the states it is called with one after the other, if there are several.
+        roots: the states it is called with one after the other, if there are several: in place
+            of its second argument, or of its only one.
     """
     return _Writer().call(function, args, roots)
 
@@ -87,7 +88,7 @@ class _Writer:
                 call = f"({function}({', '.join([*texts[:i], 'q', *texts[i + 1 :]])}), q)[1]"
         if roots:
             states = self.literals.data(tuple(decode(s) for s in roots))
-            texts[1] = "s"
+            texts[min(1, len(texts) - 1)] = "s"
             call = f"[{function}({', '.join(texts)}) for s in {states}]"
         elif times > 1:
             counter = self.literals.name("collections", "Counter")

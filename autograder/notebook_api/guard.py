@@ -19,7 +19,7 @@ from autograder.protocol.observe import late_notes, student_frames
 SECONDS = 20.0
 """Seconds that a function of an exercise may run; more where its exercise allows more."""
 TICK = 1.0
-"""Seconds between two looks at what runs."""
+"""Seconds between two looks at the running function."""
 
 
 class TookTooLong(KeyboardInterrupt):

@@ -1,19 +1,18 @@
 """Shared by ``hint`` and ``solution``: finding the exercise, and sentences as text and HTML."""
 
-import re
 from dataclasses import dataclass
 from difflib import get_close_matches
-from html import escape
 from textwrap import fill
 
 from autograder.exercises import all_exercises
+from autograder.language import words
 from autograder.model.exercise import Exercise
 from autograder.notebook_api.course_exercises import use_file
+from course_lib.wording import with_code
 
 WIDTH = 88
 CARD = "margin: .4em 0; padding: .2em 0 .2em .9em; border-left: 4px solid #767676"
-"""The style of what is neither right nor wrong."""
-CODE = re.compile(r"`([^`]+)`")
+"""The style of a text that is neither right nor wrong."""
 
 
 @dataclass(frozen=True)
@@ -33,18 +32,13 @@ class Note:
         return f'<p style="{CARD}; max-width: 46em">{with_code(self.sentence)}</p>'
 
 
-def with_code(text: str) -> str:
-    """Return a text as HTML; what stands between backticks is code."""
-    return CODE.sub(r"<code>\1</code>", escape(text))
-
-
 def in_lines(text: str, first: str = "", others: str = "") -> str:
     """Return a text in lines that a terminal can show.
 
     Args:
         text: the text.
-        first: what stands before its first line.
-        others: what stands before every other line.
+        first: the text before its first line.
+        others: the text before every other line.
     """
     return fill(
         text, WIDTH, initial_indent=first, subsequent_indent=others,
@@ -57,7 +51,9 @@ def find_or_note(exercise_id: object) -> Exercise | Note:
     problem = use_file()
     exercises = all_exercises()
     if not isinstance(exercise_id, str):
-        return Note('Give the id of an exercise in quotes, as `check` has it: `"minimax-value"`.')
+        return Note(
+            words('Give the id of an exercise in quotes, as `check` has it: `"minimax-value"`.')
+        )
     if exercise_id in exercises:
         return exercises[exercise_id]
     if problem:
@@ -65,8 +61,17 @@ def find_or_note(exercise_id: object) -> Exercise | Note:
     near = get_close_matches(exercise_id.lower().replace("_", "-"), exercises, n=3, cutoff=0.5)
     if not near:
         return Note(
-            f"There is no exercise {exercise_id[:60]!r}. The id is the first word in the call of "
-            "`check` below the exercise; `progress()` lists all ids."
+            words(
+                "There is no exercise {id}. The id is the first word in the call of `check` below "
+                "the exercise; `progress()` lists all ids.",
+                id=repr(exercise_id[:60]),
+            )
         )
-    names = " or ".join(f"`{name}`" for name in near)
-    return Note(f"There is no exercise {exercise_id[:60]!r}. Did you mean {names}?")
+    names = ", ".join(f"`{name}`" for name in near)
+    return Note(
+        words(
+            "There is no exercise {id}. Did you mean one of these: {names}?",
+            id=repr(exercise_id[:60]),
+            names=names,
+        )
+    )

@@ -9,6 +9,8 @@ from typing import Any
 
 from autograder.kernel.definitions import UNREADABLE, python_text
 from autograder.kernel.stubs import not_started
+from autograder.language import words
+from autograder.model.phrase import Phrase
 from autograder.notebook_api.reader import notebook_folder
 
 Function = Callable[..., Any]
@@ -29,15 +31,18 @@ def own(notebook: str, name: str, otherwise: Function) -> Function:
     path = notebook_folder() / f"{notebook}.ipynb"
     found: Function | None = _defined(path).get(name)
     if callable(found) and not not_started(found):
-        print(f"{name} is yours, from {notebook}.")
+        print(words("{name} is yours, from {notebook}.", name=name, notebook=notebook))
         return found
-    why = "is not written yet" if path.is_file() else "is not here"
-    print(f"{name} of {notebook} {why}; the course's {name} stands in.")
+    if path.is_file():
+        template = Phrase("{name} of {notebook} is not written yet; the course's {name} stands in.")
+    else:
+        template = Phrase("{name} of {notebook} is not here; the course's {name} stands in.")
+    print(words(template, name=name, notebook=notebook))
     return otherwise
 
 
 def _defined(path: Path) -> dict[str, Any]:
-    """Return what the cells of a notebook define; nothing if it cannot be read."""
+    """Return the names that a notebook's cells define; none if it cannot be read."""
     namespace: dict[str, Any] = {"__name__": path.stem}
     for source in _cells(path):
         with suppress(*UNREADABLE):

@@ -139,7 +139,7 @@ def as_taken(text: str | None) -> Taken:
 
 
 def _entries(text: str | None, key: str) -> list[tuple[str, Any]]:
-    """Return what a text has under a key; nothing if it is damaged."""
+    """Return the value of a key in a text; an empty one if the text is damaged."""
     with suppress(ValueError, RecursionError):
         record = json.loads(text or "{}")
         entries = record.get(key) if isinstance(record, dict) else None

@@ -122,7 +122,7 @@ def decode(data: Json, most: int = MAX_ITEMS) -> object:
         most: how many values there may be, nested ones included.
 
     Raises:
-        WireError: the data is not what ``encode`` returns.
+        WireError: the data is no result of ``encode``.
         Excess: there are more values, or too many of them have the same hash.
     """
     return Decoder(most).decode(data)

@@ -18,7 +18,7 @@ def no_code(student: str, section: str, exercise: str) -> str:
 
 
 def codes_in(autograded: Path) -> Codes:
-    """Return what finds the code of a student in a directory of judged notebooks."""
+    """Return a function that finds a student's code in a directory of judged notebooks."""
 
     @lru_cache(maxsize=1)  # exercise after exercise of the same notebook
     def cells(student: str, section: str) -> dict[str, str]:

@@ -34,7 +34,7 @@ def _difference(gain: float) -> str:
 
 
 def settings_lines(section: str, worth: Mapping[str, float]) -> list[str]:
-    """Return what course.toml has to say so that a section stays as it was handed out.
+    """Return the lines of course.toml that keep a section as it was handed out.
 
     Args:
         section: its name.

@@ -73,7 +73,7 @@ def _write(text: str) -> None:
 
 
 def _discard_stdout() -> None:
-    """Let Python end without another attempt to write what is left."""
+    """Let Python end without another attempt to write the rest."""
     with suppress(AttributeError, OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

@@ -16,7 +16,7 @@ class Item:
     """One exercise that the grader marks.
 
     Attributes:
-        points: what it is worth.
+        points: its points.
         students: how many have a mark for it.
         mean: the mean part of its points that they earned (the item's difficulty, or facility).
         discrimination: how that goes with the rest of their marks; None where it cannot be said.

@@ -4,15 +4,16 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from autograder.language import words
 from autograder.model.exercise import ShownValues
+from autograder.model.phrase import constant
 from autograder.model.verdict import Counterexample
 from autograder.protocol.calls import build_environment
-from autograder.protocol.codec import decode
+from autograder.report.question import plain_arguments
 
 if TYPE_CHECKING:
     from course_lib.draw import Picture
 
-FOUND = "The smallest failing case found: "
 MOST_ROWS = 16
 """Rows of a table that are drawn."""
 USED = "#d6ebf7"
@@ -24,7 +25,7 @@ def snake_picture(example: Counterexample) -> "Picture":
     from course_lib.draw.plot import sheet
     from course_lib.figures.learning import draw_snake
 
-    body, heading, food, rows, columns = _plain(example)
+    body, heading, food, rows, columns = plain_arguments(example)
     canvas = sheet(0.5 * columns + 0.2, 0.5 * rows + 0.2)
     axis = canvas.subplots()
     draw_snake(axis, body, food, rows, columns)
@@ -35,7 +36,9 @@ def snake_picture(example: Counterexample) -> "Picture":
     cells = ", ".join(map(str, body))
     return Picture(
         canvas,
-        caption=f"{FOUND}a snake that moves {heading}, its head lighter. {_sentence(example)}",
+        caption=_caption(
+            words("a snake that moves {heading}, its head lighter", heading=heading), example
+        ),
         alt=f"A board of {rows} rows and {columns} columns. The snake, from its head: {cells}; it "
         f"moves {heading}; food at {food}. {_sentence(example)}",
     )
@@ -43,18 +46,21 @@ def snake_picture(example: Counterexample) -> "Picture":
 
 def table_picture(example: Counterexample) -> "Picture":
     """Return the picture of a table of actions, with the state's row in colour."""
-    q, s, *rest = _plain(example)
+    q, s, *rest = plain_arguments(example)
     offered = rest[0] if isinstance(rest[0], list) else [rest[0]]
     states = list(dict.fromkeys([s, *(state for state, _ in q)]))
     actions = list(dict.fromkeys([*offered, *(a for _, a in q)]))
     cells = [
-        [f"{q[state, a]:g}" if (state, a) in q else "no entry" for a in actions] for state in states
+        [f"{q[state, a]:g}" if (state, a) in q else words("no entry") for a in actions]
+        for state in states
     ]
     return _drawn_rows(
         [str(a) for a in actions],
         {str(state): row for state, row in zip(states, cells, strict=True)},
         str(s),
-        f"{FOUND}the table at the call, with the row of {s} in colour. {_sentence(example)}",
+        _caption(
+            words("the table at the call, with the row of {state} in colour", state=str(s)), example
+        ),
     )
 
 
@@ -72,38 +78,44 @@ def environment_picture(example: Counterexample) -> "Picture":
         canvas = sheet(len(env.plan[0]) + 0.2, len(env.plan) + 0.2)
         draw_grid(canvas.subplots(), env, {})
         rows = "; ".join(env.plan)
-        caption = f"{FOUND}the grid. S: a start, G: a goal, P: a pit. {_sentence(example)}"
+        caption = _caption(words("the grid. S: a start, G: a goal, P: a pit"), example)
         return Picture(canvas, caption=caption, alt=f"A grid, row by row: {rows}. {caption}")
     steps = {
         f"{s}, {a}": ["; ".join(map(_result, env.transitions(s, a)))]
         for s in reachable_states(env)
         for a in env.actions(s)
     }
-    starts = " or ".join(str(s) for p, s in env.starts() if p)
-    caption = f"{FOUND}the steps of the environment, which begins in {starts}. {_sentence(example)}"
-    return _drawn_rows(["to, with reward"], steps, None, caption)
+    starts = ", ".join(str(s) for p, s in env.starts() if p)
+    shown = words("the steps of the environment, which begins in {starts}", starts=starts)
+    return _drawn_rows([words("to, with reward")], steps, None, _caption(shown, example))
 
 
+def numbers_picture(example: Counterexample) -> "Picture":
+    """Return the picture of an exercise on numbers: a step, a fit, targets, a network, a policy."""
+    from autograder.report.learning_numbers import NUMBER_PICTURES
+
+    return NUMBER_PICTURES[example.shown_values](example)
+
+
+NUMBERS: tuple[ShownValues, ...] = ("step", "TD step", "fit", "targets", "network", "policy bars")
 PICTURES: dict[ShownValues, Callable[[Counterexample], "Picture"]] = {
     "snake": snake_picture,
     "table row": table_picture,
     "environment": environment_picture,
+    **dict.fromkeys(NUMBERS, numbers_picture),
 }
 """What is drawn where the arguments are no game, by what the exercise says is shown."""
 
 
-def _plain(example: Counterexample) -> list[Any]:
-    """Return the arguments that are plain data; None in the places of others."""
-    args = json.loads(example.args)
-    return [
-        decode(a["data"]) if "data" in a else decode(a["passed"]) if "passed" in a else None
-        for a in args
-    ]
-
-
 def _sentence(example: Counterexample) -> str:
     """Return the fault as a sentence."""
-    return f"The function {example.fault}."
+    return words("The function {fault}.", fault=constant(example.fault))
+
+
+def _caption(shown: str, example: Counterexample) -> str:
+    """Return what a picture shows, and the fault, as sentences."""
+    found = words("The smallest failing case found: {shown}.", shown=shown)
+    return f"{found} {_sentence(example)}"
 
 
 def _result(transition: Any) -> str:

@@ -47,7 +47,7 @@ def success_plot(successes: Sequence[Success]) -> Picture:
         for s in successes
     ]
     alt = "Students by exercise. " + "; ".join(map(str.__add__, said, more)) + "."
-    return Picture(axes.figure, alt)  # type: ignore[arg-type]
+    return _picture(axes, alt)
 
 
 def _segments(
@@ -86,7 +86,7 @@ def marks_plot(marks: Sequence[float]) -> Picture:
         axes.set_xlabel("percent of the graded points", fontsize=TEXT)
         axes.spines["left"].set_visible(False)
     said = [f"{10 * i} to {10 * i + 10} percent: {n}" for i, n in enumerate(heights) if n]
-    return Picture(axes.figure, f"Students by mark. {'; '.join(said)}.")  # type: ignore[arg-type]
+    return _picture(axes, f"Students by mark. {'; '.join(said)}.")
 
 
 def mistakes_plot(mistakes: Sequence[Mistake]) -> Picture:
@@ -101,7 +101,7 @@ def mistakes_plot(mistakes: Sequence[Mistake]) -> Picture:
             )
         axes.set_xlim(0, 1.06 * max(m.count for m in shown))
     said = [f"{m.exercise}, {m.diagnosis}: {m.count}" for m in shown]
-    return Picture(axes.figure, f"Students by mistake. {'; '.join(said)}.")  # type: ignore[arg-type]
+    return _picture(axes, f"Students by mistake. {'; '.join(said)}.")
 
 
 def _axes(rows: int, names: Sequence[str], top: float = 0.1) -> "Axes":
@@ -115,6 +115,13 @@ def _axes(rows: int, names: Sequence[str], top: float = 0.1) -> "Axes":
     axes.set_xticks([])
     axes.spines[["left", "bottom"]].set_visible(False)
     return axes
+
+
+def _picture(axes: "Axes", alt: str) -> Picture:
+    from matplotlib.figure import Figure
+
+    assert isinstance(axes.figure, Figure)  # no part of another figure
+    return Picture(axes.figure, alt)
 
 
 def _figure(height: float) -> "Axes":

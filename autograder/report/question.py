@@ -54,6 +54,15 @@ def _state(game: Game[Any, Any], arg: Json) -> Any:
     return state
 
 
+def plain_arguments(example: Counterexample) -> list[Any]:
+    """Return the arguments that are plain data; None in the places of others."""
+    args = json.loads(example.args)
+    return [
+        decode(a["data"]) if "data" in a else decode(a["passed"]) if "passed" in a else None
+        for a in args
+    ]
+
+
 def no_value(what: str, state: object) -> object:
     """Raise OracleRefusal: a record holds all values there are."""
     raise OracleRefusal(f"the record does not say the {what} of {state!r}")

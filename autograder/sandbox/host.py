@@ -103,7 +103,7 @@ class Sandbox:
         self._remove_files()
 
     def _remove_files(self) -> None:
-        with suppress(OSError):  # without a free descriptor they stay; what is said matters more
+        with suppress(OSError):  # without a free descriptor they stay; the message matters more
             self._files.cleanup()
 
     @contextmanager

@@ -17,7 +17,7 @@ def used_memory(pid: int, directory: str) -> int:
     """Return the bytes of memory of a process and of its private directory, on Linux, else 0.
 
     Args:
-        pid: the process; what it shares with the process that forked it counts, too.
+        pid: the process; memory shared with the process that forked it counts, too.
         directory: its private directory, which counts if it is a file system of its own.
     """
     try:

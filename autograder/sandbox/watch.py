@@ -56,7 +56,7 @@ class Watch:
         self._allowed: control.RunStudent | None = None
 
     def serve(self, channel: Channel) -> None:
-        """Do what the judge says until it ends the process, or is gone."""
+        """Carry out the judge's requests until it ends the process, or is gone."""
         with contextlib.suppress(EOFError):
             while True:
                 while not channel.is_ready(LOOK_SECONDS):

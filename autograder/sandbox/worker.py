@@ -99,8 +99,8 @@ def _ended(pid: int) -> bool:
 SILENT = (
     "draw", "evaluation", "exam", "experiments", "figures", "ladder", "predictions", "widgets",
 )  # fmt: skip
-"""What the notebooks import of ``course_lib`` only to display, predict, measure and play: no
-answer depends on it. Where reference players play, some of it is there."""
+"""The modules of ``course_lib`` that notebooks import only to display, predict, measure and play:
+no answer depends on them. Where reference players play, some are there."""
 
 
 def warm_up() -> None:

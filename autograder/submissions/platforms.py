@@ -41,7 +41,7 @@ class Origin:
 
     Attributes:
         who: the text by which the student is found.
-        by: what that text is.
+        by: the kind of that text.
         time: when it was handed in, in UTC; None if the name does not say it.
         attempt: later attempts have higher numbers.
     """

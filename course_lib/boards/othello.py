@@ -14,7 +14,7 @@ from course_lib.games.othello import PASS, OthelloState, placements
 COLOURS = ("black", "white")
 
 CORNER = 8.0
-"""What a corner is worth, in moves to choose from."""
+"""The worth of a corner, in moves to choose from."""
 
 
 def position(game: Othello, s: OthelloState, p: Player) -> float:

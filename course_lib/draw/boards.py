@@ -1,6 +1,6 @@
 """One state as a picture: the board of its game, or a node of an explicit tree in its tree."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -41,8 +41,8 @@ def draw_state(game: Game[S, A], s: S, *, caption: str = "", alt: str | None = N
     Args:
         game: any game.
         s: one of its states.
-        caption: what the reader should see in the picture.
-        alt: the picture in words; made from what is drawn if None.
+        caption: the point of the picture.
+        alt: the picture in words; made from the board if None.
 
     Raises:
         ValueError: s is not a node of the explicit tree.
@@ -59,17 +59,24 @@ def _tree(game: Tree, s: Any) -> Picture:
     return draw_tree(game, values="leaves", highlight=places, max_nodes=300)
 
 
-def draw_board(board: Board) -> Picture:
-    """Return the picture of a board, with its status below it."""
-    layout = board.layout
-    width = max(layout.width, text_size(board.status, STATUS)[0]) + 2 * EDGE
-    canvas = Canvas(width, layout.height + FOOT + EDGE)
-    canvas.add(0, Text((width / 2, EDGE + 4), board.status, STATUS))
-    for mark in _marks(board):
-        item = _item(mark, (width - layout.width) / 2, FOOT + layout.height)
-        if item:
-            canvas.add(0, item)
-    return Picture(canvas, board.alt)
+def draw_states(game: Game[S, A], states: Iterable[S], *, caption: str = "") -> Picture:
+    """Return the boards of several states side by side as a picture."""
+    return replace(draw_board(*(board(game, s) for s in states)), caption=caption)
+
+
+def draw_board(*boards: Board) -> Picture:
+    """Return the picture of a board, or of several side by side, each with its status below it."""
+    widths = [max(b.layout.width, text_size(b.status, STATUS)[0]) + 2 * EDGE for b in boards]
+    canvas = Canvas(sum(widths), max(b.layout.height for b in boards) + FOOT + EDGE)
+    left = 0.0
+    for shown, width in zip(boards, widths, strict=True):
+        canvas.add(0, Text((left + width / 2, EDGE + 4), shown.status, STATUS))
+        for mark in _marks(shown):
+            x, y = left + (width - shown.layout.width) / 2, FOOT + shown.layout.height
+            if item := _item(mark, x, y):
+                canvas.add(0, item)
+        left += width
+    return Picture(canvas, " ".join(b.alt for b in boards))
 
 
 def _marks(board: Board) -> Iterator[Mark]:

@@ -95,7 +95,7 @@ Item = Line | Polygon | Ellipse | Text
 
 @dataclass
 class Canvas:
-    """A sheet of a given size in points, and what is on it.
+    """A sheet of a given size in points, with its shapes.
 
     Args:
         width: in points, 72 per inch.

@@ -3,7 +3,7 @@
 The contrast of two colours is that of WCAG 2.2: (Y1 + 0.05) / (Y2 + 0.05), where Y is the relative
 luminance and Y1 the larger one. ``dark`` keeps hue and saturation and turns the contrast to white
 paper into the same contrast to dark paper. So any two colours of a picture keep the contrast that
-they have to each other, and what can be read in one theme can be read in the other.
+they have to each other, and text that is legible in one theme is legible in the other.
 """
 
 import re

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from html import escape
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from course_lib.draw import raster
 from course_lib.draw.canvas import Canvas
@@ -97,9 +97,9 @@ class Picture:
         with default_style():
             return self._saved("png", dpi=dpi, metadata={"Software": None})
 
-    def _saved(self, kind: str, **options: object) -> bytes:
+    def _saved(self, kind: str, **options: Any) -> bytes:
         file = BytesIO()
-        self.figure.savefig(file, format=kind, **options)  # type: ignore[arg-type]
+        self.figure.savefig(file, format=kind, **options)
         return file.getvalue()
 
     def _repr_html_(self) -> str:

@@ -28,7 +28,7 @@ class GymnasiumEnv(Env[Any, np.int64], Generic[S, A]):
         env: the environment.
         actions: all actions that a state may have; an action's number is its place.
         space: the space that the observations are in.
-        observe: what the agent sees of a state.
+        observe: the function that makes the agent's observation of a state.
         refused: the reward of an action that a state has not, and that changes nothing; with None
             such an action is a ValueError.
         render_mode: ``"ansi"``, then ``render`` returns the text of the state; or None.
@@ -62,7 +62,7 @@ class GymnasiumEnv(Env[Any, np.int64], Generic[S, A]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Begin an episode; return what is seen, and the mask of the actions.
+        """Begin an episode; return the observation, and the mask of the actions.
 
         An episode in Gymnasium has at least one step, so an initial state that is terminal is
         drawn again.
@@ -84,7 +84,7 @@ class GymnasiumEnv(Env[Any, np.int64], Generic[S, A]):
         raise RuntimeError(f"{MOST_DRAWS} initial states were terminal, so no episode begins")
 
     def step(self, action: np.int64) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Return what is seen next, the reward, if the episode is over, False, and the mask.
+        """Return the next observation, the reward, if the episode is over, False, and the mask.
 
         The fourth value would be True for an episode that a limit of steps ends; Gymnasium's
         ``TimeLimit`` sets it.

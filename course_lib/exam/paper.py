@@ -15,12 +15,12 @@ from course_lib.predictions.judging import as_guess, checked, guess_text, is_rig
 from course_lib.predictions.questions import Choice, Guess
 
 POINTS = 5
-"""What a right answer brings."""
+"""The points of a right answer."""
 
 
 @dataclass(frozen=True)
 class Marked:
-    """One question with what was answered.
+    """A question with its answer.
 
     Attributes:
         number: its number on the paper.

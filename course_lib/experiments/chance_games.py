@@ -14,7 +14,7 @@ from course_lib.search import minimax_search
 
 
 def lottery(*outcomes: tuple[float, "Node | Leaf"]) -> Node:
-    """Return a chance node from pairs (probability, what it leads to)."""
+    """Return a chance node from pairs (probability, child)."""
     chances, children = zip(*outcomes, strict=True)
     return Node(CHANCE, children, chances=chances)
 
@@ -33,7 +33,7 @@ STAR_TREE = Tree.of(Node(MAX, (lottery((0.5, 6), (0.5, 8)), lottery((0.6, 2), (0
 
 
 def after(action: str, q: Any) -> Any:
-    """Return what MAX gets on average after A or B of ``ERRS`` if MIN errs with probability q."""
+    """Return MAX's expected utility after A or B of ``ERRS`` if MIN errs with probability q."""
     usual, blunder = {"A": (10, 12), "B": (2, 50)}[action]
     return (1 - q) * usual + q * blunder
 
@@ -201,7 +201,7 @@ Strategy = Mapping[tuple[str, str], Any]
 
 
 def kuhn(first: Strategy, second: Strategy) -> Fraction:
-    """Return what the first player of Kuhn poker wins on average, in chips."""
+    """Return the expected winnings of Kuhn poker's first player, in chips."""
     total = Fraction(0)
     for mine, theirs in permutations(CARDS, 2):
         sign = 1 if CARDS.index(mine) > CARDS.index(theirs) else -1
@@ -227,7 +227,7 @@ def pure(*situations: str) -> Iterator[dict[tuple[str, str], int]]:
 
 
 def guaranteed(first: Strategy) -> Fraction:
-    """Return what the first player gets against the best reply to a known strategy."""
+    """Return the first player's winnings against the best reply to a known strategy."""
     return min(kuhn(first, second) for second in pure("bet", "call"))
 
 

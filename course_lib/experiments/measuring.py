@@ -1,4 +1,4 @@
-"""Games that count what a search does with them, for the measurements of the notebooks."""
+"""Games that count a search's calls, for the measurements of the notebooks."""
 
 from collections.abc import Callable, Sequence
 from functools import cache

@@ -9,6 +9,7 @@ from course_lib.compare_players import Record, compare_players
 from course_lib.draw import Picture, draw_tree
 from course_lib.draw.plot import sheet
 from course_lib.evaluation import correlation, material, open_lines
+from course_lib.experiments.books import MATCHES, OPPONENTS, record_against, statistics
 from course_lib.experiments.depths import IMPROVEMENTS, depths_reached, leaves_by_depth
 from course_lib.experiments.positions import (
     DOOMED,
@@ -29,6 +30,7 @@ from course_lib.predictions.heuristics import SACRIFICE, opening_tree, sample
 from course_lib.search import variable_depth_minimax
 
 BLUE, GREEN, VERMILION, PURPLE = "#0072b2", "#009e73", "#d55e00", "#cc79a7"
+GREY = "#8c8c8c"
 TTT = TicTacToe()
 LOOKS = {("A",): "looks 5", ("B",): "looks 4", ("C",): "looks -2"}
 
@@ -272,6 +274,32 @@ def mates(wins: Mapping[Any, int]) -> Picture:
         canvas,
         caption="King and rook against king on 5 by 5, White to move: how far the mate is.",
         alt="; ".join(f"{distance} moves: {n} positions" for distance, n in sorted(wins.items())),
+    )
+
+
+@figure
+def books() -> Picture:
+    """Draw what a book of openings brings to a player at random, with 95% intervals."""
+    canvas = sheet(7, 2.4)
+    axis = canvas.subplots()
+    said = []
+    for with_book, shift, colour in ((False, 0.15, GREY), (True, -0.15, BLUE)):
+        records = [record_against(opponent, with_book) for opponent in OPPONENTS]
+        shares = [r.share for r in records]
+        sides = [[abs(r.interval[i] - r.share) for r in records] for i in (0, 1)]
+        label = "with the book" if with_book else "without"
+        places = [shift - row for row in range(len(records))]
+        axis.barh(places, shares, 0.28, xerr=sides, color=colour, label=label, capsize=3)
+        texts = zip(OPPONENTS, shares, strict=True)
+        said.append(f"{label}: " + ", ".join(f"{name} {share:.2f}" for name, share in texts))
+    axis.set_yticks([-row for row in range(len(OPPONENTS))], [*OPPONENTS])
+    axis.set(xlim=(0, 1), xlabel="won by X (a draw is half)", ylabel="O plays")
+    axis.legend(frameon=False, loc="lower right")
+    return Picture(
+        canvas,
+        caption=f"X moves at random, after a book of {len(statistics())} positions or from the "
+        f"beginning; {MATCHES} matches each.",
+        alt="Part of the matches that X wins. " + "; ".join(said) + ".",
     )
 
 

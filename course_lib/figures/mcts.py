@@ -1,6 +1,8 @@
 """The figures of notebook 4."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from itertools import pairwise
 from math import log
 from random import Random
 from typing import Any
@@ -31,13 +33,17 @@ from course_lib.search import (
     deepening_player,
     grow,
     simulate,
+    weighted_mean,
 )
 from course_lib.search.mcts import Node
+from course_lib.search.mcts_backup import VectorNode, back_up_vector
 
 BLUE, GREEN, VERMILION, GREY = "#0072b2", "#009e73", "#d55e00", "#666666"
 TTT = TicTacToe()
 CONSTANTS = (0, 0.25, 0.5, 1, 1.4, 2, 4, 16)
 BUDGETS = (10, 30, 100, 300, 1000, 3000)
+LATE_BUDGETS = (200, 400, 600, 800, 1000, 1200, 1400)
+"""Those between which the choice in the trap of width 8 changes."""
 SIZES = (3, 4, 5)
 BOARD = (1, 0, 2, 0, 0, 0, 0, 1, 0)
 Mcts = Callable[[Any, Any, int, float, Random], Any]
@@ -304,6 +310,45 @@ def escape_picture(found: Mapping[int, Sequence[float]]) -> Picture:
         canvas,
         caption="The part of 20 searches that avoids the trap. Minimax needs all nodes.",
         alt="Part by iterations. " + "; ".join(each),
+    )
+
+
+@cache
+def mixed_escapes(weight: float) -> list[float]:
+    """Return the part of 20 searches that avoids the trap of width 8, by the iterations.
+
+    Args:
+        weight: W of the mixed back-up; 0 for the plain mean.
+    """
+    game = Tree.of((trap(8), 0))
+    back_up = weighted_mean(weight) if weight else back_up_vector
+    escaped = [0.0] * len(LATE_BUDGETS)
+    for seed in range(20):
+        tree: Any = VectorNode("a")
+        rng, step = Random(seed), all_children(by_ucb1(1.4))  # type: ignore[var-annotated]
+        for i, (spent, n) in enumerate(pairwise((0, *LATE_BUDGETS))):
+            grow(game, tree, rng, Budget(calls=n - spent), step, back_up=back_up)
+            escaped[i] += (best_action(tree) == "B") / 20
+    return escaped
+
+
+@figure
+def two_back_ups(weight: float = 20) -> Picture:
+    """Draw how often searches with two back-ups avoid the trap of width 8."""
+    canvas = sheet(7, 2.8)
+    axis = canvas.subplots()
+    said = []
+    for w, style, colour in ((0, "s--", VERMILION), (weight, "o-", BLUE)):
+        label, parts = f"mixed, W = {w:g}" if w else "mean", mixed_escapes(w)
+        axis.plot(LATE_BUDGETS, parts, style, color=colour, label=label)
+        said.append(f"{label}: {[round(part, 2) for part in parts]}")
+    axis.set(xlabel="iterations", ylabel="searches that avoid the trap", ylim=(-0.05, 1.05))
+    axis.legend(frameon=False, loc="upper left")
+    return Picture(
+        canvas,
+        caption="The trap of width 8, with two back-ups and everything else the same; 20 searches "
+        "each.",
+        alt=f"Part by iterations {LATE_BUDGETS}. " + "; ".join(said) + ".",
     )
 
 

@@ -205,7 +205,7 @@ def learn_alpha_zero(
         after_round: called after every round with its number and the present network; raising
             an exception in it stops the learning.
         go_on: a function of the number of rounds played and of the policy's loss in the last one;
-            where it returns False learning ends, and what was learnt is returned.
+            where it returns False learning ends, and the networks so far are returned.
 
     Raises:
         ValueError: the game is not for two players.

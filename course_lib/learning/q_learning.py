@@ -157,7 +157,7 @@ def learn_q(
         gamma: the discount, from 0 to 1.
         epsilon: the probability of a random action, or a function from the episode to it.
         rng: the source of chance.
-        observe: what the agent knows of a state: the table has a row per observation.
+        observe: makes the agent's observation of a state: the table has a row per observation.
         on_policy: True for Sarsa, which learns from the action that it takes next.
 
     Raises:

@@ -132,7 +132,7 @@ class _Star(Generic[S, A]):
                 return most
             if child.low == child.high:
                 continue
-            # What comes back may be a bound, but then it puts the node outside its window as well.
+            # The result may be a bound, but then it puts the node outside its window as well.
             v = self.value(child.state, *_window(children, child, alpha, beta))
             child.low = child.high = v
         return _bounds(children)[0]

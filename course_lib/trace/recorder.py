@@ -108,7 +108,7 @@ class Recorder:
         for call in tuple(self.calls):
             call.frame.f_trace_lines = call.place.f_trace_lines = True
 
-    # What the interpreter calls.
+    # Called by the interpreter.
 
     def _on_call(self, frame: FrameType, event: str, arg: Any) -> TraceFunction | None:
         code = frame.f_code
@@ -188,7 +188,7 @@ class Recorder:
         return self._on_line
 
     def _on_other_call(self, frame: FrameType, method: str) -> TraceFunction | None:
-        """Note what a method of the game, or an evaluation, is asked and answers."""
+        """Record a call of a method of the game, or of an evaluation, and its result."""
         if method in COMPREHENSIONS:
             return self._in_comprehension(frame)
         caller = asker(frame)
@@ -260,7 +260,7 @@ class Recorder:
         self.latest[state] = found
         return found
 
-    # What is noted.
+    # Records.
 
     def _note(
         self, event: Event, call: Call, node: int, value: Any, child: int | None = None

@@ -3,7 +3,9 @@
 The wrong answers are right ones in other styles with one edit, drawn from all of them, or with two
 edits. Refused are those that the judge could not judge, accepted those that it gave all points
 although some case under another secret shows them wrong. A name is false if the known mistake gives
-other answers than the function to some case under another secret.
+other answers than the function to some case under another secret, a place is false if the edit
+that was found there leaves some case under another secret wrong. Other places than the edited line
+are true, too: an edit there makes the function right.
 """
 
 import argparse
@@ -15,13 +17,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from time import process_time
+from typing import Any
+from unittest.mock import patch
 
 from rich.console import Console
 from rich.table import Table
 
-from autograder.judging import runner
+from autograder.judging import locate, runner
 from autograder.judging.cases import battery, code_exercise
 from autograder.judging.diagnosis import same_answers
+from autograder.judging.edits import Edit
 from autograder.judging.judge import judge
 from autograder.judging.reference import expected
 from autograder.judging.runner import KernelRunner, Runner
@@ -37,17 +42,51 @@ MOST = 6
 SECRET, OTHERS = "a secret of the benchmark", ("second", "third")
 SLOW = frozenset({"pig-policy"})
 """Exercises whose calls take seconds."""
-KINDS = ("accepted", "refused", "named", "located", "neither", "false")
+KINDS = ("accepted", "refused", "named", "located", "neither", "false name", "false place")
 
 
 @dataclass(frozen=True)
 class Tried:
-    """A wrong answer, what became of it, and how long the judge worked."""
+    """A wrong answer, and what became of it.
+
+    Attributes:
+        mutant: its name.
+        result: one of ``KINDS``.
+        message: what the judge says.
+        seconds: how long the judge worked, the search for a place included.
+        searched: how long the search took.
+        elsewhere: True if it is located at another line than the edited one.
+    """
 
     mutant: str
     result: str
     message: str
     seconds: float
+    searched: float = 0.0
+    elsewhere: bool = False
+
+
+@dataclass
+class Search:
+    """What the search for a place did: the edits that it found, and how long it took."""
+
+    found: Sequence[Edit] = ()
+    seconds: float = 0.0
+
+
+@contextmanager
+def recorded() -> Iterator[Search]:
+    """Record the searches of the judge, the last one's edits and the time of all."""
+    search, repair = Search(), locate.repair
+
+    def timed(*args: Any) -> tuple[Edit, ...]:
+        begun = process_time()
+        search.found = found = repair(*args)
+        search.seconds += process_time() - begun
+        return found
+
+    with patch.object(locate, "repair", timed):
+        yield search
 
 
 def verdict_on(exercise_id: str, mutant: Mutant, secret: str) -> Verdict:
@@ -62,10 +101,10 @@ def verdict_on(exercise_id: str, mutant: Mutant, secret: str) -> Verdict:
     return judge(exercise, opened, secret)
 
 
-def outcomes_of(exercise_id: str, mutant: Mutant, secret: str) -> list[Outcome] | None:
-    """Return an edited answer's answers to all cases under a secret; None if a call hangs."""
+def outcomes_of(exercise_id: str, function: object, secret: str) -> list[Outcome] | None:
+    """Return a function's answers to all cases under a secret; None if a call hangs."""
     exercise, cases = code_exercise(exercise_id), battery(exercise_id, secret)
-    ask = KernelRunner(mutant.make()).call
+    ask = KernelRunner(function).call
     try:
         answers = [exercise.interview(case, ask) for case in cases]
     except NoReply:
@@ -74,39 +113,63 @@ def outcomes_of(exercise_id: str, mutant: Mutant, secret: str) -> list[Outcome] 
     return [Outcome(*row) for row in rows]
 
 
-def is_wrong(exercise_id: str, mutant: Mutant, secret: str) -> bool:
-    """Tell whether an edited answer loses points under a secret."""
-    outcomes = outcomes_of(exercise_id, mutant, secret)
+def is_wrong(exercise_id: str, function: object, secret: str) -> bool:
+    """Tell whether a function loses points under a secret."""
+    outcomes = outcomes_of(exercise_id, function, secret)
     results = score(code_exercise(exercise_id), outcomes or ())
     return outcomes is None or not all(r.passed for r in results)
 
 
-def is_false(exercise_id: str, mutant: Mutant, known: str, secret: str) -> bool:
-    """Tell whether a known mistake gives other answers than an edited one under a secret."""
-    outcomes = outcomes_of(exercise_id, mutant, secret)
+def is_false(exercise_id: str, function: object, known: str, secret: str) -> bool:
+    """Tell whether a known mistake gives other answers than a function under a secret."""
+    outcomes = outcomes_of(exercise_id, function, secret)
     return outcomes is None or known not in same_answers(
         code_exercise(exercise_id), outcomes, secret
     )
+
+
+def repaired(exercise_id: str, mutant: Mutant, edit: Edit) -> object:
+    """Return what the judge's edit of an edited answer defines."""
+    names = code_exercise(exercise_id).names
+    namespace: dict[str, object] = {**vars(mutant.module)}
+    exec(compile(edit.text(locate.MANY_STEPS), "<edit>", "exec"), namespace)
+    found = tuple(namespace[name] for name in names)
+    return found[0] if len(found) == 1 else found
 
 
 def tried(exercise_id: str, mutant: Mutant, secret: str) -> Tried | None:
     """Judge an edited answer; None if it is right."""
     begun = process_time()
     try:
-        verdict = verdict_on(exercise_id, mutant, secret)
+        with recorded() as search:
+            verdict = verdict_on(exercise_id, mutant, secret)
     except Exception as error:
         return Tried(mutant.name, "refused", repr(error), process_time() - begun)
     seconds = process_time() - begun
     if verdict.passed:
-        if not any(is_wrong(exercise_id, mutant, other) for other in OTHERS):
+        if not any(is_wrong(exercise_id, mutant.make(), other) for other in OTHERS):
             return None
         return Tried(mutant.name, "accepted", verdict.message, seconds)
-    found = "named" if verdict.diagnosis else "located" if verdict.location else "neither"
-    if verdict.diagnosis and any(
-        is_false(exercise_id, mutant, verdict.diagnosis, other) for other in OTHERS
-    ):
-        found = "false"
-    return Tried(mutant.name, found, f"{verdict.message} {verdict.case}", seconds)
+    places = verdict.location.places if verdict.location else ()
+    elsewhere = not mutant.changed_lines.issuperset(place.line for place in places)
+    result, message = (
+        found(exercise_id, mutant, verdict, search),
+        f"{verdict.message} {verdict.case}",
+    )
+    return Tried(mutant.name, result, message, seconds, search.seconds, elsewhere)
+
+
+def found(exercise_id: str, mutant: Mutant, verdict: Verdict, search: Search) -> str:
+    """Return whether the cause of a wrong answer was found, and whether that is true."""
+    if known := verdict.diagnosis:
+        function = mutant.make()
+        false = any(is_false(exercise_id, function, known, other) for other in OTHERS)
+        return "false name" if false else "named"
+    if verdict.location:
+        function = repaired(exercise_id, mutant, search.found[-1])
+        false = any(is_wrong(exercise_id, function, other) for other in OTHERS)
+        return "false place" if false else "located"
+    return "neither"
 
 
 def row(most: int, secret: str, twice: bool, exercise_id: str) -> list[Tried]:
@@ -115,8 +178,8 @@ def row(most: int, secret: str, twice: bool, exercise_id: str) -> list[Tried]:
     runner.KERNEL_SECONDS, runner.EDIT_SECONDS = 2, 10
     once = [m for wider in (False, True) for m in edited_answers(exercise_id, most, wider=wider)]
     drawn = twice_edited_answers(exercise_id, 2 * most) if twice else once
-    found = (tried(exercise_id, mutant, secret) for mutant in drawn)
-    return [one for one in found if one is not None]
+    every = (tried(exercise_id, mutant, secret) for mutant in drawn)
+    return [one for one in every if one is not None]
 
 
 def table(most: int = MOST, secret: str = SECRET, only: Sequence[str] = ()) -> Table:
@@ -137,16 +200,24 @@ def counted(results: Mapping[str, Sequence[Tried]], most: int, *, twice: bool = 
     """Return the table of some results."""
     sample = f"{2 * most} with two small edits" if twice else f"{most} small, {most} larger edits"
     title = f"Wrong answers: right ones, edited; per exercise at most {sample}"
-    shown = Table("exercise", "wrong", *KINDS, "CPU s each", title=title)
-    total: Counter[str] = Counter()
+    columns = ("elsewhere", "CPU s each", "of search", "at most")
+    shown = Table("exercise", "wrong", *KINDS, *columns, title=title)
     for exercise_id, tries in results.items():
-        count = Counter(one.result for one in tries)
-        total += count
-        mean = sum(one.seconds for one in tries) / max(1, len(tries))
-        counts = (str(count[kind]) for kind in KINDS)
-        shown.add_row(exercise_id, str(len(tries)), *counts, f"{mean:.2f}")
-    shown.add_row("all", str(total.total()), *(str(total[kind]) for kind in KINDS), "")
+        shown.add_row(exercise_id, *cells(tries))
+    shown.add_row("all", *cells([one for tries in results.values() for one in tries]))
     return shown
+
+
+def cells(tries: Sequence[Tried]) -> list[str]:
+    """Return a row of the table: how many answers of each kind, and how long the judge worked."""
+    count = Counter(one.result for one in tries)
+    elsewhere = sum(one.elsewhere for one in tries)
+    several = max(1, len(tries))
+    mean = sum(one.seconds for one in tries) / several
+    searched = [one.searched for one in tries] or [0.0]
+    times = (mean, sum(searched) / several, max(searched))
+    numbers = (len(tries), *(count[kind] for kind in KINDS), elsewhere)
+    return [*map(str, numbers), *(f"{seconds:.2f}" for seconds in times)]
 
 
 def main() -> None:
@@ -163,11 +234,11 @@ def main() -> None:
         results[exercise_id] = tries
         for one in tries:
             if one.result in args.list:
-                seconds = f"{one.seconds:.2f} s"
-                print(
-                    exercise_id, one.mutant, one.result, seconds, one.message, sep=" | ", flush=True
-                )
-    Console(width=120).print(counted(results, args.most, twice=args.twice))
+                seconds = f"{one.seconds:.2f} s, search {one.searched:.2f} s"
+                where = "elsewhere" if one.elsewhere else "there"
+                row = (exercise_id, one.mutant, one.result, where, seconds, one.message)
+                print(*row, sep=" | ", flush=True)
+    Console(width=160).print(counted(results, args.most, twice=args.twice))
 
 
 if __name__ == "__main__":

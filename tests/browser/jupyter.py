@@ -2,6 +2,8 @@
 
 import json
 import os
+import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -12,6 +14,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.support.course import ROOT
 from tests.support.submissions import written_by
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
@@ -95,6 +98,13 @@ def jupyterlab(
     finally:
         server.terminate()
         server.wait(60)
+
+
+def options_of_make_lab() -> list[str]:
+    """Return what ``make lab`` gives to JupyterLab."""
+    recipe = re.search(r"^\t\$\(BIN\)/jupyter lab (.+)$", (ROOT / "Makefile").read_text(), re.M)
+    assert recipe is not None
+    return shlex.split(recipe[1])
 
 
 def run_all(page: Page, address: str, notebook: str, waits: bool = True) -> None:

@@ -1,7 +1,6 @@
 """The start page in JupyterLab as ``make lab`` opens it, and as a teacher sees JupyterLab."""
 
 import re
-import shlex
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +11,7 @@ import nbformat
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.jupyter import PRIVATE, Lab, jupyterlab, run_all
+from tests.browser.jupyter import PRIVATE, Lab, jupyterlab, options_of_make_lab, run_all
 from tests.browser.pages import Watched, in_browser, keep, write
 from tests.notebook_api.shell import CHECK, RIGHT
 from tests.support.course import ROOT
@@ -26,13 +25,6 @@ PLUGINS = """async () => {
 SETTING = "async (name) => (await jupyterapp.serviceManager.settings.fetch(name)).schema.properties"
 CUT_OFF = "names => names.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)"
 STUB_CHECK = 'def select(node, c):\n    pass\n\n\ncheck("select", select)'
-
-
-def options_of_make_lab() -> list[str]:
-    """Return what ``make lab`` gives to JupyterLab."""
-    recipe = re.search(r"^\t\$\(BIN\)/jupyter lab (.+)$", (ROOT / "Makefile").read_text(), re.M)
-    assert recipe is not None
-    return shlex.split(recipe[1])
 
 
 def opening_page(runtime: Path) -> str:

@@ -37,7 +37,7 @@ from course_lib.search import (
     star1,
     value_against,
 )
-from tests.exercises.answers.expectiminimax import STAR1
+from tests.exercises.answers.expectiminimax.star import STAR1
 from tests.support.strategies import drawn
 from tests.support.words import told
 

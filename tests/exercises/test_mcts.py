@@ -34,7 +34,9 @@ from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
 from course_lib.game import successors
 from course_lib.search import Node, best_action, expand, mcts, minimax_search, select, simulate
-from tests.exercises.answers.mcts import MCTS, back_by_loop, playout_by_choice
+from tests.exercises.answers.mcts.phases import back_by_loop
+from tests.exercises.answers.mcts.playouts import playout_by_choice
+from tests.exercises.answers.mcts.search import MCTS
 from tests.support.words import told
 
 SECRETS = (PUBLIC, "one secret", "another secret")

@@ -27,7 +27,8 @@ from autograder.model.verdict import Verdict
 from course_lib.game import successors
 from course_lib.games import Tree
 from course_lib.search import coalition, maxn, maxn_shallow, maxn_values, multiplayer_mcts, paranoid
-from tests.exercises.answers.multiplayer import PRUNED, SHALLOW_PRUNING
+from tests.exercises.answers.multiplayer.search import PRUNED
+from tests.exercises.answers.multiplayer.shallow import SHALLOW_PRUNING
 from tests.support.strategies import drawn
 from tests.support.words import told
 

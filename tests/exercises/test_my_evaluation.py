@@ -1,5 +1,6 @@
 """``my-evaluation``: many answers are right, and none by copying the course's own evaluation."""
 
+from ast import literal_eval
 from random import Random
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 
 from autograder.exercises.heuristics.my_evaluation import my_evaluation
 from autograder.report import counterexample_picture
+from autograder.report.text import pasted
 from course_lib.experiments.small_four import (
     PLACES,
     SMALL_FOUR,
@@ -59,6 +61,19 @@ def test_a_wrong_side_is_shown_on_a_board():
     picture = counterexample_picture(example)
     assert picture is not None
     assert "Connect Four" in picture.alt
+
+
+def test_call_values_and_picture_of_an_exchange_are_of_the_same_two_positions():
+    verdict = verdict_on("my-evaluation", lambda s: (0, 0.5, -0.25)[one_sided(s)])
+    assert "exchange" in failed(verdict)
+    example = verdict.counterexample
+    assert example is not None
+    both = literal_eval(pasted(example).partition(" for s in ")[2].rstrip("]"))
+    assert both == (CENTRE, exchanged(CENTRE))
+    assert example.returned == "[0.5, -0.25]"
+    picture = counterexample_picture(example)
+    assert picture is not None
+    assert picture.alt.count("Connect Four") == 2
 
 
 @pytest.mark.parametrize("value", [None, "0", float("nan"), 10**400, True, [0.5]])

@@ -23,7 +23,8 @@ from autograder.model.verdict import Verdict
 from course_lib.game import MAX, MIN, reachable, successors
 from course_lib.games import Tree
 from course_lib.search import alpha_beta_search, alpha_beta_tt, minimax_search, minimax_value
-from tests.exercises.answers.pruning import ALPHA_BETA_SEARCH, NEGAMAX
+from tests.exercises.answers.pruning.alpha_beta import ALPHA_BETA_SEARCH
+from tests.exercises.answers.pruning.negamax import NEGAMAX
 
 CODE = {e.id: e for e in find_section("pruning").exercises if isinstance(e, CodeExercise)}
 SECRETS = (PUBLIC, "a secret")

@@ -15,7 +15,7 @@ from autograder.model.verdict import Verdict
 from autograder.report.question import read_question
 from autograder.report.text import pasted
 from course_lib.search import tree_size
-from tests.exercises.answers.minimax import RIGHT_ANSWERS
+from tests.exercises.answers import RIGHT_ANSWERS
 from tests.exercises.verdicts import (
     CODE,
     EVERY_BATTERY,

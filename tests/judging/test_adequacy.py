@@ -7,35 +7,38 @@ from typing import Any
 import pytest
 
 from tests.bench.adequacy import ENOUGH, SECRETS, kills
-from tests.exercises.answers import (
-    expectiminimax,
-    heuristics,
-    mcts,
-    minimax,
-    multiplayer,
-    pruning,
+from tests.exercises.answers.expectiminimax.star import star_by_sign
+from tests.exercises.answers.heuristics.heuristic_minimax import limited_plainly
+from tests.exercises.answers.heuristics.iterative_deepening import deepening_with_ordering
+from tests.exercises.answers.mcts.choices import select_by_loops
+from tests.exercises.answers.mcts.formulas import puct_by_cases
+from tests.exercises.answers.minimax.one_step import one_step_by_loops
+from tests.exercises.answers.multiplayer.shallow import shallow_with_arrays
+from tests.exercises.answers.pruning.transpositions import (
+    remembered_as_interval,
+    remembered_fail_hard,
 )
 
 HARD = [
     (
         "shallow-pruning",
-        multiplayer.shallow_with_arrays,
+        shallow_with_arrays,
         "max(0, best[p])",
         "max(1, best[p])",
     ),
     (
         "alpha-beta-tt",
-        pruning.remembered_as_interval,
+        remembered_as_interval,
         "known = action is not None",
         "known = game is not None",
     ),
-    ("alpha-beta-tt", pruning.remembered_fail_hard, "game.utility(s, MAX)", "game.utility(s, 1)"),
-    ("iterative-deepening", heuristics.deepening_with_ordering, "v > best[0]", "v >= best[0]"),
-    ("heuristic-minimax", heuristics.limited_plainly, "v < best[0]", "v <= best[0]"),
-    ("one-step-player", minimax.one_step_by_loops, "elif game.turn(t) == 1 - p", "elif p == 0"),
-    ("puct", mcts.puct_by_cases, "if visits == 0", "if total == 0"),
-    ("select", mcts.select_by_loops, "node.visits, c", "root.visits, c"),
-    ("star1", expectiminimax.star_by_sign, "max(lower, worst)", "min(lower, worst)"),
+    ("alpha-beta-tt", remembered_fail_hard, "game.utility(s, MAX)", "game.utility(s, 1)"),
+    ("iterative-deepening", deepening_with_ordering, "v > best[0]", "v >= best[0]"),
+    ("heuristic-minimax", limited_plainly, "v < best[0]", "v <= best[0]"),
+    ("one-step-player", one_step_by_loops, "elif game.turn(t) == 1 - p", "elif p == 0"),
+    ("puct", puct_by_cases, "if visits == 0", "if total == 0"),
+    ("select", select_by_loops, "node.visits, c", "root.visits, c"),
+    ("star1", star_by_sign, "max(lower, worst)", "min(lower, worst)"),
 ]
 """An exercise, a right answer, a piece of its code, and what makes it wrong in that place."""
 
@@ -59,4 +62,4 @@ def test_a_wrong_answer_that_few_cases_show_is_shown_by_enough(
 
 
 def test_a_right_answer_is_shown_by_no_case() -> None:
-    assert kills("shallow-pruning", multiplayer.shallow_with_arrays, SECRETS[0]) == 0
+    assert kills("shallow-pruning", shallow_with_arrays, SECRETS[0]) == 0

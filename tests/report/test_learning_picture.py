@@ -9,6 +9,8 @@ from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Counterexample
 from autograder.report import counterexample_picture
 from autograder.report.learning_picture import MOST_ROWS, table_picture
+from course_lib.draw.blocks import WRONG
+from course_lib.draw.canvas import Canvas, Polygon, Text
 from tests.exercises.verdicts import verdict_of
 
 
@@ -20,6 +22,12 @@ from tests.exercises.verdicts import verdict_of
         ("q-update", "worst", "A table. s: A 2, B 1; t: A 3, B 5."),
         ("q-update", "known-only", "s: A no entry, B no entry"),
         ("epsilon-greedy", "inverted", "with the row of s in colour. The function chose 'B'"),
+        ("gradient-step", "uphill", "w1, feature 2, weight 1, returned -1, expected 3"),
+        ("fit-weights", "each-alone", "value 28, returned weights say 56, least squares says 28"),
+        ("td-update", "gamma-missing", "w1, feature 1, weight 1, returned 1.5, expected 1"),
+        ("dqn-targets", "end-ignored", "done True, q_values(next) not asked, returned -13.5"),
+        ("network-gradient", "factor-two", "g_b1, returned [-0.423], expected [-0.846]"),
+        ("policy-target", "ignored", "action B, visits 4, returned 0.8, expected 0.6667"),
         ("q-learning", "sarsa", "A grid, row by row: S.G."),
         ("q-learning", "at-least-zero", "s, C: to, with reward t, -5; t, A: to, with reward end"),
     ],
@@ -34,7 +42,13 @@ def test_a_counterexample_says_what_is_drawn(exercise: str, variant: str, words:
     assert picture.svg().startswith("<svg ")
 
 
-@pytest.mark.parametrize("exercise", ["snake-features", "q-update", "epsilon-greedy"])
+DRAWN = [
+    "snake-features", "q-update", "epsilon-greedy", "gradient-step", "fit-weights", "td-update",
+    "dqn-targets", "network-gradient", "policy-target",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("exercise", DRAWN)
 def test_every_known_mistake_is_drawn(exercise: str):
     found = find_exercise(exercise)
     assert isinstance(found, CodeExercise)
@@ -57,3 +71,36 @@ def test_a_record_that_cannot_be_drawn_has_no_picture():
     example = verdict_of("q-update", "worst").counterexample
     assert example is not None
     assert counterexample_picture(replace(example, args='[{"data":1}]')) is None
+
+
+def test_bars_show_the_value_before_the_target_and_both_answers():
+    example = verdict_of("gradient-step", "uphill").counterexample
+    assert example is not None
+    shown = [item.text for item in _canvas(example).items if isinstance(item, Text)]
+    assert "The value of the state: target 4, rate 0.5" in shown
+    bars = ["before", "target", "with the returned weights", "with the expected weights"]
+    places = [shown.index(label) for label in bars]
+    assert [shown[place + 1] for place in places] == ["2", "4", "-2", "6"]
+
+
+def test_only_wrong_numbers_of_an_answer_are_shaded():
+    example = verdict_of("network-gradient", "factor-two").counterexample
+    assert example is not None
+    shaded = [i for i in _canvas(example).items if isinstance(i, Polygon) and i.fill == WRONG]
+    assert len(shaded) == 4  # of the loss and four gradients
+
+
+@pytest.mark.parametrize("returned", ["'no list'", "[1, 2, 3]", "[nan", None])
+def test_an_answer_of_another_shape_is_drawn_with_what_is_known(returned: str | None):
+    for exercise, variant in (("gradient-step", "uphill"), ("fit-weights", "each-alone")):
+        example = verdict_of(exercise, variant).counterexample
+        assert example is not None
+        canvas = _canvas(replace(example, returned=returned))
+        assert "no number" in [i.text for i in canvas.items if isinstance(i, Text)]
+
+
+def _canvas(example: Counterexample) -> Canvas:
+    picture = counterexample_picture(example)
+    assert picture is not None
+    assert isinstance(picture.drawing, Canvas)
+    return picture.drawing

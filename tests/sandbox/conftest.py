@@ -9,7 +9,8 @@ from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
 from tests.support.submissions import warm_up
 
-ROOMY = Limits(memory=512 << 20)
+ROOMY = Limits(memory=512 << 20, call=60, cell=60, exercise=60)
+"""Little memory, and more time than a busy machine needs."""
 
 
 @pytest.fixture(scope="module")

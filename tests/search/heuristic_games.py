@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from course_lib.games import TicTacToe
-from tests.search.test_pruning import few, noise, random_dag, trees
+from tests.search.game_trees import few, noise, random_dag, trees
 
 TTT = TicTacToe()
 dags = st.integers(0, 2**32).map(lambda seed: random_dag(Random(seed)))

@@ -14,8 +14,8 @@ from course_lib.search import (
     ao_star,
     winning_strategy,
 )
+from tests.search.game_trees import PLAYERS, TEXTBOOK, Watched, noise, trees
 from tests.search.heuristic_games import dags
-from tests.search.test_pruning import PLAYERS, TEXTBOOK, Watched, noise, trees
 
 outcomes = st.sampled_from((-1, 0, 1))
 

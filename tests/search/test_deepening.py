@@ -27,8 +27,8 @@ from course_lib.search import (
     random_player,
 )
 from course_lib.search.wrapper import Wrapper
+from tests.search.game_trees import TEXTBOOK, Watched, noise
 from tests.search.heuristic_games import TTT, Asked, games
-from tests.search.test_pruning import TEXTBOOK, Watched, noise
 
 
 class Interrupted:

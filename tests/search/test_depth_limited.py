@@ -23,8 +23,8 @@ from course_lib.search import (
     quiescent_minimax,
     variable_depth_minimax,
 )
+from tests.search.game_trees import TEXTBOOK, noise
 from tests.search.heuristic_games import Asked, games
-from tests.search.test_pruning import TEXTBOOK, noise
 
 depths = st.integers(0, 4)
 

@@ -26,8 +26,8 @@ from course_lib.search import (
     solve_endings,
 )
 from course_lib.search.wrapper import Wrapper
+from tests.search.game_trees import PLAYERS, TEXTBOOK
 from tests.search.heuristic_games import TTT, dags, games
-from tests.search.test_pruning import PLAYERS, TEXTBOOK
 
 # Endings.
 

@@ -28,7 +28,7 @@ from course_lib.search import (
     perfect_player,
     variable_depth_minimax,
 )
-from tests.search.test_pruning import TEXTBOOK, noise
+from tests.search.game_trees import TEXTBOOK, noise
 
 CYCLE = Tree(
     "a", {"a": MAX, "b": MIN}, {"a": {"A": "b"}, "b": {"A": "a", "B": "c"}}, {"c": (1, -1)}

@@ -26,7 +26,7 @@ from autograder.similarity import REFERENCE, Likeness, Passage, Unread, compare,
 from autograder.similarity.fingerprints import GRAM, WINDOW, marks
 from autograder.similarity.pairs import ALIKE, COMMON, FEWEST
 from autograder.submissions.find import NoSubmissions
-from tests.exercises.answers.minimax import RIGHT_ANSWERS
+from tests.exercises.answers import RIGHT_ANSWERS
 from tests.report.test_verdicts import EVIL, Outline
 from tests.support.course import autograder, make_course
 

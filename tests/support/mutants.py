@@ -8,13 +8,17 @@ import copy
 import inspect
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
 from functools import cached_property, partial
+from importlib import import_module
 from itertools import islice
 from types import ModuleType
 from typing import Any
 
 from autograder.judging.edits import definitions
 from tests.support.wider_mutants import Change, wider_changes
+
+Definition = ast.FunctionDef | ast.ClassDef
 
 COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.Gt),
@@ -34,25 +38,28 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
     ast.Mult: ast.Add,
     ast.Div: ast.Mult,
 }
+SWAPPED = "arguments swapped"
 OPPOSITES = {"max": "min", "min": "max", "MAX": "MIN", "MIN": "MAX", "any": "all", "all": "any"}
+ANSWERS = "tests.exercises.answers"
+"""The package of right answers, whose modules may import each other's functions."""
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """An answer of which one function is edited.
+    """An answer of which one function or class is edited.
 
     Attributes:
         name: where the edit is and of which kind, such as ``values_by_rows:7 Lt to LtE``.
         module: the functions' module.
-        function: the edited function's name.
-        edited: returns the function's definition with the edit.
-        answer: the names of the functions that are judged.
+        function: the name of the function or class that is edited.
+        edited: returns its definition with the edit.
+        answer: the names of what is judged.
     """
 
     name: str
     module: ModuleType
     function: str
-    edited: Callable[[], ast.FunctionDef]
+    edited: Callable[[], Definition]
     answer: tuple[str, ...]
 
     @cached_property
@@ -63,16 +70,27 @@ class Mutant:
         tree.body[names.index(self.function)] = self.edited()
         return ast.fix_missing_locations(tree)
 
-    @property
+    @cached_property
     def source(self) -> str:
         """The definitions that the answer needs, as a student's cell would have them."""
-        needed = definitions(self.tree.body, self.answer)
+        return self._source_of(self.tree)
+
+    def _source_of(self, tree: ast.Module) -> str:
+        needed = definitions(_with_other_answers(tree.body), self.answer)
         return "\n\n".join(map(ast.unparse, needed))
 
     def cell(self, names: Sequence[str]) -> str:
         """Return a cell that defines the answer under the names of an exercise."""
         pairs = zip(names, self.answer, strict=True)
         return "\n".join([self.source, *(f"{name} = {own}" for name, own in pairs), ""])
+
+    @cached_property
+    def changed_lines(self) -> frozenset[int]:
+        """The lines of the cell that the edit changed; those beside lines that it removed."""
+        right = self._source_of(ast.parse(inspect.getsource(self.module))).splitlines()
+        match = SequenceMatcher(None, right, self.source.splitlines(), autojunk=False)
+        changed = [(j, k) for tag, _, _, j, k in match.get_opcodes() if tag != "equal"]
+        return frozenset(n for j, k in changed for n in (range(j + 1, k + 1) or (j, j + 1)))
 
     def make(self) -> Any:
         """Return the function, in a namespace of its own; several are a tuple."""
@@ -83,19 +101,19 @@ class Mutant:
 
 
 def mutants(*functions: Callable[..., Any], wider: bool = False) -> Iterator[Mutant]:
-    """Yield every single edit of an answer whose functions stand at the top of a module.
+    """Yield every single edit of an answer whose definitions stand at the top of a module.
 
     Of a function that only calls another one of the module, the other one is edited.
 
     Args:
-        functions: the functions.
+        functions: the functions; classes are edited method by method.
         wider: True for the larger edits, False for the small ones.
     """
     module = inspect.getmodule(functions[0])
     assert module is not None
     tree = ast.parse(inspect.getsource(module))
     answer = tuple(function.__name__ for function in functions)
-    known = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+    known = {node.name: node for node in tree.body if isinstance(node, Definition)}
     for name in answer:
         node = known.get(_called(known[name]), known[name])
         for kind, line, edited in _edits(node, wider):
@@ -110,7 +128,31 @@ def further(mutant: Mutant) -> Iterator[Mutant]:
             yield replace(mutant, name=f"{mutant.name}, {line} {kind}", edited=edited)
 
 
-def _called(function: ast.FunctionDef) -> str:
+def with_an_edit(source: str) -> str:
+    """Return a cell's code with one small edit of each of its functions that has one."""
+    tree = ast.parse(source)
+    for i, node in enumerate(tree.body):
+        if isinstance(node, ast.FunctionDef):
+            edits = [change for kind, _, change in _edits(node, wider=False) if kind != SWAPPED]
+            tree.body[i] = edits[len(edits) // 2]() if edits else node
+    return ast.unparse(tree)
+
+
+def _with_other_answers(statements: Sequence[ast.stmt]) -> list[ast.stmt]:
+    """Return statements with the definitions that they import from other answers, as one cell."""
+    found: list[ast.stmt] = []
+    for statement in statements:
+        match statement:
+            case ast.ImportFrom(module=str(name)) if name.startswith(f"{ANSWERS}."):
+                other = ast.parse(inspect.getsource(import_module(name)))
+                names = [alias.name for alias in statement.names]
+                found += definitions(_with_other_answers(other.body), names)
+            case _:
+                found.append(statement)
+    return found
+
+
+def _called(function: Definition) -> str:
     """Return the name of the function that a function only calls, "" if it does more."""
     match function.body:
         case [ast.Return(value=ast.Call(func=ast.Name(id=name)))]:
@@ -119,23 +161,32 @@ def _called(function: ast.FunctionDef) -> str:
 
 
 def _edits(
-    function: ast.FunctionDef, wider: bool
-) -> Iterator[tuple[str, int, Callable[[], ast.FunctionDef]]]:
-    """Yield every edit of a function: its kind, its line, and what makes a copy with the edit."""
+    definition: Definition, wider: bool
+) -> Iterator[tuple[str, int, Callable[[], Definition]]]:
+    """Yield every edit of a function or class: its kind, line, and what makes an edited copy."""
 
     def changes(node: ast.AST, of: ast.FunctionDef) -> Iterator[Change]:
         return wider_changes(node, of) if wider else _changes(node)
 
-    def edited(place: int, number: int) -> ast.FunctionDef:
-        copied = copy.deepcopy(function)
-        node = next(islice(ast.walk(copied), place, None))
-        _, change = next(islice(changes(node, copied), number, None))
+    def edited(method: int, place: int, number: int) -> Definition:
+        copied = copy.deepcopy(definition)
+        function = _functions(copied)[method]
+        node = next(islice(ast.walk(function), place, None))
+        _, change = next(islice(changes(node, function), number, None))
         change()
         return copied
 
-    for i, node in enumerate(ast.walk(function)):
-        for j, (kind, _) in enumerate(changes(node, function)):
-            yield kind, getattr(node, "lineno", 0), partial(edited, i, j)
+    for method, function in enumerate(_functions(definition)):
+        for i, node in enumerate(ast.walk(function)):
+            for j, (kind, _) in enumerate(changes(node, function)):
+                yield kind, getattr(node, "lineno", 0), partial(edited, method, i, j)
+
+
+def _functions(definition: Definition) -> list[ast.FunctionDef]:
+    """Return a function, or the methods of a class."""
+    if isinstance(definition, ast.FunctionDef):
+        return [definition]
+    return [node for node in definition.body if isinstance(node, ast.FunctionDef)]
 
 
 def _changes(node: ast.AST) -> Iterator[Change]:
@@ -164,4 +215,4 @@ def _changes(node: ast.AST) -> Iterator[Change]:
     elif isinstance(node, ast.If | ast.IfExp | ast.While):
         yield "condition negated", setting("test", ast.UnaryOp(ast.Not(), node.test))
     elif isinstance(node, ast.Call) and len(node.args) >= 2:
-        yield "arguments swapped", setting("args", [*node.args[1::-1], *node.args[2:]])
+        yield SWAPPED, setting("args", [*node.args[1::-1], *node.args[2:]])

@@ -1,60 +1,70 @@
 """The explorer of Q-learning: what it shows of every episode, and what it refuses."""
 
 import json
+import math
 from random import Random
 from typing import Any
 
 import pytest
 
 from course_lib.environments import Cliff, GridWorld
-from course_lib.experiments.learning import WORLD
+from course_lib.experiments.learning import WORLD, greedy_walk
 from course_lib.learning import q_learning
 from course_lib.widgets import QExplorer, explore_q_learning
 from course_lib.widgets.grids.q_values import OPENING
 
-ROW = GridWorld(("SG",))
 WIDE = GridWorld(("S" + "." * 64,))
+SETTINGS = explore_q_learning().settings
 
 
 def test_the_opening_grid_ends_with_a_way_to_the_goal_and_is_not_the_predictions():
     explorer = explore_q_learning()
     assert isinstance(explorer, QExplorer)
     assert explorer.env == OPENING != WORLD
-    frames = explorer.data["frames"]
-    assert len(frames) == 61
-    assert frames[0]["words"] == "Nothing is known yet."
-    assert all(value is None for row in frames[0]["values"] for value in row)
-    assert "lead to the goal in 6 steps." in frames[-1]["words"]
-    json.dumps(explorer.data, allow_nan=False)
+    assert explorer.q() == {}
+    explorer.episode = 60
+    walk, _ = greedy_walk(OPENING, explorer.q())
+    assert walk[-1] == (0, 4)
+    assert len(walk) == 7
+    json.dumps([explorer.data, explorer.plan, explorer.settings], allow_nan=False)
 
 
-def test_every_frame_is_the_table_after_so_many_episodes():
+def test_the_table_is_that_of_the_painted_grid():
     explorer = explore_q_learning(WORLD, episodes=8, epsilon=0.5, seed=3)
-    table = q_learning(WORLD, 8, 0.5, 0.9, 0.5, Random(3))
-    cells = [(r, c) for r in range(3) for c in range(4)]
-    for cell, row in zip(cells, explorer.data["frames"][8]["values"], strict=True):
-        known = [table.get((cell, way)) for way in ("up", "down", "left", "right")]
-        assert row == [None if v is None else pytest.approx(v, abs=1e-4) for v in known]
+    explorer.plan, explorer.episode = ["..GG", ".#.P", "S..."], 8
+    explorer.settings = explorer.settings | {"goal": 5}
+    painted = GridWorld(("..GG", ".#.P", "S..."), goal=5)
+    assert explorer.env == painted
+    assert explorer.q() == q_learning(painted, 8, 0.5, 0.9, 0.5, Random(3))
 
 
-def test_the_words_say_where_the_best_actions_lead():
-    said = [
-        frame["words"] for frame in explore_q_learning(ROW, episodes=1, epsilon=1).data["frames"]
-    ]
-    assert said[1].endswith("Cells with an action worth more than 0: 1.")
-    assert "to the goal in 1 step." in said[1]
-    circle = explore_q_learning(GridWorld(("S.G",), step_reward=1), episodes=5, epsilon=1)
-    assert "round in a circle" in circle.data["frames"][5]["words"]
-    pit = GridWorld(("PSG",), goal=-1, pit=1)
-    assert "into a pit in 1 step." in explore_q_learning(pit, 20).data["frames"][20]["words"]
+def test_a_painted_grid_without_an_end_has_a_picture_and_no_table():
+    explorer = explore_q_learning(GridWorld(("S.G",)))
+    explorer.plan, explorer.episode = ["S#G"], 2
+    assert explorer.picture().alt == "Grids with arrows. Cells with values: episodes: 0: 0."
+    with pytest.raises(ValueError, match="a goal or a pit that can be reached from S is needed"):
+        explorer.q()
 
 
-@pytest.mark.parametrize("episode", [-1, 61])
-def test_an_episode_that_was_not_played_is_refused(episode: int):
+@pytest.mark.parametrize(
+    ("name", "value", "message"),
+    [
+        ("episode", -1, "episode is -1, but it is from 0 to 60"),
+        ("episode", 61, "episode is 61, but it is from 0 to 60"),
+        ("plan", ["S.G"], "3 rows of 5 cells are needed"),
+        ("plan", ["....G", "....?", "S...."], "rows of equal length of #SGP. are needed"),
+        ("plan", ["....G", "....P", "....."], "a start S is needed"),
+        ("settings", {"alpha": 1}, "settings has .'alpha'., but .*'seed'.* are needed"),
+        ("settings", SETTINGS | {"alpha": 1.5}, "alpha is 1.5, but a learning rate is from 0 to 1"),
+        ("settings", SETTINGS | {"goal": math.inf}, "goal is inf, but a finite reward is needed"),
+    ],
+)
+def test_what_the_page_cannot_have_is_refused(name: str, value: Any, message: str):
     explorer = explore_q_learning()
-    with pytest.raises(ValueError, match=f"episode is {episode}, but it is from 0 to 60"):
-        explorer.episode = episode
-    assert explorer.episode == 0
+    before = getattr(explorer, name)
+    with pytest.raises(ValueError, match=message):
+        setattr(explorer, name, value)
+    assert getattr(explorer, name) == before
 
 
 @pytest.mark.parametrize(
@@ -63,7 +73,10 @@ def test_an_episode_that_was_not_played_is_refused(episode: int):
         ({"env": Cliff()}, TypeError, "a GridWorld is needed"),
         ({"env": GridWorld(slippery=0.2)}, ValueError, "only a grid with firm ground"),
         ({"env": WIDE}, ValueError, "the grid is 1 by 65, but at most 8"),
-        ({"episodes": 101}, ValueError, "at most 100 can be shown"),
+        ({"env": GridWorld(("S#G",))}, ValueError, "that can be reached from S is needed"),
+        ({"episodes": 101}, ValueError, "episodes is 101, but at most 100 is allowed"),
+        ({"seed": 2**32}, ValueError, "seed is 4294967296, but at most 4,294,967,295 is allowed"),
+        ({"seed": -1}, ValueError, "seed is -1"),
         ({"episodes": 0}, ValueError, "episodes"),
         ({"epsilon": 2}, ValueError, "a probability is from 0 to 1"),
     ],

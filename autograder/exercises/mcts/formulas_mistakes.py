@@ -6,6 +6,7 @@ Every function here is wrong on purpose.
 from collections.abc import Callable
 from functools import partial
 from math import inf, log, log2, log10, sqrt
+from typing import Any
 
 from autograder.exercises.common.mistakes import same_each_time
 from autograder.model.exercise import KnownMistake
@@ -29,8 +30,8 @@ def _ucb1(
     return (total / visits if mean else total) + bonus(visits, parent_visits, c)
 
 
-def _ucb1_variant(name: str, sentence: str, **changes: object) -> KnownMistake:
-    return KnownMistake(name, sentence, same_each_time(partial(_ucb1, **changes)))  # type: ignore[arg-type]
+def _ucb1_variant(name: str, sentence: str, **changes: Any) -> KnownMistake:
+    return KnownMistake(name, sentence, same_each_time(partial(_ucb1, **changes)))
 
 
 BASE_SENTENCE = "It looks as if the logarithm has base {}; the formula takes the natural one."
@@ -124,8 +125,8 @@ def _tuned(
     return total / visits + bonus
 
 
-def _tuned_variant(name: str, sentence: str, **changes: object) -> KnownMistake:
-    return KnownMistake(name, sentence, same_each_time(partial(_tuned, **changes)))  # type: ignore[arg-type]
+def _tuned_variant(name: str, sentence: str, **changes: Any) -> KnownMistake:
+    return KnownMistake(name, sentence, same_each_time(partial(_tuned, **changes)))
 
 
 UCB1_TUNED = (
@@ -198,8 +199,8 @@ def _puct(
     return mean + c * bonus(prior, visits, parent_visits)
 
 
-def _puct_variant(name: str, sentence: str, **changes: object) -> KnownMistake:
-    return KnownMistake(name, sentence, same_each_time(partial(_puct, **changes)))  # type: ignore[arg-type]
+def _puct_variant(name: str, sentence: str, **changes: Any) -> KnownMistake:
+    return KnownMistake(name, sentence, same_each_time(partial(_puct, **changes)))
 
 
 PUCT = (

@@ -38,6 +38,7 @@ from anywidget import AnyWidget
 from IPython.core.getipython import get_ipython
 
 from course_lib.draw import Picture
+from course_lib.front_end import sent_cell
 
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 
@@ -133,16 +134,8 @@ class CourseWidget(AnyWidget):
 
 
 def notebook_is_listening() -> bool:
-    """Return True if a notebook front end sent the running cell.
-
-    JupyterLab, Notebook and VS Code send the id of the cell; programs that only execute a notebook,
-    such as nbconvert, do not, and neither does a terminal.
-    """
-    kernel = getattr(get_ipython(), "kernel", None)
-    if kernel is None:
-        return False
-    parent = kernel.get_parent() or {}
-    return "cellId" in parent.get("metadata", {})
+    """Return True if a notebook front end sent the running cell."""
+    return sent_cell(get_ipython()) is not None
 
 
 def _one_line(script: str) -> str:

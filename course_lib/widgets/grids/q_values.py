@@ -1,16 +1,18 @@
-"""The explorer of Q-learning: a grid, its table, and a slider for the number of episodes."""
+"""The explorer of Q-learning: a grid that is painted, and its table while it is learnt."""
 
+from collections.abc import Sequence
+from math import isfinite
 from random import Random
 from typing import Any
 
 import traitlets
 
 from course_lib.draw import Picture
+from course_lib.environment import reachable_states
 from course_lib.environments import GridWorld
-from course_lib.environments.grid_world import GOAL, PIT, WAYS
-from course_lib.experiments.learning import greedy_walk
 from course_lib.figures.learning import tables_picture
 from course_lib.learning import QTable, q_learning
+from course_lib.learning.checks import check_discount, check_probability, check_rate
 from course_lib.search.checks import check_whole
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.modules import es_module
@@ -18,51 +20,88 @@ from course_lib.widgets.core.modules import es_module
 OPENING = GridWorld(("....G", ".#P..", "S...."))
 """Not the world of the notebook's predictions: its values are on the page."""
 
-MOST_EPISODES, MOST_CELLS_BESIDE = 100, 8
+MOST_EPISODES, MOST_CELLS_BESIDE, MOST_SEED = 100, 8, 2**32 - 1
+REWARDS = ("goal", "pit", "step_reward")
+SETTINGS = {*REWARDS, "episodes", "alpha", "gamma", "epsilon", "seed"}
 
 
 class QExplorer(CourseWidget):
-    """A grid with the values of all actions after every number of episodes.
+    """A grid to be painted, with the values of all actions after every step of Q-learning.
+
+    The page learns by itself, and draws the random numbers of Python: with the same seed, ``q()``
+    is the table that it shows at the end of an episode.
 
     Attributes:
-        episode: so many episodes have been played; the slider's place.
+        plan: the rows of the grid, as the reader has painted it.
+        settings: the rewards, and the arguments of ``q_learning``.
+        episode: so many episodes have been played.
     """
 
     _esm = es_module("grids/q_values.js")
+    plan = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    settings = traitlets.Dict().tag(sync=True)
     episode = traitlets.Int(0).tag(sync=True)
 
-    def __init__(
-        self, env: GridWorld, episodes: int, alpha: float, gamma: float, epsilon: float, seed: int
-    ) -> None:
+    def __init__(self, env: GridWorld, **settings: Any) -> None:
         """See ``explore_q_learning``."""
         _check_world(env)
-        check_whole("episodes", episodes, least=1)
-        if episodes > MOST_EPISODES:
-            raise ValueError(f"episodes is {episodes}, but at most {MOST_EPISODES} can be shown")
-        self.env = env
-        self.tables: list[QTable] = [  # the same seed: a run is the beginning of the next one
-            q_learning(env, n, alpha, gamma, epsilon, Random(seed)) for n in range(episodes + 1)
-        ]
-        super().__init__(
-            data={"plan": list(env.plan), "frames": [_frame(env, q) for q in self.tables]}
-        )
+        rewards = {name: getattr(env, name) for name in REWARDS}
+        plan = list(env.plan)
+        super().__init__(data={"plan": plan}, plan=plan, settings=rewards | settings)
+
+    @property
+    def env(self) -> GridWorld:
+        """Return the grid as it is painted now."""
+        return _world(self.plan, self.settings)
+
+    def q(self) -> QTable:
+        """Return the table that ``q_learning`` learns on the painted grid in ``episode`` episodes.
+
+        Raises:
+            ValueError: no goal and no pit can be reached, so an episode has no end.
+        """
+        return self._learnt(self.episode)
+
+    @traitlets.validate("plan")
+    def _is_a_plan(self, proposal: Any) -> list[str]:
+        plan: list[str] = proposal["value"]
+        rows, columns = len(self.data["plan"]), len(self.data["plan"][0])
+        if [len(row) for row in plan] != [columns] * rows:
+            raise ValueError(f"plan is {plan}, but {rows} rows of {columns} cells are needed")
+        _world(plan, {})
+        return plan
+
+    @traitlets.validate("settings")
+    def _are_settings(self, proposal: Any) -> dict[str, Any]:
+        settings: dict[str, Any] = proposal["value"]
+        _check_settings(settings)
+        return settings
 
     @traitlets.validate("episode")
-    def _is_recorded(self, proposal: Any) -> int:
-        value = int(proposal["value"])
-        if not 0 <= value < len(self.tables):
-            raise ValueError(f"episode is {value}, but it is from 0 to {len(self.tables) - 1}")
+    def _is_an_episode(self, proposal: Any) -> int:
+        value, most = int(proposal["value"]), self.settings["episodes"]
+        if not 0 <= value <= most:
+            raise ValueError(f"episode is {value}, but it is from 0 to {most}")
         return value
 
     def picture(self) -> Picture:
-        """Return the grid after few, some and all episodes."""
-        last = len(self.tables) - 1
-        stages = sorted({min(n, last) for n in (1, 10, last)})
+        """Return the grid after few, some and all episodes; without values if none can end."""
+        last = self.settings["episodes"]
+        stages = sorted({min(n, last) for n in (1, 10, last)}) if _ends(self.env) else [0]
         return tables_picture(
             self.env,
-            {f"episodes: {n}": self.tables[n] for n in stages},
+            {f"episodes: {n}": self._learnt(n) for n in stages},
             caption="The best action of every cell and its value, while Q-learning plays.",
         )
+
+    def _learnt(self, episodes: int) -> QTable:
+        """Return the table after some episodes: a run is the beginning of a longer one."""
+        if episodes and not _ends(self.env):
+            raise ValueError(
+                f"plan is {self.plan}, but a goal or a pit that can be reached from S is needed"
+            )
+        alpha, gamma, epsilon = (self.settings[name] for name in ("alpha", "gamma", "epsilon"))
+        return q_learning(self.env, episodes, alpha, gamma, epsilon, Random(self.settings["seed"]))
 
 
 def explore_q_learning(
@@ -73,25 +112,43 @@ def explore_q_learning(
     epsilon: float = 0.3,
     seed: int = 1,
 ) -> QExplorer:
-    """Return a grid with its table, and a slider for the number of episodes.
+    """Return a grid to be painted, with its table while Q-learning plays step by step.
 
     Args:
         env: the grid, without slippery ground; one of 15 cells if None.
-        episodes: how many episodes the slider reaches.
+        episodes: how many episodes can be played.
         alpha: the learning rate, from 0 to 1.
         gamma: the discount, from 0 to 1.
         epsilon: the probability of a random action.
-        seed: two explorers with the same seed show the same episodes.
+        seed: two explorers with the same seed show the same episodes; from 0 to 2**32 - 1.
 
     Raises:
-        TypeError: env is no grid, or episodes is not a whole number.
-        ValueError: the grid is slippery or too large, or a number is not in its range.
+        TypeError: env is no grid, or episodes or seed is not a whole number.
+        ValueError: the grid is slippery, too large, or has no end that can be reached, or a number
+            is not in its range.
     """
-    return QExplorer(OPENING if env is None else env, episodes, alpha, gamma, epsilon, seed)
+    return QExplorer(
+        OPENING if env is None else env,
+        episodes=episodes,
+        alpha=alpha,
+        gamma=gamma,
+        epsilon=epsilon,
+        seed=seed,
+    )
+
+
+def _world(plan: Sequence[str], settings: dict[str, Any]) -> GridWorld:
+    rewards = {name: settings[name] for name in REWARDS if name in settings}
+    return GridWorld(tuple(plan), **rewards)
+
+
+def _ends(env: GridWorld) -> bool:
+    """Return True if an episode can end."""
+    return any(map(env.is_terminal, reachable_states(env)))
 
 
 def _check_world(env: object) -> None:
-    """Refuse what the page cannot show, or whose walks are random."""
+    """Refuse what the page cannot show, and episodes without an end."""
     if not isinstance(env, GridWorld):
         raise TypeError(f"env is {env!r}, but a GridWorld is needed")
     if env.slippery:
@@ -102,25 +159,28 @@ def _check_world(env: object) -> None:
             f"the grid is {rows} by {columns}, but at most {MOST_CELLS_BESIDE} rows and columns "
             "have room"
         )
+    if not _ends(env):
+        raise ValueError(
+            f"plan is {env.plan}, but a goal or a pit that can be reached from S is needed"
+        )
 
 
-def _frame(env: GridWorld, q: QTable) -> dict[str, Any]:
-    """Return the values of the actions of every cell, None where nothing is known, and words."""
-    cells = [(r, c) for r, row in enumerate(env.plan) for c in range(len(row))]
-    values = [
-        [round(q[cell, way], 4) if (cell, way) in q else None for way in WAYS] for cell in cells
-    ]
-    return {"values": values, "words": _words(env, q)}
+def _check_settings(settings: dict[str, Any]) -> None:
+    """Refuse other names than those of the settings, and numbers that are not in their range."""
+    if set(settings) != SETTINGS:
+        raise ValueError(f"settings has {sorted(settings)}, but {sorted(SETTINGS)} are needed")
+    for name in REWARDS:
+        if not isfinite(settings[name]):
+            raise ValueError(f"{name} is {settings[name]}, but a finite reward is needed")
+    _check_between("episodes", settings["episodes"], 1, MOST_EPISODES)
+    check_rate("alpha", settings["alpha"])
+    check_discount(settings["gamma"])
+    check_probability("epsilon", settings["epsilon"])
+    _check_between("seed", settings["seed"], 0, MOST_SEED)
 
 
-def _words(env: GridWorld, q: QTable) -> str:
-    """Say where the best actions lead."""
-    if not q:
-        return "Nothing is known yet."
-    walk, _ = greedy_walk(env, q)
-    r, c = walk[-1]
-    steps = f"{len(walk) - 1} step{'s' * (len(walk) != 2)}"
-    ends = {GOAL: f"to the goal in {steps}", PIT: f"into a pit in {steps}"}
-    paid = sum(max(q.get((s, way), 0) for way in WAYS) > 0 for s in {s for s, _ in q})
-    where = ends.get(env.plan[r][c], "round in a circle")
-    return f"The best actions lead {where}. Cells with an action worth more than 0: {paid}."
+def _check_between(name: str, value: int, least: int, most: int) -> None:
+    """Refuse anything but a whole number from least to most; TypeError or ValueError."""
+    check_whole(name, value, least)
+    if value > most:
+        raise ValueError(f"{name} is {value}, but at most {most:,} is allowed")

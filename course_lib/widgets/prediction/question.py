@@ -23,7 +23,7 @@ from course_lib.widgets.core.base import WIDGET_VIEW, CourseWidget
 from course_lib.widgets.core.modules import es_module
 from course_lib.widgets.trees.game_tree import tree_nodes
 from course_lib.widgets.trees.payload import tree_columns
-from course_lib.wording import value_text
+from course_lib.wording import value_text, with_code
 
 WAITS = "Write your function first, then run this cell again."
 LATER = "The answer follows below."
@@ -148,7 +148,7 @@ def _lines(outcome: dict[str, Any]) -> list[str]:
 
 
 def question_data(question_id: str, question: Question) -> dict[str, Any]:
-    """Return what the page needs to ask a question; nothing of it tells the answer."""
+    """Return the data by which the page asks a question; nothing in it tells the answer."""
     kind = question.kind
     data: dict[str, Any] = {
         "id": question_id,
@@ -191,12 +191,6 @@ def shown(show: Callable[[], object]) -> str:
         elif thing is not None:
             html += f"<pre>{escape(str(thing))}</pre>"
     return html
-
-
-def with_code(text: str) -> str:
-    """Return a text as HTML; what stands between backticks is code."""
-    parts = escape(text).split("`")
-    return "".join(f"<code>{p}</code>" if i % 2 else p for i, p in enumerate(parts))
 
 
 @cache

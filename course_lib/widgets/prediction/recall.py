@@ -7,6 +7,7 @@ from course_lib.predictions import SECTIONS, section_questions
 from course_lib.predictions.commitments import Commitments, reader_commitments
 from course_lib.predictions.judging import guess_text, is_right
 from course_lib.predictions.questions import Guess, Question
+from course_lib.wording import with_code
 
 MOST = 3
 NOTHING = (
@@ -64,8 +65,8 @@ class Recall:
         if not self.asked:
             return f"<p>{escape(NOTHING)}</p>"
         items = "".join(
-            f"<li>{_html(a.question.text)}<details><summary>Answer</summary>"
-            f"<p>{_html(a.reply)}</p></details></li>"
+            f"<li>{with_code(a.question.text)}<details><summary>Answer</summary>"
+            f"<p>{with_code(a.reply)}</p></details></li>"
             for a in self.asked
         )
         return (
@@ -76,12 +77,6 @@ class Recall:
 
 def _plain(text: str) -> str:
     return text.replace("`", "")
-
-
-def _html(text: str) -> str:
-    """Return a text as HTML; what stands between backticks is code."""
-    parts = escape(text).split("`")
-    return "".join(f"<code>{part}</code>" if i % 2 else part for i, part in enumerate(parts))
 
 
 def recall(section: str, commitments: Commitments | None = None) -> Recall:

@@ -7,7 +7,8 @@ import { playerName } from "./shapes.js";
 import { numberText } from "../core/numbers.js";
 import { legend, entry, kinds } from "./legend.js";
 import { TreeView } from "./tree_view.js";
-import { treeKey, isForControl } from "./growing_tree.js";
+import { isForControl } from "../core/keys.js";
+import { treeKey } from "./growing_tree.js";
 
 const HORIZON_KEYS =
   "Drag the line up or down. Keys on the line: ↑ ↓ move it by one level, Home and End to the first " +

@@ -7,7 +7,8 @@ import { playerName } from "./shapes.js";
 import { numberText } from "../core/numbers.js";
 import { legend, entry, kinds } from "./legend.js";
 import { TreeView } from "./tree_view.js";
-import { treeKey, isForControl } from "./growing_tree.js";
+import { isForControl } from "../core/keys.js";
+import { treeKey } from "./growing_tree.js";
 
 const LEAF_KEYS =
   "Drag a leaf up or down. Keys: Tab goes from leaf to leaf, ↑ ↓ move it by 1, Page Up and Page " +

@@ -10,21 +10,25 @@ export class Transport extends Playback {
    * @param {function(number): void} given.onMove The position has changed.
    * @param {function(number): number} given.over Where stepping over a subtree leads from here.
    * @param {function(boolean): void} [given.onPlay] Playing has begun or ended.
+   * @param {number[]} [given.speeds] The numbers of steps per second to choose from.
+   * @param {string} [given.skip] The text of the button that steps over.
+   * @param {function(number): string} [given.count] Say where a position is.
    */
-  constructor({ length, onMove, over, onPlay }) {
+  constructor({ length, onMove, over, onPlay, speeds = [0.5, 1, 2, 5, 20], skip = "Over ▶▶", count }) {
     const moves = {
       first: () => this.moveTo(0),
       back: () => this.moveTo(this.position - 1),
       forth: () => this.moveTo(this.position + 1),
       over: () => this.moveTo(over(this.position)),
-      last: () => this.moveTo(length),
+      last: () => this.moveTo(this.length),
       to: (position) => this.moveTo(position),
     };
-    const isOver = () => this.position === length;
-    super({ moves, isOver, speeds: [0.5, 1, 2, 5, 20], label: "Steps", moment: "Step", onPlay });
+    const isOver = () => this.position === this.length;
+    super({ moves, isOver, speeds, label: "Steps", moment: "Step", onPlay });
     Object.assign(this, { length, onMove, position: 0 });
+    this.countOf = count ?? ((position) => `${position} / ${this.length}`);
     this.forth = button("Step ▶", () => this.go(moves.forth), "→", { class: "main" });
-    this.skip = button("Over ▶▶", () => this.go(moves.over), "Shift →");
+    this.skip = button(skip, () => this.go(moves.over), "Shift →");
     this.last = button("End ▶|", () => this.go(moves.last), "End");
     this.build([this.forth, this.skip, this.last]);
     this.#show();
@@ -39,6 +43,13 @@ export class Transport extends Playback {
     this.onMove(next);
   }
 
+  /** Begin something else, of another length. */
+  begin(length) {
+    this.pause();
+    [this.length, this.position] = [length, 0];
+    this.#show();
+  }
+
   /** Stop playing, and go to a position. */
   pauseAt(position) {
     this.go(() => this.moveTo(position));
@@ -51,7 +62,7 @@ export class Transport extends Playback {
   }
 
   #show() {
-    this.show(this.position, this.length, `${this.position} / ${this.length}`);
+    this.show(this.position, this.length, this.countOf(this.position));
     for (const control of [this.forth, this.skip, this.last]) control.setAttribute("aria-disabled", this.isOver());
   }
 }

@@ -6,7 +6,8 @@ import { element, mount, widget, whenKernelGoes } from "../core/shared.js";
 import { numberText } from "../core/numbers.js";
 import { legend, entry, kinds } from "./legend.js";
 import { TreeView } from "./tree_view.js";
-import { treeKey, isForControl } from "./growing_tree.js";
+import { isForControl } from "../core/keys.js";
+import { treeKey } from "./growing_tree.js";
 import { maxn, paranoid } from "./vector_values.js";
 
 const GLYPHS = ["▲", "▼", "◆", "⬟", "⬢"];

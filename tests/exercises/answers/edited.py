@@ -1,9 +1,9 @@
 """Right answers with one edit or two, drawn from all of them."""
 
-from inspect import isfunction
+from inspect import isclass, isfunction
 from random import Random
 
-from tests.exercises.answers.minimax import RIGHT_ANSWERS
+from tests.exercises.answers import RIGHT_ANSWERS
 from tests.support.mutants import Mutant, further, mutants
 
 
@@ -34,5 +34,6 @@ def twice_edited_answers(exercise_id: str, most: int) -> list[Mutant]:
 
 
 def _inspectable(function: object) -> bool:
-    """Tell whether a right answer is a function with a name at the top of its module."""
-    return str(getattr(function, "__qualname__", "<")).isidentifier() and isfunction(function)
+    """Tell whether a right answer is a function or class with a name at the top of its module."""
+    is_defined = isfunction(function) or isclass(function)
+    return is_defined and str(getattr(function, "__qualname__", "<")).isidentifier()

@@ -5,6 +5,7 @@ from functools import cache
 from math import log
 from typing import Any
 
+from course_lib.experiments.books import OPPONENTS, record_against
 from course_lib.experiments.depths import BUDGET, depths_reached, leaves_by_depth
 from course_lib.games import TicTacToe
 from course_lib.search import (
@@ -80,6 +81,14 @@ def moves_for_faster_machine() -> str:
 def puzzle_first_answer() -> int:
     three = limited(OWN["chances_of_four"], calls=3)
     return int(OWN["iterative_deepening"](OWN["four"], puzzle(), three, 12))
+
+
+@claim
+def book_helps() -> str:
+    better = (
+        record_against(o, True).interval[0] > record_against(o, False).share for o in OPPONENTS
+    )
+    return "both opponents" if all(better) else "neither, or one"
 
 
 @claim

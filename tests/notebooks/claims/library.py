@@ -100,6 +100,7 @@ SAID: dict[str, Numbers | None] = {
     "Leaves read of 4,096 in a tree with twelve moves of two actions.": lambda: [2**12],
     "Nim with piles 1, 2, 3: what a lost position is worth if MIN is careless.": GIVEN,
     "The boxes hold the middle half, the whiskers 90%.": GIVEN,
+    "The trap of width 8, with two back-ups and everything else the same; 20 searches each.": GIVEN,
     "Dashed: hold at 20, or as soon as the total wins.": GIVEN,
     "Mean true value of the boards with the same evaluation (15 boards at least).": GIVEN,
     "Depth repairs a poor evaluation, and even an empty one (1,000 boards).": GIVEN,

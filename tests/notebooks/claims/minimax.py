@@ -7,7 +7,7 @@ from typing import Any
 
 from course_lib.compare_players import Record, compare_players
 from course_lib.game import MAX, MIN
-from course_lib.games import Grundy, TicTacToe, Tree
+from course_lib.games import FromThreeMethods, Grundy, TicTacToe, Tree
 from course_lib.match import play
 from course_lib.search import (
     greedy_player,
@@ -72,6 +72,13 @@ def stroll_cell() -> int:
 
 def lost_piles(most: int) -> list[int]:
     return [n for n in range(1, most + 1) if winning_strategy(Grundy((n,)), (n,), MAX) is None]
+
+
+@claim
+def lost_coins() -> tuple[int, ...]:
+    game = FromThreeMethods
+    values = {n: minimax_search(game(OWN["Coins"](n)), ())[0] for n in range(1, 7)}
+    return tuple(n for n, value in values.items() if value == -1)
 
 
 @claim

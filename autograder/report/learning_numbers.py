@@ -1,0 +1,249 @@
+"""Counterexamples of section ``learning`` that are numbers: steps, fits, targets, a network."""
+
+import json
+from ast import literal_eval
+from collections.abc import Callable, Mapping, Sequence
+from itertools import zip_longest
+from math import tanh
+from typing import Any
+
+from autograder.model.compare import is_number, same_number
+from autograder.model.verdict import Counterexample
+from autograder.protocol.codec import decode
+from autograder.report.question import plain_arguments
+from course_lib.draw.blocks import (
+    GIVEN_COLOUR,
+    RIGHT_COLOUR,
+    Bar,
+    Block,
+    bars,
+    layers,
+    stacked,
+    table,
+)
+from course_lib.draw.picture import Picture
+from course_lib.wording import number_text
+
+MOST_UNITS, MOST_EXAMPLES = 4, 12
+"""Units of a layer, and rows of examples, that are drawn."""
+
+
+def step_picture(example: Counterexample) -> Picture:
+    """Return the weights before and after a step, and the values that they give."""
+    weights, features, target, rate = plain_arguments(example)
+    return _moved(example, weights, features, target, f"target {number_text(target)}, rate {rate}")
+
+
+def td_picture(example: Counterexample) -> Picture:
+    """Return the same for a step of temporal differences, whose target the next state gives."""
+    weights, features, reward, after, gamma, rate = plain_arguments(example)
+    later = 0.0 if after is None else _value(weights, after)
+    target = reward + gamma * later
+    sums = f"{number_text(reward)} + {gamma} · {number_text(later)}"
+    said = "the end, target = the reward" if after is None else f"target = {sums}"
+    return _moved(example, weights, features, target, f"{said}, rate {rate}")
+
+
+def _moved(
+    example: Counterexample,
+    weights: Sequence[float],
+    features: Sequence[float],
+    target: float,
+    said: str,
+) -> Picture:
+    returned, expected = _numbers(example.returned), _numbers(example.expected)
+    head = ["", "feature", "weight", "returned", "expected"]
+    names = [f"w{i + 1}" for i in range(len(weights))]
+    columns = zip_longest(names, features, weights, returned, expected)
+    rows = [head, *([name or "", *map(_text, numbers)] for name, *numbers in columns)]
+    given, right = (_worth(found, features) for found in (returned, expected))
+    values = bars(
+        f"The value of the state: {said}",
+        [
+            Bar("before", _value(weights, features)),
+            Bar("target", target, "#009E73"),
+            Bar("with the returned weights", given, GIVEN_COLOUR),
+            Bar("with the expected weights", right, RIGHT_COLOUR),
+        ],
+    )
+    return _picture(example, "one step", rows, _differing(returned, expected, 3), values)
+
+
+def fit_picture(example: Counterexample) -> Picture:
+    """Return the examples with what both weights say of them, and the sums of squared errors."""
+    features, values = plain_arguments(example)
+    both = [_numbers(example.returned), _numbers(example.expected)]
+    fits = [[_worth(found, row) for row in features] for found in both]
+    head = ["features", "value", "returned weights say", "least squares says"]
+    rows = [
+        [_text(row), *map(_text, numbers)]
+        for row, *numbers in zip(features, values, *fits, strict=True)
+    ]
+    shaded = {(i + 1, 2) for i, pair in enumerate(zip(*fits, strict=True)) if not _same(*pair)}
+    sums = [_squares(values, fit) for fit in fits]
+    errors = bars(
+        "The sum of squared errors",
+        [Bar("returned", sums[0], GIVEN_COLOUR), Bar("least", sums[1], RIGHT_COLOUR)],
+    )
+    return _picture(example, "the examples", [head, *rows[:MOST_EXAMPLES]], shaded, errors)
+
+
+def targets_picture(example: Counterexample) -> Picture:
+    """Return the steps of a batch, the network's values of their next states, and the targets."""
+    batch, _, gamma = plain_arguments(example)
+    known: Any = next(decode(a["table"]) for a in json.loads(example.args) if "table" in a)
+    returned, expected = _numbers(example.returned), _numbers(example.expected)
+    rows = [["step", "reward", "next", "done", "q_values(next)", "returned", "expected"]]
+    shown = zip_longest(batch[:MOST_EXAMPLES], returned[: len(batch)], expected)
+    for step, given, right in shown:
+        s, a, reward, s2, done = step
+        values = "–" if s2 is None else _text(known.get(s2))
+        asked = "not asked" if done else values
+        rows.append(
+            [
+                f"{s}, action {a}",
+                _text(reward),
+                str(s2),
+                str(done),
+                asked,
+                *map(_text, (given, right)),
+            ]
+        )
+    shaded = _differing(returned, expected, 5)
+    return _picture(example, f"the steps, with gamma {gamma}", rows, shaded)
+
+
+def network_picture(example: Counterexample) -> Picture:
+    """Return the network of a call with its numbers, and the parts of both answers."""
+    w1, b1, w2, b2, x, target = plain_arguments(example)
+    if max(len(x), len(b1)) > MOST_UNITS:
+        raise ValueError(f"{len(x)} inputs and {len(b1)} hidden units are too many to be read")
+    hidden = [tanh(_value(row, x) + b) for row, b in zip(w1, b1, strict=True)]
+    output = _value(w2, hidden) + b2
+    units = [[_text(v) for v in layer] for layer in (x, hidden, [output])]
+    weights = [[[_text(w) for w in row] for row in matrix] for matrix in (w1, [w2])]
+    returned, expected = (_parts(text) for text in (example.returned, example.expected))
+    rows = [["", "returned", "expected"]]
+    rows += [[name, _text(returned.get(name)), _text(right)] for name, right in expected.items()]
+    shaded = {
+        (i + 1, 1)
+        for i, name in enumerate(expected)
+        if not _same(returned.get(name), expected[name])
+    }
+    said = (
+        f"the inputs, the hidden units tanh(sum + {_text(b1)}), the output with bias {_text(b2)}, "
+        f"and the target {_text(target)}"
+    )
+    return _picture(example, said, rows, shaded, first=layers(units, weights))
+
+
+def policy_picture(example: Counterexample) -> Picture:
+    """Return the visits of every action, and the probabilities of both answers."""
+    nodes, (_, temperature) = json.loads(example.args)[0]["nodes"], plain_arguments(example)
+    visits = {decode(action): n for _, _, action, n, _ in nodes[1:]}
+    returned, expected = _literal(example.returned), _literal(example.expected)
+    found = returned if isinstance(returned, dict) else {}
+    rows = [["action", "visits", "returned", "expected"]]
+    rows += [
+        [str(a), str(n), _text(found.get(a, 0)), _text(expected.get(a, 0))]
+        for a, n in visits.items()
+    ]
+    shaded = {
+        (i + 1, 2) for i, a in enumerate(visits) if not _same(found.get(a, 0), expected.get(a, 0))
+    }
+    shown = [
+        Bar(f"{a}, {name}", float(number) if is_number(number) else None, colour)
+        for a in visits
+        for name, number, colour in (
+            ("returned", found.get(a, 0), GIVEN_COLOUR),
+            ("expected", expected.get(a, 0), RIGHT_COLOUR),
+        )
+    ]
+    block = bars(f"Probabilities at temperature {temperature}", shown)
+    return _picture(example, "the visits of the root's actions", rows, shaded, block)
+
+
+def _picture(
+    example: Counterexample,
+    said: str,
+    rows: Sequence[Sequence[str]],
+    shaded: set[tuple[int, int]],
+    last: Block | None = None,
+    first: Block | None = None,
+) -> Picture:
+    """Return blocks with a table between them, a caption, and the table in words."""
+    blocks = [block for block in (first, table(rows, shaded), last) if block is not None]
+    caption = f"The smallest failing case found: {said}. The function {example.fault}."
+    words = "; ".join(
+        ", ".join(f"{head} {cell}".strip() for head, cell in zip(rows[0], row, strict=True))
+        for row in rows[1:]
+    )
+    return Picture(stacked(*blocks), f"A table. {words}. {caption}", caption)
+
+
+def _literal(text: str | None) -> Any:
+    """Return a value as it is written in Python; None if it is no literal, or cut."""
+    try:
+        return literal_eval(text or "")
+    except (ValueError, SyntaxError):
+        return None
+
+
+def _numbers(text: str | None) -> list[Any]:
+    found = _literal(text)
+    return list(found) if isinstance(found, list | tuple) else []
+
+
+def _parts(text: str | None) -> Mapping[str, Any]:
+    """Return the loss and the gradients of an answer by their names; {} if it has another shape."""
+    match _literal(text):
+        case (loss, (w1, b1, w2, b2)):
+            return {"loss": loss, "g_w1": w1, "g_b1": b1, "g_w2": w2, "g_b2": b2}
+    return {}
+
+
+def _value(weights: Sequence[float], features: Sequence[float]) -> float:
+    return sum(w * x for w, x in zip(weights, features, strict=True))
+
+
+def _worth(weights: Sequence[Any], features: Sequence[float]) -> float | None:
+    """Return the value that weights give; None if they are none."""
+    if len(weights) != len(features) or not all(map(is_number, weights)):
+        return None
+    return _value(weights, features)
+
+
+def _squares(values: Sequence[float], fit: Sequence[float | None]) -> float | None:
+    errors = [v - found for v, found in zip(values, fit, strict=True) if found is not None]
+    return round(sum(e * e for e in errors), 9) if len(errors) == len(values) else None
+
+
+def _differing(
+    returned: Sequence[Any], expected: Sequence[Any], column: int
+) -> set[tuple[int, int]]:
+    pairs = enumerate(zip_longest(returned, expected))
+    return {(i + 1, column) for i, pair in pairs if not _same(*pair)}
+
+
+def _same(given: Any, right: Any) -> bool:
+    """Return True for numbers, and lists of them, that are equal but for rounding."""
+    if isinstance(given, list | tuple) and isinstance(right, list | tuple):
+        return len(given) == len(right) and all(map(_same, given, right))
+    return is_number(given) and is_number(right) and same_number(given, right)
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_text, value))}]"
+    return "–" if value is None else number_text(float(value)) if is_number(value) else str(value)
+
+
+NUMBER_PICTURES: dict[str, Callable[[Counterexample], Picture]] = {
+    "step": step_picture,
+    "TD step": td_picture,
+    "fit": fit_picture,
+    "targets": targets_picture,
+    "network": network_picture,
+    "policy bars": policy_picture,
+}
+"""What is drawn, by what the exercise says is shown."""
