@@ -6,7 +6,6 @@ from pathlib import Path
 
 from autograder.course.course import Course
 from autograder.exercises import find_section
-from autograder.gradebook.tables import parse_utc
 from autograder.model.exercise import Section
 from autograder.sandbox.host import Isolation
 from autograder.submissions.find import read_bytes
@@ -52,6 +51,8 @@ def new_task(
 
 def timestamp(directory: Path) -> str | None:
     """Return when a submission was handed in, from the file that nbgrader leaves beside it."""
+    from autograder.gradebook.tables import parse_utc  # it imports all of nbgrader
+
     try:
         text = read_bytes(directory / "timestamp.txt").decode().strip()
         parse_utc(text)

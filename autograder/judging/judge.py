@@ -16,7 +16,7 @@ from autograder.judging.answers import judge_answer
 from autograder.judging.cases import battery, code_exercise, digest
 from autograder.judging.collect import LostAt, RunnerFactory, collect
 from autograder.judging.edit_code import code_at
-from autograder.judging.edits import ticking_program
+from autograder.judging.edit_program import ticking_program
 from autograder.judging.explain import Explanation, explain
 from autograder.judging.locate import locate
 from autograder.judging.messages import (

@@ -16,8 +16,8 @@ from autograder.model.phrase import Phrase, constant, joined
 from autograder.model.search_tree import NodeOf, Path, Rng, Spot
 from autograder.model.source import call_source
 from autograder.model.verdict import Counterexample, Location, Mark, PropertyResult
-from autograder.protocol.calls import describe_game
 from autograder.protocol.codec import Json, as_text, encode
+from autograder.protocol.game_codec import describe_game
 
 
 def call_text(exercise: CodeExercise, case: Case) -> str:

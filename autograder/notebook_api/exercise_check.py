@@ -28,6 +28,7 @@ from autograder.model.exercise import CodeExercise, WrittenExercise
 from autograder.model.phrase import Phrase, joined
 from autograder.model.play import PlayExercise
 from autograder.model.verdict import Counterexample, Verdict
+from autograder.notebook_api.absent_packages import require_packages
 from autograder.notebook_api.course_exercises import find_here
 from autograder.notebook_api.help_shown import CARD
 from autograder.notebook_api.reader import is_reading, reader_progress, record
@@ -155,6 +156,7 @@ def check(exercise_id: str, obj: object, stage: int | None = None) -> float:
 
     Raises:
         ValueError: there is no such exercise or stage, or it is marked by hand.
+        ModuleNotFoundError: the judge needs a package that is not installed here.
     """
     exercise = find_here(exercise_id)
     if isinstance(exercise, WrittenExercise):
@@ -184,6 +186,7 @@ def _judge(exercise: Checked, obj: object) -> Verdict:
     """Judge an object on the public cases, or a player by a few matches."""
     if isinstance(exercise, PlayExercise):
         return _play(exercise, obj)
+    require_packages(exercise)
     seconds = exercise.seconds if isinstance(exercise, CodeExercise) else 0
     log = execution_log()
     sources = [e.source for e in log.executions if e.error is None] if log is not None else ()

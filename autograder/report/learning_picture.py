@@ -8,7 +8,7 @@ from autograder.language import words
 from autograder.model.exercise import ShownValues
 from autograder.model.phrase import constant
 from autograder.model.verdict import Counterexample
-from autograder.protocol.calls import build_environment
+from autograder.protocol.game_codec import build_environment
 from autograder.report.question import plain_arguments
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from autograder.language import plural, translated, words
 from autograder.model.phrase import Phrase
 from autograder.model.verdict import Counterexample
-from autograder.protocol.calls import build_game
 from autograder.protocol.codec import decode
+from autograder.protocol.game_codec import build_game
 from autograder.report.learning_picture import PICTURES
 from autograder.report.question import Question, no_value, read_question
 from autograder.report.search_tree import search_tree_picture

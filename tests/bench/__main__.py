@@ -13,13 +13,14 @@ from tests.bench import (
     pages,
     pig,
     search,
+    site,
     tournament,
     truth,
 )
 
 ALL = (
     imports, notebooks, grading, matches, load, tournament, pages, search, mcts, pig, explorer,
-    truth,
+    truth, site,
 )  # fmt: skip
 
 

@@ -158,6 +158,7 @@ NETWORK_GRADIENT = CodeExercise(
     section="learning",
     names=("network_gradient",),
     reference=network_gradient,
+    packages=("numpy",),
     shown_values="network",
     examples=(
         _case([[1]], [0], [1], 0, [0.5], 1),

@@ -10,7 +10,7 @@ from autograder.model.compare import same, same_number, show
 from autograder.model.phrase import Phrase, constant
 from autograder.model.search_tree import Grown, NodeOf, Path, Row, Spot, spelled
 from course_lib.game import Game, successors
-from course_lib.games.tree import action_labels, letters
+from course_lib.games.tree_nodes import action_labels, letters
 
 Rows = Mapping[Path, Row]
 
