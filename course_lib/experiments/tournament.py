@@ -39,11 +39,8 @@ __all__ = [
     "profile",
     "review",
     "rung_match",
-<<<<<<< HEAD
     "share_among_first",
-=======
     "sleeping",
->>>>>>> main
     "turning_point",
 ]
 

@@ -8,7 +8,8 @@ from course_lib.games import MNK, Divercite
 from course_lib.predictions.tournament import windows_of
 from tests.notebooks.claims import Definitions, claim
 
-OWN = Definitions("08_tournament", "windows", "WORTH", "connect5", "divercite")
+VARIABLES = "windows", "WORTH", "connect5", "divercite", "line_moves", "city_moves"
+OWN = Definitions("08_tournament", *VARIABLES)
 
 
 @claim
