@@ -1,21 +1,20 @@
 """The reference: the values of positions, and the moves that lost most of them.
 
-The estimate of a position is alpha-beta to depth 3 with the evaluation, and over the moves worth a
-look, of the best reference player (``course_lib.ladder``). It takes some milliseconds per position,
+The estimate of a position is alpha-beta to depth 3 over the moves worth a look, with an evaluation
+of the reference players (``course_lib.ladder.ESTIMATES``). It takes some milliseconds per position,
 and sees no further than that: a *blunder* is a move after which the estimate of the player who made
 it is lower by ``BLUNDER`` or more than before it.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import inf
-from typing import Any
 
 from autograder.arena.fixtures import PlayedFixture
 from autograder.matches.games import find_game
 from autograder.matches.records import MatchRecord
 from course_lib.game import MAX
-from course_lib.ladder import Knowledge, connect5, divercite
+from course_lib.ladder import ESTIMATES
 from course_lib.ladder.deepening import Deepening
 from course_lib.search import Budget
 
@@ -24,11 +23,6 @@ MOST = 1_000_000
 """Positions of one search, which are never reached."""
 BLUNDER = 0.4
 """A loss of estimate; from -1 to 1 are 2."""
-
-KNOWS: Mapping[str, Callable[[Any], Knowledge[Any, Any]]] = {
-    "connect5": connect5.expert,
-    "divercite": divercite.expert,
-}
 
 
 @dataclass(frozen=True)
@@ -56,7 +50,7 @@ class Blunder:
 def position_values(record: MatchRecord) -> tuple[float, ...]:
     """Return the estimates for the first seat, after the opening and after each move."""
     played = find_game(record.game)
-    game, about = played.game, KNOWS[record.game](played.game)
+    game, about = played.game, ESTIMATES[record.game](played.game)
     s = played.after(record.opening)
     values = list[float]()
     for action in [*(move.action for move in record.moves), None]:

@@ -12,14 +12,15 @@ from time import process_time
 from typing import Any
 
 from course_lib.game import MAX, Game, Player
-from course_lib.ladder import GAMES, RUNGS, Agent, Rung
+from course_lib.ladder import ESTIMATES, GAMES, RUNGS, Agent, Rung
 from course_lib.ladder.openings import draw_opening
+from course_lib.ladder.players import deepening_agent
 from course_lib.wording import shortened
 
 GRACE = 0.05
 """Seconds that a move may take beyond its time here, where other things run in the process, too."""
 REVIEW_CALLS = 300
-"""How many positions the reference player looks at to estimate one."""
+"""How many positions a search looks at to estimate one."""
 
 
 @dataclass(frozen=True)
@@ -144,7 +145,7 @@ def rung(game_id: str, rung_id: str) -> Rung:
 
 
 def review(match: AgentMatch, game_id: str, seat: Player, calls: int = REVIEW_CALLS) -> list[float]:
-    """Return the value of the state before every move for one seat, as the best rung estimates it.
+    """Return the value of the state before every move for one seat, as alpha-beta estimates it.
 
     Args:
         match: the match.
@@ -154,7 +155,7 @@ def review(match: AgentMatch, game_id: str, seat: Player, calls: int = REVIEW_CA
     """
     values = []
     for number, move in enumerate(match.moves):
-        agent = rung(game_id, "best").make(Random(0), calls=calls)
+        agent = deepening_agent(ESTIMATES[game_id])(Random(0), calls)
         agent(match.game, match.state_before(number), inf)
         value = getattr(agent, "thoughts", {}).get("value", 0.0)
         values.append(value if move.seat == seat else -value)

@@ -39,6 +39,7 @@ __all__ = [
     "profile",
     "review",
     "rung_match",
+    "share_among_first",
     "sleeping",
     "turning_point",
 ]
@@ -55,9 +56,29 @@ def lost_match() -> AgentMatch:
 
 
 @cache
+def strong_match() -> AgentMatch:
+    """Return a match of Connect5 in which ``best`` has both seats."""
+    return rung_match("connect5", ("best", "best"), 1)
+
+
 def early_position() -> Any:
     """Return a position of Connect5 after ten moves of a match."""
-    return rung_match("connect5", ("best", "best"), 1).states[10]
+    return strong_match().states[10]
+
+
+def share_among_first(moves: Callable[[Any, Any], Sequence[Any]], most: int) -> float:
+    """Return what part of the moves of a match of ``best`` a ranking has near its head.
+
+    Args:
+        moves: a function of the game and a state: its moves worth a look, the best first.
+        most: how many of them count.
+    """
+    match = strong_match()
+    found = [
+        move.action in list(moves(match.game, match.state_before(number)))[:most]
+        for number, move in enumerate(match.moves)
+    ]
+    return round(sum(found) / len(found), 2)
 
 
 def position(game: Game[Any, Any], actions: Iterable[Any]) -> Any:

@@ -1,6 +1,6 @@
 """The ladder: reference players per game, from a random one to the best there is here.
 
-Divercité has six. Connect5 has five: tree search there is not clearly stronger than alpha-beta.
+Divercité has six. Connect5 has five: Monte Carlo tree search is not stronger than alpha-beta there.
 They are frozen: a test holds their moves, so that ratings of different years compare.
 """
 
@@ -21,7 +21,7 @@ from course_lib.ladder.players import (
 )
 from course_lib.ladder.rung import Agent, Knowledge, Rung
 
-__all__ = ["GAMES", "RUNGS", "Agent", "Knowledge", "Rung"]
+__all__ = ["ESTIMATES", "GAMES", "RUNGS", "Agent", "Knowledge", "Rung"]
 
 GAMES: Mapping[str, Game[Any, Any]] = MappingProxyType(
     {"connect5": MNK(15, 15, 5), "divercite": Divercite()}
@@ -43,6 +43,11 @@ def _rungs(
     )
 
 
+ESTIMATES: Mapping[str, Knows] = MappingProxyType(
+    {"connect5": connect5.expert, "divercite": divercite.expert}
+)
+"""The knowledge by which positions of a match are compared: it ignores whose turn it is."""
+
 EXPLORE = 0.4
 """How much tree search explores."""
 
@@ -52,13 +57,13 @@ RUNGS: Mapping[str, tuple[Rung, ...]] = MappingProxyType(
             connect5.beginner,
             connect5.student,
             connect5.advanced,
-            deepening_agent(connect5.expert),
+            deepening_agent(connect5.master, unfinished=True),
         ),
         "divercite": _rungs(
             divercite.beginner,
             divercite.beginner,
             divercite.student,
-            deepening_agent(divercite.expert),
+            deepening_agent(divercite.expert, unfinished=True),
             mcts=mcts_agent(divercite.expert, EXPLORE),
         ),
     }

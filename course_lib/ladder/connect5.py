@@ -9,6 +9,7 @@ from collections import defaultdict
 from functools import lru_cache
 from math import tanh
 
+from course_lib.game import MAX
 from course_lib.games import MNK
 from course_lib.games.mnk import Marks
 from course_lib.games.windows import Windows
@@ -21,6 +22,8 @@ A player with EVEN, where each mark counts three times the one before, beats the
 STEEP or FLAT.
 """
 SCALE = 300.0
+TEMPO = 1.3
+"""How much more a window is worth to the player to move, in the master's evaluation."""
 WIDTH = 18
 """How many moves of a quiet position are worth a look."""
 ORDER = {2: 2, 3: 12, 4: 60}
@@ -45,6 +48,13 @@ class Connect5:
         """Return an estimate from MAX's side: a sum over windows, whoever moves."""
         free = self.windows.board & ~(s[0] | s[1])
         return 0.85 * tanh((self._worth(s[0], free) - self._worth(s[1], free)) / SCALE)
+
+    def evaluate_turn(self, s: Marks) -> float:
+        """Return an estimate from MAX's side in which windows of the player to move count more."""
+        mine, theirs, free = self._sides(s)
+        lead = TEMPO * self._worth(mine, free) - self._worth(theirs, free)
+        value = 0.85 * tanh(lead / SCALE)
+        return value if self.game.turn(s) == MAX else -value
 
     def _worth(self, mine: int, free: int) -> int:
         return sum(
@@ -136,3 +146,10 @@ def expert(game: MNK) -> Knowledge[Marks, int]:
     """Return the evaluation, and the few moves that threats leave."""
     about = Connect5(game)
     return Knowledge(about.evaluate, about.threats)
+
+
+@lru_cache
+def master(game: MNK) -> Knowledge[Marks, int]:
+    """Return an evaluation that heeds whose turn it is, and the few moves that threats leave."""
+    about = Connect5(game)
+    return Knowledge(about.evaluate_turn, about.threats)

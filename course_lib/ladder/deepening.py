@@ -43,6 +43,8 @@ class Deepening(Generic[S, A]):
             worth 1.
         evaluate: estimates, from MAX's side, states that are not terminal.
         moves: the actions of a state that are searched, the most promising first.
+        unfinished: True to play the best action so far of a depth that was not finished. The best
+            action of the depth before is searched first, so it is replaced by a better one only.
         table: entries by state.
         thoughts: after a move: the value for the player who moved, the depth that was finished,
             and the number of positions.
@@ -51,13 +53,15 @@ class Deepening(Generic[S, A]):
     game: Game[S, A]
     evaluate: Callable[[S], float]
     moves: Callable[[S], Sequence[A]]
+    unfinished: bool = False
     table: dict[S, Entry[A]] = field(default_factory=dict)
     thoughts: dict[str, float] = field(default_factory=dict)
 
     def choose(self, s: S, budget: Budget, most: int = MOST) -> A:
         """Return the best action of the last depth that was finished within the budget.
 
-        The search ends when it knows who wins. While a loss is sure the move of the depth before is
+        With ``unfinished`` an action of the depth in which the budget ended may replace it. The
+        search ends when it knows who wins. While a loss is sure the move of the depth before is
         played, which puts the loss off for longest.
         """
         action, finished = self.moves(s)[0], 0
@@ -72,7 +76,8 @@ class Deepening(Generic[S, A]):
                 if abs(value) >= 1:
                     break
         except OutOfTime:
-            pass
+            if self.unfinished and s in self.table and self.table[s].value > -1:
+                action = self.table[s].action
         return action
 
     def value(self, s: S, alpha: float, beta: float, depth: int, budget: Budget) -> float:
@@ -85,23 +90,30 @@ class Deepening(Generic[S, A]):
             return entry.value
         if depth <= 0:
             return self.evaluate(s) if self.game.turn(s) == MAX else -self.evaluate(s)
-        entry = self._searched(s, alpha, beta, depth, budget)
-        self.table[s] = entry
-        return entry.value
+        return self._searched(s, alpha, beta, depth, budget)
 
-    def _searched(self, s: S, alpha: float, beta: float, depth: int, budget: Budget) -> Entry[A]:
-        """Return the entry of a state that the table does not decide."""
+    def _searched(self, s: S, alpha: float, beta: float, depth: int, budget: Budget) -> float:
+        """Return the value of a state that the table does not decide, and enter it.
+
+        Where the budget ends before all actions were searched, the best of them is a lower bound.
+        """
         actions = self._actions(s)
         best, best_action = -inf, actions[0]
-        for a in actions:
-            t = self.game.transition(s, a)
-            v = -self.value(t, -beta, -max(alpha, best), depth - 1, budget)
-            if v > best:
-                best, best_action = v, a
-            if v >= beta:
-                break
+        try:
+            for a in actions:
+                t = self.game.transition(s, a)
+                v = -self.value(t, -beta, -max(alpha, best), depth - 1, budget)
+                if v > best:
+                    best, best_action = v, a
+                if v >= beta:
+                    break
+        except OutOfTime:
+            if best > alpha:
+                self.table[s] = Entry(depth, best, Bound.LOWER, best_action)
+            raise
         bound = Bound.UPPER if best <= alpha else Bound.LOWER if best >= beta else Bound.EXACT
-        return Entry(depth, best, bound, best_action)
+        self.table[s] = Entry(depth, best, bound, best_action)
+        return best
 
     def _actions(self, s: S) -> Sequence[A]:
         """Return the actions to search, the best one of an earlier search first."""

@@ -38,6 +38,9 @@ Knows = Callable[[Any], Knowledge[Any, Any]]
 """Returns the knowledge of a game."""
 Build = Callable[[Random, int | None], Agent]
 
+PER_ITERATION = 3
+"""How many calls an iteration of tree search costs, which makes all children of a node: alpha-beta
+looks at about so many positions of Divercité in the same time."""
 SHARE = 0.8
 """The part of the seconds that is used; the rest is for the move's way there and back."""
 
@@ -73,14 +76,15 @@ def greedy_agent(knows: Knows) -> Build:
     return lambda rng, calls: agent
 
 
-def deepening_agent(knows: Knows, *, most: int = MOST) -> Build:
+def deepening_agent(knows: Knows, *, most: int = MOST, unfinished: bool = False) -> Build:
     """Return a maker of players who search with alpha-beta, a table and deepening.
 
     Args:
         knows: returns the knowledge to search with.
         most: the last depth to search.
+        unfinished: True to play the best action so far of a depth that was not finished.
     """
-    return lambda rng, calls: DeepeningAgent(knows, calls, most)
+    return lambda rng, calls: DeepeningAgent(knows, calls, most, unfinished)
 
 
 def mcts_agent(knows: Knows, explore: float) -> Build:
@@ -104,12 +108,13 @@ class DeepeningAgent:
     knows: Knows
     calls: int | None
     most: int = MOST
+    unfinished: bool = False
     thoughts: Mapping[str, float] = field(default_factory=dict)
 
     def __call__(self, game: Game[Any, Any], s: Any, seconds: float) -> Any:
         """Return an action."""
         about, budget = self.knows(game), _budget(seconds, self.calls)
-        search = Deepening(game, about.evaluate, about.moves)
+        search = Deepening(game, about.evaluate, about.moves, self.unfinished)
         action = search.choose(s, budget, self.most)
         self.thoughts = search.thoughts
         return action
@@ -131,7 +136,8 @@ class MCTSAgent:
 
     def __call__(self, game: Game[Any, Any], s: Any, seconds: float) -> Any:
         """Return the most visited action."""
-        about, budget = self.knows(game), _budget(seconds, self.calls)
+        iterations = None if self.calls is None else self.calls // PER_ITERATION
+        about, budget = self.knows(game), _budget(seconds, iterations)
         focused = Focused(game, about.moves)
         policy: TreePolicy[Any, Any] = all_children(by_rank(self.explore))
         with new_tree(s) as root:

@@ -47,7 +47,8 @@ class Rung:
 
         Args:
             rng: its source of chance.
-            calls: how many positions, or iterations, a move may take at most, besides the seconds.
+            calls: how many positions a move may look at, besides the seconds. An iteration of tree
+                search counts for several, so that players with equal calls need about equal time.
                 With a number and without end of seconds (``inf``), a match is the same each time.
 
         Raises:

@@ -6,6 +6,7 @@ from tests.bench import (
     explorer,
     grading,
     imports,
+    load,
     matches,
     mcts,
     notebooks,
@@ -18,8 +19,8 @@ from tests.bench import (
 )
 
 ALL = (
-    imports, notebooks, grading, matches, tournament, pages, search, mcts, pig, explorer, truth,
-    site,
+    imports, notebooks, grading, matches, load, tournament, pages, search, mcts, pig, explorer,
+    truth, site,
 )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 from course_lib.compare_players import Record
-from course_lib.experiments.agent_matches import play_agents
+from course_lib.experiments.agent_matches import AgentMatch, play_agents
 from course_lib.ladder import GAMES, RUNGS, Rung
 from course_lib.ladder.openings import draw_opening
 
@@ -41,15 +41,44 @@ def duel(
         calls: positions per move, besides the seconds.
         seed: of openings and of the players' chance.
     """
-    game, rng, wins = GAMES[game_id], Random(f"{seed} {game_id} {upper.id}"), 0.0
-    for _ in range(pairs):
-        opening = draw_opening(game, rng)
-        for seat in (0, 1):
-            made = [rung.make(Random(rng.getrandbits(32)), calls=calls) for rung in (upper, lower)]
-            agents = made if seat == 0 else made[::-1]
-            match = play_agents(game, agents, seconds=seconds, opening=opening)
-            wins += (1 + match.utilities[seat]) / 2
+    wins = sum(
+        (1 + match.utilities[seat]) / 2
+        for number in range(pairs)
+        for seat, match in enumerate(
+            play_opening(game_id, lower, upper, number, seconds=seconds, calls=calls, seed=seed)
+        )
+    )
     return Record(wins, 2 * pairs)
+
+
+def play_opening(
+    game_id: str,
+    lower: Rung,
+    upper: Rung,
+    number: int,
+    *,
+    seconds: float,
+    calls: int | None = None,
+    seed: int = 0,
+) -> list[AgentMatch]:
+    """Return the two matches of an opening: the upper rung has seat 0, then seat 1.
+
+    Args:
+        game_id: the game's id.
+        lower: the rung below.
+        upper: the rung above.
+        number: the opening's; others are drawn independently.
+        seconds: CPU time of a move.
+        calls: positions per move, besides the seconds.
+        seed: of openings and of the players' chance.
+    """
+    game, rng = GAMES[game_id], Random(f"{seed} {game_id} {upper.id} {number}")
+    opening, found = draw_opening(game, rng), list[AgentMatch]()
+    for seat in (0, 1):
+        made = [rung.make(Random(rng.getrandbits(32)), calls=calls) for rung in (upper, lower)]
+        agents = made if seat == 0 else made[::-1]
+        found.append(play_agents(game, agents, seconds=seconds, opening=opening))
+    return found
 
 
 def table(seconds: float = SECONDS, pairs: int = PAIRS) -> Table:

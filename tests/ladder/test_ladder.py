@@ -12,11 +12,11 @@ import pytest
 from course_lib.compare_players import random_opening
 from course_lib.game import Game
 from course_lib.games import MNK, ConnectFour, Divercite
-from course_lib.ladder import GAMES, RUNGS, Rung, connect5
+from course_lib.ladder import GAMES, RUNGS, Rung, connect5, divercite
 from course_lib.ladder.deepening import Deepening
 from course_lib.ladder.openings import draw_opening
 from course_lib.search import Budget, heuristic_minimax
-from tests.bench.ladder import duel
+from tests.ladder.recorded import NEIGHBOURS, OPENINGS, Neighbours, played, record, recorded
 
 GOLDEN = Path(__file__).with_name("golden_moves.json")
 """Digests of the moves of each rung. A rung that is there keeps its moves."""
@@ -25,7 +25,7 @@ RUNG_IDS = {
     "connect5": ("random", "greedy", "depth-2", "alpha-beta", "best"),
     "divercite": ("random", "greedy", "depth-2", "alpha-beta", "mcts", "best"),
 }
-CALLS = 60
+CALLS = 1_000
 
 each_game = pytest.mark.parametrize("game_id", RUNGS)
 each_rung = pytest.mark.parametrize(
@@ -37,7 +37,7 @@ each_rung = pytest.mark.parametrize(
 def positions(game: Game[Any, Any]) -> list[Any]:
     """Return the beginning, some positions early on, and one late."""
     rng = Random(3)
-    return [game.initial(), *(random_opening(game, n, rng) for n in (1, 4, 9, 14, 30))]
+    return [game.initial(), *(random_opening(game, n, rng) for n in range(4, 36, 4))]
 
 
 def moves(rung: Rung, game: Game[Any, Any]) -> list[Any]:
@@ -68,6 +68,12 @@ def test_moves_are_legal_and_those_of_every_year(game_id: str, place: int):
     found = moves(rung, game)
     assert all(a in game.actions(s) for a, s in zip(found, positions(game), strict=True))
     assert digest(found) == json.loads(GOLDEN.read_text())[game_id][rung.id]
+
+
+@each_game
+def test_no_two_rungs_play_alike(game_id: str):
+    digests = json.loads(GOLDEN.read_text())[game_id]
+    assert len(set(digests.values())) == len(RUNGS[game_id])
 
 
 @each_rung
@@ -120,6 +126,28 @@ def test_deepening_finds_the_value_of_minimax(seed: int):
     assert value == sign * heuristic_minimax(game, s, 5, lambda t: 0.0)[0]
 
 
+def test_an_unfinished_depth_finds_a_move_that_is_at_least_as_good():
+    game = Divercite()
+    s = random_opening(game, 32, Random(6))
+    replaced = 0
+    for calls in range(60, 300, 40):
+        finished, so_far = (
+            Deepening(game, divercite.evaluate, game.actions, unfinished)
+            for unfinished in (False, True)
+        )
+        old, new = (search.choose(s, Budget(calls=calls)) for search in (finished, so_far))
+        depth = int(finished.thoughts["depth"]) + 1
+        assert value_of(game, s, new, depth) >= value_of(game, s, old, depth)
+        replaced += new != old
+    assert replaced > 0
+
+
+def value_of(game: Divercite, s: Any, a: Any, depth: int) -> float:
+    """Return what an action is worth to the player to move, looking so far ahead."""
+    search = Deepening(game, divercite.evaluate, game.actions)
+    return -search.value(game.transition(s, a), -inf, inf, depth - 1, Budget(calls=10**6))
+
+
 def from_text(game: MNK, rows: str) -> Any:
     """Return a position from its rows, separated by spaces."""
     marks = rows.replace(" ", "")
@@ -138,17 +166,22 @@ def test_forced_replies_stand_alone():
     assert connect5.expert(BOARD).moves(reply) == [2 * 7 + 5]
 
 
-# Strength; ``tests.bench.ladder`` measures it on more matches and by time.
+# Strength: ``recorded`` has many matches with equal calls, ``tests.bench.ladder`` plays by time.
+
+each_pair = pytest.mark.parametrize("pair", NEIGHBOURS, ids=lambda p: f"{p.game_id}: {p.name}")
+
+
+@each_pair
+def test_each_rung_is_clearly_stronger_than_the_one_below(pair: Neighbours):
+    assert len(recorded(pair)) == OPENINGS
+    assert record(pair).interval[0] > 0.5
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("game_id", "place", "pairs"),
-    [("connect5", 0, 5), ("connect5", 1, 6), ("divercite", 0, 5), ("divercite", 1, 20)],
-)
-def test_each_low_rung_clearly_beats_the_one_below(game_id: str, place: int, pairs: int):
-    lower, upper = RUNGS[game_id][place : place + 2]
-    assert duel(game_id, lower, upper, seconds=inf, pairs=pairs, calls=2_000).interval[0] > 0.5
+@each_pair
+def test_recorded_matches_are_those_that_the_rungs_play(pair: Neighbours):
+    """If a rung has changed, ``python -m tests.ladder.recorded`` plays all matches again."""
+    assert played(pair, 0) == recorded(pair)[0]
 
 
 if __name__ == "__main__":

@@ -3,9 +3,13 @@
 from random import Random
 
 from course_lib.compare_players import wilson_interval
+from course_lib.experiments.tournament import strong_match
 from course_lib.games import MNK, Divercite
 from course_lib.predictions.tournament import windows_of
-from tests.notebooks.claims import claim
+from tests.notebooks.claims import Definitions, claim
+
+VARIABLES = "windows", "WORTH", "connect5", "divercite", "line_moves", "city_moves"
+OWN = Definitions("08_tournament", *VARIABLES)
 
 
 @claim
@@ -36,3 +40,27 @@ def divercite_moves() -> int:
 @claim
 def fewest_clear_wins() -> int:
     return next(wins for wins in range(41) if wilson_interval(wins, 40)[0] > 0.5)
+
+
+@claim
+def cells_kept() -> int:
+    """The most cells that are kept of those in windows with two marks or more."""
+    match, windows = strong_match(), OWN["windows"]
+    found = [
+        len(OWN["line_moves"](match.game, s))
+        for s in match.states[:-1]
+        for free in [windows.board & ~(s[0] | s[1])]
+        if any(
+            n
+            for mine in s[:2]
+            for _, by_marks in windows.by_marks(mine, free)
+            for n in by_marks[1:]
+        )
+    ]
+    return max(found)
+
+
+@claim
+def placements_kept() -> int:
+    game = Divercite()
+    return len(OWN["city_moves"](game, game.initial()))
