@@ -7,9 +7,15 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from IPython.core.getipython import get_ipython
+
+from autograder.judging.cases import code_exercise
 from autograder.kernel.definitions import UNREADABLE, python_text
+from autograder.kernel.saved_notebook import notebook_file
 from autograder.kernel.stubs import not_started
-from autograder.notebook_api.reader import notebook_folder
+from autograder.language import words
+from autograder.model.phrase import Phrase
+from autograder.notebook_api.reader import notebook_folder, reader_progress
 
 Function = Callable[..., Any]
 KEPT = (
@@ -18,26 +24,45 @@ KEPT = (
 """The statements that define; others would show or check something again."""
 
 
-def own(notebook: str, name: str, otherwise: Function) -> Function:
+def own(notebook: str, name: str, otherwise: Function, exercise: str = "") -> Function:
     """Return the reader's function of another notebook, or the course's; say in a line which it is.
 
     Args:
         notebook: the notebook, beside this one, for example ``04_mcts``.
         name: the function's name.
         otherwise: the course's function, which stands in where the reader's is not written yet.
+        exercise: the exercise in which the reader's function must have got full points by
+            ``check``; any function will do if "".
     """
     path = notebook_folder() / f"{notebook}.ipynb"
     found: Function | None = _defined(path).get(name)
-    if callable(found) and not not_started(found):
-        print(f"{name} is yours, from {notebook}.")
+    written = callable(found) and not not_started(found)
+    if found is not None and written and (not exercise or _passed(exercise)):
+        print(words("{name} is yours, from {notebook}.", name=name, notebook=notebook))
         return found
-    why = "is not written yet" if path.is_file() else "is not here"
-    print(f"{name} of {notebook} {why}; the course's {name} stands in.")
+    template = Phrase("{name} of {notebook} is not here; the course's {name} stands in.")
+    if written:
+        template = Phrase(
+            "{name} of {notebook} has not passed {call}; the course's {name} stands in."
+        )
+    elif path.is_file():
+        template = Phrase("{name} of {notebook} is not written yet; the course's {name} stands in.")
+    print(words(template, name=name, notebook=notebook, call=f'check("{exercise}", ...)'))
     return otherwise
+
+
+def _passed(exercise: str) -> bool:
+    """Tell whether the last verdict on an exercise in its present version gave all its points."""
+    judged = code_exercise(exercise)
+    result = reader_progress().results().get(exercise)
+    return result is not None and (result.version, result.last) == (judged.version, judged.points)
 
 
 def _defined(path: Path) -> dict[str, Any]:
     """Return the names that a notebook's cells define; none if it cannot be read."""
+    shell = get_ipython()
+    if shell is not None and notebook_file() == path:  # the cells as they ran in this kernel
+        return dict(shell.user_ns)
     namespace: dict[str, Any] = {"__name__": path.stem}
     for source in _cells(path):
         with suppress(*UNREADABLE):

@@ -10,13 +10,14 @@ from course_lib.draw import Picture, draw_tree
 from course_lib.draw.plot import sheet
 from course_lib.evaluation import correlation, material, open_lines
 from course_lib.experiments.books import MATCHES, OPPONENTS, record_against, statistics
-from course_lib.experiments.depths import IMPROVEMENTS, depths_reached, leaves_by_depth
+from course_lib.experiments.depths import IMPROVEMENTS, WRITTEN, depths_reached, leaves_by_depth
 from course_lib.experiments.positions import (
     DOOMED,
     FEATURES,
     SMALL_FOUR,
     Ending,
     N,
+    RookEnding,
     chances_of_four,
     estimate,
     is_calm,
@@ -26,8 +27,14 @@ from course_lib.experiments.positions import (
 from course_lib.figures.figure import figure
 from course_lib.game import MAX, MIN
 from course_lib.games import Chess, TicTacToe
+from course_lib.match import play
 from course_lib.predictions.heuristics import SACRIFICE, opening_tree, sample
-from course_lib.search import variable_depth_minimax
+from course_lib.search import (
+    BestSoFar,
+    depth_limited_alpha_beta,
+    perfect_player,
+    variable_depth_minimax,
+)
 
 BLUE, GREEN, VERMILION, PURPLE = "#0072b2", "#009e73", "#d55e00", "#cc79a7"
 GREY = "#8c8c8c"
@@ -303,6 +310,42 @@ def books() -> Picture:
     )
 
 
+def print_deepening() -> None:
+    """Print the evaluations of alpha-beta that deepens to 7, and of others at depth 7 alone."""
+    spent, memory = Counter[str](), BestSoFar[Any, Any]()
+
+    def counted(name: str) -> Callable[[Any], float]:
+        return lambda s: spent.update({name: 1}) or chances_of_four(s)
+
+    start = SMALL_FOUR.initial()
+    for depth in range(1, 8):
+        evaluate = counted("alpha-beta, depth 1 to 7")
+        depth_limited_alpha_beta(SMALL_FOUR, start, depth, evaluate, [memory])
+    depth_limited_alpha_beta(SMALL_FOUR, start, 7, counted("alpha-beta, depth 7 only"))
+    for name, calls in spent.items():
+        print(f"{name}: {calls:,} evaluations")
+    print(f"minimax, depth 7 only: at most {5**7:,} evaluations")
+
+
+def keep_the_win(endings: Mapping[Any, Any]) -> str:
+    """Play with White's first moves that keep a won ending won; return how it goes.
+
+    Args:
+        endings: the solved endings.
+    """
+    game = RookEnding()
+
+    def first_winning(s: Any) -> Any:
+        return max(game.actions(s), key=lambda a: endings[game.transition(s, a)].value)
+
+    try:
+        play(game, [first_winning, perfect_player(game, endings)], max_moves=1000)
+    except RuntimeError as error:
+        print(error)
+        return "never wins"
+    return "wins"
+
+
 @figure
 def strip(states: Sequence[Ending], columns: int = 5) -> Picture:
     """Draw small boards with king and rook against king, in reading order."""
@@ -372,21 +415,28 @@ def milestones() -> Picture:
 
 
 @figure
-def getting_deeper() -> Picture:
-    """Draw the leaves that each improvement needs per depth, up to the same number of leaves."""
+def getting_deeper(searches: Mapping[str, Search]) -> Picture:
+    """Draw the leaves that each improvement needs per depth, up to the same number of leaves.
+
+    Args:
+        searches: the functions of ``WRITTEN``, the reader's or the course's.
+    """
     canvas = sheet(7, 3.6)
     axis = canvas.subplots()
     colours = (BLUE, GREEN, VERMILION, PURPLE, "#595959")
     for name, colour, sign in zip(IMPROVEMENTS, colours, "os^Dv", strict=True):
-        leaves = leaves_by_depth(name)
-        axis.plot(range(1, len(leaves) + 1), leaves, marker=sign, color=colour, label=name)
+        leaves = leaves_by_depth(name, searches.get(name))
+        is_theirs = name in searches and searches[name] is not WRITTEN[name].otherwise
+        label = f"{name} ({'yours' if is_theirs else 'the course'})"
+        axis.plot(range(1, len(leaves) + 1), leaves, marker=sign, color=colour, label=label)
     axis.set(yscale="log", xlabel="depth that is finished", ylabel="leaves read until then")
-    axis.set_xticks(range(1, max(depths_reached().values()) + 1))
+    depths = depths_reached(searches)
+    axis.set_xticks(range(1, max(depths.values()) + 1))
     axis.legend(frameon=False, fontsize=9)
-    said = "; ".join(f"{name} {depth}" for name, depth in depths_reached().items())
+    said = "; ".join(f"{name} {depth}" for name, depth in depths.items())
     return Picture(
         canvas,
         caption="Connect Four after four moves. Each line has the improvements above it, too, and "
-        "ends where the leaves do.",
+        "ends where the leaves do. With killers, the best move of every position is first.",
         alt=f"Depths that are finished with the same number of leaves: {said}.",
     )

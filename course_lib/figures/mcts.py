@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from course_lib.compare_players import Record, compare_players
-from course_lib.draw import Picture, draw_tree
+from course_lib.draw import Picture, draw_mcts_tree, draw_tree
 from course_lib.draw.plot import sheet
 from course_lib.evaluation import correlation
 from course_lib.experiments.hard_boards import (
@@ -22,7 +22,7 @@ from course_lib.experiments.hard_boards import (
 from course_lib.experiments.positions import solved_boards
 from course_lib.figures.figure import figure
 from course_lib.games import Hex, TicTacToe, Tree
-from course_lib.games.tree import Node as Inner
+from course_lib.games.tree_nodes import Node as Inner
 from course_lib.predictions.heuristics import sample
 from course_lib.predictions.mcts import HIDDEN
 from course_lib.search import (
@@ -32,6 +32,7 @@ from course_lib.search import (
     by_ucb1,
     deepening_player,
     grow,
+    mcts_tree,
     simulate,
     weighted_mean,
 )
@@ -96,6 +97,26 @@ def worked_nodes(
         if above is not None:
             above.children.append(made[name])
     return made
+
+
+@figure
+def one_round(game: Tree, root: Any, leaf: Any) -> Picture:
+    """Draw the worked tree when another simulation is counted."""
+    return draw_mcts_tree(game, root, leaf=leaf, caption="One round is over: 32 simulations.")
+
+
+@figure
+def searched_board(board: Any) -> Picture:
+    """Draw the tree that the course's MCTS grows from a board of tic-tac-toe."""
+    return draw_mcts_tree(
+        TTT,
+        mcts_tree(TTT, board, 1000, 1.4, Random(1)),
+        shares=True,
+        depth=2,
+        min_visits=20,
+        caption="1,000 simulations from the board of section 3. Edges carry the cell that is "
+        "played.",
+    )
 
 
 @figure

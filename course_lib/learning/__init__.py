@@ -10,7 +10,6 @@ from course_lib.learning.alpha_zero import (
     Evaluator,
     alpha_zero_player,
     learn_alpha_zero,
-    policy_target,
 )
 from course_lib.learning.deep_q import DeepQ, dqn_targets, learn_deep_q
 from course_lib.learning.linear import (
@@ -28,6 +27,7 @@ from course_lib.learning.planning import (
     iterate_policies,
     iterate_values,
 )
+from course_lib.learning.policies import policy_target
 from course_lib.learning.q_learning import (
     Learned,
     QTable,

@@ -30,11 +30,12 @@ def gradient_step(
         weights: the weights.
         features: the features of the example, one per weight.
         target: the right evaluation.
-        rate: the learning rate.
+        rate: the learning rate, from 0 to 1.
 
     Raises:
-        ValueError: the lengths differ.
+        ValueError: the lengths differ, or the rate is not in its range.
     """
+    check_rate("rate", rate)
     error = target - linear_value(weights, features)
     return [w + rate * error * x for w, x in zip(weights, features, strict=True)]
 

@@ -150,7 +150,14 @@ class Adam:
         self.squares: list[Array] = []
 
     def step(self, network: Network, gradients: Sequence[Array]) -> None:
-        """Change a network's parameters by one step."""
+        """Change a network's parameters by one step.
+
+        Raises:
+            ValueError: the gradients have other shapes than the parameters.
+        """
+        shapes, needed = ([x.shape for x in xs] for xs in (gradients, network.parameters))
+        if shapes != needed:
+            raise ValueError(f"the gradients have shapes {shapes}, but {needed} are needed")
         if not self.means:
             self.means = [np.zeros_like(g) for g in gradients]
             self.squares = [np.zeros_like(g) for g in gradients]

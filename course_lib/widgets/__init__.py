@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from course_lib.widgets.matches.challenge import challenge
     from course_lib.widgets.matches.climb import Climb, climb
     from course_lib.widgets.matches.play import Play, play
+    from course_lib.widgets.matches.play_on import StatePicture, show_state
     from course_lib.widgets.mcts.bandit import BanditGame, play_bandit
     from course_lib.widgets.mcts.explorer import MctsExplorer, explore_mcts
     from course_lib.widgets.prediction.calibration import Calibration, calibration
@@ -44,6 +45,7 @@ __all__ = [
     "RandomTrees",
     "Recall",
     "SnakePlayer",
+    "StatePicture",
     "VectorExplorer",
     "calibration",
     "challenge",
@@ -61,6 +63,7 @@ __all__ = [
     "play_snake",
     "predict",
     "recall",
+    "show_state",
     "watch_learning",
 ]
 
@@ -81,6 +84,7 @@ MODULES = {
     "RandomTrees": "prediction.random_trees",
     "Recall": "prediction.recall",
     "SnakePlayer": "grids.snake",
+    "StatePicture": "matches.play_on",
     "VectorExplorer": "trees.vectors",
     "calibration": "prediction.calibration",
     "challenge": "matches.challenge",
@@ -98,6 +102,7 @@ MODULES = {
     "play_snake": "grids.snake",
     "predict": "prediction.predict",
     "recall": "prediction.recall",
+    "show_state": "matches.play_on",
     "watch_learning": "runs.watch",
 }
 

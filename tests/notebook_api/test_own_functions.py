@@ -5,9 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
 
-from autograder.notebook_api import own, own_functions
+from autograder.judging.cases import code_exercise
+from autograder.notebook_api import own, own_functions, reader
+from autograder.notebook_api.progress_store import FILE, Progress, Result
 from course_lib.search import mcts
+from course_lib.text_store import FileStore
 
 HELPER = "from math import sqrt\nFACTOR = 2\n"
 WRITTEN = "def doubled(x):\n    return FACTOR * sqrt(x)\n"
@@ -17,6 +21,7 @@ STUB = "def doubled(x):\n    # YOUR CODE HERE\n    pass\n"
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(own_functions, "notebook_folder", lambda: tmp_path)
+    monkeypatch.setattr(reader, "notebook_folder", lambda: tmp_path)
     return tmp_path
 
 
@@ -70,3 +75,27 @@ def test_the_solutions_of_notebook_4_are_found(folder: Path, capsys):
     found = own("04_mcts", "mcts", otherwise=mcts)
     assert found is not mcts
     assert "mcts is yours" in capsys.readouterr().out
+
+
+RIGHT = "def tree_size(game, s):\n    return 1\n"
+
+
+@pytest.mark.parametrize("missing", [0, 1])
+def test_a_function_can_be_asked_for_that_has_passed_its_check(folder: Path, missing: int, capsys):
+    written(folder, RIGHT)
+    exercise = code_exercise("tree-size")
+    progress = Progress(FileStore(folder, FILE))
+    own("04_mcts", "tree_size", abs, "tree-size")
+    assert 'tree_size of 04_mcts has not passed check("tree-size", ...)' in capsys.readouterr().out
+    last = exercise.points - missing
+    progress.record("tree-size", Result(exercise.points, last, exercise.version, "", 1))
+    found = own("04_mcts", "tree_size", abs, "tree-size")
+    assert (found is abs) == bool(missing)
+
+
+def test_in_its_own_notebook_a_function_is_the_kernels(folder: Path, monkeypatch):
+    shell = InteractiveShell()
+    shell.user_ns["doubled"] = here = lambda x: 2 * x
+    monkeypatch.setattr(own_functions, "get_ipython", lambda: shell)
+    monkeypatch.setattr(own_functions, "notebook_file", lambda: folder / "04_mcts.ipynb")
+    assert asked() is here

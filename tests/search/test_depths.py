@@ -1,52 +1,45 @@
-"""How deep searches get with the same number of leaves."""
+"""How deep searches get: a reader's function is measured in the place of the course's."""
+
+from typing import Any
 
 import pytest
 
 from course_lib.experiments import depths
-from course_lib.experiments.depths import (
-    BUDGET,
-    FOUR,
-    IMPROVEMENTS,
-    depths_reached,
-    estimate,
-    is_quiet,
-    leaves_by_depth,
-    start,
-)
-from course_lib.game import MAX, successors
-from course_lib.search import depth_limited_alpha_beta
+from course_lib.experiments.depths import WRITTEN, Limited, leaves_by_depth
+from course_lib.figures.heuristics import getting_deeper
+from course_lib.search import alpha_beta_search, heuristic_minimax, minimax_search
 
 
-def test_minimax_reads_every_leaf():
-    assert leaves_by_depth("minimax")[:2] == (7, 49)
+def test_a_limited_game_is_a_search_to_that_depth():
+    for depth in (1, 2, 3):
+        game = Limited(depths.estimate)
+        found = alpha_beta_search(game, (depths.start(), depth))
+        assert found == heuristic_minimax(depths.FOUR, depths.start(), depth, depths.estimate)
 
 
-def test_alpha_beta_reads_the_leaves_of_the_course_s_search():
-    read = []
-    depth_limited_alpha_beta(FOUR, start(), 3, lambda s: read.append(s) or estimate(s))
-    ends = leaves_by_depth("alpha-beta")[2] - len(read)
-    assert ends >= 0  # terminal states are not evaluated
+def test_the_readers_function_is_measured():
+    assert len(leaves_by_depth("alpha-beta", minimax_search)) == 4
+    assert len(leaves_by_depth("alpha-beta")) == 5
 
 
-@pytest.mark.parametrize("improvement", IMPROVEMENTS)
-def test_every_search_stays_within_the_budget_and_deepens(improvement: str):
-    leaves = leaves_by_depth(improvement)
-    assert list(leaves) == sorted(leaves)
-    assert leaves[-1] <= BUDGET
-    assert depths_reached()[improvement] == len(leaves)
+def test_a_table_that_knows_nothing_puts_no_move_first():
+    def forgetful(game: Any, s: Any, table: dict[Any, Any]) -> Any:
+        return alpha_beta_search(game, s)
+
+    *_, last = leaves_by_depth("deepening, the table's move first", forgetful)
+    assert last > leaves_by_depth("deepening, the table's move first")[4]
 
 
-def test_quiet_means_that_the_mover_cannot_win_at_once():
-    s = FOUR.initial()
-    for column in (0, 6, 0, 6, 0):
-        s = FOUR.transition(s, column)
-    assert is_quiet(s)  # O has two discs only
-    assert not is_quiet(FOUR.transition(s, 5))
-    assert abs(estimate(s)) < 1
-    assert all(FOUR.turn(t) != MAX for _, t in successors(FOUR, start()))
+def test_the_picture_says_whose_functions_it_shows():
+    searches = {name: place.otherwise for name, place in WRITTEN.items()}
+    picture = getting_deeper({**searches, "alpha-beta": minimax_search})
+    (legend,) = (axis.get_legend() for axis in picture.figure.axes)
+    assert legend is not None
+    labels = [text.get_text() for text in legend.get_texts()]
+    assert labels[:2] == ["minimax (the course)", "alpha-beta (yours)"]
+    assert "minimax 4; alpha-beta 4;" in picture.alt
 
 
-def test_an_unknown_improvement_names_those_there_are():
-    with pytest.raises(ValueError, match="'luck', but it is one of"):
-        leaves_by_depth("luck")
-    assert depths.IMPROVEMENTS[0] == "minimax"
+def test_an_improvement_that_is_none_is_refused():
+    with pytest.raises(ValueError, match="'faster'"):
+        leaves_by_depth("faster")

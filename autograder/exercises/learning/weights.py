@@ -8,6 +8,7 @@ from autograder.exercises.learning.numbers import eighth, eighths
 from autograder.model.case import Answer, Case, Passed
 from autograder.model.compare import is_number, show
 from autograder.model.exercise import ANY, CodeExercise, Property
+from autograder.model.phrase import Phrase
 from course_lib.learning import fit_weights, gradient_step, td_update
 
 # One step of gradient descent.
@@ -81,12 +82,20 @@ def least_error(case: Case, answer: Answer, expected: Answer) -> str | None:
     found = error_of(answer.value, features, values)
     least = error_of(expected.value, features, values)
     if found is None or least is None:
-        return f"returned {show(answer.value)}, expected {len(features[0])} numbers"
+        return Phrase(
+            "returned {given}, expected {number} numbers",
+            given=show(answer.value),
+            number=len(features[0]),
+        )
     if found <= (1 + 1e-6) * least + 1e-9 * (1 + sum(v * v for v in values)):
         return None
-    return (
-        f"returned {show(answer.value)}, whose sum of squared errors is {found:.6g}, "
-        f"expected {show(expected.value)} with {least:.6g}"
+    return Phrase(
+        "returned {given}, whose sum of squared errors is {found:.6g}, expected {right}"
+        " with {least:.6g}",
+        given=show(answer.value),
+        found=found,
+        right=show(expected.value),
+        least=least,
     )
 
 

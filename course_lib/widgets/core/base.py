@@ -93,6 +93,11 @@ class CourseWidget(AnyWidget):
         if notebook_is_listening():
             super().open()
 
+    def connect(self) -> str:
+        """Open a comm for a widget that the browser asked for, and return the model's id."""
+        AnyWidget.open(self)
+        return str(self.model_id)
+
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:  # type: ignore[override]
         self.open()
         picture = self.picture()

@@ -9,6 +9,7 @@ import { legend, entry, kinds } from "../trees/legend.js";
 import { isForControl } from "../core/keys.js";
 import { GrowingTree, treeKey } from "../trees/growing_tree.js";
 import { boardPicture } from "../core/board_picture.js";
+import { PlayOn } from "../core/play_on.js";
 import { Run } from "./run.js";
 import { MctsControls } from "./controls.js";
 import { ucb1, formula, board, film } from "./panel.js";
@@ -37,6 +38,7 @@ class MctsView {
     this.phases = element("ol", { class: "phases", "aria-label": "Phases" });
     this.panels = element("div", { class: "panels" });
     this.size = element("span", { class: "soft" });
+    this.further = new PlayOn(model, () => ({ path: this.#chosen() }));
     this.#plant();
     this.controls = new MctsControls({
       run: this.run,
@@ -48,7 +50,7 @@ class MctsView {
       },
       onPlay: (playing) => this.words.setAttribute("aria-live", playing ? "off" : "polite"),
     });
-    this.card.append(this.#head(), this.#middle(), this.words, this.controls.element, this.panels, help());
+    this.card.append(this.#head(), this.#middle(), this.words, this.controls.element, this.panels, this.further.place, help());
     this.card.addEventListener("keydown", (event) => this.#key(event));
     this.unwatch = whenKernelGoes(model, el, (gone) => this.#kernel(gone));
     this.sizes = new ResizeObserver(() => this.#resized());
@@ -238,7 +240,8 @@ class MctsView {
     const moves = player === null ? "the match is over" : `${who(player)} moves`;
     const counts = `N = ${numberText(visits)} visit${visits === 1 ? "" : "s"}, U = ${numberText(total)} for ${who(chooser)}${path === "" ? "" : ", who chose it"}; ${moves}.`;
     const terms = path === "" ? [] : [formula(total, visits, this.rows.get(above(path))?.[1] ?? 1, this.run.c)];
-    return element("div", { class: "node-facts" }, position ? boardPicture(this.data.layout, position, 130) : board(text), element("div", {}, element("p", {}, counts), ...terms));
+    const further = this.data.playable ? [this.further.button, this.further.note] : [];
+    return element("div", { class: "node-facts" }, position ? boardPicture(this.data.layout, position, 130) : board(text), element("div", {}, element("p", {}, counts), ...terms, ...further));
   }
 
   #pick(i) {

@@ -10,9 +10,9 @@ from course_lib.boards import board
 from course_lib.draw import Picture, draw_mcts_tree
 from course_lib.game import CHANCE, A, Game, S
 from course_lib.search.checks import check_exploration, check_whole
-from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.board_json import layout_json
 from course_lib.widgets.core.modules import es_module
+from course_lib.widgets.matches.play_on import PlaysOn, Position, is_playable
 from course_lib.widgets.mcts.frames import Frame, one_phase, replay, run_to, start
 from course_lib.widgets.mcts.search import Failed, Phases, Search, chance_message
 
@@ -23,7 +23,7 @@ PICTURED = 60
 """Iterations after which the picture is taken that stands in the place of the explorer."""
 
 
-class MctsExplorer(CourseWidget):
+class MctsExplorer(PlaysOn):
     """A Monte Carlo tree search to be stepped through.
 
     With a kernel, every step is computed on request. A page without one steps through a
@@ -58,6 +58,7 @@ class MctsExplorer(CourseWidget):
                 "seed": seed,
                 "players": game.n_players,
                 "own": phases.own,
+                "playable": is_playable(game),
                 "layout": layout_json(board(game, s).layout),
                 "nodes": collected(frames),
                 "frames": frames,
@@ -97,6 +98,15 @@ class MctsExplorer(CourseWidget):
             more = max(1, min(int(content["iterations"]), MOST_AT_ONCE))
             frames = [run_to(self.search, self.search.iterations + more)]
         return {"nodes": collected(frames), "frames": frames}
+
+    def position(self, content: dict[str, Any]) -> Position:
+        """Return the position of a node, by its path such as "0.3"; ValueError without one."""
+        node = self.search.root
+        for place in filter(None, str(content.get("path")).split(".")):
+            if not place.isdecimal() or int(place) >= len(node.children):
+                raise ValueError(f"there is no node {content.get('path')!r} in the search")
+            node = node.children[int(place)]
+        return self.game, node.state
 
     def _phases(self, count: int) -> list[Frame]:
         """Do so many phases, the first frame being that of the beginning if nothing is done yet."""

@@ -8,6 +8,7 @@ import { TreeView } from "./tree_view.js";
 import { Transport } from "./transport.js";
 import { BOARD } from "./tree_marks.js";
 import { boardPicture, isSmall } from "../core/board_picture.js";
+import { PlayOn } from "../core/play_on.js";
 import { SourcePanel } from "./source.js";
 import { History } from "./history.js";
 
@@ -32,6 +33,7 @@ class ExplorerView {
     this.gone = element("p", { class: "note", role: "status" });
     this.boards = this.data.boards?.layouts.every(isSmall) ? this.data.boards : null; // in the nodes
     this.board = element("div", { class: "position" });
+    this.further = new PlayOn(model, () => ({ node: this.#chosen() }));
     this.source = new SourcePanel(this.data.sources);
     this.tree = this.#treeView();
     this.transport = new Transport({
@@ -40,7 +42,7 @@ class ExplorerView {
       onMove: (position) => this.#moved(position),
       onPlay: (playing) => this.words.setAttribute("aria-live", playing ? "off" : "polite"),
     });
-    this.card.append(this.#head(), this.#panes());
+    this.card.append(this.#head(), this.#panes(), this.further.place);
     this.card.addEventListener("keydown", (event) => this.#key(event));
     this.#listen(el);
     this.transport.position = 0;
@@ -84,7 +86,8 @@ class ExplorerView {
 
   #panes() {
     const left = element("div", { class: "left" }, this.tree.element, this.#legend());
-    const side = element("div", { class: "side" }, this.facts, this.board, this.source.element);
+    const further = this.data.boards ? [this.further.button, this.further.note] : [];
+    const side = element("div", { class: "side" }, this.facts, this.board, element("div", {}, ...further), this.source.element);
     return element("div", { class: "panes" }, left, this.#foot(), side);
   }
 

@@ -8,15 +8,15 @@ import traitlets
 from course_lib.draw import Picture, draw_tree
 from course_lib.game import A, Game, S
 from course_lib.trace import Trace, trace
-from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.modules import es_module
+from course_lib.widgets.matches.play_on import PlaysOn, Position
 from course_lib.widgets.trees.payload import outcome, payload, title
 from course_lib.wording import value_text
 
 MOST_PICTURED = 60
 
 
-class Explorer(CourseWidget):
+class Explorer(PlaysOn):
     """A trace to step through, on the tree, beside the text of the search.
 
     Attributes:
@@ -51,6 +51,13 @@ class Explorer(CourseWidget):
         if not 0 <= proposal["value"] <= last:
             raise ValueError(f"step is {proposal['value']}, but this trace has steps 0 to {last}")
         return int(proposal["value"])
+
+    def position(self, content: dict[str, Any]) -> Position:
+        """Return the position of a node, by its number; ValueError if there is no such node."""
+        node, nodes = content.get("node"), self.trace.nodes
+        if type(node) is not int or node not in range(len(nodes)):
+            raise ValueError(f"there is no node {node!r}; there are 0 to {len(nodes) - 1}")
+        return self.trace.game, nodes[node].state
 
     def picture(self) -> Picture:
         """Return the tree with the values that were found and the parts that were cut."""

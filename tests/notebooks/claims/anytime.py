@@ -98,7 +98,9 @@ def leaves_of_the_thread() -> int:
 
 @claim
 def depths_of_the_thread() -> tuple[int, ...]:
-    fewer = leaves_by_depth("killers")[-1] < leaves_by_depth("deepening, its best move first")[-1]
+    fewer = (
+        leaves_by_depth("killers")[-1] < leaves_by_depth("deepening, the table's move first")[-1]
+    )
     return tuple(depths_reached().values())[:-1] if fewer else ()
 
 

@@ -8,7 +8,8 @@ from course_lib.compare_players import compare_players, wilson_interval
 from course_lib.evaluation import correlation
 from course_lib.experiments.hard_boards import hard_boards as boards_that_mislead
 from course_lib.experiments.hard_boards import share_of_best
-from course_lib.experiments.positions import chances_of_four, solved_boards
+from course_lib.experiments.mcts_runs import player
+from course_lib.experiments.positions import SMALL_FOUR, chances_of_four, solved_boards
 from course_lib.figures.mcts import MACHINES, MANY, by_prior, tuned_shares, upper_bound
 from course_lib.game import MAX
 from course_lib.games import Hex, TicTacToe, Tree
@@ -33,7 +34,7 @@ from course_lib.search import (
 from tests.notebooks.claims import Definitions, claim
 
 TTT = TicTacToe()
-OWN = Definitions("04_mcts", "four")
+OWN = Definitions("04_mcts")
 BOARD = (1, 0, 2, 0, 0, 0, 0, 1, 0)
 
 
@@ -265,10 +266,10 @@ def hybrid_share(scale: float) -> float:
         return chances_of_four(s) * 1000 / scale
 
     players = {
-        "plain": OWN["player"],
-        "hybrid": lambda rng: OWN["player"](rng, cut_off(2, evaluate)),
+        "plain": player,
+        "hybrid": lambda rng: player(rng, cut_off(2, evaluate)),
     }
-    records = compare_players(OWN["four"], players, rounds=24, opening_moves=2, seed=2)
+    records = compare_players(SMALL_FOUR, players, rounds=24, opening_moves=2, seed=2)
     return records["hybrid"].share
 
 
