@@ -18,6 +18,7 @@ Each line may import from the lines after it, and from none before it::
     matches                               matches between players in processes of their own
     sandbox                               student processes, and the judge's side of them
     exercises                             the exercises of every notebook
+    language                              the language of what students read
     model                                 the records: exercise, case, verdict
     protocol                              values, messages and calls between judge and student
 

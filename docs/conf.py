@@ -15,6 +15,7 @@ extensions = [
 exclude_patterns = ["site"]
 html_theme = "pydata_sphinx_theme"
 html_title = project
+html_favicon = "_static/icon.svg"
 html_static_path = ["_static"]
 html_css_files = ["course.css"]
 html_js_files = [("course.js", {"defer": "defer"})]

@@ -55,7 +55,9 @@ MARKS = {
     "gradebook": "sandbox",
     "grading": "sandbox",
     "sandbox": "sandbox",
+    "submissions/test_damaged_class.py": "sandbox",
     "submissions/test_damaged_notebooks.py": "sandbox",
+    "submissions/test_unreadable_files.py": "sandbox",
     "notebooks": "slow",
 }
 """The mark of all tests of a folder or a module."""

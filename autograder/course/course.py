@@ -12,9 +12,10 @@ from nbformat import NotebookNode
 from traitlets.config import Config
 from traitlets.config.loader import PyFileConfigLoader
 
-from autograder.course.settings import FILE, Settings, own_of, read_settings
+from autograder.course.settings import FILE, Settings, own_of, read_language, read_settings
 from autograder.exercises import all_sections, find_section, use_own
 from autograder.exercises.own import OwnExercises
+from autograder.language import Language, use_language
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
 
@@ -86,11 +87,21 @@ class Course:
         """The exercises and sections that the course adds to the package."""
         return own_of(self.root / FILE)
 
+    @cached_property
+    def language(self) -> Language:
+        """The language of what students read."""
+        return read_language(self.root / FILE, self.settings.language)
+
+    def put_in_force(self) -> None:
+        """Put the course's own exercises and its language in force."""
+        use_own(self.own)
+        use_language(self.language)
+
     @property
     def sections(self) -> list[Section]:
         """The sections in use, in the order of the course, as course.toml has them."""
         names = self.settings.sections
-        use_own(self.own)
+        self.put_in_force()
         return [
             self.section(section.name)
             for section in all_sections()
@@ -104,7 +115,7 @@ class Course:
             ValueError: there is no such section, or it is not in use.
         """
         names = self.settings.sections
-        use_own(self.own)
+        self.put_in_force()
         section = find_section(name)
         if names is not None and name not in names:
             raise ValueError(

@@ -19,6 +19,8 @@ from autograder.course.course import Course, find_programs
 from autograder.course.included import TEST, BuildError, include_exercises
 from autograder.exercises import find_section
 from autograder.exercises.own import HANDED_OUT, OwnExercises
+from autograder.language import ENGLISH, as_json
+from autograder.language import HANDED_OUT as LANGUAGE_FILE
 from autograder.model.exercise import Section, WrittenExercise
 
 START = "00_start"
@@ -48,9 +50,7 @@ def build(course: Course) -> list[Path]:
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
             changed.append(path)
-    if _hand_out(course.notebooks, handed_out(course, course.sections)):
-        changed.append(course.notebooks / HANDED_OUT)
-    return changed
+    return changed + _hand_out(course, course.notebooks, course.sections)
 
 
 def handed_out(course: Course, sections: Sequence[Section]) -> OwnExercises:
@@ -61,16 +61,31 @@ def handed_out(course: Course, sections: Sequence[Section]) -> OwnExercises:
     return OwnExercises(files, own)
 
 
-def _hand_out(folder: Path, own: OwnExercises) -> bool:
-    """Write the course's own exercises beside notebooks; return whether the file changed."""
-    path = folder / HANDED_OUT
-    before = path.read_text(encoding="utf-8") if path.is_file() else None
-    if not own:
+def _hand_out(course: Course, folder: Path, sections: Sequence[Section]) -> list[Path]:
+    """Write the course's own exercises and its language beside notebooks of some sections.
+
+    A course without exercises of its own, and one in English, has no such file.
+
+    Returns:
+        The files that changed.
+    """
+    own = handed_out(course, sections)
+    texts = {
+        HANDED_OUT: own.as_json() if own else "",
+        LANGUAGE_FILE: "" if course.language == ENGLISH else as_json(course.language),
+    }
+    return [folder / name for name, text in texts.items() if _written(folder / name, text)]
+
+
+def _written(path: Path, text: str) -> bool:
+    """Write a file, or remove it where there is no text; return whether there is a new text."""
+    if not text:
         path.unlink(missing_ok=True)
         return False
-    if before != own.as_json():
-        path.write_text(own.as_json(), encoding="utf-8")
-    return before != own.as_json()
+    if path.is_file() and path.read_text(encoding="utf-8") == text:
+        return False
+    path.write_text(text, encoding="utf-8")
+    return True
 
 
 def as_text(notebook: NotebookNode) -> str:
@@ -237,7 +252,7 @@ def release(course: Course, sections: list[Section]) -> None:
         source.mkdir(parents=True)
         path = source / f"{section.notebook}.ipynb"
         path.write_text(texts[section.name], encoding="utf-8")
-        _hand_out(source, handed_out(course, [section]))
+        _hand_out(course, source, [section])
         outcome = api.generate_assignment(section.name, force=True, create=True)
         if not outcome["success"]:
             raise BuildError(f"nbgrader refused {section.name}: {outcome.get('log', '')[-2000:]}")

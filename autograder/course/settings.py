@@ -5,6 +5,7 @@ descriptions below are those of ``docs/course.md``. pydantic validates; the sent
 """
 
 import tomllib
+from collections import deque
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Annotated, Any
@@ -24,6 +25,7 @@ from autograder.course.tables import (
 )
 from autograder.exercises import all_exercises, all_sections, find_section, use_own
 from autograder.exercises.own import OwnExerciseError, OwnExercises
+from autograder.language import FOLDER, SOURCE, Language, messages, packaged
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
 from autograder.model.late_rule import LateRule
@@ -84,6 +86,14 @@ class Settings(Table):
     )
     timezone: Annotated[str, AfterValidator(_is_zone)] = Field(
         default="UTC", description="The time zone of due dates without an offset."
+    )
+    language: str = Field(
+        default=SOURCE,
+        pattern=r"^[A-Za-z]{2,3}(_[A-Za-z0-9]+)*$",
+        description="The language of what students read in verdicts and feedback: "
+        f"{', '.join(f'`{code}`' for code in (SOURCE, *packaged()))}, or any other one that has a "
+        f"catalogue `{FOLDER}/<code>.po` beside this file. A message that is not translated is in "
+        "English.",
     )
     sections: list[SectionName] | None = Field(
         default=None, min_length=1, description="The sections in use, by name. All, if left out."
@@ -216,12 +226,43 @@ def read_settings(path: Path) -> Settings:
     content = _content(path)
     try:
         use_own(read_own(path.parent, content))
-        return Settings.model_validate(content)
+        settings = Settings.model_validate(content)
     except OwnExerciseError as error:
         raise SettingsError(path, [str(error)]) from None
     except ValidationError as error:
         found = error.errors(include_url=False)
         raise SettingsError(path, [_sentence(dict(one)) for one in found]) from None
+    read_language(path, settings.language)
+    return settings
+
+
+def read_language(path: Path, code: str) -> Language:
+    """Return the language of a course, with the catalogue in the course's own folder.
+
+    Args:
+        path: the course's course.toml.
+        code: the language's code.
+
+    Raises:
+        SettingsError: there is no such catalogue, or it cannot be read.
+    """
+    own = path.parent / FOLDER / f"{code}.po"
+    try:
+        text = own.read_text(encoding="utf-8") if own.is_file() else ""
+        if text:
+            deque(messages(text), maxlen=0)
+    except (OSError, ValueError) as error:
+        raise SettingsError(path, [f"language: {own} cannot be read ({error})"]) from None
+    if not text and code not in (SOURCE, *packaged()):
+        known = ", ".join((SOURCE, *packaged()))
+        raise SettingsError(
+            path,
+            [
+                f"language is {code!r}; there are {known}; for another one, write its catalogue "
+                f"into {own}"
+            ],
+        )
+    return Language(code, text)
 
 
 def own_of(path: Path) -> OwnExercises:

@@ -6,13 +6,13 @@ It has the package's own, and those that the course in force adds (``use_own``).
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from importlib.util import find_spec
 from threading import RLock
 from typing import Any, NamedTuple, TypeVar, cast
 
 from autograder.exercises import (
     expectiminimax,
     heuristics,
+    learning,
     mcts,
     minimax,
     multiplayer,
@@ -22,16 +22,6 @@ from autograder.exercises import (
 from autograder.exercises.own import NONE, OwnExercise, OwnExerciseError, OwnExercises, load
 from autograder.model.exercise import CodeExercise, Exercise, Section
 
-
-def _learning() -> tuple[Section, ...]:
-    """Return section ``learning``; none where NumPy is not installed, as in a browser."""
-    if find_spec("numpy") is None:
-        return ()
-    from autograder.exercises import learning
-
-    return (learning.SECTION,)
-
-
 SECTIONS: tuple[Section, ...] = (
     minimax.SECTION,
     pruning.SECTION,
@@ -39,7 +29,7 @@ SECTIONS: tuple[Section, ...] = (
     mcts.SECTION,
     expectiminimax.SECTION,
     multiplayer.SECTION,
-    *_learning(),
+    learning.SECTION,
     tournament.SECTION,
 )
 """The sections of the package."""

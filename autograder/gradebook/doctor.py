@@ -8,6 +8,7 @@ from autograder.gradebook.agreement import check_built
 from autograder.gradebook.store import open_gradebook
 from autograder.gradebook.tables import Student
 from autograder.gradebook.url import is_there
+from autograder.language import ENGLISH, HANDED_OUT, Language, as_json, known_messages
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
 from autograder.sandbox.host import Sandbox
@@ -26,6 +27,7 @@ def diagnose(course: Course) -> Iterator[Finding]:
         return
     strange = [repr(id_) for id_ in settings.student if not is_id(id_)]
     yield FILE, f"these cannot be ids of students: {', '.join(strange)}" if strange else ""
+    yield _language(course.language), _problem(lambda: _handed_out_in(course))
     yield CONFIG, _problem(lambda: course.config)
     yield "secret", _problem(course.secret)
     for section in course.sections:
@@ -36,6 +38,27 @@ def diagnose(course: Course) -> Iterator[Finding]:
 
 def _built(course: Course, section: Section) -> Callable[[], object]:
     return lambda: check_built(section, course.released(section))
+
+
+def _language(language: Language) -> str:
+    """Return the language with the number of its messages."""
+    found, most = known_messages(language)
+    return f"language {language.code}, {found} of {most} messages"
+
+
+class AnotherLanguage(Problem):
+    """The notebooks were built in another language."""
+
+
+def _handed_out_in(course: Course) -> None:
+    """Refuse a language that is not the one of the notebooks that are there."""
+    path = course.notebooks / HANDED_OUT
+    there = path.read_text(encoding="utf-8") if path.is_file() else as_json(ENGLISH)
+    if course.notebooks.is_dir() and there != as_json(course.language):
+        raise AnotherLanguage(
+            f"the notebooks were built in another language than {FILE} names; run 'autograder "
+            "build' and release them again"
+        )
 
 
 def _problem(look: Callable[[], object]) -> str:

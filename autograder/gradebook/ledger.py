@@ -22,6 +22,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Session
 
+from autograder.language import ENGLISH
 from autograder.model.exercise import Section
 from autograder.model.verdict import RECORD, SubmissionResult, as_record, from_record
 from autograder.sandbox.limits import Limits
@@ -57,6 +58,7 @@ def fingerprint(task: Task, section: Section) -> str:
         *([repr(task.limits)] if task.limits != Limits() else []),
         *(file.text for file in task.own.of(section.worth)),
         *([repr(task.rules)] if section.play_seconds else []),
+        *([repr(task.language)] if task.language != ENGLISH else []),
     )
     digest = hashlib.sha256()
     for part in parts:

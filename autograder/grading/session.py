@@ -23,6 +23,7 @@ from autograder.model.exercise import (
     Section,
     WrittenExercise,
 )
+from autograder.model.phrase import Phrase
 from autograder.model.play import PlayExercise
 from autograder.model.verdict import Verdict, awaiting_marker
 from autograder.protocol.frames import CellSource
@@ -37,7 +38,7 @@ NAME = "agent"
 BRIEF = 1
 """Seconds that a cell or a call may take where a new process is tried next."""
 
-DELAYED = (
+DELAYED = Phrase(
     "The student's code had little processor time before a time limit was reached: it sleeps, or "
     "this machine was busy. Such a notebook is graded a second time by the next run, and no more."
 )
@@ -86,7 +87,10 @@ class SubmissionSession:
     @property
     def notes(self) -> list[str]:
         """A sentence for every cell that had to be skipped, and one if all may differ next time."""
-        skipped = [f"Cell {name} was skipped: {why}." for name, why in self.skipped.items()]
+        skipped: list[str] = [
+            Phrase("Cell {name} was skipped: {why}.", name=name, why=why)
+            for name, why in self.skipped.items()
+        ]
         return skipped if self.is_lasting else [*skipped, DELAYED]
 
     @property
@@ -157,7 +161,7 @@ class SubmissionSession:
         if self.submission.text(exercise.id).strip() in ("", stub.strip()):
             return Verdict(
                 exercise.id, exercise.version, "graded", 0.0, exercise.points,
-                message="The answer was left empty.",
+                message=Phrase("The answer was left empty."),
             )  # fmt: skip
         return awaiting_marker(exercise.id, exercise.version, exercise.points)
 
@@ -192,7 +196,12 @@ class SubmissionSession:
         """Run cells until a process survives them; leave out each cell that ends a new process."""
         while True:
             if time.monotonic() >= self.deadline:
-                raise NoReply(f"the notebook took longer than {self.limits.submission:g} s in all")
+                raise NoReply(
+                    Phrase(
+                        "the notebook took longer than {seconds:g} s in all",
+                        seconds=self.limits.submission,
+                    )
+                )
             cells = self.submission.code_before(exercise.id)
             cells = [cell for cell in cells if cell.name not in self.skipped]
             if cells[: len(self._ran)] != self._ran:

@@ -18,6 +18,7 @@ from autograder.grading.session import SubmissionSession
 from autograder.judging.reference import expected
 from autograder.matches.seats import close_seats
 from autograder.model.exercise import CodeExercise, Section
+from autograder.model.phrase import Phrase
 from autograder.model.verdict import (
     SubmissionResult,
     Verdict,
@@ -38,7 +39,7 @@ Keep = Callable[[Verdict], None]
 """Is told every verdict as soon as it is reached."""
 
 
-ADDED_LATER = (
+ADDED_LATER = Phrase(
     "this exercise was added to the course after others had handed it in, and this notebook does "
     "not have an answer to it: hand in the new notebook, or let a person give the points"
 )
@@ -153,7 +154,9 @@ def _cut_off(task: Task, journal: Path, why: str) -> SubmissionResult:
     noted = journal.read_text("utf-8").split("\n")[:-1] if journal.exists() else []
     judged = [verdict for line in noted for verdict in from_record(line).verdicts]
     verdicts = (*judged, *missing.verdicts[len(judged) :])
-    return replace(missing, verdicts=verdicts, notes=(f"Grading was ended: {why}.",))
+    return replace(
+        missing, verdicts=verdicts, notes=(Phrase("Grading was ended: {why}.", why=why),)
+    )
 
 
 def _result(task: Task, verdicts: Sequence[Verdict]) -> SubmissionResult:
@@ -233,7 +236,9 @@ def _is_empty(submission: Submission, exercise: str, release: dict[str, Any]) ->
 def ungradable(task: Task, why: str) -> SubmissionResult:
     """Return the result of a submission that could not be graded."""
     verdicts = tuple(
-        not_graded(e.id, e.version, e.points, f"could not be graded: {why}")
+        not_graded(e.id, e.version, e.points, Phrase("could not be graded: {why}", why=why))
         for e in task.exercises.exercises
     )
-    return SubmissionResult(task.student, task.section, verdicts, (f"Could not be graded: {why}.",))
+    return SubmissionResult(
+        task.student, task.section, verdicts, (Phrase("Could not be graded: {why}.", why=why),)
+    )

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from autograder.course.course import Course
 from autograder.exercises import find_section
-from autograder.gradebook.tables import parse_utc
 from autograder.model.exercise import Section
 from autograder.sandbox.host import Isolation
 from autograder.submissions.find import read_bytes
@@ -46,12 +45,14 @@ def new_task(
     return Task(
         student, section.name, str(path), release, secret, isolation, course.settings.bounds,
         added=added, worth=tuple(section.worth.items()), own=course.own,
-        rules=course.settings.play_rules,
+        rules=course.settings.play_rules, language=course.language,
     )  # fmt: skip
 
 
 def timestamp(directory: Path) -> str | None:
     """Return when a submission was handed in, from the file that nbgrader leaves beside it."""
+    from autograder.gradebook.tables import parse_utc  # it imports all of nbgrader
+
     try:
         text = read_bytes(directory / "timestamp.txt").decode().strip()
         parse_utc(text)

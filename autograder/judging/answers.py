@@ -5,6 +5,7 @@ from autograder.judging.verdicts import graded_verdict, no_points
 from autograder.model.case import Answer
 from autograder.model.compare import same, show
 from autograder.model.exercise import AnswerExercise
+from autograder.model.phrase import Phrase, constant
 from autograder.model.verdict import PropertyResult, Verdict
 
 
@@ -17,33 +18,50 @@ def judge_answer(exercise: AnswerExercise, answer: Answer) -> Verdict:
         return _judge_whole(exercise, given)
     if not isinstance(given, dict):
         keys = ", ".join(map(repr, exercise.right))
-        return no_points(exercise, f"A dictionary with the keys {keys} is asked for.")
+        return no_points(
+            exercise, Phrase("A dictionary with the keys {keys} is asked for.", keys=keys)
+        )
     results = [_entry(exercise, key, given.get(key)) for key in exercise.right]
     score = round(sum(r.points for r in results), 6)
-    wrong = next((f"{r.name}: {r.message}" for r in results if not r.passed), None)
-    return graded_verdict(exercise, score, results, wrong or "Every entry is right.")
+    faults = (
+        Phrase("{name}: {message}", name=r.name, message=r.message) for r in results if not r.passed
+    )
+    wrong = next(faults, None)
+    return graded_verdict(exercise, score, results, wrong or Phrase("Every entry is right."))
 
 
 def _judge_whole(exercise: AnswerExercise, given: object) -> Verdict:
     """Judge an answer that is one value."""
     passed = any(same(given, right) for right in exercise.whole)
-    text = "no answer yet" if given is None else f"{show(given)} is not right"
-    if given is not None and exercise.explains is not None:
-        text += f": {exercise.explains(given)}"
-    message = f"{show(given)} is right" if passed else text
     points = exercise.points if passed else 0.0
     result = PropertyResult("answer", passed, points, exercise.points, "")
-    return graded_verdict(exercise, points, [result], sentence(message[0].upper() + message[1:]))
+    return graded_verdict(exercise, points, [result], _whole_message(exercise, given, passed))
+
+
+def _whole_message(exercise: AnswerExercise, given: object, passed: bool) -> str:
+    """Return a sentence on an answer that is one value."""
+    if passed:
+        return Phrase("{given} is right.", given=show(given))
+    if given is None:
+        return Phrase("No answer yet.")
+    if exercise.explains is None:
+        return Phrase("{given} is not right.", given=show(given))
+    why = sentence(exercise.explains(given))
+    return Phrase("{given} is not right: {why}", given=show(given), why=why)
 
 
 def _entry(exercise: AnswerExercise, key: str, given: object) -> PropertyResult:
     share = exercise.points / len(exercise.right)
     if same(given, exercise.right[key]):
-        return PropertyResult(key, True, share, share, f"{show(given)} is right")
+        return PropertyResult(
+            key, True, share, share, Phrase("{given} is right", given=show(given))
+        )
     if given is None:
-        return PropertyResult(key, False, 0.0, share, "no answer yet.")
+        return PropertyResult(key, False, 0.0, share, Phrase("no answer yet."))
     hints = exercise.hints.get(key, {})
     usual = (text for value, text in hints.items() if same(given, value))
     hint = next(usual, exercise.otherwise.get(key))
-    message = f"{show(given)} is not right{f' ({hint})' if hint else ''}."
+    message = Phrase("{given} is not right.", given=show(given))
+    if hint:
+        message = Phrase("{given} is not right ({hint}).", given=show(given), hint=constant(hint))
     return PropertyResult(key, False, 0.0, share, message)

@@ -32,12 +32,14 @@ def cheapest_first(exercise: CodeExercise, failing: Sequence[Case]) -> list[Case
 
 
 def cheaper(case: Case) -> Iterator[Case]:
-    """Yield a case of a random function with fewer calls and rounds, those with the fewest first.
+    """Yield a case with smaller numbers, the smallest first.
 
-    A round is an episode, an iteration or whatever a large number of the arguments counts. That
-    the reference's own answer is right there remains to be seen.
+    A random function has fewer calls and rounds: a round is an episode, an iteration or whatever a
+    large number of the arguments counts. A function of numbers alone has smaller ones. That the
+    reference's own answer is right there remains to be seen.
     """
-    if not any(isinstance(arg, Rng) for arg in case.args):
+    random = any(isinstance(arg, Rng) for arg in case.args)
+    if not random and not all(type(arg) is int for arg in case.args):
         return
     earlier = None
     for part in PARTS:

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Sequence
 
-from autograder.judging.edits import UNREADABLE, ticking_program
+from autograder.judging.edit_program import UNREADABLE, ticking_program
 from autograder.model.plain_text import one_line, shortened
 
 MOST_CODE = 120

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from autograder.model.phrase import Phrase
+
 
 @dataclass(frozen=True)
 class Kind:
@@ -21,63 +23,87 @@ class Kind:
 _KINDS = (
     (
         "comparison",
-        "the comparison",
+        Phrase("the comparison"),
         "Which way round is it, and what if both sides are equal?",
     ),
     (
         "maximum",
-        "the function that is called, such as max or min",
+        Phrase("the function that is called, such as max or min"),
         "Who chooses here, and do they want the largest or the smallest?",
     ),
-    ("player", "the player", "Whose turn is it here, and whose utility is meant?"),
-    ("constant", "the number or constant", "Why this number? Try the next smaller and larger one."),
-    ("operator", "the operator of the calculation", "Calculate this line by hand for the case."),
-    ("logic", "and, or, not", "When is this condition true? Make a table of its parts."),
-    ("condition", "the condition", "For which states does this branch run, and for which not?"),
+    ("player", Phrase("the player"), "Whose turn is it here, and whose utility is meant?"),
+    (
+        "constant",
+        Phrase("the number or constant"),
+        "Why this number? Try the next smaller and larger one.",
+    ),
+    (
+        "operator",
+        Phrase("the operator of the calculation"),
+        "Calculate this line by hand for the case.",
+    ),
+    ("logic", Phrase("and, or, not"), "When is this condition true? Make a table of its parts."),
+    (
+        "condition",
+        Phrase("the condition"),
+        "For which states does this branch run, and for which not?",
+    ),
     (
         "arguments",
-        "the arguments of the call, and their order",
+        Phrase("the arguments of the call, and their order"),
         "What does the called function expect, in which order?",
     ),
-    ("sign", "the sign of the value", "From whose side is this value, and who reads it?"),
-    ("index", "the index", "What does this expression contain, and which part of it is needed?"),
+    ("sign", Phrase("the sign of the value"), "From whose side is this value, and who reads it?"),
+    (
+        "index",
+        Phrase("the index"),
+        "What does this expression contain, and which part of it is needed?",
+    ),
     (
         "return",
-        "the return, and how far it is indented",
+        Phrase("the return, and how far it is indented"),
         "After how many children does the function return?",
     ),
     (
         "statement",
-        "the statement: whether it belongs there",
+        Phrase("the statement: whether it belongs there"),
         "How often does this line run, and when for the last time?",
     ),
-    ("call", "the call: whether it is needed", "What is the value before the call, and after it?"),
+    (
+        "call",
+        Phrase("the call: whether it is needed"),
+        "What is the value before the call, and after it?",
+    ),
     (
         "state",
-        "the state: whether it is the one before the move or after it",
+        Phrase("the state: whether it is the one before the move or after it"),
         "Is this the state before the move or after it?",
     ),
-    ("case", "a case that is missing", "What is the smallest state, and what is right there?"),
+    (
+        "case",
+        Phrase("a case that is missing"),
+        "What is the smallest state, and what is right there?",
+    ),
     (
         "start",
-        "the variable, which may have no start value",
+        Phrase("the variable, which may have no start value"),
         "Which value does this variable have when the loop begins?",
     ),
-    ("attribute", "the attribute", "What do the attributes of this object mean?"),
-    ("variable", "the variable", "What does each variable of this line stand for?"),
+    ("attribute", Phrase("the attribute"), "What do the attributes of this object mean?"),
+    ("variable", Phrase("the variable"), "What does each variable of this line stand for?"),
     (
         "count",
-        "the count: whether it is one too many or too few",
+        Phrase("the count: whether it is one too many or too few"),
         "What is counted, and does it begin at 0 or at 1?",
     ),
     (
         "guard",
-        "the assignment, which may need a condition",
+        Phrase("the assignment, which may need a condition"),
         "When is this variable to change, and when not?",
     ),
     (
         "assignment",
-        "the branch, in which another variable may have to be set",
+        Phrase("the branch, in which another variable may have to be set"),
         "Which variables change here, and which ones have to?",
     ),
 )

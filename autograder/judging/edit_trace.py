@@ -9,11 +9,13 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from autograder.judging.edit_kinds import KINDS
-from autograder.judging.edits import PRELUDE, UNREADABLE, Edit, Program
+from autograder.judging.edit_program import PRELUDE, UNREADABLE, Program
+from autograder.judging.edits import Edit
 
 LINE = "_autograder_line"
 TRACED = "_autograder_traced"
+LATE = 4
+"""After an error, how many lines later a variable is tried that is hardly meant."""
 TRACER = f"""
 def {LINE}(n, known={{}}):
     known.pop(n, None)
@@ -104,7 +106,8 @@ def _report(node: ast.AST) -> ast.stmt:
 def ordered(edits: Sequence[Edit], trace: Trace, reported: object) -> list[Edit]:
     """Return edits in the order in which they are worth trying.
 
-    After an error, those of the line that ran last come first; else those of lines that ran.
+    After an error, those of the line that ran last come first, and variables that are hardly meant
+    a little later; else those of lines that ran.
 
     Args:
         edits: the edits, the smallest kinds first.
@@ -119,7 +122,8 @@ def ordered(edits: Sequence[Edit], trace: Trace, reported: object) -> list[Edit]
     def rank(edit: Edit) -> tuple[int, int, int]:
         place = bisect_right(trace.starts, edit.line) - 1
         age = last.get(trace.starts[max(place, 0)], len(last))
-        return age if raised else age // len(last), KINDS[edit.kind].rank, edit.line
+        late = LATE if age and edit.kind == "variable" and not edit.likely else 0
+        return age + late if raised else age // len(last), edit.rank, edit.line
 
     return sorted(edits, key=rank)
 

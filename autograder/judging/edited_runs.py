@@ -1,9 +1,12 @@
 """Edited programs, run where the student's cells ran, within counted bounds."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from autograder.judging.cases import battery
-from autograder.judging.edits import UNREADABLE, Edit
+from autograder.judging.cheap_cases import work_of
+from autograder.judging.edit_program import UNREADABLE
+from autograder.judging.edits import Edit
 from autograder.judging.reference import expected, reference_answer
 from autograder.judging.room import new_room
 from autograder.judging.runner import Runner
@@ -13,8 +16,12 @@ from autograder.model.exercise import CodeExercise
 
 MOST_CALLS = 2_500
 """Cases that edited programs are asked, all together."""
-MOST_BATTERIES = 6
-"""How often all cases are asked."""
+MOST_BATTERIES, MOST_BATTERY_WORK = 6, 3_000_000
+"""How often all cases are asked, and the work on them all together, after the first time."""
+MOST_REST = 3_000_000
+"""The work on failing cases behind the first one, all together."""
+AT_ONCE = 32
+"""How many of all cases are asked before the answers are looked at."""
 
 Asked = tuple[Case, Answer]
 """A case, and the right answer."""
@@ -30,7 +37,8 @@ class EditedRuns:
     Attributes:
         calls: how many cases may still be asked.
         batteries: how often all cases may still be asked.
-        work: how much work may still be done.
+        work: how much work may still be done on programs and on the first case.
+        rest: how much work may still be done on further failing cases.
     """
 
     def __init__(self, exercise: CodeExercise, secret: str) -> None:
@@ -38,12 +46,19 @@ class EditedRuns:
         self.cases = battery(exercise.id, secret)
         self.rights = expected(exercise.id, secret)
         self.known = {c.identity: a for c, a in zip(self.cases, self.rights, strict=True)}
-        self.calls, self.batteries, self.work = MOST_CALLS, MOST_BATTERIES, 0.0
+        self.calls, self.work, self.rest = MOST_CALLS, 0.0, MOST_REST
+        self.batteries = min(MOST_BATTERIES, 1 + MOST_BATTERY_WORK // self._work_of_all())
+
+    def _work_of_all(self) -> int:
+        """Return about how much work all cases are: one of each kind is counted."""
+        kinds = Counter(case.kind for case in self.cases)
+        first = {case.kind: case for case in reversed(self.cases)}
+        return sum(work_of(self.exercise, first[kind]) * n for kind, n in kinds.items())
 
     @property
     def left(self) -> float:
         """A number above 0 if further programs may run."""
-        return min(self.calls, self.batteries, self.work)
+        return min(self.calls, self.batteries, self.work, self.rest)
 
     def asked(self, case: Case) -> Asked:
         """Return a case with its right answer."""
@@ -66,6 +81,11 @@ class EditedRuns:
         """Ask one case."""
         return self.holds(self.outcome(runner, case, right))
 
+    def is_right_again(self, runner: Runner, case: Case, right: Answer) -> bool:
+        """Ask a failing case behind the first one, and count its work."""
+        self.rest -= work_of(self.exercise, case)
+        return self.is_right(runner, case, right)
+
     def outcome(self, runner: Runner, case: Case, right: Answer) -> Outcome:
         """Return the answer to one case, with the right one."""
         return Outcome(case, self._ask(runner, case), right)
@@ -75,13 +95,15 @@ class EditedRuns:
         looked = (p for p in self.exercise.properties if p.looks_at(outcome.case))
         return not any(fault(p, outcome) for p in looked)
 
-    def outcomes(self, runner: Runner) -> list[Outcome]:
-        """Ask all cases."""
+    def outcomes(self, runner: Runner) -> Iterator[list[Outcome]]:
+        """Ask all cases, and yield the answers to some at a time: a program may fail early."""
         self.batteries -= 1
-        if self.exercise.interview is one_question:
-            runner.announce(self.cases, careful=False)
-        answers = [self._ask(runner, case) for case in self.cases]
-        return [Outcome(*row) for row in zip(self.cases, answers, self.rights, strict=True)]
+        rows = [*zip(self.cases, self.rights, strict=True)]
+        for begin in range(0, len(rows), AT_ONCE):
+            asked = rows[begin : begin + AT_ONCE]
+            if self.exercise.interview is one_question:
+                runner.announce([case for case, _ in asked], careful=False)
+            yield [self.outcome(runner, *row) for row in asked]
 
     def earns_all(self, outcomes: Sequence[Outcome]) -> bool:
         """Tell whether answers to all cases earn all points."""

@@ -1,13 +1,11 @@
 """Every single edit of a program that a student may have needed: its line, its kind, its text.
 
-A program is only parsed here, within bounds, and never run. Edits are yielded in a fixed order, the
-smallest kinds first.
+Edits are yielded in a fixed order, the smallest kinds first.
 """
 
 import ast
 import copy
 import re
-import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -16,31 +14,12 @@ from itertools import islice
 from operator import attrgetter
 
 from autograder.judging.edit_kinds import KINDS
+from autograder.judging.edit_likely import LikelyVariables
+from autograder.judging.edit_program import PRELUDE, TICK, UNREADABLE, Program, ticking_program
 from autograder.judging.edit_rules import replacements
 from autograder.judging.edit_scope import Scope
 from autograder.judging.edit_statements import list_edits
-from autograder.protocol.bounds import MAX_PROGRAM, MAX_PROGRAM_EDITS, MAX_PROGRAM_NODES
-
-TICK = "_autograder_tick"
-"""The name of the function that counts the steps of an edited program."""
-PRELUDE = f"""\
-def {TICK}(left=[{{steps}}]):
-    left[0] -= 1
-    if left[0] < 0:
-        raise SystemExit("it takes too many steps")
-"""
-"""An edited program may run for ever: after so many steps, each further one ends its call."""
-
-UNREADABLE = (SyntaxError, ValueError, RecursionError, MemoryError)
-"""The errors of Python's parser: ValueError for null bytes, the last two for deeply nested text."""
-
-DEFINITIONS = (ast.FunctionDef, ast.ClassDef, ast.Assign, ast.AnnAssign)
-"""The statements at the top of a cell that are edited, and run again with each edit."""
-COUNTED = (ast.FunctionDef, ast.For, ast.While)
-
-
-Program = Callable[[], list[ast.stmt]]
-"""Returns definitions, in which loops and functions count steps."""
+from autograder.protocol.bounds import MAX_PROGRAM_EDITS
 
 
 @dataclass(frozen=True)
@@ -72,12 +51,19 @@ class Edit:
         line: the line of the program's source.
         text: returns the definitions with this edit, which may take so many steps.
         program: returns the same definitions as syntax trees, for a further edit.
+        likely: True for a variable that may well have been meant; see ``LikelyVariables``.
     """
 
     kind: str
     line: int
     text: Callable[[int], str]
-    program: "Program"
+    program: Program
+    likely: bool = False
+
+    @property
+    def rank(self) -> int:
+        """Its place in the order of the search."""
+        return KINDS["call"].rank if self.likely else KINDS[self.kind].rank
 
 
 class _Writer:
@@ -148,109 +134,19 @@ def edits_of(program: Program) -> list[Edit]:
         found = list(islice(every, MAX_PROGRAM_EDITS))
     except UNREADABLE:
         return []
-    return sorted(found, key=lambda edit: (KINDS[edit.kind].rank, edit.line))
-
-
-def text_of(program: Program, steps: int) -> str:
-    """Return the text of some definitions, which may take so many steps."""
-    return "\n".join([PRELUDE.format(steps=steps), *map(ast.unparse, program())])
-
-
-def ticking_program(sources: Sequence[str], names: Sequence[str]) -> list[ast.stmt]:
-    """Return the definitions that the names need, in which loops and functions count steps.
-
-    There are none if the answers are constant.
-
-    Raises:
-        SyntaxError, ValueError, RecursionError, MemoryError: a text cannot be read.
-    """
-    statements = _program(sources, names)
-    if not any(map(_reads_variables, statements)):
-        return []
-    for statement in statements:
-        _count_steps(statement)
-    return statements
-
-
-def _reads_variables(statement: ast.stmt) -> bool:
-    """Tell whether a definition reads any of its parameters or variables."""
-    nodes = list(ast.walk(statement))
-    names = [node for node in nodes if isinstance(node, ast.Name)]
-    known = {node.arg for node in nodes if isinstance(node, ast.arg)}
-    known |= {node.id for node in names if isinstance(node.ctx, ast.Store)}
-    return any(isinstance(node.ctx, ast.Load) and node.id in known for node in names)
-
-
-def _program(sources: Sequence[str], names: Sequence[str]) -> list[ast.stmt]:
-    """Return the definitions that the names need, of the last cell that defines all of them."""
-    for source in reversed(sources):
-        if all(name in source for name in names):
-            body = _parse(source)
-            if set(names) <= {
-                name for s in body if isinstance(s, DEFINITIONS) for name in _bound(s)
-            }:
-                return definitions(body, names)
-    return []
-
-
-def _parse(source: str) -> list[ast.stmt]:
-    """Return the statements of a cell; lines with magics count as empty ones.
-
-    Raises:
-        ValueError: the text is too long.
-        SyntaxError, RecursionError, MemoryError: Python's parser refuses the text.
-    """
-    if len(source) > MAX_PROGRAM:
-        raise ValueError("the program is too long")
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        tree = ast.parse(re.sub(r"(?m)^([ \t]*)[%!?].*$", r"\1pass", source))
-    if sum(1 for _ in ast.walk(tree)) > MAX_PROGRAM_NODES:
-        raise ValueError("the program is too large")
-    return tree.body
-
-
-def definitions(body: Sequence[ast.stmt], names: Sequence[str]) -> list[ast.stmt]:
-    """Return the definitions at the top of a cell that some names need, in order."""
-    candidates = [statement for statement in body if isinstance(statement, DEFINITIONS)]
-    needed, wanted = set[int](), set(names)
-    growing = True
-    while growing:
-        growing = False
-        for i, statement in enumerate(candidates):
-            if i not in needed and wanted & _bound(statement):
-                needed.add(i)
-                wanted |= {n.id for n in ast.walk(statement) if isinstance(n, ast.Name)}
-                growing = True
-    return [candidates[i] for i in sorted(needed)]
-
-
-def _bound(statement: ast.stmt) -> set[str]:
-    if isinstance(statement, ast.FunctionDef | ast.ClassDef):
-        return {statement.name}
-    targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]  # type: ignore[attr-defined]
-    return {n.id for target in targets for n in ast.walk(target) if isinstance(n, ast.Name)}
-
-
-def _count_steps(statement: ast.stmt) -> None:
-    """Let every loop and every function count a step each time its body begins."""
-    for node in list(ast.walk(statement)):
-        if isinstance(node, COUNTED):
-            tick = ast.Expr(ast.Call(ast.Name(TICK, ast.Load()), [], []))
-            node.body.insert(0, tick)
+    return sorted(found, key=lambda edit: (edit.rank, edit.line))
 
 
 def _edits_of(writer: _Writer, number: int) -> Iterator[Edit]:
     """Yield the edits of one definition of several."""
     statement = writer.statements[number]
-    scope = Scope(writer.statements, statement)
+    scope, likely = Scope(writer.statements, statement), LikelyVariables(statement)
     for parent, at in list(_placed(statement, None)):
         for name, value in list(ast.iter_fields(parent)):
             for kind, line, new in _field_edits(parent, name, value, scope):
                 change = Change(parent, name, new)
-                yield Edit(
-                    kind, line, partial(writer, number, at, change), partial(writer.program, change)
-                )
+                text, program = partial(writer, number, at, change), partial(writer.program, change)
+                yield Edit(kind, line, text, program, likely.has(kind, value, new))
 
 
 def _placed(node: ast.AST, at: _Place | None) -> Iterator[tuple[ast.AST, _Place | None]]:

@@ -16,7 +16,7 @@ from autograder.judging.answers import judge_answer
 from autograder.judging.cases import battery, code_exercise, digest
 from autograder.judging.collect import LostAt, RunnerFactory, collect
 from autograder.judging.edit_code import code_at
-from autograder.judging.edits import ticking_program
+from autograder.judging.edit_program import ticking_program
 from autograder.judging.explain import Explanation, explain
 from autograder.judging.locate import locate
 from autograder.judging.messages import (
@@ -38,10 +38,11 @@ from autograder.judging.score import Outcome, Scored, by_ease, easiest_failure, 
 from autograder.judging.verdicts import graded_verdict, no_points
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import AnswerExercise, CodeExercise
+from autograder.model.phrase import Phrase, joined
 from autograder.model.verdict import PropertyResult, Verdict
 from autograder.sandbox.process import NoReply
 
-NOT_WRITTEN = "It returns None whatever it is asked: there is nothing to judge yet."
+NOT_WRITTEN = Phrase("It returns None whatever it is asked: there is nothing to judge yet.")
 
 
 def judge(
@@ -144,7 +145,9 @@ def _located(
         return verdict
     first, *also = (replace(p, code=code_at(sources, names, p.line)) for p in places)
     location = replace(first, also=tuple(also))
-    return replace(verdict, message=f"{verdict.message} {place(location)}", location=location)
+    return replace(
+        verdict, message=joined(" ", [verdict.message, place(location)]), location=location
+    )
 
 
 def _verdict(
@@ -204,5 +207,9 @@ def _lost(exercise: CodeExercise, lost: LostAt) -> Verdict:
     answer = Answer(error=why, notes=lost.notes)
     outcome = Outcome(case, answer, reference_answer(exercise, case))
     example = counterexample_of(exercise, outcome, why)
-    case_text = sentence(f"{call_text(exercise, case)} was not answered: {why}")
-    return no_points(exercise, sentence(f"A call was not answered: {why}"), example, case_text)
+    case_text = sentence(
+        Phrase("{call} was not answered: {why}", call=call_text(exercise, case), why=why)
+    )
+    return no_points(
+        exercise, sentence(Phrase("A call was not answered: {why}", why=why)), example, case_text
+    )

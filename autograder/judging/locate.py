@@ -10,13 +10,14 @@ every machine; clocks end only what hangs.
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import takewhile
+from itertools import islice, takewhile
 
 from autograder.judging.cheap_cases import called_once, cheaper, cheapest_first, work_of
 from autograder.judging.collect import RunnerFactory
+from autograder.judging.edit_program import Program, text_of
 from autograder.judging.edit_trace import ordered, read, trace_of
 from autograder.judging.edited_runs import Asked, EditedRuns
-from autograder.judging.edits import Edit, Program, edits_of, text_of
+from autograder.judging.edits import Edit, edits_of
 from autograder.judging.reference import reference_answer
 from autograder.judging.runner import Runner, UndefinedName
 from autograder.judging.score import Outcome, by_ease
@@ -27,7 +28,7 @@ from autograder.sandbox.process import NoReply
 
 MOST_TOGETHER = 3
 """Edits of one program that are located together."""
-MOST_WORK, FURTHER_WORK = 1_800_000, 400_000
+MOST_WORK, FURTHER_WORK = 1_200_000, 300_000
 """The work on programs with one edit, and on those behind each edit that is made.
 
 A character of a program counts as 1: it is compiled. The first case counts as ``WORK_OF_CALL`` per
@@ -40,6 +41,8 @@ MOST_LOST = 2
 """Edited programs that hang or end their process, before the search is given up."""
 FIRST_CASES = 12
 """Failing cases that are asked before all cases are."""
+MORE_CHEAP = 2
+"""Cheap cases that are asked behind the first one, before those that are as they were drawn."""
 FEW_STEPS, STEPS_PER_WORK = 5_000, 3
 """Steps that an edited program may take on the first case: so many, and more per unit of work."""
 STEPS_ALONE = 12_000
@@ -180,13 +183,14 @@ class _Search:
 
     def _use_cheaper_case(self, runner: Runner, stage: _Stage) -> None:
         """Ask first a case with less work on which the program fails, too, if there is one."""
-        for case in cheaper(stage.first[0][0]):
-            right = reference_answer(self.exercise, case)
-            if not self.runs.holds(Outcome(case, right, right)):
-                continue
+        answers = (
+            (case, reference_answer(self.exercise, case)) for case in cheaper(stage.first[0][0])
+        )
+        known = (row for row in answers if self.runs.holds(Outcome(*row, row[1])))
+        for case, right in known:
             self.runs.run(runner, text_of(stage.program, stage.few_steps))
             if not self.runs.is_right(runner, case, right):
-                stage.first.insert(0, (case, right))
+                stage.first[:0] = [(case, right), *islice(known, MORE_CHEAP)]
                 stage.work = work_of(self.exercise, case)
                 return
 
@@ -213,7 +217,7 @@ class _Search:
             return False
         if not self.runs.define(runner, edit, MANY_STEPS):
             return False
-        right = takewhile(lambda row: self.runs.is_right(runner, *row), stage.first)
+        right = takewhile(lambda row: self.runs.is_right_again(runner, *row), stage.first)
         count = sum(1 for _ in right)
         if count == len(stage.first) and self._all_hold(runner, stage):
             return True
@@ -221,12 +225,24 @@ class _Search:
         return False
 
     def _all_hold(self, runner: Runner, stage: _Stage) -> bool:
-        """Ask all cases; one that is wrong is asked early from now on."""
-        outcomes = self.runs.outcomes(runner)
-        wrong = next((o for o in outcomes if not self.runs.holds(o)), None)
-        if wrong is not None:
-            stage.first.insert(1, (wrong.case, wrong.expected))
+        """Ask all cases; the first one that is wrong is asked early from now on."""
+        outcomes: list[Outcome] = []
+        for some in self.runs.outcomes(runner):
+            wrong = next((o for o in some if not self.runs.holds(o)), None)
+            if wrong is not None:
+                stage.first.insert(1, (wrong.case, wrong.expected))
+                return False
+            outcomes += some
         return self.runs.earns_all(outcomes)
+
+    def _still_wrong(self, runner: Runner, stage: _Stage) -> list[Outcome]:
+        """Ask all cases, and return the wrong ones; none if any of them was right before."""
+        wrong: list[Outcome] = []
+        for some in self.runs.outcomes(runner):
+            wrong += [o for o in some if not self.runs.holds(o)]
+            if not stage.wrong.issuperset(o.case.identity for o in wrong):
+                return []
+        return wrong
 
     def _go_on(self, runner: Runner, stage: _Stage) -> None:
         """Begin a stage behind each of the best edits that only make cases right."""
@@ -237,9 +253,9 @@ class _Search:
             count, edit = stage.near.pop(0)
             if not self.runs.define(runner, edit, FURTHER_STEPS):
                 continue
-            wrong = [o for o in self.runs.outcomes(runner) if not self.runs.holds(o)]
+            wrong = self._still_wrong(runner, stage)
             left = frozenset(o.case.identity for o in wrong)
-            better = left < stage.wrong if count else left <= stage.wrong
+            better = left < stage.wrong if count else True
             if wrong and better and left not in self.surveyed:
                 self.surveyed.append(left)
                 failing = [o.case for o in by_ease(self.exercise, wrong)]

@@ -1,7 +1,7 @@
 """How a judged call is put into words, and into a record that can be shown and drawn."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -12,11 +12,12 @@ from autograder.judging.score import Outcome, Scored, fault
 from autograder.model.case import Answer, Case, Kept, Passed, Table, argument_json
 from autograder.model.compare import show
 from autograder.model.exercise import CodeExercise, Property
+from autograder.model.phrase import Phrase, constant, joined
 from autograder.model.search_tree import NodeOf, Path, Rng, Spot
 from autograder.model.source import call_source
 from autograder.model.verdict import Counterexample, Location, Mark, PropertyResult
-from autograder.protocol.calls import describe_game
 from autograder.protocol.codec import Json, as_text, encode
+from autograder.protocol.game_codec import describe_game
 
 
 def call_text(exercise: CodeExercise, case: Case) -> str:
@@ -36,7 +37,8 @@ def _typed(exercise: CodeExercise, case: Case) -> list[Json]:
 
 def fault_line(exercise: CodeExercise, prop: Property, outcome: Outcome) -> str:
     """Return a call and the fault of its answer; the call may be a hidden case."""
-    return f"{call_text(exercise, outcome.case)}: {fault(prop, outcome)}"
+    call, found = call_text(exercise, outcome.case), fault(prop, outcome)
+    return Phrase("{call}: {fault}", call=call, fault=constant(str(found)))
 
 
 def complaint(exercise: CodeExercise, prop: Property, outcome: Outcome) -> str:
@@ -48,20 +50,31 @@ def summary(results: Sequence[PropertyResult]) -> str:
     """Return one sentence on which properties hold, without any case."""
     failing = [r for r in results if not r.passed]
     if not failing:
-        return "Every property holds."
+        return Phrase("Every property holds.")
     if not failing[0].case:  # no single case is wrong, but all of them together are
         return sentence(failing[0].message)
     if not any(r.max_points for r in failing):
-        names = ", ".join(repr(r.name) for r in failing)
-        return f"Every property that has points holds, but not {names}, which has none."
+        return Phrase(
+            "Every property that has points holds, but not {names}, which has none.",
+            names=_quoted(r.name for r in failing),
+        )
     if len(failing) == 1:
-        return f"The property {failing[0].name!r} does not hold."
-    return f"These properties do not hold: {', '.join(repr(r.name) for r in failing)}."
+        return Phrase("The property {name} does not hold.", name=_quoted([failing[0].name]))
+    return Phrase("These properties do not hold: {names}.", names=_quoted(r.name for r in failing))
+
+
+def _quoted(names: Iterable[str]) -> Phrase:
+    return joined(", ", [Phrase("'{name}'", name=constant(name)) for name in names])
 
 
 def unscored(missing: Sequence[str]) -> str:
     """Return, as a clause, that a property is not scored for want of others."""
-    return f"not scored until {' and '.join(map(repr, missing))} pass{'es' * (len(missing) == 1)}"
+    if len(missing) == 1:
+        return Phrase("not scored until {name} passes", name=_quoted(missing))
+    *others, last = missing
+    return Phrase(
+        "not scored until {names} and {last} pass", names=_quoted(others), last=_quoted([last])
+    )
 
 
 def property_message(result: Scored) -> str:
@@ -89,7 +102,7 @@ def once(line: PropertyResult, result: Scored, why: Explanation) -> PropertyResu
     exception = _exception(result.failing[0])
     if exception is None or exception != _exception(why.outcome):
         return line
-    return replace(line, case="", message="fails with the same exception")
+    return replace(line, case="", message=Phrase("fails with the same exception"))
 
 
 def _exception(outcome: Outcome) -> tuple[str, object] | None:
@@ -104,15 +117,19 @@ def cause(why: Explanation, lines: Sequence[PropertyResult]) -> str:
     """Return why a function is wrong, in words that name no case."""
     known = why.diagnosis
     if known is not None and known.exact:
-        return known.mistake.sentence
+        return constant(known.mistake.sentence)
     if not why.repeatable:
-        return "The answers depend on something other than the arguments."
+        return Phrase("The answers depend on something other than the arguments.")
     if why.outcome.before:
-        return "Something is kept from one call to the next."
+        return Phrase("Something is kept from one call to the next.")
     if known is None:
         return summary(lines)
-    share = f"On {known.agreeing} of {known.failing} failing cases"
-    return f"{share} it behaves like this known mistake: {known.mistake.sentence}"
+    return Phrase(
+        "On {agreeing} of {failing} failing cases it behaves like this known mistake: {sentence}",
+        agreeing=known.agreeing,
+        failing=known.failing,
+        sentence=constant(known.mistake.sentence),
+    )
 
 
 def explained_case(exercise: CodeExercise, why: Explanation) -> str:
@@ -121,24 +138,33 @@ def explained_case(exercise: CodeExercise, why: Explanation) -> str:
         return ""
     call = call_text(exercise, why.outcome.case)
     if not why.repeatable:
-        return f"{call} is answered wrongly at one time and correctly at another."
+        return Phrase("{call} is answered wrongly at one time and correctly at another.", call=call)
     if why.outcome.before:
         earlier = ", ".join(call_text(exercise, case) for case in why.outcome.before[-3:])
-        return f"{call} is answered correctly alone, but wrongly after {earlier}."
+        return Phrase(
+            "{call} is answered correctly alone, but wrongly after {earlier}.",
+            call=call,
+            earlier=earlier,
+        )
     return complaint(exercise, why.prop, why.outcome)
 
 
 def place(location: Location) -> str:
     """Return where to look, a sentence per place, without the code that would be right."""
-    found = [f"Line {p.line} of your cell: look at {KINDS[p.kind].words}." for p in location.places]
+    found = [
+        Phrase("Line {line} of your cell: look at {part}.", line=p.line, part=KINDS[p.kind].words)
+        for p in location.places
+    ]
     if len(found) > 1:
-        found.insert(0, f"{len(found)} edits together make it right.")
-    return " ".join(found)
+        found.insert(0, Phrase("{number} edits together make it right.", number=len(found)))
+    return joined(" ", found)
 
 
 def sentence(text: str) -> str:
     """Return a text with a full stop."""
-    return text if text.endswith((".", "!", "?")) else f"{text}."
+    if text.endswith((".", "!", "?")):
+        return text
+    return Phrase("{clause}.", clause=constant(text))
 
 
 def counterexample_of(

@@ -15,12 +15,13 @@ from autograder.judging.verdicts import graded_verdict
 from autograder.matches.games import Opening, draw_opening
 from autograder.matches.records import Ending, MatchRecord
 from autograder.matches.sprt import Sprt
+from autograder.model.phrase import Phrase, constant, joined
 from autograder.model.play import Goal, PlayedMatch, PlayExercise, PlayMistake, Result
 from autograder.model.verdict import PropertyResult, Verdict, not_graded
 
 TRIES = 3
 """How often a match is tried that the judge could not play."""
-NOT_REACHED = "not played, because the one before was not beaten"
+NOT_REACHED = Phrase("not played, because the one before was not beaten")
 
 
 @dataclass(frozen=True)
@@ -123,7 +124,14 @@ class _Climb:
             if record.ending is not Ending.NOT_PLAYED and record.at_fault in (None, seat):
                 return _played(record, goal.rung, seat)
             why = record.fault
-        raise NotPlayed(f"a match against {goal.name} could not be played {TRIES} times: {why}")
+        raise NotPlayed(
+            Phrase(
+                "a match against {player} could not be played {times} times: {why}",
+                player=goal.name,
+                times=TRIES,
+                why=why,
+            )
+        )
 
     def _out_of_time(self) -> str:
         minutes = self.exercise.rules.minutes
@@ -158,7 +166,8 @@ def _played(record: MatchRecord, opponent: str, seat: int) -> PlayedMatch:
 def _score(played: Sequence[PlayedMatch]) -> str:
     """Return, as a clause, how many matches were won, drawn and lost."""
     counts = [sum(match.result == result for match in played) for result in WORTH]
-    return "{} won, {} drawn, {} lost".format(*counts)
+    won, drawn, lost = counts
+    return Phrase("{won} won, {drawn} drawn, {lost} lost", won=won, drawn=drawn, lost=lost)
 
 
 def _known_mistake(exercise: PlayExercise, played: Sequence[PlayedMatch]) -> PlayMistake | None:
@@ -174,13 +183,14 @@ def _message(
     """Return which reference players were beaten, and the known mistake or the first fault."""
     beaten = [result.name for result in results if result.passed]
     if len(beaten) == len(results):
-        return "Every reference player was beaten."
-    first = f"Beaten: {', '.join(beaten)}." if beaten else "No reference player was beaten."
+        return Phrase("Every reference player was beaten.")
+    first = Phrase("No reference player was beaten.")
+    if beaten:
+        first = Phrase("Beaten: {names}.", names=", ".join(beaten))
     if known is not None:
-        return f"{first} {known.sentence}"
+        return joined(" ", [first, constant(known.sentence)])
     faults = [match.fault for match in played if match.own_fault]
-    return (
-        sentence(f"{first} Matches lost by a fault: {len(faults)}. {faults[0]}")
-        if faults
-        else first
-    )
+    if not faults:
+        return first
+    lost = Phrase("Matches lost by a fault: {number}.", number=len(faults))
+    return joined(" ", [first, lost, sentence(faults[0])])

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from dataclasses import dataclass
 from functools import cached_property
+from inspect import unwrap
 from io import StringIO
 from random import Random
 from typing import Any, Protocol
 
 from autograder.model.case import Answer, Case, Table
+from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Path, Row, Spot, read_rows
 from autograder.protocol.bounds import MAX_ITEMS
 from autograder.protocol.calls import OracleRefusal, call_function, select_function
@@ -281,7 +283,7 @@ class KernelRunner(Runner):
         """Call the function; NoReply if it exceeds the time limit."""
         function = select_function(self.obj, case.which)
         if not callable(function):
-            raise NoReply(f"this is a {type(function).__name__}, not a function")
+            raise NoReply(Phrase("this is a {kind}, not a function", kind=type(function).__name__))
         oracle = LeafOracle(case, stop_after, self.room)
         args = json.loads(case.as_text)
         if self.ours:
@@ -297,7 +299,6 @@ class KernelRunner(Runner):
     def redefine(self, text: str, names: Sequence[str]) -> bool:
         """Run a text in a copy of the object's namespace: the notebook keeps its own objects."""
         first = self.original[0] if isinstance(self.original, tuple) else self.original
-        namespace = _names_of(first)
         self.kept, self.seconds = {}, EDIT_SECONDS
         with (
             time_limit(self.seconds),
@@ -305,6 +306,7 @@ class KernelRunner(Runner):
             redirect_stdout(StringIO()),
             suppress(Exception, SystemExit),
         ):
+            namespace = _names_of(first)
             exec(compile(text, "<edit>", "exec"), namespace)
             found = tuple(namespace[name] for name in names)
             self.obj = found[0] if len(found) == 1 else found
@@ -321,9 +323,12 @@ class KernelRunner(Runner):
 
 
 def _names_of(obj: object) -> dict[str, object]:
-    """Return a copy of the namespace in which a function, or the methods of a class, are run."""
-    functions = (obj, *vars(obj).values()) if isinstance(obj, type) else (obj,)
-    found = (getattr(function, "__globals__", None) for function in functions)
+    """Return a copy of the namespace in which a function, or the methods of a class, are run.
+
+    A decorator such as ``functools.cache`` keeps the function in ``__wrapped__``.
+    """
+    objects = (obj, *vars(obj).values()) if isinstance(obj, type) else (obj,)
+    found = (getattr(unwrap(each), "__globals__", None) for each in objects)
     return dict(next(filter(None, found), {}))
 
 
@@ -358,4 +363,6 @@ def time_limit(seconds: float) -> Iterator[None]:
         with Sampler(seconds, stop):
             yield
     except _TimeUp as up:
-        raise NoReply(f"the call took longer than {seconds:g} s", up.notes) from None
+        raise NoReply(
+            Phrase("the call took longer than {seconds:g} s", seconds=seconds), up.notes
+        ) from None

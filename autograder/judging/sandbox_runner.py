@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from autograder.judging.runner import LeafOracle, Room, Runner, UndefinedName
 from autograder.model.case import Answer, Case
+from autograder.model.phrase import Phrase
 from autograder.protocol.bounds import MAX_STATE
 from autograder.protocol.calls import OracleRefusal
 from autograder.protocol.codec import WireError, decode, encode
@@ -80,7 +81,7 @@ class SandboxRunner(Runner):
             self._wait(oracle)
         reply = self.replies.popleft()
         if reply.number != self.calls:
-            raise NoReply("the process replied to a call that was not made")
+            raise NoReply(Phrase("the process replied to a call that was not made"))
         return oracle.answer(reply)
 
     def _wait(self, oracle: LeafOracle) -> None:
@@ -101,7 +102,7 @@ class SandboxRunner(Runner):
             raise NoReply(self._too_long())
         try:
             return self.student.receive(
-                OracleRequest, CallReplies, CallLate, seconds=left, doing="the call"
+                OracleRequest, CallReplies, CallLate, seconds=left, doing=Phrase("the call")
             )
         except TookTooLong:
             raise NoReply(self._too_long()) from None
@@ -109,7 +110,7 @@ class SandboxRunner(Runner):
     def value(self) -> Answer:
         """Return the object that was looked up when the cells had run."""
         if not isinstance(self.outcome, CallReply):
-            raise NoReply("the process did not send the answer")
+            raise NoReply(Phrase("the process did not send the answer"))
         return LeafOracle(Case("", ()), None, self.room).answer(self.outcome)
 
     def announce(self, cases: Sequence[Case], *, careful: bool) -> bool:
@@ -157,12 +158,16 @@ class SandboxRunner(Runner):
 
     def _too_long(self) -> str:
         if time.monotonic() >= self.student.deadline:
-            return f"the notebook took longer than {self.limits.submission:g} s in all"
+            return Phrase(
+                "the notebook took longer than {seconds:g} s in all", seconds=self.limits.submission
+            )
         if time.monotonic() >= self.deadline:
             self.student.late = self.limits.exercise
-            return f"all calls together took longer than {self.limits.exercise:g} s"
+            return Phrase(
+                "all calls together took longer than {seconds:g} s", seconds=self.limits.exercise
+            )
         self.student.late = self.limits.call
-        return f"the call took longer than {self.limits.call:g} s"
+        return Phrase("the call took longer than {seconds:g} s", seconds=self.limits.call)
 
 
 def _oracle_message(oracle: LeafOracle, request: OracleRequest) -> Message:
@@ -227,8 +232,12 @@ def enter(
 
 
 def _undefined(name: str, errors: Mapping[str, str]) -> str:
-    sentence = f"{name} is not defined when its test cell is reached"
     if not errors:
-        return sentence
+        return Phrase("{name} is not defined when its test cell is reached", name=name)
     failures = "; ".join(f"{cell}: {error}" for cell, error in list(errors.items())[:3])
-    return f"{sentence}. Cells that failed before it: {failures}"
+    return Phrase(
+        "{name} is not defined when its test cell is reached. Cells that failed before it: "
+        "{failures}",
+        name=name,
+        failures=failures,
+    )

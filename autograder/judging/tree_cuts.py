@@ -12,7 +12,7 @@ from typing import Any
 from autograder.model.case import Case, Table
 from course_lib.game import CHANCE, MAX, Player, reachable
 from course_lib.games import Tree
-from course_lib.games.tree import action_labels, letters
+from course_lib.games.tree_nodes import action_labels, letters
 
 Moves = Mapping[str, Mapping[str, str]]
 Chances = Mapping[str, Mapping[str, float]]

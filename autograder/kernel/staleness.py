@@ -14,6 +14,7 @@ from typing import Any
 from autograder.kernel.definitions import same_program
 from autograder.kernel.executions import Execution, ExecutionLog
 from autograder.kernel.saved_notebook import file_state, saved_cell
+from autograder.model.phrase import Phrase
 
 
 def staleness(log: ExecutionLog, obj: object, names: tuple[str, ...]) -> str | None:
@@ -43,7 +44,10 @@ def undefined(log: ExecutionLog, name: str) -> str:
     definition = log.definition(name)
     if definition is not None and definition.error is not None:
         return _failed(definition, name)
-    return f"{name} is not defined: the cell that defines it has not run. Run it, then this cell."
+    return Phrase(
+        "{name} is not defined: the cell that defines it has not run. Run it, then this cell.",
+        name=name,
+    )
 
 
 def _fault(log: ExecutionLog, execution: Execution, name: str, *, strict: bool) -> str | None:
@@ -59,22 +63,28 @@ def _fault(log: ExecutionLog, execution: Execution, name: str, *, strict: bool) 
     if latest.error is not None and (strict or latest.source != execution.source):
         return _failed(latest, name)
     if name in execution.names and name not in latest.names:
-        return (
-            f"The cell that defined {name} was changed and run again, and no longer defines it. "
-            f"Define {name}, run its cell, then this cell."
+        return Phrase(
+            "The cell that defined {name} was changed and run again, and no longer defines it. "
+            "Define {name}, run its cell, then this cell.",
+            name=name,
         )
     if _edited(latest):
-        return (
-            f"The cell that defines {name} was edited after its last run{_number(latest)}. "
-            "Run it, then this cell."
+        return Phrase(
+            "The cell that defines {name} was edited after its last run{number}. "
+            "Run it, then this cell.",
+            name=name,
+            number=_number(latest),
         )
     return None
 
 
 def _failed(execution: Execution, name: str) -> str:
-    return (
-        f"The cell that defines {name} failed in its last run{_number(execution)}: "
-        f"{execution.error}. Correct it and run it, then this cell."
+    return Phrase(
+        "The cell that defines {name} failed in its last run{number}: {error}. Correct it and "
+        "run it, then this cell.",
+        name=name,
+        number=_number(execution),
+        error=str(execution.error),
     )
 
 

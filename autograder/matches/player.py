@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from autograder.matches.records import Ending, Symptom
-from autograder.protocol.calls import describe_game
 from autograder.protocol.codec import Json, encode
 from autograder.protocol.frames import CellSource, NameMissing
+from autograder.protocol.game_codec import describe_game
 from autograder.protocol.moves import BeginMatch, MoveReply, MoveRequest
 from autograder.sandbox.process import NoReply, ServerLost, StudentProcess, TookTooLong
 from course_lib.game import Game

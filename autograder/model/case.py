@@ -6,8 +6,8 @@ from functools import cached_property
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from autograder.model.search_tree import NodeOf, Path, Rng, Row
-from autograder.protocol.calls import describe_environment, describe_game
 from autograder.protocol.codec import Json, as_text, encode
+from autograder.protocol.game_codec import describe_environment, describe_game
 from autograder.protocol.notes import CallNotes
 from course_lib.environment import Environment
 from course_lib.game import Game, successors

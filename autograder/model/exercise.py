@@ -121,6 +121,7 @@ class CodeExercise:
             the tree has fewer branches, so that small ones are found by cutting them off.
         version: raised whenever the exercise, its cases or its points change.
         cases_since: the version since which the same cases are drawn; 0 if that is this version.
+        packages: those that the cases or the reference need, and that a browser's Python lacks.
     """
 
     id: str
@@ -145,6 +146,7 @@ class CodeExercise:
     prunable: bool = False
     version: int = 1
     cases_since: int = 0
+    packages: tuple[str, ...] = ()
 
     @property
     def points(self) -> float:

@@ -10,7 +10,7 @@ from typing import Any
 from course_lib.environment import Environment
 from course_lib.game import CHANCE, MAX, Game, Player
 from course_lib.games import Tree
-from course_lib.games.tree import letters
+from course_lib.games.tree_nodes import letters
 
 MOST_NESTED = 40
 """Python's parser refuses parentheses that are nested much deeper."""

@@ -5,8 +5,9 @@ from typing import Any, NamedTuple
 
 from autograder.model.literals import Literals
 from autograder.model.search_tree import Path, spelled
-from autograder.protocol.calls import OracleRefusal, build_environment, build_game
+from autograder.protocol.calls import OracleRefusal
 from autograder.protocol.codec import Json, decode
+from autograder.protocol.game_codec import build_environment, build_game
 
 LONGEST = 60
 """Characters of a game that stands inside a call; a longer one has a line of its own."""

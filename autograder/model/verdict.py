@@ -9,7 +9,8 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 
 from autograder.model.exercise import ShownValues
-from autograder.model.plain_text import entry
+from autograder.model.phrase import Phrase, from_json
+from autograder.model.plain_text import MOST, entry
 from autograder.model.play import PlayedMatch
 from autograder.model.standing import Standing
 from autograder.protocol.notes import CallNotes, Place
@@ -25,7 +26,17 @@ def _enter(record: object, *fields: str) -> None:
     """Make some texts of a record plain."""
     for name in fields:
         if text := getattr(record, name):
-            object.__setattr__(record, name, entry(text))
+            object.__setattr__(record, name, _plain_text(text))
+
+
+def _plain_text(text: "str | dict[str, Any]") -> str:
+    """Return a text, or a phrase as records have it, as a plain text or phrase."""
+    found = from_json(text)
+    if isinstance(found, Phrase):
+        phrase = found.with_texts(entry)
+        if len(phrase) <= MOST:
+            return phrase
+    return entry(found)
 
 
 def _plain_notes(notes: CallNotes) -> CallNotes:
@@ -191,7 +202,9 @@ def not_graded(exercise: str, version: int, max_score: float, why: str) -> Verdi
 
 def awaiting_marker(exercise: str, version: int, max_score: float) -> Verdict:
     """Return the verdict on a written answer, whose mark a person is to give."""
-    return Verdict(exercise, version, "awaiting_marker", None, max_score, message="marked by hand")
+    return Verdict(
+        exercise, version, "awaiting_marker", None, max_score, message=Phrase("marked by hand")
+    )
 
 
 @dataclass(frozen=True)
@@ -217,7 +230,7 @@ class SubmissionResult:
     standing: Standing = field(default_factory=Standing)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "notes", tuple(map(entry, self.notes)))
+        object.__setattr__(self, "notes", tuple(map(_plain_text, self.notes)))
 
     @property
     def score(self) -> float:
@@ -235,7 +248,7 @@ class SubmissionResult:
         return max(0.0, self.score - self.standing.penalty)
 
 
-RECORD = 7
+RECORD = 8
 """Raised whenever the text of a record changes: one of another number is not read."""
 
 
@@ -243,7 +256,16 @@ def as_record(graded: SubmissionResult) -> str:
     """Return all that is known of a submission but its notebook, as JSON text."""
     record = asdict(replace(graded, notebook=None))
     del record["standing"]
-    return json.dumps(record, separators=(",", ":"))
+    return json.dumps(_with_phrases(record), separators=(",", ":"))
+
+
+def _with_phrases(data: Any) -> Any:
+    """Return data for JSON in which phrases keep their templates and values."""
+    if isinstance(data, Phrase):
+        return data.to_json()
+    if isinstance(data, dict):
+        return {key: _with_phrases(value) for key, value in data.items()}
+    return [_with_phrases(value) for value in data] if isinstance(data, list | tuple) else data
 
 
 def from_record(text: str) -> SubmissionResult:

@@ -5,6 +5,7 @@ help, and ``own`` finds a function that the reader wrote in another notebook. A 
 exercise that runs too long in a cell is interrupted, after ``time_limit``.
 """
 
+from autograder.notebook_api.absent_packages import watch_imports
 from autograder.notebook_api.course_map import progress
 from autograder.notebook_api.exercise_check import check, explorer_of, watch_kernel
 from autograder.notebook_api.guard import time_limit
@@ -20,5 +21,8 @@ __all__ = [
     "progress",
     "solution",
     "time_limit",
+    "watch_imports",
     "watch_kernel",
 ]
+
+watch_imports()

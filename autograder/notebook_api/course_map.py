@@ -3,14 +3,18 @@
 from dataclasses import dataclass
 from html import escape
 
+from autograder.language import translated, words
 from autograder.model.exercise import Exercise, WrittenExercise
+from autograder.model.phrase import Phrase
 from autograder.notebook_api.course_exercises import use_file
 from autograder.notebook_api.progress_store import Results
 from autograder.notebook_api.reader import reader_progress
 from autograder.notebook_api.standing import Standing, most_points, stages_done, standings
-from autograder.report import points_text
+from autograder.report.text import share_text
 
-LEGEND = "✓ all points   ◐ begun   ○ not started   ↻ the exercise has changed   ✎ read by a person"
+LEGEND = Phrase(
+    "✓ all points   ◐ begun   ○ not started   ↻ the exercise has changed   ✎ read by a person"
+)
 
 STYLE = """
 .ag-map { max-width: 62em; line-height: 1.45; color: inherit; }
@@ -55,7 +59,7 @@ def _stop(standing: Standing, exercise: Exercise) -> Stop:
     points = standing.points(exercise)
     if points >= most_points(exercise):
         return Stop("✓", exercise.id, "ag-full")
-    part = f"{points_text(points)} of {points_text(most_points(exercise))}"
+    part = share_text(points, most_points(exercise))
     return Stop("◐", f"{exercise.id} {part}", "ag-begun")
 
 
@@ -65,7 +69,8 @@ def _unjudged(standing: Standing, exercise: Exercise) -> Stop:
         return Stop("↻", exercise.id)
     done = stages_done(exercise, standing.results)
     if any(done):
-        return Stop("◐", f"{exercise.id} {sum(done)} of {len(done)} stages", "ag-begun")
+        stages = words("{done} of {number} stages", done=sum(done), number=len(done))
+        return Stop("◐", f"{exercise.id} {stages}", "ag-begun")
     return Stop("○", exercise.id)
 
 
@@ -85,11 +90,11 @@ class CourseMap:
             stops = [_stop(standing, exercise) for exercise in standing.section.exercises]
             lines.append(f"{standing.section.notebook}: {standing}")
             lines.append("    " + "  ".join(f"{stop.sign} {stop.label}" for stop in stops))
-        return "\n".join([*lines, LEGEND])
+        return "\n".join([*lines, translated(LEGEND)])
 
     def _repr_html_(self) -> str:
         sections = "".join(map(_section_html, standings(self.results)))
-        legend = f'<p class="ag-legend">{LEGEND}</p>'
+        legend = f'<p class="ag-legend">{translated(LEGEND)}</p>'
         return f'<style>{STYLE}</style><div class="ag-map">{sections}{legend}</div>'
 
 

@@ -23,16 +23,19 @@ from autograder.kernel.definitions import checks_of
 from autograder.kernel.executions import execution_log
 from autograder.kernel.staleness import staleness, undefined
 from autograder.kernel.stubs import not_started
+from autograder.language import words
 from autograder.model.exercise import CodeExercise, WrittenExercise
+from autograder.model.phrase import Phrase, joined
 from autograder.model.play import PlayExercise
 from autograder.model.verdict import Counterexample, Verdict
+from autograder.notebook_api.absent_packages import require_packages
 from autograder.notebook_api.course_exercises import find_here
 from autograder.notebook_api.help_shown import CARD
 from autograder.notebook_api.reader import is_reading, reader_progress, record
 from autograder.notebook_api.standing import Checked, standing_line
 from autograder.protocol.calls import call_arguments
 from autograder.report import verdict_html, verdict_text
-from autograder.report.text import counted
+from autograder.report.text import points_with_unit
 from course_lib.game import Game
 
 if TYPE_CHECKING:
@@ -94,14 +97,16 @@ class NotStarted(Shown):
     """The verdict on an answer that is not written yet: it is no mistake."""
 
     def _text(self) -> str:
-        return f"{self.verdict.exercise}: not started yet ({self._points()})"
+        text = words("not started yet ({points})", points=self._points())
+        return f"{self.verdict.exercise}: {text}"
 
     def _html(self) -> str:
         name = escape(self.verdict.exercise)
-        return f'<p style="{CARD}"><b>{name}</b> Not started yet ({self._points()})</p>'
+        text = words("Not started yet ({points})", points=self._points())
+        return f'<p style="{CARD}"><b>{name}</b> {escape(text)}</p>'
 
     def _points(self) -> str:
-        return counted(self.verdict.max_score, "point")
+        return points_with_unit(self.verdict.max_score)
 
 
 class ShownStage(Shown):
@@ -117,18 +122,25 @@ class ShownStage(Shown):
         """Return the verdict under the name of the exercise and the number of the stage."""
         place = place_of_stage(self.verdict.exercise)
         assert place is not None
-        return replace(self.verdict, exercise=f"{place.exercise.id}, stage {place.number}")
+        return replace(
+            self.verdict,
+            exercise=words(
+                "{exercise}, stage {number}", exercise=place.exercise.id, number=place.number
+            ),
+        )
 
 
 class StageNotStarted(ShownStage, NotStarted):
     """The verdict on a stage that is not written yet."""
 
     def _text(self) -> str:
-        return f"{self._named().exercise}: not started yet (practice)"
+        text = words("not started yet (practice)")
+        return f"{self._named().exercise}: {text}"
 
     def _html(self) -> str:
         name = escape(self._named().exercise)
-        return f'<p style="{CARD}"><b>{name}</b> Not started yet (practice)</p>'
+        text = words("Not started yet (practice)")
+        return f'<p style="{CARD}"><b>{name}</b> {escape(text)}</p>'
 
 
 def check(exercise_id: str, obj: object, stage: int | None = None) -> float:
@@ -144,6 +156,7 @@ def check(exercise_id: str, obj: object, stage: int | None = None) -> float:
 
     Raises:
         ValueError: there is no such exercise or stage, or it is marked by hand.
+        ModuleNotFoundError: the judge needs a package that is not installed here.
     """
     exercise = find_here(exercise_id)
     if isinstance(exercise, WrittenExercise):
@@ -173,6 +186,7 @@ def _judge(exercise: Checked, obj: object) -> Verdict:
     """Judge an object on the public cases, or a player by a few matches."""
     if isinstance(exercise, PlayExercise):
         return _play(exercise, obj)
+    require_packages(exercise)
     seconds = exercise.seconds if isinstance(exercise, CodeExercise) else 0
     log = execution_log()
     sources = [e.source for e in log.executions if e.error is None] if log is not None else ()
@@ -183,14 +197,20 @@ def _play(exercise: PlayExercise, agent: object) -> Verdict:
     """Judge a player by short matches in this kernel, and say what they leave out."""
     short, rules = exercise.short, exercise.rules
     verdict = judge_play(short, kernel_matches(agent, short.rules.seconds), PUBLIC)
-    here = (
-        f"In the notebook your player has {short.rules.seconds:g} s per move and plays "
-        f"{short.rules.matches} matches against each of the {len(short.rules.rungs)} weakest "
-        f"reference players. Grading allows {rules.seconds:g} s, plays up to {rules.matches} "
-        f"matches against each of {len(rules.rungs)}, and gives the other "
-        f"{counted(exercise.points - short.points, 'point')}."
+    here = Phrase(
+        "In the notebook your player has {seconds:g} s per move and plays {matches} matches "
+        "against each of the {players} weakest reference players. Grading allows "
+        "{most_seconds:g} s, plays up to {most_matches} matches against each of {all_players}, "
+        "and gives the other {points}.",
+        seconds=short.rules.seconds,
+        matches=short.rules.matches,
+        players=len(short.rules.rungs),
+        most_seconds=rules.seconds,
+        most_matches=rules.matches,
+        all_players=len(rules.rungs),
+        points=points_with_unit(exercise.points - short.points),
     )
-    return replace(verdict, message=f"{verdict.message} {here}")
+    return replace(verdict, message=joined(" ", [verdict.message, here]))
 
 
 def _explorer(obj: object, exercise: CodeExercise, example: Counterexample) -> "Explorer | None":

@@ -5,6 +5,7 @@ from difflib import get_close_matches
 from textwrap import fill
 
 from autograder.exercises import all_exercises
+from autograder.language import words
 from autograder.model.exercise import Exercise
 from autograder.notebook_api.course_exercises import use_file
 from course_lib.wording import with_code
@@ -50,7 +51,9 @@ def find_or_note(exercise_id: object) -> Exercise | Note:
     problem = use_file()
     exercises = all_exercises()
     if not isinstance(exercise_id, str):
-        return Note('Give the id of an exercise in quotes, as `check` has it: `"minimax-value"`.')
+        return Note(
+            words('Give the id of an exercise in quotes, as `check` has it: `"minimax-value"`.')
+        )
     if exercise_id in exercises:
         return exercises[exercise_id]
     if problem:
@@ -58,8 +61,17 @@ def find_or_note(exercise_id: object) -> Exercise | Note:
     near = get_close_matches(exercise_id.lower().replace("_", "-"), exercises, n=3, cutoff=0.5)
     if not near:
         return Note(
-            f"There is no exercise {exercise_id[:60]!r}. The id is the first word in the call of "
-            "`check` below the exercise; `progress()` lists all ids."
+            words(
+                "There is no exercise {id}. The id is the first word in the call of `check` below "
+                "the exercise; `progress()` lists all ids.",
+                id=repr(exercise_id[:60]),
+            )
         )
-    names = " or ".join(f"`{name}`" for name in near)
-    return Note(f"There is no exercise {exercise_id[:60]!r}. Did you mean {names}?")
+    names = ", ".join(f"`{name}`" for name in near)
+    return Note(
+        words(
+            "There is no exercise {id}. Did you mean one of these: {names}?",
+            id=repr(exercise_id[:60]),
+            names=names,
+        )
+    )

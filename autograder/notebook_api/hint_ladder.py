@@ -6,8 +6,10 @@ from html import escape
 
 from autograder.exercises.hints import find_hints
 from autograder.judging.messages import place
+from autograder.language import words
 from autograder.model.errors import Problem
 from autograder.model.hints import Hints
+from autograder.model.phrase import Phrase
 from autograder.notebook_api.help_shown import Note, find_or_note, in_lines
 from autograder.notebook_api.progress_store import Progress
 from autograder.notebook_api.reader import (
@@ -78,9 +80,12 @@ class Ladder:
     def rungs(self) -> list[Rung]:
         """The hints that are shown."""
         look = " ".join(filter(None, [self.hints.look, self.place]))
-        rungs = [Rung("A question", (self.hints.question,)), Rung("Where to look", (look,))]
+        rungs = [
+            Rung(words("A question"), (self.hints.question,)),
+            Rung(words("Where to look"), (look,)),
+        ]
         if self.hints.steps:
-            rungs.append(Rung("The steps in words", self.hints.steps))
+            rungs.append(Rung(words("The steps in words"), self.hints.steps))
         return rungs[: self.taken]
 
     @property
@@ -92,16 +97,23 @@ class Ladder:
     def after(self) -> str:
         """The reader's next step."""
         if self.taken < self.most:
-            return f'Still stuck? `hint("{self.exercise}")` once more shows the next hint.'
+            return words(
+                "Still stuck? {call} once more shows the next hint.",
+                call=f'`hint("{self.exercise}")`',
+            )
         if not self.hints.comment:
-            return "That was the last hint."
-        return (
-            f'That was the last hint. After honest attempts, `solution("{self.exercise}")` shows a '
-            "right answer."
+            return words("That was the last hint.")
+        return words(
+            "That was the last hint. After honest attempts, {call} shows a right answer.",
+            call=f'`solution("{self.exercise}")`',
         )
 
+    def _count(self, template: str) -> str:
+        return words(template, number=self.taken, most=self.most)
+
     def __repr__(self) -> str:
-        head = f"{self.exercise}: hint {self.taken} of {self.most}"
+        count = self._count(Phrase("hint {number} of {most}"))
+        head = f"{self.exercise}: {count}"
         texts = [rung.text(number) for number, rung in enumerate(self.rungs, start=1)]
         return "\n".join([head, *texts, in_lines(self.after)])
 
@@ -110,7 +122,8 @@ class Ladder:
             rung.html(number, is_open=number == self.taken)
             for number, rung in enumerate(self.rungs, start=1)
         ]
-        head = f"<p><b>{escape(self.exercise)}</b> Hint {self.taken} of {self.most}</p>"
+        count = self._count(Phrase("Hint {number} of {most}"))
+        head = f"<p><b>{escape(self.exercise)}</b> {escape(count)}</p>"
         after = f'<p class="ag-next">{with_code(self.after)}</p>'
         return f'<style>{STYLE}</style><div class="ag-hints">{head}{"".join(rungs)}{after}</div>'
 
@@ -137,10 +150,10 @@ def hint(exercise_id: str) -> Ladder | Note:
     if isinstance(exercise, Note):
         return exercise
     if not _are_shown():
-        return Note("This course gives no hints: its settings keep them back.")
+        return Note(words("This course gives no hints: its settings keep them back."))
     hints = find_hints(exercise.section, exercise.id)
     if hints is None:
-        return Note(f"There are no hints on `{exercise.id}` yet.")
+        return Note(words("There are no hints on {name} yet.", name=f"`{exercise.id}`"))
     taken = _take(exercise.id, rung_count(hints))
     return Ladder(exercise.id, hints, taken, _place(exercise.id))
 
@@ -171,4 +184,4 @@ def _place(exercise_id: str) -> str:
     verdict = last_verdict(exercise_id)
     if verdict is None or verdict.location is None:
         return ""
-    return f"Your last `check` says: {place(verdict.location)}"
+    return words("Your last `check` says: {place}", place=place(verdict.location))

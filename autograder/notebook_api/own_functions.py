@@ -13,6 +13,8 @@ from autograder.judging.cases import code_exercise
 from autograder.kernel.definitions import UNREADABLE, python_text
 from autograder.kernel.saved_notebook import notebook_file
 from autograder.kernel.stubs import not_started
+from autograder.language import words
+from autograder.model.phrase import Phrase
 from autograder.notebook_api.reader import notebook_folder, reader_progress
 
 Function = Callable[..., Any]
@@ -36,12 +38,16 @@ def own(notebook: str, name: str, otherwise: Function, exercise: str = "") -> Fu
     found: Function | None = _defined(path).get(name)
     written = callable(found) and not not_started(found)
     if found is not None and written and (not exercise or _passed(exercise)):
-        print(f"{name} is yours, from {notebook}.")
+        print(words("{name} is yours, from {notebook}.", name=name, notebook=notebook))
         return found
-    why = "is not written yet" if path.is_file() else "is not here"
+    template = Phrase("{name} of {notebook} is not here; the course's {name} stands in.")
     if written:
-        why = f'has not passed check("{exercise}", ...)'
-    print(f"{name} of {notebook} {why}; the course's {name} stands in.")
+        template = Phrase(
+            "{name} of {notebook} has not passed {call}; the course's {name} stands in."
+        )
+    elif path.is_file():
+        template = Phrase("{name} of {notebook} is not written yet; the course's {name} stands in.")
+    print(words(template, name=name, notebook=notebook, call=f'check("{exercise}", ...)'))
     return otherwise
 
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from html import escape
 
 from autograder.exercises.hints import find_hints
+from autograder.language import plural, words
 from autograder.model.exercise import WrittenExercise
 from autograder.notebook_api.help_shown import CARD, Note, find_or_note, in_lines
 from autograder.notebook_api.reader import is_reading, notebook_folder, reader_progress
 from autograder.notebook_api.standing import Checked, most_points
-from autograder.report.text import counted
 from course_lib.wording import with_code
 
 ATTEMPTS = 3
@@ -33,11 +33,13 @@ class Solution:
     comment: str
 
     def __repr__(self) -> str:
-        return f"{self.exercise}: a right answer\n\n{self.code}\n{in_lines(self.comment)}"
+        title = words("a right answer")
+        return f"{self.exercise}: {title}\n\n{self.code}\n{in_lines(self.comment)}"
 
     def _repr_html_(self) -> str:
+        title = words("A right answer")
         return (
-            f'<div style="{CARD}"><b>{escape(self.exercise)}</b> A right answer'
+            f'<div style="{CARD}"><b>{escape(self.exercise)}</b> {escape(title)}'
             f'<pre style="{PRE}">{escape(self.code)}</pre>{with_code(self.comment)}</div>'
         )
 
@@ -52,17 +54,25 @@ def solution(exercise_id: str) -> Solution | Note:
     if isinstance(exercise, Note):
         return exercise
     if isinstance(exercise, WrittenExercise):
-        return Note(f"A person reads the answer to `{exercise.id}`, and many answers are right.")
+        return Note(
+            words(
+                "A person reads the answer to {name}, and many answers are right.",
+                name=f"`{exercise.id}`",
+            )
+        )
     if not is_reading():
-        return Note("A solution is shown only in a notebook, where a person runs the cell.")
+        return Note(words("A solution is shown only in a notebook, where a person runs the cell."))
     refusal = _too_early(exercise)
     if refusal is not None:
         return refusal
     code = _code(exercise)
     if code is None:
         return Note(
-            "This course shows no solutions here: its solutions are not on this machine, or "
-            f'its settings keep them back. `hint("{exercise.id}")` still helps.'
+            words(
+                "This course shows no solutions here: its solutions are not on this machine, or "
+                "its settings keep them back. {call} still helps.",
+                call=f'`hint("{exercise.id}")`',
+            )
         )
     hints = find_hints(exercise.section, exercise.id)
     return Solution(exercise.id, code, hints.comment if hints else "")
@@ -74,12 +84,18 @@ def _too_early(exercise: Checked) -> Note | None:
     with suppress(Exception):  # without a record there are no attempts
         found = reader_progress().results().get(exercise.id)
     tried = found.attempts if found is not None and found.version == exercise.version else 0
+    unit = plural("attempt", "attempts", tried)
     if tried >= ATTEMPTS or (tried and found is not None and found.best >= most_points(exercise)):
         return None
     return Note(
-        f"The solution of `{exercise.id}` is shown after {ATTEMPTS} attempts that `check` has "
-        f"judged, or with full points. So far there {'is' if tried == 1 else 'are'} "
-        f'{counted(tried, "attempt")}; `hint("{exercise.id}")` helps with the next.'
+        words(
+            "The solution of {name} is shown after {most} attempts that `check` has judged, or "
+            "with full points. So far: {attempts}; {call} helps with the next.",
+            name=f"`{exercise.id}`",
+            most=ATTEMPTS,
+            attempts=f"{tried} {unit}",
+            call=f'`hint("{exercise.id}")`',
+        )
     )
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from autograder.exercises import StagePlace, all_sections, place_of_stage, stages_of
+from autograder.language import words
 from autograder.model.exercise import (
     AnswerExercise,
     CodeExercise,
@@ -67,9 +68,12 @@ class Standing:
 
     def __str__(self) -> str:
         done = len(self.exercises) - len(self.unfinished)
-        return (
-            f"{done} of {len(self.exercises)} exercises, "
-            f"{points_text(self.earned)} of {points_text(self.most)} points"
+        return words(
+            "{done} of {number} exercises, {score} of {points} points",
+            done=done,
+            number=len(self.exercises),
+            score=points_text(self.earned),
+            points=points_text(self.most),
         )
 
 
@@ -89,7 +93,9 @@ def standing_line(exercise: Checked, results: Results) -> str:
     if following is None:
         others = [*everywhere[number + 1 :], *everywhere[:number]]
         following = next((s.section.notebook for s in others if s.unfinished), None)
-    return f"{here}; next: {following}" if following else f"{here}; the course is complete"
+    if following:
+        return words("{standing}; next: {following}", standing=str(here), following=following)
+    return words("{standing}; the course is complete", standing=str(here))
 
 
 def stages_done(exercise: Exercise, results: Results) -> list[bool]:
@@ -105,10 +111,13 @@ def _is_done(stage: CodeExercise, results: Results) -> bool:
 def _stage_line(place: StagePlace, results: Results) -> str:
     """Return how many stages of an exercise are done, and which one is next."""
     done = stages_done(place.exercise, results)
-    head = f"{place.exercise.id}: {sum(done)} of {len(done)} stages"
+    head = words("{done} of {number} stages", done=sum(done), number=len(done))
     if all(done):
-        return f"{head}; next: the exercise itself"
-    return f"{head}; next: stage {done.index(False) + 1}"
+        following = words("the exercise itself")
+    else:
+        following = words("stage {number}", number=done.index(False) + 1)
+    standing = f"{place.exercise.id}: {head}"
+    return words("{standing}; next: {following}", standing=standing, following=following)
 
 
 def _next_exercise(here: Standing, exercise: Checked) -> str | None:

@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 from typing import Any
 
-from jinja2 import pass_context
+from jinja2 import Environment, pass_context
 from jinja2.runtime import Context
 from nbconvert.exporters import HTMLExporter
 from nbconvert.exporters.templateexporter import TemplateExporter
@@ -19,6 +19,7 @@ from nbconvert.filters.widgetsdatatypefilter import WidgetsDataTypeFilter
 from nbformat import NotebookNode
 from traitlets.config import Config
 
+from autograder.language import words
 from autograder.report import feedback
 
 NO_ALT = re.compile(r"<img\b(?![^>]*\salt=)", re.IGNORECASE)
@@ -48,6 +49,12 @@ class FeedbackPage(HTMLExporter):
         ours.FeedbackPage.extra_template_basedirs = [str(feedback.TEMPLATES), *theirs]
         ours.FeedbackPage.extra_template_paths = paths + theirs
         super().__init__(config=_merged(config, ours), **kwargs)  # type: ignore[no-untyped-call]
+
+    def _create_environment(self) -> Environment:
+        """Return the environment of the template, which translates its own words."""
+        environment: Environment = super()._create_environment()  # type: ignore[no-untyped-call]
+        environment.globals["_"] = words
+        return environment
 
     @pass_context
     def markdown2html(self, context: Context, source: str) -> str:

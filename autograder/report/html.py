@@ -12,19 +12,22 @@ from typing import Literal
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from autograder.language import Language, language_in_force, plural, translated, words
 from autograder.model.plain_text import plain, shortened
 from autograder.model.verdict import Counterexample, Verdict
-from autograder.report.matches import HEADINGS, match_row
+from autograder.report.matches import headings, match_row
 from autograder.report.picture import counterexample_picture
 from autograder.report.text import (
     counted,
     noted,
     pasted,
     points_text,
+    points_with_unit,
     practice_text,
     reason,
     returned_text,
     score_text,
+    share_text,
 )
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -56,7 +59,12 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         finalize=_fit,
     )
-    environment.filters |= {"points": points_text, "counted": counted, "shortened": shortened}
+    environment.filters |= {
+        "points": points_text,
+        "counted": counted,
+        "counted_points": points_with_unit,
+        "shortened": shortened,
+    }
     environment.globals |= {
         "score_text": score_text,
         "practice_text": practice_text,
@@ -65,8 +73,13 @@ def _environment() -> Environment:
         "returned_text": returned_text,
         "noted": noted,
         "earned": earned,
+        "translated": translated,
+        "_": words,
+        "plural": plural,
+        "share_text": share_text,
+        "language": lambda: language_in_force().code,
         "drawing": drawing,
-        "match_headings": HEADINGS,
+        "match_headings": headings,
         "match_row": match_row,
     }
     return environment
@@ -93,13 +106,14 @@ def earned(verdict: Verdict) -> Level:
 def drawing(example: Counterexample) -> Markup:
     """Return the picture of a counterexample as HTML, or nothing."""
     try:
-        return _drawing(json.dumps({**vars(example), "notes": None}, sort_keys=True))
+        record = json.dumps({**vars(example), "notes": None}, sort_keys=True)
+        return _drawing(record, language_in_force())
     except (TypeError, ValueError, RecursionError):  # not JSON, so not from a judge
         return Markup("")
 
 
 @lru_cache(maxsize=1024)
-def _drawing(example: str) -> Markup:
+def _drawing(example: str, language: Language) -> Markup:
     """Return the same picture for the same mistake: in a class, many make it."""
     with warnings.catch_warnings():  # a warning on stderr would cost marks in nbgrader
         warnings.simplefilter("ignore")

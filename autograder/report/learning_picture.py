@@ -4,15 +4,16 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from autograder.language import words
 from autograder.model.exercise import ShownValues
+from autograder.model.phrase import constant
 from autograder.model.verdict import Counterexample
-from autograder.protocol.calls import build_environment
+from autograder.protocol.game_codec import build_environment
 from autograder.report.question import plain_arguments
 
 if TYPE_CHECKING:
     from course_lib.draw import Picture
 
-FOUND = "The smallest failing case found: "
 MOST_ROWS = 16
 """Rows of a table that are drawn."""
 USED = "#d6ebf7"
@@ -35,7 +36,9 @@ def snake_picture(example: Counterexample) -> "Picture":
     cells = ", ".join(map(str, body))
     return Picture(
         canvas,
-        caption=f"{FOUND}a snake that moves {heading}, its head lighter. {_sentence(example)}",
+        caption=_caption(
+            words("a snake that moves {heading}, its head lighter", heading=heading), example
+        ),
         alt=f"A board of {rows} rows and {columns} columns. The snake, from its head: {cells}; it "
         f"moves {heading}; food at {food}. {_sentence(example)}",
     )
@@ -48,13 +51,16 @@ def table_picture(example: Counterexample) -> "Picture":
     states = list(dict.fromkeys([s, *(state for state, _ in q)]))
     actions = list(dict.fromkeys([*offered, *(a for _, a in q)]))
     cells = [
-        [f"{q[state, a]:g}" if (state, a) in q else "no entry" for a in actions] for state in states
+        [f"{q[state, a]:g}" if (state, a) in q else words("no entry") for a in actions]
+        for state in states
     ]
     return _drawn_rows(
         [str(a) for a in actions],
         {str(state): row for state, row in zip(states, cells, strict=True)},
         str(s),
-        f"{FOUND}the table at the call, with the row of {s} in colour. {_sentence(example)}",
+        _caption(
+            words("the table at the call, with the row of {state} in colour", state=str(s)), example
+        ),
     )
 
 
@@ -72,16 +78,16 @@ def environment_picture(example: Counterexample) -> "Picture":
         canvas = sheet(len(env.plan[0]) + 0.2, len(env.plan) + 0.2)
         draw_grid(canvas.subplots(), env, {})
         rows = "; ".join(env.plan)
-        caption = f"{FOUND}the grid. S: a start, G: a goal, P: a pit. {_sentence(example)}"
+        caption = _caption(words("the grid. S: a start, G: a goal, P: a pit"), example)
         return Picture(canvas, caption=caption, alt=f"A grid, row by row: {rows}. {caption}")
     steps = {
         f"{s}, {a}": ["; ".join(map(_result, env.transitions(s, a)))]
         for s in reachable_states(env)
         for a in env.actions(s)
     }
-    starts = " or ".join(str(s) for p, s in env.starts() if p)
-    caption = f"{FOUND}the steps of the environment, which begins in {starts}. {_sentence(example)}"
-    return _drawn_rows(["to, with reward"], steps, None, caption)
+    starts = ", ".join(str(s) for p, s in env.starts() if p)
+    shown = words("the steps of the environment, which begins in {starts}", starts=starts)
+    return _drawn_rows([words("to, with reward")], steps, None, _caption(shown, example))
 
 
 def numbers_picture(example: Counterexample) -> "Picture":
@@ -103,7 +109,13 @@ PICTURES: dict[ShownValues, Callable[[Counterexample], "Picture"]] = {
 
 def _sentence(example: Counterexample) -> str:
     """Return the fault as a sentence."""
-    return f"The function {example.fault}."
+    return words("The function {fault}.", fault=constant(example.fault))
+
+
+def _caption(shown: str, example: Counterexample) -> str:
+    """Return what a picture shows, and the fault, as sentences."""
+    found = words("The smallest failing case found: {shown}.", shown=shown)
+    return f"{found} {_sentence(example)}"
 
 
 def _result(transition: Any) -> str:

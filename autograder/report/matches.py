@@ -2,16 +2,18 @@
 
 from typing import NamedTuple
 
+from autograder.language import translated, words
+from autograder.model.phrase import Phrase
 from autograder.model.plain_text import one_line
 from autograder.model.play import PlayedMatch
 
 ENDINGS = {
-    "finished": "played to the end",
-    "illegal_move": "no legal action",
-    "crashed": "an error",
-    "overrun": "too much time",
-    "out_of_memory": "too much memory",
-    "too_long": "too many moves, so a draw",
+    "finished": Phrase("played to the end"),
+    "illegal_move": Phrase("no legal action"),
+    "crashed": Phrase("an error"),
+    "overrun": Phrase("too much time"),
+    "out_of_memory": Phrase("too much memory"),
+    "too_long": Phrase("too many moves, so a draw"),
 }
 """Why a match ended, by ``Ending`` of ``matches.records``."""
 
@@ -30,19 +32,32 @@ class MatchRow(NamedTuple):
 
 
 HEADINGS = MatchRow(
-    "Game", "Opponent", "You moved", "Result", "Moves", "CPU time", "Longest move", "End"
+    Phrase("Game"),
+    Phrase("Opponent"),
+    Phrase("You moved"),
+    Phrase("Result"),
+    Phrase("Moves"),
+    Phrase("CPU time"),
+    Phrase("Longest move"),
+    Phrase("End"),
 )
+RESULTS = {"won": Phrase("won"), "drawn": Phrase("drawn"), "lost": Phrase("lost")}
+
+
+def headings() -> MatchRow:
+    """Return the headings of a table of matches."""
+    return MatchRow(*map(translated, HEADINGS))
 
 
 def match_row(match: PlayedMatch) -> MatchRow:
     """Return a match as a row of texts."""
-    ending = ENDINGS.get(match.ending, match.ending)
-    why = f"{ending}: {one_line(match.fault)}" if match.fault else ending
+    ending = translated(ENDINGS.get(match.ending, match.ending))
+    why = f"{ending}: {one_line(translated(match.fault))}" if match.fault else ending
     return MatchRow(
         match.game,
         match.opponent,
-        "second" if match.seat else "first",
-        match.result,
+        words("second") if match.seat else words("first"),
+        translated(RESULTS.get(match.result, match.result)),
         str(match.moves),
         f"{match.seconds:.2f} s",
         f"{match.slowest:.3f} s",
@@ -53,5 +68,7 @@ def match_row(match: PlayedMatch) -> MatchRow:
 def match_line(match: PlayedMatch) -> str:
     """Return a match on one line of text."""
     row = match_row(match)
-    where = f"{row.game}, {row.opponent}, {row.seat}"
-    return f"{where}: {row.result} after {row.moves} moves, {row.seconds}; {row.ending}"
+    return words(
+        "{game}, {opponent}, {seat}: {result} after {moves} moves, {seconds}; {ending}",
+        **row._asdict(),
+    )

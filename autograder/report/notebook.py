@@ -10,7 +10,9 @@ from pathlib import Path
 import nbformat
 from nbformat import NotebookNode
 
+from autograder.language import translated, words
 from autograder.model.exercise import Section
+from autograder.model.phrase import Phrase
 from autograder.model.plain_text import one_line
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.report.html import verdict_html
@@ -19,7 +21,7 @@ from autograder.submissions.sanitize import preformatted
 
 TEST = "test-"
 
-AWAITED = "A person marks this answer; it has no mark yet."
+AWAITED = Phrase("A person marks this answer; it has no mark yet.")
 
 IN_MARKDOWN = str.maketrans({letter: f"&#{ord(letter)};" for letter in "[]*_`~\\"})
 """Characters of Markdown as entities, which ``html.unescape`` turns back."""
@@ -30,7 +32,7 @@ LOOKALIKES = str.maketrans("$\\", "＄＼")
 
 def comment_text(verdict: Verdict) -> str:
     """Return the gradebook's comment on an exercise, which names no case."""
-    return AWAITED if verdict.status == "awaiting_marker" else verdict.message
+    return translated(AWAITED if verdict.status == "awaiting_marker" else verdict.message)
 
 
 def comment_html(verdict: Verdict) -> str:
@@ -54,14 +56,15 @@ def with_verdicts(graded: SubmissionResult) -> NotebookNode | None:
         if cell.id in verdicts and cell.cell_type == "code":
             cell.outputs = outputs(verdicts[cell.id])
     if graded.notes:
-        text = f"**What the grader noticed about this file**\n\n{_as_typed(graded.notes)}"
+        title = words("What the grader noticed about this file")
+        text = f"**{title}**\n\n{_as_typed(graded.notes)}"
         notebook.cells.insert(0, nbformat.v4.new_markdown_cell(text, id="grader-notes"))
     return notebook
 
 
 def _as_typed(notes: Sequence[str]) -> str:
     """Return Markdown that shows notes as they are: names of files are in them."""
-    return preformatted("\n".join(f"- {one_line(note)}" for note in notes))
+    return preformatted("\n".join(f"- {one_line(translated(note))}" for note in notes))
 
 
 def outputs(verdict: Verdict) -> list[NotebookNode]:

@@ -7,9 +7,11 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from autograder.language import plural, translated, words
+from autograder.model.phrase import Phrase
 from autograder.model.verdict import Counterexample
-from autograder.protocol.calls import build_game
 from autograder.protocol.codec import decode
+from autograder.protocol.game_codec import build_game
 from autograder.report.learning_picture import PICTURES
 from autograder.report.question import Question, no_value, read_question
 from autograder.report.search_tree import search_tree_picture
@@ -26,12 +28,11 @@ MOST_NODES = 60
 MOST_SEARCHED = 3_000
 """Nodes that are looked at for the values of those that are drawn."""
 LONGEST_NOTE = 40
-CAPTION = "The smallest failing game found, with {}."
-WINDOWS = (
-    " α and β: the values MAX and MIN are sure of when alpha-beta, left to right, enters a node; it"
-    " skips the grey nodes."
+CAPTION = Phrase("The smallest failing game found, with {values}.")
+WINDOWS = Phrase(
+    "α and β: the values MAX and MIN are sure of when alpha-beta, left to right, enters a node; it "
+    "skips the grey nodes."
 )
-RETURNED = "The returned tree, with its values."
 FEWEST = 12
 """Characters of a student's answer below which showing a part of it says nothing."""
 MOST_SAID = 16
@@ -68,7 +69,9 @@ def _returned_tree(tree: str) -> "Picture":
     from course_lib.draw import draw_tree
 
     game: Any = build_game(json.loads(tree), no_value)
-    return draw_tree(game, caption=RETURNED, max_nodes=MOST_NODES)
+    return draw_tree(
+        game, caption=words("The returned tree, with its values."), max_nodes=MOST_NODES
+    )
 
 
 def _board(example: Counterexample) -> "Picture":
@@ -77,9 +80,8 @@ def _board(example: Counterexample) -> "Picture":
 
     game: Any = build_game(json.loads(example.board), no_value)
     states = [decode(s) for s in example.roots or (json.loads(example.args)[0]["data"],)]
-    which = "positions" if len(states) > 1 else "position"
     note = _answers(example, LONGEST_NOTE)
-    return draw_states(game, states, caption=f"The {which} asked about. {note}".strip())
+    return draw_states(game, states, caption=_position(note, len(states)))
 
 
 def _drawn(example: Counterexample, question: Question) -> "Picture":
@@ -93,13 +95,18 @@ def _drawn(example: Counterexample, question: Question) -> "Picture":
     windows = _windows(game, s, shown, example)
     if depth == 0 and not isinstance(game, Tree):
         note = _answers(example, LONGEST_NOTE)
-        return draw_state(game, s, caption=f"The position asked about. {note}".strip())
+        return draw_state(game, s, caption=_position(note))
     graph = game_graph(game, s, max_nodes=MOST_SEARCHED)
     name, values = worth(example.shown_values, question, graph)
     asked = _asked_leaves(shown, example)
     drawn = {path: node_text(values[path]) for path in shown if path in values}
     notes = _notes(example, question, shown, windows)
-    caption = CAPTION.format(name) + _more(shown, depth, bool(asked)) + WINDOWS * bool(windows)
+    sentences = [
+        words(CAPTION, values=name),
+        *_more(shown, depth, bool(asked)),
+        *([translated(WINDOWS)] if windows else []),
+        *_explained(question),
+    ]
     return draw_tree(
         game,
         s,
@@ -108,10 +115,16 @@ def _drawn(example: Counterexample, question: Question) -> "Picture":
         notes=notes,
         pruned=[p for p in shown if windows and p not in windows and p[:-1] in windows],
         highlight=asked,
-        caption=caption + "".join(_explained(question)),
+        caption=" ".join(sentences),
         alt=_alt(shown, drawn, notes) if example.shown_values == "evaluations" else None,
         max_nodes=MOST_NODES,
     )
+
+
+def _position(note: str, boards: int = 1) -> str:
+    """Return the caption of a board, or of several."""
+    which = plural("The position asked about.", "The positions asked about.", boards)
+    return " ".join(filter(None, [which, note]))
 
 
 def _windows(
@@ -165,21 +178,22 @@ def _explained(question: Question) -> Iterator[str]:
     for name, table in question.tables.items():
         values = list(table.values())
         if any(isinstance(value, bool) for value in values):
-            yield f" {name} is True where its name stands, and at the leaves."
+            yield words("{name} is True where its name stands, and at the leaves.", name=name)
         elif any(isinstance(value, Mapping) for value in values):
-            yield f" {name}: the probability of each of MIN's actions."
+            yield words("{name}: the probability of each of MIN's actions.", name=name)
 
 
 def _answers(example: Counterexample, room: int) -> str:
     """Return both answers, in so many characters at most; "" if they agree or are too long."""
     from course_lib.wording import shortened
 
-    returned = example.fault if example.returned is None else example.returned
-    expected = f"expected: {example.expected}"
-    left = room - len("returned: , ") - len(expected)
+    returned = translated(example.fault) if example.returned is None else example.returned
+    expected = words("expected: {right}", right=example.expected)
+    left = room - len(words("returned: {given}", given="")) - len(", ") - len(expected)
     if example.agrees or left < min(len(returned), FEWEST):
         return ""
-    return f"returned: {shortened(returned, left)}, {expected}"
+    came = words("returned: {given}", given=shortened(returned, left))
+    return f"{came}, {expected}"
 
 
 def _asked_leaves(shown: "nx.DiGraph[Path]", example: Counterexample) -> "list[Path]":
@@ -190,11 +204,12 @@ def _asked_leaves(shown: "nx.DiGraph[Path]", example: Counterexample) -> "list[P
     return found if len(found) < len(leaves) or example.agrees else []
 
 
-def _more(shown: "nx.DiGraph[Path]", depth: int, ringed: bool) -> str:
-    """Return the caption of the picture."""
-    cut = any(is_cut for _, is_cut in shown.nodes(data="cut"))
-    first = f" Its first {depth} moves are shown." * cut
-    return first + " Ringed: the leaves whose value was asked for." * ringed
+def _more(shown: "nx.DiGraph[Path]", depth: int, ringed: bool) -> Iterator[str]:
+    """Yield sentences on the part of the tree that is shown, and on its leaves."""
+    if any(is_cut for _, is_cut in shown.nodes(data="cut")):
+        yield words("Its first {depth} moves are shown.", depth=depth)
+    if ringed:
+        yield words("Ringed: the leaves whose value was asked for.")
 
 
 def _alt(

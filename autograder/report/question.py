@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from autograder.model.verdict import Counterexample
-from autograder.protocol.calls import OracleRefusal, build_game
+from autograder.protocol.calls import OracleRefusal
 from autograder.protocol.codec import Json, decode
+from autograder.protocol.game_codec import build_game
 from course_lib.game import Game
 
 

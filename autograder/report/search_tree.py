@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from autograder.language import translated, words
 from autograder.model.verdict import Counterexample
 from autograder.protocol.codec import decode
 from autograder.report.question import Question
@@ -11,9 +12,6 @@ if TYPE_CHECKING:
 
     from course_lib.draw import Path, Picture
 
-CAPTION = "The smallest failing search tree found, with total/visits at every node."
-NO_PLAYERS = " Boxes: without a game, nobody is to move."
-RINGED = " Ringed: {}."
 MOST_NODES = 60
 
 
@@ -41,16 +39,19 @@ def search_tree_picture(example: Counterexample, question: Question) -> "Picture
         2 if question.game is None else question.game.n_players,
         labels={},
         values=counts,
-        notes={path: " and ".join(words) for path, words in marked.items()},
+        notes={path: ", ".join(map(translated, marks)) for path, marks in marked.items()},
         variation=(),
         pruned=(),
         grey=frozenset(),
         ringed=frozenset(marked),
     )
-    words = dict.fromkeys(word for found in marked.values() for word in found)
-    caption = CAPTION + NO_PLAYERS * (question.game is None)
-    caption += RINGED.format(", ".join(words)) * bool(words)
-    return Picture(draw(content), _alt(content.notes, counts), caption)
+    marks = dict.fromkeys(translated(mark) for found in marked.values() for mark in found)
+    sentences = [
+        words("The smallest failing search tree found, with total/visits at every node."),
+        words("Boxes: without a game, nobody is to move.") if question.game is None else "",
+        words("Ringed: {marks}.", marks=", ".join(marks)) if marks else "",
+    ]
+    return Picture(draw(content), _alt(content.notes, counts), " ".join(filter(None, sentences)))
 
 
 def _graph(question: Question) -> "tuple[nx.DiGraph[Path], dict[tuple[int, ...], Path]]":

@@ -3,6 +3,8 @@
 import json
 from collections.abc import Iterator
 
+from autograder.language import plural, translated, words
+from autograder.model.phrase import Phrase, constant
 from autograder.model.plain_text import one_line, plain
 from autograder.model.source import call_source
 from autograder.model.verdict import Counterexample, PropertyResult, Verdict
@@ -21,18 +23,28 @@ def counted(n: float, unit: str) -> str:
     return f"{points_text(n)} {unit}{'' if n == 1 else 's'}"
 
 
+def points_with_unit(points: float) -> str:
+    """Return points with their unit, in the language in force."""
+    unit = plural("point", "points", points)
+    return f"{points_text(points)} {unit}"
+
+
 def score_text(verdict: Verdict) -> str:
     """Return the score with its maximum, or that there is none."""
     if verdict.score is not None and verdict.status == "graded":
-        return f"{points_text(verdict.score)} of {counted(verdict.max_score, 'point')}"
+        return words(
+            "{score} of {points}",
+            score=points_text(verdict.score),
+            points=points_with_unit(verdict.max_score),
+        )
     if verdict.status == "awaiting_marker":
-        return f"awaiting a marker, of {counted(verdict.max_score, 'point')}"
-    return "not graded"
+        return words("awaiting a marker, of {points}", points=points_with_unit(verdict.max_score))
+    return words("not graded")
 
 
 def reason(result: PropertyResult) -> str:
     """Return the text beside a property's name: the case, or else its message."""
-    return one_line(result.case or result.message)
+    return one_line(translated(result.case or result.message))
 
 
 def pasted(example: Counterexample) -> str:
@@ -48,8 +60,10 @@ def pasted(example: Counterexample) -> str:
 def returned_text(example: Counterexample) -> str:
     """Return the returned value, or the fault where that is not a wrong value."""
     if example.returned is None:
-        return example.fault
-    return f"{example.returned}, but {example.fault}" if example.agrees else example.returned
+        return translated(example.fault)
+    if not example.agrees:
+        return example.returned
+    return words("{given}, but {fault}", given=example.returned, fault=constant(example.fault))
 
 
 def noted(notes: CallNotes | None) -> list[tuple[str, str]]:
@@ -58,10 +72,12 @@ def noted(notes: CallNotes | None) -> list[tuple[str, str]]:
         return []
     found = [*_where(notes), *_names(notes)]
     if notes.unreturned is not None:
-        found.append((f"{_line(notes.unreturned)} ends without return", notes.unreturned.source))
+        label = words("{line} ends without return", line=_line(notes.unreturned))
+        found.append((label, notes.unreturned.source))
     if notes.printed.strip():
-        more = ", its beginning" if len(notes.printed) >= MAX_PRINTED else ""
-        found.append((f"Printed{more}", notes.printed.rstrip()))
+        is_cut = len(notes.printed) >= MAX_PRINTED
+        label = words("Printed, its beginning") if is_cut else words("Printed")
+        found.append((label, notes.printed.rstrip()))
     return found
 
 
@@ -69,29 +85,33 @@ def _where(notes: CallNotes) -> Iterator[tuple[str, str]]:
     """Yield the line that raised an exception, or that ran when the time was up."""
     if notes.place is None:
         return
-    where = _line(notes.place)
+    where = _line(notes.place, inside=notes.late)
     if notes.late and notes.recursive:
-        where = f"When the time was up: {where[0].lower()}{where[1:]}"
+        where = Phrase("When the time was up: {line}", line=where)
     elif notes.late:
-        where = f"Probably an endless loop: {where[0].lower()}{where[1:]}"
-    yield where, notes.place.source
+        where = Phrase("Probably an endless loop: {line}", line=where)
+    yield translated(where), notes.place.source
 
 
 def _names(notes: CallNotes) -> Iterator[tuple[str, str]]:
     """Yield the name that was perhaps meant, or the names that a game has."""
     if notes.names:
-        label = "Did you mean" if len(notes.names) == 1 else "A game has"
+        label = words("Did you mean") if len(notes.names) == 1 else words("A game has")
         yield label, ", ".join(notes.names)
 
 
-def _line(place: Place) -> str:
-    inside = "" if place.function == "<module>" else f" of {one_line(place.function)}"
-    return f"Line {place.line}{inside}"
+def _line(place: Place, inside: bool = False) -> Phrase:
+    """Return a line of a cell; ``inside`` a sentence, where it begins with a small letter."""
+    if place.function == "<module>":
+        template = Phrase("line {line}") if inside else Phrase("Line {line}")
+        return Phrase(template, line=place.line)
+    template = Phrase("line {line} of {name}") if inside else Phrase("Line {line} of {name}")
+    return Phrase(template, line=place.line, name=one_line(place.function))
 
 
 def practice_text(verdict: Verdict) -> str:
     """Return how far a stage is, which has no points."""
-    return "done" if verdict.passed else "not yet"
+    return words("done") if verdict.passed else words("not yet")
 
 
 def verdict_text(verdict: Verdict, practice: bool = False) -> str:
@@ -109,12 +129,12 @@ def _lines(verdict: Verdict, practice: bool) -> Iterator[str]:
     for result in verdict.properties:
         says = reason(result)
         points = "" if practice else f"{_part(result)}  "
-        name = one_line(result.name)
+        name = one_line(translated(result.name))
         yield f"  {'✓' if result.passed else '✗'} {points}{name}{': ' if says else ''}{says}"
     if verdict.status == "awaiting_marker":
         return
     if verdict.message:
-        yield one_line(verdict.message)
+        yield one_line(translated(verdict.message))
     if verdict.counterexample is not None:
         yield from _example(verdict.counterexample)
     yield from (f"    {match_line(match)}" for match in verdict.matches)
@@ -123,8 +143,13 @@ def _lines(verdict: Verdict, practice: bool) -> Iterator[str]:
 def _part(result: PropertyResult) -> str:
     """Return the points of a property."""
     if not result.max_points:
-        return "no points"
-    return f"{points_text(result.points)} of {points_text(result.max_points)}"
+        return words("no points")
+    return share_text(result.points, result.max_points)
+
+
+def share_text(points: float, most: float) -> str:
+    """Return points with their maximum."""
+    return words("{score} of {points}", score=points_text(points), points=points_text(most))
 
 
 def _example(example: Counterexample) -> Iterator[str]:
@@ -137,11 +162,17 @@ def _example(example: Counterexample) -> Iterator[str]:
 
 def _outcome(example: Counterexample) -> Iterator[str]:
     if example.returned is None:
-        yield f"{one_line(example.fault)}; expected {one_line(example.expected)}"
+        yield words(
+            "{fault}; expected {right}",
+            fault=one_line(translated(example.fault)),
+            right=one_line(translated(example.expected)),
+        )
         return
-    verb = "left" if example.afterwards else "returned"
-    came = f"{verb} {one_line(example.returned)}"
+    template = Phrase("left {given}") if example.afterwards else Phrase("returned {given}")
+    came = Phrase(template, given=one_line(example.returned))
     if example.agrees:
-        yield f"{came}, as expected, but {one_line(example.fault)}"
+        fault = one_line(translated(example.fault))
+        yield words("{came}, as expected, but {fault}", came=came, fault=fault)
     else:
-        yield f"{came}, expected {one_line(example.expected)}"
+        right = one_line(translated(example.expected))
+        yield words("{came}, expected {right}", came=came, right=right)

@@ -1,8 +1,10 @@
 """The values of the nodes of a drawn counterexample, as the exercise declares them."""
 
 from collections.abc import Callable, Mapping
+from functools import reduce
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from autograder.language import words
 from autograder.model.exercise import ShownValues
 from autograder.report.question import Question
 from course_lib.game import CHANCE, MAX, MIN, Game, Player
@@ -37,7 +39,7 @@ def worth(shown: ShownValues, question: Question, graph: "Graph") -> Worth:
 def _backed_up(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
     from course_lib.draw.tree.values import backed_up
 
-    return Worth(f"its {_kind(game, graph)} values", backed_up(graph, game))
+    return Worth(words("its {kind} values", kind=_kind(game, graph)), backed_up(graph, game))
 
 
 def _kind(game: Game[Any, Any], graph: "Graph") -> str:
@@ -51,14 +53,14 @@ def _kind(game: Game[Any, Any], graph: "Graph") -> str:
 def _utilities(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
     values = _backed_up(game, question, graph).values
     leaves = {path: value for path, value in values.items() if graph.nodes[path]["terminal"]}
-    return Worth("the utilities of its leaves", leaves)
+    return Worth(words("the utilities of its leaves"), leaves)
 
 
 def _evaluations(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
     table = next(t for t in question.tables.values() if _numbers(t))
     known = {path: table[s] for path, s in graph.nodes(data="state") if s in table}
     leaves = _utilities(game, question, graph).values
-    return Worth("the evaluation of every state", {**leaves, **known})
+    return Worth(words("the evaluation of every state"), {**leaves, **known})
 
 
 def _numbers(table: Mapping[Any, Any]) -> bool:
@@ -77,8 +79,12 @@ def _team(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
         best = max if graph.nodes[path]["player"] in team else min
         return best(below.values())
 
-    name = "the values for " + " and ".join(f"player {p}" for p in sorted(team))
-    return Worth(f"{name} against all others", _folded(graph, leaf, inner))
+    names = [words("player {p}", p=p) for p in sorted(team)]
+    players = reduce(lambda others, last: words("{a} and {b}", a=others, b=last), names)
+    return Worth(
+        words("the values for {players} against all others", players=players),
+        _folded(graph, leaf, inner),
+    )
 
 
 def _policy(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
@@ -93,13 +99,13 @@ def _policy(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
         return sum(chances.get(child[-1], 0) * value for child, value in below.items())
 
     values = _folded(graph, lambda s: game.utility(s, MAX), inner)
-    return Worth("MAX's values against the policy", values)
+    return Worth(words("MAX's values against the policy"), values)
 
 
 def _sizes(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
     """Return the number of nodes of the tree below every node, itself included."""
     sizes = _folded(graph, lambda s: 1, lambda path, below: 1 + sum(below.values()))
-    return Worth("the size of the tree below every node", sizes)
+    return Worth(words("the size of the tree below every node"), sizes)
 
 
 WORTHS: "dict[ShownValues, Callable[[Game[Any, Any], Question, Graph], Worth]]" = {

@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+from autograder.model.phrase import Phrase
 from autograder.protocol.channel import Channel
 from autograder.protocol.codec import EncodingError, WireError
 from autograder.protocol.frames import (
@@ -105,11 +106,21 @@ class StudentProcess:
             return self.channel.receive(*kinds, seconds=left)
         except TimeoutError:
             self._note_late(seconds)
-            raise TookTooLong(f"{doing} took longer than {seconds:g} s") from None
+            raise TookTooLong(
+                Phrase("{doing} took longer than {seconds:g} s", doing=doing, seconds=seconds)
+            ) from None
         except EOFError:
-            raise NoReply(self._end(f"the process ended while {doing}")) from None
+            raise NoReply(
+                self._end(Phrase("the process ended while {doing}", doing=doing))
+            ) from None
         except WireError as error:
-            raise NoReply(f"the process sent an invalid message while {doing} ({error})") from None
+            raise NoReply(
+                Phrase(
+                    "the process sent an invalid message while {doing} ({error})",
+                    doing=doing,
+                    error=str(error),
+                )
+            ) from None
 
     def send(self, message: Message) -> None:
         """Send a message; to a process that has ended, in vain.
@@ -124,12 +135,12 @@ class StudentProcess:
         left = min(self.limits.call, self.deadline - time.monotonic())
         if left <= 0:
             self._note_late(self.limits.call)
-            raise NoReply("the time for the notebook is up")
+            raise NoReply(Phrase("the time for the notebook is up"))
         self.channel.limit(left)  # the last receive may have left a shorter limit
         try:
             self.channel.send(message)
         except TimeoutError:
-            raise NoReply("the process does not read its messages") from None
+            raise NoReply(Phrase("the process does not read its messages")) from None
         except OSError:
             pass
 
@@ -174,7 +185,9 @@ class StudentProcess:
         ended = self.end()
         if ended is None or not ended.too_much_memory:
             return otherwise
-        return f"the process used more than {self.limits.memory >> 20} MiB of memory"
+        return Phrase(
+            "the process used more than {size} MiB of memory", size=self.limits.memory >> 20
+        )
 
     def run_cells(
         self, cells: Sequence[CellSource], names: Sequence[str], *, value: bool = False
@@ -210,7 +223,9 @@ class StudentProcess:
                 errors[message.name] = message.error
 
     def _receive_progress(self) -> CellStarted | CellEnded | Outcome:
-        doing = f"running cell {self.running}" if self.running else "starting"
+        doing = Phrase("starting")
+        if self.running:
+            doing = Phrase("running cell {name}", name=self.running)
         message: Any = self.receive(
             CellStarted, CellEnded, NamesDefined, NameMissing, CallReply,
             seconds=self.limits.cell, doing=doing,

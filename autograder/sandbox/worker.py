@@ -18,15 +18,10 @@ from itertools import islice
 from typing import Any
 
 from autograder.protocol import frames
-from autograder.protocol.calls import (
-    OracleRefusal,
-    build_game,
-    call_function,
-    describe_error,
-    select_function,
-)
+from autograder.protocol.calls import OracleRefusal, call_function, describe_error, select_function
 from autograder.protocol.channel import Channel
 from autograder.protocol.codec import decode, encode
+from autograder.protocol.game_codec import build_game
 from autograder.protocol.moves import BeginMatch, MoveRequest, choose_move
 from autograder.protocol.notes import CallNotes
 from autograder.protocol.observe import Sampler

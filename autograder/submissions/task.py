@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from autograder.exercises import find_section, section_of, use_own
 from autograder.exercises.own import NONE, OwnExercises
+from autograder.language import ENGLISH, Language, use_language
 from autograder.model.exercise import Section
 from autograder.model.play import PlayRules
 from autograder.sandbox.host import Isolation
@@ -24,6 +25,7 @@ class Task:
             them is not graded on them.
         own: the exercises that the course adds to the package, as source.
         rules: how players are judged by play.
+        language: the language of what the student reads.
     """
 
     student: str
@@ -39,11 +41,13 @@ class Task:
     worth: tuple[tuple[str, float], ...] = ()
     own: OwnExercises = NONE
     rules: PlayRules = field(default_factory=PlayRules)
+    language: Language = ENGLISH
 
     @property
     def exercises(self) -> Section:
         """The section, with the exercises in use and their points."""
         use_own(self.own)
+        use_language(self.language)
         worth = dict(self.worth)
         used = section_of(self.section, worth) if worth else find_section(self.section)
         return used.with_rules(self.rules)

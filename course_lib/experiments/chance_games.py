@@ -9,7 +9,7 @@ from typing import Any
 
 from course_lib.game import CHANCE, MAX, MIN, Game, Player
 from course_lib.games import Nim, Node, Tree
-from course_lib.games.tree import Leaf
+from course_lib.games.tree_nodes import Leaf
 from course_lib.search import minimax_search
 
 

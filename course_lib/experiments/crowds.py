@@ -9,7 +9,7 @@ from typing import Any
 from course_lib.game import Game, Player
 from course_lib.games import ChineseCheckers, ConnectMany, Nim, Node, Tree
 from course_lib.games.chinese_checkers import members, star
-from course_lib.games.tree import Leaf
+from course_lib.games.tree_nodes import Leaf
 
 THREE = Tree.of(
     Node(

@@ -10,7 +10,7 @@ from course_lib.experiments.positions import solved_boards, truth
 from course_lib.game import MAX, successors
 from course_lib.games import TicTacToe
 from course_lib.games.hex_game import connected, sides
-from course_lib.games.tree import Nested
+from course_lib.games.tree_nodes import Nested
 from course_lib.search import Budget, all_children, by_ucb1, grow
 from course_lib.search import backpropagate as back_up
 from course_lib.search.mcts import Node

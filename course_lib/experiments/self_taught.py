@@ -9,15 +9,13 @@ from functools import cache
 from random import Random
 from typing import Any
 
-import numpy as np
-
+from course_lib.arrays import Array, np
 from course_lib.compare_players import Record, compare_players
 from course_lib.evaluation import open_lines
 from course_lib.experiments.learning import line_features
 from course_lib.experiments.positions import SMALL_FOUR, TTT, chances_of_four, places_of_four
 from course_lib.game import MAX, Evaluation, Game, Strategy
 from course_lib.learning import linear_value, td_self_play
-from course_lib.learning.network import Array
 from course_lib.search import best_turn, depth_limited_alpha_beta, pig_policy, pig_win_probability
 
 Row = list[float]

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-import numpy as np
-
+from course_lib.arrays import np
 from course_lib.draw import Picture
 from course_lib.draw.plot import sheet
 from course_lib.environments import GridWorld

@@ -22,7 +22,7 @@ from course_lib.experiments.hard_boards import (
 from course_lib.experiments.positions import solved_boards
 from course_lib.figures.figure import figure
 from course_lib.games import Hex, TicTacToe, Tree
-from course_lib.games.tree import Node as Inner
+from course_lib.games.tree_nodes import Node as Inner
 from course_lib.predictions.heuristics import sample
 from course_lib.predictions.mcts import HIDDEN
 from course_lib.search import (

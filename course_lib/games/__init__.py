@@ -15,7 +15,8 @@ from course_lib.games.othello import Othello
 from course_lib.games.pig import Pig
 from course_lib.games.three_methods import FromThreeMethods, ThreeMethods
 from course_lib.games.tic_tac_toe import TicTacToe
-from course_lib.games.tree import Node, Tree
+from course_lib.games.tree import Tree
+from course_lib.games.tree_nodes import Node
 
 __all__ = [
     "MNK",

@@ -1,12 +1,17 @@
 """Learning to play, one family per file: evaluations, tables, networks and search with networks.
 
-Exact planning and networks need NumPy, and are missing where it is not installed.
+Exact planning, least squares and networks need NumPy, which is imported when they are called.
 Every function that depends on chance takes a ``random.Random``, and nothing is printed: learning
 curves are records.
 """
 
-from importlib.util import find_spec
-
+from course_lib.learning.alpha_zero import (
+    AlphaZero,
+    Evaluator,
+    alpha_zero_player,
+    learn_alpha_zero,
+)
+from course_lib.learning.deep_q import DeepQ, dqn_targets, learn_deep_q
 from course_lib.learning.linear import (
     fit_weights,
     gradient_descent,
@@ -14,6 +19,15 @@ from course_lib.learning.linear import (
     linear_value,
     squared_error,
 )
+from course_lib.learning.network import Adam, Network, network_gradient
+from course_lib.learning.planning import (
+    action_values,
+    best_policy,
+    evaluate_policy,
+    iterate_policies,
+    iterate_values,
+)
+from course_lib.learning.policies import policy_target
 from course_lib.learning.q_learning import (
     Learned,
     QTable,
@@ -33,24 +47,6 @@ from course_lib.learning.td import (
     td_update,
     td_values,
 )
-
-if find_spec("numpy"):  # in a browser there is none
-    from course_lib.learning.alpha_zero import (
-        AlphaZero,
-        Evaluator,
-        alpha_zero_player,
-        learn_alpha_zero,
-        policy_target,
-    )
-    from course_lib.learning.deep_q import DeepQ, dqn_targets, learn_deep_q
-    from course_lib.learning.network import Adam, Network, network_gradient
-    from course_lib.learning.planning import (
-        action_values,
-        best_policy,
-        evaluate_policy,
-        iterate_policies,
-        iterate_values,
-    )
 
 __all__ = [
     "Adam",

@@ -8,47 +8,21 @@ self-play", Science 362, 2018.
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import exp, log
+from math import exp
 from random import Random
 from typing import Any, Generic
 
-import numpy as np
-
-from course_lib.game import MAX, A, Game, S, Strategy
+from course_lib.arrays import Array, np
+from course_lib.game import CHANCE, MAX, A, Game, S, Strategy
 from course_lib.learning.checks import check_probability
-from course_lib.learning.network import Adam, Array, Network
+from course_lib.learning.network import Adam, Network
+from course_lib.learning.policies import policy_target
 from course_lib.search import Budget, all_children, best_action, by_puct, grow
-from course_lib.search.checks import check_whole, game_over
+from course_lib.search.checks import check_exploration, check_whole, game_over
 from course_lib.search.mcts import Node
 
 Example = tuple[Sequence[float], Sequence[float], float]
 """Inputs of a state, the probabilities of its moves, and the utility of its mover at the end."""
-
-
-def policy_target(root: Node[S, A], temperature: float) -> dict[A, float]:
-    """Return the probabilities of the root's actions: visits^(1 / temperature), normalised.
-
-    Args:
-        root: a node with children, one of them visited.
-        temperature: 0 puts everything on the first of the most visited.
-
-    Raises:
-        ValueError: no child was visited, or the temperature is negative.
-    """
-    if not temperature >= 0:
-        raise ValueError(f"temperature is {temperature}, but it must be 0 or more")
-    most = max((child.visits for child in root.children), default=0)
-    if most == 0:
-        raise ValueError(f"no child of {root} was visited; search for 2 iterations or more")
-    if temperature == 0:
-        best = best_action(root)
-        return {_action(child): float(_action(child) == best) for child in root.children}
-    weights = {
-        _action(child): exp(log(child.visits / most) / temperature) if child.visits else 0.0
-        for child in root.children
-    }
-    total = sum(weights.values())
-    return {a: weight / total for a, weight in weights.items()}
 
 
 @dataclass(frozen=True)
@@ -68,23 +42,41 @@ class Evaluator(Generic[S, A]):
     moves: Sequence[A]
     _known: dict[Any, tuple[Mapping[Any, float], float]] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        """Check the number of outputs; ValueError."""
+        outputs = len(self.network.parameters[-1])
+        if outputs != len(self.moves) + 1:
+            raise ValueError(
+                f"the network has {outputs} outputs for {len(self.moves)} moves, but one per move "
+                "and one for the value are needed"
+            )
+
     def evaluate(self, s: S) -> tuple[Mapping[A, float], float]:
         """Return the prior of each action of s, and the value for its mover.
 
         Raises:
-            ValueError: the match is over in s.
+            ValueError: the match is over in s, or chance moves there, or a move has no output.
         """
         if self.game.is_terminal(s):
             raise game_over(self.game, s)
+        if self.game.turn(s) == CHANCE:
+            text = self.game.text(s)
+            raise ValueError(f"{text} is a chance state, and a game without is needed")
         if s not in self._known:
             outputs = self.network.outputs([self.inputs(s)])[0]
-            logits = {a: float(outputs[self.moves.index(a)]) for a in self.game.actions(s)}
+            logits = {a: float(outputs[self._place(a)]) for a in self.game.actions(s)}
             most = max(logits.values())
             weights = {a: exp(x - most) for a, x in logits.items()}
             total = sum(weights.values())
             priors = {a: weight / total for a, weight in weights.items()}
             self._known[s] = priors, float(np.tanh(outputs[-1]))
         return self._known[s]
+
+    def _place(self, a: A) -> int:
+        """Return the number of a move's output."""
+        if a not in self.moves:
+            raise ValueError(f"the move {a!r} has no output; moves: {list(self.moves)}")
+        return self.moves.index(a)
 
     def search(self, s: S, simulations: int, c: float, rng: Random, noise: float = 0) -> Node[S, A]:
         """Return the tree after some simulations by PUCT, each of which ends in the network.
@@ -95,8 +87,15 @@ class Evaluator(Generic[S, A]):
             c: how much to explore.
             rng: the source of chance.
             noise: the part of the root's priors that is drawn at random.
+
+        Raises:
+            ValueError: the match is over in s, or a number is not in its range.
         """
         check_whole("simulations", simulations, least=2)
+        check_exploration(c)
+        check_probability("noise", noise)
+        if self.game.is_terminal(s):
+            raise game_over(self.game, s)
         drawn = self._noise(s, rng) if noise else {}
 
         def prior(t: S, a: A) -> float:
@@ -182,6 +181,8 @@ class Schedule:
         for name in ("rounds", "matches", "steps", "batch", "memory"):
             check_whole(name, getattr(self, name), least=1)
         check_whole("simulations", self.simulations, least=2)
+        check_whole("opening", self.opening, least=0)
+        check_exploration(self.c)
         check_probability("noise", self.noise)
 
 
@@ -275,8 +276,3 @@ def _loss(outputs: Array, batch: Sequence[Example]) -> tuple[Array, Array]:
         [priors - targets, 2 * (values - ends) * (1 - values * values)]
     ) / len(batch)
     return np.array([policy, value]), at_outputs
-
-
-def _action(node: Node[S, A]) -> A:
-    assert node.action is not None  # only a root comes from no action
-    return node.action

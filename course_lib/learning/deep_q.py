@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic
 
-import numpy as np
-
+from course_lib.arrays import Array, np
 from course_lib.environment import A, Environment, S
 from course_lib.learning.checks import check_discount, check_episodes, check_probability
-from course_lib.learning.network import Adam, Array, Network
+from course_lib.learning.network import Adam, Network
 from course_lib.search.checks import check_whole
 
 Step = tuple[Any, int, float, Any, bool]
@@ -33,12 +32,20 @@ def dqn_targets(
         gamma: the discount.
 
     Raises:
-        ValueError: gamma is no discount.
+        ValueError: gamma is no discount, or a state that is not the end has no values.
     """
     check_discount(gamma)
     return [
-        reward if done else reward + gamma * max(q_values(s2)) for _, _, reward, s2, done in batch
+        reward if done else reward + gamma * _best(s2, q_values(s2))
+        for _, _, reward, s2, done in batch
     ]
+
+
+def _best(s: Any, values: Sequence[float]) -> float:
+    """Return the largest value; ValueError if there is none."""
+    if not len(values):
+        raise ValueError(f"q_values({s!r}) is empty, but one value per action is needed")
+    return max(values)
 
 
 Targets = Callable[[Sequence[Step], Callable[[Any], Sequence[float]], float], Sequence[float]]
@@ -62,7 +69,14 @@ class DeepQ(Generic[S, A]):
     returns: tuple[float, ...]
 
     def choose(self, s: S, allowed: Sequence[A]) -> A:
-        """Return the best of the allowed actions."""
+        """Return the best of the allowed actions.
+
+        Raises:
+            ValueError: no action is allowed, or one has no output.
+        """
+        if not allowed:
+            raise ValueError(f"there is no action in {s!r}: a terminal state has none")
+        _known(allowed, self.actions)
         values = self.network.outputs([self.inputs(s)])[0]
         return max(allowed, key=lambda a: values[self.actions.index(a)])
 

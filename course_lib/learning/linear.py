@@ -8,6 +8,7 @@ Logistello.
 from collections.abc import Sequence
 from random import Random
 
+from course_lib.arrays import np
 from course_lib.learning.checks import check_lengths, check_rate
 from course_lib.search.checks import check_whole
 
@@ -29,11 +30,12 @@ def gradient_step(
         weights: the weights.
         features: the features of the example, one per weight.
         target: the right evaluation.
-        rate: the learning rate.
+        rate: the learning rate, from 0 to 1.
 
     Raises:
-        ValueError: the lengths differ.
+        ValueError: the lengths differ, or the rate is not in its range.
     """
+    check_rate("rate", rate)
     error = target - linear_value(weights, features)
     return [w + rate * error * x for w, x in zip(weights, features, strict=True)]
 
@@ -92,8 +94,6 @@ def fit_weights(features: Sequence[Sequence[float]], values: Sequence[float]) ->
         ValueError: there are no examples, or their numbers differ.
     """
     _check_examples(features, values)
-    import numpy as np  # so that the rest of the file works where it is not installed
-
     rows = np.array(features, dtype=float)
     found = np.linalg.lstsq(rows, np.array(values, dtype=float), rcond=None)[0]
     return [float(w) for w in found]

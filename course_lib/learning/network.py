@@ -9,12 +9,8 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
+from course_lib.arrays import Array, np
 from course_lib.search.checks import check_whole
-
-Array = NDArray[np.float64]
 
 Gradients = tuple[list[list[float]], list[float], list[float], float]
 """The derivatives by w1, b1, w2 and b2, in their shapes."""
@@ -154,7 +150,14 @@ class Adam:
         self.squares: list[Array] = []
 
     def step(self, network: Network, gradients: Sequence[Array]) -> None:
-        """Change a network's parameters by one step."""
+        """Change a network's parameters by one step.
+
+        Raises:
+            ValueError: the gradients have other shapes than the parameters.
+        """
+        shapes, needed = ([x.shape for x in xs] for xs in (gradients, network.parameters))
+        if shapes != needed:
+            raise ValueError(f"the gradients have shapes {shapes}, but {needed} are needed")
         if not self.means:
             self.means = [np.zeros_like(g) for g in gradients]
             self.squares = [np.zeros_like(g) for g in gradients]

@@ -4,10 +4,9 @@ R. Bellman, "Dynamic Programming", 1957; R. Howard, "Dynamic Programming and Mar
 1960. Learning is compared with them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-import numpy as np
-
+from course_lib.arrays import np
 from course_lib.environment import A, Model, S, reachable_states
 from course_lib.learning.checks import check_discount
 
@@ -47,19 +46,33 @@ def iterate_values(env: Model[S, A], gamma: float, tolerance: float = 1e-12) -> 
 
 
 def action_value(env: Model[S, A], values: Mapping[S, float], s: S, a: A, gamma: float) -> float:
-    """Return the value of an action, from the values of the next states."""
-    return sum(t.probability * (t.reward + gamma * values[t.state]) for t in env.transitions(s, a))
+    """Return the value of an action, by those of the next states; ValueError if one is missing."""
+    found = env.transitions(s, a)
+    try:
+        return sum(t.probability * (t.reward + gamma * values[t.state]) for t in found)
+    except KeyError:
+        t = next(t for t in found if t.state not in values)
+        raise ValueError(
+            f"values has no state {env.text(t.state)}, where {a!r} leads from {env.text(s)}; "
+            "a value of every state is needed"
+        ) from None
 
 
 def action_values(
     env: Model[S, A], values: Mapping[S, float], gamma: float
 ) -> dict[tuple[S, A], float]:
-    """Return the value of every action in every state that has actions."""
+    """Return the value of every action in every state that has actions.
+
+    Raises:
+        ValueError: gamma is no discount, or a state has no value.
+    """
+    check_discount(gamma)
     return {(s, a): action_value(env, values, s, a, gamma) for s in values for a in env.actions(s)}
 
 
 def best_policy(env: Model[S, A], values: Mapping[S, float], gamma: float) -> dict[S, A]:
-    """Return the first best action in every state that is not terminal."""
+    """Return the first best action in every state that is not terminal; errors as above."""
+    check_discount(gamma)
     return {
         s: max(env.actions(s), key=lambda a: action_value(env, values, s, a, gamma))
         for s in values
@@ -76,10 +89,12 @@ def evaluate_policy(env: Model[S, A], policy: Mapping[S, A], gamma: float) -> di
         gamma: the discount.
 
     Raises:
-        ValueError: gamma is no discount, or with gamma 1 the policy never ends an episode.
+        ValueError: gamma is no discount, a state has no action or an unknown one, or with gamma 1
+            the policy never ends an episode.
     """
     check_discount(gamma)
     states = reachable_states(env)
+    _check_policy(env, policy, states)
     place = {s: i for i, s in enumerate(states)}
     matrix, rewards = np.eye(len(states)), np.zeros(len(states))
     for s, a in policy.items():
@@ -92,6 +107,20 @@ def evaluate_policy(env: Model[S, A], policy: Mapping[S, A], gamma: float) -> di
     except np.linalg.LinAlgError:
         raise ValueError("with gamma 1 the policy must end every episode; take a smaller") from None
     return {s: float(found[i]) for s, i in place.items()}
+
+
+def _check_policy(env: Model[S, A], policy: Mapping[S, A], states: Sequence[S]) -> None:
+    """Refuse a policy that lacks a state, or has one that no episode reaches; ValueError."""
+    for s in states:
+        if s not in policy and not env.is_terminal(s):
+            raise ValueError(
+                f"the policy has no action in {env.text(s)}; allowed actions: "
+                f"{', '.join(map(repr, env.actions(s)))}"
+            )
+    reachable = set(states)
+    for s in policy:
+        if s not in reachable:
+            raise ValueError(f"the policy has {env.text(s)}, which no episode can reach")
 
 
 def iterate_policies(env: Model[S, A], gamma: float) -> tuple[dict[S, A], dict[S, float]]:

@@ -86,7 +86,7 @@ def epsilon_greedy(q: QTable, s: Hashable, actions: Sequence[A], epsilon: float,
         ValueError: there is no action, or epsilon is no probability.
     """
     check_probability("epsilon", epsilon)
-    if rng.random() < epsilon:
+    if rng.random() < epsilon and actions:
         return rng.choice(actions)
     return greedy_action(q, s, actions)
 

@@ -36,8 +36,10 @@ def snake_features(
         columns: the number of columns.
 
     Raises:
-        ValueError: the heading is no direction.
+        ValueError: the heading is no direction, or the body has no cell.
     """
+    if not body:
+        raise ValueError("the body is empty, but the cell of the head is needed")
     if heading not in WAYS:
         raise ValueError(f"heading is {heading!r}, but it is one of {', '.join(WAYS)}")
     row, column = head = body[0]

@@ -39,12 +39,13 @@ def td_update(
         reward: the reward of the step.
         next_features: the features of the next state; None after the last step.
         gamma: the discount.
-        rate: the learning rate.
+        rate: the learning rate, from 0 to 1.
 
     Raises:
-        ValueError: the lengths differ, or gamma is no discount.
+        ValueError: the lengths differ, gamma is no discount, or the rate is not in its range.
     """
     check_discount(gamma)
+    check_rate("rate", rate)
     after = 0.0 if next_features is None else linear_value(weights, next_features)
     error = reward + gamma * after - linear_value(weights, features)
     return [w + rate * error * x for w, x in zip(weights, features, strict=True)]
@@ -194,7 +195,13 @@ def _move(game: Game[S, A], s: S, value: Callable[[S], float], epsilon: float, r
 
 
 def _rate(alpha: float | Rate) -> Rate:
-    if callable(alpha):
-        return alpha
-    check_rate("alpha", alpha)
-    return lambda visits: alpha
+    """Return the rate by earlier visits; each that is not from 0 to 1 is refused."""
+
+    def rate(visits: int) -> float:
+        found = alpha(visits) if callable(alpha) else alpha
+        check_rate("alpha", found)
+        return found
+
+    if not callable(alpha):
+        check_rate("alpha", alpha)
+    return rate

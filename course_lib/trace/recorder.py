@@ -7,17 +7,13 @@ whose arguments say which node they are about and whose variables hold the bound
 
 import dis
 import gc
-import inspect
 import sys
-import sysconfig
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from pathlib import Path
 from threading import Timer
 from types import CodeType, FrameType, TracebackType
 from typing import Any
 
-from course_lib import game as formalism
 from course_lib.game import Game
 from course_lib.trace.functions import (
     COMPREHENSIONS,
@@ -25,20 +21,14 @@ from course_lib.trace.functions import (
     Function,
     arguments,
     asker,
-    game_methods,
     plain,
 )
-from course_lib.trace.records import Event, Source, Step, Trace, TraceNode
+from course_lib.trace.records import Event, Step, Trace
+from course_lib.trace.sources import Sources
+from course_lib.trace.state_tree import StateTree
 
 YIELDS = {dis.opmap["YIELD_VALUE"], dis.opmap["RESUME"]}  # Python 3.13 is already one further
 RETURNS = {dis.opmap[name] for name in ("RETURN_VALUE", "RETURN_CONST") if name in dis.opmap}
-HERE = Path(formalism.__file__).parent
-NOT_WATCHED = (
-    *dict.fromkeys(str(sysconfig.get_path(name)) for name in ("stdlib", "purelib", "platlib")),
-    str(HERE / "game.py"),
-    str(HERE / "games"),
-    str(HERE / "trace"),
-)
 TraceFunction = Callable[[FrameType, str, Any], Any]
 
 
@@ -52,22 +42,15 @@ class Recorder:
     def __init__(
         self, game: Game[Any, Any], s: Any, args: Sequence[Any], max_steps: int, seconds: float
     ) -> None:
-        self.game, self.root, self.args, self.kind = game, s, args, type(s)
+        self.game, self.root, self.args = game, s, args
         self.max_steps, self.seconds, self.late = max_steps, seconds, False
-        self.nodes = [TraceNode(None, None, s)]
-        self.children: list[dict[Any, int]] = [{}]
-        self.latest: dict[Any, int] = {s: 0}
+        self.tree, self.sources = StateTree(game, s), Sources(game, args)
         self.steps: list[Step] = []
-        self.sources: list[Source] = []
-        self.places: dict[tuple[str, int], tuple[int, int]] = {}
         self.functions: dict[CodeType, Function | str | None] = {}
         self.calls: list[Call] = []
         self.sleeping: dict[FrameType, Call] = {}
         self.cut: set[int] = set()
         self.stopped: str | None = None
-        self.interesting: dict[CodeType, str] = game_methods(game) | {
-            f.__code__: "evaluate" for f in args if hasattr(f, "__code__")
-        }
 
     def run(self, search: Callable[..., Any]) -> Trace:
         """Run the search and return the record."""
@@ -91,12 +74,12 @@ class Recorder:
             clock.cancel()
             if collects:
                 gc.enable()
-        self._complete()
+        self.tree.complete()
         return Trace(
             self.game,
-            tuple(self.nodes),
+            tuple(self.tree.nodes),
             tuple(self.steps),
-            tuple(self.sources),
+            tuple(self.sources.texts),
             result,
             error,
             self.stopped,
@@ -115,7 +98,7 @@ class Recorder:
         try:
             function = self.functions[code]
         except KeyError:
-            function = self.functions[code] = self._look_at(code)
+            function = self.functions[code] = self.sources.look_at(code)
         if function is None:
             return None
         if isinstance(function, str):
@@ -132,7 +115,7 @@ class Recorder:
         call = Call(node, node != above, function, frame)
         self._go_on(call)
         if call.enters:
-            self.nodes[node].looked_at = True
+            self.tree.nodes[node].looked_at = True
             self._note("enter", call, node, value=None)
 
     def _go_on(self, call: Call) -> None:
@@ -192,7 +175,7 @@ class Recorder:
         if method in COMPREHENSIONS:
             return self._in_comprehension(frame)
         caller = asker(frame)
-        if not self.calls or (caller is not None and caller.f_code in self.interesting):
+        if not self.calls or (caller is not None and caller.f_code in self.sources.noted):
             return None  # the game asks itself
         given = arguments(frame)
         if method == "actions":
@@ -217,48 +200,18 @@ class Recorder:
     def _node_of_call(self, frame: FrameType, function: Function, above: int | None) -> int:
         if above is None:
             return 0
-        values, kind = frame.f_locals, self.kind
+        values, kind = frame.f_locals, self.tree.kind
         for name in function.parameters:
             value = values.get(name)
-            if type(value) is kind and (node := self._known(value, above)) is not None:
+            if type(value) is kind and (node := self.tree.find(value, above)) is not None:
                 return node
         return above
 
-    def _known(self, state: Any, above: int) -> int | None:
-        """Return the node of a state, as seen from a node; None if it is not a known state."""
-        if type(state) is not self.kind:
-            return None
-        try:
-            latest = self.latest.get(state)
-        except TypeError:  # not hashable, so not a state
-            return None
-        if latest is None:
-            return None
-        if self.nodes[above].state == state:
-            return above
-        return latest if self.nodes[latest].parent == above else self._child(above, state, latest)
-
-    def _child(self, above: int, state: Any, latest: int) -> int:
-        """Return the child of a node that has this state, else the node that had it last."""
-        same = [c for c in self.children[above].values() if self.nodes[c].state == state]
-        fresh = [c for c in same if not self.nodes[c].looked_at]
-        return fresh[0] if fresh else same[0] if same else latest
-
     def _made(self, state: Any, action: Any, child_state: Any) -> None:
-        node = self._known(state, self.calls[-1].node)
+        node = self.tree.find(state, self.calls[-1].node)
         if node is not None:
             self.calls[-1].expands |= node == self.calls[-1].node
-            self._node(node, action, child_state)
-
-    def _node(self, parent: int, action: Any, state: Any) -> int:
-        """Return the child that an action leads to, new or not."""
-        found = self.children[parent].get(action)
-        if found is None:
-            found = self.children[parent][action] = len(self.nodes)
-            self.nodes.append(TraceNode(parent, action, state))
-            self.children.append({})
-        self.latest[state] = found
-        return found
+            self.tree.child(node, action, child_state)
 
     # Records.
 
@@ -270,7 +223,8 @@ class Recorder:
             self._stop(f"after {self.max_steps:,} steps", "max_steps")
         function = call.function
         line = (call.line if function.assigning else call.place.f_lineno) - function.first
-        line = min(line, len(self.sources[function.source].lines) - 1)  # its text may be unknown
+        text = self.sources.texts[function.source]
+        line = min(line, len(text.lines) - 1)  # it may be unknown
         self.steps.append(
             Step(event, node, function.source, line, call.alpha, call.beta, value, child)
         )
@@ -290,16 +244,16 @@ class Recorder:
     def _expanded(self, state: Any) -> None:
         """Note that a node is looked at by a search that does not call itself."""
         call = self.calls[-1]
-        node = self._known(state, call.node)
-        if node is not None and not self.nodes[node].looked_at:
-            self.nodes[node].looked_at = True
+        node = self.tree.find(state, call.node)
+        if node is not None and not self.tree.nodes[node].looked_at:
+            self.tree.nodes[node].looked_at = True
             self._note("enter", call, node, value=None)
 
     def _evaluated(self, state: Any, value: Any, *, looked_at: bool) -> None:
         call = self.calls[-1]
-        node = self._known(state, call.node)
+        node = self.tree.find(state, call.node)
         if node is not None:
-            self.nodes[node].looked_at |= looked_at
+            self.tree.nodes[node].looked_at |= looked_at
             self._note("evaluate", call, node, plain(value))
 
     def _leave(self, call: Call, value: Any) -> None:
@@ -307,7 +261,7 @@ class Recorder:
         if call.raised is not None:
             return
         final = call.enters or call.expands
-        if final and call.node not in self.cut and self._left_out(call.node):
+        if final and call.node not in self.cut and self.tree.left_out(call.node):
             self.cut.add(call.node)
             self._note("cut", call, call.node, plain(value))
         if not call.enters:
@@ -318,48 +272,7 @@ class Recorder:
             above = self.calls[-1]
             self._note("returned", above, above.node, plain(value), child=call.node)
 
-    def _left_out(self, node: int) -> bool:
-        children = self.children[node]
-        if not children:
-            return False
-        looked_at = sum(self.nodes[c].looked_at for c in children.values())
-        return 0 < looked_at < len(self.game.actions(self.nodes[node].state))
-
     def _error(self, call: Call, error: BaseException, place: TracebackType) -> None:
         below = place.tb_next
         if below is None or not isinstance(self.functions.get(below.tb_frame.f_code), Function):
             self._note("error", call, call.node, f"{type(error).__name__}: {error}")
-
-    # The functions' texts, and the finished tree.
-
-    def _look_at(self, code: CodeType) -> Function | str | None:
-        """Return the record of a function of the search, or the name of a method to note."""
-        if (method := self.interesting.get(code)) is not None:
-            return method
-        if code.co_filename.startswith(NOT_WATCHED) or code.co_filename.startswith("<frozen"):
-            return None
-        if code.co_name in COMPREHENSIONS:
-            return code.co_name
-        for (file, first), (source, last) in self.places.items():
-            if file == code.co_filename and first <= code.co_firstlineno <= last:
-                return Function(code, source, first)
-        try:
-            lines, first = inspect.getsourcelines(code)
-        except (OSError, TypeError, SyntaxError):
-            lines, first = ["(its source is not known)\n"], code.co_firstlineno
-        self.sources.append(Source(code.co_name, tuple(line.rstrip("\n") for line in lines)))
-        source, last = len(self.sources) - 1, first + len(lines) - 1
-        self.places[code.co_filename, first] = source, last
-        return Function(code, source, first)
-
-    def _complete(self) -> None:
-        """Add the children that were never made, and put all children in order."""
-        transition = self.game.transition
-        for i in range(len(self.nodes)):
-            node = self.nodes[i]
-            if self.children[i] and node.looked_at:
-                known = self.children[i]
-                node.children = [
-                    known[a] if a in known else self._node(i, a, transition(node.state, a))
-                    for a in self.game.actions(node.state)
-                ]

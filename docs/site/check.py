@@ -5,20 +5,16 @@ widths, while every request to another host is refused: no message of an error i
 request to another host, nothing wider than the window, and nothing that axe-core calls serious.
 """
 
-import os
-import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from check_lab import SITE, served
+from browser import CHROMIUM, NO_CHROMIUM, SITE, watched
 from links import broken_links, pages_of
 from packages import CACHE, unpack
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Route, sync_playwright
+from playwright.sync_api import BrowserContext, Page
 
 AXE = CACHE / "axe-core" / "axe.min.js"
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
 REFERENCE = ("reference/course_lib/modules.html", "reference/course_lib/course_lib.search.html")
 """The pages of the reference that are opened; all come from one template."""
 LISTS = ("genindex.html", "py-modindex.html")
@@ -33,50 +29,19 @@ FIND = """async () => (await axe.run(document, {resultTypes: ['violations']})).v
   .map(v => [v.impact, v.id, v.nodes.map(n => n.target.flat().join(' ')).slice(0, 5)])"""
 
 
-class _Watch:
-    """What pages report and what they ask other hosts for."""
-
-    def __init__(self, context: BrowserContext, address: str) -> None:
-        self.faults: list[str] = []
-        self._address = address
-        context.route("**/*", self._answer)
-        context.on("console", self._heard)
-        context.on("weberror", lambda error: self.faults.append(f"error: {error.error}"))
-
-    def _answer(self, route: Route) -> None:
-        if route.request.url.startswith((self._address, "data:", "blob:")):
-            route.continue_()
-        else:
-            self.faults.append(f"asks another host: {route.request.url}")
-            route.abort()
-
-    def _heard(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
-            self.faults.append(f"console: {message.text} ({message.location['url']})")
-
-    def taken(self) -> list[str]:
-        """Return the faults since the last call."""
-        faults, self.faults = self.faults, []
-        return faults
-
-
 def main() -> int:
     """Print every fault of ``build/site``; return 1 if there is one."""
     if CHROMIUM is None:
-        print("No chromium on PATH: install it, or let CHROMIUM name one; then run this again.")
+        print(NO_CHROMIUM)
         return 1
     chosen = sys.argv[1:] or _opened(SITE)
     unpack("axe-core", AXE.parent, AXE.name)
     faults = broken_links(SITE)
-    with served(SITE) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        context = browser.new_context(color_scheme="light", reduced_motion="reduce")
-        watch = _Watch(context, address)
+    with watched(SITE) as (address, context, watch):
         for name in chosen:
             print(f"Looking at {name} ...", flush=True)
             faults += [f"{name}: {fault}" for fault in _looked_at(context, f"{address}/{name}")]
             faults += [f"{name}: {fault}" for fault in watch.taken()]
-        browser.close()
     print("\n".join(faults), f"{len(chosen)} pages opened, {len(faults)} faults", sep="\n")
     return int(bool(faults))
 

@@ -1,124 +1,181 @@
 """Checks the running edition in Chromium: ``python docs/site/check_lab.py`` after ``make site``.
 
-Notebook 1 is solved from end to end and reloaded. No other host is asked.
+Notebook 1 is started twice and solved from end to end; a wrong answer is explained; progress and a
+prediction are still there in a new page. No other host is asked, and the console has no error.
+Names of notebooks run these, too, untouched and with their solutions: ``check_lab.py 02_pruning``.
 """
 
-import json
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
-from threading import Thread
 from time import monotonic
+from typing import Any
 
-from playwright.sync_api import Page, Route, sync_playwright
+from browser import CHROMIUM, NO_CHROMIUM, ROOT, SITE, watched
+from playwright.sync_api import Error, Page
+from running import Running, code_cell, errors, notebook_of, run_cells, stored
 
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
+from autograder.model.exercise import CodeExercise, Exercise, Section, WrittenExercise
+from autograder.notebook_api.course_map import CourseMap
+from autograder.notebook_api.progress_store import FILE, Result, as_results
+from autograder.notebook_api.standing import most_points
 
-ROOT = Path(__file__).resolve().parents[2]
-SITE = ROOT / "build" / "site"
-FLAGS = ["--no-sandbox", "--disable-gpu"]
-SECONDS = 900
-MAP = "from autograder import progress\nprogress()"
-OPEN = """async (content) => {
-    const app = window.jupyterapp;
-    const file = {type: "notebook", format: "json", content};
-    await app.serviceManager.contents.save("solved.ipynb", file);
-    await app.commands.execute("docmanager:open", {path: "solved.ipynb"});
-}"""
-WRONG = "def minimax_value(game, s):\n    return 0\n\n\ncheck('minimax-value', minimax_value)"
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves files and prints nothing."""
-
-    def log_message(self, *arguments: object) -> None:
-        """Do nothing."""
+FIRST = "01_minimax"
+QUESTION, GUESS = "moves-of-x", "2"
+IMPORTS = "from autograder import check, progress\nfrom course_lib.widgets import predict"
+PREDICT = f"predict({QUESTION!r})"
+WRONG = """def minimax_value(game, s):
+    if game.is_terminal(s):
+        return game.utility(s, 0)
+    return max(minimax_value(game, game.transition(s, a)) for a in game.actions(s))
 
 
-@contextmanager
-def served(directory: Path) -> Iterator[str]:
-    """Serve a directory on the loopback; the address is yielded."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=directory))
-    Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
+check("minimax-value", minimax_value)"""
 
 
-def solved() -> dict[str, object]:
-    """Return notebook 1 with its solutions, a wrong answer, and the map as its last cells."""
-    course = Course.find(ROOT)
-    notebook = solution_notebook(course, course.section("minimax"))
-    more = {"metadata": {}, "outputs": [], "execution_count": None}
+@dataclass
+class Seen:
+    """The running edition as it was found.
+
+    Attributes:
+        seconds: until something was there, by its name.
+        faults: a sentence each.
+    """
+
+    seconds: dict[str, float] = field(default_factory=dict)
+    faults: list[str] = field(default_factory=list)
+
+
+def main() -> int:
+    """Print the times and every fault; return 1 if there is a fault."""
+    if CHROMIUM is None:
+        print(NO_CHROMIUM)
+        return 1
+    seen = look(SITE, sys.argv[1:])
+    for name, seconds in seen.seconds.items():
+        print(f"{name}: {seconds:.0f} s")
+    print("\n".join(seen.faults), f"{len(seen.faults)} faults", sep="\n")
+    return int(bool(seen.faults))
+
+
+def look(site: Path, notebooks: list[str]) -> Seen:
+    """Look at the running edition.
+
+    Args:
+        site: the directory of the site.
+        notebooks: names of notebooks that run besides the first one, such as ``02_pruning``.
+    """
+    seen = Seen()
+    with watched(site) as (address, context, watch):
+        lab = Running(context, address)
+        for start in ("cold", "warm"):
+            seen.seconds[f"first result, {start}"] = lab.seconds_to_first_result(f"{FIRST}.ipynb")
+        seen.faults += _explained(lab)
+        for name in (FIRST, *notebooks):
+            begin = monotonic()
+            seen.faults += [f"{name}, solved: {fault}" for fault in _solved(lab, name)]
+            seen.seconds[f"{name}, solved"] = monotonic() - begin
+        seen.faults += _kept(lab)
+        for name in notebooks:
+            seen.faults += [f"{name}, untouched: {fault}" for fault in _untouched(lab, name)]
+        seen.faults += watch.taken()
+    return seen
+
+
+def _explained(lab: Running) -> Iterator[str]:
+    """Answer wrongly, and commit a prediction; yield what is missing on the page."""
     cells = [
-        {"cell_type": cell.cell_type, "id": cell.id, "metadata": {}, "source": cell.source}
-        | (more if cell.cell_type == "code" else {})
+        code_cell("imports", IMPORTS),
+        code_cell("predict", PREDICT),
+        code_cell("wrong", WRONG),
+    ]
+    page, outputs = lab.run("wrong.ipynb", notebook_of(cells))
+    yield from errors(outputs)
+    kinds = {kind for output in outputs["wrong"] for kind in output.get("data", {})}
+    if "image/svg+xml" not in kinds:
+        yield "a wrong answer has no picture of its counterexample"
+    for what, place in (
+        ("counterexample", ".ag-verdict .ag-example"),
+        ("explorer", ".course-widget .node"),
+    ):
+        if not _appears(page, f".jp-CodeCell:has(.ag-verdict) {place}"):
+            yield f"a wrong answer has no {what}"
+    card = page.locator(".course-widget").first
+    card.get_by_role("textbox").fill(GUESS)
+    card.get_by_role("textbox").press("Enter")
+    if not _appears(page, ".course-widget .outcome"):
+        yield "a prediction has no outcome"
+    page.close()
+
+
+def _solved(lab: Running, name: str) -> Iterator[str]:
+    """Run a notebook with its solutions; yield its errors, and the exercises without all points."""
+    section = next(s for s in Course.find(ROOT).sections if s.notebook == name)
+    page, outputs = lab.run(f"{name}-solved.ipynb", solved(section))
+    yield from errors(outputs)
+    results = _results(page)
+    for exercise in section.exercises:
+        points = results[exercise.id].best if exercise.id in results else 0.0
+        if _is_judged(exercise) and points < most_points(exercise):
+            yield f"{exercise.id}: {points} of {most_points(exercise)} points"
+    page.close()
+
+
+def _is_judged(exercise: Exercise) -> bool:
+    """Return False for what a person marks, and what needs packages that a browser lacks."""
+    if isinstance(exercise, CodeExercise):
+        return not exercise.packages
+    return not isinstance(exercise, WrittenExercise)
+
+
+def _kept(lab: Running) -> Iterator[str]:
+    """Yield what a new page with a new kernel does not know any more."""
+    cells = [
+        code_cell("imports", IMPORTS), code_cell("predict", PREDICT), code_cell("map", "progress()")
+    ]  # fmt: skip
+    page, outputs = lab.run("again.ipynb", notebook_of(cells))
+    yield from errors(outputs)
+    if not _appears(page, ".course-widget .outcome"):
+        yield "the prediction is not remembered in a new page"
+    shown = [output.get("data", {}).get("text/plain") for output in outputs["map"]]
+    if shown != [repr(CourseMap(_results(page)))] or not _appears(page, ".ag-map"):
+        yield "the map of the course does not show the progress in a new page"
+    page.close()
+
+
+def _untouched(lab: Running, name: str) -> Iterator[str]:
+    page = lab.open(f"{name}.ipynb")
+    yield from errors(run_cells(page))
+    page.close()
+
+
+def solved(section: Section) -> dict[str, Any]:
+    """Return the notebook of a section with its solutions, for the browser's kernel."""
+    notebook = solution_notebook(Course.find(ROOT), section)
+    text = [
+        code_cell(cell.id, cell.source)
+        if cell.cell_type == "code"
+        else {"cell_type": "markdown", "id": cell.id, "metadata": {}, "source": cell.source}
         for cell in notebook.cells
     ]
-    for id_, source in (("wrong", WRONG), ("map", MAP)):
-        cells.append({"cell_type": "code", "id": id_, "source": source} | more)
-    kernel = {"name": "python", "display_name": "Python (Pyodide)"}
-    content = {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4}
-    return content | {"nbformat_minor": 5}
+    return notebook_of(text)
 
 
-def outputs(page: Page) -> list[str]:
-    """Return the texts of all outputs, in order, those that are not on the screen included."""
-    texts: list[str] = page.evaluate(
-        """() => {
-            const cells = [...window.jupyterapp.shell.currentWidget.content.model.cells];
-            return cells.filter((cell) => cell.type === "code").flatMap((cell) =>
-                cell.sharedModel.getOutputs().map((output) => JSON.stringify(output)));
-        }"""
-    )
-    return texts
+def _results(page: Page) -> Mapping[str, Result]:
+    """Return the progress that the browser stores."""
+    return as_results(stored(page, FILE))
 
 
-def main() -> None:
-    """Print the times and what was seen; exit with 1 if something is missing."""
-    refused: list[str] = []
-    with served(SITE) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
-        page = browser.new_page(viewport={"width": 1400, "height": 900})
-
-        def answer(route: Route) -> None:
-            if route.request.url.startswith((address, "data:", "blob:")):
-                route.continue_()
-            else:
-                refused.append(route.request.url)
-                route.abort()
-
-        page.route("**/*", answer)
-        page.goto(f"{address}/lab/lab/index.html")
-        page.wait_for_function("() => window.jupyterapp !== undefined", timeout=120_000)
-        page.evaluate("() => window.jupyterapp.restored")
-        page.evaluate(OPEN, solved())
-        found = _run_all(page)
-        print(json.dumps({"found": found, "refused": refused}, indent=1))
-        browser.close()
-    sys.exit(1 if refused else 0)
-
-
-def _run_all(page: Page) -> list[str]:
-    """Run all cells; return the outputs of the last two, and print when they were there."""
-    page.wait_for_selector(".jp-Notebook .jp-CodeCell", timeout=120_000)
-    page.wait_for_function("() => document.body.innerText.includes('| Idle')", timeout=300_000)
-    begin, first = monotonic(), False
-    page.evaluate("() => { window.jupyterapp.commands.execute('notebook:run-all-cells'); }")
-    while monotonic() - begin < SECONDS:
-        page.wait_for_timeout(1000)
-        texts = outputs(page)
-        if texts and not first:
-            first = True
-            print(f"first result: {monotonic() - begin:.0f} s", flush=True)
-        if texts and "01_minimax" in texts[-1]:
-            break
-    print(f"last result: {monotonic() - begin:.0f} s", flush=True)
-    return outputs(page)[-3:]
+def _appears(page: Page, place: str) -> bool:
+    try:
+        page.locator(place).first.wait_for(timeout=30_000)
+    except Error:
+        return False
+    return True
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -1,8 +1,8 @@
 """The notebooks that run in the browser: JupyterLite with Pyodide, and the wheels that they need.
 
 Nothing is fetched from another host when a reader opens them. Packages that
-the registries do not have for Pyodide are left out: NumPy and matplotlib. Plots then say so, and
-notebook 7 is to be read only.
+the registries do not have for Pyodide are left out: NumPy and matplotlib. A sentence stands where a
+plot or a cell needs them, and two exercises of notebook 7 are not judged.
 """
 
 import json
@@ -14,17 +14,19 @@ from pathlib import Path
 from packages import unpack
 from wheels import lock_file, write_wheels
 
+from autograder.exercises import SECTIONS
+from autograder.model.exercise import CodeExercise
+
 RUNTIME = ("pyodide.mjs", "pyodide.js", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 PRELOADED = ("micropip", "ipython", "comm", "jedi", "adversarial-search-notebooks")
+ICON = '<link rel="icon" href="../../_static/icon.svg">'
 LACKS = (
-    "> **In the browser** there is no NumPy and no matplotlib: plots are left out with a sentence. "
-    "Everything else works as on your own machine. Your work stays in this browser.\n"
+    "> **In the browser** there is no NumPy and no matplotlib: a plot or a cell that needs them "
+    "shows a sentence instead. Everything else works as on your own machine. "
+    "Your work stays in this browser.\n"
 )
-LEARNING = (
-    "> **In the browser** this notebook can be read, not run: it needs NumPy, which is not "
-    "there. Install the course to run it.\n"
-)
+UNJUDGED = "> What needs NumPy is not judged here: {}.\n"
 
 
 def build_lab(root: Path, work: Path, target: Path) -> None:
@@ -49,6 +51,9 @@ def build_lab(root: Path, work: Path, target: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, cwd=work)
     if done.returncode:
         raise SystemExit(f"JupyterLite could not be built:\n{done.stdout}\n{done.stderr}")
+    for page in target.glob("*/index.html"):  # without it, a browser asks for /favicon.ico
+        text = page.read_text(encoding="utf-8").replace("<head>", f"<head>{ICON}", 1)
+        page.write_text(text, encoding="utf-8")
 
 
 def _settings(root: Path) -> dict[str, object]:
@@ -71,7 +76,17 @@ def _write_contents(notebooks: Path, target: Path) -> None:
     for path in sorted(notebooks.glob("*.ipynb")):
         notebook = json.loads(path.read_text(encoding="utf-8"))
         notebook["metadata"]["kernelspec"] = {"name": "python", "display_name": "Python (Pyodide)"}
-        lacks = LEARNING if "learning" in path.stem else LACKS
-        cell = {"cell_type": "markdown", "id": "in-the-browser", "metadata": {}, "source": lacks}
-        notebook["cells"].insert(1, cell)
+        cell = {"cell_type": "markdown", "id": "in-the-browser", "metadata": {}}
+        notebook["cells"].insert(1, cell | {"source": lacks(path.stem)})
         (target / path.name).write_text(json.dumps(notebook), encoding="utf-8")
+
+
+def lacks(notebook: str) -> str:
+    """Return what a notebook lacks in a browser, as a note in Markdown.
+
+    Args:
+        notebook: its name, such as ``07_learning``.
+    """
+    exercises = (e for s in SECTIONS if s.notebook == notebook for e in s.exercises)
+    unjudged = [f"`{e.id}`" for e in exercises if isinstance(e, CodeExercise) and e.packages]
+    return LACKS + (UNJUDGED.format(", ".join(unjudged)) if unjudged else "")

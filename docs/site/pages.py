@@ -100,5 +100,5 @@ def _hints(cell: NotebookNode) -> list[NotebookNode]:
         return []
     ladder = Ladder(exercise.id, hints, rung_count(hints))
     rungs = (rung.html(number, is_open=False) for number, rung in enumerate(ladder.rungs, start=1))
-    text = "<p>Hints, the smallest first:</p>" + "".join(rungs)
+    text = f'<div class="hints"><p>Hints, the smallest first:</p>{"".join(rungs)}</div>'
     return [nbformat.v4.new_markdown_cell(text, id=f"hints-{exercise.id}")]

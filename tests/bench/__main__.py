@@ -12,12 +12,14 @@ from tests.bench import (
     pages,
     pig,
     search,
+    site,
     tournament,
     truth,
 )
 
 ALL = (
     imports, notebooks, grading, matches, tournament, pages, search, mcts, pig, explorer, truth,
+    site,
 )  # fmt: skip
 
 

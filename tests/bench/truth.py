@@ -40,7 +40,9 @@ from tests.support.mutants import Mutant
 MOST = 6
 """Small edits per exercise, and larger ones."""
 SECRET, OTHERS = "a secret of the benchmark", ("second", "third")
-SLOW = frozenset({"pig-policy"})
+PATIENCE = 60
+"""The seconds of a call of a function that the judge has made right."""
+SLOW = frozenset[str]({"pig-policy"})
 """Exercises whose calls take seconds."""
 KINDS = ("accepted", "refused", "named", "located", "neither", "false name", "false place")
 
@@ -101,10 +103,19 @@ def verdict_on(exercise_id: str, mutant: Mutant, secret: str) -> Verdict:
     return judge(exercise, opened, secret)
 
 
-def outcomes_of(exercise_id: str, function: object, secret: str) -> list[Outcome] | None:
-    """Return a function's answers to all cases under a secret; None if a call hangs."""
+def outcomes_of(
+    exercise_id: str, function: object, secret: str, seconds: float = 0
+) -> list[Outcome] | None:
+    """Return a function's answers to all cases under a secret; None if a call hangs.
+
+    Args:
+        exercise_id: the exercise.
+        function: the function.
+        secret: which cases.
+        seconds: the time of a call, where it is longer than usual.
+    """
     exercise, cases = code_exercise(exercise_id), battery(exercise_id, secret)
-    ask = KernelRunner(function).call
+    ask = KernelRunner(function, seconds=seconds).call
     try:
         answers = [exercise.interview(case, ask) for case in cases]
     except NoReply:
@@ -113,9 +124,9 @@ def outcomes_of(exercise_id: str, function: object, secret: str) -> list[Outcome
     return [Outcome(*row) for row in rows]
 
 
-def is_wrong(exercise_id: str, function: object, secret: str) -> bool:
-    """Tell whether a function loses points under a secret."""
-    outcomes = outcomes_of(exercise_id, function, secret)
+def is_wrong(exercise_id: str, function: object, secret: str, seconds: float = 0) -> bool:
+    """Tell whether a function loses points under a secret; the arguments are ``outcomes_of``'s."""
+    outcomes = outcomes_of(exercise_id, function, secret, seconds)
     results = score(code_exercise(exercise_id), outcomes or ())
     return outcomes is None or not all(r.passed for r in results)
 
@@ -167,7 +178,7 @@ def found(exercise_id: str, mutant: Mutant, verdict: Verdict, search: Search) ->
         return "false name" if false else "named"
     if verdict.location:
         function = repaired(exercise_id, mutant, search.found[-1])
-        false = any(is_wrong(exercise_id, function, other) for other in OTHERS)
+        false = any(is_wrong(exercise_id, function, other, PATIENCE) for other in OTHERS)
         return "false place" if false else "located"
     return "neither"
 

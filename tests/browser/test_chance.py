@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from course_lib.game import CHANCE, MAX, MIN
 from course_lib.games import Tree
-from course_lib.games.tree import Node
+from course_lib.games.tree_nodes import Node
 from course_lib.search import expectiminimax_search, expectiminimax_value, maxn, paranoid
 from course_lib.widgets.trees.vectors import TIE
 from course_lib.wording import value_text
@@ -35,7 +35,7 @@ chance""",
 vectors = explore_vectors()
 vectors""",
     """from course_lib.games import Tree
-from course_lib.games.tree import Node
+from course_lib.games.tree_nodes import Node
 
 def two(a, b):
     return Node(2, (a, b))

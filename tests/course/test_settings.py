@@ -53,7 +53,7 @@ def test_without_the_file_all_is_as_in_the_package(tmp_path: Path) -> None:
 # Sentences.
 
 WRONG = {
-    "nmae = 'x'": "nmae is no key of this file; allowed here are: name, timezone,",
+    "nmae = 'x'": "nmae is no key of this file; allowed here are: name, timezone, language,",
     "name = 3": "name is 3; allowed is a text in quotes",
     "name = ''": "name is ''; allowed is a text that is not empty",
     "show_hints = 'yes'": "show_hints is 'yes'; allowed is true or false",

@@ -7,16 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from matplotlib.lines import Line2D
 from matplotlib.patches import Ellipse, Polygon
-from matplotlib.text import Text
 
 from course_lib.draw import Picture, draw_mcts_tree
 from course_lib.draw.canvas import ORANGE, SKY, VERMILION
 from course_lib.draw.tree.mcts_tree import NARROW, WIDE
 from course_lib.game import MAX, MIN
 from course_lib.games import TicTacToe, Tree
-from course_lib.games.tree import Node as Inner
+from course_lib.games.tree_nodes import Node as Inner
 from course_lib.search import mcts_tree
 from course_lib.search.mcts import Node
+from tests.support.pictures import texts
 
 PAIR = Inner(MIN, (1, 0))
 LECTURE = Tree.of(Inner(MAX, (Inner(MAX, (PAIR, PAIR)), PAIR)))
@@ -43,10 +43,6 @@ def added(parent: Node[str, str], action: str, total: float, visits: int) -> Nod
 
 def searched(iterations: int = 100) -> Node[str, str]:
     return mcts_tree(HIDDEN, "a", iterations, 1.4, Random(1))
-
-
-def texts(picture: Picture) -> list[str]:
-    return [artist.get_text() for artist in picture.figure.findobj(Text)]
 
 
 def rings(picture: Picture) -> list[Ellipse]:

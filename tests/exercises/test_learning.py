@@ -123,6 +123,10 @@ def global_chance(q, s, actions, epsilon, rng):
     return epsilon_greedy(q, s, actions, epsilon, Random())
 
 
+def other_chance(game, episodes, alpha, epsilon, rng):
+    return self_play_q(game, episodes, alpha, epsilon, Random())
+
+
 def twice_updated(q, s, a, reward, s2, actions2, alpha, gamma):
     q_update(q, s, a, reward, s2, actions2, alpha, gamma)
     for b in actions2:
@@ -166,6 +170,7 @@ def integers_only(root, temperature):
         ("q-update", twice_updated),
         ("q-update", a_copy_updated),
         ("self-play-q", remembered()),
+        ("self-play-q", other_chance),
         ("snake-features", ten_booleans),
         ("network-gradient", short_shapes),
         ("policy-target", integers_only),

@@ -1,4 +1,4 @@
-"""The exercises on Monte Carlo tree search: how chance is judged, and trees that are none."""
+"""The exercises on Monte Carlo tree search: how chance is judged, and what is shown of a search."""
 
 import random
 from collections.abc import Callable
@@ -20,38 +20,25 @@ from autograder.exercises.mcts.search import (
 )
 from autograder.exercises.mcts.tactics import TACTICS, disguised
 from autograder.judging.cases import PUBLIC, battery, code_exercise
-from autograder.judging.judge import judge
 from autograder.judging.reference import reference_answer
-from autograder.judging.runner import KernelRunner, kernel_runner
+from autograder.judging.runner import KernelRunner
 from autograder.model.case import Answer, Case
-from autograder.model.search_tree import Grown, NodeOf, Rng, Row, Spot, read_rows
-from autograder.model.verdict import Verdict
-from autograder.protocol.bounds import MOST_NODES
-from autograder.protocol.codec import WireError
+from autograder.model.search_tree import Rng, Row, Spot
 from autograder.protocol.nodes import Node as StandIn
 from autograder.report.picture import counterexample_picture
-from autograder.sandbox.host import Sandbox
-from autograder.sandbox.limits import Limits
 from course_lib.game import successors
 from course_lib.search import Node, best_action, expand, mcts, minimax_search, select, simulate
 from tests.exercises.answers.mcts.phases import back_by_loop
 from tests.exercises.answers.mcts.playouts import playout_by_choice
 from tests.exercises.answers.mcts.search import MCTS
+from tests.exercises.test_spoilt_trees import SPOILT, TREE, asked
+from tests.exercises.verdicts import verdict_on
 from tests.support.words import told
 
 SECRETS = (PUBLIC, "one secret", "another secret")
 RANDOM = ("simulate", "heavy-playout")
 
-
-def verdict_on(exercise_id: str, function: object, secret: str = PUBLIC) -> Verdict:
-    return judge(code_exercise(exercise_id), lambda: kernel_runner(function), secret)
-
-
-@pytest.fixture(autouse=True)
-def _unshrunk(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        "autograder.judging.explain.smallest", lambda exercise, prop, failing, fails: failing
-    )
+pytestmark = pytest.mark.usefixtures("unshrunk")
 
 
 # False alarms: less than one in a million right answers, for all random functions together.
@@ -220,170 +207,6 @@ def test_iterations_are_told_from_what_is_asked_for(order: str, right: bool):
     case = next(c for c in battery("mcts", PUBLIC) if c.kind == "count" and c.args[2] == 13)
     answer = Answer(parts=(Answer(order=tuple(order)),))
     assert (one_playout(case, answer, answer) is None) == right
-
-
-# Trees that are none.
-
-TREE = Grown("a", None, 4, 1, (Grown("b", "A", 2, 1), Grown("c", "B", 1, 0)))
-
-
-def asked(function: Callable[..., Any]) -> Answer:
-    return KernelRunner(function).call(Case("child", (NodeOf(TREE), 1.0)))
-
-
-def cyclic(root: Any, c: float) -> None:
-    root.children.append(root)
-
-
-def shared(root: Any, c: float) -> None:
-    root.children.append(root.children[0])
-
-
-def endless(root: Any, c: float) -> None:
-    class Endless(list[Any]):
-        def __iter__(self) -> Any:
-            while True:
-                yield Node("z")
-
-    root.children = Endless()
-
-
-def huge(root: Any, c: float) -> None:
-    root.children += [Node("z", root, "Z") for _ in range(MOST_NODES)]
-
-
-def generator(root: Any, c: float) -> None:
-    root.children = (child for child in root.children)
-
-
-def strange_state(root: Any, c: float) -> None:
-    root.state = object()
-
-
-def strange_visits(root: Any, c: float) -> None:
-    root.visits = object()
-
-
-def no_node(root: Any, c: float) -> None:
-    root.children.append("b")
-
-
-def no_children(root: Any, c: float) -> None:
-    del root.children
-
-
-def raising(root: Any, c: float) -> None:
-    class Raising:
-        def __getattr__(self, name: str) -> Any:
-            raise RuntimeError("hands off")
-
-    root.children.append(Raising())
-
-
-BROKEN: list[tuple[Callable[..., None], str]] = [
-    (cyclic, "the same node twice"),
-    (shared, "the same node twice"),
-    (endless, "more than 2,000 nodes"),
-    (huge, "more than 2,000 nodes"),
-    (generator, "children are a generator"),
-    (strange_state, "whose state is a object object"),
-    (strange_visits, "whose visits is a object object"),
-    (no_node, "contains a str instead of a Node"),
-    (no_children, "children are a NoneType"),
-    (raising, "hands off"),
-]
-
-
-@pytest.mark.parametrize(("spoil", "words"), BROKEN, ids=lambda x: getattr(x, "__name__", ""))
-def test_what_is_no_tree_any_more_is_described(spoil: Callable[..., None], words: str):
-    answer = asked(spoil)
-    assert answer.error is not None
-    assert words in answer.error
-
-
-SPOILT = """
-class Node:
-    def __init__(self, state, parent=None, action=None):
-        self.state, self.parent, self.action = state, parent, action
-        self.children, self.visits, self.total = [], 0, 0.0
-
-def cyclic(root, c):
-    root.children.append(root)
-    return root
-
-def deep(root, c):
-    for _ in range(5000):
-        root.children.append(Node("z", root, "Z"))
-        root = root.children[-1]
-
-def lying(root, c):
-    class Lie(int):
-        __class__ = property(lambda self: 1 / 0)
-    root.visits = Lie(3)
-    return root
-
-def forged(root, c):
-    import sys
-    nodes = sys.modules["autograder.protocol.nodes"]
-    rows = [[0, "a", None, 1, 1, True]] * 5
-    nodes.SearchTree.read = lambda self: (rows, {})
-    return root
-
-def right(root, c):
-    return root.children[1] if root.children else root
-"""
-
-
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
-        ("cyclic", "the same node twice"),
-        ("deep", "more than 2,000 nodes"),
-        ("lying", ""),
-        ("forged", "malformed search tree"),
-        ("right", ""),
-    ],
-)
-def test_a_sandbox_answers_for_a_spoilt_tree_with_a_sentence(
-    sandbox: Sandbox, name: str, words: str
-):
-    from autograder.judging.sandbox_runner import enter
-    from autograder.protocol.frames import CellSource
-    from autograder.sandbox.process import NoReply
-
-    cells = [CellSource("own", SPOILT)]
-    case = Case("child", (NodeOf(TREE), 1.0))
-    with sandbox.student() as student:
-        runner = enter(student, cells, [name], {}, value=False)
-        try:
-            answer = runner.call(case)
-        except NoReply as lost:
-            answer = Answer(error=str(lost))
-    assert words in (answer.error or "")
-    if name == "right":
-        assert answer.value == Spot((1,))
-        assert answer.tree == TREE.rows
-
-
-@pytest.fixture(scope="module")
-def sandbox() -> Any:
-    with Sandbox("bubblewrap", Limits(call=5, cell=5, exercise=10, submission=20)) as found:
-        yield found
-
-
-@pytest.mark.parametrize(
-    "told",
-    [
-        None, 3, "ab", [], [[]], [[0, "a", None, 1, 1, True]], [[None, "a", None, 1, 1]],
-        [[None, "a", None, 1, 1, True]] * 2, [[None, "a", ["?"], 1, 1, True]],
-        [[None, "a", None, 1, 1, True], [7, "b", None, 1, 1, True]],
-        [[None, "a", None, 1, 1, True], *[[0, "b", "B", 1, 1, True]] * (MOST_NODES + 1)],
-    ],
-    ids=lambda told: f"{told!r:.40}",
-)  # fmt: skip
-def test_a_forged_tree_is_refused(told: Any):
-    with pytest.raises(WireError):
-        read_rows(told)
 
 
 # In a picture.

@@ -1,6 +1,5 @@
-"""The exercises on many players: what proves an answer right, and answers that are nearly right."""
+"""The exercises on many players: what proves an answer right."""
 
-from collections.abc import Callable
 from functools import partial
 from itertools import product
 from random import Random
@@ -10,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from autograder.exercises import find_exercise
 from autograder.exercises.common import games
 from autograder.exercises.common.leaves import lax_leaves, shallow_leaves
 from autograder.exercises.mcts.search import MOST_WRONG, RUNS
@@ -18,33 +16,20 @@ from autograder.exercises.multiplayer import mcts_mistakes
 from autograder.exercises.multiplayer.mcts import PLENTY, TACTICS, C, seated
 from autograder.exercises.multiplayer.shallow import DEEP, deep_trap
 from autograder.exercises.multiplayer.shallow_mistakes import MAXN_SHALLOW
-from autograder.judging import explain
-from autograder.judging import judge as judging
 from autograder.judging.cases import PUBLIC, battery
-from autograder.judging.runner import KernelRunner, kernel_runner
+from autograder.judging.runner import KernelRunner
 from autograder.model.case import Case
-from autograder.model.verdict import Verdict
 from course_lib.game import successors
 from course_lib.games import Tree
-from course_lib.search import coalition, maxn, maxn_shallow, maxn_values, multiplayer_mcts, paranoid
+from course_lib.search import maxn, maxn_shallow, maxn_values, multiplayer_mcts, paranoid
 from tests.exercises.answers.multiplayer.search import PRUNED
 from tests.exercises.answers.multiplayer.shallow import SHALLOW_PRUNING
+from tests.exercises.verdicts import SECRET, verdict_on
 from tests.support.strategies import drawn
-from tests.support.words import told
 
-SECRET = "one secret"
 deep_cut = next(v for v in MAXN_SHALLOW if v.id == "deep-cut").make()
 
-
-def verdict_on(exercise_id: str, function: Any, secret: str = PUBLIC) -> Verdict:
-    exercise = find_exercise(exercise_id)
-    return judging.judge(exercise, lambda: kernel_runner(function, seconds=600), secret)  # type: ignore[arg-type]
-
-
-@pytest.fixture(autouse=True)
-def unshrunk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Show the first failing case: nothing here looks at how small it could be."""
-    monkeypatch.setattr(explain, "smallest", lambda exercise, prop, failing, fails: failing)
+pytestmark = pytest.mark.usefixtures("unshrunk")
 
 
 # What is asked.
@@ -218,143 +203,3 @@ def test_a_wrong_credit_fails_some_tactic_whatever_the_seed(mistake: str):
         most = max(most, sum(a != right for a in played))
     assert most == 30
     assert MOST_WRONG < RUNS
-
-
-# Answers that are nearly right.
-
-
-def vector(game: Any, s: Any) -> tuple[float, ...]:
-    return tuple(game.utility(s, p) for p in range(game.n_players))
-
-
-def three_players_at_most(game: Any, s: Any) -> Any:
-    found, action = maxn(game, s)
-    return found[:3], action
-
-
-def zero_passes_for_none(game: Any, s: Any) -> Any:
-    if game.is_terminal(s):
-        return vector(game, s), None
-    best, action, p = None, None, game.turn(s)
-    for a, t in successors(game, s):
-        found, _ = zero_passes_for_none(game, t)
-        if best is None or not best[p] or found[p] > best[p]:
-            best, action = found, a
-    return best, action
-
-
-def starts_at_zero(game: Any, s: Any) -> Any:
-    if game.is_terminal(s):
-        return vector(game, s), None
-    best, action, p = (0.0,) * game.n_players, game.actions(s)[0], game.turn(s)
-    for a, t in successors(game, s):
-        found, _ = starts_at_zero(game, t)
-        if found[p] > best[p]:
-            best, action = found, a
-    return best, action
-
-
-def largest_vector(game: Any, s: Any) -> Any:
-    """max of (own number, vector, action): ties go to the largest vector."""
-    if game.is_terminal(s):
-        return vector(game, s), None
-    p = game.turn(s)
-    found = [(largest_vector(game, t)[0], a) for a, t in successors(game, s)]
-    return max(found, key=lambda pair: (pair[0][p], pair[0]))
-
-
-def ties_with_the_first_child(game: Any, s: Any) -> Any:
-    """Keep what is as good as the best of the first vector of every child."""
-    if game.is_terminal(s):
-        return {vector(game, s)}
-    p = game.turn(s)
-    below = [ties_with_the_first_child(game, t) for _, t in successors(game, s)]
-    best = max(min(vectors)[p] for vectors in below)
-    return {v for vectors in below for v in vectors if v[p] >= best}
-
-
-def opponents_of_the_next(game: Any, s: Any, p: int) -> Any:
-    """Forget to pass p on: the next player maximises for themselves."""
-    if game.is_terminal(s):
-        return game.utility(s, p), None
-    pick = max if game.turn(s) == p else min
-    return pick(
-        ((paranoid(game, t, (p + 1) % game.n_players)[0], a) for a, t in successors(game, s)),
-        key=lambda pair: pair[0],
-    )
-
-
-def bound_for_the_first_child(game: Any, s: Any, max_sum: float, bound: float = 10**9) -> Any:
-    """Pass on to the first child what the mover may still get."""
-    if game.is_terminal(s):
-        return vector(game, s), None
-    best, action, p = None, None, game.turn(s)
-    for a, t in successors(game, s):
-        left = max_sum - (bound if best is None else best[p])
-        found, _ = bound_for_the_first_child(game, t, max_sum, left)
-        if best is None or found[p] > best[p]:
-            best, action = found, a
-        if best[p] >= bound:
-            break
-    return best, action
-
-
-def captain_only(game: Any, s: Any, team: Any) -> Any:
-    """Add up the team's paranoid values."""
-    action = coalition(game, s, team)[1]
-    return sum(paranoid(game, s, p)[0] for p in team), action
-
-
-def first_move(game: Any, s: Any, iterations: int, c: float, rng: Any) -> Any:
-    return None if game.is_terminal(s) else game.actions(s)[0]
-
-
-def exact_search(game: Any, s: Any, iterations: int, c: float, rng: Any) -> Any:
-    """Look at the whole tree: right moves, but no playouts."""
-    return maxn(game, s)[1]
-
-
-NEARLY_RIGHT: list[tuple[str, Callable[..., Any], float]] = [
-    ("maxn", three_players_at_most, 9),
-    ("maxn", zero_passes_for_none, 3),
-    ("maxn", starts_at_zero, 3),
-    ("maxn", largest_vector, 5),
-    ("maxn-ties", ties_with_the_first_child, 0),
-    ("paranoid", opponents_of_the_next, 1),
-    ("shallow-pruning", bound_for_the_first_child, 4),
-    ("coalition", captain_only, 6),
-    ("multiplayer-mcts", first_move, 0),
-    ("multiplayer-mcts", exact_search, 11),
-]
-
-
-@pytest.mark.parametrize("secret", [PUBLIC, SECRET])
-@pytest.mark.parametrize(("exercise_id", "wrong", "most"), NEARLY_RIGHT)
-def test_an_answer_that_is_nearly_right_is_wrong(
-    exercise_id: str, wrong: Callable[..., Any], most: float, secret: str
-):
-    verdict = verdict_on(exercise_id, wrong, secret)
-    assert verdict.score is not None
-    assert verdict.score <= most
-    assert verdict.counterexample is not None
-
-
-@pytest.mark.parametrize(
-    ("exercise_id", "answer", "words"),
-    [
-        ("maxn", (1, 2, 6), "not a pair (vector, action)"),
-        ("maxn", (6, "A"), "returned the vector 6"),
-        ("maxn-ties", (2, 3, 3), "which is not a set of tuples"),
-        ("maxn-ties", None, "nothing to judge"),
-        ("maxn-ties", {(2, 3)}, "should not hold {(2, 3)}"),
-        ("paranoid", 3, "not a pair (value, action)"),
-        ("paranoid", ((1, 2, 6), "A"), "returned the value (1, 2, 6)"),
-        ("shallow-pruning", [3], "not a pair (vector, action)"),
-        ("coalition", {0: 3}, "not a pair (value, action)"),
-        ("multiplayer-mcts", ("A", 3), "for example ('A', 3)"),
-    ],
-)
-def test_a_wrong_kind_of_answer_is_described(exercise_id: str, answer: object, words: str):
-    verdict = verdict_on(exercise_id, lambda *args: answer)
-    assert verdict.score == 0
-    assert words in told(verdict)

@@ -13,7 +13,8 @@ from autograder.model.exercise import AnswerExercise, CodeExercise, WrittenExerc
 from autograder.model.verdict import Verdict
 
 ROOT = Path(__file__).parents[2]
-SECRETS = os.environ.get("SECRETS", "one secret").split(",")
+SECRET = "one secret"
+SECRETS = os.environ.get("SECRETS", SECRET).split(",")
 """Under which hidden cases are drawn; SECRETS="one secret,another secret" tries more."""
 
 

@@ -4,7 +4,8 @@ It walks random playouts, and all states that can be reached if they are few. Ev
 carries its own message, because pytest explains only the asserts of test modules.
 """
 
-from collections.abc import Hashable, Iterator
+import re
+from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
 from itertools import islice
 from math import isclose
@@ -180,3 +181,10 @@ def illegal_actions_are_refused(game: Game[Any, Any], s: Any, strangers: list[An
         assert game.text(s) in message, f"{message!r} does not name the state {s!r}"
         for allowed in legal:
             assert repr(allowed) in message, f"{message!r} does not list {allowed!r}"
+
+
+def is_refused(make: Callable[[], object], *words: str) -> None:
+    """Hold that something is refused with a message in which these words stand, in any order."""
+    in_any_order = "".join(f"(?=.*{re.escape(word)})" for word in words)
+    with pytest.raises(ValueError, match=in_any_order):
+        make()

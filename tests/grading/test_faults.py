@@ -18,8 +18,7 @@ from autograder.model.errors import Problem, WriteFailure
 from autograder.model.plain_text import ACTING, REPLACEMENT
 from autograder.model.verdict import SubmissionResult
 from autograder.report.files import write_stdout, write_text
-from tests.grading.conftest import SECRET
-from tests.grading.test_run import hand_in, marks, url
+from tests.grading.classes import SECRET, hand_in, marks, url
 from tests.support.course import ROOT
 from tests.support.submissions import SECTION, as_bytes, insert_after, perfect, untouched
 from tests.support.worker import use_worker

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from autograder.judging.cases import battery, code_exercise
+from autograder.judging.edit_program import ticking_program
 from autograder.judging.edit_trace import ordered, trace_of
-from autograder.judging.edits import Edit, single_edits, ticking_program
+from autograder.judging.edits import Edit, single_edits
 from autograder.judging.judge import judge
 from autograder.judging.runner import KernelRunner, Runner
 from autograder.model.case import Case

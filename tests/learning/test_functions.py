@@ -2,14 +2,16 @@
 
 from math import isclose
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 
 from course_lib.environments import Chain
-from course_lib.games import TicTacToe
+from course_lib.games import Nim, Pig, TicTacToe
 from course_lib.learning import (
     Adam,
+    DeepQ,
     Evaluator,
     Network,
     alpha_zero_player,
@@ -211,6 +213,19 @@ def deep_q(actions=("left", "right"), **numbers: int) -> None:
     learn_deep_q(Chain(2), lambda s: [1.0], actions, 1, 1, lambda i: 0, Random(0), **numbers)
 
 
+def learnt_q() -> DeepQ[int, str]:
+    return DeepQ(Network((1, 2), Random(0)), ("left", "right"), lambda s: [s], ())
+
+
+def evaluator(moves: int = 9, outputs: int = 10) -> Evaluator[Any, int]:
+    return Evaluator(GAME, Network((18, outputs), Random(0)), inputs, range(moves))
+
+
+FEW = Schedule(rounds=1)
+ROLLED = Pig(5).transition(Pig(5).initial(), "roll")
+"""A state in which the die decides."""
+
+
 def small() -> Network:
     """Return a network of one input and two outputs."""
     return Network((1, 2), Random(0))
@@ -230,6 +245,15 @@ def small() -> Network:
         (lambda: Network((3, 0), Random(0)), "must be 1 or more"),
         (lambda: Network((3, 1), Random(0)).outputs([[1, 2]]), r"shape \(1, 2\).*rows of 3"),
         (lambda: Adam(0), "rate is 0"),
+        (lambda: Adam().step(small(), [np.ones((1, 1))]), r"shapes \[\(1, 1\)\], but .*\(1, 2\)"),
+        (lambda: gradient_step([1], [1], 0, 1.5), r"rate is 1\.5.*0 to 1"),
+        (lambda: td_update([1], [1], 0, None, 1, 2), "rate is 2.*0 to 1"),
+        (lambda: linear_value([1, 2], [1]), "1 features given for 2 weights"),
+        (lambda: squared_error([1], [[1]], [1, 2]), "1 rows of features and 2 values"),
+        (lambda: gradient_descent([[1]], [1], 1, -1, Random(0)), "epochs is -1"),
+        (lambda: dqn_targets([("s", 0, 1, "t", False)], lambda s: [], 1), "'t'.* is empty"),
+        (lambda: learnt_q().choose(1, []), "no action in 1.*terminal"),
+        (lambda: learnt_q().choose(1, ["up"]), "the action 'up', but the outputs are for 'left'"),
         (lambda: dqn_targets([], list, 2), "gamma is 2"),
         (lambda: td_update([1], [1], 0, [1], 1.5, 0.1), r"gamma is 1\.5.*0 to 1"),
         (lambda: deep_q(memory=8), "memory is 8, but a batch has 32 steps"),
@@ -238,7 +262,18 @@ def small() -> Network:
         (lambda: deep_q(actions=("left",)), "the action 'right', but the outputs are for 'left'"),
         (lambda: small().gradients(small().layers([[1]]), np.ones((1, 3))), r"shape \(1, 3\)"),
         (lambda: small().copy_from(Network((2, 2), Random(0))), r"\(2, 2\).*\(1, 2\)"),
-        (lambda: Evaluator(GAME, small(), inputs, range(9)).evaluate((1,) * 9), "over"),
+        (lambda: evaluator().evaluate((1,) * 9), "over"),
+        (lambda: evaluator().search((1,) * 9, 2, 1, Random(0)), "over"),
+        (lambda: alpha_zero_player(evaluator(), 2, 1, Random(0))((1,) * 9), "over"),
+        (lambda: evaluator().search(GAME.initial(), 1, 1, Random(0)), "simulations is 1"),
+        (lambda: evaluator().search(GAME.initial(), 2, -1, Random(0)), "c is -1"),
+        (lambda: evaluator().search(GAME.initial(), 2, 1, Random(0), 2), "noise is 2.*0 to 1"),
+        (lambda: evaluator(outputs=9), "9 outputs for 9 moves, but one per move and one for"),
+        (lambda: evaluator(8, outputs=9).evaluate(GAME.initial()), "the move 8 has no output"),
+        (lambda: Evaluator(Pig(5), small(), list, [1]).evaluate(ROLLED), "a chance state"),
+        (lambda: learn_alpha_zero(Nim((1,), n_players=3), list, [], FEW, Random(0)), "3 players"),
+        (lambda: Schedule(opening=-1), "opening is -1"),
+        (lambda: Schedule(c=float("nan")), "c is nan"),
         (lambda: Schedule(rounds=0), "rounds is 0"),
         (lambda: Schedule(simulations=1), "simulations is 1"),
         (lambda: Schedule(noise=2), "noise is 2.*0 to 1"),

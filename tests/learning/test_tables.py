@@ -219,6 +219,14 @@ def test_the_eleven_booleans_of_a_snake():
     assert not any(observe_snake(Snake(2, 2))(Snake(2, 2).initial(Random(0))._replace(over=True)))
 
 
+def leftwards(s: int, rng: Random) -> str:
+    return "left"
+
+
+def upwards(s: int, rng: Random) -> str:
+    return "up"
+
+
 @pytest.mark.parametrize(
     ("call", "words"),
     [
@@ -237,7 +245,25 @@ def test_the_eleven_booleans_of_a_snake():
         (lambda: iterate_values(Chain(), 1.1), r"gamma is 1\.1"),
         (lambda: iterate_values(Chain(), 1, 0), "tolerance is 0"),
         (lambda: iterate_policies(Chain(), 1), "gamma is 1.*below 1"),
-        (lambda: evaluate_policy(GridWorld(("S.G",)), {(0, 0): "up"}, 1), "end every episode"),
+        (lambda: evaluate_policy(GridWorld(("SG",)), {(0, 0): "up"}, 1), "end every episode"),
+        (lambda: snake_features((), "up", (1, 1), 2, 2), "the cell of the head"),
+        (lambda: epsilon_greedy({}, "s", [], 1, Random(0)), "no action in 's'.*terminal"),
+        (lambda: epsilon_greedy({}, "s", ["a"], 2, Random(0)), "epsilon is 2.*0 to 1"),
+        (lambda: sarsa(Chain(), 1, 1.5, 1, 0, Random(0)), r"alpha is 1\.5.*0 to 1"),
+        (lambda: greedy_strategy(Nim((1,)), {})(((0,), 0)), "no action in"),
+        (lambda: td_values(Chain(), leftwards, 1, lambda n: 2, 1, Random(0)), "alpha is 2.*0 to 1"),
+        (lambda: monte_carlo_values(Chain(), leftwards, 1, 2, Random(0)), "gamma is 2.*0 to 1"),
+        (lambda: monte_carlo_values(Chain(), upwards, 1, 1, Random(0)), "unknown action 'up'"),
+        (lambda: td_values(Chain(), upwards, 1, 1, 1, Random(0)), "unknown action 'up'.*'left'"),
+        (lambda: play_episode(Chain(), lambda s: "up", Random(0)), "unknown action 'up'.*'left'"),
+        (lambda: evaluate_policy(Chain(1), {}, 1), "no action in 1; allowed actions: 'left'"),
+        (lambda: evaluate_policy(Chain(1), {1: "up"}, 1), "unknown action 'up' in state 1"),
+        (lambda: evaluate_policy(Chain(1), {1: "left", 0: "left"}, 1), "0; .* the episode is over"),
+        (lambda: evaluate_policy(Chain(1), {1: "left", 9: "left"}, 1), "9, which no episode"),
+        (lambda: action_values(Chain(1), {1: 0}, 1), "no state 0, where 'left' leads from 1"),
+        (lambda: action_values(Chain(1), {1: 0}, 2), "gamma is 2"),
+        (lambda: best_policy(Chain(1), {1: 0}, 1), "no state 0, where 'left' leads from 1"),
+        (lambda: best_policy(Chain(1), {}, -1), "gamma is -1"),
         (lambda: snake_features(((0, 0),), "north", (1, 1), 2, 2), "heading is 'north'.*up"),
     ],
 )

@@ -29,8 +29,9 @@ from autograder.model.exercise import CodeExercise, KnownMistake, Section
 from autograder.model.literals import GIVEN, Literals
 from autograder.model.search_tree import Grown, NodeOf, Rng
 from autograder.model.source import call_source
-from autograder.protocol.calls import describe_game, select_function
+from autograder.protocol.calls import select_function
 from autograder.protocol.codec import decode, encode
+from autograder.protocol.game_codec import describe_game
 from autograder.report.text import pasted
 from course_lib.environment import Environment
 from course_lib.game import CHANCE, MAX, MIN, Game, reachable

@@ -28,8 +28,8 @@ from autograder.model.verdict import (
     awaiting_marker,
     not_graded,
 )
-from autograder.protocol.calls import describe_game
 from autograder.protocol.codec import encode
+from autograder.protocol.game_codec import describe_game
 from autograder.report import (
     counterexample_picture,
     points_text,

@@ -2,6 +2,7 @@
 
 import sys
 import time
+from dataclasses import replace
 from functools import lru_cache
 from textwrap import dedent
 
@@ -75,3 +76,8 @@ def inside(sandbox: Sandbox, source: str) -> object:
     assert isinstance(outcome, CallReply), outcome
     assert outcome.error is None, outcome.error
     return decode(outcome.value)
+
+
+MIB = 1 << 20
+SMALL = replace(TIGHT, memory=96 * MIB, cell=20, call=20, exercise=30, submission=60)
+"""Little memory, and so much time that no bomb is ended for its time."""

@@ -9,11 +9,8 @@ from hypothesis import strategies as st
 
 from course_lib.game import CHANCE, MAX, MIN, Game, Player
 from course_lib.games import Node, Tree
-from course_lib.games.tree import Leaf
-from course_lib.search import (
-    star1,
-    star2,
-)
+from course_lib.games.tree_nodes import Leaf
+from course_lib.search import star1, star2
 from course_lib.search.wrapper import Wrapper
 
 SLIDES = Tree.of(

@@ -9,13 +9,8 @@ from hypothesis import strategies as st
 
 from course_lib.game import MAX, MIN, Game
 from course_lib.games import Node, Tree
-from course_lib.games.tree import Leaf, Nested
-from course_lib.search import (
-    BestSoFar,
-    alpha_beta_tt,
-    ordered_alpha_beta,
-    zobrist_keys,
-)
+from course_lib.games.tree_nodes import Leaf, Nested
+from course_lib.search import BestSoFar, alpha_beta_tt, ordered_alpha_beta, zobrist_keys
 from course_lib.search.wrapper import Wrapper
 
 TEXTBOOK = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))

@@ -10,14 +10,7 @@ from hypothesis import strategies as st
 from course_lib import games
 from course_lib.game import CHANCE, MAX, Game
 from course_lib.games import TicTacToe, Tree
-from course_lib.search import (
-    Budget,
-    Node,
-    all_children,
-    by_ucb1,
-    grow,
-    random_player,
-)
+from course_lib.search import Budget, Node, all_children, by_ucb1, grow, random_player
 
 TTT = TicTacToe()
 C = sqrt(2)

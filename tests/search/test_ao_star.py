@@ -10,10 +10,7 @@ from hypothesis import strategies as st
 
 from course_lib.game import MAX, MIN, Game, reachable, successors
 from course_lib.games import Nim, Node, Tree
-from course_lib.search import (
-    ao_star,
-    winning_strategy,
-)
+from course_lib.search import ao_star, winning_strategy
 from tests.search.game_trees import PLAYERS, TEXTBOOK, Watched, noise, trees
 from tests.search.heuristic_games import dags
 

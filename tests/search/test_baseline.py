@@ -8,11 +8,7 @@ import pytest
 
 from course_lib.game import MAX, MIN
 from course_lib.games import Nim, Node, TicTacToe, Tree
-from course_lib.search import (
-    greedy_player,
-    one_step_player,
-    random_player,
-)
+from course_lib.search import greedy_player, one_step_player, random_player
 from tests.search.game_trees import PLAYERS, TEXTBOOK
 
 BY_NAME = {s: i for i, s in enumerate("abcdefghijklm")}

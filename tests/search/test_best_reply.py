@@ -8,12 +8,7 @@ import pytest
 
 from course_lib.game import MAX, MIN, Game, Player, successors
 from course_lib.games import ConnectMany, Nim, Node, Tree
-from course_lib.search import (
-    alpha_beta_search,
-    best_reply,
-    depth_limited_coalition,
-    minimax_search,
-)
+from course_lib.search import alpha_beta_search, best_reply, depth_limited_coalition, minimax_search
 from tests.search.game_trees import TEXTBOOK
 from tests.search.multiplayer_trees import TIE, leaves_of, nim_pass
 

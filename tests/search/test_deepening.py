@@ -11,9 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from course_lib.evaluation import (
-    open_lines,
-)
+from course_lib.evaluation import open_lines
 from course_lib.game import MAX, MIN, Game
 from course_lib.games import Grundy, Nim, Tree
 from course_lib.match import OutOfTime, play

@@ -6,12 +6,7 @@ from typing import Any
 
 import pytest
 
-from course_lib.evaluation import (
-    correlation,
-    material,
-    open_lines,
-    weighted_sum,
-)
+from course_lib.evaluation import correlation, material, open_lines, weighted_sum
 from course_lib.game import MAX, MIN
 from course_lib.games import Tree
 from course_lib.search import (

@@ -7,10 +7,7 @@ import pytest
 
 from course_lib.game import MAX, OutOfTime
 from course_lib.match import play
-from course_lib.search import (
-    keep,
-    mcts_player,
-)
+from course_lib.search import keep, mcts_player
 from course_lib.tactics import tic_tac_toe_tactics
 from tests.search.mcts_trees import TTT, C, counts, random_opponent, searched
 

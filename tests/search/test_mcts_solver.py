@@ -7,12 +7,7 @@ from hypothesis import strategies as st
 
 from course_lib.game import MAX, MIN
 from course_lib.games import Nim, Tree
-from course_lib.search import (
-    mcts_solver,
-    minimax_search,
-    minimax_value,
-    solver_tree,
-)
+from course_lib.search import mcts_solver, minimax_search, minimax_value, solver_tree
 from tests.search.game_trees import trees
 from tests.search.mcts_trees import TTT, C, seeds
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from course_lib.game import MAX, MIN, Game, reachable, successors
 from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
-from course_lib.games.tree import Leaf
+from course_lib.games.tree_nodes import Leaf
 from course_lib.search import (
     minimax_search,
     minimax_value,

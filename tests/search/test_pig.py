@@ -8,11 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from course_lib.search import (
-    pig_policy,
-    pig_values,
-    pig_win_probability,
-)
+from course_lib.search import pig_policy, pig_values, pig_win_probability
 
 # Pig.
 

@@ -10,12 +10,7 @@ from hypothesis import strategies as st
 
 from course_lib.game import CHANCE, MAX, MIN, Game, Player
 from course_lib.games import Node, Tree
-from course_lib.search import (
-    alpha_beta_search,
-    expectiminimax_value,
-    star1,
-    star2,
-)
+from course_lib.search import alpha_beta_search, expectiminimax_value, star1, star2
 from tests.search.chance_trees import (
     ERRING,
     HIGH,

@@ -92,6 +92,13 @@ def wheel(folder: Path, name: str, needs: str = "") -> None:
         archive.writestr(f"{name}-1.0.dist-info/METADATA", f"Name: {name}\nVersion: 1.0\n{needs}")
 
 
+def test_a_notebook_says_which_exercises_are_not_judged_in_a_browser() -> None:
+    from lab import lacks
+
+    assert "not judged" not in lacks("01_minimax")
+    assert lacks("07_learning").endswith("not judged here: `fit-weights`, `network-gradient`.\n")
+
+
 def test_the_list_of_packages_is_that_of_the_wheels(tmp_path: Path) -> None:
     from wheels import lock_file  # type: ignore[import-not-found]
 

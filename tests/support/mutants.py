@@ -15,7 +15,7 @@ from itertools import islice
 from types import ModuleType
 from typing import Any
 
-from autograder.judging.edits import definitions
+from autograder.judging.edit_program import definitions
 from tests.support.wider_mutants import Change, wider_changes
 
 Definition = ast.FunctionDef | ast.ClassDef

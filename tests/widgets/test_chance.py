@@ -10,7 +10,7 @@ import traitlets
 
 from course_lib.game import CHANCE, MIN, Game
 from course_lib.games import Nim, Pig, TicTacToe, Tree
-from course_lib.games.tree import Node
+from course_lib.games.tree_nodes import Node
 from course_lib.search import expectiminimax_search, expectiminimax_value, maxn_values, tree_size
 from course_lib.widgets import explore_chance, explore_vectors
 from course_lib.widgets.trees.chance import SLIDES

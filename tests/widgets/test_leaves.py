@@ -3,7 +3,7 @@
 import pytest
 
 from course_lib.games import Pig, TicTacToe, Tree
-from course_lib.games.tree import Node
+from course_lib.games.tree_nodes import Node
 from course_lib.widgets import LeafExplorer, explore_leaves
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from autograder.exercises.common import games
 from course_lib.game import MAX, MIN, Game, reachable, successors
 from course_lib.games import Pig, TicTacToe, Tree
-from course_lib.games.tree import Node
+from course_lib.games.tree_nodes import Node
 from course_lib.search import alpha_beta_search, minimax_search, minimax_value, negamax
 from course_lib.widgets import Predict, RandomTrees, predict
 from course_lib.widgets.prediction.search_traces import (

@@ -3,6 +3,7 @@
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_pair, as_set, same, same_number, show
 from autograder.model.exercise import Check, Property
+from autograder.model.phrase import Phrase
 
 
 def kinds(*names: str) -> frozenset[str]:
@@ -14,7 +15,9 @@ def right_value(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the returned number with the reference's."""
     if same_number(answer.value, expected.value):
         return None
-    return f"returned {show(answer.value)}, expected {show(expected.value)}"
+    return Phrase(
+        "returned {given}, expected {right}", given=show(answer.value), right=show(expected.value)
+    )
 
 
 def right_action(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -26,40 +29,60 @@ def right_order(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the returned sequence with the reference's, entry by entry."""
     if same(answer.value, expected.value):
         return None
-    return f"returned {show(answer.value)}, expected {show(expected.value)}"
+    return Phrase(
+        "returned {given}, expected {right}", given=show(answer.value), right=show(expected.value)
+    )
 
 
 def right_set(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the returned set of tuples with the reference's."""
     found = as_set(answer.value)
     if found is None:
-        return f"returned {show(answer.value)}, which is not a set of tuples"
+        return Phrase("returned {given}, which is not a set of tuples", given=show(answer.value))
     if found == expected.value:
         return None
     missing, extra = expected.value - found, found - expected.value
-    parts = [f"lacks {show(missing)}"] if missing else []
-    parts += [f"should not hold {show(extra)}"] if extra else []
-    return f"the returned set {' and '.join(parts)}"
+    if not extra:
+        return Phrase("the returned set lacks {missing}", missing=show(missing))
+    if not missing:
+        return Phrase("the returned set should not hold {extra}", extra=show(extra))
+    return Phrase(
+        "the returned set lacks {missing} and should not hold {extra}",
+        missing=show(missing),
+        extra=show(extra),
+    )
 
 
 def pair_value(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the value of (value, action) with the reference's."""
     pair = as_pair(answer.value)
     if pair is None:
-        return f"returned {show(answer.value)}, which is not a pair (value, action)"
+        return Phrase(
+            "returned {given}, which is not a pair (value, action)", given=show(answer.value)
+        )
     if same_number(pair[0], expected.value[0]):
         return None
-    return f"returned the value {show(pair[0])}, expected {show(expected.value[0])}"
+    return Phrase(
+        "returned the value {given}, expected {right}",
+        given=show(pair[0]),
+        right=show(expected.value[0]),
+    )
 
 
 def pair_action(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the action of (value, action) with the reference's."""
     pair = as_pair(answer.value)
     if pair is None:
-        return f"returned {show(answer.value)}, which is not a pair (value, action)"
+        return Phrase(
+            "returned {given}, which is not a pair (value, action)", given=show(answer.value)
+        )
     if same(pair[1], expected.value[1]):
         return None
-    return f"returned the action {show(pair[1])}, expected {show(expected.value[1])}"
+    return Phrase(
+        "returned the action {given}, expected {right}",
+        given=show(pair[1]),
+        right=show(expected.value[1]),
+    )
 
 
 def pair_both(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -71,10 +94,16 @@ def pair_vector(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the vector of (vector, action) with the reference's, number by number."""
     pair = as_pair(answer.value)
     if pair is None:
-        return f"returned {show(answer.value)}, which is not a pair (vector, action)"
+        return Phrase(
+            "returned {given}, which is not a pair (vector, action)", given=show(answer.value)
+        )
     if same(pair[0], expected.value[0]):
         return None
-    return f"returned the vector {show(pair[0])}, expected {show(expected.value[0])}"
+    return Phrase(
+        "returned the vector {given}, expected {right}",
+        given=show(pair[0]),
+        right=show(expected.value[0]),
+    )
 
 
 def pair_vector_both(case: Case, answer: Answer, expected: Answer) -> str | None:

@@ -8,6 +8,7 @@ from autograder.exercises.common.leaves import lax_leaves
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
 from autograder.model.exercise import Check
+from autograder.model.phrase import Phrase
 from course_lib.game import MAX, Game
 from course_lib.games import Tree
 
@@ -36,7 +37,11 @@ def leaf_budget(search: str, allowed: Callable[..., Collection[Any]]) -> Check:
     def few_leaves(case: Case, answer: Answer, expected: Answer) -> str | None:
         if not case.counted or not (extra := answer.asked - case.once(leaves)):
             return None
-        return f"read {show(extra)}, which {search} from left to right cuts off"
+        return Phrase(
+            "read {extra}, which {search} from left to right cuts off",
+            extra=show(extra),
+            search=search,
+        )
 
     return few_leaves
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from autograder.model.case import Answer
 from autograder.model.compare import is_number, show
+from autograder.model.phrase import Phrase
 from course_lib.games import Tree
 
 MOST_READ = 600
@@ -33,12 +34,19 @@ def _faults(value: object, n_players: int, left: list[int], depth: int) -> Itera
     """Yield why a value is no tree; nothing is read beyond the first fault."""
     left[0] -= 1
     if left[0] < 0 or depth > DEEPEST:
-        yield f"the tree has more than {MOST_READ} nodes, or more than {DEEPEST} levels"
+        yield Phrase(
+            "the tree has more than {most} nodes, or more than {levels} levels",
+            most=MOST_READ,
+            levels=DEEPEST,
+        )
     elif is_leaf(value, n_players) or not isinstance(value, tuple | list) or not value:
         if depth == 0:
-            yield f"returned {show(value, 60)}, which is no tree with children"
+            yield Phrase("returned {given}, which is no tree with children", given=show(value, 60))
         elif not is_leaf(value, n_players):
-            yield f"{show(value, 60)} stands where a leaf or a tuple with children is needed"
+            yield Phrase(
+                "{given} stands where a leaf or a tuple with children is needed",
+                given=show(value, 60),
+            )
     else:
         for child in value:
             yield from _faults(child, n_players, left, depth + 1)

@@ -2,7 +2,7 @@
 
 from course_lib.game import MAX, MIN, Player
 from course_lib.games import Node, Tree
-from course_lib.games.tree import Leaf
+from course_lib.games.tree_nodes import Leaf
 
 SLIDES = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 """The tree of seed 000, section "Intuition d'une stratégie de recherche optimale"."""

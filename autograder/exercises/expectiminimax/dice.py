@@ -6,6 +6,7 @@ from autograder.exercises.expectiminimax import dice_mistakes
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same_number, show
 from autograder.model.exercise import CodeExercise, Property
+from autograder.model.phrase import Phrase
 
 
 def two_dice() -> dict[tuple[int, int], Fraction]:
@@ -20,24 +21,32 @@ def two_dice() -> dict[tuple[int, int], Fraction]:
 def right_rolls(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Check that there is an entry for every roll, and no other."""
     if not isinstance(answer.value, dict):
-        return f"returned {show(answer.value)}, which is not a dict"
+        return Phrase("returned {given}, which is not a dict", given=show(answer.value))
     missing, extra = (
         expected.value.keys() - answer.value.keys(),
         answer.value.keys() - expected.value.keys(),
     )
-    parts = [f"{show(min(missing))} is missing"] if missing else []
-    parts += [f"{show(sorted(extra, key=repr)[0])} does not belong"] if extra else []
-    return ", and ".join(parts) or None
+    lacks, more = show(min(missing, default=None)), show(min(extra, key=repr, default=None))
+    if missing and extra:
+        return Phrase("{node} is missing, and {extra} does not belong", node=lacks, extra=more)
+    if missing:
+        return Phrase("{node} is missing", node=lacks)
+    return Phrase("{extra} does not belong", extra=more) if extra else None
 
 
 def right_probabilities(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Check the probability of every roll."""
     if not isinstance(answer.value, dict):
-        return f"returned {show(answer.value)}, which is not a dict"
+        return Phrase("returned {given}, which is not a dict", given=show(answer.value))
     for roll, right in expected.value.items():
         given = answer.value.get(roll)
         if not same_number(given, right):
-            return f"roll {roll} has probability {show(given)}, expected {show(right)}"
+            return Phrase(
+                "roll {roll} has probability {given}, expected {right}",
+                roll=roll,
+                given=show(given),
+                right=show(right),
+            )
     return None
 
 

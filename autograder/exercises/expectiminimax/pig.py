@@ -4,6 +4,7 @@ from autograder.exercises.expectiminimax import pig_mistakes
 from autograder.exercises.expectiminimax.pig_play import read_policy, winning_probability
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise, Property
+from autograder.model.phrase import Phrase
 from course_lib.search import pig_policy
 
 TARGETS = (42, 45)
@@ -23,10 +24,14 @@ def optimal(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the probability of winning, against best play, with the optimum."""
     wins, best = played(case, answer), played(case, expected)
     if isinstance(wins, str) or isinstance(best, str):
-        return f"the policy is not complete: {wins}"
+        return Phrase("the policy is not complete: {wins}", wins=str(wins))
     if wins >= best - CLOSE:
         return None
-    return f"against best play it wins {wins:.5f} of all matches, expected {best:.5f}"
+    return Phrase(
+        "against best play it wins {wins:.5f} of all matches, expected {best:.5f}",
+        wins=wins,
+        best=best,
+    )
 
 
 def played(case: Case, answer: Answer) -> float | str:

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from autograder.model.compare import show
+from autograder.model.phrase import Phrase
 
 Line = tuple[float, float]
 """A number that depends on another one, x: constant + slope * x."""
@@ -25,14 +26,20 @@ def states(target: int) -> tuple[PigKey, ...]:
 def read_policy(target: int, policy: object) -> bytes | str:
     """Return a policy as one byte per state, in the order of ``states``, or why it is none."""
     if not isinstance(policy, dict):
-        return f"returned {show(policy)}, which is not a dict"
+        return Phrase("returned {given}, which is not a dict", given=show(policy))
     choices = [policy.get(s) for s in states(target)]
     for s, choice in zip(states(target), choices, strict=True):
         if not isinstance(choice, bool):
-            where = f"state {s} (own score, other score, turn total)"
             if s not in policy:
-                return f"{where} is missing"
-            return f"{where} has {show(choice)}, expected True (roll) or False (hold)"
+                return Phrase(
+                    "state {s} (own score, other score, turn total) is missing", s=show(s)
+                )
+            return Phrase(
+                "state {s} (own score, other score, turn total) has {given}, expected True (roll) "
+                "or False (hold)",
+                s=show(s),
+                given=show(choice),
+            )
     return bytes(choice is True for choice in choices)
 
 

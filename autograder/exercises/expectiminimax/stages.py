@@ -8,6 +8,7 @@ from autograder.exercises.expectiminimax import stages_mistakes
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_pair, is_number, show
 from autograder.model.exercise import Check, CodeExercise, KnownMistake, Property
+from autograder.model.phrase import Phrase
 
 Pair = tuple[float, float]
 Win = Mapping[tuple[int, int], float]
@@ -142,10 +143,12 @@ def near(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare two probabilities with the reference's, within ``CLOSE``."""
     pair = as_pair(answer.value)
     if pair is None or not all(map(is_number, pair)):
-        return f"returned {show(answer.value)}, which is not a pair of numbers"
+        return Phrase("returned {given}, which is not a pair of numbers", given=show(answer.value))
     if all(abs(x - y) <= CLOSE for x, y in zip(pair, expected.value, strict=True)):
         return None
-    return f"returned {show(answer.value)}, expected {show(expected.value)}"
+    return Phrase(
+        "returned {given}, expected {right}", given=show(answer.value), right=show(expected.value)
+    )
 
 
 def _rounded(case: Case, answer: Answer) -> object:

@@ -25,6 +25,7 @@ from autograder.exercises.heuristics.trees import (
 from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, CodeExercise, Property
+from autograder.model.phrase import Phrase
 from course_lib.game import successors
 from course_lib.games import Tree
 from course_lib.search import best_n_minimax, order_actions
@@ -35,7 +36,10 @@ def few_searched(case: Case, answer: Answer, expected: Answer) -> str | None:
     extra = answer.asked - case.once(_within_reach)
     if not extra:
         return None
-    return f"the value of {show(sorted(extra)[0])} was requested, below a move that is not searched"
+    return Phrase(
+        "the value of {state} was requested, below a move that is not searched",
+        state=show(sorted(extra)[0]),
+    )
 
 
 def _within_reach(case: Case) -> frozenset[Any]:

@@ -11,6 +11,7 @@ from autograder.exercises.heuristics import endgame_table_mistakes
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same_number, show
 from autograder.model.exercise import ANY, CodeExercise, Property
+from autograder.model.phrase import Phrase
 from course_lib.game import MAX, MIN, reachable
 from course_lib.games import Nim, TicTacToe, Tree
 from course_lib.search import endgame_table
@@ -19,18 +20,27 @@ from course_lib.search import endgame_table
 def right_table(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Check the values of all states that belong in the table; more entries do no harm."""
     if not isinstance(answer.value, dict):
-        return f"returned {show(answer.value)}, which is not a dict"
+        return Phrase("returned {given}, which is not a dict", given=show(answer.value))
     for s, right in expected.value.items():
         if s not in answer.value:
-            return f"state {show(s)} is missing"
+            return Phrase("state {state} is missing", state=show(s))
         if not same_number(answer.value[s], right):
-            return f"state {show(s)} has value {show(answer.value[s])}, expected {show(right)}"
+            return Phrase(
+                "state {state} has value {given}, expected {right}",
+                state=show(s),
+                given=show(answer.value[s]),
+                right=show(right),
+            )
     return None
 
 
 def expanded_once(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Check that the judge was asked for no state's actions twice."""
-    return None if answer.again is None else f"game.actions({answer.again}) was called again"
+    return (
+        None
+        if answer.again is None
+        else Phrase("game.actions({state}) was called again", state=answer.again)
+    )
 
 
 def table_outcome(case: Case, answer: Answer) -> object:

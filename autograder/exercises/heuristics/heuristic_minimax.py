@@ -25,6 +25,7 @@ from autograder.exercises.heuristics.trees import (
 from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, CodeExercise, Property
+from autograder.model.phrase import Phrase
 from course_lib.game import MAX, MIN
 from course_lib.games import Node, Tree
 from course_lib.search import heuristic_minimax
@@ -37,7 +38,11 @@ def not_too_deep(case: Case, answer: Answer, expected: Answer) -> str | None:
     deep = sorted((t for t in answer.asked if away.get(t, 0) > depth), key=repr)
     if not deep:
         return None
-    return f"the value of {show(deep[0])} was requested, {away[deep[0]]} moves away"
+    return Phrase(
+        "the value of {state} was requested, {moves} moves away",
+        state=show(deep[0]),
+        moves=away[deep[0]],
+    )
 
 
 def _distances(case: Case) -> dict[object, int]:

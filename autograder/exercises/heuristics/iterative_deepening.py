@@ -22,6 +22,7 @@ from autograder.exercises.heuristics.trees import (
 from autograder.model.case import Answer, Ask, Case, Table, in_parts
 from autograder.model.compare import same_number, show
 from autograder.model.exercise import ANY, CodeExercise, Property
+from autograder.model.phrase import Phrase
 from course_lib.game import MAX, MIN, Player, successors
 from course_lib.games import Node, Tree
 from course_lib.search import heuristic_minimax, iterative_deepening, minimax_value
@@ -51,7 +52,12 @@ def finished_action(case: Case, answer: Answer, expected: Answer) -> str | None:
     best = case.once(_best_actions)
     for depth, part in enumerate(answer.parts[: case.args[3]], start=1):
         if part.value not in best[depth]:
-            return f"max_depth={depth} returned {show(part.value)}, expected {_any_of(best[depth])}"
+            return Phrase(
+                "max_depth={depth} returned {given}, expected {right}",
+                depth=depth,
+                given=show(part.value),
+                right=_any_of(best[depth]),
+            )
     return None
 
 
@@ -61,10 +67,15 @@ def interrupted_action(case: Case, answer: Answer, expected: Answer) -> str | No
     for n, finished, part in _interruptions(case, answer):
         wrong = _interruption_fault(part, best[0], best[finished])
         if wrong is not None:
-            right = _any_of(best[finished]) if finished else "any legal action"
-            given = part.error or f"returned {show(part.value)}"
-            return f"interrupted after {n} requests, depth {finished} finished: {given}, " + (
-                f"expected {right}"
+            right = _any_of(best[finished]) if finished else Phrase("any legal action")
+            given = part.error or Phrase("returned {given}", given=show(part.value))
+            return Phrase(
+                "interrupted after {n} requests, depth {finished} finished: {given}, expected "
+                "{right}",
+                n=n,
+                finished=finished,
+                given=given,
+                right=right,
             )
     return None
 
@@ -86,7 +97,11 @@ def _interruption_fault(part: Answer, legal: Sequence[Any], best: Sequence[Any])
 
 
 def _any_of(actions: Sequence[Any]) -> str:
-    return " or ".join(map(show, actions))
+    """Return some actions, the last one after an "or"."""
+    *others, last = map(show, actions)
+    if not others:
+        return last
+    return Phrase("{others} or {last}", others=" or ".join(others), last=last)
 
 
 def _best_actions(case: Case) -> list[list[Any]]:

@@ -13,6 +13,7 @@ from autograder.exercises.heuristics import my_evaluation_mistakes
 from autograder.model.case import Answer, Ask, Case
 from autograder.model.compare import as_pair, is_number, show
 from autograder.model.exercise import CodeExercise, Property, TotalCheck
+from autograder.model.phrase import Phrase
 from course_lib.experiments.positions import SMALL_FOUR
 from course_lib.experiments.small_four import (
     PLACES,
@@ -107,21 +108,29 @@ def in_range(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Check that the match that goes on is worth less than a win and more than a loss."""
     value = answer.value
     if not _usable(value):
-        return f"returned {show(value)}, which is not a number"
+        return Phrase("returned {given}, which is not a number", given=show(value))
     if -1 < value < 1:
         return None
-    return f"returned {show(value)}, and a win is worth 1 and a loss -1"
+    return Phrase("returned {given}, and a win is worth 1 and a loss -1", given=show(value))
 
 
 def opposite(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Check that the value changes its sign where X and O exchange their discs."""
     value, other = as_pair(answer.value) or (None, None)
     if not (_usable(value) and _usable(other)):
-        return f"returned {show(value)} and {show(other)}, which are not two numbers"
+        return Phrase(
+            "returned {given} and {other}, which are not two numbers",
+            given=show(value),
+            other=show(other),
+        )
     if abs(value + other) <= TOLERANCE:  # type: ignore[operator]
         return None
-    with_them = show(exchanged(case.args[0]))
-    return f"returned {show(value)}, and {show(other)} for {with_them}, with the discs exchanged"
+    return Phrase(
+        "returned {given}, and {other} for {state}, with the discs exchanged",
+        given=show(value),
+        other=show(other),
+        state=show(exchanged(case.args[0])),
+    )
 
 
 def right_side(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -130,8 +139,13 @@ def right_side(case: Case, answer: Answer, expected: Answer) -> str | None:
     side = one_sided(s)
     if _usable(answer.value) and answer.value * side > 0:
         return None
-    who, sign = ("X", "above") if side > 0 else ("O", "below")
-    return f"returned {show(answer.value)}, but only {who} has open places with discs: {sign} 0"
+    who, sign = ("X", ">") if side > 0 else ("O", "<")
+    return Phrase(
+        "returned {given}, but only {who} has open places with discs: expected {sign} 0",
+        given=show(answer.value),
+        who=who,
+        sign=sign,
+    )
 
 
 def _is_asked(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -156,7 +170,11 @@ def ranks(checked: Sequence[tuple[Case, Answer, Answer]]) -> str | None:
     found, _ = _correlations(checked)
     if found >= RANKS:
         return None
-    return f"the rank correlation with solved positions is {found:.2f}, below {RANKS:.2f}"
+    return Phrase(
+        "the rank correlation with solved positions is {found:.2f}, below {least:.2f}",
+        found=found,
+        least=RANKS,
+    )
 
 
 def more_ranks(checked: Sequence[tuple[Case, Answer, Answer]]) -> str | None:
@@ -164,9 +182,12 @@ def more_ranks(checked: Sequence[tuple[Case, Answer, Answer]]) -> str | None:
     found, ours = _correlations(checked)
     if found >= ours + MORE_RANKS:
         return None
-    return (
-        f"the rank correlation with solved positions is {found:.2f}; counting open places has "
-        f"{ours:.2f}, and {MORE_RANKS:.2f} more are asked for"
+    return Phrase(
+        "the rank correlation with solved positions is {found:.2f}; counting open "
+        "places has {ours:.2f}, and {more:.2f} more are asked for",
+        found=found,
+        ours=ours,
+        more=MORE_RANKS,
     )
 
 
@@ -177,9 +198,12 @@ def _wins(least: float) -> TotalCheck:
         points = sum(float(a.value) for _, a, _ in checked if _usable(a.value))
         if points >= 2 * len(checked) * least:
             return None
-        return (
-            f"{points:g} points in {2 * len(checked)} matches against counting open places, of "
-            f"which {2 * len(checked) * least:g} are asked for"
+        return Phrase(
+            "{points:g} points in {matches} matches against counting open places, of which "
+            "{least:g} are asked for",
+            points=points,
+            matches=2 * len(checked),
+            least=2 * len(checked) * least,
         )
 
     return check
@@ -200,10 +224,11 @@ def meaning(case: Case, answer: Answer) -> object:
 def wanted(case: Case) -> str:
     """Return in words what is right."""
     if case.kind == "exchange":
-        return "a number, and its negative for the position with the discs exchanged"
+        return Phrase("a number, and its negative for the position with the discs exchanged")
     if case.kind == "one-sided":
-        return "a number above 0" if one_sided(case.args[0]) > 0 else "a number below 0"
-    return "a number above -1 and below 1"
+        above = one_sided(case.args[0]) > 0
+        return Phrase("a number above 0") if above else Phrase("a number below 0")
+    return Phrase("a number above -1 and below 1")
 
 
 # Cases.

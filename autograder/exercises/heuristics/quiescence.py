@@ -20,6 +20,7 @@ from autograder.exercises.heuristics.trees import (
 from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, CodeExercise, Property
+from autograder.model.phrase import Phrase
 from course_lib.game import reachable
 from course_lib.games import Tree
 from course_lib.search import quiescent_minimax
@@ -29,7 +30,11 @@ def no_restless_evaluated(case: Case, answer: Answer, expected: Answer) -> str |
     """Check that only quiet states were evaluated."""
     quiet = case.args[4]
     restless = sorted((s for s in answer.evaluated if not quiet(s)), key=repr)
-    return f"evaluate was called on {show(restless[0])}, which is not quiet" if restless else None
+    return (
+        Phrase("evaluate was called on {state}, which is not quiet", state=show(restless[0]))
+        if restless
+        else None
+    )
 
 
 def quiescent_outcome(case: Case, answer: Answer) -> object:

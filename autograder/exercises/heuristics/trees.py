@@ -9,6 +9,7 @@ from autograder.exercises.common import games
 from autograder.exercises.common.trees import corridor
 from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import show
+from autograder.model.phrase import Phrase
 from course_lib.game import MAX, MIN, Game, reachable, successors
 from course_lib.games import Node, Tree
 
@@ -103,4 +104,8 @@ def distances(game: Game[Any, Any], s: Any) -> dict[Any, int]:
 def no_end_evaluated(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Check that no terminal state was evaluated."""
     ends = sorted((s for s in answer.evaluated if case.args[0].is_terminal(s)), key=repr)
-    return f"evaluate was called on {show(ends[0])}, where the game is over" if ends else None
+    return (
+        Phrase("evaluate was called on {state}, where the game is over", state=show(ends[0]))
+        if ends
+        else None
+    )

@@ -25,6 +25,7 @@ from autograder.exercises.mcts.odds import usual
 from autograder.model.case import Answer, Ask, Case, in_parts
 from autograder.model.compare import is_number, same, same_number, show
 from autograder.model.exercise import CodeExercise, KnownMistake, Property
+from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
 from course_lib.environment import Environment
 from course_lib.environments import Chain, GridWorld, Tabular
@@ -51,11 +52,16 @@ def _order(answer: Answer) -> tuple[Any, ...]:
 def different_entry(found: object, right: Mapping[Any, float]) -> str | None:
     """Return a clause about an entry that is not right; a missing one is worth 0."""
     if not isinstance(found, dict):
-        return f"returned {show(found)}, which is not a dict"
+        return Phrase("returned {given}, which is not a dict", given=show(found))
     for key in {**right, **found}:
         given, wanted = found.get(key, 0), right.get(key, 0)
         if not (is_number(given) and same_number(given, wanted)):
-            return f"returned {show(given)} for {show(key)}, expected {show(wanted)}"
+            return Phrase(
+                "returned {given} for {key}, expected {right}",
+                given=show(given),
+                key=show(key),
+                right=show(wanted),
+            )
     return None
 
 
@@ -63,7 +69,10 @@ def right_table(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the table with the one that Q-learning makes of the same steps."""
     right = table_after(case.args[0], _order(answer), "q-learning", _numbers(case))
     wrong = different_entry(answer.value, right)
-    return f"{wrong}, from the {len(_order(answer))} requests it made" if wrong else None
+    if wrong is None:
+        return None
+    requests = len(_order(answer))
+    return Phrase("{fault}, from the {number} requests made", fault=wrong, number=requests)
 
 
 def whole_episodes(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -72,15 +81,27 @@ def whole_episodes(case: Case, answer: Answer, expected: Answer) -> str | None:
     order = _order(answer)
     begun = sum(len(noted) == 1 for noted in order)
     if begun != episodes:
-        return f"called env.initial {begun} times, expected once per episode, {episodes} times"
+        return Phrase(
+            "called env.initial {begun} times, expected once per episode, {episodes} times",
+            begun=begun,
+            episodes=episodes,
+        )
     s: Any = None
     for noted in order:
         if len(noted) == 1 and s is not None and not env.is_terminal(s):
-            return f"left an episode in {show(s)}, which is not terminal"
+            return Phrase("left an episode in {state}, which is not terminal", state=show(s))
         if len(noted) == 4 and noted[0] != s:
-            return f"made a step in {show(noted[0])}, where the agent was in {show(s)}"
+            return Phrase(
+                "made a step in {state}, where the agent was in {state_again}",
+                state=show(noted[0]),
+                state_again=show(s),
+            )
         s = noted[0] if len(noted) == 1 else noted[2]
-    return None if s is None or env.is_terminal(s) else f"left the last episode in {show(s)}"
+    return (
+        None
+        if s is None or env.is_terminal(s)
+        else Phrase("left the last episode in {state}", state=show(s))
+    )
 
 
 def greedy_moves(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -95,7 +116,12 @@ def greedy_moves(case: Case, answer: Answer, expected: Answer) -> str | None:
         best = greedy_action(q, s, env.actions(s))
         fresh = (s, a) not in q and (s, best) not in q
         if a != best and (fresh or q.get((s, a), 0.0) < q.get((s, best), 0.0) - NEAR):
-            return f"chose {show(a)} in {show(s)}, expected {show(best)}, the first best then"
+            return Phrase(
+                "chose {action} in {state}, expected {right}, the first best then",
+                action=show(a),
+                state=show(s),
+                right=show(best),
+            )
     return None
 
 
@@ -116,16 +142,21 @@ def explores(case: Case, answer: Answer, expected: Answer) -> str | None:
     if steps == case.args[1] * LINE_LENGTH and low <= worse <= high:
         return None
     about = show(round(steps * case.args[4] / 2))
-    return f"took another action than the best in {worse} of {steps} steps, expected about {about}"
+    return Phrase(
+        "took another action than the best in {worse} of {steps} steps, expected about {about}",
+        worse=worse,
+        steps=steps,
+        about=about,
+    )
 
 
 def repeatable(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Hold that the same seed brings the same steps and the same table."""
-    if len(answer.parts) == 2:
-        first, again = answer.parts
+    """Hold that the same seed brings the same steps and the same table, in the last two calls."""
+    if len(answer.parts) >= 2:
+        first, again = answer.parts[-2:]
         if first.order == again.order and same(first.value, again.value):
             return None
-    return "called again with a generator of the same seed, made other steps"
+    return Phrase("called again with a generator of the same seed, made other steps")
 
 
 def _outcome(case: Case, answer: Answer) -> object:

@@ -10,6 +10,7 @@ from autograder.exercises.learning.numbers import eighth, eighths
 from autograder.model.case import Answer, Case, Passed, Table
 from autograder.model.compare import is_number, show
 from autograder.model.exercise import ANY, Check, CodeExercise, Property
+from autograder.model.phrase import Phrase
 from course_lib.learning import dqn_targets, network_gradient
 
 # Targets.
@@ -39,7 +40,11 @@ def ends_not_asked(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold that the network is not asked about states after the end."""
     ended = {s2 for _, _, _, s2, done in case.args[0] if done}
     asked = sorted(ended & answer.evaluated, key=repr)
-    return f"asked for q_values({show(asked[0])}) of a finished step" if asked else None
+    return (
+        Phrase("asked for q_values({state}) of a finished step", state=show(asked[0]))
+        if asked
+        else None
+    )
 
 
 def _targets_outcome(case: Case, answer: Answer) -> object:
@@ -113,11 +118,20 @@ def _part(name: str, place: int | None) -> Check:
     def check(case: Case, answer: Answer, expected: Answer) -> str | None:
         found, right = answer.value, expected.value
         if _shape(found) != _shape(right):
-            return f"returned {show(found)}, expected (loss, gradients) like {show(right)}"
+            return Phrase(
+                "returned {given}, expected (loss, gradients) like {right}",
+                given=show(found),
+                right=show(right),
+            )
         given, wanted = (v[0] if place is None else v[1][place] for v in (found, right))
         for a, b in zip(_numbers_in(given), _numbers_in(wanted), strict=True):
             if not (is_number(a) and abs(a - b) <= 1e-6 * abs(b) + 1e-9):
-                return f"returned {show(given)} for {name}, expected {show(wanted)}"
+                return Phrase(
+                    "returned {given} for {name}, expected {right}",
+                    given=show(given),
+                    name=name,
+                    right=show(wanted),
+                )
         return None
 
     return check
@@ -144,6 +158,7 @@ NETWORK_GRADIENT = CodeExercise(
     section="learning",
     names=("network_gradient",),
     reference=network_gradient,
+    packages=("numpy",),
     shown_values="network",
     examples=(
         _case([[1]], [0], [1], 0, [0.5], 1),

@@ -11,6 +11,7 @@ from autograder.exercises.mcts.trees import tree_left_alone
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same_number, show
 from autograder.model.exercise import ANY, CodeExercise, KnownMistake, Property
+from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Grown, NodeOf
 from course_lib.learning import policy_target
 
@@ -18,11 +19,16 @@ from course_lib.learning import policy_target
 def right_target(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare every probability; a missing one is 0."""
     if not isinstance(answer.value, dict):
-        return f"returned {show(answer.value)}, which is not a dict"
+        return Phrase("returned {given}, which is not a dict", given=show(answer.value))
     for a in {**expected.value, **answer.value}:
         given, right = answer.value.get(a, 0), expected.value.get(a, 0)
         if not same_number(given, right):
-            return f"returned {show(given)} for {show(a)}, expected {show(right)}"
+            return Phrase(
+                "returned {given} for {action}, expected {right}",
+                given=show(given),
+                action=show(a),
+                right=show(right),
+            )
     return None
 
 

@@ -12,6 +12,7 @@ from autograder.exercises.mcts.frequencies import ONLY_RNG, unanswered
 from autograder.model.case import Answer, Ask, Case, in_parts
 from autograder.model.compare import is_number, show
 from autograder.model.exercise import CodeExercise, KnownMistake, Property
+from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
 from course_lib.game import MAX, Game, reachable
 from course_lib.games import Nim, Node, Tree
@@ -29,9 +30,16 @@ raise a false alarm less than once in 1e9.
 """
 
 
-def asked_twice(case: Case, ask: Ask) -> Answer:
-    """Ask twice with the same seed; the table is the value of the answer."""
-    parts = [unanswered(ask(case)), unanswered(ask(case))]
+FEW = 10
+"""After so few matches two runs with other random numbers have other tables, which many do not."""
+
+
+def asked_again(case: Case, ask: Ask) -> Answer:
+    """Ask, then twice with few matches and the same seed; the first table is the value."""
+    game, episodes, *rest = case.args
+    few = replace(case, args=(game, min(episodes, FEW), *rest))
+    asked = [few, few] if episodes <= FEW else [case, few, few]
+    parts = [unanswered(ask(each)) for each in asked]
     first = parts[0].value
     return replace(in_parts(parts), value=first[0] if isinstance(first, list) and first else None)
 
@@ -40,16 +48,19 @@ def right_values(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold that every entry is near the minimax value for the player who moves."""
     game = case.args[0]
     if not isinstance(answer.value, dict):
-        return f"returned {show(answer.value)}, which is not a dict"
+        return Phrase("returned {given}, which is not a dict", given=show(answer.value))
     for s in reachable(game, game.initial()):
         for a in game.actions(s):
             sign = 1 if game.turn(s) == MAX else -1
             right = sign * minimax_value(game, game.transition(s, a))
             given = answer.value.get((s, a), 0)
             if not (is_number(given) and abs(given - right) <= CLOSE):
-                return (
-                    f"returned {show(given)} for {show((s, a))}, expected {show(right)}, the value "
-                    "for the player who moves"
+                return Phrase(
+                    "returned {given} for {key}, expected {right}, the value for the player who "
+                    "moves",
+                    given=show(given),
+                    key=show((s, a)),
+                    right=show(right),
                 )
     return None
 
@@ -57,28 +68,38 @@ def right_values(case: Case, answer: Answer, expected: Answer) -> str | None:
 def nothing_learnt(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold that without matches no entry differs from 0."""
     if not isinstance(answer.value, dict):
-        return f"returned {show(answer.value)}, which is not a dict"
+        return Phrase("returned {given}, which is not a dict", given=show(answer.value))
     other = next((key for key, v in answer.value.items() if v != 0), None)
-    return None if other is None else f"without matches returned an entry for {show(other)}"
+    return (
+        None
+        if other is None
+        else Phrase("without matches returned an entry for {other}", other=show(other))
+    )
 
 
 def one_play(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold that one match changes entries along one play only, and by alpha at most."""
     game, _, alpha = case.args[:3]
     if not isinstance(answer.value, dict):
-        return f"returned {show(answer.value)}, which is not a dict"
+        return Phrase("returned {given}, which is not a dict", given=show(answer.value))
     changed = {key: v for key, v in answer.value.items() if v != 0}
     ends = [s for s in reachable(game, game.initial()) if game.is_terminal(s)]
     most = alpha * max(abs(game.utility(s, MAX)) for s in ends)
     for key, v in changed.items():
         if not is_number(v) or abs(v) > most + 1e-9:
-            return (
-                f"after one match returned {show(v)} for {show(key)}, expected {show(most)} at most"
+            return Phrase(
+                "after one match returned {given} for {key}, expected {most} at most",
+                given=show(v),
+                key=show(key),
+                most=show(most),
             )
     if not changed and all(game.utility(s, MAX) for s in ends):
-        return "after one match every entry is 0"
+        return Phrase("after one match every entry is 0")
     if not _on_one_play(game, game.initial(), frozenset(changed)):
-        return f"after one match changed {show(sorted(changed, key=repr))}, which no play contains"
+        return Phrase(
+            "after one match changed {changed}, which no play contains",
+            changed=show(sorted(changed, key=repr)),
+        )
     return None
 
 
@@ -235,6 +256,6 @@ SELF_PLAY_Q = CodeExercise(
         KnownMistake(name, sentence, same_each_time(partial[Any](_self_play, name=name)))
         for name, sentence in _SENTENCES.items()
     ),
-    interview=asked_twice,
+    interview=asked_again,
     outcome=_outcome,
 )  # fmt: skip

@@ -9,6 +9,7 @@ from autograder.exercises.common.mistakes import same_each_time
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, Check, CodeExercise, KnownMistake, Property
+from autograder.model.phrase import Phrase
 from course_lib.environments.grid_world import SIDES, WAYS, Cell, beside
 from course_lib.learning import snake_features
 
@@ -24,10 +25,17 @@ def right_booleans(first: int, last: int) -> Check:
     def check(case: Case, answer: Answer, expected: Answer) -> str | None:
         given = answer.value
         if not isinstance(given, list | tuple) or len(given) != len(NAMES):
-            return f"returned {show(given)}, expected {len(NAMES)} booleans"
+            return Phrase(
+                "returned {given}, expected {number} booleans", given=show(given), number=len(NAMES)
+            )
         for i in range(first, last):
             if not (isinstance(given[i], int) and given[i] == expected.value[i]):
-                return f"returned {show(given[i])} for {NAMES[i]}, expected {expected.value[i]}"
+                return Phrase(
+                    "returned {given} for {name}, expected {right}",
+                    given=show(given[i]),
+                    name=NAMES[i],
+                    right=expected.value[i],
+                )
         return None
 
     return check

@@ -12,6 +12,7 @@ from autograder.exercises.mcts.odds import usual
 from autograder.model.case import Answer, Ask, Case, Passed, in_parts
 from autograder.model.compare import same, same_number, show
 from autograder.model.exercise import ANY, CodeExercise, Property
+from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
 from course_lib.learning import epsilon_greedy, greedy_action, q_update
 
@@ -66,7 +67,12 @@ def right_entry(case: Case, answer: Answer, expected: Answer) -> str | None:
     given, wanted = found.get(key, 0), right.get(key, 0)
     if same_number(given, wanted):
         return None
-    return f"left {show(given)} in q[{show(key)}], expected {show(wanted)}"
+    return Phrase(
+        "left {given} in q[{key}], expected {right}",
+        given=show(given),
+        key=show(key),
+        right=show(wanted),
+    )
 
 
 def others_alone(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -76,7 +82,12 @@ def others_alone(case: Case, answer: Answer, expected: Answer) -> str | None:
     for key in {**before, **found}:
         given, wanted = found.get(key, 0), before.get(key, 0)
         if key != _entry(case) and not same_number(given, wanted):
-            return f"left {show(given)} in q[{show(key)}], expected {show(wanted)} as before"
+            return Phrase(
+                "left {given} in q[{key}], expected {right} as before",
+                given=show(given),
+                key=show(key),
+                right=show(wanted),
+            )
     return None
 
 
@@ -181,11 +192,21 @@ def right_choices(case: Case, answer: Answer, expected: Answer) -> str | None:
     odds, times = choice_odds(case), case.args[4].times
     strange = next((key for key in found if key not in odds), None)
     if strange is not None or not found:
-        return f"returned {show(strange)}, expected one of {show(list(odds))}"
+        return Phrase(
+            "returned {given}, expected one of {allowed}",
+            given=show(strange),
+            allowed=show(list(odds)),
+        )
     for a, p in odds.items():
         n, (low, high) = found.get(a, 0), usual(times, p)
         if not low <= n <= high:
-            return f"chose {show(a)} {n} of {times:,} times, expected about {round(p * times)}"
+            return Phrase(
+                "chose {action} {n} of {times:,} times, expected about {about}",
+                action=show(a),
+                n=n,
+                times=times,
+                about=round(p * times),
+            )
     return None
 
 
@@ -194,7 +215,7 @@ def _repeatable(case: Case, answer: Answer, expected: Answer) -> str | None:
         first, again = (part.value for part in answer.parts)
         if isinstance(first, list) and same(again, first[:AGAIN]):
             return None
-    return "called again with a generator of the same seed, returned something else"
+    return Phrase("called again with a generator of the same seed, returned something else")
 
 
 def _choice_outcome(case: Case, answer: Answer) -> object:

@@ -8,6 +8,7 @@ from autograder.exercises.learning.numbers import eighth, eighths
 from autograder.model.case import Answer, Case, Passed
 from autograder.model.compare import is_number, show
 from autograder.model.exercise import ANY, CodeExercise, Property
+from autograder.model.phrase import Phrase
 from course_lib.learning import fit_weights, gradient_step, td_update
 
 # One step of gradient descent.
@@ -81,12 +82,20 @@ def least_error(case: Case, answer: Answer, expected: Answer) -> str | None:
     found = error_of(answer.value, features, values)
     least = error_of(expected.value, features, values)
     if found is None or least is None:
-        return f"returned {show(answer.value)}, expected {len(features[0])} numbers"
+        return Phrase(
+            "returned {given}, expected {number} numbers",
+            given=show(answer.value),
+            number=len(features[0]),
+        )
     if found <= (1 + 1e-6) * least + 1e-9 * (1 + sum(v * v for v in values)):
         return None
-    return (
-        f"returned {show(answer.value)}, whose sum of squared errors is {found:.6g}, "
-        f"expected {show(expected.value)} with {least:.6g}"
+    return Phrase(
+        "returned {given}, whose sum of squared errors is {found:.6g}, expected {right}"
+        " with {least:.6g}",
+        given=show(answer.value),
+        found=found,
+        right=show(expected.value),
+        least=least,
     )
 
 
@@ -97,14 +106,18 @@ def _fit_outcome(case: Case, answer: Answer) -> object:
     return show(answer.value) if found is None else round(found, 6)
 
 
-def _fit(features: list[list[float]], values: list[float]) -> Case:
+def _fit(features: list[list[float]], values: list[float], kind: str = "") -> Case:
+    return Case(kind or _fit_kind(features, values), (Passed(features), Passed(values)))
+
+
+def _fit_kind(features: list[list[float]], values: list[float]) -> str:
+    """Return the kind of a drawn case; that needs NumPy."""
     columns = list(zip(*features, strict=True))
     dependent = len(set(columns)) < len(columns) or not all(map(any, columns))
-    kind = "dependent" if dependent or len(features) < len(columns) else "exact"
-    if kind == "exact":
-        found = error_of(fit_weights(features, values), features, values)
-        kind = "exact" if found is not None and found < 1e-9 else "noisy"
-    return Case(kind, (Passed(features), Passed(values)))
+    if dependent or len(features) < len(columns):
+        return "dependent"
+    found = error_of(fit_weights(features, values), features, values)
+    return "exact" if found is not None and found < 1e-9 else "noisy"
 
 
 def _drawn_fit(rng: Random) -> Case:
@@ -123,16 +136,17 @@ FIT_WEIGHTS = CodeExercise(
     section="learning",
     names=("fit_weights",),
     reference=fit_weights,
+    packages=("numpy",),
     shown_values="fit",
     examples=(
-        _fit([[1], [2]], [2, 4]),
-        _fit([[1, 0], [0, 1], [1, 1]], [2, 3, 5]),
-        _fit([[1, 1], [1, 2], [1, 3]], [1, 2, 4]),
-        _fit([[2], [1]], [1, 4]),
-        _fit([[1, 1], [2, 2], [3, 3]], [1, 2, 4]),
-        _fit([[1, 0, 2], [3, 0, 1]], [4, -2]),
-        _fit([[1, 2, 3], [2, 1, 3], [0, 1, 1], [4, 1, 5]], [1, 0, 2, 7]),
-        _fit([[0.1, 0.3], [0.2, -0.1], [0.7, 0.4]], [1, -1, 0.5]),
+        _fit([[1], [2]], [2, 4], "exact"),
+        _fit([[1, 0], [0, 1], [1, 1]], [2, 3, 5], "exact"),
+        _fit([[1, 1], [1, 2], [1, 3]], [1, 2, 4], "noisy"),
+        _fit([[2], [1]], [1, 4], "noisy"),
+        _fit([[1, 1], [2, 2], [3, 3]], [1, 2, 4], "dependent"),
+        _fit([[1, 0, 2], [3, 0, 1]], [4, -2], "dependent"),
+        _fit([[1, 2, 3], [2, 1, 3], [0, 1, 1], [4, 1, 5]], [1, 0, 2, 7], "noisy"),
+        _fit([[0.1, 0.3], [0.2, -0.1], [0.7, 0.4]], [1, -1, 0.5], "noisy"),
     ),
     generators={ANY: (_drawn_fit, 30)},
     properties=(

@@ -9,6 +9,7 @@ from typing import Any
 
 from autograder.exercises.common.mistakes import same_each_time
 from autograder.model.exercise import KnownMistake
+from course_lib.arrays import np
 
 Numbers = Sequence[float]
 
@@ -104,24 +105,18 @@ def _each_alone(features: Sequence[Numbers], values: Numbers) -> list[float]:
 
 
 def _ridge(features: Sequence[Numbers], values: Numbers) -> list[float]:
-    import numpy as np
-
     rows = np.array(features, dtype=float)
     square = rows.T @ rows + np.eye(rows.shape[1])
     return [float(w) for w in np.linalg.solve(square, rows.T @ np.array(values))]
 
 
 def _centred(features: Sequence[Numbers], values: Numbers) -> list[float]:
-    import numpy as np
-
     rows, right = np.array(features, dtype=float), np.array(values, dtype=float)
     found = np.linalg.lstsq(rows - rows.mean(axis=0), right - right.mean(), rcond=None)[0]
     return [float(w) for w in found]
 
 
 def _first_rows(features: Sequence[Numbers], values: Numbers) -> list[float]:
-    import numpy as np
-
     n = len(features[0])
     rows, right = np.array(features[:n], dtype=float), np.array(values[:n], dtype=float)
     return [float(w) for w in np.linalg.lstsq(rows, right, rcond=None)[0]]

@@ -11,6 +11,7 @@ from typing import Any
 from autograder.exercises.mcts.odds import usual
 from autograder.model.case import Answer, Ask, Case, in_parts
 from autograder.model.compare import same, show
+from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
 from course_lib.game import CHANCE, Game, successors
 
@@ -101,7 +102,11 @@ def right_ends(case: Case, answer: Answer, expected: Answer) -> str | None:
     if strange is None:
         return None
     ends = show(list(odds_of(case)), 60)
-    return f"returned {strange}; a playout ends with one of {ends}, one number per player"
+    return Phrase(
+        "returned {given}; a playout ends with one of {ends}, one number per player",
+        given=str(strange),
+        ends=ends,
+    )
 
 
 def right_moves(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -110,8 +115,11 @@ def right_moves(case: Case, answer: Answer, expected: Answer) -> str | None:
     if strange is None:
         return None
     allowed = show(list(odds_of(case)), 60)
-    why = "are the moves that win at once" if case.kind == "wins" else "are the legal moves"
-    return f"played {strange}, and {allowed} {why}"
+    if case.kind == "wins":
+        template = Phrase("played {given}, and {allowed} are the moves that win at once")
+    else:
+        template = Phrase("played {given}, and {allowed} are the legal moves")
+    return Phrase(template, given=str(strange), allowed=allowed)
 
 
 def right_frequencies(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -120,7 +128,13 @@ def right_frequencies(case: Case, answer: Answer, expected: Answer) -> str | Non
     for key, (n, low, high) in _frequencies(case, answer):
         if not low <= n <= high:
             about = show(round(odds_of(case)[key] * times))
-            return f"{n} of {times:,} results were {show(key)}, about {about} were expected"
+            return Phrase(
+                "{n} of {times:,} results were {key}, about {about} were expected",
+                n=n,
+                times=times,
+                key=show(key),
+                about=about,
+            )
     return None
 
 
@@ -138,7 +152,7 @@ def repeatable(case: Case, answer: Answer, expected: Answer) -> str | None:
         first, again = (part.value for part in answer.parts)
         if isinstance(first, list) and same(again, first[:AGAIN]):
             return None
-    return "called again with a generator of the same seed, returned something else"
+    return Phrase("called again with a generator of the same seed, returned something else")
 
 
 def randomised_outcome(case: Case, answer: Answer) -> object:

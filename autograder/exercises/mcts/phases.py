@@ -21,6 +21,7 @@ from autograder.exercises.mcts.trees import (
 )
 from autograder.model.case import Answer, Ask, Case
 from autograder.model.exercise import ANY, CodeExercise, Property
+from autograder.model.phrase import Phrase
 from autograder.model.search_tree import NodeOf, Path, spelled
 from course_lib.game import CHANCE, MAX, MIN
 from course_lib.games import Node, Tree
@@ -45,7 +46,11 @@ def right_parents(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold that every child knows the node above it."""
     wrong = (path for path, row in (answer.tree or {}).items() if not row.linked)
     path = next(wrong, None)
-    return None if path is None else f"the parent of {spelled(path)} is not the node above it"
+    return (
+        None
+        if path is None
+        else Phrase("the parent of {node} is not the node above it", node=spelled(path))
+    )
 
 
 def new_counts(case: Case, answer: Answer, expected: Answer) -> str | None:

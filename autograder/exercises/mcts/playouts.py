@@ -24,7 +24,7 @@ from autograder.model.exercise import ANY, CodeExercise, Property
 from autograder.model.search_tree import Rng
 from course_lib.game import CHANCE, Game, successors
 from course_lib.games import Nim, Node, TicTacToe, Tree
-from course_lib.games.tree import Leaf
+from course_lib.games.tree_nodes import Leaf
 from course_lib.search import heavy_policy, simulate
 
 # Light playouts.

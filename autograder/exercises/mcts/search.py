@@ -25,6 +25,7 @@ from autograder.exercises.mcts.tactics import (
 from autograder.model.case import Answer, Ask, Case, in_parts
 from autograder.model.compare import same, show
 from autograder.model.exercise import CodeExercise, Property
+from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
 from course_lib.game import Game
 from course_lib.games import Nim, Node, TicTacToe, Tree
@@ -53,10 +54,14 @@ def only_move(case: Case, answer: Answer, expected: Answer) -> str | None:
     if len(played) == RUNS and len(wrong) <= MOST_WRONG:
         return None
     if len(played) != RUNS:
-        return f"returned {show(answer.value)}"
-    return (
-        f"in {len(wrong)} of {RUNS} runs did not play {show(right)}, the only good move, but "
-        f"for example {show(wrong[0])}"
+        return Phrase("returned {given}", given=show(answer.value))
+    return Phrase(
+        "in {wrong} of {runs} runs did not play {right}, the only good move, but for "
+        "example {given}",
+        wrong=len(wrong),
+        runs=RUNS,
+        right=show(right),
+        given=show(wrong[0]),
     )
 
 
@@ -66,7 +71,11 @@ def found_often(checked: Sequence[tuple[Case, Answer, Answer]]) -> str | None:
     wrong = sum(not same(a, right) for right, actions in played for a in actions)
     if wrong <= MOST_WRONG_IN_ALL:
         return None
-    return f"in {wrong} of {RUNS * len(checked)} runs did not find the only good move"
+    return Phrase(
+        "in {wrong} of {runs} runs did not find the only good move",
+        wrong=wrong,
+        runs=RUNS * len(checked),
+    )
 
 
 def _position(game: Game[Any, Any], s: Any, iterations: int, c: float = C, seed: int = 1) -> Case:
@@ -109,14 +118,18 @@ def one_playout(case: Case, answer: Answer, expected: Answer) -> str | None:
         asked = sum(runs)
         most = asked // gcd(*runs) if runs and iterations >= EXACT else asked
         if len(runs) > iterations:
-            return (
-                f"with iterations={iterations} requested the utilities of {len(runs)} terminal "
-                "states, one after the other; an iteration plays one game to its end"
+            return Phrase(
+                "with iterations={iterations} requested the utilities of {number} terminal "
+                "states, one after the other; an iteration plays one game to its end",
+                iterations=iterations,
+                number=len(runs),
             )
         if most < iterations:
-            return (
-                f"with iterations={iterations} requested the utilities of {most} terminal "
-                "states; an iteration plays one game to its end"
+            return Phrase(
+                "with iterations={iterations} requested the utilities of {most} terminal "
+                "states; an iteration plays one game to its end",
+                iterations=iterations,
+                most=most,
             )
     return None
 
@@ -125,7 +138,7 @@ def repeatable(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold that the same seed brings the same playouts and the same move."""
     for first, again in pairwise(answer.parts):
         if not same(first.value, again.value) or first.order != again.order:
-            return "called again with a generator of the same seed, requested other states"
+            return Phrase("called again with a generator of the same seed, requested other states")
     return None
 
 
@@ -167,14 +180,18 @@ def legal(case: Case, answer: Answer, expected: Answer) -> str | None:
     wrong = [a for a in played if not any(same(a, b) for b in game.actions(s))]
     if not wrong:
         return None
-    return f"with iterations={iterations} played {show(wrong[0])}, which is not a legal action"
+    return Phrase(
+        "with iterations={iterations} played {given}, which is not a legal action",
+        iterations=iterations,
+        given=show(wrong[0]),
+    )
 
 
 def nothing_to_play(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold that None is returned when the game is over."""
     if answer.value is None or answer.value == [None]:
         return None
-    return f"the game is over, but {show(answer.value)} was played"
+    return Phrase("the game is over, but {given} was played", given=show(answer.value))
 
 
 def _few(tree: Tree, iterations: int, seed: int) -> Case:

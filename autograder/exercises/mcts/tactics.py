@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from course_lib.games import Node, Tree
-from course_lib.games.tree import Leaf
+from course_lib.games.tree_nodes import Leaf
 
 C = 2**0.5
 

@@ -7,9 +7,10 @@ from typing import Any
 
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same, same_number, show
+from autograder.model.phrase import Phrase, constant
 from autograder.model.search_tree import Grown, NodeOf, Path, Row, Spot, spelled
 from course_lib.game import Game, successors
-from course_lib.games.tree import action_labels, letters
+from course_lib.games.tree_nodes import action_labels, letters
 
 Rows = Mapping[Path, Row]
 
@@ -100,7 +101,9 @@ def right_node(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold the returned node against the reference's."""
     if isinstance(answer.value, Spot) and answer.value == expected.value:
         return None
-    return f"returned {show(answer.value)}, expected {show(expected.value)}"
+    return Phrase(
+        "returned {given}, expected {right}", given=show(answer.value), right=show(expected.value)
+    )
 
 
 def tree_left_alone(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -111,7 +114,7 @@ def tree_left_alone(case: Case, answer: Answer, expected: Answer) -> str | None:
     return shape_fault(answer.tree, before) or counts_fault(answer.tree, before, list(before))
 
 
-NO_TREE = "left no search tree"
+NO_TREE = Phrase("left no search tree")
 
 
 def argument(case: Case) -> NodeOf:
@@ -123,15 +126,21 @@ def shape_fault(found: Rows, right: Rows) -> str | None:
     """Say where a node is missing, or is one too many, or has another state, action or parent."""
     for path, row in right.items():
         if path not in found:
-            return f"{spelled(path)} is missing"
+            return Phrase("{node} is missing", node=spelled(path))
         for name in ("state", "action"):
             given, wanted = getattr(found[path], name), getattr(row, name)
             if not same(given, wanted):
-                return f"the {name} of {spelled(path)} is {show(given)}, not {show(wanted)}"
+                return Phrase(
+                    "the {name} of {node} is {given}, not {right}",
+                    name=constant(name),
+                    node=spelled(path),
+                    given=show(given),
+                    right=show(wanted),
+                )
         if not found[path].linked:
-            return f"the parent of {spelled(path)} is not the node above it"
+            return Phrase("the parent of {node} is not the node above it", node=spelled(path))
     extra = next((path for path in found if path not in right), None)
-    return None if extra is None else f"{spelled(extra)} should not be there"
+    return None if extra is None else Phrase("{node} should not be there", node=spelled(extra))
 
 
 def counts_fault(found: Rows, right: Rows, paths: list[Path]) -> str | None:
@@ -143,11 +152,14 @@ def number_fault(name: str, found: Rows, right: Rows, paths: list[Path]) -> str 
     """Say at which of some nodes the visits, or the total, is wrong."""
     for path in paths:
         if path not in found:
-            return f"{spelled(path)} is missing"
+            return Phrase("{node} is missing", node=spelled(path))
         given, wanted = getattr(found[path], name), getattr(right[path], name)
         if not same_number(given, wanted):
-            kind = "visits of {} are" if name == "visits" else "total of {} is"
-            return f"the {kind.format(spelled(path))} {show(given)}, not {show(wanted)}"
+            if name == "visits":
+                template = Phrase("the visits of {node} are {given}, not {right}")
+            else:
+                template = Phrase("the total of {node} is {given}, not {right}")
+            return Phrase(template, node=spelled(path), given=show(given), right=show(wanted))
     return None
 
 

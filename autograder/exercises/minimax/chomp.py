@@ -12,6 +12,7 @@ from autograder.exercises.minimax import chomp_mistakes
 from autograder.model.case import Answer, Case, Probe
 from autograder.model.compare import same
 from autograder.model.exercise import ANY, CodeExercise, Property
+from autograder.model.phrase import Phrase
 from course_lib.game import Game, Player, illegal, not_terminal
 
 Square = tuple[int, int]
@@ -170,7 +171,7 @@ def _right(case: Case, answer: Answer, expected: Answer) -> str | None:
     if same(answer.value, expected.value):
         return None
     if probe.question in ("illegal action", "early utility"):
-        return "no ValueError is raised"
+        return Phrase("no ValueError is raised")
     return right_order(case, answer, expected)
 
 

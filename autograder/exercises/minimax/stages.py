@@ -10,6 +10,7 @@ from autograder.exercises.minimax.winning_strategy import WINNING_STRATEGY, draw
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, CodeExercise, Property
+from autograder.model.phrase import Phrase
 from course_lib.game import Game
 from course_lib.search import winning_strategy
 
@@ -30,14 +31,20 @@ def keeps_the_win(case: Case, answer: Answer, expected: Answer) -> str | None:
     game, s, p = case.args
     action = answer.value
     if expected.value is None:
-        return None if action is None else f"returned {show(action)}, but no action wins"
+        return (
+            None
+            if action is None
+            else Phrase("returned {given}, but no action wins", given=show(action))
+        )
     if action is None:
-        return f"returned None, but {show(expected.value)} wins"
+        return Phrase("returned None, but {right} wins", right=show(expected.value))
     if action not in game.actions(s):
-        return f"returned {show(action)}, which is illegal"
+        return Phrase("returned {given}, which is illegal", given=show(action))
     if can_win(game, game.transition(s, action), p):
         return None
-    return f"returned {show(action)}, after which player {p} cannot force a win"
+    return Phrase(
+        "returned {given}, after which player {p} cannot force a win", given=show(action), p=p
+    )
 
 
 def _kept(case: Case, answer: Answer) -> object:

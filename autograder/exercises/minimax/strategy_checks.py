@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same, show
+from autograder.model.phrase import Phrase
 from course_lib.game import Game, successors
 
 
@@ -25,10 +26,13 @@ def plays_to_win(case: Case, answer: Answer, expected: Answer) -> str | None:
     if answer.value is None or expected.value is None:
         if answer.value is expected.value:
             return None
-        can = "can" if answer.value is None else "cannot"
-        return f"returned {show(answer.value)}, but player {p} {can} force a win"
+        if answer.value is None:
+            return Phrase("returned None, but player {p} can force a win", p=p)
+        return Phrase(
+            "returned {given}, but player {p} cannot force a win", given=show(answer.value), p=p
+        )
     if not isinstance(answer.value, dict):
-        return f"returned {show(answer.value)}, which is not a dict"
+        return Phrase("returned {given}, which is not a dict", given=show(answer.value))
     found = refutation(game, s, p, answer.value)
     return found.text if found else None
 
@@ -38,14 +42,25 @@ def refutation(game: Game[Any, Any], s: Any, p: int, plan: dict[Any, Any]) -> Re
     for t in reachable_by(game, s, p, plan):
         if game.is_terminal(t):
             if game.utility(t, p) <= 0:
-                text = f"play can end in {game.text(t)}, which player {p} does not win"
+                text = Phrase(
+                    "play can end in {state}, which player {p} does not win",
+                    state=game.text(t),
+                    p=p,
+                )
                 return Refutation("not won", text)
         elif game.turn(t) == p:
             if t not in plan:
-                text = f"the strategy has no action for state {show(t)}, which play can reach"
+                text = Phrase(
+                    "the strategy has no action for state {state}, which play can reach",
+                    state=show(t),
+                )
                 return Refutation("no action", text)
             if plan[t] not in game.actions(t):
-                text = f"in state {show(t)}, the strategy plays {show(plan[t])}, which is illegal"
+                text = Phrase(
+                    "in state {state}, the strategy plays {given}, which is illegal",
+                    state=show(t),
+                    given=show(plan[t]),
+                )
                 return Refutation("illegal action", text)
     return None
 

@@ -8,6 +8,7 @@ from autograder.exercises.multiplayer import break_deep_pruning_mistakes
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same_number, show
 from autograder.model.exercise import CodeExercise, Property
+from autograder.model.phrase import Phrase
 from autograder.protocol.remote import RemoteLeaves
 from course_lib.game import Game, successors
 from course_lib.games import Tree
@@ -47,10 +48,14 @@ def _read(value: object) -> Tree | str:
     if isinstance(tree, str):
         return tree
     if min(chain(*tree.leaves.values())) < 0:
-        return "a leaf has a negative number"
+        return Phrase("a leaf has a negative number")
     sums = [sum(leaf) for leaf in tree.leaves.values()]
     if not all(same_number(total, sums[0]) for total in sums):
-        return f"the leaves have different sums, such as {show(min(sums))} and {show(max(sums))}"
+        return Phrase(
+            "the leaves have different sums, such as {least} and {most}",
+            least=show(min(sums)),
+            most=show(max(sums)),
+        )
     return tree
 
 
@@ -70,7 +75,9 @@ def _is_broken(case: Case, answer: Answer, expected: Answer) -> str | None:
         return tree
     if _breaks(tree):
         return None
-    return f"both searches return {show(maxn(tree, tree.root)[0])} on the returned tree"
+    return Phrase(
+        "both searches return {value} on the returned tree", value=show(maxn(tree, tree.root)[0])
+    )
 
 
 def _is_own(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -78,7 +85,7 @@ def _is_own(case: Case, answer: Answer, expected: Answer) -> str | None:
     tree = _read(answer.value)
     if isinstance(tree, str):
         return tree
-    return "the returned tree is the notebook's" if _is_shown(tree) else None
+    return Phrase("the returned tree is the notebook's") if _is_shown(tree) else None
 
 
 def _is_shown(tree: Tree) -> bool:

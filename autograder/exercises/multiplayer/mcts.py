@@ -22,7 +22,7 @@ from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise
 from autograder.model.search_tree import Rng
 from course_lib.games import Node, Tree
-from course_lib.games.tree import Leaf
+from course_lib.games.tree_nodes import Leaf
 from course_lib.search import multiplayer_mcts
 
 PLENTY = 200

@@ -13,6 +13,7 @@ from autograder.exercises.pruning import alpha_beta_mistakes
 from autograder.model.case import Case
 from autograder.model.compare import show
 from autograder.model.exercise import AnswerExercise, CodeExercise, Property
+from autograder.model.phrase import Phrase
 from course_lib.game import MIN
 from course_lib.games import Tree
 from course_lib.search import alpha_beta_search
@@ -30,20 +31,28 @@ def _skipped(tree: Tree, *, strict: bool) -> frozenset[str]:
 def _first_fault(given: object) -> str:
     """Return, as a clause, where a set of skipped leaves first departs from the search."""
     if not isinstance(given, set | frozenset | tuple | list):
-        return "a set of letters is asked for"
+        return Phrase("a set of letters is asked for")
     strange = next((x for x in given if not (isinstance(x, str) and x in HAND_TREE.leaves)), None)
     if strange is not None:
-        return f"{show(strange)} is no leaf of the tree"
+        return Phrase("{given} is no leaf of the tree", given=show(strange))
     read = {v.state: v for v in alpha_beta_visits(HAND_TREE, HAND_TREE.initial()) if v.leaf}
     last = ""
     for leaf in HAND_TREE.leaves:
         if leaf in read and leaf in given:
-            window = f"α = {show(read[leaf].alpha)} and β = {show(read[leaf].beta)}"
-            return f"{leaf} is read, because no cut is made with {window}"
+            return Phrase(
+                "{leaf} is read, because no cut is made with α = {alpha} and β = {beta}",
+                leaf=leaf,
+                alpha=show(read[leaf].alpha),
+                beta=show(read[leaf].beta),
+            )
         if leaf not in read and leaf not in given:
-            return f"{leaf} is skipped: once {last} is read, α and β meet at a node above it"
+            return Phrase(
+                "{leaf} is skipped: once {last} is read, α and β meet at a node above it",
+                leaf=leaf,
+                last=last,
+            )
         last = leaf if leaf in read else last
-    return "each letter counts once"
+    return Phrase("each letter counts once")
 
 
 HAND_ALPHA_BETA = AnswerExercise(

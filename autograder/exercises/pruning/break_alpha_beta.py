@@ -8,6 +8,7 @@ from autograder.exercises.pruning import break_alpha_beta_mistakes
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
 from autograder.model.exercise import CodeExercise, Property
+from autograder.model.phrase import Phrase
 from course_lib.game import MAX, Game, successors
 from course_lib.search import minimax_value
 
@@ -58,7 +59,7 @@ def _is_broken(case: Case, answer: Answer, expected: Answer) -> str | None:
     wrong, right = faulty_alpha_beta(tree, tree.root), minimax_value(tree, tree.root)
     if wrong != right:
         return None
-    return f"both searches return {show(right)} on the returned tree"
+    return Phrase("both searches return {right} on the returned tree", right=show(right))
 
 
 def _is_small(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -66,8 +67,10 @@ def _is_small(case: Case, answer: Answer, expected: Answer) -> str | None:
     tree = read_numbers(answer.value)
     if isinstance(tree, str) or len(tree.leaves) <= MOST_LEAVES:
         return tree if isinstance(tree, str) else None
-    return (
-        f"the returned tree has {len(tree.leaves)} leaves, and at most {MOST_LEAVES} are asked for"
+    return Phrase(
+        "the returned tree has {leaves} leaves, and at most {most} are asked for",
+        leaves=len(tree.leaves),
+        most=MOST_LEAVES,
     )
 
 

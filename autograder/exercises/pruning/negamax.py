@@ -12,6 +12,7 @@ from autograder.exercises.pruning import negamax_mistakes
 from autograder.model.case import Answer, Case
 from autograder.model.compare import is_number, same_number, show
 from autograder.model.exercise import ANY, CodeExercise, Property
+from autograder.model.phrase import Phrase
 from course_lib.game import MAX, MIN
 from course_lib.games import Nim, Tree
 from course_lib.search import minimax_search, negamax
@@ -23,14 +24,18 @@ def in_window(case: Case, answer: Answer, expected: Answer) -> str | None:
     sign = 1 if game.turn(s) == MAX else -1
     right, given = sign * minimax_search(game, s)[0], answer.value
     if not same_number(given, given):
-        return f"returned {show(given)}, which is not a number"
+        return Phrase("returned {given}, which is not a number", given=show(given))
     if alpha < right < beta:
         good = same_number(given, right)
     else:
         good = given <= alpha + 1e-9 if right <= alpha else given >= beta - 1e-9
     if good:
         return None
-    return f"returned {show(given)}, but the value for the player to move is {show(right)}"
+    return Phrase(
+        "returned {given}, but the value for the player to move is {right}",
+        given=show(given),
+        right=show(right),
+    )
 
 
 def window_outcome(case: Case, answer: Answer) -> object:

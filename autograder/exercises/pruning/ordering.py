@@ -11,6 +11,7 @@ from autograder.exercises.pruning import ordering_mistakes
 from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, CodeExercise, Property
+from autograder.model.phrase import Phrase
 from course_lib.game import MAX, MIN, reachable
 from course_lib.games import Tree
 from course_lib.search import order_actions
@@ -21,7 +22,7 @@ def same_actions(case: Case, answer: Answer, expected: Answer) -> str | None:
     given = answer.value if isinstance(answer.value, list | tuple) else None
     if given is not None and sorted(map(repr, given)) == sorted(map(repr, expected.value)):
         return None
-    return f"returned {show(answer.value)}, which is not every action once"
+    return Phrase("returned {given}, which is not every action once", given=show(answer.value))
 
 
 def _case(tree: Tree, numbers: Sequence[float]) -> Case:

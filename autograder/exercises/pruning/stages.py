@@ -17,6 +17,7 @@ from autograder.exercises.pruning.transpositions import (
 )
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise, Property
+from autograder.model.phrase import Phrase
 from course_lib.game import MAX, Game, reachable, successors
 
 EXACT, LOWER = "exact", "at least"
@@ -80,7 +81,9 @@ def each_once(case: Case, answer: Answer, expected: Answer) -> str | None:
     read, least = visits(answer.parts[0].order), case.once(_edges)
     if read <= least:
         return None
-    return f"read leaves {read} times, but only {least} moves lead to a leaf"
+    return Phrase(
+        "read leaves {read} times, but only {least} moves lead to a leaf", read=read, least=least
+    )
 
 
 def saves(checked: Sequence[tuple[Case, Answer, Answer]]) -> str | None:
@@ -88,7 +91,9 @@ def saves(checked: Sequence[tuple[Case, Answer, Answer]]) -> str | None:
     ours, plain = reads_in_graphs(checked)
     if ours < plain or not plain:
         return None
-    return f"read leaves {ours} times in all graphs together, as often as without a table"
+    return Phrase(
+        "read leaves {ours} times in all graphs together, as often as without a table", ours=ours
+    )
 
 
 def _exact_outcome(case: Case, answer: Answer) -> object:

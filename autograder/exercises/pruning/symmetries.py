@@ -7,6 +7,7 @@ from autograder.exercises.common.games import BOARDS
 from autograder.exercises.pruning import symmetries_mistakes
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise, Property
+from autograder.model.phrase import Phrase
 from course_lib.search import canonical
 
 CLASSES = 765
@@ -18,7 +19,13 @@ def all_classes(checked: Sequence[tuple[Case, Answer, Answer]]) -> str | None:
     if len(checked) < len(BOARDS):
         return None
     classes = len({tuple(answer.value) for _, answer, _ in checked})
-    return None if classes == CLASSES else f"made {classes} classes of boards, expected {CLASSES}"
+    return (
+        None
+        if classes == CLASSES
+        else Phrase(
+            "made {classes} classes of boards, expected {right}", classes=classes, right=CLASSES
+        )
+    )
 
 
 CANONICAL = CodeExercise(

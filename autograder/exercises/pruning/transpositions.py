@@ -22,6 +22,7 @@ from autograder.exercises.pruning import transpositions_mistakes
 from autograder.model.case import Answer, Ask, Case, Kept, in_parts
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, CodeExercise, Property
+from autograder.model.phrase import Phrase
 from course_lib.game import MAX, MIN, Player
 from course_lib.games import Nim, Tree
 from course_lib.search import alpha_beta_tt, minimax_search
@@ -62,14 +63,17 @@ def in_each_search(
     rights = case.once(_rights)
     for i, (root, part, right) in enumerate(zip(_roots(case), answer.parts, rights, strict=True)):
         if fault := check(Case(case.kind, (game, root)), part, right):
-            return f"{_search_name(i, root)}{fault}"
+            return _of_search(i, root, fault)
     return None
 
 
-def _search_name(i: int, root: Any) -> str:
+def _of_search(i: int, root: Any, fault: str) -> str:
+    """Return a fault of one of several searches, which the second and later ones name."""
     if i == 0:
-        return ""
-    return f"the {'second' if i == 1 else 'later'} search, from {root!r}, "
+        return fault
+    if i == 1:
+        return Phrase("the second search, from {root}, {fault}", root=repr(root), fault=fault)
+    return Phrase("the later search, from {root}, {fault}", root=repr(root), fault=fault)
 
 
 def table_values(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -92,16 +96,20 @@ def nothing_twice(case: Case, answer: Answer, expected: Answer) -> str | None:
     again = answer.parts[1].asked
     if not again or case.args[0].is_terminal(case.args[1]):
         return None
-    return f"{_search_name(1, case.args[1])}read {show(again)}"
+    return _of_search(1, case.args[1], Phrase("read {again}", again=show(again)))
 
 
 def leaves_with_table(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the first search with plain alpha-beta: on trees leaf by leaf, else by number."""
     first, allowed = answer.parts[0].asked, frozenset(case.once(_plain_reads))
     if case.kind == "tree" and first - allowed:
-        return f"read {show(first - allowed)}, which alpha-beta cuts off"
+        return Phrase("read {leaves}, which alpha-beta cuts off", leaves=show(first - allowed))
     if len(first) > len(allowed):
-        return f"read {len(first)} leaves, but plain alpha-beta reads {len(allowed)}"
+        return Phrase(
+            "read {given} leaves, but plain alpha-beta reads {right}",
+            given=len(first),
+            right=len(allowed),
+        )
     return None
 
 
@@ -110,7 +118,11 @@ def table_saves(checked: Sequence[tuple[Case, Answer, Answer]]) -> str | None:
     ours, plain = reads_in_graphs(checked)
     if ours <= 0.85 * plain or not plain:
         return None
-    return f"read leaves {ours} times in all graphs together; without a table it is {plain} times"
+    return Phrase(
+        "read leaves {ours} times in all graphs together; without a table it is {plain} times",
+        ours=ours,
+        plain=plain,
+    )
 
 
 def reads_in_graphs(checked: Sequence[tuple[Case, Answer, Answer]]) -> tuple[int, int]:

@@ -8,6 +8,7 @@ from typing import Any
 import traitlets
 
 from course_lib.draw import Picture
+from course_lib.draw.plot import where_installed
 from course_lib.environment import reachable_states
 from course_lib.environments import GridWorld
 from course_lib.figures.learning import tables_picture
@@ -84,6 +85,7 @@ class QExplorer(CourseWidget):
             raise ValueError(f"episode is {value}, but it is from 0 to {most}")
         return value
 
+    @where_installed
     def picture(self) -> Picture:
         """Return the grid after few, some and all episodes; without values if none can end."""
         last = self.settings["episodes"]

@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from course_lib.game import MAX, MIN, Player
 from course_lib.games import Tree
-from course_lib.games.tree import Nested
+from course_lib.games.tree_nodes import Nested
 
 Order = Literal["random", "best", "worst"]
 ORDERS = get_args(Order)

@@ -6,7 +6,7 @@ import traitlets
 
 from course_lib.game import CHANCE, Game, Player
 from course_lib.games import Tree
-from course_lib.games.tree import Node
+from course_lib.games.tree_nodes import Node
 from course_lib.search.sides import check_player
 from course_lib.widgets.core.modules import es_module
 from course_lib.widgets.trees.game_tree import TreeExplorer, tree_nodes, utilities

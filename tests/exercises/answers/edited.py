@@ -1,7 +1,8 @@
 """Right answers with one edit or two, drawn from all of them."""
 
-from inspect import isclass, isfunction
+from inspect import isclass, isfunction, unwrap
 from random import Random
+from typing import Any
 
 from tests.exercises.answers import RIGHT_ANSWERS
 from tests.support.mutants import Mutant, further, mutants
@@ -16,7 +17,8 @@ def edited_answers(exercise_id: str, most: int, *, wider: bool = False) -> list[
         wider: True for the larger edits, such as a statement that is not there.
     """
     answers = [f if isinstance(f, tuple) else (f,) for f in RIGHT_ANSWERS.get(exercise_id, ())]
-    written = [functions for functions in answers if all(map(_inspectable, functions))]
+    unwrapped = [tuple(map(unwrap, functions)) for functions in answers]
+    written = [functions for functions in unwrapped if all(map(_inspectable, functions))]
     found = [mutant for functions in written for mutant in mutants(*functions, wider=wider)]
     return Random(exercise_id).sample(found, min(most, len(found)))
 
@@ -33,7 +35,7 @@ def twice_edited_answers(exercise_id: str, most: int) -> list[Mutant]:
     return [rng.choice(every) for every in found if every]
 
 
-def _inspectable(function: object) -> bool:
+def _inspectable(function: Any) -> bool:
     """Tell whether a right answer is a function or class with a name at the top of its module."""
     is_defined = isfunction(function) or isclass(function)
     return is_defined and str(getattr(function, "__qualname__", "<")).isidentifier()

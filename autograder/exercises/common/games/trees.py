@@ -13,7 +13,7 @@ from autograder.exercises.common.games.numbers import (
 )
 from course_lib.game import CHANCE, MAX, MIN, Player
 from course_lib.games import Node, Tree
-from course_lib.games.tree import Leaf, action_labels
+from course_lib.games.tree_nodes import Leaf, action_labels
 
 
 def labels(rng: Random, width: int, *, sorted_: bool) -> tuple[str, ...]:

@@ -1,0 +1,86 @@
+"""Texts that can be shown in another language: a template, and the values in it."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Self
+
+Value = str | int | float
+"""A value in a template. A text is shown as it is, a ``Phrase`` in the reader's language."""
+
+
+class Phrase(str):
+    """An English text with its template and values.
+
+    Wherever a text is wanted, it is the English one. ``autograder.language`` makes the text of
+    another language from the translated template and the values.
+
+    Args:
+        template: the text with the names of values in braces; without values, the text itself.
+        values: the values by name.
+    """
+
+    template: str
+    values: Mapping[str, Value]
+
+    def __new__(cls, template: str, /, **values: Value) -> Self:
+        """Return the phrase with its values in their places."""
+        made = super().__new__(cls, filled(template, values))
+        made.template, made.values = str.__str__(template), values
+        return made
+
+    def __str__(self) -> Self:
+        """Return the phrase itself: the message of an exception stays a phrase."""
+        return self
+
+    def __reduce__(self) -> tuple[Callable[..., "Phrase"], tuple[str, Mapping[str, Value]]]:
+        """Return how a copy is made, for pickle."""
+        return _made, (self.template, self.values)
+
+    def with_texts(self, change: Callable[[str], str]) -> "Phrase":
+        """Return the phrase with each text among its values changed."""
+        changed = {name: _changed(value, change) for name, value in self.values.items()}
+        return _made(self.template if self.values else change(self.template), changed)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the phrase as a JSON object."""
+        values = {
+            name: value.to_json() if isinstance(value, Phrase) else value
+            for name, value in self.values.items()
+        }
+        return {"template": self.template, "values": values}
+
+
+def from_json(data: Any) -> str:
+    """Return the text or the phrase of a record."""
+    if not isinstance(data, Mapping):
+        return str(data)
+    values = {
+        name: from_json(value) if isinstance(value, str | Mapping) else value
+        for name, value in data["values"].items()
+    }
+    return _made(data["template"], values)
+
+
+def filled(template: str, values: Mapping[str, Value]) -> str:
+    """Return a template with values in the places of their names."""
+    return template.format_map(values) if values else str.__str__(template)
+
+
+def constant(text: str) -> Phrase:
+    """Return a text that is translated as a whole: a name, a statement, a sentence."""
+    return text if isinstance(text, Phrase) else Phrase(text)
+
+
+def joined(separator: str, parts: Iterable[str]) -> Phrase:
+    """Return texts one after the other, each in the reader's language."""
+    values = {f"part{i}": part for i, part in enumerate(parts)}
+    return _made(separator.join(f"{{{name}}}" for name in values), values)
+
+
+def _made(template: str, values: Mapping[str, Value]) -> Phrase:
+    return Phrase(template, **values)
+
+
+def _changed(value: Value, change: Callable[[str], str]) -> Value:
+    if isinstance(value, Phrase):
+        return value.with_texts(change)
+    return change(value) if isinstance(value, str) else value

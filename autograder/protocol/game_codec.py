@@ -1,0 +1,87 @@
+"""Games and environments as JSON: the judge describes them, the student's process builds them."""
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any
+
+from autograder.protocol.codec import Json, decode, encode
+from autograder.protocol.remote import Oracle, RemoteLeaves, RemoteMoves
+from course_lib import environments, games
+from course_lib.environment import Environment
+from course_lib.game import Game
+
+
+def describe_game(game: Game[Any, Any], *, values: bool, moves: bool = True) -> Json:
+    """Return a game as JSON.
+
+    Args:
+        game: the game.
+        values: False to leave out the values of an explicit tree's leaves.
+        moves: False to leave out an explicit tree's moves.
+    """
+    if isinstance(game, games.Tree):
+        return {
+            "values": [encode(v) for v in game.leaves.values()] if values else None,
+            "tree": game.root,
+            "players": list(game.players.items()),
+            "moves": [[s, list(m.items())] for s, m in game.moves.items()] if moves else None,
+            "leaves": list(game.leaves),
+            "chances": [[s, list(p.items())] for s, p in game.chance_of.items()],
+            "n_players": game.n_players,
+            "turn_at_leaves": game.turn_at_leaves,
+        }
+    if not dataclasses.is_dataclass(game):
+        raise TypeError(f"{type(game).__name__} is neither a Tree nor a dataclass of plain fields")
+    fields = {f.name: encode(getattr(game, f.name)) for f in dataclasses.fields(game)}
+    return {"game": type(game).__name__, "fields": fields}
+
+
+def build_game(described: Json, oracle: Oracle) -> Game[Any, Any]:
+    """Return the game that ``describe_game`` described.
+
+    Args:
+        described: the game as JSON.
+        oracle: has the leaf values and moves that the description does not contain.
+    """
+    if "tree" in described:
+        return games.Tree(
+            described["tree"],
+            dict(described["players"]),
+            _moves(described, oracle),
+            _leaves(described, oracle),
+            {s: dict(chances) for s, chances in described["chances"]},
+            described["n_players"],
+            turn_at_leaves=described["turn_at_leaves"],
+            checked=True,
+        )
+    fields = {name: decode(value) for name, value in described["fields"].items()}
+    game: Game[Any, Any] = getattr(games, described["game"])(**fields)
+    return game
+
+
+def _moves(described: Json, oracle: Oracle) -> Mapping[str, Mapping[str, str]]:
+    if described["moves"] is None:
+        return RemoteMoves([s for s, _ in described["players"]], oracle)
+    return {s: dict(moves) for s, moves in described["moves"]}
+
+
+def _leaves(described: Json, oracle: Oracle) -> Mapping[str, tuple[float, ...]]:
+    names, values = described["leaves"], described["values"]
+    if values is None:
+        return RemoteLeaves(names, oracle)
+    return {name: decode(v) for name, v in zip(names, values, strict=True)}  # type: ignore[misc]
+
+
+def describe_environment(env: Environment[Any, Any]) -> Json:
+    """Return an environment as JSON: its class and its fields, which are plain data."""
+    if not dataclasses.is_dataclass(env):
+        raise TypeError(f"{type(env).__name__} is not a dataclass of plain fields")
+    fields = {f.name: encode(getattr(env, f.name)) for f in dataclasses.fields(env)}
+    return {"name": type(env).__name__, "fields": fields}
+
+
+def build_environment(described: Json) -> Environment[Any, Any]:
+    """Return the environment that ``describe_environment`` described."""
+    fields = {name: decode(value) for name, value in described["fields"].items()}
+    env: Environment[Any, Any] = getattr(environments, described["name"])(**fields)
+    return env

@@ -1,0 +1,97 @@
+"""A small class on the disk, its runs, and what they leave in gradebook and notebooks."""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from rich.console import Console
+
+from autograder.grading.run import GradingOptions, grade_class
+from autograder.model.verdict import SubmissionResult
+from autograder.report.notebook import autograded_path
+from tests.support.submissions import SECTION, as_bytes, cell, insert_after, perfect, untouched
+
+ROOT = Path(__file__).parents[2]
+NAME = f"{SECTION.notebook}.ipynb"
+SECRET = {"AUTOGRADER_SECRET": "a secret of these tests"}
+STUDENTS = 8
+
+
+def hand_in(root: Path, student: str, data: bytes) -> Path:
+    path = root / "submitted" / student / SECTION.name / NAME
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    return path
+
+
+def make_class(root: Path, nap: float = 1.5) -> Path:
+    """Lay out a small class: right, wrong, unfinished, damaged, deadly and slow notebooks."""
+    for folder in ("notebooks", "solutions"):
+        shutil.copytree(ROOT / folder, root / folder)
+    shutil.copy(ROOT / "nbgrader_config.py", root)
+    for i in range(STUDENTS):
+        notebook = perfect() if i % 2 else untouched()
+        if i % 4 == 2:
+            cell(notebook, "tree-size").source = "import os\nos._exit(1)"
+        if i == STUDENTS - 1:
+            insert_after(notebook, "cell-005", f"import time\ntime.sleep({nap})")
+        hand_in(root, f"s{i}", as_bytes(notebook) if i != 4 else b"{")
+    return root
+
+
+def url(root: Path) -> str:
+    return f"sqlite:///{root}/gradebook.db"
+
+
+def graded(root: Path, **how: Any) -> list[SubmissionResult]:
+    plan = GradingOptions(root / "submitted", [SECTION], url(root), **({"jobs": 1} | how))
+    return grade_class(plan, Console(quiet=True))
+
+
+def command(root: Path, *more: str) -> "subprocess.Popen[bytes]":
+    program = [str(Path(sys.executable).parent / "autograder"), "grade", "submitted"]
+    with (root / "said.txt").open("wb") as said:
+        return subprocess.Popen(
+            [*program, "--section", SECTION.name, "--jobs", "2", *more], cwd=root,
+            env=os.environ | SECRET, stdout=said, stderr=said, start_new_session=True,
+        )  # fmt: skip
+
+
+def said(root: Path) -> str:
+    """Return what the last command printed, on one line."""
+    return " ".join((root / "said.txt").read_text("utf-8").split())
+
+
+def marks(root: Path) -> list[tuple[Any, ...]]:
+    """Return all that the gradebook says of marks, without what differs from run to run."""
+    with closing(sqlite3.connect(root / "gradebook.db")) as db:
+        rows = db.execute(
+            "select student_id, base_cell.name, auto_score, manual_score, needs_manual_grade "
+            "from grade join submitted_notebook on submitted_notebook.id = grade.notebook_id "
+            "join submitted_assignment on submitted_assignment.id = "
+            "submitted_notebook.assignment_id "
+            "join base_cell on base_cell.id = cell_id"
+        ).fetchall()
+        ledger = db.execute("select student, section, fingerprint from autograder_results")
+        return sorted(rows, key=repr) + sorted(ledger.fetchall())
+
+
+def notebooks(root: Path) -> dict[str, list[str]]:
+    """Return the marks that the autograded notebooks show."""
+    found = {}
+    for i in range(STUDENTS):
+        path = autograded_path(root / "autograded", f"s{i}", SECTION)
+        outputs = [
+            output["data"]["text/plain"]
+            for c in nbformat.read(path, as_version=4).cells
+            for output in c.get("outputs", [])
+            if output.output_type == "execute_result"
+        ]
+        found[path.parent.parent.name] = outputs
+    return found

@@ -1,0 +1,5 @@
+"""What tests of submissions share: the sandboxes that grade."""
+
+from tests.sandbox.conftest import graders
+
+__all__ = ["graders"]
