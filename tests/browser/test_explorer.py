@@ -1,10 +1,11 @@
 """The search explorer in a real browser: in JupyterLab, and in a page without a kernel."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from course_lib.game import MAX
 from course_lib.games import ConnectFour, Nim, Node, TicTacToe, Tree
@@ -12,6 +13,7 @@ from course_lib.search import (
     alpha_beta_search,
     expectiminimax_search,
     heuristic_minimax,
+    maxn,
     minimax_search,
     paranoid,
 )
@@ -352,3 +354,18 @@ def test_nodes_of_a_small_board_have_it_and_others_have_it_beside(browser, tmp_p
 
 def abs_of(s: object) -> float:
     return 0.0
+
+
+def test_long_values_have_room_beside_their_neighbours(browser: Browser, tmp_path: Path):
+    tree = Tree.of(((0, 9, 0), (9, 0, 0), (3, 3, 3)), n_players=3)
+    widget = explore(maxn, tree, "a")
+    widget.step = len(widget.trace.steps)
+    page, watched = open_alone(browser, widget, tmp_path)
+    expect(page.locator(".node", has_text="((9, 0, 0), B)")).to_have_count(1)
+    boxes = [box.bounding_box() for box in page.locator(".node .shape").all()]
+    leaves = sorted((box["x"], box["x"] + box["width"]) for box in boxes[1:] if box)
+    assert len(leaves) == 3
+    assert all(end < start for (_, end), (start, _) in pairwise(leaves))
+    assert leaves[0][1] - leaves[0][0] > 100
+    assert not watched.errors
+    page.close()

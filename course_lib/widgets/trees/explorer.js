@@ -19,6 +19,8 @@ const KEYS =
 
 /** As in `course_lib.trace.words`; longer names are not written on the tree. */
 const LONGEST_NAME = 6;
+/** A longer value of an inner node stands beside it. */
+const LONGEST_VALUE = 6;
 
 class ExplorerView {
   constructor(model, el) {
@@ -61,12 +63,17 @@ class ExplorerView {
     const { nodes, data } = this;
     const bounded = data.steps.alpha.some((a) => a !== null) || data.steps.beta.some((b) => b !== null);
     const wide = nodes.name.map((name) => (name.length > LONGEST_NAME ? 0 : 7.2 * name.length));
+    const longest = nodes.name.map(() => 0); // text of a value, at each node
+    data.steps.node.forEach((node, i) => {
+      longest[node] = Math.max(longest[node], data.steps.value[i]?.length ?? 0);
+    });
+    const leaf = (i) => Math.max(21, 3.6 * longest[i] + 10);
     return new TreeView({
       children: nodes.children,
       parent: nodes.parent,
       look: (i) => this.#look(i),
       room: (i) => {
-        const room = nodes.player[i] === null ? { left: 21, right: 21 } : { left: Math.max(26, wide[i] + 34), right: bounded ? 64 : 26 };
+        const room = nodes.player[i] === null ? { left: leaf(i), right: leaf(i) } : { left: Math.max(26, wide[i] + 34), right: Math.max(bounded ? 64 : 26, longest[i] > LONGEST_VALUE ? 7 * longest[i] + 30 : 0) };
         return this.boards ? { ...room, left: Math.max(room.left, 58 + BOARD / 2) } : room;
       },
       onPick: (i) => this.#pick(i),
@@ -196,12 +203,14 @@ class ExplorerView {
     if (this.line.has(i)) edge.push("line");
     if (status === "pruned" && this.history.at(above, this.position).status !== "pruned") edge.push("cut");
     const bounds = nodes.player[i] !== null && (status === "open" || status === "failed" || this.path.has(i));
+    const long = nodes.player[i] !== null && (value?.length ?? 0) > LONGEST_VALUE;
+    const window = bounds ? [alpha && `α ${alpha}`, beta && `β ${beta}`] : [];
     return {
       player: nodes.player[i],
       classes: classes.join(" "),
       edge: edge.join(" "),
-      value: value ?? "",
-      beside: bounds ? [alpha && `α ${alpha}`, beta && `β ${beta}`].filter(Boolean) : [],
+      value: long ? "" : value ?? "",
+      beside: [long && value, ...window].filter(Boolean),
       name: nodes.name[i].length > LONGEST_NAME ? "" : nodes.name[i],
       action: [nodes.action[i], nodes.chance[i]].filter(Boolean).join("\n"),
       board: this.#boardIn(i),
