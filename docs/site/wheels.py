@@ -16,7 +16,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name, parse_wheel_filename
 
 NAME = "adversarial-search-notebooks"
-NEEDED = ("anywidget", "chess", "ipywidgets", "jinja2", "networkx")
+NEEDED = ("anywidget", "babel", "chess", "ipywidgets", "jinja2", "networkx")
 RUNS_ON = ("comm", "ipython", "jedi", "micropip", "packaging", "psygnal")
 """What the kernel itself needs; psygnal has a compiled wheel, too, so that it is named here."""
 MARKUPSAFE = "markupsafe"
@@ -81,8 +81,9 @@ def lock_file(directory: Path, lock: dict[str, Any]) -> dict[str, Any]:
 def _fetched() -> Iterator[Path]:
     """Yield the wheels that are not the course's own; they are fetched once."""
     cache = CACHE / "wheels"
-    if not cache.is_dir():
+    if not all(any(cache.glob(f"{name}-*.whl")) for name in (*NEEDED, *RUNS_ON)):
         unfinished = CACHE / "wheels.part"
+        shutil.rmtree(cache, ignore_errors=True)
         _pip(
             "download", "--dest", str(unfinished), "--only-binary", ":all:", "--python-version",
             PYTHON, "--platform", "any", "--implementation", "py", "--abi", "none",
