@@ -42,7 +42,7 @@ dependencies = {list(NEEDED)}
 include = ["course_lib*", "autograder*"]
 
 [tool.setuptools.package-data]
-"*" = ["*.json", "*.js", "*.css", "*.html", "*.md", "*.j2", "py.typed"]
+"*" = ["*.json", "*.js", "*.css", "*.html", "*.md", "*.j2", "*.po", "py.typed"]
 """
 
 
