@@ -95,7 +95,7 @@ def test_a_new_course_has_nothing_wrong_and_keeps_private_files_out_of_git(tmp_p
         ROOT / "notebooks" / "01_minimax.ipynb"
     ).read_bytes()
     said = autograder(root, "doctor")
-    assert said.count("in order") == len(said.splitlines()) == 5 + len(SECTIONS)
+    assert said.count("in order") == len(said.splitlines()) == 6 + len(SECTIONS)
     subprocess.run(["git", "init", "-q"], cwd=root, check=True)
     for name in ("submitted/ada", "gradebook.db", ".autograder-secret", "roster.csv", "marks.csv"):
         assert subprocess.run(["git", "check-ignore", "-q", name], cwd=root).returncode == 0

@@ -126,9 +126,11 @@ def test_what_is_fatal_ends_everything():
 
 
 def test_processes_that_are_warm_and_not_needed_are_ended():
+    before = {*active_children()}  # of another test, not yet gone
     with local(2, os.getpid):
-        assert len(active_children()) == 2
-    assert active_children() == []
+        started = {*active_children()} - before
+        assert len(started) == 2
+    assert not started & {*active_children()}
 
 
 def test_a_scheduler_that_does_not_answer_is_named(monkeypatch):
