@@ -5,6 +5,9 @@ import linecache
 import re
 import sys
 import types
+from collections.abc import Iterable
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
 from typing import Any
 
 from autograder.protocol.calls import describe_error
@@ -17,6 +20,30 @@ class Silent(types.ModuleType):
         if name.startswith("__"):
             raise AttributeError(name)
         return lambda *args, **kwargs: None
+
+
+class SilentModules(MetaPathFinder, Loader):
+    """Finds a substitute for each of some modules, and for all modules in them.
+
+    Args:
+        names: the full names of the modules.
+    """
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.names = tuple(names)
+
+    def find_spec(self, fullname: str, *others: object) -> ModuleSpec | None:
+        """Return how a module is replaced; None if it is not."""
+        if not any(f"{fullname}.".startswith(f"{name}.") for name in self.names):
+            return None
+        return ModuleSpec(fullname, self, is_package=True)
+
+    def create_module(self, spec: ModuleSpec) -> Silent:
+        """Return the substitute."""
+        return Silent(spec.name)
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        """Do nothing: the substitute has no code."""
 
 
 class Shell:

@@ -27,7 +27,7 @@ from autograder.protocol.notes import CallNotes
 from autograder.protocol.observe import Sampler
 from autograder.sandbox import control, seccomp
 from autograder.sandbox.limits import limit_resources
-from autograder.sandbox.namespace import Silent, new_main, run_cell
+from autograder.sandbox.namespace import Silent, SilentModules, new_main, run_cell
 from autograder.sandbox.prctl import end_with_parent, hide_memory, use_small_pages
 from autograder.sandbox.watch import Watch
 from course_lib.match import OutOfTime
@@ -110,10 +110,9 @@ def warm_up() -> None:
     import course_lib.match  # noqa: F401
 
     absent = [f"course_lib.{n}" for n in SILENT if find_spec(f"course_lib.{n}") is None]
-    for name in ("autograder", *absent):
-        silent = Silent(name)
-        silent.__path__ = []
-        sys.modules[name] = silent
+    sys.modules["autograder"] = silent = Silent("autograder")  # some of its modules are in use here
+    silent.__path__ = []
+    sys.meta_path.append(SilentModules(absent))
 
 
 def clean(directory: str) -> bool:

@@ -15,7 +15,7 @@ from course_lib.experiments.agent_matches import (
     timed_move,
     turning_point,
 )
-from course_lib.experiments.move_lists import best_looking, line_moves, profile, sleeping
+from course_lib.experiments.processor_time import profile, sleeping
 from course_lib.game import MAX, Game
 from course_lib.ladder import GAMES, Agent
 from course_lib.search.wrapper import Wrapper
@@ -30,10 +30,8 @@ __all__ = [
     "AgentMatch",
     "BorderCase",
     "Few",
-    "best_looking",
     "check_border_cases",
     "early_position",
-    "line_moves",
     "lost_match",
     "play_agents",
     "profile",

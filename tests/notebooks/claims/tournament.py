@@ -5,10 +5,11 @@ from random import Random
 from course_lib.compare_players import wilson_interval
 from course_lib.experiments.tournament import strong_match
 from course_lib.games import MNK, Divercite
+from course_lib.games.move_lists import line_moves
 from course_lib.predictions.tournament import windows_of
 from tests.notebooks.claims import Definitions, claim
 
-VARIABLES = "windows", "WORTH", "connect5", "divercite", "line_moves", "city_moves"
+VARIABLES = "windows", "WORTH", "connect5", "divercite", "city_moves"
 OWN = Definitions("08_tournament", *VARIABLES)
 
 
@@ -47,7 +48,7 @@ def cells_kept() -> int:
     """The most cells that are kept of those in windows with two marks or more."""
     match, windows = strong_match(), OWN["windows"]
     found = [
-        len(OWN["line_moves"](match.game, s))
+        len(line_moves(match.game, s))
         for s in match.states[:-1]
         for free in [windows.board & ~(s[0] | s[1])]
         if any(

@@ -1,18 +1,14 @@
-"""Moves worth a look in the games of notebook 8, and where a player's time goes."""
+"""The moves worth a look where a state has many: of Connect5, and of any game by an evaluation."""
 
-import cProfile
-import pstats
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from itertools import islice
-from time import process_time, sleep
 from typing import Any
 
 from course_lib.game import MAX, Evaluation, Game
-from course_lib.games import MNK
+from course_lib.games.mnk import MNK
 from course_lib.games.windows import Windows
-from course_lib.ladder import Agent
 
 MOST_LINE_MOVES = 16
 WORTH = (1, 3, 9, 27)
@@ -65,24 +61,3 @@ def best_looking(evaluate: Evaluation[Any], count: int) -> Moves:
         return sorted(game.actions(s), key=lambda a: sign * evaluate(game.transition(s, a)))[:count]
 
     return moves
-
-
-def sleeping() -> float:
-    """Return the CPU time of half a second of sleep, rounded."""
-    start = process_time()
-    sleep(0.5)
-    return round(process_time() - start, 1)
-
-
-def profile(player: Agent, game: Game[Any, Any], s: Any, seconds: float) -> None:
-    """Print the functions in which a player spends most of its time.
-
-    Args:
-        player: a function of a game, a state and seconds.
-        game: the game.
-        s: the state to move in.
-        seconds: the time for the move.
-    """
-    profiler = cProfile.Profile()
-    profiler.runcall(player, game, s, seconds)
-    pstats.Stats(profiler).sort_stats("tottime").print_stats(8)
