@@ -81,7 +81,9 @@ def test_the_reader_plays_by_keyboard_and_by_fingers(browser: Browser, tmp_path:
     page.keyboard.press("t")
     page.keyboard.press("r")
     page.keyboard.press(" ")
-    expect(words(page)).to_contain_text("The table plays. 3 meals")
+    expect(words(page)).to_contain_text(
+        re.compile(r"\b([3-9]|\d\d) meals")
+    )  # it goes on, and may end
     assert not watched.errors
     page.close()
 
