@@ -6,7 +6,9 @@ stay with the judge, who asks the student's process for evaluations only.
 """
 
 from collections.abc import Sequence
+from fractions import Fraction
 from random import Random
+from typing import TypeGuard
 
 from autograder.exercises.common.checks import kinds
 from autograder.exercises.heuristics import my_evaluation_mistakes
@@ -96,7 +98,7 @@ def _points(ask: Ask, s: Marks, seat: int) -> float | None:
         return None
 
 
-def _usable(value: object) -> bool:
+def _usable(value: object) -> TypeGuard[int | float | Fraction]:
     """Tell whether a value is a number of a size that can be compared."""
     return is_number(value) and -LARGEST <= value <= LARGEST
 
@@ -123,7 +125,7 @@ def opposite(case: Case, answer: Answer, expected: Answer) -> str | None:
             given=show(value),
             other=show(other),
         )
-    if abs(value + other) <= TOLERANCE:  # type: ignore[operator]
+    if abs(float(value) + float(other)) <= TOLERANCE:
         return None
     return Phrase(
         "returned {given}, and {other} for {state}, with the discs exchanged",
