@@ -23,14 +23,16 @@ from autograder.protocol.frames import CellSource, RunCells
 from autograder.sandbox.host import Sandbox
 
 with Sandbox({isolation!r}) as sandbox:
-    if {sibling!r} and os.fork() == 0:  # it holds the judge's sockets, and goes on
-        print("sibling", os.getpid(), flush=True)
-        os.setsid()
-        time.sleep(1000)
+    siblings = []
+    if {sibling!r}:
+        siblings.append(os.fork())
+        if siblings == [0]:  # it holds the judge's sockets, and goes on
+            os.setsid()
+            time.sleep(1000)
     with sandbox.student() as student:
         source = {source!r}
         student.send(RunCells((CellSource("c", source),), (), value=False))
-        print("ready", flush=True)
+        print(*siblings, flush=True)
         time.sleep(1000)
 """
 
@@ -69,8 +71,8 @@ def judge(isolation: str, cell: str, *, sibling: bool) -> Iterator[tuple[int, se
     assert process.stdout is not None
     all_of_them = set[int]()
     try:
-        lines = [process.stdout.readline().split() for _ in range(1 + sibling)]
-        others = {int(pid) for word, *pids in lines if word == "sibling" for pid in pids}
+        others = {int(pid) for pid in process.stdout.readline().split()}
+        assert len(others) == sibling
         all_of_them = descendants(process.pid)
         assert all_of_them > others
         yield process.pid, all_of_them - others, others
