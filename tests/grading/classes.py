@@ -15,6 +15,7 @@ from rich.console import Console
 from autograder.grading.run import GradingOptions, grade_class
 from autograder.model.verdict import SubmissionResult
 from autograder.report.notebook import autograded_path
+from tests.support import warm
 from tests.support.submissions import SECTION, as_bytes, cell, insert_after, perfect, untouched
 
 ROOT = Path(__file__).parents[2]
@@ -54,13 +55,19 @@ def graded(root: Path, **how: Any) -> list[SubmissionResult]:
     return grade_class(plan, Console(quiet=True))
 
 
-def command(root: Path, *more: str) -> "subprocess.Popen[bytes]":
-    program = [str(Path(sys.executable).parent / "autograder"), "grade", "submitted"]
+def command(root: Path, *more: str, program: str = "") -> "subprocess.Popen[bytes]":
+    """Start the grading of a class; by the installed program if no other is given."""
+    program = program or str(Path(sys.executable).parent / "autograder")
     with (root / "said.txt").open("wb") as said:
         return subprocess.Popen(
-            [*program, "--section", SECTION.name, "--jobs", "2", *more], cwd=root,
-            env=os.environ | SECRET, stdout=said, stderr=said, start_new_session=True,
+            [program, "grade", "submitted", "--section", SECTION.name, "--jobs", "2", *more],
+            cwd=root, env=os.environ | SECRET, stdout=said, stderr=said, start_new_session=True,
         )  # fmt: skip
+
+
+def completed(root: Path) -> int:
+    """Grade a class to the end; return the exit status."""
+    return command(root, program=warm.program("autograder")).wait(900)
 
 
 def said(root: Path) -> str:

@@ -16,7 +16,16 @@ import pytest
 from autograder.gradebook.store import save
 from autograder.grading import run as runs
 from autograder.grading.progress import Interruption
-from tests.grading.classes import STUDENTS, command, graded, make_class, marks, notebooks, said
+from tests.grading.classes import (
+    STUDENTS,
+    command,
+    completed,
+    graded,
+    make_class,
+    marks,
+    notebooks,
+    said,
+)
 
 KILLS = int(os.environ.get("KILLS", "1"))
 """The whole test kills 200 times: KILLS=200."""
@@ -26,7 +35,7 @@ KILLS = int(os.environ.get("KILLS", "1"))
 def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A class that was graded in one go."""
     root = make_class(tmp_path_factory.mktemp("undisturbed"))
-    assert command(root).wait(900) == 1
+    assert completed(root) == 1
     return root
 
 
@@ -48,7 +57,7 @@ def test_killed_at_any_moment_the_next_run_completes(
         # Of a process or a sandbox the run itself takes no notice.
         assert process.wait(900) == 1, said(tmp_path)
     process.wait(900)
-    assert command(tmp_path).wait(900) == 1
+    assert completed(tmp_path) == 1
     assert marks(tmp_path) == marks(undisturbed)
     assert notebooks(tmp_path) == notebooks(undisturbed)
 
@@ -92,7 +101,7 @@ def test_a_signal_stops_cleanly_and_says_how_to_go_on(
     assert process.wait(300) == 128 + number, said(tmp_path)
     assert "run the same command again to go on" in said(tmp_path)
     assert "Traceback" not in said(tmp_path), said(tmp_path)
-    assert command(tmp_path).wait(900) == 1
+    assert completed(tmp_path) == 1
     assert marks(tmp_path) == marks(undisturbed)
 
 
