@@ -74,7 +74,8 @@ def test_json_has_the_stated_schema_and_the_matches(played: Standings) -> None:
     assert lost["ending"] == "not_played"
     assert lost["fault"] == "no memory was left"
     assert {player["name"] for player in document["players"] if player["reference"]} == {
-        f"{rung} (reference)" for rung in ("random", "greedy", "depth-2", "alpha-beta", "best")
+        f"{rung} (reference)"
+        for rung in ("random", "greedy", "mcts", "depth-2", "alpha-beta", "best")
     }
 
 
