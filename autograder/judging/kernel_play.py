@@ -1,7 +1,7 @@
 """Matches in the student's own kernel, for ``check``: nothing is isolated, no mark depends on it.
 
 The student's function plays against a reference player in the same process. Its CPU time is that
-of the kernel during its moves.
+of the kernel during its moves; as in a sandbox, wall time counts only if it is many times more.
 """
 
 import time
@@ -63,10 +63,10 @@ class _KernelMatch:
     def _own_move(self, s: Any) -> Plain:
         """Return the student's action; Fault if there is none, or if it came too late."""
         request = MoveRequest(len(self.moves) + 1, encode(s), self.seconds)
-        cpu_limit, wall_limit = move_limits(self.seconds)
+        cpu_limit, _ = move_limits(self.seconds)
         began, started = time.process_time(), time.monotonic()
         try:
-            with time_limit(wall_limit), redirect_stderr(StringIO()):
+            with time_limit(cpu_limit), redirect_stderr(StringIO()):
                 reply = choose_move(self.agent, self.played.game, request)
         except NoReply as late:
             raise Fault(Ending.OVERRUN, str(late)) from None

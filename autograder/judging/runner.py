@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -27,6 +27,8 @@ from course_lib.match import OutOfTime
 KERNEL_SECONDS = 10
 EDIT_SECONDS = 2
 """The time limit of a call of an edited function."""
+WALL_FACTOR, WALL_MORE = 5, 5.0
+"""The wall time of a call is at most this many times its CPU time, and these seconds more."""
 
 
 @dataclass
@@ -347,22 +349,36 @@ def trusted_runner(function: object) -> Iterator[Runner]:
 class _TimeUp(KeyboardInterrupt):
     """The time of a call is up: no ordinary exception, which a student's function may handle."""
 
-    def __init__(self, notes: CallNotes) -> None:
+    def __init__(self, seconds: float, notes: CallNotes) -> None:
         super().__init__()
-        self.notes = notes
+        self.seconds, self.notes = seconds, notes
 
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
-    """Interrupt the main thread after these seconds, where the system has such an alarm."""
+    """Interrupt the main thread when its time is up, where the system has such an alarm.
 
-    def stop(notes: CallNotes) -> None:
-        raise _TimeUp(notes)
+    Time in which others use the processor does not count; the limit of wall time is far above, and
+    ends code that sleeps.
 
+    Args:
+        seconds: CPU time of this process.
+
+    Raises:
+        NoReply: the time was up.
+    """
+
+    def stop_after(limit: float) -> Callable[[CallNotes], None]:
+        def stop(notes: CallNotes) -> None:
+            raise _TimeUp(limit, notes)
+
+        return stop
+
+    wall = WALL_FACTOR * seconds + WALL_MORE
     try:
-        with Sampler(seconds, stop):
+        with Sampler(wall, stop_after(wall)), Sampler(seconds, stop_after(seconds), cpu=True):
             yield
     except _TimeUp as up:
         raise NoReply(
-            Phrase("the call took longer than {seconds:g} s", seconds=seconds), up.notes
+            Phrase("the call took longer than {seconds:g} s", seconds=up.seconds), up.notes
         ) from None

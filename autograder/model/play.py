@@ -17,8 +17,8 @@ class PlayRules:
 
     Attributes:
         games: the games, by id.
-        rungs: the reference players to beat in each game, the weakest first, and their points
-            relative to each other.
+        rungs: the reference players to beat in each game, and their points relative to each
+            other; the two weakest ones first.
         seconds: CPU time of one move.
         matches: the most matches against one reference player; an even number.
         minutes: the most wall time for all matches of one submission.
@@ -145,16 +145,16 @@ class PlayExercise:
 
     @property
     def properties(self) -> tuple[Goal, ...]:
-        """The reference players to beat, game by game, with their share of the points.
+        """The reference players to beat, with their share of the points.
 
-        A reference player that a game does not have is left out there.
+        They come game by game, in each of them the weakest first.
         """
-        rules = self.rules
+        shares = dict(self.rules.rungs)
         pairs = [
-            (game, rung, share)
-            for game in rules.games
-            for rung, share in rules.rungs
-            if any(known.id == rung for known in RUNGS[game])
+            (game, rung.id, shares[rung.id])
+            for game in self.rules.games
+            for rung in RUNGS[game]
+            if rung.id in shares
         ]
         scale = self.points / sum(share for _, _, share in pairs)
         points = [round(scale * share, 6) for _, _, share in pairs]

@@ -131,11 +131,15 @@ class Sampler:
     Args:
         seconds: the time limit.
         when_late: is called with the notes when the time is up.
+        cpu: True if the seconds are CPU time of this process, False if they are wall time.
     """
 
-    def __init__(self, seconds: float, when_late: Callable[[CallNotes], None]) -> None:
+    def __init__(
+        self, seconds: float, when_late: Callable[[CallNotes], None], *, cpu: bool = False
+    ) -> None:
         self.seconds = seconds
         self.when_late = when_late
+        self.cpu = cpu
         self.frames: list[FrameType] | None = None
 
     def __enter__(self) -> None:
@@ -143,14 +147,20 @@ class Sampler:
             hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
         )
         if self.possible:
-            self.handler = signal.signal(signal.SIGALRM, self._look)
-            self.timer = signal.setitimer(signal.ITIMER_REAL, self.seconds / 2, self.seconds / 2)
+            self.alarm, self.clock = (
+                (signal.SIGPROF, signal.ITIMER_PROF)
+                if self.cpu
+                else (signal.SIGALRM, signal.ITIMER_REAL)
+            )
+            self.handler = signal.signal(self.alarm, self._look)
+            self.timer = signal.setitimer(self.clock, self.seconds / 2, self.seconds / 2)
 
     def __exit__(self, *exc: object) -> None:
         if self.possible:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, self.handler)
-            signal.setitimer(signal.ITIMER_REAL, *self.timer)
+            signal.setitimer(self.clock, 0)
+            signal.signal(self.alarm, signal.SIG_IGN)  # an alarm that is on its way is dropped
+            signal.signal(self.alarm, self.handler)
+            signal.setitimer(self.clock, *self.timer)
         self.frames = None
 
     def _look(self, signum: int, frame: FrameType | None) -> None:

@@ -1,6 +1,7 @@
-"""The ladder: reference players per game, from a random one to the best there is here.
+"""The ladder: six reference players per game, from a random one to the best there is here.
 
-Divercité has six. Connect5 has five: Monte Carlo tree search is not stronger than alpha-beta there.
+In Connect5 Monte Carlo tree search is not stronger than alpha-beta. There it has 200 iterations and
+the plain evaluation of ``greedy``, and its place is between ``greedy`` and ``depth-2``.
 They are frozen: a test holds their moves, so that ratings of different years compare.
 """
 
@@ -21,26 +22,28 @@ from course_lib.ladder.players import (
 )
 from course_lib.ladder.rung import Agent, Knowledge, Rung
 
-__all__ = ["ESTIMATES", "GAMES", "RUNGS", "Agent", "Knowledge", "Rung"]
+__all__ = ["ESTIMATES", "GAMES", "RUNGS", "TITLES", "Agent", "Knowledge", "Rung"]
 
 GAMES: Mapping[str, Game[Any, Any]] = MappingProxyType(
     {"connect5": MNK(15, 15, 5), "divercite": Divercite()}
 )
 """The games of the arena by their ids."""
 
+TITLES: Mapping[str, str] = MappingProxyType(
+    {
+        "random": "any move, all equally likely",
+        "greedy": "the best evaluation after the move",
+        "depth-2": "two moves ahead",
+        "alpha-beta": "alpha-beta with a table and deepening",
+        "mcts": "Monte-Carlo tree search with estimates",
+        "best": "the best that the course can make",
+    }
+)
+"""The reference players by their ids, each in a few words."""
 
-def _rungs(
-    greedy: Knows, depth_2: Knows, alpha_beta: Knows, best: Build, *, mcts: Build | None = None
-) -> tuple[Rung, ...]:
-    tree = [Rung("mcts", "Monte-Carlo tree search with estimates", mcts)] if mcts else []
-    return (
-        Rung("random", "any move, all equally likely", random_agent()),
-        Rung("greedy", "the best evaluation after the move", greedy_agent(greedy)),
-        Rung("depth-2", "two moves ahead", deepening_agent(depth_2, most=2)),
-        Rung("alpha-beta", "alpha-beta with a table and deepening", deepening_agent(alpha_beta)),
-        *tree,
-        Rung("best", "the best that the course can make", best),
-    )
+
+def _rungs(builds: Mapping[str, Build]) -> tuple[Rung, ...]:
+    return tuple(Rung(id_, TITLES[id_], build) for id_, build in builds.items())
 
 
 ESTIMATES: Mapping[str, Knows] = MappingProxyType(
@@ -48,23 +51,27 @@ ESTIMATES: Mapping[str, Knows] = MappingProxyType(
 )
 """The knowledge by which positions of a match are compared: it ignores whose turn it is."""
 
-EXPLORE = 0.4
-"""How much tree search explores."""
-
 RUNGS: Mapping[str, tuple[Rung, ...]] = MappingProxyType(
     {
         "connect5": _rungs(
-            connect5.beginner,
-            connect5.student,
-            connect5.advanced,
-            deepening_agent(connect5.master, unfinished=True),
+            {
+                "random": random_agent(),
+                "greedy": greedy_agent(connect5.beginner),
+                "mcts": mcts_agent(connect5.learner, 0.05, most=200),
+                "depth-2": deepening_agent(connect5.student, most=2),
+                "alpha-beta": deepening_agent(connect5.advanced),
+                "best": deepening_agent(connect5.master, unfinished=True),
+            }
         ),
         "divercite": _rungs(
-            divercite.beginner,
-            divercite.beginner,
-            divercite.student,
-            deepening_agent(divercite.expert, unfinished=True),
-            mcts=mcts_agent(divercite.expert, EXPLORE),
+            {
+                "random": random_agent(),
+                "greedy": greedy_agent(divercite.beginner),
+                "depth-2": deepening_agent(divercite.beginner, most=2),
+                "alpha-beta": deepening_agent(divercite.student),
+                "mcts": mcts_agent(divercite.expert, 0.4),
+                "best": deepening_agent(divercite.expert, unfinished=True),
+            }
         ),
     }
 )

@@ -128,15 +128,22 @@ def beginner(game: MNK) -> Knowledge[Marks, int]:
 
 
 @lru_cache
+def learner(game: MNK) -> Knowledge[Marks, int]:
+    """Return the beginner's evaluation, and a good order of the cells beside marks."""
+    about = Connect5(game, FLAT)
+    return Knowledge(about.evaluate, about.fours_first)
+
+
+@lru_cache
 def student(game: MNK) -> Knowledge[Marks, int]:
-    """Return an evaluation that is too steep, and a good order of the cells beside marks."""
+    """Return an evaluation that is too steep, and the learner's order."""
     about = Connect5(game, STEEP)
     return Knowledge(about.evaluate, about.fours_first)
 
 
 @lru_cache
 def advanced(game: MNK) -> Knowledge[Marks, int]:
-    """Return the evaluation, and the student's order."""
+    """Return the evaluation, and the learner's order."""
     about = Connect5(game)
     return Knowledge(about.evaluate, about.fours_first)
 

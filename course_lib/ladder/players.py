@@ -4,9 +4,10 @@ Each is made from the knowledge of a game, a source of chance and a number of ca
 ``greedy`` take almost no time. The others stop at SHARE of the seconds, which are CPU time of their
 process.
 
-``random``, ``greedy`` and ``depth-2`` are deterministic while the seconds suffice: the same source
-of chance, the same moves. ``alpha-beta``, ``mcts`` and ``best`` use all seconds, so they are
-deterministic only with a number of calls and without end of seconds.
+``random``, ``greedy``, ``depth-2`` and the ``mcts`` of Connect5, whose iterations are limited, are
+deterministic while the seconds suffice: the same source of chance, the same moves. ``alpha-beta``,
+``best`` and the ``mcts`` of Divercité use all seconds, so they are deterministic only with a number
+of calls and without end of seconds.
 """
 
 import gc
@@ -87,14 +88,21 @@ def deepening_agent(knows: Knows, *, most: int = MOST, unfinished: bool = False)
     return lambda rng, calls: DeepeningAgent(knows, calls, most, unfinished)
 
 
-def mcts_agent(knows: Knows, explore: float) -> Build:
+def mcts_agent(knows: Knows, explore: float, *, most: int | None = None) -> Build:
     """Return a maker of players who grow a tree by PUCT, with estimates in place of simulations.
 
     Args:
         knows: returns the knowledge to search with.
         explore: how much to explore; values lie between -1 and 1, and estimates mostly near 0.
+        most: how many iterations to make at most; None where only calls and seconds limit them.
     """
-    return lambda rng, calls: MCTSAgent(knows, calls, rng, explore)
+
+    def build(rng: Random, calls: int | None) -> Agent:
+        limits = [most] if most is not None else []
+        limits += [calls // PER_ITERATION] if calls is not None else []
+        return MCTSAgent(knows, min(limits, default=None), rng, explore)
+
+    return build
 
 
 @dataclass
@@ -125,19 +133,19 @@ class MCTSAgent:
     """Monte-Carlo tree search with a new tree for every move.
 
     Attributes:
+        iterations: how many it makes for a move; None where only the seconds limit them.
         thoughts: after a move: its mean value for the player who moved, and the iterations.
     """
 
     knows: Knows
-    calls: int | None
+    iterations: int | None
     rng: Random
     explore: float
     thoughts: Mapping[str, float] = field(default_factory=dict)
 
     def __call__(self, game: Game[Any, Any], s: Any, seconds: float) -> Any:
         """Return the most visited action."""
-        iterations = None if self.calls is None else self.calls // PER_ITERATION
-        about, budget = self.knows(game), _budget(seconds, iterations)
+        about, budget = self.knows(game), _budget(seconds, self.iterations)
         focused = Focused(game, about.moves)
         policy: TreePolicy[Any, Any] = all_children(by_rank(self.explore))
         with new_tree(s) as root:

@@ -38,7 +38,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Standings:
 
 
 def test_results_against_each_opponent_add_up(played: Standings) -> None:
-    assert len(played.players) == 10
+    assert len(played.players) == 11
     for player in played.players:
         assert player.points == sum(own.points for own in player.against.values())
         assert player.points == player.ended(1) + player.ended(0.5) / 2
@@ -47,19 +47,19 @@ def test_results_against_each_opponent_add_up(played: Standings) -> None:
             other = played.by_name[name].against[player.name]
             assert own.points + other.points == own.matches == other.matches
     total = sum(player.points for player in played.players)
-    assert total == len(played.tournament.counted) == 10 * 9 - 1
+    assert total == len(played.tournament.counted) == 11 * 10 - 1
 
 
 def test_places_follow_ratings_and_the_ladder_fixes_the_scale(played: Standings) -> None:
     ratings = [player.rating.value for player in played.players]
     assert ratings == sorted(ratings, reverse=True)
-    assert [player.place for player in played.players] == list(range(1, 11))
+    assert [player.place for player in played.players] == list(range(1, 12))
     assert played.by_name[ANCHOR].rating.value == 1500
     assert played.by_name[ANCHOR].label.text == "depth-2 (reference)"
 
 
 def test_faults_are_counted_for_the_player_who_made_them(played: Standings) -> None:
-    assert played.by_name["hostile0"].faults == {Ending.CRASHED: 9}
+    assert played.by_name["hostile0"].faults == {Ending.CRASHED: 10}
     assert not any(p.faults for p in played.players if p.name != "hostile0")
 
 
@@ -74,7 +74,8 @@ def test_json_has_the_stated_schema_and_the_matches(played: Standings) -> None:
     assert lost["ending"] == "not_played"
     assert lost["fault"] == "no memory was left"
     assert {player["name"] for player in document["players"] if player["reference"]} == {
-        f"{rung} (reference)" for rung in ("random", "greedy", "depth-2", "alpha-beta", "best")
+        f"{rung} (reference)"
+        for rung in ("random", "greedy", "mcts", "depth-2", "alpha-beta", "best")
     }
 
 

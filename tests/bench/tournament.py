@@ -30,10 +30,11 @@ from autograder.arena import run
 from autograder.arena.entrants import references
 from autograder.cli import main
 
-run.references = lambda game: references(game)[:3]
+few = ("random", "greedy", "depth-2")
+run.references = lambda game: [p for p in references(game) if p.rung in few]
 main()
 """
-"""The command, with the reference players that are deterministic."""
+"""The command, with the reference players that no clock limits."""
 
 
 def table() -> Table:

@@ -83,7 +83,6 @@ WRONG = {
     "[tournament]\ngames = ['connect5', 'connect5']": "tournament.games: each game is named once",
     "[tournament]\ngames = []": "tournament.games is []; allowed is a list that is not empty",
     "[tournament]\nrungs = { novice = 1 }": "there is no reference player 'novice'; they are:",
-    "[tournament]\nrungs = { mcts = 1 }": "connect5 has none of these reference players: mcts; it",
     "[tournament]\nmatches = 7": "tournament.matches: it is 7; allowed is an even number",
     "[tournament]\nseconds = 0": "tournament.seconds is 0; allowed is a number from 0.01 on",
     "x =": "it is no TOML file",

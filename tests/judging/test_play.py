@@ -176,6 +176,16 @@ def test_points_are_shared_among_the_reference_players(points: float, games: tup
     assert judged(winner, exercise).score == points
 
 
+def test_each_game_has_its_own_order_of_reference_players():
+    exercise = replace(AGENT, rules=PlayRules(rungs=(("depth-2", 1), ("mcts", 1))))
+    assert [goal.name for goal in exercise.properties] == [
+        "mcts in connect5",
+        "depth-2 in connect5",
+        "depth-2 in divercite",
+        "mcts in divercite",
+    ]
+
+
 def test_a_check_in_a_notebook_has_the_points_of_what_it_plays():
     assert AGENT.short.points == 40
     assert [g.points for g in AGENT.short.properties] == [8, 12, 8, 12]

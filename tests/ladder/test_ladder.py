@@ -22,7 +22,7 @@ GOLDEN = Path(__file__).with_name("golden_moves.json")
 """Digests of the moves of each rung. A rung that is there keeps its moves."""
 
 RUNG_IDS = {
-    "connect5": ("random", "greedy", "depth-2", "alpha-beta", "best"),
+    "connect5": ("random", "greedy", "mcts", "depth-2", "alpha-beta", "best"),
     "divercite": ("random", "greedy", "depth-2", "alpha-beta", "mcts", "best"),
 }
 CALLS = 1_000

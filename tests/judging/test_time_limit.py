@@ -1,0 +1,78 @@
+"""The time limit of calls in a notebook's kernel: CPU time, and far more wall time."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from autograder.judging import runner
+from autograder.judging.kernel_play import kernel_matches
+from autograder.judging.play import Pairing
+from autograder.judging.runner import time_limit
+from autograder.matches.player import move_limits
+from autograder.matches.records import Ending
+from autograder.sandbox.process import NoReply
+
+SECONDS = 0.1
+STOPPED = f"""
+import os, signal
+from autograder.judging import runner
+from autograder.judging.kernel_play import kernel_matches
+from autograder.judging.play import Pairing
+
+runner.WALL_MORE = 3_600
+
+def agent(game, s, seconds):
+    for _ in range(2):
+        os.kill(os.getpid(), signal.SIGSTOP)
+    return game.actions(s)[0]
+
+pairing = Pairing("connect5", "random", 0, (0, 224, 1, 210, 2, 195, 3, 180), 0)
+print(kernel_matches(agent, {SECONDS})(pairing).ending.value)
+"""
+"""A match that the agent wins with its first move, in a process that stops twice before it.
+
+An alarm looks twice, and rings once at most while the process stands still.
+"""
+
+
+def endless() -> None:
+    while True:
+        pass
+
+
+def test_code_that_computes_too_long_is_stopped_by_its_cpu_time(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(runner, "WALL_MORE", 3_600)
+    with pytest.raises(NoReply, match=r"longer than 0\.05 s"), time_limit(0.05):
+        endless()
+    assert signal.getsignal(signal.SIGPROF) is signal.SIG_DFL, "nothing is left behind"
+    assert signal.getitimer(signal.ITIMER_PROF) == signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+
+
+def test_code_that_sleeps_ends_at_last(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(runner, "WALL_FACTOR", 0)
+    monkeypatch.setattr(runner, "WALL_MORE", 0.05)
+    record = kernel_matches(lambda game, s, seconds: time.sleep(3_600), 60)(
+        Pairing("connect5", "random", 0, (), 0)
+    )
+    assert (record.ending, record.at_fault) == (Ending.OVERRUN, 0)
+    assert "longer than 0.05 s" in record.fault
+
+
+def test_time_in_which_the_process_stands_still_does_not_count():
+    """Each time it stands still for more than half of a sandbox's wall time of such a move."""
+    longer = 0.6 * move_limits(SECONDS)[1]
+    with subprocess.Popen([sys.executable, "-c", STOPPED], stdout=subprocess.PIPE) as process:
+        try:
+            for _ in range(2):
+                _, status = os.waitpid(process.pid, os.WUNTRACED)
+                assert os.WIFSTOPPED(status)
+                time.sleep(longer)
+                os.kill(process.pid, signal.SIGCONT)
+            written, _ = process.communicate()
+        finally:
+            process.kill()
+    assert written.decode().strip() == Ending.FINISHED.value
