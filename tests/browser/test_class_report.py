@@ -124,7 +124,12 @@ def test_failures_that_nothing_names_stand_together_by_counterexample(page: Page
 @pytest.mark.parametrize("width", [1400, 800, 400])
 def test_the_page_fits_every_width(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
+    page.locator("summary").evaluate_all(
+        "all => all.forEach(one => { one.parentElement.open = true })"
+    )
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    reason = page.locator("section:has(> h2:text('Could not be graded')) td:last-child").first
+    assert reason.evaluate("cell => cell.clientWidth") > 250
     keep(page, f"class-report-{width}")
 
 

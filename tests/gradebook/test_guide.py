@@ -5,6 +5,7 @@ They are those of the wheel, in an environment outside the repository.
 
 import csv
 import re
+import subprocess
 import zipfile
 from pathlib import Path
 
@@ -113,8 +114,17 @@ def test_every_command_runs_and_shows_what_the_guide_says(
         assert expected in " ".join(said.split())
 
 
-def test_the_term_ends_with_feedback_pages_and_totals(term: tuple[Path, dict[str, str]]) -> None:
+def test_the_term_ends_with_pages_and_totals_that_git_does_not_see(
+    term: tuple[Path, dict[str, str]],
+) -> None:
     root, _ = term
+    subprocess.run(["git", "init", "--quiet"], cwd=root, check=True)
+    seen = ["git", "ls-files", "--others", "--exclude-standard"]
+    shown = subprocess.check_output(seen, cwd=root, text=True).splitlines()
+    assert {name.partition("/")[0] for name in shown} == {
+        ".gitignore", "course.toml", "exercises", "lab", "nbgrader_config.py", "notebooks",
+        "solutions",
+    }  # fmt: skip
     assert (root / "feedback" / "ada" / "minimax" / "01_minimax.html").is_file()
     assert (root / "report" / "report.html").is_file()
     assert len(list((root / "report" / "arena" / "matches").iterdir())) == 12
