@@ -48,6 +48,19 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Lab"]:
         yield Lab(folder, address)
 
 
+@pytest.fixture(scope="session")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment outside the repository in which the wheel is installed.
+
+    Its tests are of the group "wheel": one worker builds it.
+    """
+    from tests.support.installed import build_wheel, install
+
+    return install(
+        build_wheel(tmp_path_factory.mktemp("wheel")), tmp_path_factory.mktemp("installed") / "venv"
+    )
+
+
 MARKS = {
     "arena/test_command.py": "sandbox",
     "browser": "browser",

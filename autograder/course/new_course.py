@@ -20,6 +20,7 @@ IGNORED = (
     ".ipynb_checkpoints/", "__pycache__/", ".autograder-secret", ".progress.json*", "gradebook.db*",
     "source/", "release/", "submitted/", "autograded/", "arena/", "feedback/", "downloaded/",
     "exchange/", "report/", "gradescope/", "results*.json", "marks*", "roster*",
+    "*.csv", "*.zip",
 )  # fmt: skip
 """What a course directory has that no repository should: names, answers, marks, the secret."""
 

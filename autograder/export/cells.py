@@ -21,8 +21,10 @@ BOM = "\ufeff"
 SEPARATORS = ";|\t\r\n"
 """The characters at which spreadsheets split a file that is meant to be split at commas."""
 
-FORMULA = re.compile(r"(?:[^\S\t\r\n]|['\"])*[=+\-@＝＋－＠]|'*[\t\r\n]")
-"""How a text begins that a spreadsheet may compute, hidden behind blanks or quotes or not."""
+FORMULA = re.compile(r"(?!-\Z)(?:[^\S\t\r\n]|['\"])*[=+\-@＝＋－＠]|'*[\t\r\n]")
+"""How a text begins that a spreadsheet may compute, hidden behind blanks or quotes or not.
+
+A single hyphen is none: platforms write it for "never"."""
 
 _START = rf"(?:^|(?<=[{SEPARATORS}]))"
 _TO_MARK = re.compile(rf"{_START}(?={FORMULA.pattern})")

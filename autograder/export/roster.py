@@ -6,7 +6,7 @@ system finds the student again. Nobody is removed, and no entry becomes empty.
 
 import csv
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,7 +22,8 @@ from autograder.submissions.find import is_id
 
 IDS = ("sis login id", "username", "student_id", "student id", "login", "id number", "sis user id",
        "email address", "id")  # fmt: skip
-"""Columns with the name of a student's directory: the first of them that a file has is read."""
+"""Columns with the name of a student's directory: of those that a file has, the one is read whose
+ids the gradebook knows best; the first of them if it knows none."""
 FIRST = ("first_name", "first name", "firstname", "given name")
 LAST = ("last_name", "last name", "lastname", "surname", "family name")
 EMAIL = ("email", "email address", "e-mail")
@@ -58,11 +59,14 @@ def import_roster(path: Path, url: str, course: Course, id_column: str | None = 
         Remarks for the user, in sentences.
 
     Raises:
-        ExportError: the file cannot be read as a class list; the message says what it needs.
+        ExportError: the file cannot be read as a class list, or has the students of the gradebook
+            by other ids; the message says what it needs.
         GradebookError: the gradebook cannot be written.
     """
-    entries, remarks = read_roster(path, id_column)
     with open_gradebook(url, course) as gradebook:
+        known = list(gradebook.db.query(Record))
+        entries, remarks = read_roster(path, id_column, {record.id for record in known})
+        _refuse_other_ids(path, entries, known)
         new, changed, others = _write(gradebook, entries)
     said = f"{counted(len(entries), 'student')}: {new} new, {changed} changed"
     if others:
@@ -73,15 +77,23 @@ def import_roster(path: Path, url: str, course: Course, id_column: str | None = 
     return [said, *remarks]
 
 
-def read_roster(path: Path, id_column: str | None = None) -> tuple[list[Entry], list[str]]:
+def read_roster(
+    path: Path, id_column: str | None = None, known: Set[str] = frozenset()
+) -> tuple[list[Entry], list[str]]:
     """Return the students of a class list, and remarks on rows that are left out.
+
+    Args:
+        path: the file.
+        id_column: the column with the ids; chosen if None.
+        known: the ids of the gradebook.
 
     Raises:
         ExportError: the file cannot be read, or has no column or the same id twice.
     """
     rows = _rows(path)
     header = list(rows[0]) if rows else []
-    column = _id_column(path, header, id_column)
+    allowed = _id_columns(path, header, id_column)
+    column = max(allowed, key=lambda name: sum(row.get(name) in known for row in rows))
     found, without = list[Entry](), list[str]()
     for number, row in enumerate(rows, start=2):
         entry = _entry(row, column, canvas=set(header) >= CANVAS)
@@ -127,8 +139,8 @@ def read_table(path: Path) -> list[list[str]]:
     return [table[0], *([original(cell) for cell in row] for row in table[1:])] if table else []
 
 
-def _id_column(path: Path, header: Sequence[str], wanted: str | None) -> str:
-    """Return the header of the column with the ids."""
+def _id_columns(path: Path, header: Sequence[str], wanted: str | None) -> list[str]:
+    """Return the headers of the columns that may have the ids, the most usual one first."""
     names = IDS if wanted is None else (" ".join(wanted.split()).casefold(),)
     allowed = [name for name in names if name in header]
     if not allowed:
@@ -136,7 +148,19 @@ def _id_column(path: Path, header: Sequence[str], wanted: str | None) -> str:
             f"{path} has no column {' or '.join(map(repr, names))}; its columns are: "
             f"{one_line(', '.join(header)) or 'none'}. Name one of them with --id"
         )
-    return allowed[0]
+    return allowed
+
+
+def _refuse_other_ids(path: Path, entries: Sequence[Entry], known: Sequence[Record]) -> None:
+    """Refuse a list that would write the class once more: names that are known, and no such id."""
+    by_name = {(one.first_name, one.last_name): one.id for one in known if one.last_name}
+    same = {one.id: by_name.get((one.first_name, one.last_name)) for one in entries}
+    pairs = [f"{known_id} is {id_} here" for id_, known_id in same.items() if known_id]
+    if pairs and not same.keys() & {record.id for record in known}:
+        raise ExportError(
+            f"{path} has the students of the gradebook by other ids ({_named(pairs)}), and nothing "
+            "was imported; name the column with the gradebook's ids with --id, or add such a column"
+        )
 
 
 def _entry(row: Mapping[str, str], column: str, canvas: bool) -> Entry | None:

@@ -40,8 +40,8 @@ def standing_notes(graded: SubmissionResult) -> Iterator[str]:
     for exercise in standing.again:
         given = counted(standing.by_hand[exercise], "point")
         yield (
-            f"{exercise} has changed since a person marked it ({given}): look at it again in the "
-            "formgrader."
+            f"{exercise} has changed since a person marked it ({given}): look at it again with "
+            "'autograder mark'."
         )
 
 

@@ -13,14 +13,17 @@ from autograder.report.text import counted
 
 
 def results_table(results: Sequence[SubmissionResult]) -> Table:
-    """Return one row per submission: marks, points that wait for a person, and remarks."""
+    """Return one row per submission: marks, points that wait for a person, and remarks.
+
+    First come those that are to be looked at; others stay in their order.
+    """
     table = Table(title="Marks", title_justify="left", header_style="bold")
     table.add_column("student", no_wrap=True)
     table.add_column("section")
     table.add_column("marks", justify="right", no_wrap=True)
     table.add_column("by hand", justify="right")
     table.add_column("remarks", overflow="fold", ratio=1)
-    for graded in map(marked, results):
+    for graded in sorted(map(marked, results), key=_place):
         waiting = [v for v in graded.verdicts if v.status == "awaiting_marker"]
         table.add_row(
             Text(shortened(one_line(graded.student))),
@@ -30,6 +33,20 @@ def results_table(results: Sequence[SubmissionResult]) -> Table:
             Text(one_line(_outstanding(graded))),
         )
     return table
+
+
+def _place(graded: SubmissionResult) -> int:
+    """Return the place of a submission's kind in the table, problems first."""
+    standing = graded.standing
+    if standing.excused:
+        return 4
+    problems = (
+        first_failure(graded),
+        not standing.handed_in,
+        standing.again,
+        standing.seconds_late,
+    )
+    return next((place for place, there in enumerate(problems) if there), 4)
 
 
 def _marks(graded: SubmissionResult) -> Text:
@@ -47,7 +64,7 @@ def _outstanding(graded: SubmissionResult) -> str:
     imperfect = [v for v in graded.verdicts if v.score is not None and not v.passed]
     diagnoses += graded.notes[len(known) : len(known) + 1]
     if diagnoses:
-        return "; ".join(diagnoses)
+        return "; ".join(diagnoses).replace(".; ", ". ")
     return (
         f"{imperfect[0].exercise}: {imperfect[0].case or imperfect[0].message}" if imperfect else ""
     )
@@ -74,9 +91,7 @@ def summary_line(results: Sequence[SubmissionResult]) -> str:
     }
     parts = [f"{number} {what}" for what, number in numbers.items() if number]
     if absent := len(results) - len(present):
-        parts.append(
-            f"nothing handed in {absent} times" if absent > 1 else "nothing handed in once"
-        )
+        parts.append(f"{counted(absent, 'student')} handed in nothing")
     return f"{counted(len(present), 'submission')}: {', '.join(parts) or 'all graded'}"
 
 

@@ -40,7 +40,6 @@ BATCH_SECONDS = 0.02
 
 def serve(control_socket: socket.socket) -> None:
     """Fork a process for each of the judge's requests, until it closes the control socket."""
-    warm_up()
     channel = Channel(control_socket)
     if sys.platform == "linux":
         hide_memory()
@@ -266,6 +265,7 @@ def main() -> None:
     """Serve the control socket, which is the standard input, until the judge's process ends."""
     end_with_parent()
     control_socket = socket.socket(fileno=os.dup(0))
+    warm_up()  # what fails here is on the standard error, which the judge quotes
     null = os.open(os.devnull, os.O_RDWR)
     for fd in (0, 1, 2):
         os.dup2(null, fd)

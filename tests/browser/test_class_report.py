@@ -32,7 +32,9 @@ def results() -> list[SubmissionResult]:
             if section == "minimax" and number % 6 == 0:
                 verdicts += (replace(PARTIAL, diagnosis="last-tie" if number % 4 else None),)
             standing = Standing(by_hand={f"{section}-2": 6.0} if number % 3 else {})
-            found.append(SubmissionResult(student, section, verdicts, standing=standing))
+            found.append(
+                SubmissionResult(student, section, verdicts, seconds=number, standing=standing)
+            )
     found[0] = replace(found[0], standing=Standing(seconds_late=7200, penalty=2))
     gone = tuple(not_graded(f"minimax-{n}", 1, 10, "No notebook was found.") for n in (1, 2))
     found[3] = SubmissionResult("student2", "minimax", gone)
@@ -124,7 +126,12 @@ def test_failures_that_nothing_names_stand_together_by_counterexample(page: Page
 @pytest.mark.parametrize("width", [1400, 800, 400])
 def test_the_page_fits_every_width(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
+    page.locator("summary").evaluate_all(
+        "all => all.forEach(one => { one.parentElement.open = true })"
+    )
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    reason = page.locator("section:has(> h2:text('Could not be graded')) td:last-child").first
+    assert reason.evaluate("cell => cell.clientWidth") > 250
     keep(page, f"class-report-{width}")
 
 

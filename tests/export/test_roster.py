@@ -116,6 +116,25 @@ def test_the_command_writes_a_class_list_and_says_what_changed(course: Path) -> 
     assert "nothing.csv cannot be read" in said
 
 
+def test_a_second_list_is_read_by_the_ids_of_the_first(course: Path) -> None:
+    write(course, PLAIN.replace("ada", "u-1"))
+    autograder(course, "roster", "import", "roster.csv")
+    write(course, CANVAS)
+    said = autograder(course, "roster", "import", "roster.csv")
+    assert "2 students: 1 new, 1 changed" in said
+    students = read_marks(f"sqlite:///{course / 'gradebook.db'}").students
+    assert {s.id for s in students} == {"u-1", "u-2", "zoë 李"}
+
+
+def test_a_class_is_not_written_once_more_by_other_ids(course: Path) -> None:
+    write(course, MOODLE)
+    autograder(course, "roster", "import", "roster.csv")
+    write(course, CANVAS)
+    said = autograder(course, "roster", "import", "roster.csv", ok=(2,))
+    assert "by other ids (1001 is ada here, 1002 is alan here), and nothing was imported" in said
+    assert len(read_marks(f"sqlite:///{course / 'gradebook.db'}").students) == 2
+
+
 def test_a_table_of_ours_is_read_back(tmp_path: Path) -> None:
     text = BOM + as_csv(["student_id", "last_name"], [["=odd", "+Ada"], ["bob", "'t Hooft"]])
     assert list(csv.reader(io.StringIO(text)))

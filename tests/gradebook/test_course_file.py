@@ -2,13 +2,9 @@
 
 import csv
 import json
-import os
 import shutil
 import sqlite3
 import subprocess
-import sys
-import tomllib
-import venv
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -21,6 +17,7 @@ from autograder.course.release import solution_notebook
 from autograder.exercises import SECTIONS
 from autograder.sandbox.bubblewrap import bubblewrap
 from tests.support.course import ROOT, autograder, run
+from tests.support.installed import PACKAGES, environment
 from tests.support.submissions import as_bytes
 
 SETTINGS = """
@@ -177,41 +174,19 @@ def test_totals_count_by_the_weights_and_leave_out_who_is_excused(course: Path) 
     assert {row["total_percent"] for row in rows(course)} == {""}
 
 
-def install_data(environment: Path) -> None:
-    """Put the course's own files where the installation of a wheel puts them."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    for folder, patterns in project["tool"]["setuptools"]["data-files"].items():
-        (environment / folder).mkdir(parents=True, exist_ok=True)
-        for path in (path for pattern in patterns for path in ROOT.glob(pattern)):
-            shutil.copy(path, environment / folder)
-
-
-@pytest.fixture
-def fresh(tmp_path: Path) -> Path:
-    """The Python of an environment outside the repository, in which the package is installed."""
-    root = tmp_path / "environment"
-    venv.create(root, symlinks=True)
-    (packages,) = root.glob("lib/*/site-packages")
-    for name in ("autograder", "course_lib"):
-        shutil.copytree(ROOT / name, packages / name)
-    (packages / "dependencies.pth").write_text("\n".join(p for p in sys.path if "packages" in p))
-    install_data(root)
-    return root / "bin" / "python"
-
-
-def run_there(python: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+def run_there(root: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
-        [python, "-c", "from autograder.cli import main; main()", *arguments],
-        cwd=python.parent, capture_output=True, text=True, check=False,
-        env={"PATH": os.defpath, "COLUMNS": "200"},
+        [root / "bin" / "autograder", *arguments],
+        cwd=root, capture_output=True, text=True, check=False, env=environment(root),
     )  # fmt: skip
 
 
 @pytest.mark.slow
-def test_an_installed_package_makes_the_same_directories(fresh: Path, tmp_path: Path) -> None:
+@pytest.mark.xdist_group("wheel")
+def test_an_installed_package_makes_the_same_directories(installed: Path, tmp_path: Path) -> None:
     made, learner, again = tmp_path / "course", tmp_path / "my search", tmp_path / "repository"
-    assert run_there(fresh, "course", str(made)).returncode == 0
-    started = run_there(fresh, "start", str(learner))
+    assert run_there(installed, "course", str(made)).returncode == 0
+    started = run_there(installed, "start", str(learner))
     assert started.returncode == 0, started.stderr
     assert started.stdout.splitlines()[-1] == f"cd '{learner}' && {OPEN_LAB}"
     make_course(again)
@@ -220,11 +195,28 @@ def test_an_installed_package_makes_the_same_directories(fresh: Path, tmp_path: 
     assert content(learner) == {
         name: data for name, data in everything.items() if name.startswith(("notebooks/", "lab/"))
     }
-    refused = run_there(fresh, "start", str(learner))
+    refused = run_there(installed, "start", str(learner))
     assert refused.returncode == 2
     assert "is not empty; name a new directory, or an empty one" in refused.stderr
-    shutil.rmtree(fresh.parents[1] / "share")
-    assert "install the package again" in run_there(fresh, "start", str(tmp_path / "x")).stderr
+
+
+@pytest.mark.xdist_group("wheel")
+def test_a_wheel_has_every_file_of_the_packages(installed: Path) -> None:
+    (packages,) = installed.glob("lib/*/site-packages")
+    for name in PACKAGES:
+        assert content(packages / name) == content(ROOT / name)
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("wheel")
+def test_a_package_without_its_files_says_what_to_do(installed: Path, tmp_path: Path) -> None:
+    files = installed / "share" / "adversarial-search-course"
+    files.rename(tmp_path / "moved")
+    try:
+        said = run_there(installed, "start", str(tmp_path / "x")).stderr
+    finally:
+        (tmp_path / "moved").rename(files)
+    assert "install the package again" in said
 
 
 def test_the_next_command_is_that_of_make_lab() -> None:
@@ -232,5 +224,5 @@ def test_the_next_command_is_that_of_make_lab() -> None:
 
 
 def content(root: Path) -> dict[str, bytes]:
-    files = (path for path in root.rglob("*") if path.is_file())
+    files = (p for p in root.rglob("*") if p.is_file() and p.parent.name != "__pycache__")
     return {path.relative_to(root).as_posix(): path.read_bytes() for path in files}

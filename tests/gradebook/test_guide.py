@@ -1,25 +1,24 @@
-"""The guide for instructors: each of its commands runs, in its order, in a course of its own."""
+"""The guide for instructors: each of its commands runs, in its order, in a course of its own.
 
-import asyncio
+They are those of the wheel, in an environment outside the repository.
+"""
+
 import csv
 import re
+import subprocess
 import zipfile
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from autograder.arena import run as run_arena
-from autograder.arena.entrants import references
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
-from autograder.exercises import find_section, use_own
-from autograder.exercises.own import NONE
-from autograder.marking import server
-from autograder.marking.marking import Marking
-from tests.support.course import ROOT, autograder, run
+from autograder.exercises import find_section
+from tests.support.course import ROOT
+from tests.support.installed import commands
 from tests.support.submissions import COURSE, as_bytes, cell
+
+pytestmark = pytest.mark.xdist_group("wheel")
 
 GUIDE = (ROOT / "docs" / "guide.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^```(sh|toml)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -68,63 +67,41 @@ COMMANDS = [
 
 
 @pytest.fixture(scope="module")
-def few_references() -> Iterator[None]:
-    """Two reference players, who need little time."""
-    with pytest.MonkeyPatch.context() as patch:
-        few = [p for p in references("connect5") if p.rung in ("random", "depth-2")]
-        patch.setattr(run_arena, "references", lambda game: few)
-        yield
-
-
-@pytest.fixture(scope="module")
-def brief_serving() -> Iterator[None]:
-    """Pages that are served until their address was printed: nobody ends the command."""
-    serve = server.serve
-
-    async def serve_briefly(marking: Marking, port: int, ready: Callable[[str], object]) -> None:
-        printed = asyncio.Event()
-
-        def tell(address: str) -> None:
-            ready(address)
-            printed.set()
-
-        serving = asyncio.create_task(serve(marking, port, tell))
-        await printed.wait()
-        serving.cancel()
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(server, "serve", serve_briefly)
-        yield
-
-
-def in_thread(place: Path, *words: str) -> str:
-    """Run a command of ours that has an event loop: in this thread, a browser's may run already."""
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(autograder, place, *words).result()
+def modules() -> list[Path]:
+    """The files of the project's modules that the commands have imported."""
+    return []
 
 
 @pytest.fixture(scope="module")
 def term(
-    tmp_path_factory: pytest.TempPathFactory, few_references: None, brief_serving: None
-) -> Iterator[tuple[Path, dict[str, str]]]:
+    tmp_path_factory: pytest.TempPathFactory, installed: Path, modules: list[Path]
+) -> tuple[Path, dict[str, str]]:
     """The course at the end of the guide, and what each of its commands printed first."""
     place, printed = tmp_path_factory.mktemp("term"), dict[str, str]()
-    for kind, text in BLOCK.findall(GUIDE):
-        if kind == "toml":
-            (place / "course.toml").write_text(text, encoding="utf-8")
-            continue
-        for line in text.splitlines():
-            program, *words = line.split()
-            if program == "cd":
-                place = place / words[0]
-                prepare(place)
-            elif program == "autograder":
-                run_ours = in_thread if words[0] == "mark" else autograder
-                printed.setdefault(line, run_ours(place, *words))
-            else:
-                printed[line] = run(place, program, *words)
-    yield place, printed
-    use_own(NONE)
+    with commands(installed, place) as package:
+        for kind, text in BLOCK.findall(GUIDE):
+            if kind == "toml":
+                (place / "course.toml").write_text(text, encoding="utf-8")
+                continue
+            for program, *words in map(str.split, text.splitlines()):
+                if program == "cd":
+                    place = place / words[0]
+                    prepare(place)
+                else:
+                    printed.setdefault(
+                        " ".join([program, *words]), package.run(place, program, *words)
+                    )
+        modules += package.modules()
+    return place, printed
+
+
+def test_all_code_is_that_of_the_wheel(
+    term: tuple[Path, dict[str, str]], modules: list[Path], installed: Path
+) -> None:
+    assert installed not in ROOT.parents
+    assert not installed.is_relative_to(ROOT)
+    assert len(modules) > 300
+    assert [path for path in modules if not path.is_relative_to(installed)] == []
 
 
 def test_every_command_runs_and_shows_what_the_guide_says(
@@ -137,8 +114,17 @@ def test_every_command_runs_and_shows_what_the_guide_says(
         assert expected in " ".join(said.split())
 
 
-def test_the_term_ends_with_feedback_pages_and_totals(term: tuple[Path, dict[str, str]]) -> None:
+def test_the_term_ends_with_pages_and_totals_that_git_does_not_see(
+    term: tuple[Path, dict[str, str]],
+) -> None:
     root, _ = term
+    subprocess.run(["git", "init", "--quiet"], cwd=root, check=True)
+    seen = ["git", "ls-files", "--others", "--exclude-standard"]
+    shown = subprocess.check_output(seen, cwd=root, text=True).splitlines()
+    assert {name.partition("/")[0] for name in shown} == {
+        ".gitignore", "course.toml", "exercises", "lab", "nbgrader_config.py", "notebooks",
+        "solutions",
+    }  # fmt: skip
     assert (root / "feedback" / "ada" / "minimax" / "01_minimax.html").is_file()
     assert (root / "report" / "report.html").is_file()
     assert len(list((root / "report" / "arena" / "matches").iterdir())) == 12

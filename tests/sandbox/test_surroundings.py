@@ -207,6 +207,11 @@ def test_a_sandbox_process_that_fails_is_quoted(monkeypatch: pytest.MonkeyPatch)
         Sandbox("process")
 
 
+def test_a_package_that_is_missing_inside_is_named() -> None:
+    with refused("No module named 'course_lib.game'"):
+        Sandbox(library=("__init__.py",))
+
+
 def test_processes_that_end_as_soon_as_they_start_are_an_error() -> None:
     with (
         Sandbox() as sandbox,
