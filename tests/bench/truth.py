@@ -142,7 +142,7 @@ def is_false(exercise_id: str, function: object, known: str, secret: str) -> boo
 def repaired(exercise_id: str, mutant: Mutant, edit: Edit) -> object:
     """Return what the judge's edit of an edited answer defines."""
     names = code_exercise(exercise_id).names
-    namespace: dict[str, object] = {**vars(mutant.module)}
+    namespace: dict[str, object] = dict(mutant.names)
     exec(compile(edit.text(locate.MANY_STEPS), "<edit>", "exec"), namespace)
     found = tuple(namespace[name] for name in names)
     return found[0] if len(found) == 1 else found

@@ -358,7 +358,7 @@ def test_an_edit_at_a_located_line_makes_every_case_right(
     exercise = code_exercise(exercise_id)
     for mutant in edited_answers(exercise_id, 2):
         source = mutant.cell(exercise.names)
-        names = {**vars(mutant.module)}
+        names = dict(mutant.names)
         exec(source, names)
 
         @contextmanager
