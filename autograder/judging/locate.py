@@ -29,7 +29,7 @@ from autograder.sandbox.process import NoReply
 
 MOST_TOGETHER = 3
 """Edits of one program that are located together."""
-MOST_WORK, FURTHER_WORK = 1_000_000, 200_000
+MOST_WORK, FURTHER_WORK = 1_200_000, 200_000
 """The work on programs with one edit, and on those behind each edit that is made.
 
 A character of a program counts as 1: it is compiled. ``edit_stage.work_on`` counts the first case.
