@@ -19,6 +19,8 @@ PARTS = (32, 16, 8, 4, 2)
 FEW_RUNS, MANY_ROUNDS = 5, 32
 """How many calls of a random function are left at least, and what number of rounds is divided."""
 
+MOST_COUNTED = 1_000_000
+"""Work is counted so far: counting takes longer than the work."""
 MOST_KNOWN = 4_096
 _WORK: dict[object, int] = {}
 """The work on cases, which many students of a class fail."""
@@ -63,10 +65,14 @@ def _divided(arg: Any, part: int) -> Any:
     return arg
 
 
+class _Enough(BaseException):
+    """So much work has been counted that more makes no difference."""
+
+
 def work_of(exercise: CodeExercise, case: Case) -> int:
     """Return the number of calls and returns with which the reference answers a case, at least 1.
 
-    It is the same on every machine with the same Python.
+    It is the same on every machine with the same Python. It is counted up to ``MOST_COUNTED``.
     """
     key = exercise.id, case.identity
     if key not in _WORK:
@@ -77,11 +83,15 @@ def work_of(exercise: CodeExercise, case: Case) -> int:
         def note(*event: object) -> None:
             nonlocal count
             count += 1
+            if count == MOST_COUNTED:
+                raise _Enough
 
         before = sys.getprofile()
         sys.setprofile(note)
         try:
             reference_answer(exercise, case)
+        except _Enough:
+            pass
         finally:
             sys.setprofile(before)
         _WORK[key] = count + 1

@@ -20,6 +20,8 @@ def {TICK}(left=[{{steps}}]):
         raise SystemExit("it takes too many steps")
 """
 """An edited program may run for ever: after so many steps, each further one ends its call."""
+OUT_OF_STEPS = "SystemExit"
+"""The exception that ends such a call."""
 
 UNREADABLE = (SyntaxError, ValueError, RecursionError, MemoryError)
 """The errors of Python's parser: ValueError for null bytes, the last two for deeply nested text."""

@@ -16,10 +16,10 @@ from autograder.model.exercise import CodeExercise
 
 MOST_CALLS = 2_500
 """Cases that edited programs are asked, all together."""
-MOST_BATTERIES, MOST_BATTERY_WORK = 6, 3_000_000
+MOST_BATTERIES, MOST_BATTERY_WORK = 6, 1_500_000
 """How often all cases are asked, and the work on them all together, after the first time."""
-MOST_REST = 3_000_000
-"""The work on failing cases behind the first one, all together."""
+MOST_REST, MOST_EARLY = 3_000_000, 500_000
+"""The work on failing cases behind the first one: all together, and on each of them."""
 AT_ONCE = 32
 """How many of all cases are asked before the answers are looked at."""
 
@@ -83,10 +83,14 @@ class EditedRuns:
         """Ask one case."""
         return self.holds(self.outcome(runner, case, right))
 
-    def is_right_again(self, runner: Runner, case: Case, right: Answer) -> bool:
+    def may_ask_early(self, case: Case) -> bool:
+        """Tell whether a failing case is to be asked before all cases are: it is not too much."""
+        return work_of(self.exercise, case) <= MOST_EARLY
+
+    def outcome_again(self, runner: Runner, case: Case, right: Answer) -> Outcome:
         """Ask a failing case behind the first one, and count its work."""
         self.rest -= work_of(self.exercise, case)
-        return self.is_right(runner, case, right)
+        return self.outcome(runner, case, right)
 
     def outcome(self, runner: Runner, case: Case, right: Answer) -> Outcome:
         """Return the answer to one case, with the right one."""
@@ -97,15 +101,22 @@ class EditedRuns:
         looked = (p for p in self.exercise.properties if p.looks_at(outcome.case))
         return not any(fault(p, outcome) for p in looked)
 
-    def outcomes(self, runner: Runner) -> Iterator[list[Outcome]]:
-        """Ask all cases, and yield the answers to some at a time: a program may fail early."""
+    def outcomes(self, runner: Runner, known: Sequence[Outcome] = ()) -> Iterator[list[Outcome]]:
+        """Ask all cases, and yield the answers to some at a time: a program may fail early.
+
+        Args:
+            runner: the runner.
+            known: what the program has answered already.
+        """
         self.batteries -= 1
+        given = {outcome.case.identity: outcome for outcome in known}
         rows = [*zip(self.cases, self.rights, strict=True)]
         for begin in range(0, len(rows), AT_ONCE):
-            asked = rows[begin : begin + AT_ONCE]
+            some = rows[begin : begin + AT_ONCE]
+            asked = [case for case, _ in some if case.identity not in given]
             if self.exercise.interview is one_question:
-                runner.announce([case for case, _ in asked], careful=False)
-            yield [self.outcome(runner, *row) for row in asked]
+                runner.announce(asked, careful=False)
+            yield [given.get(row[0].identity) or self.outcome(runner, *row) for row in some]
 
     def earns_all(self, outcomes: Sequence[Outcome]) -> bool:
         """Tell whether answers to all cases earn all points."""

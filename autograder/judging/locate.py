@@ -9,44 +9,37 @@ every machine; clocks end only what hangs.
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from itertools import islice, takewhile
 
 from autograder.judging.cheap_cases import called_once, cheaper, cheapest_first, work_of
 from autograder.judging.collect import RunnerFactory
 from autograder.judging.edit_program import Program, text_of
+from autograder.judging.edit_stage import Stage, best, work_on
 from autograder.judging.edit_trace import ordered, read, trace_of
-from autograder.judging.edited_runs import Asked, EditedRuns
+from autograder.judging.edited_runs import EditedRuns
 from autograder.judging.edits import Edit, edits_of
 from autograder.judging.reference import reference_answer
 from autograder.judging.runner import Runner, UndefinedName
 from autograder.judging.score import Outcome, by_ease
 from autograder.model.case import Case
+from autograder.model.compare import same
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Location
 from autograder.sandbox.process import NoReply
 
 MOST_TOGETHER = 3
 """Edits of one program that are located together."""
-MOST_WORK, FURTHER_WORK = 1_200_000, 300_000
+MOST_WORK, FURTHER_WORK = 1_200_000, 200_000
 """The work on programs with one edit, and on those behind each edit that is made.
 
-A character of a program counts as 1: it is compiled. The first case counts as ``WORK_OF_CALL`` per
-call that the reference makes there, or less where an error ends it.
+A character of a program counts as 1: it is compiled. ``edit_stage.work_on`` counts the first case.
 """
-WORK_OF_CALL, WORK_OF_ERROR = 1.5, 0.4
-MOST_NEAR = 3
-"""Edits that are made, of those that make some failing cases right."""
 MOST_LOST = 2
 """Edited programs that hang or end their process, before the search is given up."""
 FIRST_CASES = 12
 """Failing cases that are asked before all cases are."""
 MORE_CHEAP = 4
 """Cheap cases that are asked behind the first one, before those that are as they were drawn."""
-FEW_STEPS, STEPS_PER_WORK = 5_000, 3
-"""Steps that an edited program may take on the first case: so many, and more per unit of work."""
-STEPS_ALONE = 12_000
-"""The same of a function without arguments, which may search longer than the reference does."""
 MANY_STEPS, FURTHER_STEPS = 50_000_000, 1_000_000
 """Steps that it may take at most on all cases, if the first one is right, and if some are."""
 ENOUGH_STEPS, ENOUGH_PER_WORK = 5_000_000, 20
@@ -102,37 +95,6 @@ def _line(location: Location) -> int:
     return location.line
 
 
-@dataclass
-class _Stage:
-    """The edits of a program in which some edits have been made.
-
-    Attributes:
-        made: the edits that have been made.
-        program: returns the definitions with them.
-        edits: the edits to try.
-        wrong: the cases on which it is wrong.
-        first: some of them, in the order in which they are asked.
-        work: what the reference does on the first of them; 0 until the search begins.
-        raised: whether the program raises an error on the first of them.
-        near: edits with which some of them are right, with how many; with 0, those without which
-            the first one raises an error.
-    """
-
-    made: tuple[Edit, ...]
-    program: Program
-    edits: deque[Edit]
-    wrong: frozenset[object]
-    first: list[Asked]
-    work: int = 0
-    raised: bool = False
-    near: list[tuple[int, Edit]] = field(default_factory=list)
-
-    @property
-    def few_steps(self) -> int:
-        """The steps that an edited program may take on the first case."""
-        return (FEW_STEPS if self.first[0][0].args else STEPS_ALONE) + STEPS_PER_WORK * self.work
-
-
 class _Search:
     """The search for edits; it goes on where a runner was lost.
 
@@ -151,11 +113,11 @@ class _Search:
         self.stages = deque([self._stage((), program, failing)])
         self.surveyed: list[frozenset[object]] = []
 
-    def _stage(self, made: tuple[Edit, ...], program: Program, failing: Sequence[Case]) -> _Stage:
+    def _stage(self, made: tuple[Edit, ...], program: Program, failing: Sequence[Case]) -> Stage:
         first = cheapest_first(self.exercise, failing)[:FIRST_CASES]
         wrong = frozenset(c.identity for c in failing if c.identity in self.runs.known)
         asked = [self.runs.asked(case) for case in first]
-        return _Stage(made, program, deque(edits_of(program)), wrong, asked)
+        return Stage(made, program, deque(edits_of(program)), wrong, asked)
 
     def run(self, runner: Runner) -> tuple[Edit, ...]:
         """Try the edits that are left; NoReply if one of them ends the runner.
@@ -172,18 +134,22 @@ class _Search:
                 if self._repairs(runner, stage, edit):
                     return *stage.made, edit
             stage.edits.clear()
+            for edit in stage.late[:1]:
+                steps = self._enough_steps(stage)
+                if self.runs.define(runner, edit, steps) and self._all_hold(runner, stage, []):
+                    return *stage.made, edit
             self._go_on(runner, stage)
             self.stages.popleft()
         return ()
 
-    def _begin(self, runner: Runner, stage: _Stage) -> None:
+    def _begin(self, runner: Runner, stage: Stage) -> None:
         """Choose the first case of a stage, and the edits that are tried on it."""
         self.runs.work = FURTHER_WORK if stage.made else MOST_WORK
         stage.work = work_of(self.exercise, stage.first[0][0])
         self._use_cheaper_case(runner, stage)
         stage.edits = deque(self._ordered(runner, stage))
 
-    def _use_cheaper_case(self, runner: Runner, stage: _Stage) -> None:
+    def _use_cheaper_case(self, runner: Runner, stage: Stage) -> None:
         """Ask first a case with less work on which the program fails, too, if there is one."""
         answers = (
             (case, reference_answer(self.exercise, case)) for case in cheaper(stage.first[0][0])
@@ -196,7 +162,7 @@ class _Search:
                 stage.work = work_of(self.exercise, case)
                 return
 
-    def _ordered(self, runner: Runner, stage: _Stage) -> list[Edit]:
+    def _ordered(self, runner: Runner, stage: Stage) -> list[Edit]:
         """Return the edits, those first that are in lines where the first case failed."""
         edits = [*stage.edits]
         trace = trace_of(stage.program, self.exercise.names, stage.few_steps)
@@ -206,36 +172,46 @@ class _Search:
         stage.raised, _ = read(reported)
         return ordered(edits, trace, reported)
 
-    def _repairs(self, runner: Runner, stage: _Stage, edit: Edit) -> bool:
+    def _repairs(self, runner: Runner, stage: Stage, edit: Edit) -> bool:
         """Tell whether every case is right with an edit; note it if some failing ones are."""
         if not self.runs.define(runner, edit, stage.few_steps):
             return False
         outcome = self.runs.outcome(runner, *stage.first[0])
-        per_call = WORK_OF_ERROR if outcome.answer.error else WORK_OF_CALL
-        self.runs.work -= per_call * stage.work
+        self.runs.work -= work_on(stage, outcome)
         if not self.runs.holds(outcome):
             if stage.raised and outcome.answer.error is None:
                 stage.near.append((0, edit))
             return False
         if not self.runs.define(runner, edit, self._enough_steps(stage)):
             return False
-        right = takewhile(lambda row: self.runs.is_right_again(runner, *row), stage.first)
-        count = sum(1 for _ in right)
-        if count == len(stage.first) and self._all_hold(runner, stage):
-            return True
-        stage.near.append((count, edit))
+        first = [row for row in stage.first if self.runs.may_ask_early(row[0])]
+        again = (self.runs.outcome_again(runner, *row) for row in first)
+        right = [*takewhile(self.runs.holds, again)]
+        if len(right) == len(first):
+            if self.runs.batteries == 1 and not all(map(_as_the_reference, right)):
+                stage.late.append(edit)
+                return False
+            if self._all_hold(runner, stage, right):
+                return True
+        stage.near.append((len(right), edit))
         return False
 
-    def _enough_steps(self, stage: _Stage) -> int:
+    def _enough_steps(self, stage: Stage) -> int:
         """Return the steps that an edited program may take on all cases."""
         if not stage.first[0][0].args:
             return MANY_STEPS
         return min(MANY_STEPS, ENOUGH_STEPS + ENOUGH_PER_WORK * self.runs.work_of_all)
 
-    def _all_hold(self, runner: Runner, stage: _Stage) -> bool:
-        """Ask all cases; the first one that is wrong is asked early from now on."""
+    def _all_hold(self, runner: Runner, stage: Stage, known: Sequence[Outcome]) -> bool:
+        """Ask all cases; the first one that is wrong is asked early from now on.
+
+        Args:
+            runner: the runner.
+            stage: the stage.
+            known: what the program has just answered.
+        """
         outcomes: list[Outcome] = []
-        for some in self.runs.outcomes(runner):
+        for some in self.runs.outcomes(runner, known):
             wrong = next((o for o in some if not self.runs.holds(o)), None)
             if wrong is not None:
                 stage.first.insert(1, (wrong.case, wrong.expected))
@@ -243,7 +219,7 @@ class _Search:
             outcomes += some
         return self.runs.earns_all(outcomes)
 
-    def _still_wrong(self, runner: Runner, stage: _Stage) -> list[Outcome]:
+    def _still_wrong(self, runner: Runner, stage: Stage) -> list[Outcome]:
         """Ask all cases, and return the wrong ones; none if any of them was right before."""
         wrong: list[Outcome] = []
         for some in self.runs.outcomes(runner):
@@ -252,11 +228,11 @@ class _Search:
                 return []
         return wrong
 
-    def _go_on(self, runner: Runner, stage: _Stage) -> None:
+    def _go_on(self, runner: Runner, stage: Stage) -> None:
         """Begin a stage behind each of the best edits that only make cases right."""
         if len(stage.made) + 1 == MOST_TOGETHER:
             return
-        stage.near = _best(stage.near)
+        stage.near = best(stage.near)
         while stage.near and min(self.runs.calls, self.runs.batteries) > 0:
             count, edit = stage.near.pop(0)
             if not self.runs.define(runner, edit, FURTHER_STEPS):
@@ -270,9 +246,6 @@ class _Search:
                 self.stages.append(self._stage((*stage.made, edit), edit.program, failing))
 
 
-def _best(near: Sequence[tuple[int, Edit]]) -> list[tuple[int, Edit]]:
-    """Return the edits with which most of the first cases are right, one per place and kind."""
-    found: dict[tuple[int, str], tuple[int, Edit]] = {}
-    for count, edit in sorted(near, key=lambda pair: -pair[0]):
-        found.setdefault((edit.line, edit.kind), (count, edit))
-    return [*found.values()][:MOST_NEAR]
+def _as_the_reference(outcome: Outcome) -> bool:
+    """Tell whether an answer is the reference's own, not only as good."""
+    return same(outcome.answer.value, outcome.expected.value)

@@ -44,6 +44,8 @@ PATIENCE = 60
 """The seconds of a call of a function that has answered all cases already."""
 SLOW = frozenset[str]({"pig-policy"})
 """Exercises whose calls take seconds."""
+SLOW_SECONDS = 10
+"""The time of their calls."""
 KINDS = ("accepted", "refused", "named", "located", "neither", "false name", "false place")
 
 
@@ -98,7 +100,8 @@ def verdict_on(exercise_id: str, mutant: Mutant, secret: str) -> Verdict:
 
     @contextmanager
     def opened() -> Iterator[Runner]:
-        yield KernelRunner(mutant.make(), seconds=0, sources=[source])
+        seconds = SLOW_SECONDS if exercise_id in SLOW else 0
+        yield KernelRunner(mutant.make(), seconds=seconds, sources=[source])
 
     return judge(exercise, opened, secret)
 
@@ -142,7 +145,7 @@ def is_false(exercise_id: str, function: object, known: str, secret: str) -> boo
 def repaired(exercise_id: str, mutant: Mutant, edit: Edit) -> object:
     """Return what the judge's edit of an edited answer defines."""
     names = code_exercise(exercise_id).names
-    namespace: dict[str, object] = {**vars(mutant.module)}
+    namespace: dict[str, object] = dict(mutant.names)
     exec(compile(edit.text(locate.MANY_STEPS), "<edit>", "exec"), namespace)
     found = tuple(namespace[name] for name in names)
     return found[0] if len(found) == 1 else found

@@ -1,26 +1,29 @@
 """A location is true: an edit at its line makes every case right; and the search is bounded."""
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
 
-from autograder.judging import edited_runs, locate, runner
+from autograder.judging import cheap_cases, edited_runs, locate, runner
 from autograder.judging.cases import PUBLIC, battery, code_exercise
-from autograder.judging.cheap_cases import cheaper
+from autograder.judging.cheap_cases import cheaper, work_of
 from autograder.judging.edit_kinds import KINDS
+from autograder.judging.edit_stage import Stage, work_on
 from autograder.judging.edits import Edit, edits_of, single_edits
 from autograder.judging.judge import judge
 from autograder.judging.locate import MANY_STEPS
 from autograder.judging.reference import expected
 from autograder.judging.runner import KernelRunner, Runner
 from autograder.judging.score import Outcome, score
-from autograder.model.case import Case
+from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise
 from autograder.model.search_tree import Rng
 from autograder.model.verdict import Verdict
 from autograder.protocol.bounds import MAX_PROGRAM, MAX_PROGRAM_EDITS, MAX_PROGRAM_NODES
+from autograder.protocol.notes import CallNotes
 from tests.exercises.answers.edited import edited_answers
 from tests.judging.digests import CODE
 
@@ -260,6 +263,41 @@ def test_an_edit_that_a_case_shows_wrong_is_asked_no_further(
     assert runs.calls == edited_runs.MOST_CALLS - 2
 
 
+def test_what_a_program_has_just_answered_is_not_asked_again() -> None:
+    exercise = code_exercise("minimax-value")
+    runs, right = (
+        edited_runs.EditedRuns(exercise, PUBLIC),
+        KernelRunner(run(RIGHT)["minimax_value"]),
+    )
+    known = [runs.outcome(right, *runs.asked(case)) for case in runs.cases[:3]]
+    calls = runs.calls
+    outcomes = [o for some in runs.outcomes(right, known) for o in some]
+    assert [o.case for o in outcomes] == [*runs.cases]
+    assert calls - runs.calls == len(runs.cases) - len(known)
+
+
+def test_work_is_counted_to_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    exercise = code_exercise("minimax-value")
+    case = max(battery(exercise.id, PUBLIC), key=lambda case: work_of(exercise, case))
+    monkeypatch.setattr(cheap_cases, "_WORK", {})
+    monkeypatch.setattr(cheap_cases, "MOST_COUNTED", 5)
+    assert work_of(exercise, case) == 6
+
+
+def test_a_program_that_takes_all_its_steps_is_more_work_than_another_error() -> None:
+    exercise = code_exercise("minimax-value")
+    runs = edited_runs.EditedRuns(exercise, PUBLIC)
+    asked = runs.asked(runs.cases[0])
+    stage = Stage((), list, deque(), frozenset(), [asked], work=1)
+
+    def work(exception: str) -> float:
+        notes = CallNotes(exception=exception)
+        answer = Answer(error="an error", notes=notes)
+        return work_on(stage, Outcome(asked[0], answer, asked[1]))
+
+    assert work("SystemExit") > 100 * work("KeyError")
+
+
 def test_a_known_mistake_is_named_and_not_located() -> None:
     verdict = verdict_on(RIGHT.replace("game.turn(s) == MAX", "True"))
     assert verdict.diagnosis is not None
@@ -358,7 +396,7 @@ def test_an_edit_at_a_located_line_makes_every_case_right(
     exercise = code_exercise(exercise_id)
     for mutant in edited_answers(exercise_id, 2):
         source = mutant.cell(exercise.names)
-        names = {**vars(mutant.module)}
+        names = dict(mutant.names)
         exec(source, names)
 
         @contextmanager

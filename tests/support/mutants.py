@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from functools import cached_property, partial
 from importlib import import_module
+from inspect import isclass, isfunction
 from itertools import islice
 from types import ModuleType
 from typing import Any
@@ -92,9 +93,17 @@ class Mutant:
         changed = [(j, k) for tag, _, _, j, k in match.get_opcodes() if tag != "equal"]
         return frozenset(n for j, k in changed for n in (range(j + 1, k + 1) or (j, j + 1)))
 
+    @cached_property
+    def names(self) -> dict[str, Any]:
+        """The names of the answer's module, and of those from which it imports other answers.
+
+        A cell has those answers' definitions, and a notebook has run their imports.
+        """
+        return _names_of(self.module)
+
     def make(self) -> Any:
         """Return the function, in a namespace of its own; several are a tuple."""
-        namespace: dict[str, Any] = {"__name__": self.module.__name__}
+        namespace = {**self.names, "__name__": self.module.__name__}
         exec(compile(self.tree, f"<mutant of {self.function}>", "exec"), namespace)
         found = tuple(namespace[name] for name in self.answer)
         return found[0] if len(found) == 1 else found
@@ -150,6 +159,17 @@ def _with_other_answers(statements: Sequence[ast.stmt]) -> list[ast.stmt]:
             case _:
                 found.append(statement)
     return found
+
+
+def _names_of(module: ModuleType) -> dict[str, Any]:
+    """Return the names of a module of answers, and of those from which it imports."""
+    own = vars(module)
+    others = {str(x.__module__) for x in own.values() if isfunction(x) or isclass(x)}
+    found: dict[str, Any] = {}
+    for name in sorted(others - {module.__name__}):
+        if name.startswith(f"{ANSWERS}."):
+            found |= _names_of(import_module(name))
+    return found | own
 
 
 def _called(function: Definition) -> str:
