@@ -102,6 +102,10 @@ class Question:
         if isinstance(self.kind, Choice | Several) and len(self.kind.options) < 2:
             raise ValueError(f"{self.text!r} has {self.kind.options!r}, but two options are needed")
 
+    def reason_for(self, answer: str) -> str:
+        """Return the reason, with the answer's text wherever it has ``{}``."""
+        return self.reason.replace("{}", answer)
+
     def fields(self, guess: Guess) -> Mapping[str, Guess]:
         """Return a guess, or an answer, by the names of the fields; "" is the only field's name."""
         return guess if self.parts else {"": guess}

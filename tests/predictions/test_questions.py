@@ -48,6 +48,13 @@ def test_a_question_without_an_answer_gets_one_in_the_notebook(section: str):
     assert {n for n, q in section_questions(section).items() if q.answer is None} <= given
 
 
+def test_a_reason_may_name_the_answer_twice():
+    question = find_question("stroll")
+    assert question.reason_for("2") == (
+        "Cell 2 wins, not at once; 6 wins at once. Both are worth 1, and 2 comes first."
+    )
+
+
 def test_ids_are_unique():
     assert [n for n, times in Counter(name for _, name in QUESTIONS).items() if times > 1] == []
 
