@@ -13,7 +13,14 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
 
 from course_lib.widgets.core.base import CourseWidget
-from tests.browser.jupyter import CHROMIUM, NO_CHROMIUM, Lab, run_all, scroll_through
+from tests.browser.jupyter import (
+    CHROMIUM,
+    NO_CHROMIUM,
+    Lab,
+    run_all,
+    run_next,
+    scroll_through,
+)
 
 SCREENSHOTS = os.environ.get("SCREENSHOTS")
 NBCONVERT_ITSELF = re.compile(r"cdnjs.*/(require|mathjax|mermaid)|^(file|data|blob):")
@@ -124,8 +131,24 @@ def open_in_lab(
 ) -> Watched:
     """Open a notebook of these cells in JupyterLab, and run it; to its end, if ``waits``."""
     write(lab.folder, cells, name)
-    watched = Watched(browser)
-    run_all(watched.page, lab.address, f"{name}.ipynb", waits)
+    return open_notebook(browser, lab, f"{name}.ipynb", waits)
+
+
+_LABS: dict[str, Watched] = {}
+"""The page of a JupyterLab, by its address; to load it costs more than a test does."""
+
+
+def open_notebook(browser: Browser, lab: Lab, notebook: str, waits: bool = True) -> Watched:
+    """Open and run a notebook of the folder, in the one page for all tests, which stays open."""
+    watched = _LABS.get(lab.address)
+    if watched is None or watched.page.is_closed():
+        watched = _LABS[lab.address] = Watched(browser)
+        run_all(watched.page, lab.address, notebook, waits)
+    else:
+        watched.errors.clear()
+        watched.asked.clear()
+        watched.page.set_viewport_size({"width": 1280, "height": 1000})
+        run_next(watched.page, notebook, waits)
     return watched
 
 

@@ -278,4 +278,3 @@ def test_what_is_moved_reaches_python_and_back(browser, lab):
     expect(chance.locator(".note")).to_contain_text("The kernel has gone")
     chance.get_by_role("slider", name="Probability of A at b").fill("1")
     expect(chance.locator(".sum").first).to_have_text("1 · 2 + 0 · 3 = 2")
-    page.close()

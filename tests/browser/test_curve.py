@@ -93,4 +93,3 @@ def test_stop_ends_a_run_in_jupyterlab(browser: Browser, lab: Lab):
     run_cell(page, 2)
     snake_steps_by_keyboard_in_jupyterlab(page)
     watched.assert_quiet_in_jupyterlab()
-    page.close()

@@ -331,7 +331,6 @@ def test_clicks_reach_python_and_python_reaches_the_page(browser, lab):
     expect(page.locator(".course-widget .note")).to_contain_text("The kernel has gone")
     press(page, "ArrowRight")
     expect(words(page)).to_have_text(SAID[27])
-    page.close()
 
 
 def test_nodes_of_a_small_board_have_it_and_others_have_it_beside(browser, tmp_path):

@@ -198,7 +198,6 @@ def test_kernel_goes_on_as_far_as_one_likes(browser, lab):
     expect(page.locator(".course-widget .note").first).to_contain_text("The kernel has gone")
     press(page, "Home")
     expect(words(page)).to_contain_text("Nothing has happened yet")
-    page.close()
 
 
 def assert_own_mistake_is_told(page: Page) -> None:

@@ -1,7 +1,6 @@
 """The board to play on in a real browser: in JupyterLab, and in a page without a kernel."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -100,11 +99,9 @@ board"""
 
 
 @pytest.fixture(scope="module")
-def live(browser: Browser, lab: Lab) -> Iterator[Watched]:
+def live(browser: Browser, lab: Lab) -> Watched:
     """One notebook in JupyterLab, whose cells have run."""
-    watched = open_in_lab(browser, lab, LIVE, "play")
-    yield watched
-    watched.page.close()
+    return open_in_lab(browser, lab, LIVE, "play")
 
 
 @pytest.fixture(scope="module")

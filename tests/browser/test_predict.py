@@ -329,4 +329,3 @@ def test_in_jupyterlab_the_score_reaches_python_and_python_makes_new_trees(brows
     expect(score(page)).to_have_text("2 / 3 right")
     button(page, "New tree").click()
     expect(verdict(page)).to_contain_text("There is no kernel to make more than these 6 trees")
-    page.close()
