@@ -49,7 +49,9 @@ class PredictionView {
       "div", { class: `fields ${data.kind} ${parts.length ? "several-parts" : ""}` },
       ...this.fields.map(({ element: field }) => field),
     );
-    return [form, element("div", { class: "row" }, this.commit, element("span", { class: "soft" }, "Then the answer appears; your guess stays."))];
+    const isOpen = this.model.isAlone && this.model.get("key").answer === undefined;
+    const then = isOpen ? "Your guess stays." : "Then the answer appears; your guess stays.";
+    return [form, element("div", { class: "row" }, this.commit, element("span", { class: "soft" }, then))];
   }
 
   async #commit() {
