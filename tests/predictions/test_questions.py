@@ -48,11 +48,9 @@ def test_a_question_without_an_answer_gets_one_in_the_notebook(section: str):
     assert {n for n, q in section_questions(section).items() if q.answer is None} <= given
 
 
-def test_a_reason_may_name_the_answer_twice():
-    question = find_question("stroll")
-    assert question.reason_for("2") == (
-        "Cell 2 wins, not at once; 6 wins at once. Both are worth 1, and 2 comes first."
-    )
+@pytest.mark.parametrize(("section", "name"), QUESTIONS)
+def test_a_reason_has_a_place_for_the_answer_and_no_other_one(section: str, name: str):
+    assert "{" not in find_question(name).reason_for("the answer")
 
 
 def test_ids_are_unique():
