@@ -19,11 +19,7 @@ from autograder.model.exercise import CodeExercise
 
 RUNTIME = ("pyodide.mjs", "pyodide.js", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
-PRELOADED = (
-    "micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython",
-    "adversarial-search-notebooks",
-)  # fmt: skip
-"""All that the kernel would install at its start if it were not there, and the course."""
+PRELOADED = ("micropip", "ipython", "comm", "jedi", "adversarial-search-notebooks")
 ICON = '<link rel="icon" href="../../_static/icon.svg">'
 LACKS = (
     "> **In the browser** there is no NumPy and no matplotlib: a plot or a cell that needs them "
