@@ -50,7 +50,7 @@ class Marked:
 
     def __str__(self) -> str:
         text = guess_text(self.item.question, self.right)
-        reason = self.item.question.reason.format(text)
+        reason = self.item.question.reason_for(text)
         if self.points:
             return f"{self.number}. right: {text}"
         if self.given is None:

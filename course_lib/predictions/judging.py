@@ -53,9 +53,9 @@ def _fault_of_number(kind: Number, value: Any) -> str:
     if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
         return "type a number, such as 3, 0.5 or 1/36"
     if kind.low is not None and value < kind.low:
-        return f"type a number that is {_text(kind, kind.low)} or more"
+        return f"type a number that is {number_text(kind.low)} or more"
     if kind.high is not None and value > kind.high:
-        return f"type a number that is {_text(kind, kind.high)} or less"
+        return f"type a number that is {number_text(kind.high)} or less"
     return ""
 
 
@@ -122,10 +122,15 @@ def guess_text(question: Question, guess: Guess) -> str:
     return "; ".join(f"{part}: {text}" if part else text for part, text in texts)
 
 
+def number_text(value: float) -> str:
+    """Return a number as text, with commas between the thousands."""
+    whole = float(value).is_integer() and abs(value) < 1e15
+    return f"{int(value):,}" if whole else value_text(value)
+
+
 def _text(kind: Kind, value: Any) -> str:
     if isinstance(value, int | float):
-        whole = float(value).is_integer() and abs(value) < 1e15
-        return f"{int(value):,}" if whole else value_text(value)
+        return number_text(value)
     if isinstance(value, str):
         return value
     if not value:

@@ -127,7 +127,7 @@ QUESTIONS = {
         "Which cell will `minimax_search` choose?",
         Number(low=0, high=8),
         lambda: minimax_search(TTT, STROLL)[1],
-        "Cell {} wins, not at once; 6 wins at once. Both are worth 1, and {} comes first.",
+        "Cell {0} wins, not at once; 6 wins at once. Both are worth 1, and {0} comes first.",
     ),
     "tree-nodes": Question(
         "How many nodes does the tree of tic-tac-toe have, from the empty board?",

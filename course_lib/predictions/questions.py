@@ -88,7 +88,8 @@ class Question:
         kind: how it is answered.
         answer: returns the right answer by a run, in the form of a guess. None if the run is the
             notebook's: then the call of ``predict`` gives it.
-        reason: why this is right, in one or two sentences; ``{}`` stands for the answer.
+        reason: why this is right, in one or two sentences; ``{}`` stands for the answer,
+            ``{0}`` where it is named twice.
         parts: the names of its fields, if the same kind of field is there several times.
     """
 
@@ -101,6 +102,10 @@ class Question:
     def __post_init__(self) -> None:
         if isinstance(self.kind, Choice | Several) and len(self.kind.options) < 2:
             raise ValueError(f"{self.text!r} has {self.kind.options!r}, but two options are needed")
+
+    def reason_for(self, answer: str) -> str:
+        """Return the reason, with the answer's text where it has ``{}`` or ``{0}``."""
+        return self.reason.format(answer)
 
     def fields(self, guess: Guess) -> Mapping[str, Guess]:
         """Return a guess, or an answer, by the names of the fields; "" is the only field's name."""

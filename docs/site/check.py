@@ -7,6 +7,7 @@ request to another host, nothing wider than the window, and nothing that axe-cor
 
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from browser import CHROMIUM, NO_CHROMIUM, SITE, watched
@@ -21,10 +22,15 @@ LISTS = ("genindex.html", "py-modindex.html")
 """Long lists that Sphinx writes; one template, too."""
 THEMES = ("light", "dark")
 WIDTHS = (400, 800, 1400)
+JOBS = 2
+"""Browsers at the same time."""
 SERIOUS = frozenset({"serious", "critical"})
 
 SET_THEME = "theme => document.documentElement.dataset.theme = theme"
 TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+SETTLED = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))"""
+"""Widgets take their new size in the next frame."""
 FIND = """async () => (await axe.run(document, {resultTypes: ['violations']})).violations
   .map(v => [v.impact, v.id, v.nodes.map(n => n.target.flat().join(' ')).slice(0, 5)])"""
 
@@ -37,13 +43,22 @@ def main() -> int:
     chosen = sys.argv[1:] or _opened(SITE)
     unpack("axe-core", AXE.parent, AXE.name)
     faults = broken_links(SITE)
+    with ProcessPoolExecutor(JOBS) as pool:
+        for found in pool.map(_look, [chosen[job::JOBS] for job in range(JOBS)]):
+            faults += found
+    print("\n".join(faults), f"{len(chosen)} pages opened, {len(faults)} faults", sep="\n")
+    return int(bool(faults))
+
+
+def _look(names: list[str]) -> list[str]:
+    """Open pages in a browser of their own, and return their faults."""
+    faults: list[str] = []
     with watched(SITE) as (address, context, watch):
-        for name in chosen:
+        for name in names:
             print(f"Looking at {name} ...", flush=True)
             faults += [f"{name}: {fault}" for fault in _looked_at(context, f"{address}/{name}")]
             faults += [f"{name}: {fault}" for fault in watch.taken()]
-    print("\n".join(faults), f"{len(chosen)} pages opened, {len(faults)} faults", sep="\n")
-    return int(bool(faults))
+    return faults
 
 
 def _opened(site: Path) -> list[str]:
@@ -70,7 +85,7 @@ def _faults_of(page: Page) -> Iterator[str]:
     """Yield what is too wide in any width, and what axe-core finds in the last one."""
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 1000})
-        page.wait_for_timeout(300)
+        page.evaluate(SETTLED)
         if more := page.evaluate(TOO_WIDE):
             yield f"{width}: {more} pixels wider than the window"
     for impact, rule, places in page.evaluate(FIND):

@@ -48,7 +48,7 @@ def test_every_topic_has_two_questions_with_answers_that_can_be_typed(seed: int)
         answer = as_guess(item.question, item.question.answer())
         assert checked(item.question, answer) == answer
         assert isinstance(item.question.kind, Number | Choice)
-        assert item.question.reason.format(answer) != item.question.reason
+        assert item.question.reason_for(str(answer)) != item.question.reason
 
 
 def test_a_seed_is_an_exam_and_another_seed_another_one():

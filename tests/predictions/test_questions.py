@@ -48,6 +48,11 @@ def test_a_question_without_an_answer_gets_one_in_the_notebook(section: str):
     assert {n for n, q in section_questions(section).items() if q.answer is None} <= given
 
 
+@pytest.mark.parametrize(("section", "name"), QUESTIONS)
+def test_a_reason_has_a_place_for_the_answer_and_no_other_one(section: str, name: str):
+    assert "{" not in find_question(name).reason_for("the answer")
+
+
 def test_ids_are_unique():
     assert [n for n, times in Counter(name for _, name in QUESTIONS).items() if times > 1] == []
 

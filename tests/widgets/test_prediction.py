@@ -1,6 +1,7 @@
 """Predictions: the answer comes after the guess, and not before, wherever one looks."""
 
 import json
+import re
 
 import pytest
 
@@ -11,7 +12,7 @@ from course_lib.predictions.commitments import Commitments
 from course_lib.predictions.judging import as_guess
 from course_lib.text_store import MemoryStore
 from course_lib.widgets import calibration, predict
-from course_lib.widgets.prediction.question import HEADS, Prediction, shown
+from course_lib.widgets.prediction.question import HEADS, OWN_RUN, Prediction, shown
 from tests.support.predictions import some_guess
 
 TREE = Tree.of(((3, 5), (2, 9)))
@@ -24,12 +25,32 @@ def kept() -> Commitments:
 
 def test_before_the_guess_only_the_question_is_there(kept: Commitments):
     widget = Prediction("boards", commitments=kept, show=lambda: print("secret"))
-    everything = json.dumps([widget.data, widget.outcome, widget._repr_mimebundle_()])
+    bundle = widget._repr_mimebundle_()
+    bundle["text/html"] = re.sub('data-widget="[^"]*"', "", bundle["text/html"])
+    everything = json.dumps([widget.data, widget.outcome, bundle])
     assert "5,478" not in everything
     assert "5478" not in everything
     assert "secret" not in everything
     assert "How many different boards" in widget._repr_mimebundle_()["text/plain"]
     assert "Run this cell in Jupyter to answer." in widget._repr_mimebundle_()["text/html"]
+
+
+def test_a_page_without_a_kernel_is_given_the_records_answer_and_no_run_of_the_readers(
+    kept: Commitments,
+):
+    def never() -> int:
+        raise AssertionError("this runs the reader's function")
+
+    record = Prediction("boards", commitments=kept, answer=never, show=never)._key()
+    assert (record["answer"], record["text"], record["note"]) == (5478, "5,478", "")
+    assert "shown" not in record
+    assert Prediction("boards", commitments=kept, show=lambda: "seen")._key()["shown"] == (
+        "<pre>seen</pre>"
+    )
+    own = Prediction("cheap-players", commitments=kept, answer=never)._key()
+    assert own == {"note": OWN_RUN}
+    kept.commit("boards", 6000)
+    assert "data-widget" not in Prediction("boards", commitments=kept)._as_html()
 
 
 def test_after_the_guess_the_answer_is_there_and_remembered(kept: Commitments):

@@ -114,11 +114,21 @@ class CourseWidget(AnyWidget):
 
     def _html(self, picture: Picture) -> str:
         """Return the picture, with the widget packed beside it."""
+        return self._packed(picture._repr_html_())
+
+    def _packed(self, shown: str, **more: Any) -> str:
+        """Return HTML with the widget packed beside it.
+
+        Args:
+            shown: stands there until the page has unpacked the widget; its first image does so.
+            more: traits for a page without a kernel, and for no other one.
+        """
         own = [name for name in self.keys if not name.startswith("_") and name in self._ours()]
-        packed = {"module": self._esm, "state": {name: getattr(self, name) for name in own}}
-        text = json.dumps(packed, allow_nan=False).encode()
-        shown = picture._repr_html_().replace("<img ", f'<img onload="{_one_line(UNPACK)}" ', 1)
-        return f'<div data-widget="{b64encode(zlib.compress(text, 9)).decode()}">{shown}</div>'
+        state = {name: getattr(self, name) for name in own} | more
+        text = json.dumps({"module": self._esm, "state": state}, allow_nan=False).encode()
+        packed = b64encode(zlib.compress(text, 9)).decode()
+        shown = shown.replace("<img ", f'<img onload="{_one_line(UNPACK)}" ', 1)
+        return f'<div data-widget="{packed}">{shown}</div>'
 
     @classmethod
     def _ours(cls) -> set[str]:

@@ -1,7 +1,12 @@
-/** A prediction of the notebooks: a question, a guess that stays, and then the answer from Python. */
+/**
+ * A prediction of the notebooks: a question, a guess that stays, and then the answer.
+ *
+ * With a kernel, Python judges the guess; on a page without one, alone.js does.
+ */
 
 import questionCss from "./question.css";
 import { ask, element, mount, button, widget, whenKernelGoes } from "../core/shared.js";
+import { commitAlone, recallAlone } from "./alone.js";
 import { fieldOf } from "./fields.js";
 
 class PredictionView {
@@ -16,6 +21,7 @@ class PredictionView {
     this.unwatch = whenKernelGoes(model, el, (gone) => {
       this.note.textContent = gone ? "The kernel has gone: run the cell again to answer." : "";
     });
+    if (model.isAlone) recallAlone(model);
     model.on("change:outcome", () => this.#show());
     this.card.addEventListener("keydown", (event) => this.#key(event));
     this.#show();
@@ -43,7 +49,9 @@ class PredictionView {
       "div", { class: `fields ${data.kind} ${parts.length ? "several-parts" : ""}` },
       ...this.fields.map(({ element: field }) => field),
     );
-    return [form, element("div", { class: "row" }, this.commit, element("span", { class: "soft" }, "Then the answer appears; your guess stays."))];
+    const isOpen = this.model.isAlone && this.model.get("key").answer === undefined;
+    const then = isOpen ? "Your guess stays." : "Then the answer appears; your guess stays.";
+    return [form, element("div", { class: "row" }, this.commit, element("span", { class: "soft" }, then))];
   }
 
   async #commit() {
@@ -57,7 +65,8 @@ class PredictionView {
     const guess = parts.length ? Object.fromEntries(parts.map((part, i) => [part, values[i]])) : values[0];
     this.commit.disabled = true;
     try {
-      await ask(this.model, "commit", { guess });
+      if (this.model.isAlone) commitAlone(this.model, guess);
+      else await ask(this.model, "commit", { guess });
       this.card.setAttribute("tabindex", -1);
       this.card.focus({ preventScroll: true });
     } catch (error) {

@@ -1,11 +1,13 @@
 """A prediction: a question of the notebooks, committed to before the right answer can be seen.
 
 The right answer is not on the page: the kernel gives it in return for a guess. Where no front end
-runs the cell, the question stands there as text, with the guess and the answer if there is a guess.
+runs the cell, as for the site's pages, the widget is packed into the page with the record's answer,
+which no text of the page shows before the guess; the browser keeps the guess. An answer that needs
+the reader's own functions is not there. Where scripts do not run, the question stands as text.
 """
 
 from collections.abc import Callable
-from contextlib import redirect_stdout
+from contextlib import redirect_stdout, suppress
 from functools import cache
 from html import escape
 from io import StringIO
@@ -17,8 +19,26 @@ import traitlets
 from course_lib.draw import Picture
 from course_lib.predictions import find_question
 from course_lib.predictions.commitments import Commitments, reader_commitments
-from course_lib.predictions.judging import as_guess, checked, guess_text, is_close, is_right, ratios
-from course_lib.predictions.questions import Choice, Guess, Nodes, Number, Order, Question, Several
+from course_lib.predictions.judging import (
+    FACTOR,
+    as_guess,
+    checked,
+    guess_text,
+    is_close,
+    is_right,
+    number_text,
+    ratios,
+)
+from course_lib.predictions.questions import (
+    Choice,
+    Guess,
+    Kind,
+    Nodes,
+    Number,
+    Order,
+    Question,
+    Several,
+)
 from course_lib.widgets.core.base import WIDGET_VIEW, CourseWidget
 from course_lib.widgets.core.modules import es_module
 from course_lib.widgets.trees.game_tree import tree_nodes
@@ -27,6 +47,15 @@ from course_lib.wording import value_text, with_code
 
 WAITS = "Write your function first, then run this cell again."
 LATER = "The answer follows below."
+OWN_RUN = (
+    "The answer comes from the functions that you write: it appears where this notebook runs, "
+    "in Jupyter or in the browser."
+)
+PIXEL = (
+    "<img src=\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E\""
+    ' alt="" width="1" height="1">'
+)
+"""Nothing to see: a page unpacks a widget when its first image has been shown."""
 ELSEWHERE = "Run this cell in Jupyter to answer."
 CARD = "max-width:46em;margin:.5em 0;padding:.3em 0 .3em .9em;border-left:4px solid #cc79a7"
 """The look of a prediction without scripts: the colour of callouts that ask for one."""
@@ -55,6 +84,7 @@ class Prediction(CourseWidget):
         """Ask a question; see ``predict``."""
         self.question_id, self.question = question_id, find_question(question_id)
         self.right, self.show = answer or _answer_of(question_id), show
+        self.is_own_run = answer is not None
         self.commitments = commitments or reader_commitments()
         super().__init__(data=question_data(question_id, self.question))
         self.open_ones.add(self)
@@ -100,11 +130,27 @@ class Prediction(CourseWidget):
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:  # type: ignore[override]
         self.open()
         bundle: dict[str, Any] = {"text/html": self._as_html(), "text/plain": self._as_text()}
+        if self.comm is None and not self.outcome:
+            bundle["text/html"] = self._packed(PIXEL + self._as_html(), key=self._key())
         if self.comm is not None:
             bundle[WIDGET_VIEW] = {
                 "version_major": 2, "version_minor": 1, "model_id": self.model_id,
             }  # fmt: skip
         return bundle
+
+    def _key(self) -> dict[str, Any]:
+        """Return that by which a page without a kernel judges a guess; see alone.js."""
+        answer = _answer_of(self.question_id)
+        key: dict[str, Any] = _limits(self.question.kind) | {"note": "" if answer else OWN_RUN}
+        if answer:
+            right = as_guess(self.question, answer())
+            text = guess_text(self.question, right)
+            reason = self.question.reason_for(text)
+            key |= {"answer": right, "text": text, "reason": reason, "factor": FACTOR}
+        if self.show and not self.is_own_run:
+            with suppress(Exception):  # of the reader's functions, which are not written yet
+                key["shown"] = shown(self.show)
+        return key
 
     def _as_text(self) -> str:
         return "\n".join(["Predict: " + self.question.text, *_lines(self.outcome)])
@@ -113,6 +159,15 @@ class Prediction(CourseWidget):
         lines = "".join(f"<p>{with_code(line)}</p>" for line in _lines(self.outcome))
         question = f"<p><b>Predict.</b> {with_code(self.question.text)}</p>"
         return f'<div style="{CARD}">{question}{lines}</div>{self.outcome.get("shown", "")}'
+
+
+def _limits(kind: Kind) -> dict[str, Any]:
+    """Return how far a guess of a number may be from the answer, and between which numbers."""
+    if not isinstance(kind, Number):
+        return {}
+    bounds = {"low": kind.low, "high": kind.high}
+    texts = {name: (n, number_text(n)) for name, n in bounds.items() if n is not None}
+    return {"within": kind.within, **texts}
 
 
 def judged(question: Question, guess: Guess, answer: Guess) -> dict[str, Any]:
@@ -124,7 +179,7 @@ def judged(question: Question, guess: Guess, answer: Guess) -> dict[str, Any]:
     return {
         "answer": text,
         "verdict": "right" if right else "close" if close else "wrong",
-        "reason": question.reason.format(text),
+        "reason": question.reason_for(text),
         "note": "",
     }
 

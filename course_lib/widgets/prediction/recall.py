@@ -41,7 +41,7 @@ class Asked:
         before = (
             "as you said" if self.is_right else f"you said {guess_text(self.question, self.guess)}"
         )
-        return f"{answer} ({before}). {self.question.reason.format(answer)}".strip()
+        return f"{answer} ({before}). {self.question.reason_for(answer)}".strip()
 
 
 @dataclass(frozen=True)

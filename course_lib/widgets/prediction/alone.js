@@ -1,0 +1,90 @@
+/** A prediction on a page without a kernel: the browser keeps the guess, and judges it. */
+
+import { numberText } from "../core/numbers.js";
+
+/**
+ * @typedef {object} Key What Python packed for such a page.
+ * @property {*} [answer] The right answer, in the form of a guess; none if the run is the reader's.
+ * @property {string} [text] The answer, as it is shown.
+ * @property {string} [reason]
+ * @property {string} [shown] HTML below the reason.
+ * @property {string} [note] What is said instead of the answer.
+ * @property {number} [within] A guess that is no farther from the answer is right.
+ * @property {[?number, string]} [low] The least number that makes sense, and its text.
+ * @property {[?number, string]} [high] The greatest.
+ * @property {number} [factor] Guesses within this factor are close.
+ */
+
+/**
+ * Keep the first guess, and show what becomes of it.
+ *
+ * @throws {Error} It is no answer; the message says why.
+ */
+export function commitAlone(model, guess) {
+  const { data, key } = { data: model.get("data"), key: model.get("key") };
+  for (const value of Object.values(fieldsOf(data, guess))) checkNumber(key, value);
+  try {
+    localStorage.setItem(place(data), JSON.stringify(guess));
+  } catch { /* The browser keeps nothing: the guess lasts as long as the page. */ }
+  model.set("outcome", outcomeOf(data, key, guess));
+}
+
+/** Show the outcome of a guess that the browser has kept. */
+export function recallAlone(model) {
+  const data = model.get("data");
+  try {
+    const kept = localStorage.getItem(place(data));
+    if (kept !== null) model.set("outcome", outcomeOf(data, model.get("key"), JSON.parse(kept)));
+  } catch { /* It keeps nothing, or something else: the question is asked again. */ }
+}
+
+function place({ id }) {
+  return `course-prediction-${id}`;
+}
+
+/** Return a guess by the names of the fields; "" is the only field's name. */
+function fieldsOf({ parts }, guess) {
+  return parts.length ? Object.fromEntries(parts.map((part) => [part, guess[part]])) : { "": guess };
+}
+
+function checkNumber({ low, high }, value) {
+  if (low && value < low[0]) throw new Error(`type a number that is ${low[1]} or more`);
+  if (high && value > high[0]) throw new Error(`type a number that is ${high[1]} or less`);
+}
+
+function outcomeOf(data, key, guess) {
+  const outcome = { guess: guessText(data, guess), note: key.note };
+  if (key.answer === undefined) return outcome;
+  const [guesses, answers] = [fieldsOf(data, guess), fieldsOf(data, key.answer)];
+  const all = (holds) => Object.keys(answers).every((part) => holds(guesses[part], answers[part]));
+  const right = all((value, answer) => isRight(data.kind, key.within, value, answer));
+  const close = !right && data.kind === "number" && isClose(guesses, answers, key.factor);
+  const verdict = right ? "right" : close ? "close" : "wrong";
+  return { ...outcome, answer: key.text, verdict, reason: key.reason, shown: key.shown };
+}
+
+function isRight(kind, within, value, answer) {
+  if (kind === "number") return Math.abs(value - answer) <= within + 1e-9 * Math.max(1, Math.abs(answer));
+  const inOrder = (list) => JSON.stringify(kind === "order" || !Array.isArray(list) ? list : [...new Set(list)].sort());
+  return inOrder(value) === inOrder(answer);
+}
+
+/** Tell whether each number that has a factor is within this one; at least one must have one. */
+function isClose(guesses, answers, factor) {
+  const ratios = Object.keys(answers).filter((part) => guesses[part] > 0 && answers[part] > 0)
+    .map((part) => guesses[part] / answers[part]);
+  return ratios.length > 0 && ratios.every((ratio) => ratio >= 1 / factor && ratio <= factor);
+}
+
+function guessText(data, guess) {
+  const texts = Object.entries(fieldsOf(data, guess)).map(([part, value]) => [part, valueText(data.kind, value)]);
+  return texts.map(([part, text]) => (part ? `${part}: ${text}` : text)).join("; ");
+}
+
+function valueText(kind, value) {
+  if (Number.isInteger(value)) return value.toLocaleString("en-US");
+  if (typeof value === "number") return numberText(value);
+  if (typeof value === "string") return value;
+  if (value.length === 0) return "none";
+  return kind === "order" ? value.join(" > ") : [...value].sort().join(", ");
+}

@@ -1,0 +1,113 @@
+"""Predictions on a page without a kernel: committed by hand, judged and remembered by the page."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from course_lib.predictions import section_questions
+from course_lib.predictions.commitments import Commitments
+from course_lib.predictions.judging import as_guess, guess_text
+from course_lib.predictions.questions import Guess, Nodes, Question
+from course_lib.text_store import MemoryStore
+from course_lib.widgets.prediction.question import HEADS, OWN_RUN, Prediction, judged
+from tests.browser.pages import Watched, fits, in_browser, keep, poor_contrasts
+from tests.support.predictions import some_guess
+
+pytestmark = in_browser("prediction in the browser")
+
+QUESTIONS = section_questions("minimax") | section_questions("pruning")
+OUTCOME = ".course-widget .outcome"
+REMEMBER = """guesses => Object.entries(guesses).forEach(
+  ([id, guess]) => localStorage.setItem(`course-prediction-${id}`, JSON.stringify(guess)))"""
+
+
+def card(page: Page, name: str) -> Locator:
+    return page.locator(f"#{name} .course-widget")
+
+
+def outcome(page: Page, name: str) -> str:
+    return " ".join(card(page, name).locator(".outcome").inner_text().split())
+
+
+def expected(question: Question, guess: Guess) -> str:
+    """Return the outcome of a guess as Python judges it."""
+    said = f"Your guess: {guess_text(question, guess)}."
+    if question.answer is None:
+        return f"{said} {OWN_RUN}"
+    found = judged(question, guess, as_guess(question, question.answer()))
+    run = f"{HEADS[found['verdict']]} The run says {found['answer']}."
+    return " ".join(f"{said} {run} {found['reason']}".split())
+
+
+@pytest.fixture(scope="module")
+def page_of_questions(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A page with all predictions of two notebooks, none of them with a guess."""
+    shown = [
+        f'<div id="{name}">{widget._repr_mimebundle_()["text/html"]}</div>'
+        for name in QUESTIONS
+        for widget in [Prediction(name, commitments=Commitments(MemoryStore()))]
+    ]
+    path = tmp_path_factory.mktemp("alone") / "predictions.html"
+    path.write_text(f"<!doctype html><meta charset=utf-8>{''.join(shown)}", "utf-8")
+    return path
+
+
+@pytest.fixture
+def opened(browser: Browser, page_of_questions: Path) -> Watched:
+    watched = Watched(browser)
+    watched.page.set_default_timeout(30_000)
+    watched.page.goto(page_of_questions.as_uri())
+    expect(watched.page.locator(".course-widget")).to_have_count(len(QUESTIONS))
+    return watched
+
+
+def test_guesses_are_made_by_keyboard_judged_as_python_does_and_remembered(opened: Watched) -> None:
+    page = opened.page
+    assert [text for text in ("5,478", "5478", "The run says") if text in page.content()] == []
+    expect(page.locator(OUTCOME)).to_have_count(0)
+    field = card(page, "boards").get_by_role("textbox")
+    field.fill("20000")
+    field.press("Enter")
+    expect(card(page, "boards").locator(".note")).to_contain_text("19,683 or less")
+    field.fill("6,000")
+    field.press("Enter")
+    assert outcome(page, "boards") == expected(QUESTIONS["boards"], 6000)
+    card(page, "first-action").get_by_role("radio", name="B").press("Space")
+    card(page, "first-action").get_by_role("button", name="Commit").press("Enter")
+    assert outcome(page, "first-action") == expected(QUESTIONS["first-action"], "B")
+    for name in ("(4, 2, 1)", "(3, 3, 1)"):
+        card(page, "splits-of-4-3").get_by_role("checkbox", name=name).press("Space")
+    card(page, "splits-of-4-3").get_by_role("button", name="Commit").click()
+    expect(card(page, "splits-of-4-3").locator(".outcome.right")).to_be_visible()
+    nodes = next(n for n, q in QUESTIONS.items() if isinstance(q.kind, Nodes) and q.answer)
+    for key in ("ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "Space", "Enter"):
+        card(page, nodes).locator(".sheet").press(key)
+    expect(card(page, nodes).locator(".outcome")).to_contain_text("Your guess: ")
+    keep(page, "prediction-alone-1280")
+    before = outcome(page, nodes)
+    page.reload()
+    expect(page.locator(OUTCOME)).to_have_count(4)
+    assert outcome(page, nodes) == before
+    opened.assert_quiet()
+    page.close()
+
+
+def test_every_kind_of_guess_has_the_outcome_of_a_kernel_and_fits(opened: Watched) -> None:
+    page = opened.page
+    for width in (1280, 400):
+        page.set_viewport_size({"width": width, "height": 1000})
+        assert [n for n in QUESTIONS if not fits(card(page, n))] == []
+        keep(page, f"prediction-open-{width}")
+    assert not poor_contrasts(card(page, "kinds-of-games"))
+    guesses = {name: some_guess(question) for name, question in QUESTIONS.items()}
+    page.evaluate(REMEMBER, json.loads(json.dumps(guesses)))
+    page.reload()
+    expect(page.locator(OUTCOME)).to_have_count(len(QUESTIONS))
+    shown = {name: outcome(page, name) for name in QUESTIONS}
+    assert shown == {name: expected(QUESTIONS[name], guesses[name]) for name in QUESTIONS}
+    assert [n for n in QUESTIONS if not fits(card(page, n))] == []
+    keep(page, "prediction-answered-400")
+    opened.assert_quiet()
+    page.close()
