@@ -9,15 +9,17 @@ every machine; clocks end only what hangs.
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import islice, takewhile
 
 from autograder.judging.cheap_cases import called_once, cheaper, cheapest_first, work_of
 from autograder.judging.collect import RunnerFactory
 from autograder.judging.edit_program import Program, text_of
+from autograder.judging.edit_stage import Stage, best_of
 from autograder.judging.edit_trace import ordered, read, trace_of
-from autograder.judging.edited_runs import Asked, EditedRuns
+from autograder.judging.edited_runs import EditedRuns
 from autograder.judging.edits import Edit, edits_of
+from autograder.judging.nearest import nearest_edits
 from autograder.judging.reference import reference_answer
 from autograder.judging.runner import Runner, UndefinedName
 from autograder.judging.score import Outcome, by_ease
@@ -34,23 +36,40 @@ MOST_WORK, FURTHER_WORK = 1_200_000, 300_000
 A character of a program counts as 1: it is compiled. The first case counts as ``WORK_OF_CALL`` per
 call that the reference makes there, or less where an error ends it.
 """
+NEAREST_WORK, NEAREST_CALLS, NEAREST_BATTERIES = 300_000, 800, 4
+"""The work on programs with edits towards a right answer, the cases asked, and all of them."""
 WORK_OF_CALL, WORK_OF_ERROR = 1.5, 0.4
-MOST_NEAR = 3
-"""Edits that are made, of those that make some failing cases right."""
 MOST_LOST = 2
 """Edited programs that hang or end their process, before the search is given up."""
 FIRST_CASES = 12
 """Failing cases that are asked before all cases are."""
 MORE_CHEAP = 4
 """Cheap cases that are asked behind the first one, before those that are as they were drawn."""
-FEW_STEPS, STEPS_PER_WORK = 5_000, 3
-"""Steps that an edited program may take on the first case: so many, and more per unit of work."""
-STEPS_ALONE = 12_000
-"""The same of a function without arguments, which may search longer than the reference does."""
 MANY_STEPS, FURTHER_STEPS = 50_000_000, 1_000_000
 """Steps that it may take at most on all cases, if the first one is right, and if some are."""
 ENOUGH_STEPS, ENOUGH_PER_WORK = 5_000_000, 20
 """Steps that it may take on all cases: so many, and more per unit of work."""
+
+
+@dataclass(frozen=True)
+class Repair:
+    """Edits that make every case right.
+
+    Attributes:
+        edits: the edits; none if they are not found.
+        is_far: True if a right answer was compared, and is not within a few edits.
+    """
+
+    edits: tuple[Edit, ...] = ()
+    is_far: bool = False
+
+
+@dataclass(frozen=True)
+class Located:
+    """The places of such edits, by line, and whether right answers are far."""
+
+    places: tuple[Location, ...] = ()
+    is_far: bool = False
 
 
 def locate(
@@ -59,8 +78,8 @@ def locate(
     program: Program,
     failing: Sequence[Case],
     secret: str,
-) -> tuple[Location, ...]:
-    """Return where edits make every case right, by line; nothing if no such edits are found.
+) -> Located:
+    """Return where edits make every case right, by line; no places if no such edits are found.
 
     Args:
         exercise: the exercise.
@@ -69,8 +88,9 @@ def locate(
         failing: the cases on which the program is known to be wrong, the smallest first.
         secret: which battery.
     """
-    made = repair(exercise, open_runner, program, failing, secret)
-    return tuple(sorted((Location(e.line, e.kind) for e in made), key=_line))
+    found = repair(exercise, open_runner, program, failing, secret)
+    places = sorted((Location(e.line, e.kind) for e in found.edits), key=_line)
+    return Located(tuple(places), found.is_far)
 
 
 def repair(
@@ -79,58 +99,27 @@ def repair(
     program: Program,
     failing: Sequence[Case],
     secret: str,
-) -> tuple[Edit, ...]:
+) -> Repair:
     """Return the edits that together make every case right; the last one's text has all of them.
 
     The arguments are those of ``locate``.
     """
     search = _Search(exercise, program, failing, secret)
     for _ in range(MOST_LOST):
-        if not (search.stages[0].edits or search.stages[0].near):
-            return ()
+        if search.is_over:
+            break
         try:
             with open_runner() as runner:
-                return search.run(runner)
+                return Repair(search.run(runner), search.is_far)
         except UndefinedName:
-            return ()
+            break
         except NoReply:
             continue
-    return ()
+    return Repair()
 
 
 def _line(location: Location) -> int:
     return location.line
-
-
-@dataclass
-class _Stage:
-    """The edits of a program in which some edits have been made.
-
-    Attributes:
-        made: the edits that have been made.
-        program: returns the definitions with them.
-        edits: the edits to try.
-        wrong: the cases on which it is wrong.
-        first: some of them, in the order in which they are asked.
-        work: what the reference does on the first of them; 0 until the search begins.
-        raised: whether the program raises an error on the first of them.
-        near: edits with which some of them are right, with how many; with 0, those without which
-            the first one raises an error.
-    """
-
-    made: tuple[Edit, ...]
-    program: Program
-    edits: deque[Edit]
-    wrong: frozenset[object]
-    first: list[Asked]
-    work: int = 0
-    raised: bool = False
-    near: list[tuple[int, Edit]] = field(default_factory=list)
-
-    @property
-    def few_steps(self) -> int:
-        """The steps that an edited program may take on the first case."""
-        return (FEW_STEPS if self.first[0][0].args else STEPS_ALONE) + STEPS_PER_WORK * self.work
 
 
 class _Search:
@@ -148,14 +137,21 @@ class _Search:
     ) -> None:
         self.exercise = exercise
         self.runs = EditedRuns(exercise, secret)
-        self.stages = deque([self._stage((), program, failing)])
+        self.begun = self._stage((), program, failing)
+        self.stages = deque([self.begun])
         self.surveyed: list[frozenset[object]] = []
+        self.is_compared = self.is_far = False
 
-    def _stage(self, made: tuple[Edit, ...], program: Program, failing: Sequence[Case]) -> _Stage:
+    @property
+    def is_over(self) -> bool:
+        """Tell whether nothing is left to try."""
+        return not self.stages or not (self.stages[0].edits or self.stages[0].near)
+
+    def _stage(self, made: tuple[Edit, ...], program: Program, failing: Sequence[Case]) -> Stage:
         first = cheapest_first(self.exercise, failing)[:FIRST_CASES]
         wrong = frozenset(c.identity for c in failing if c.identity in self.runs.known)
         asked = [self.runs.asked(case) for case in first]
-        return _Stage(made, program, deque(edits_of(program)), wrong, asked)
+        return Stage(made, program, deque(edits_of(program)), wrong, asked)
 
     def run(self, runner: Runner) -> tuple[Edit, ...]:
         """Try the edits that are left; NoReply if one of them ends the runner.
@@ -174,16 +170,31 @@ class _Search:
             stage.edits.clear()
             self._go_on(runner, stage)
             self.stages.popleft()
-        return ()
+        return self._nearest(runner)
 
-    def _begin(self, runner: Runner, stage: _Stage) -> None:
+    def _nearest(self, runner: Runner) -> tuple[Edit, ...]:
+        """Return the fewest edits towards a right answer that make every case right, if any."""
+        if self.is_compared:
+            return ()
+        stage, self.is_compared = self.begun, True
+        self.runs.allow(NEAREST_WORK, NEAREST_CALLS, NEAREST_BATTERIES)
+
+        def holds(edit: Edit) -> bool:
+            return self.runs.left > 0 and self._repairs(runner, stage, edit)
+
+        names = self.exercise.names
+        found, is_known = nearest_edits(self.exercise.id, names, stage.program, holds)
+        self.is_far = is_known and not found and self.runs.left > 0
+        return found
+
+    def _begin(self, runner: Runner, stage: Stage) -> None:
         """Choose the first case of a stage, and the edits that are tried on it."""
         self.runs.work = FURTHER_WORK if stage.made else MOST_WORK
         stage.work = work_of(self.exercise, stage.first[0][0])
         self._use_cheaper_case(runner, stage)
         stage.edits = deque(self._ordered(runner, stage))
 
-    def _use_cheaper_case(self, runner: Runner, stage: _Stage) -> None:
+    def _use_cheaper_case(self, runner: Runner, stage: Stage) -> None:
         """Ask first a case with less work on which the program fails, too, if there is one."""
         answers = (
             (case, reference_answer(self.exercise, case)) for case in cheaper(stage.first[0][0])
@@ -196,7 +207,7 @@ class _Search:
                 stage.work = work_of(self.exercise, case)
                 return
 
-    def _ordered(self, runner: Runner, stage: _Stage) -> list[Edit]:
+    def _ordered(self, runner: Runner, stage: Stage) -> list[Edit]:
         """Return the edits, those first that are in lines where the first case failed."""
         edits = [*stage.edits]
         trace = trace_of(stage.program, self.exercise.names, stage.few_steps)
@@ -206,7 +217,7 @@ class _Search:
         stage.raised, _ = read(reported)
         return ordered(edits, trace, reported)
 
-    def _repairs(self, runner: Runner, stage: _Stage, edit: Edit) -> bool:
+    def _repairs(self, runner: Runner, stage: Stage, edit: Edit) -> bool:
         """Tell whether every case is right with an edit; note it if some failing ones are."""
         if not self.runs.define(runner, edit, stage.few_steps):
             return False
@@ -226,13 +237,13 @@ class _Search:
         stage.near.append((count, edit))
         return False
 
-    def _enough_steps(self, stage: _Stage) -> int:
+    def _enough_steps(self, stage: Stage) -> int:
         """Return the steps that an edited program may take on all cases."""
         if not stage.first[0][0].args:
             return MANY_STEPS
         return min(MANY_STEPS, ENOUGH_STEPS + ENOUGH_PER_WORK * self.runs.work_of_all)
 
-    def _all_hold(self, runner: Runner, stage: _Stage) -> bool:
+    def _all_hold(self, runner: Runner, stage: Stage) -> bool:
         """Ask all cases; the first one that is wrong is asked early from now on."""
         outcomes: list[Outcome] = []
         for some in self.runs.outcomes(runner):
@@ -243,7 +254,7 @@ class _Search:
             outcomes += some
         return self.runs.earns_all(outcomes)
 
-    def _still_wrong(self, runner: Runner, stage: _Stage) -> list[Outcome]:
+    def _still_wrong(self, runner: Runner, stage: Stage) -> list[Outcome]:
         """Ask all cases, and return the wrong ones; none if any of them was right before."""
         wrong: list[Outcome] = []
         for some in self.runs.outcomes(runner):
@@ -252,11 +263,11 @@ class _Search:
                 return []
         return wrong
 
-    def _go_on(self, runner: Runner, stage: _Stage) -> None:
+    def _go_on(self, runner: Runner, stage: Stage) -> None:
         """Begin a stage behind each of the best edits that only make cases right."""
         if len(stage.made) + 1 == MOST_TOGETHER:
             return
-        stage.near = _best(stage.near)
+        stage.near = best_of(stage.near)
         while stage.near and min(self.runs.calls, self.runs.batteries) > 0:
             count, edit = stage.near.pop(0)
             if not self.runs.define(runner, edit, FURTHER_STEPS):
@@ -268,11 +279,3 @@ class _Search:
                 self.surveyed.append(left)
                 failing = [o.case for o in by_ease(self.exercise, wrong)]
                 self.stages.append(self._stage((*stage.made, edit), edit.program, failing))
-
-
-def _best(near: Sequence[tuple[int, Edit]]) -> list[tuple[int, Edit]]:
-    """Return the edits with which most of the first cases are right, one per place and kind."""
-    found: dict[tuple[int, str], tuple[int, Edit]] = {}
-    for count, edit in sorted(near, key=lambda pair: -pair[0]):
-        found.setdefault((edit.line, edit.kind), (count, edit))
-    return [*found.values()][:MOST_NEAR]

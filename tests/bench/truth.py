@@ -81,9 +81,10 @@ def recorded() -> Iterator[Search]:
     """Record the searches of the judge, the last one's edits and the time of all."""
     search, repair = Search(), locate.repair
 
-    def timed(*args: Any) -> tuple[Edit, ...]:
+    def timed(*args: Any) -> locate.Repair:
         begun = process_time()
-        search.found = found = repair(*args)
+        found = repair(*args)
+        search.found = found.edits
         search.seconds += process_time() - begun
         return found
 
