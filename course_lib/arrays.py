@@ -17,6 +17,8 @@ else:
         """Stands for NumPy: a name of it raises ModuleNotFoundError where it is not installed."""
 
         def __getattr__(self, name: str) -> Any:
-            return getattr(import_module("numpy"), name)
+            found = getattr(import_module("numpy"), name)
+            setattr(self, name, found)  # the next time, nothing is looked for
+            return found
 
     np = _OnFirstUse()

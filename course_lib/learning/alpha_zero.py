@@ -57,20 +57,24 @@ class Evaluator(Generic[S, A]):
         Raises:
             ValueError: the match is over in s, or chance moves there, or a move has no output.
         """
+        if s not in self._known:
+            self._known[s] = self._evaluated(s)
+        return self._known[s]
+
+    def _evaluated(self, s: S) -> tuple[Mapping[A, float], float]:
+        """Return what the network says of a state."""
         if self.game.is_terminal(s):
             raise game_over(self.game, s)
         if self.game.turn(s) == CHANCE:
             text = self.game.text(s)
             raise ValueError(f"{text} is a chance state, and a game without is needed")
-        if s not in self._known:
-            outputs = self.network.outputs([self.inputs(s)])[0]
-            logits = {a: float(outputs[self._place(a)]) for a in self.game.actions(s)}
-            most = max(logits.values())
-            weights = {a: exp(x - most) for a, x in logits.items()}
-            total = sum(weights.values())
-            priors = {a: weight / total for a, weight in weights.items()}
-            self._known[s] = priors, float(np.tanh(outputs[-1]))
-        return self._known[s]
+        outputs = self.network.outputs([self.inputs(s)])[0]
+        logits = {a: float(outputs[self._place(a)]) for a in self.game.actions(s)}
+        most = max(logits.values())
+        weights = {a: exp(x - most) for a, x in logits.items()}
+        total = sum(weights.values())
+        priors = {a: weight / total for a, weight in weights.items()}
+        return priors, float(np.tanh(outputs[-1]))
 
     def _place(self, a: A) -> int:
         """Return the number of a move's output."""
