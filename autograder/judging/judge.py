@@ -21,7 +21,6 @@ from autograder.judging.edit_program import ticking_program
 from autograder.judging.explain import Explanation, explain
 from autograder.judging.locate import locate
 from autograder.judging.messages import (
-    begin,
     call_text,
     case_line,
     cause,
@@ -31,6 +30,7 @@ from autograder.judging.messages import (
     place,
     property_message,
     sentence,
+    start,
     summary,
 )
 from autograder.judging.reference import expected, reference_answer
@@ -146,7 +146,7 @@ def _located(
     program = partial(ticking_program, sources, names)
     found = locate(exercise, open_runner, program, failing, secret)
     if not found.places:
-        return _begun_again(verdict, exercise, failing, secret) if found.is_far else verdict
+        return _with_start(verdict, exercise, failing, secret) if found.is_far else verdict
     first, *also = (replace(p, code=code_at(sources, names, p.line)) for p in found.places)
     location = replace(first, also=tuple(also))
     return replace(
@@ -154,12 +154,12 @@ def _located(
     )
 
 
-def _begun_again(
+def _with_start(
     verdict: Verdict, exercise: CodeExercise, failing: Sequence[Case], secret: str
 ) -> Verdict:
-    """Return a verdict that says where to start again: no few edits make every case right."""
+    """Return a verdict that says where to start: no few edits make every case right."""
     is_base = is_wrong_at_base(exercise, failing, battery(exercise.id, secret))
-    return replace(verdict, message=joined(" ", [verdict.message, begin(verdict, is_base)]))
+    return replace(verdict, message=joined(" ", [verdict.message, start(verdict, is_base)]))
 
 
 def _verdict(

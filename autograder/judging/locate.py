@@ -36,7 +36,7 @@ MOST_WORK, FURTHER_WORK = 1_200_000, 300_000
 A character of a program counts as 1: it is compiled. The first case counts as ``WORK_OF_CALL`` per
 call that the reference makes there, or less where an error ends it.
 """
-NEAREST_WORK, NEAREST_CALLS, NEAREST_BATTERIES = 300_000, 800, 4
+NEAREST_WORK, NEAREST_CALLS, NEAREST_BATTERIES = 300_000, 1_200, 12
 """The work on programs with edits towards a right answer, the cases asked, and all of them."""
 WORK_OF_CALL, WORK_OF_ERROR = 1.5, 0.4
 MOST_LOST = 2
@@ -179,12 +179,16 @@ class _Search:
         stage, self.is_compared = self.begun, True
         self.runs.allow(NEAREST_WORK, NEAREST_CALLS, NEAREST_BATTERIES)
 
+        is_cut_off = False
+
         def holds(edit: Edit) -> bool:
-            return self.runs.left > 0 and self._repairs(runner, stage, edit)
+            nonlocal is_cut_off
+            is_cut_off = is_cut_off or self.runs.left <= 0
+            return not is_cut_off and self._repairs(runner, stage, edit)
 
         names = self.exercise.names
         found, is_known = nearest_edits(self.exercise.id, names, stage.program, holds)
-        self.is_far = is_known and not found and self.runs.left > 0
+        self.is_far = is_known and not found and not is_cut_off
         return found
 
     def _begin(self, runner: Runner, stage: Stage) -> None:

@@ -163,8 +163,8 @@ def place(location: Location) -> str:
     return joined(" ", found)
 
 
-def begin(verdict: Verdict, at_base: bool) -> str:
-    """Return where to start again, where no few edits were found that make a function right.
+def start(verdict: Verdict, at_base: bool) -> str:
+    """Return where to start, where no few edits were found that make a function right.
 
     Args:
         verdict: the verdict on it.
@@ -173,14 +173,14 @@ def begin(verdict: Verdict, at_base: bool) -> str:
     failing = [r.name for r in verdict.properties if not r.passed]
     if at_base:
         found = Phrase(
-            "Start again from the base case: the function is wrong where it need not call itself."
+            "Start from the base case: the function is wrong where it need not call itself."
         )
     elif len(verdict.properties) > 1 and failing:
         found = Phrase(
-            "Start again from the first part that does not hold: {name}.", name=_quoted(failing[:1])
+            "Start from the first part that does not hold: {name}.", name=_quoted(failing[:1])
         )
     else:
-        found = Phrase("Start again from the smallest case that fails.")
+        found = Phrase("Start from the smallest case that fails.")
     return joined(" ", [FAR, found])
 
 

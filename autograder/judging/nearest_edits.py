@@ -198,6 +198,9 @@ class _Merge:
                 fields[field] = self.block(value, other, before or line)
             elif isinstance(value, list) and isinstance(value[0], ast.cmpop):
                 fields[field] = other if self.pick("comparison", line, None) else value
+            elif isinstance(value, list) and _same(_sorted(value), _sorted(other)):
+                kind = "arguments" if field == "args" else "index"
+                fields[field] = other if self.pick(kind, line, None) else value
             elif isinstance(value, list):
                 pairs = zip(value, other, strict=True)
                 fields[field] = [self._part(field, x, y, line) for x, y in pairs]
@@ -258,6 +261,11 @@ def _in_order_of(mine: Sequence[ast.stmt], theirs: list[ast.stmt]) -> list[ast.s
     if not order:
         return theirs
     return sorted(theirs, key=lambda s: order.get(getattr(s, "name", ""), -1))
+
+
+def _sorted(parts: Sequence[ast.AST]) -> list[ast.AST]:
+    """Return parts in an order that does not depend on their places."""
+    return sorted(parts, key=ast.dump)
 
 
 def _same(mine: object, theirs: object) -> bool:
