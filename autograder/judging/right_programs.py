@@ -48,10 +48,16 @@ def right_programs(exercise_id: str) -> tuple[RightProgram, ...]:
     module = modules.pop()
     if modules or module is None:
         return ()
-    own = {obj.__name__: name for obj, name in zip(objects, exercise.names, strict=True)}
+    own = {
+        getattr(obj, "__name__", ""): name
+        for obj, name in zip(objects, exercise.names, strict=True)
+    }
     if len(own) < len(exercise.names):
         return ()
-    forms = (_read(module, own, plain=plain) for plain in (True, False))
+    try:
+        forms = [_read(module, own, plain=plain) for plain in (True, False)]
+    except (OSError, TypeError):
+        return ()
     return tuple({_text(form.definitions): form for form in forms}.values())
 
 

@@ -1,6 +1,7 @@
 """Where one edit is not enough: the fewest edits towards a right answer make every case right."""
 
 import ast
+import inspect
 from collections.abc import Callable
 from functools import cache, partial
 from itertools import combinations
@@ -203,3 +204,13 @@ def test_arguments_in_the_wrong_order_are_one_edit() -> None:
 def test_a_long_program_is_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(nearest, "MOST_STATEMENTS", 2)
     assert verdict_on(UCB1, "ucb1").location is None
+
+
+def test_without_the_source_of_the_course_there_is_nothing_to_compare(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def unread(module: object) -> str:
+        raise OSError("could not get source code")
+
+    monkeypatch.setattr(inspect, "getsource", unread)
+    assert right_programs.__wrapped__("ucb1") == ()  # type: ignore[attr-defined]
