@@ -119,6 +119,8 @@ def _exercise(item: pytest.Item) -> str | None:
 
 def _group(item: pytest.Item) -> None:
     """Send to one worker what shares fixtures, or an exercise, whose cases are then drawn once."""
+    if "lab" in getattr(item, "fixturenames", ()):  # one JupyterLab, in one page
+        item.add_marker(pytest.mark.xdist_group("JupyterLab"))
     if item.get_closest_marker("xdist_group"):
         return
     shared = sorted(_shared_by_module(item))

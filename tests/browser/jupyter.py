@@ -29,6 +29,14 @@ PRIVATE = ".jupyter-test"
 
 RUN_ALL = """async ([path, waits]) => {
   await jupyterapp.restored;
+  for (const shown of [...jupyterapp.shell.widgets('main')]) {
+    if (shown.context) {
+      await shown.context.sessionContext.shutdown();
+      shown.context.model.dirty = false;  // or it asks whether to save
+    }
+    shown.close();
+  }
+  await jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Light'});
   const kernel = {name: 'python3'};
   const panel = await jupyterapp.commands.execute('docmanager:open', {path, kernel});
   await panel.revealed;
@@ -108,9 +116,14 @@ def options_of_make_lab() -> list[str]:
 
 
 def run_all(page: Page, address: str, notebook: str, waits: bool = True) -> None:
-    """Open a notebook in JupyterLab, and run all its cells; to their end, if ``waits``."""
+    """Load JupyterLab, open a notebook, and run all its cells; to their end, if ``waits``."""
     page.goto(f"{address}/lab?reset")
     page.wait_for_function("() => window.jupyterapp", timeout=180_000)
+    run_next(page, notebook, waits)
+
+
+def run_next(page: Page, notebook: str, waits: bool = True) -> None:
+    """Open a notebook in place of all others in JupyterLab, and run it as ``run_all`` does."""
     page.evaluate(RUN_ALL, [notebook, waits])
 
 

@@ -13,7 +13,14 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
 
 from course_lib.widgets.core.base import CourseWidget
-from tests.browser.jupyter import CHROMIUM, NO_CHROMIUM, Lab, run_all, scroll_through
+from tests.browser.jupyter import (
+    CHROMIUM,
+    NO_CHROMIUM,
+    Lab,
+    run_all,
+    run_next,
+    scroll_through,
+)
 
 SCREENSHOTS = os.environ.get("SCREENSHOTS")
 NBCONVERT_ITSELF = re.compile(r"cdnjs.*/(require|mathjax|mermaid)|^(file|data|blob):")
@@ -124,18 +131,46 @@ def open_in_lab(
 ) -> Watched:
     """Open a notebook of these cells in JupyterLab, and run it; to its end, if ``waits``."""
     write(lab.folder, cells, name)
-    watched = Watched(browser)
-    run_all(watched.page, lab.address, f"{name}.ipynb", waits)
+    return open_notebook(browser, lab, f"{name}.ipynb", waits)
+
+
+def open_notebook(browser: Browser, lab: Lab, notebook: str, waits: bool = True) -> Watched:
+    """Open and run a notebook of the folder, in the one page of this JupyterLab."""
+    loaded = lab.address in _KEPT
+    watched = _kept_page(browser, lab.address)
+    if loaded:
+        run_next(watched.page, notebook, waits)
+    else:
+        run_all(watched.page, lab.address, notebook, waits)
     return watched
 
 
 def open_export(browser: Browser, exported: Path, width: int = 1280) -> tuple[Page, Watched]:
-    """Open a page from its file, with no network at all."""
-    watched = Watched(browser, width)
+    """Open a page from its file, with no network at all, in the one page for all files."""
+    watched = _kept_page(browser, "files", width)
+    watched.page.goto("about:blank")  # or the last place in the page is kept
+    watched.page.unroute("http*://**")
     watched.page.route("http*://**", lambda route: route.abort())
     watched.page.goto(exported.as_uri())
     watched.page.locator(".course-widget .card").last.wait_for()
     return watched.page, watched
+
+
+_KEPT: dict[str, Watched] = {}
+"""Pages that tests share and do not close: a new one costs more than most tests."""
+
+
+def _kept_page(browser: Browser, name: str, width: int = 1280) -> Watched:
+    """Return the page of this name as it is when it is new, but for what is loaded in it."""
+    if name not in _KEPT:
+        _KEPT[name] = Watched(browser, width)
+    watched, page = _KEPT[name], _KEPT[name].page
+    page.set_viewport_size({"width": width, "height": 1000})
+    page.emulate_media(color_scheme="null", reduced_motion="null")
+    page.mouse.move(0, 0)
+    watched.errors.clear()
+    watched.asked.clear()
+    return watched
 
 
 def open_alone(

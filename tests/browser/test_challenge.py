@@ -1,7 +1,6 @@
 """A person against the ladder in JupyterLab, by keyboard, in light and dark; a climb's table."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -23,11 +22,9 @@ climbed = climb("divercite", first, ("random",), seconds=1)""",
 
 
 @pytest.fixture(scope="module")
-def live(browser: Browser, lab: Lab) -> Iterator[Watched]:
+def live(browser: Browser, lab: Lab) -> Watched:
     """One notebook in JupyterLab, whose cells have run."""
-    watched = open_in_lab(browser, lab, CELLS, "challenge")
-    yield watched
-    watched.page.close()
+    return open_in_lab(browser, lab, CELLS, "challenge")
 
 
 def test_a_rung_is_played_by_keyboard_in_light_and_dark(live: Watched):

@@ -126,7 +126,6 @@ def test_chance_begins_with_the_lectures_values(browser, exported):
     expect(shown.locator(".words")).to_have_text("MAX plays A: 2.1, against 1.3 for B.")
     expect(shown.locator(".sum").first).to_have_text("0.9 · 2 + 0.1 · 3 = 2.1")
     assert values(shown) == expected_values(lecture(0.9, 0.9))
-    page.close()
 
 
 @pytest.mark.parametrize(("p", "q", "exponent"), [(0.9, 0.2, 1), (0.35, 0.6, 1), (0.9, 0.9, 4)])
@@ -142,7 +141,6 @@ def test_values_after_moving_are_those_of_the_search(browser, exported, p, q, ex
     value, action = expectiminimax_search(game, "a")
     expect(shown.locator(".words")).to_contain_text(f"MAX plays {action}: {value_text(value)}")
     assert shown.get_by_role("slider", name="Probability of B at b").input_value() == f"{1 - p:.2g}"
-    page.close()
 
 
 def test_the_decision_changes_and_is_reset(browser, exported):
@@ -153,7 +151,6 @@ def test_the_decision_changes_and_is_reset(browser, exported):
     keep(page, "chance-stretched-1280")
     shown.get_by_role("button", name="Reset").click()
     expect(shown.locator(".words")).to_contain_text("The decision changes: MAX plays A: 2.1")
-    page.close()
 
 
 def test_chance_by_keyboard(browser, exported):
@@ -170,7 +167,6 @@ def test_chance_by_keyboard(browser, exported):
     for key in ("ArrowDown", ".", "ArrowDown"):
         page.keyboard.press(key)
     expect(shown.locator(".words")).to_have_text("f (MIN): worth 1, plays A.")
-    page.close()
 
 
 # Vectors, in a page without a kernel.
@@ -194,7 +190,6 @@ def test_ties_are_switched_by_a_click_and_the_effect_is_told(browser, exported):
     shown.get_by_role("radio", name="player 2", exact=False).last.check()
     shown.get_by_role("radio", name="the worst for player 2").check()
     expect(shown.locator(".words")).to_contain_text("The root is worth (4, 4, 5) instead of")
-    page.close()
 
 
 @pytest.mark.parametrize("player", [0, 1, 2])
@@ -210,7 +205,6 @@ def test_paranoid_beside_maxn(browser, exported, player):
     expected = [value_text(paranoid(THREE, name, player)[0]) for name in names]
     assert values(shown.locator(".sheet").nth(1)) == expected
     assert vectors(shown.locator(".sheet").first) == expected_vectors(THREE)
-    page.close()
 
 
 def test_vectors_by_keyboard(browser, exported):
@@ -225,7 +219,6 @@ def test_vectors_by_keyboard(browser, exported):
         "b, where player 1 moves, worth (6, 2, 2) by max^n, by B, a tie of A and B, "
         "and 1 for player 0 by paranoid."
     )
-    page.close()
 
 
 # All of them.
@@ -240,7 +233,6 @@ def test_nothing_sticks_out_and_texts_have_contrast(browser, exported, width):
         keep(page, f"chance-{number}-{width}")
         assert fits(shown)
         assert not poor_contrasts(shown)
-    page.close()
 
 
 def test_page_reports_no_error_and_asks_nobody(browser, exported):
@@ -249,7 +241,6 @@ def test_page_reports_no_error_and_asks_nobody(browser, exported):
     widget(page, LARGER).get_by_role("radio", name="the best for player 0").check()
     page.wait_for_timeout(150)
     watched.assert_quiet()
-    page.close()
 
 
 # JupyterLab.
@@ -278,4 +269,3 @@ def test_what_is_moved_reaches_python_and_back(browser, lab):
     expect(chance.locator(".note")).to_contain_text("The kernel has gone")
     chance.get_by_role("slider", name="Probability of A at b").fill("1")
     expect(chance.locator(".sum").first).to_have_text("1 · 2 + 0 · 3 = 2")
-    page.close()

@@ -41,7 +41,6 @@ def test_check_judges_what_the_cell_says_now(browser: Browser, lab: Lab) -> None
     run_cell(page, UCB1)
     wrong = run_cell(page, TEST)
     watched.assert_quiet_in_jupyterlab()
-    page.close()
     saved = json.loads((lab.folder / "ucb1.ipynb").read_text())
     assert "return 0" in "".join(saved["cells"][UCB1]["source"])
     assert "The cell that defines ucb1 failed in its last run, [4]: SyntaxError" in failed

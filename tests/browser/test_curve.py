@@ -63,7 +63,6 @@ def test_an_exported_page_shows_the_whole_curve(browser: Browser, tmp_path: Path
     assert fits(page.locator(".course-widget"))
     keep(page, f"curve-{width}")
     assert not watched.errors
-    page.close()
 
 
 def snake_steps_by_keyboard_in_jupyterlab(page: Page) -> None:
@@ -93,4 +92,3 @@ def test_stop_ends_a_run_in_jupyterlab(browser: Browser, lab: Lab):
     run_cell(page, 2)
     snake_steps_by_keyboard_in_jupyterlab(page)
     watched.assert_quiet_in_jupyterlab()
-    page.close()

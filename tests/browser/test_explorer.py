@@ -100,7 +100,6 @@ def test_page_without_kernel_begins_still_and_goes_by_click_and_key(browser, exp
     expect(words(page)).to_have_text("Leave b with 3.")
     button(page, "Back").click()
     expect(words(page)).to_have_text("g hands 8 to b.")
-    page.close()
 
 
 def test_a_cut_is_explained_and_drawn(browser, exported):
@@ -121,7 +120,6 @@ def test_a_cut_is_explained_and_drawn(browser, exported):
     expect(page.locator(".course-widget .sheet .joint")).not_to_have_attribute("d", re.compile("M"))
     press(page, "ArrowLeft")
     keep(page, "explorer-cut-1280")
-    page.close()
 
 
 def test_a_tree_that_fits_stays_where_it_is(browser, exported):
@@ -132,7 +130,6 @@ def test_a_tree_that_fits_stays_where_it_is(browser, exported):
         press(page, "ArrowRight")
         page.wait_for_timeout(300)
         assert layer.get_attribute("transform") == before
-    page.close()
 
 
 @pytest.mark.parametrize("taken", [CUT, CUT + 1], ids=["cut", "left"])
@@ -141,7 +138,6 @@ def test_a_node_that_is_cut_keeps_its_window(browser, exported, taken: int):
     page.get_by_role("slider", name="Step").fill(str(taken))
     facts = page.locator(".course-widget .facts .fact")
     expect(facts).to_contain_text(["α 3", "β 2"])
-    page.close()
 
 
 def test_playing_stops_at_the_end_and_by_key(browser, exported):
@@ -155,7 +151,6 @@ def test_playing_stops_at_the_end_and_by_key(browser, exported):
     button(page, "Play").click()
     expect(words(page)).to_have_text("Leave a with 3.")
     expect(button(page, "Play")).to_be_visible()
-    page.close()
 
 
 def test_nodes_are_chosen_collapsed_and_found_by_click_and_key(browser, exported):
@@ -171,7 +166,6 @@ def test_nodes_are_chosen_collapsed_and_found_by_click_and_key(browser, exported
     expect(words(page)).to_contain_text("j (leaf): not looked at yet")
     press(page, "ArrowUp", "g")
     expect(words(page)).to_contain_text("Enter c by B, where MIN moves, with α = 3 and β = ∞")
-    page.close()
 
 
 def test_sheet_is_dragged_and_zoomed(browser, exported):
@@ -189,7 +183,6 @@ def test_sheet_is_dragged_and_zoomed(browser, exported):
     assert layer.get_attribute("transform") != zoomed
     press(page, "0")
     assert layer.get_attribute("transform") == before
-    page.close()
 
 
 @pytest.mark.parametrize("width", [1280, 800, 420])
@@ -201,7 +194,6 @@ def test_nothing_sticks_out(browser, exported, width):
     assert fits(page.locator(".course-widget"))
     tree, side = (card.locator(s).bounding_box() for s in (".left", ".side"))
     assert (side["y"] > tree["y"] + 100) == (width < 1000)  # below the tree, or beside it
-    page.close()
 
 
 def test_page_without_kernel_reports_no_error_and_asks_nobody(browser, exported):
@@ -209,7 +201,6 @@ def test_page_without_kernel_reports_no_error_and_asks_nobody(browser, exported)
     press(page, *["ArrowRight"] * CUT, "End", "Home")
     watched.assert_quiet()
     assert "jupyter-widgets" not in exported.read_text(encoding="utf-8").split("</head>")[1]
-    page.close()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -218,7 +209,6 @@ def test_texts_have_contrast(browser, exported, scheme):
     page.emulate_media(color_scheme=scheme)
     page.get_by_role("slider", name="Step").fill(str(CUT))
     assert not poor_contrasts(page.locator(".course-widget").first)
-    page.close()
 
 
 def test_less_motion_is_honoured(browser, exported):
@@ -228,7 +218,6 @@ def test_less_motion_is_honoured(browser, exported):
         press(page, "+")
     frames = page.evaluate(COUNT_FRAMES)
     assert frames == 0
-    page.close()
 
 
 def test_picture_stands_in_its_place_without_scripts(browser, exported):
@@ -265,7 +254,6 @@ def test_an_exception_is_shown_on_the_tree_and_in_words(browser, tmp_path):
     expect(page.locator(".course-widget .source .lit")).to_contain_text("raise KeyError")
     expect(page.locator(".course-widget header .note").first).to_contain_text("It raised KeyError")
     keep(page, "explorer-exception")
-    page.close()
 
 
 def test_a_recording_that_was_stopped_says_so(browser, tmp_path):
@@ -274,14 +262,12 @@ def test_a_recording_that_was_stopped_says_so(browser, tmp_path):
     expect(page.locator(".course-widget header")).to_contain_text(
         "The recording stopped after 9 steps; take a smaller game or state, or raise max_steps"
     )
-    page.close()
 
 
 def test_it_opens_at_a_given_step(browser, tmp_path):
     explorer = Explorer(trace(alpha_beta_search, SMALL, "a"), step=CUT)
     page, _ = open_alone(browser, explorer, tmp_path)
     expect(words(page)).to_have_text(SAID[CUT - 1])
-    page.close()
 
 
 def test_legend_names_who_moves_and_chance_stands_on_the_edges(browser, tmp_path):
@@ -289,11 +275,9 @@ def test_legend_names_who_moves_and_chance_stands_on_the_edges(browser, tmp_path
     page, _ = open_alone(browser, explorer, tmp_path)
     assert page.locator(".legend li").all_inner_texts()[:4] == ["MAX", "MIN", "chance", "leaf"]
     assert page.locator(".edge .action").all_text_contents().count("9/10") == 2
-    page.close()
     three = Tree.of(Node(2, ((1, 2, 3), (4, 5, 6))), n_players=3)
     page, _ = open_alone(browser, explore(paranoid, three, "a", 0), tmp_path)
     assert page.locator(".legend li").all_inner_texts()[:2] == ["player 2", "leaf"]
-    page.close()
 
 
 def test_of_a_large_tree_only_what_is_in_sight_is_in_the_document(browser, tmp_path):
@@ -305,7 +289,6 @@ def test_of_a_large_tree_only_what_is_in_sight_is_in_the_document(browser, tmp_p
     assert 10 < drawn < 500
     expect(page.locator(".course-widget .node.current")).to_be_visible()
     keep(page, "explorer-large")
-    page.close()
 
 
 # JupyterLab.
@@ -331,7 +314,6 @@ def test_clicks_reach_python_and_python_reaches_the_page(browser, lab):
     expect(page.locator(".course-widget .note")).to_contain_text("The kernel has gone")
     press(page, "ArrowRight")
     expect(words(page)).to_have_text(SAID[27])
-    page.close()
 
 
 def test_nodes_of_a_small_board_have_it_and_others_have_it_beside(browser, tmp_path):
@@ -341,7 +323,6 @@ def test_nodes_of_a_small_board_have_it_and_others_have_it_beside(browser, tmp_p
     expect(boards).to_have_count(page.locator(".course-widget .node").count())
     rings = boards.first.locator("ellipse")
     expect(rings).to_have_count(3)  # those of O
-    page.close()
     search = explore(heuristic_minimax, ConnectFour(5, 4), ConnectFour(5, 4).initial(), 1, abs_of)
     page, _ = open_alone(browser, search, tmp_path)
     expect(page.locator(".course-widget .small-board")).to_have_count(0)
@@ -349,7 +330,6 @@ def test_nodes_of_a_small_board_have_it_and_others_have_it_beside(browser, tmp_p
     picture = page.locator(".course-widget .board-picture")
     expect(picture).to_have_attribute("aria-label", re.compile("column 0: X"))
     assert not watched.errors
-    page.close()
 
 
 def abs_of(s: object) -> float:
@@ -368,4 +348,3 @@ def test_long_values_have_room_beside_their_neighbours(browser: Browser, tmp_pat
     assert all(end < start for (_, end), (start, _) in pairwise(leaves))
     assert leaves[0][1] - leaves[0][0] > 100
     assert not watched.errors
-    page.close()

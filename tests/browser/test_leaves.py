@@ -41,7 +41,6 @@ def test_moving_a_leaf_changes_the_decision(browser: Browser, tmp_path: Path):
     button(page, "Reset").click()
     expect(words).to_have_text("The decision changes: MAX plays A, worth 3.")
     assert not watched.errors
-    page.close()
 
 
 def test_cuts_are_those_of_alpha_beta(browser: Browser, tmp_path: Path):
@@ -55,7 +54,6 @@ def test_cuts_are_those_of_alpha_beta(browser: Browser, tmp_path: Path):
     expect(words).to_contain_text("MAX plays B, worth 4.")
     keep(page, "leaves-cuts")
     assert not watched.errors
-    page.close()
 
 
 def test_a_leaf_moves_by_keys_and_keeps_the_focus(browser: Browser, tmp_path: Path):
@@ -71,7 +69,6 @@ def test_a_leaf_moves_by_keys_and_keeps_the_focus(browser: Browser, tmp_path: Pa
     expect(leaf_of(page, "e")).to_have_attribute("aria-valuenow", "20")
     assert page.locator(".layer, .sheet > g").first.get_attribute("transform") == before
     assert not watched.errors
-    page.close()
 
 
 @pytest.mark.parametrize("width", [1280, 800, 420])
@@ -80,4 +77,3 @@ def test_nothing_sticks_out_and_texts_have_contrast(browser: Browser, tmp_path: 
     assert fits(page.locator(".course-widget"))
     assert not poor_contrasts(page.locator(".course-widget"))
     keep(page, f"leaves-{width}")
-    page.close()

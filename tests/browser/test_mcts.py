@@ -93,7 +93,6 @@ def test_recorded_run_begins_still_and_goes_phase_by_phase(browser, exported):
     expect(words(page)).to_contain_text("Expansion gives the root")
     press(page, "Home")
     expect(page.locator(".course-widget .node")).to_have_count(1)
-    page.close()
 
 
 def test_numbers_and_the_formula_are_those_of_the_search(browser, exported):
@@ -113,7 +112,6 @@ def test_numbers_and_the_formula_are_those_of_the_search(browser, exported):
         re.compile(rf"{re.escape(value_text(child.total))}/{child.visits} \+ 1.41 √.*{bound}$"),
     )
     keep(page, "mcts-formula-1280")
-    page.close()
 
 
 def test_recording_ends_and_says_so(browser, exported):
@@ -132,7 +130,6 @@ def test_recording_ends_and_says_so(browser, exported):
     expect(page.locator(".settings")).to_contain_text("needs a notebook")
     page.get_by_role("slider", name="Moment").fill("3")
     expect(words(page)).to_contain_text("Simulation from the root")
-    page.close()
 
 
 def test_playing_goes_on_and_stops(browser, exported):
@@ -142,7 +139,6 @@ def test_playing_goes_on_and_stops(browser, exported):
     expect(page.locator(".count")).not_to_have_text(re.compile("^[01] iteration"))
     press(page, "Space")
     expect(button(page, "▶ Play")).to_be_visible()
-    page.close()
 
 
 @pytest.mark.parametrize("width", [1280, 800, 420])
@@ -155,7 +151,6 @@ def test_nothing_sticks_out_and_texts_have_contrast(browser, exported, width):
     press(page, "End")
     keep(page, f"mcts-end-{width}")
     assert fits(page.locator(".course-widget").first)
-    page.close()
 
 
 def test_page_reports_no_error_and_asks_nobody(browser, exported):
@@ -163,7 +158,6 @@ def test_page_reports_no_error_and_asks_nobody(browser, exported):
     press(page, *["ArrowRight"] * 20, "End", "Home", "+", "-", "0", "Enter", "Enter")
     page.get_by_label("Nodes shown, at most").select_option("96")
     watched.assert_quiet()
-    page.close()
 
 
 # JupyterLab.
@@ -198,7 +192,6 @@ def test_kernel_goes_on_as_far_as_one_likes(browser, lab):
     expect(page.locator(".course-widget .note").first).to_contain_text("The kernel has gone")
     press(page, "Home")
     expect(words(page)).to_contain_text("Nothing has happened yet")
-    page.close()
 
 
 def assert_own_mistake_is_told(page: Page) -> None:

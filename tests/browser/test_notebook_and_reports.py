@@ -8,8 +8,8 @@ from playwright.sync_api import Browser
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
 from autograder.exercises import minimax
-from tests.browser.jupyter import Lab, jupyterlab, run_all
-from tests.browser.pages import Watched, in_browser, keep, keep_all
+from tests.browser.jupyter import Lab, jupyterlab
+from tests.browser.pages import Watched, in_browser, keep, keep_all, open_notebook
 from tests.support.course import autograder, make_course
 
 pytestmark = in_browser("notebooks in the browser")
@@ -27,16 +27,14 @@ def test_notebook_runs_in_jupyterlab_with_every_figure_described(
     notebook = solution_notebook(Course.find(), minimax.SECTION)
     next(c for c in notebook.cells if c.id == "minimax-value").source = MISTAKE
     nbformat.write(notebook, lab.folder / "minimax.ipynb")
-    watched = Watched(browser)
+    watched = open_notebook(browser, lab, "minimax.ipynb")
     page = watched.page
-    run_all(page, lab.address, "minimax.ipynb")
     keep_all(page, "minimax")
     seen = page.locator(".jp-Notebook").inner_text()
     images = page.locator(".jp-OutputArea figure img")
     alts = {image.get_attribute("alt") for image in images.all()}
     assert page.locator(".jp-OutputArea [data-mime-type*='stderr']").count() == 0
     watched.assert_quiet_in_jupyterlab()
-    page.close()
     assert "Traceback" not in seen
     assert "every node takes its largest child" in seen  # the mistake is named
     assert len(alts) >= 8

@@ -36,7 +36,6 @@ def test_the_decision_follows_the_horizon(browser: Browser, tmp_path: Path):
     expect(line).to_have_attribute("aria-valuenow", "1")
     expect(page.locator(".node.estimate")).to_have_count(2)
     assert not watched.errors
-    page.close()
 
 
 def test_coins_are_played_by_key_until_the_verdict(browser: Browser, tmp_path: Path):
@@ -61,7 +60,6 @@ def test_coins_are_played_by_key_until_the_verdict(browser: Browser, tmp_path: P
     page.keyboard.press("n")
     expect(page.locator(".scores")).to_contain_text("You: 0 won with 0 coins")
     assert not watched.errors
-    page.close()
 
 
 @pytest.mark.parametrize("width", [1280, 420])
@@ -73,4 +71,3 @@ def test_nothing_sticks_out_and_texts_have_contrast(browser: Browser, tmp_path: 
         assert fits(page.locator(".course-widget"))
         assert not poor_contrasts(page.locator(".course-widget"))
         keep(page, f"{name}-{width}")
-        page.close()

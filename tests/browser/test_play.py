@@ -1,7 +1,6 @@
 """The board to play on in a real browser: in JupyterLab, and in a page without a kernel."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -100,11 +99,9 @@ board"""
 
 
 @pytest.fixture(scope="module")
-def live(browser: Browser, lab: Lab) -> Iterator[Watched]:
+def live(browser: Browser, lab: Lab) -> Watched:
     """One notebook in JupyterLab, whose cells have run."""
-    watched = open_in_lab(browser, lab, LIVE, "play")
-    yield watched
-    watched.page.close()
+    return open_in_lab(browser, lab, LIVE, "play")
 
 
 @pytest.fixture(scope="module")
@@ -342,7 +339,7 @@ def open_boards(browser: Browser, exported: Path, width: int = 1280) -> tuple[Se
 
 
 def test_match_is_replayed_without_kernel(browser, exported):
-    board, watched = open_boards(browser, exported)
+    board, _ = open_boards(browser, exported)
     expect(board.root.locator(".gone")).to_contain_text("Playing needs a notebook")
     expect(board.count).to_have_text("7 / 7")
     expect(board.words).to_have_text("MAX plays column 3. MAX (X) wins.")
@@ -358,14 +355,12 @@ def test_match_is_replayed_without_kernel(browser, exported):
     expect(board.words).to_have_text("Move 2 of 7. MIN plays column 0.")
     expect(board.button("Hint")).to_be_hidden()
     expect(board.button("New match")).to_be_hidden()
-    watched.page.close()
 
 
 def test_page_reports_no_error_and_asks_nobody(browser, exported):
     board, watched = open_boards(browser, exported)
     board.button("First position").click()
     watched.assert_quiet()
-    watched.page.close()
 
 
 def test_page_shows_the_pieces_and_the_texts_that_are_on_the_board(browser, exported):
@@ -376,7 +371,6 @@ def test_page_shows_the_pieces_and_the_texts_that_are_on_the_board(browser, expo
         expect(widget.locator(".pieces .piece")).to_have_count(len(shown.pieces))
         seen = widget.locator(".board text").all_text_contents()
         assert sorted(text.replace("\ufe0e", "") for text in seen) == texts(shown), game
-    watched.page.close()
 
 
 def state_after(game: Any, moves: int) -> Any:
@@ -394,13 +388,11 @@ def test_every_board_fits(browser, exported, width):
         widget.scroll_into_view_if_needed()
         keep(watched.page, f"play-export-{width}-{i:02d}")
         assert fits(widget), i
-    watched.page.close()
 
 
 def test_texts_have_contrast(browser, exported):
     _, watched = open_boards(browser, exported)
     assert not poor_contrasts(watched.page.locator(".course-widget").first)
-    watched.page.close()
 
 
 def test_less_motion_is_honoured(browser, exported):
@@ -410,7 +402,6 @@ def test_less_motion_is_honoured(browser, exported):
     board.button("First position").click()
     board.button("Last position").click()
     assert watched.page.evaluate(moving) == 0
-    watched.page.close()
 
 
 def test_picture_stands_in_its_place_without_scripts(browser, exported):

@@ -29,4 +29,3 @@ def test_a_board_opens_below_a_picture_and_below_explorers(browser: Browser, lab
     board = page.locator(".jp-Notebook .jp-CodeCell").first
     expect(board.get_by_text("Your move: you are MIN (O).")).to_be_visible()
     watched.assert_quiet_in_jupyterlab()
-    page.close()

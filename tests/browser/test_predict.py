@@ -10,6 +10,7 @@ from course_lib.games import Tree
 from course_lib.widgets import RandomTrees, predict
 from tests.browser.jupyter import export, run_cell, stop_kernel
 from tests.browser.pages import (
+    Watched,
     button,
     fits,
     in_browser,
@@ -45,17 +46,16 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def shown(browser: Browser, tmp_path: Path):
     """Return a function that shows a prediction game in a page of its own."""
-    pages = []
+    opened: list[Watched] = []
 
     def show(*args, width=1280, **options) -> Page:
+        assert not any(watched.errors for watched in opened)
         page, watched = open_alone(browser, predict(*args, **options), tmp_path, width)
-        pages.append((page, watched))
+        opened.append(watched)
         return page
 
     yield show
-    for page, watched in pages:
-        page.close()
-        assert not watched.errors
+    assert not any(watched.errors for watched in opened)
 
 
 def verdict(page: Page) -> Locator:
@@ -271,7 +271,6 @@ def test_page_without_kernel_has_five_trees_and_says_so(browser, exported):
     expect(verdict(page)).to_contain_text("There is no kernel to make more than these 5 trees")
     expect(score(page)).to_have_text("5 / 5 right")
     watched.assert_quiet()
-    page.close()
 
 
 @pytest.mark.parametrize("ask", ["pruned", "bounds"])
@@ -329,4 +328,3 @@ def test_in_jupyterlab_the_score_reaches_python_and_python_makes_new_trees(brows
     expect(score(page)).to_have_text("2 / 3 right")
     button(page, "New tree").click()
     expect(verdict(page)).to_contain_text("There is no kernel to make more than these 6 trees")
-    page.close()

@@ -29,9 +29,7 @@ def commit(page: Page, number: int) -> Locator:
 @pytest.fixture
 def opened(browser: Browser, lab: Lab) -> Watched:
     (lab.folder / ".predictions.json").unlink(missing_ok=True)
-    watched = open_in_lab(browser, lab, CELLS, "predictions")
-    watched.page.set_default_timeout(30_000)
-    return watched
+    return open_in_lab(browser, lab, CELLS, "predictions")
 
 
 def test_a_guess_is_committed_by_keyboard_and_remembered_after_a_reload(opened: Watched, lab: Lab):
@@ -59,7 +57,6 @@ def test_a_guess_is_committed_by_keyboard_and_remembered_after_a_reload(opened: 
     expect(page.get_by_text("You made 2 of")).to_be_visible()
     keep(page, "prediction-remembered")
     opened.assert_quiet_in_jupyterlab()
-    page.close()
 
 
 def test_options_orders_and_parts_are_answered(opened: Watched):
@@ -84,4 +81,3 @@ def test_options_orders_and_parts_are_answered(opened: Watched):
         keep(page, f"prediction-parts-{width}")
     commit(page, 4).click()
     expect(card(page, 4).locator(".outcome.wrong")).to_contain_text("chess: neither")
-    page.close()

@@ -127,7 +127,6 @@ def test_the_table_fills_in_by_step_by_episode_and_by_play(browser: Browser, tmp
     expect(words(page)).to_have_attribute("aria-live", "polite")
     keep(page, "q-values")
     assert not watched.errors
-    page.close()
 
 
 def test_walls_pits_and_goals_are_painted_by_mouse_and_by_keyboard(
@@ -161,7 +160,6 @@ def test_walls_pits_and_goals_are_painted_by_mouse_and_by_keyboard(
     button(page, "First grid").click()
     expect(page.locator(".cell.wall")).to_have_count(1)
     assert not watched.errors
-    page.close()
 
 
 def test_a_grid_without_an_end_says_so_and_numbers_have_a_range(browser: Browser, tmp_path: Path):
@@ -187,7 +185,6 @@ def test_a_grid_without_an_end_says_so_and_numbers_have_a_range(browser: Browser
     expect(cell(page, 0, 1)).to_contain_text("10")
     expect(words(page)).to_contain_text("Sweep 4. The best actions lead to a goal in 2 steps.")
     assert not watched.errors
-    page.close()
 
 
 @pytest.mark.parametrize("width", [1280, 400])
@@ -199,7 +196,6 @@ def test_nothing_sticks_out_and_texts_have_contrast(browser: Browser, tmp_path: 
     assert fits(page.locator(".course-widget"))
     assert not poor_contrasts(page.locator(".course-widget"))
     keep(page, f"q-values-{width}")
-    page.close()
 
 
 def test_a_finger_paints_a_cell_and_scrolls_without_painting(browser: Browser, tmp_path: Path):

@@ -60,7 +60,6 @@ def test_the_table_plays_as_in_python(browser: Browser, tmp_path: Path):
     expect(words(page)).to_have_text(f"The table plays. {eaten} meals, step {STEPS}.")
     keep(page, "snake-table")
     assert not watched.errors
-    page.close()
 
 
 def test_the_reader_plays_by_keyboard_and_by_fingers(browser: Browser, tmp_path: Path):
@@ -85,7 +84,6 @@ def test_the_reader_plays_by_keyboard_and_by_fingers(browser: Browser, tmp_path:
         re.compile(r"\b([3-9]|\d\d) meals")
     )  # it goes on, and may end
     assert not watched.errors
-    page.close()
 
 
 @pytest.mark.parametrize("width", [1280, 420])
@@ -96,4 +94,3 @@ def test_nothing_sticks_out_and_texts_have_contrast(browser: Browser, tmp_path: 
     assert fits(page.locator(".course-widget"))
     assert not poor_contrasts(page.locator(".course-widget"))
     keep(page, f"snake-{width}")
-    page.close()

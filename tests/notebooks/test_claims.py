@@ -18,7 +18,18 @@ for module in pkgutil.iter_modules(claims.__path__):
 ANCHORS = text.anchors("=")
 
 
-@pytest.mark.parametrize("name", sorted({anchor.name for anchor in ANCHORS}))
+def of_one_notebook(name: str) -> list[pytest.MarkDecorator]:
+    """Send the claims of a module to one worker, as several of them look at the same run."""
+    return [pytest.mark.xdist_group(CLAIMS[name].__module__)] if name in CLAIMS else []
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=of_one_notebook(name))
+        for name in sorted({anchor.name for anchor in ANCHORS})
+    ],
+)
 def test_a_number_of_the_text_is_what_the_run_returns(name: str):
     assert name in CLAIMS, f"no claim {name!r}; write the function in tests/notebooks/claims"
     value = CLAIMS[name]()
