@@ -106,6 +106,16 @@ _KINDS = (
         Phrase("the branch, in which another variable may have to be set"),
         "Which variables change here, and which ones have to?",
     ),
+    (
+        "missing",
+        Phrase("what comes after it, where a statement is missing"),
+        "What has to happen here, between the line before and the line after?",
+    ),
+    (
+        "rewrite",
+        Phrase("the whole statement"),
+        "What is this line to do? Say it in words first, then write it.",
+    ),
 )
 KINDS = {name: Kind(rank, words, ask) for rank, (name, words, ask) in enumerate(_KINDS)}
 """The kinds of edits, the smallest first."""

@@ -7,7 +7,7 @@ loops and functions count steps.
 import ast
 import re
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from autograder.protocol.bounds import MAX_PROGRAM, MAX_PROGRAM_NODES
 
@@ -37,7 +37,12 @@ Program = Callable[[], list[ast.stmt]]
 
 def text_of(program: Program, steps: int) -> str:
     """Return the text of some definitions, which may take so many steps."""
-    return "\n".join([PRELUDE.format(steps=steps), *map(ast.unparse, program())])
+    return with_prelude(map(ast.unparse, program()), steps)
+
+
+def with_prelude(texts: Iterable[str], steps: int) -> str:
+    """Return the texts of definitions as one program, which may take so many steps."""
+    return "\n".join([PRELUDE.format(steps=steps), *texts])
 
 
 def ticking_program(sources: Sequence[str], names: Sequence[str]) -> list[ast.stmt]:
@@ -52,7 +57,7 @@ def ticking_program(sources: Sequence[str], names: Sequence[str]) -> list[ast.st
     if not any(map(_reads_variables, statements)):
         return []
     for statement in statements:
-        _count_steps(statement)
+        count_steps(statement)
     return statements
 
 
@@ -116,7 +121,7 @@ def _bound(statement: ast.stmt) -> set[str]:
     return {n.id for target in targets for n in ast.walk(target) if isinstance(n, ast.Name)}
 
 
-def _count_steps(statement: ast.stmt) -> None:
+def count_steps(statement: ast.stmt) -> None:
     """Let every loop and every function count a step each time its body begins."""
     for node in list(ast.walk(statement)):
         if isinstance(node, COUNTED):

@@ -57,6 +57,13 @@ class EditedRuns:
         first = {case.kind: case for case in reversed(self.cases)}
         return sum(work_of(self.exercise, first[kind]) * n for kind, n in kinds.items())
 
+    def allow(self, work: float, calls: int, batteries: int) -> None:
+        """Allow so much work on programs, and at least so many cases and times all cases."""
+        self.work = work
+        self.calls, self.rest = max(self.calls, calls), max(self.rest, MOST_REST // 4)
+        most = 1 + MOST_BATTERY_WORK // (2 * self.work_of_all)
+        self.batteries = max(self.batteries, min(batteries, most))
+
     @property
     def left(self) -> float:
         """A number above 0 if further programs may run."""

@@ -13,6 +13,7 @@ from time import monotonic
 
 from autograder.exercises import kept
 from autograder.judging.answers import judge_answer
+from autograder.judging.base_cases import is_wrong_at_base
 from autograder.judging.cases import battery, code_exercise, digest
 from autograder.judging.collect import LostAt, RunnerFactory, collect
 from autograder.judging.edit_code import code_at
@@ -29,6 +30,7 @@ from autograder.judging.messages import (
     place,
     property_message,
     sentence,
+    start,
     summary,
 )
 from autograder.judging.reference import expected, reference_answer
@@ -127,7 +129,9 @@ def _judge_code(
         failing.insert(0, why.outcome.case)
     unnamed = _verdict(exercise, results, replace(why, diagnosis=None))
     located = _located(unnamed, exercise, open_runner, failing, secret)
-    return verdict if located.location is None else located  # a place says more than a likeness
+    if located.location is None and why.diagnosis is not None:
+        return verdict
+    return located  # a place says more than a likeness
 
 
 def _located(
@@ -140,14 +144,22 @@ def _located(
     """Return a verdict with the places where edits make every case right, if they are found."""
     sources, names = open_runner.sources, exercise.names
     program = partial(ticking_program, sources, names)
-    places = locate(exercise, open_runner, program, failing, secret)
-    if not places:
-        return verdict
-    first, *also = (replace(p, code=code_at(sources, names, p.line)) for p in places)
+    found = locate(exercise, open_runner, program, failing, secret)
+    if not found.places:
+        return _with_start(verdict, exercise, failing, secret) if found.is_far else verdict
+    first, *also = (replace(p, code=code_at(sources, names, p.line)) for p in found.places)
     location = replace(first, also=tuple(also))
     return replace(
         verdict, message=joined(" ", [verdict.message, place(location)]), location=location
     )
+
+
+def _with_start(
+    verdict: Verdict, exercise: CodeExercise, failing: Sequence[Case], secret: str
+) -> Verdict:
+    """Return a verdict that says where to start: no few edits make every case right."""
+    is_base = is_wrong_at_base(exercise, failing, battery(exercise.id, secret))
+    return replace(verdict, message=joined(" ", [verdict.message, start(verdict, is_base)]))
 
 
 def _verdict(

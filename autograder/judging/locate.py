@@ -9,6 +9,7 @@ every machine; clocks end only what hangs.
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import islice, takewhile
 
 from autograder.judging.cheap_cases import called_once, cheaper, cheapest_first, work_of
@@ -18,6 +19,7 @@ from autograder.judging.edit_stage import Stage, best, work_on
 from autograder.judging.edit_trace import ordered, read, trace_of
 from autograder.judging.edited_runs import EditedRuns
 from autograder.judging.edits import Edit, edits_of
+from autograder.judging.nearest import nearest_edits
 from autograder.judging.reference import reference_answer
 from autograder.judging.runner import Runner, UndefinedName
 from autograder.judging.score import Outcome, by_ease
@@ -34,6 +36,8 @@ MOST_WORK, FURTHER_WORK = 1_200_000, 200_000
 
 A character of a program counts as 1: it is compiled. ``edit_stage.work_on`` counts the first case.
 """
+NEAREST_WORK, NEAREST_CALLS, NEAREST_BATTERIES = 300_000, 1_200, 12
+"""The work on programs with edits towards a right answer, the cases asked, and all of them."""
 MOST_LOST = 2
 """Edited programs that hang or end their process, before the search is given up."""
 FIRST_CASES = 12
@@ -46,14 +50,35 @@ ENOUGH_STEPS, ENOUGH_PER_WORK = 5_000_000, 20
 """Steps that it may take on all cases: so many, and more per unit of work."""
 
 
+@dataclass(frozen=True)
+class Repair:
+    """Edits that make every case right.
+
+    Attributes:
+        edits: the edits; none if they are not found.
+        is_far: True if a right answer was compared, and is not within a few edits.
+    """
+
+    edits: tuple[Edit, ...] = ()
+    is_far: bool = False
+
+
+@dataclass(frozen=True)
+class Located:
+    """The places of such edits, by line, and whether right answers are far."""
+
+    places: tuple[Location, ...] = ()
+    is_far: bool = False
+
+
 def locate(
     exercise: CodeExercise,
     open_runner: RunnerFactory,
     program: Program,
     failing: Sequence[Case],
     secret: str,
-) -> tuple[Location, ...]:
-    """Return where edits make every case right, by line; nothing if no such edits are found.
+) -> Located:
+    """Return where edits make every case right, by line; no places if no such edits are found.
 
     Args:
         exercise: the exercise.
@@ -62,8 +87,9 @@ def locate(
         failing: the cases on which the program is known to be wrong, the smallest first.
         secret: which battery.
     """
-    made = repair(exercise, open_runner, program, failing, secret)
-    return tuple(sorted((Location(e.line, e.kind) for e in made), key=_line))
+    found = repair(exercise, open_runner, program, failing, secret)
+    places = sorted((Location(e.line, e.kind) for e in found.edits), key=_line)
+    return Located(tuple(places), found.is_far)
 
 
 def repair(
@@ -72,23 +98,23 @@ def repair(
     program: Program,
     failing: Sequence[Case],
     secret: str,
-) -> tuple[Edit, ...]:
+) -> Repair:
     """Return the edits that together make every case right; the last one's text has all of them.
 
     The arguments are those of ``locate``.
     """
     search = _Search(exercise, program, failing, secret)
     for _ in range(MOST_LOST):
-        if not (search.stages[0].edits or search.stages[0].near):
-            return ()
+        if search.is_over:
+            break
         try:
             with open_runner() as runner:
-                return search.run(runner)
+                return Repair(search.run(runner), search.is_far)
         except UndefinedName:
-            return ()
+            break
         except NoReply:
             continue
-    return ()
+    return Repair()
 
 
 def _line(location: Location) -> int:
@@ -110,8 +136,16 @@ class _Search:
     ) -> None:
         self.exercise = exercise
         self.runs = EditedRuns(exercise, secret)
-        self.stages = deque([self._stage((), program, failing)])
+        self.begun = self._stage((), program, failing)
+        self.stages = deque([self.begun])
         self.surveyed: list[frozenset[object]] = []
+        self.is_compared = self.is_far = False
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether nothing is left to try."""
+        first = next(iter(self.stages), None)
+        return first is None or not (first.edits or first.near or first.late)
 
     def _stage(self, made: tuple[Edit, ...], program: Program, failing: Sequence[Case]) -> Stage:
         first = cheapest_first(self.exercise, failing)[:FIRST_CASES]
@@ -140,7 +174,26 @@ class _Search:
                     return *stage.made, edit
             self._go_on(runner, stage)
             self.stages.popleft()
-        return ()
+        return self._nearest(runner)
+
+    def _nearest(self, runner: Runner) -> tuple[Edit, ...]:
+        """Return the fewest edits towards a right answer that make every case right, if any."""
+        if self.is_compared:
+            return ()
+        stage, self.is_compared = self.begun, True
+        self.runs.allow(NEAREST_WORK, NEAREST_CALLS, NEAREST_BATTERIES)
+
+        is_cut_off = False
+
+        def holds(edit: Edit) -> bool:
+            nonlocal is_cut_off
+            is_cut_off = is_cut_off or self.runs.left <= 0
+            return not is_cut_off and self._repairs(runner, stage, edit)
+
+        names = self.exercise.names
+        found, is_known = nearest_edits(self.exercise.id, names, stage.program, holds)
+        self.is_far = is_known and not found and not is_cut_off
+        return found
 
     def _begin(self, runner: Runner, stage: Stage) -> None:
         """Choose the first case of a stage, and the edits that are tried on it."""

@@ -15,9 +15,11 @@ from autograder.model.exercise import CodeExercise, Property
 from autograder.model.phrase import Phrase, constant, joined
 from autograder.model.search_tree import NodeOf, Path, Rng, Spot
 from autograder.model.source import call_source
-from autograder.model.verdict import Counterexample, Location, Mark, PropertyResult
+from autograder.model.verdict import Counterexample, Location, Mark, PropertyResult, Verdict
 from autograder.protocol.codec import Json, as_text, encode
 from autograder.protocol.game_codec import describe_game
+
+FAR = Phrase("No edits in up to three places were found that make it right.")
 
 
 def call_text(exercise: CodeExercise, case: Case) -> str:
@@ -155,9 +157,31 @@ def place(location: Location) -> str:
         Phrase("Line {line} of your cell: look at {part}.", line=p.line, part=KINDS[p.kind].words)
         for p in location.places
     ]
-    if len(found) > 1:
-        found.insert(0, Phrase("{number} edits together make it right.", number=len(found)))
+    if (number := len(found)) > 1:
+        together = Phrase("{number} edits together make it right.", number=number)
+        found = [together, *dict.fromkeys(found)]
     return joined(" ", found)
+
+
+def start(verdict: Verdict, at_base: bool) -> str:
+    """Return where to start, where no few edits were found that make a function right.
+
+    Args:
+        verdict: the verdict on it.
+        at_base: whether it is wrong on a base case.
+    """
+    failing = [r.name for r in verdict.properties if not r.passed]
+    if at_base:
+        found = Phrase(
+            "Start from the base case: the function is wrong where it need not call itself."
+        )
+    elif len(verdict.properties) > 1 and failing:
+        found = Phrase(
+            "Start from the first part that does not hold: {name}.", name=_quoted(failing[:1])
+        )
+    else:
+        found = Phrase("Start from the smallest case that fails.")
+    return joined(" ", [FAR, found])
 
 
 def sentence(text: str) -> str:

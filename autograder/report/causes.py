@@ -69,7 +69,7 @@ def _shared(verdict: Verdict) -> str:
     if verdict.diagnosis is not None or verdict.location is None:
         return verdict.message
     kinds = [KINDS.get(place.kind) for place in verdict.location.places]
-    words = " and ".join(kind.words if kind else "it" for kind in kinds)
+    words = " and ".join(dict.fromkeys(kind.words if kind else "it" for kind in kinds))
     if len(kinds) == 1:
         return f"One edit makes the function right; look at {words}."
     return f"{len(kinds)} edits together make the function right; look at {words}."

@@ -1,11 +1,12 @@
 """``make truth``: wrong answers that nobody chose by hand, and what the judge says of each.
 
 The wrong answers are right ones in other styles with one edit, drawn from all of them, or with two
-edits. Refused are those that the judge could not judge, accepted those that it gave all points
-although some case under another secret shows them wrong. A name is false if the known mistake gives
-other answers than the function to some case under another secret, a place is false if the edit
-that was found there leaves some case under another secret wrong. Other places than the edited line
-are true, too: an edit there makes the function right.
+edits; or they are the course's own functions with two edits. Refused are those that the judge could
+not judge, accepted those that it gave all points although some case under another secret shows them
+wrong. A name is false if the known mistake gives other answers than the function to some case under
+another secret, a place is false if the edit that was found there leaves some case under another
+secret wrong. Other places than the edited line are true, too: an edit there makes the function
+right.
 """
 
 import argparse
@@ -83,9 +84,10 @@ def recorded() -> Iterator[Search]:
     """Record the searches of the judge, the last one's edits and the time of all."""
     search, repair = Search(), locate.repair
 
-    def timed(*args: Any) -> tuple[Edit, ...]:
+    def timed(*args: Any) -> locate.Repair:
         begun = process_time()
-        search.found = found = repair(*args)
+        found = repair(*args)
+        search.found = found.edits
         search.seconds += process_time() - begun
         return found
 
@@ -186,12 +188,14 @@ def found(exercise_id: str, mutant: Mutant, verdict: Verdict, search: Search) ->
     return "neither"
 
 
-def row(most: int, secret: str, twice: bool, exercise_id: str) -> list[Tried]:
+def row(most: int, secret: str, twice: bool, reference: bool, exercise_id: str) -> list[Tried]:
     """Return what became of an exercise's wrong answers."""
     sys.setrecursionlimit(2000)
     runner.KERNEL_SECONDS, runner.EDIT_SECONDS = 2, 10
     once = [m for wider in (False, True) for m in edited_answers(exercise_id, most, wider=wider)]
-    drawn = twice_edited_answers(exercise_id, 2 * most) if twice else once
+    drawn = once
+    if twice or reference:
+        drawn = twice_edited_answers(exercise_id, 2 * most, reference=reference)
     every = (tried(exercise_id, mutant, secret) for mutant in drawn)
     return [one for one in every if one is not None]
 
@@ -202,12 +206,19 @@ def table(most: int = MOST, secret: str = SECRET, only: Sequence[str] = ()) -> T
 
 
 def results_of(
-    most: int, secret: str, only: Sequence[str], *, twice: bool = False
+    most: int,
+    secret: str,
+    only: Sequence[str],
+    *,
+    twice: bool = False,
+    reference: bool = False,
 ) -> Iterator[tuple[str, list[Tried]]]:
     """Yield what became of the wrong answers of each exercise, as soon as it is known."""
     ids = [e.id for e in CODE if e.id in only or not (only or e.id in SLOW)]
     with ProcessPoolExecutor(2) as pool:
-        yield from zip(ids, pool.map(partial(row, most, secret, twice), ids), strict=True)
+        yield from zip(
+            ids, pool.map(partial(row, most, secret, twice, reference), ids), strict=True
+        )
 
 
 def counted(results: Mapping[str, Sequence[Tried]], most: int, *, twice: bool = False) -> Table:
@@ -241,10 +252,14 @@ def main() -> None:
     parser.add_argument("--secret", default=SECRET, help="which cases")
     parser.add_argument("--list", nargs="*", default=[], choices=KINDS, help="results to list")
     parser.add_argument("--twice", action="store_true", help="two edits in each wrong answer")
+    parser.add_argument(
+        "--reference", action="store_true", help="two edits in each of the course's own functions"
+    )
     parser.add_argument("--only", nargs="*", default=[], help="exercises; all if none")
     args = parser.parse_args()
     results: dict[str, list[Tried]] = {}
-    for exercise_id, tries in results_of(args.most, args.secret, args.only, twice=args.twice):
+    rows = results_of(args.most, args.secret, args.only, twice=args.twice, reference=args.reference)
+    for exercise_id, tries in rows:
         results[exercise_id] = tries
         for one in tries:
             if one.result in args.list:
@@ -252,7 +267,7 @@ def main() -> None:
                 where = "elsewhere" if one.elsewhere else "there"
                 row = (exercise_id, one.mutant, one.result, where, seconds, one.message)
                 print(*row, sep=" | ", flush=True)
-    Console(width=160).print(counted(results, args.most, twice=args.twice))
+    Console(width=160).print(counted(results, args.most, twice=args.twice or args.reference))
 
 
 if __name__ == "__main__":

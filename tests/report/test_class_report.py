@@ -118,6 +118,13 @@ def test_a_class_has_the_kinds_of_edits_that_are_needed_together_as_a_cause():
     )
 
 
+def test_a_kind_of_which_several_edits_are_needed_is_said_once():
+    places = Location(3, "player", "x", (Location(5, "player"),))
+    wrong = replace(PARTIAL, diagnosis=None, location=places, counterexample=None)
+    (mistake,) = mistakes_of([SubmissionResult("a", "minimax", (wrong,))])
+    assert mistake.sentence == ("2 edits together make the function right; look at the player.")
+
+
 def test_the_places_of_several_edits_are_in_the_record():
     place = Location(7, "comparison", "x", (Location(9, "constant", "y"),))
     graded = SubmissionResult("a", "minimax", (replace(PARTIAL, location=place),))

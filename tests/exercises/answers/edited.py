@@ -4,34 +4,42 @@ from inspect import isclass, isfunction, unwrap
 from random import Random
 from typing import Any
 
+from autograder.judging.cases import code_exercise
 from tests.exercises.answers import RIGHT_ANSWERS
 from tests.support.mutants import Mutant, further, mutants
 
 
-def edited_answers(exercise_id: str, most: int, *, wider: bool = False) -> list[Mutant]:
+def edited_answers(
+    exercise_id: str, most: int, *, wider: bool = False, reference: bool = False
+) -> list[Mutant]:
     """Return some of the single edits of an exercise's right answers, the same ones each time.
 
     Args:
         exercise_id: the exercise.
         most: how many are returned, at most.
         wider: True for the larger edits, such as a statement that is not there.
+        reference: True for edits of the course's own function instead.
     """
-    answers = [f if isinstance(f, tuple) else (f,) for f in RIGHT_ANSWERS.get(exercise_id, ())]
+    own = [code_exercise(exercise_id).reference]
+    right = own if reference else RIGHT_ANSWERS.get(exercise_id, ())
+    answers = [f if isinstance(f, tuple) else (f,) for f in right]
     unwrapped = [tuple(map(unwrap, functions)) for functions in answers]
     written = [functions for functions in unwrapped if all(map(_inspectable, functions))]
     found = [mutant for functions in written for mutant in mutants(*functions, wider=wider)]
     return Random(exercise_id).sample(found, min(most, len(found)))
 
 
-def twice_edited_answers(exercise_id: str, most: int) -> list[Mutant]:
+def twice_edited_answers(exercise_id: str, most: int, *, reference: bool = False) -> list[Mutant]:
     """Return right answers with two small edits in different lines, the same ones each time.
 
     Args:
         exercise_id: the exercise.
         most: how many are returned, at most.
+        reference: True for edits of the course's own function instead.
     """
     rng = Random(f"{exercise_id}: two edits")
-    found = [[*further(mutant)] for mutant in edited_answers(exercise_id, most)]
+    once = edited_answers(exercise_id, most, reference=reference)
+    found = [[*further(mutant)] for mutant in once]
     return [rng.choice(every) for every in found if every]
 
 

@@ -1,0 +1,216 @@
+"""Where one edit is not enough: the fewest edits towards a right answer make every case right."""
+
+import ast
+import inspect
+from collections.abc import Callable
+from functools import cache, partial
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from autograder.judging import locate, nearest
+from autograder.judging.cases import PUBLIC, battery, code_exercise
+from autograder.judging.edit_program import ticking_program
+from autograder.judging.edits import Edit
+from autograder.judging.nearest import nearest_edits
+from autograder.judging.nearest_alignment import roles
+from autograder.judging.nearest_edits import Nearest
+from autograder.judging.reference import expected
+from autograder.judging.right_programs import right_programs
+from autograder.judging.runner import KernelRunner
+from autograder.judging.score import Outcome, score
+from autograder.model.verdict import SubmissionResult, as_record
+from tests.judging.test_locate import judged, verdict_on
+
+MINIMAX = """\
+from course_lib.game import MAX
+
+def minimax_value(jeu, etat):
+    if jeu.is_terminal(etat):
+        return jeu.utility(etat, MIN)
+    found = [minimax_value(jeu, jeu.transition(etat, x)) for x in jeu.actions(etat)]
+    return min(found) if jeu.turn(etat) == MAX else max(found)
+""".replace("import MAX", "import MAX, MIN")
+"""The player in line 5 is the other one, and line 7 has max and min the wrong way round."""
+
+UCB1 = """\
+from math import inf, log, sqrt
+
+def ucb1(won, n, above, explore):
+    if n != 0:
+        return inf
+    return won / n + explore * sqrt(log(above) * n)
+"""
+PUCT = """\
+from math import sqrt
+
+def puct(won, n, above, prior, explore):
+    value = won / n if n else 1
+    return value - explore * prior * sqrt(above) / (1 + n)
+"""
+SEVERAL = {
+    "minimax-value": (MINIMAX, [(5, "player"), (7, "maximum"), (7, "maximum")]),
+    "ucb1": (UCB1, [(4, "comparison"), (6, "operator")]),
+    "puct": (PUCT, [(4, "constant"), (5, "operator")]),
+}
+"""Programs that one edit does not make right, with the places of the edits that do."""
+
+HOPELESS = """\
+def minimax_value(game, s):
+    total = 0
+    for a in game.actions(s):
+        total += 3
+    return total * 11 + 5
+"""
+
+
+def holds_in(source: str, exercise_id: str) -> Callable[[Edit], bool]:
+    """Return what tells whether a cell with an edit answers every case correctly."""
+    exercise = code_exercise(exercise_id)
+    cases, rights = battery(exercise_id, PUBLIC), expected(exercise_id, PUBLIC)
+
+    def holds(edit: Edit) -> bool:
+        names: dict[str, Any] = {}
+        exec(source, names)
+        exec(edit.text(100_000), names)
+        ask = KernelRunner(judged(exercise, names)).call
+        answers = [exercise.interview(case, ask) for case in cases]
+        rows = zip(cases, answers, rights, strict=True)
+        return all(r.passed for r in score(exercise, [Outcome(*row) for row in rows]))
+
+    return holds
+
+
+@cache
+def found_in(source: str, exercise_id: str) -> tuple[tuple[Edit, ...], bool]:
+    """Return the fewest edits towards a right answer of an exercise."""
+    names = code_exercise(exercise_id).names
+    program = partial(ticking_program, [source], names)
+    return nearest_edits(exercise_id, names, program, holds_in(source, exercise_id))
+
+
+@pytest.mark.parametrize("exercise_id", SEVERAL)
+def test_the_edits_are_found_in_a_program_with_other_names(exercise_id: str) -> None:
+    source, places = SEVERAL[exercise_id]
+    edits, _ = found_in(source, exercise_id)
+    assert [(e.line, e.kind) for e in edits] == places
+
+
+@pytest.mark.parametrize("exercise_id", SEVERAL)
+def test_all_edits_together_make_every_case_right(exercise_id: str) -> None:
+    source, _ = SEVERAL[exercise_id]
+    edits, _ = found_in(source, exercise_id)
+    assert holds_in(source, exercise_id)(edits[-1])
+
+
+@pytest.mark.parametrize("exercise_id", SEVERAL)
+def test_no_fewer_of_the_edits_make_every_case_right(exercise_id: str) -> None:
+    source, places = SEVERAL[exercise_id]
+    names, holds = code_exercise(exercise_id).names, holds_in(source, exercise_id)
+    beside = Nearest(ticking_program([source], names), right_programs(exercise_id)[0], names)
+    there = [i for i, d in enumerate(beside.differences) if (d.line, d.kind) in places]
+    assert len(there) == len(places)
+    for made in subsets(there):
+        text = "\n".join([TICK, *map(ast.unparse, beside.with_edits(made))])
+        edit = Edit("rewrite", 0, lambda steps, text=text: text, list)
+        assert holds(edit) is (len(made) == len(places))
+
+
+TICK = "def _autograder_tick(): pass\n"
+
+
+def subsets(numbers: list[int]) -> list[frozenset[int]]:
+    """Return every set of some numbers."""
+    sizes = range(len(numbers) + 1)
+    return [frozenset(some) for size in sizes for some in combinations(numbers, size)]
+
+
+def test_the_places_are_said_where_one_edit_is_not_enough() -> None:
+    verdict = verdict_on(UCB1, "ucb1")
+    assert verdict.location is not None
+    assert [(p.line, p.kind) for p in verdict.location.places] == SEVERAL["ucb1"][1]
+    assert verdict.message.endswith(
+        "2 edits together make it right. Line 4 of your cell: look at the comparison. "
+        "Line 6 of your cell: look at the operator of the calculation."
+    )
+
+
+def test_a_place_with_several_edits_is_said_once() -> None:
+    message = verdict_on(MINIMAX).message
+    assert "3 edits together" in message
+    assert message.count("Line 7") == 1
+
+
+def test_a_program_far_from_right_is_told_where_to_start() -> None:
+    verdict = verdict_on(HOPELESS)
+    assert verdict.location is None
+    assert "Start from the base case" in verdict.message
+
+
+def test_a_function_without_a_base_case_is_told_its_first_part() -> None:
+    source = "def ucb1(won, n, above, explore):\n    return len(str(won)) + n * 3 - above\n"
+    verdict = verdict_on(source, "ucb1")
+    assert verdict.location is None
+    assert "Start from the first part that does not hold: 'bound'" in verdict.message
+
+
+def test_nothing_is_said_of_a_start_where_the_work_was_cut_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(locate, "NEAREST_WORK", 0)
+    assert "Start from" not in verdict_on(HOPELESS).message
+    assert verdict_on(UCB1, "ucb1").location is None
+
+
+@pytest.mark.parametrize(("source", "exercise_id"), [(UCB1, "ucb1"), (HOPELESS, "minimax-value")])
+def test_no_code_of_a_right_answer_is_in_the_record(source: str, exercise_id: str) -> None:
+    verdict = verdict_on(source, exercise_id)
+    record = as_record(SubmissionResult("s", "mcts", (verdict,)))
+    right = [ast.unparse(d) for r in right_programs(exercise_id) for d in r.definitions]
+    lines = {line.strip() for text in right for line in text.splitlines()}
+    own = {line.strip() for line in source.splitlines()}
+    for line in {line for line in lines - own if len(line) > 12}:
+        assert line not in record
+
+
+def test_the_same_program_has_the_same_places() -> None:
+    assert verdict_on(UCB1, "ucb1").location == verdict_on(UCB1, "ucb1").location
+
+
+def test_variables_have_the_role_that_their_places_give_them() -> None:
+    mine, theirs = ast.parse(
+        "def f(game, s):\n    for x in game.actions(s):\n        y = 2 * x\n    return y\n"
+        "def f(g, t):\n    for s in g.actions(t):\n        z = 3 * s\n    return z\n"
+    ).body
+    assert roles(mine, theirs) == {"g": "game", "t": "s", "s": "x", "z": "y"}
+
+
+def test_a_variable_without_a_role_takes_no_name_of_the_student() -> None:
+    mine, theirs = ast.parse("def f(a):\n    return a\ndef f(b):\n    a = b\n    return a\n").body
+    found = roles(mine, theirs)
+    assert found["b"] == "a"
+    assert found["a"] != "a"
+
+
+def test_arguments_in_the_wrong_order_are_one_edit() -> None:
+    source = MINIMAX.replace("utility(etat, MIN)", "utility(MIN, etat)")
+    names = code_exercise("minimax-value").names
+    plain = right_programs("minimax-value")[0]
+    found = Nearest(ticking_program([source.replace("MIN", "MAX")], names), plain, names)
+    assert [(d.line, d.kind) for d in found.differences if d.line == 5] == [(5, "arguments")]
+
+
+def test_a_long_program_is_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nearest, "MOST_STATEMENTS", 2)
+    assert verdict_on(UCB1, "ucb1").location is None
+
+
+def test_without_the_source_of_the_course_there_is_nothing_to_compare(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def unread(module: object) -> str:
+        raise OSError("could not get source code")
+
+    monkeypatch.setattr(inspect, "getsource", unread)
+    assert right_programs.__wrapped__("ucb1") == ()  # type: ignore[attr-defined]
