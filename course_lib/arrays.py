@@ -1,5 +1,6 @@
 """NumPy, imported when it is first used: a browser's Python has none, and all else works there."""
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -17,8 +18,6 @@ else:
         """Stands for NumPy: a name of it raises ModuleNotFoundError where it is not installed."""
 
         def __getattr__(self, name: str) -> Any:
-            found = getattr(import_module("numpy"), name)
-            setattr(self, name, found)  # the next time, nothing is looked for
-            return found
+            return getattr(sys.modules.get("numpy") or import_module("numpy"), name)
 
     np = _OnFirstUse()

@@ -27,8 +27,7 @@ SETTINGS = {
 PRIVATE = ".jupyter-test"
 """The folder with all that JupyterLab keeps for a user."""
 
-RUN_ALL = """async ([path, waits]) => {
-  await jupyterapp.restored;
+CLOSE_ALL = """async () => {
   for (const shown of [...jupyterapp.shell.widgets('main')]) {
     if (shown.context) {
       await shown.context.sessionContext.shutdown();
@@ -37,6 +36,9 @@ RUN_ALL = """async ([path, waits]) => {
     shown.close();
   }
   await jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Light'});
+}"""
+RUN_ALL = """async ([path, waits]) => {
+  await jupyterapp.restored;
   const kernel = {name: 'python3'};
   const panel = await jupyterapp.commands.execute('docmanager:open', {path, kernel});
   await panel.revealed;
@@ -119,12 +121,18 @@ def run_all(page: Page, address: str, notebook: str, waits: bool = True) -> None
     """Load JupyterLab, open a notebook, and run all its cells; to their end, if ``waits``."""
     page.goto(f"{address}/lab?reset")
     page.wait_for_function("() => window.jupyterapp", timeout=180_000)
-    run_next(page, notebook, waits)
+    run(page, notebook, waits)
 
 
-def run_next(page: Page, notebook: str, waits: bool = True) -> None:
-    """Open a notebook in place of all others in JupyterLab, and run it as ``run_all`` does."""
+def run(page: Page, notebook: str, waits: bool = True) -> None:
+    """Open a notebook in the JupyterLab of a page, and run it as ``run_all`` does."""
     page.evaluate(RUN_ALL, [notebook, waits])
+
+
+def close_all(page: Page) -> None:
+    """Close all that is open in the JupyterLab of a page, without saving it."""
+    page.evaluate(CLOSE_ALL)
+    page.wait_for_timeout(200)
 
 
 def scroll_through(page: Page) -> Iterator[int]:

@@ -17,8 +17,9 @@ from tests.browser.jupyter import (
     CHROMIUM,
     NO_CHROMIUM,
     Lab,
+    close_all,
+    run,
     run_all,
-    run_next,
     scroll_through,
 )
 
@@ -116,7 +117,7 @@ class Watched:
 
     def assert_quiet_in_jupyterlab(self) -> None:
         """Check that nothing went wrong, and that only this machine was asked."""
-        assert not self.errors
+        assert not self.errors, self.errors
         hosts = {urlsplit(url).hostname for url in self.asked}
         assert hosts <= {"127.0.0.1", "", None}  # "" and None: data: addresses
 
@@ -136,11 +137,12 @@ def open_in_lab(
 
 def open_notebook(browser: Browser, lab: Lab, notebook: str, waits: bool = True) -> Watched:
     """Open and run a notebook of the folder, in the one page of this JupyterLab."""
-    loaded = lab.address in _KEPT
-    watched = _kept_page(browser, lab.address)
-    if loaded:
-        run_next(watched.page, notebook, waits)
+    if lab.address in _KEPT:
+        close_all(_KEPT[lab.address].page)
+        watched = _kept_page(browser, lab.address)
+        run(watched.page, notebook, waits)
     else:
+        watched = _kept_page(browser, lab.address)
         run_all(watched.page, lab.address, notebook, waits)
     return watched
 

@@ -265,9 +265,11 @@ class Images(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
+        if given.get("aria-hidden") == "true":
+            return
         if tag == "img":
             self.described.append(given.get("alt"))
-        elif tag == "svg" and given.get("aria-hidden") != "true":
+        elif tag == "svg":
             self.described.append(given.get("aria-label"))
 
 

@@ -53,7 +53,7 @@ OWN_RUN = (
 )
 PIXEL = (
     "<img src=\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E\""
-    ' alt="" width="1" height="1">'
+    ' alt="" aria-hidden="true" width="1" height="1">'
 )
 """Nothing to see: a page unpacks a widget when its first image has been shown."""
 ELSEWHERE = "Run this cell in Jupyter to answer."

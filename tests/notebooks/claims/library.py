@@ -31,7 +31,7 @@ def sentences() -> Iterator[str]:
         sentence
         for section in predictions.SECTIONS
         for question in predictions.section_questions(section).values()
-        for sentence in re.split(r"(?<=[.?!])\s+", question.reason)
+        for sentence in re.split(r"(?<=[.?!])\s+", re.sub(r"\{\d\}", "{}", question.reason))
     )
     for found in (*captions, *reasons):
         said = text.SAYS_NOTHING.sub("", found.replace("{}", ""))
