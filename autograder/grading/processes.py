@@ -87,7 +87,8 @@ class LimitedProcess:
         if self._call is not None:
             self._call.cancel()
         self._pool.stop()
-        self._pool.join()
+        with suppress(OSError):  # a signal had interrupted its end: its pipes are closed already
+            self._pool.join()
         self._temporary.cleanup()
 
     def _start(self) -> ProcessPool:

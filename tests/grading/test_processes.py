@@ -183,6 +183,23 @@ def test_temporary_files_go_with_the_process() -> None:
     assert not process.folder.exists()
 
 
+def test_an_end_that_a_signal_interrupted_comes_to_its_end(
+    process: LimitedProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The pipes are closed already when it is ended once more, which the pool reports."""
+
+    def join() -> None:
+        whole_join()
+        raise OSError(9, "Bad file descriptor")
+
+    folder = Path(process.call(tempfile.gettempdir, **LONG))
+    whole_join = process._pool.join
+    with monkeypatch.context() as patch:
+        patch.setattr(process._pool, "join", join)
+        process.end()
+    assert not folder.exists()
+
+
 def test_ending_stops_calls_that_are_being_made() -> None:
     with ThreadPoolExecutor(1) as threads, borrowed_process() as process:
         pid = process.call(os.getpid, **LONG)
