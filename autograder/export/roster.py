@@ -152,11 +152,11 @@ def _id_columns(path: Path, header: Sequence[str], wanted: str | None) -> list[s
 
 
 def _refuse_other_ids(path: Path, entries: Sequence[Entry], known: Sequence[Record]) -> None:
-    """Refuse a list that would write the class once more: names that are known, and no such id."""
+    """Refuse a list that would write the class once more: most names are known, and no such id."""
     by_name = {(one.first_name, one.last_name): one.id for one in known if one.last_name}
     same = {one.id: by_name.get((one.first_name, one.last_name)) for one in entries}
     pairs = [f"{known_id} is {id_} here" for id_, known_id in same.items() if known_id]
-    if pairs and not same.keys() & {record.id for record in known}:
+    if 2 * len(pairs) > len(entries) and not same.keys() & {record.id for record in known}:
         raise ExportError(
             f"{path} has the students of the gradebook by other ids ({_named(pairs)}), and nothing "
             "was imported; name the column with the gradebook's ids with --id, or add such a column"

@@ -135,6 +135,14 @@ def test_a_class_is_not_written_once_more_by_other_ids(course: Path) -> None:
     assert len(read_marks(f"sqlite:///{course / 'gradebook.db'}").students) == 2
 
 
+def test_a_new_student_may_have_the_name_of_one_who_is_there(course: Path) -> None:
+    write(course, "student_id,first_name,last_name\nold,Ada,Lovelace\n")
+    autograder(course, "roster", "import", "roster.csv")
+    new = "n1,Ada,Lovelace\nn2,Alan,Turing\nn3,Grace,Hopper\n"
+    write(course, f"student_id,first_name,last_name\n{new}")
+    assert "3 students: 3 new" in autograder(course, "roster", "import", "roster.csv")
+
+
 def test_a_table_of_ours_is_read_back(tmp_path: Path) -> None:
     text = BOM + as_csv(["student_id", "last_name"], [["=odd", "+Ada"], ["bob", "'t Hooft"]])
     assert list(csv.reader(io.StringIO(text)))
