@@ -6,13 +6,13 @@ plot or a cell needs them, and two exercises of notebook 7 are not judged.
 """
 
 import json
-import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 from packages import unpack
+from patches import patch_scripts
 from wheels import lock_file, write_wheels
 
 from autograder.exercises import SECTIONS
@@ -25,18 +25,6 @@ PRELOADED = (
     "adversarial-search-notebooks",
 )  # fmt: skip
 """All that the kernel would install at its start if it were not there, and the course."""
-SCRIPTS = "extensions/@jupyterlite/pyodide-kernel-extension/static/*.js"
-"""Those of the kernel."""
-CREATE = re.compile(
-    r"create:async \w+=>\{(?=let\{PyodideKernel:.{,90}null==(?P<worker>\w+)\?void 0:\w+\.enabled)"
-)
-"""Where the kernel's script begins to start a kernel. If the page's service worker is not ready by
-then, the kernel keeps the reader's files in memory, and they are lost with the page."""
-WAIT = (
-    "if({worker}&&navigator.serviceWorker)"
-    "await {worker}.ready.then(()=>navigator.serviceWorker.ready,()=>null);"
-)
-"""Waits for the service worker; in a browser that has none, the kernel starts without."""
 ICON = '<link rel="icon" href="../../_static/icon.svg">'
 LACKS = (
     "> **In the browser** there is no NumPy and no matplotlib: a plot or a cell that needs them "
@@ -71,29 +59,7 @@ def build_lab(root: Path, work: Path, target: Path) -> None:
     for page in target.glob("*/index.html"):  # without it, a browser asks for /favicon.ico
         text = page.read_text(encoding="utf-8").replace("<head>", f"<head>{ICON}", 1)
         page.write_text(text, encoding="utf-8")
-    await_storage(target)
-
-
-def await_storage(target: Path) -> None:
-    """Let kernels start when the browser's storage can be reached, and not before.
-
-    Raises:
-        SystemExit: the kernel's script is none that is known.
-    """
-    changed = 0
-    for script in target.glob(SCRIPTS):
-        text = script.read_text(encoding="utf-8")
-        waiting, count = CREATE.subn(
-            lambda found: found[0] + WAIT.format(**found.groupdict()), text
-        )
-        if count:
-            script.write_text(waiting, encoding="utf-8")
-        changed += count
-    if changed != 1:
-        raise SystemExit(
-            f"{changed} scripts of jupyterlite-pyodide-kernel start kernels, but one was expected: "
-            "see whether its version starts them before the service worker is ready."
-        )
+    patch_scripts(target)
 
 
 def _settings(root: Path) -> dict[str, object]:
