@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice, takewhile
+from math import inf
 
 from autograder.judging.cheap_cases import called_once, cheaper, cheapest_first, work_of
 from autograder.judging.collect import RunnerFactory
@@ -19,8 +20,10 @@ from autograder.judging.edit_stage import Stage, best, work_on
 from autograder.judging.edit_trace import ordered, read, trace_of
 from autograder.judging.edited_runs import EditedRuns
 from autograder.judging.edits import Edit, edits_of
-from autograder.judging.nearest import nearest_edits
+from autograder.judging.nearest import MOST_NEW, compared, nearest_edits
+from autograder.judging.nearest_edits import Nearest
 from autograder.judging.reference import reference_answer
+from autograder.judging.right_programs import RightProgram, right_programs
 from autograder.judging.runner import Runner, UndefinedName
 from autograder.judging.score import Outcome, by_ease
 from autograder.model.case import Case
@@ -77,6 +80,7 @@ def locate(
     program: Program,
     failing: Sequence[Case],
     secret: str,
+    rights: Sequence[RightProgram] | None = None,
 ) -> Located:
     """Return where edits make every case right, by line; no places if no such edits are found.
 
@@ -86,8 +90,10 @@ def locate(
         program: returns the program's definitions.
         failing: the cases on which the program is known to be wrong, the smallest first.
         secret: which battery.
+        rights: right answers of the class: edits towards these are tried, and no others. None for
+            single edits, and for those towards the course's own right answers.
     """
-    found = repair(exercise, open_runner, program, failing, secret)
+    found = repair(exercise, open_runner, program, failing, secret, rights)
     places = sorted((Location(e.line, e.kind) for e in found.edits), key=_line)
     return Located(tuple(places), found.is_far)
 
@@ -98,12 +104,13 @@ def repair(
     program: Program,
     failing: Sequence[Case],
     secret: str,
+    rights: Sequence[RightProgram] | None = None,
 ) -> Repair:
     """Return the edits that together make every case right; the last one's text has all of them.
 
     The arguments are those of ``locate``.
     """
-    search = _Search(exercise, program, failing, secret)
+    search = _Search(exercise, program, failing, secret, rights)
     for _ in range(MOST_LOST):
         if search.is_over:
             break
@@ -129,21 +136,30 @@ class _Search:
         program: returns the program's definitions.
         failing: the cases on which the program is known to be wrong, the smallest first.
         secret: which battery.
+        rights: right answers of the class, if these are all that is tried.
     """
 
     def __init__(
-        self, exercise: CodeExercise, program: Program, failing: Sequence[Case], secret: str
+        self,
+        exercise: CodeExercise,
+        program: Program,
+        failing: Sequence[Case],
+        secret: str,
+        rights: Sequence[RightProgram] | None = None,
     ) -> None:
         self.exercise = exercise
         self.runs = EditedRuns(exercise, secret)
         self.begun = self._stage((), program, failing)
         self.stages = deque([self.begun])
         self.surveyed: list[frozenset[object]] = []
-        self.is_compared = self.is_far = False
+        self.rights, self.is_far = rights, False
+        self.beside: deque[Nearest] | None = None
 
     @property
     def is_over(self) -> bool:
         """Tell whether nothing is left to try."""
+        if self.rights is not None:
+            return self.beside is not None and not self.beside
         first = next(iter(self.stages), None)
         return first is None or not (first.edits or first.near or first.late)
 
@@ -159,7 +175,9 @@ class _Search:
         Returns:
             The edits that together make every case right; none if they are not found.
         """
-        while self.stages:
+        if self.rights is not None and not self.begun.work:
+            self._begin(runner, self.begun)
+        while self.stages and self.rights is None:
             stage = self.stages[0]
             if not stage.work:
                 self._begin(runner, stage)
@@ -178,22 +196,31 @@ class _Search:
 
     def _nearest(self, runner: Runner) -> tuple[Edit, ...]:
         """Return the fewest edits towards a right answer that make every case right, if any."""
-        if self.is_compared:
-            return ()
-        stage, self.is_compared = self.begun, True
-        self.runs.allow(NEAREST_WORK, NEAREST_CALLS, NEAREST_BATTERIES)
-
+        if self.beside is None:
+            self.beside = compared(self._rights(), self.exercise.names, self.begun.program)
+            self.runs.allow(NEAREST_WORK, NEAREST_CALLS, NEAREST_BATTERIES)
         is_cut_off = False
 
         def holds(edit: Edit) -> bool:
             nonlocal is_cut_off
             is_cut_off = is_cut_off or self.runs.left <= 0
-            return not is_cut_off and self._repairs(runner, stage, edit)
+            return not is_cut_off and self._repairs(runner, self.begun, edit)
 
-        names = self.exercise.names
-        found, is_known = nearest_edits(self.exercise.id, names, stage.program, holds)
+        found, is_known = nearest_edits(self.beside, holds, self._most_new())
         self.is_far = is_known and not found and not is_cut_off
         return found
+
+    def _rights(self) -> Sequence[RightProgram]:
+        """Return the right answers with which the program is compared."""
+        return right_programs(self.exercise.id) if self.rights is None else self.rights
+
+    def _most_new(self) -> float:
+        """Return how much edits may put into the program: no right answer of a class allows more.
+
+        Else an answer that is long for no reason would allow to put a whole function there.
+        """
+        own = [right.size for right in right_programs(self.exercise.id)]
+        return inf if self.rights is None else MOST_NEW * max(own, default=inf)
 
     def _begin(self, runner: Runner, stage: Stage) -> None:
         """Choose the first case of a stage, and the edits that are tried on it."""

@@ -13,7 +13,7 @@ from autograder.judging import locate, nearest
 from autograder.judging.cases import PUBLIC, battery, code_exercise
 from autograder.judging.edit_program import ticking_program
 from autograder.judging.edits import Edit
-from autograder.judging.nearest import nearest_edits
+from autograder.judging.nearest import compared, nearest_edits
 from autograder.judging.nearest_alignment import roles
 from autograder.judging.nearest_edits import Nearest
 from autograder.judging.reference import expected
@@ -87,7 +87,8 @@ def found_in(source: str, exercise_id: str) -> tuple[tuple[Edit, ...], bool]:
     """Return the fewest edits towards a right answer of an exercise."""
     names = code_exercise(exercise_id).names
     program = partial(ticking_program, [source], names)
-    return nearest_edits(exercise_id, names, program, holds_in(source, exercise_id))
+    beside = compared(right_programs(exercise_id), names, program)
+    return nearest_edits(beside, holds_in(source, exercise_id))
 
 
 @pytest.mark.parametrize("exercise_id", SEVERAL)
