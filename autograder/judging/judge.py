@@ -12,7 +12,7 @@ from time import monotonic
 
 from autograder.exercises import kept
 from autograder.judging.answers import judge_answer
-from autograder.judging.base_cases import is_wrong_at_base
+from autograder.judging.base_cases import is_wrong_at_base, recurses
 from autograder.judging.cases import battery, code_exercise, digest
 from autograder.judging.class_search import is_comparable, location_of, unlocated
 from autograder.judging.collect import LostAt, RunnerFactory, collect
@@ -34,6 +34,7 @@ from autograder.judging.messages import (
 )
 from autograder.judging.opened import Opened
 from autograder.judging.reference import expected, reference_answer
+from autograder.judging.return_line import line_returning
 from autograder.judging.runner import UndefinedName
 from autograder.judging.score import Outcome, Scored, by_ease, easiest_failure, fault, score
 from autograder.judging.verdicts import graded_verdict, no_points
@@ -105,7 +106,7 @@ def _judge_code(exercise: CodeExercise, open_runner: Opened, secret: str, carefu
     if not why.outcome.before:
         failing.insert(0, why.outcome.case)
     unnamed = _verdict(exercise, results, replace(why, diagnosis=None))
-    located = _located(unnamed, exercise, open_runner, failing, secret)
+    located = _located(unnamed, exercise, open_runner, failing, secret, why)
     if located.location is None and why.diagnosis is not None:
         return unlocated(verdict, located) if located.unlocated else verdict
     return located  # a place says more than a likeness
@@ -117,26 +118,36 @@ def _located(
     open_runner: Opened,
     failing: Sequence[Case],
     secret: str,
+    why: Explanation | None = None,
 ) -> Verdict:
-    """Return a verdict with the places where edits make every case right, if they are found."""
+    """Return a verdict with the places where edits make every case right, if they are found.
+
+    Else it says where to start, if right answers are far.
+
+    Args:
+        verdict: the verdict.
+        exercise: the exercise.
+        open_runner: opens runners.
+        failing: the failing cases.
+        secret: which battery.
+        why: the explanation, if there is a smallest failing case.
+    """
     sources, names = open_runner.sources, exercise.names
     program = partial(ticking_program, sources, names)
     found = locate(exercise, open_runner, program, failing, secret)
     location = location_of(found.places, sources, names)
     if location is None:
-        far = _with_start(verdict, exercise, failing, secret) if found.is_far else verdict
+        far = verdict
+        if found.is_far:
+            is_base = is_wrong_at_base(exercise, failing, battery(exercise.id, secret))
+            shown = why is not None and not (is_base and recurses(exercise, why.outcome.case))
+            line = line_returning(exercise, open_runner, program, why) if why and shown else 0
+            begin = start(verdict, is_base, line)
+            far = replace(verdict, message=joined(" ", [verdict.message, begin]))
         return unlocated(far, verdict) if is_comparable(program) else far
     return replace(
         verdict, message=joined(" ", [verdict.message, place(location)]), location=location
     )
-
-
-def _with_start(
-    verdict: Verdict, exercise: CodeExercise, failing: Sequence[Case], secret: str
-) -> Verdict:
-    """Return a verdict that says where to start: no few edits make every case right."""
-    is_base = is_wrong_at_base(exercise, failing, battery(exercise.id, secret))
-    return replace(verdict, message=joined(" ", [verdict.message, start(verdict, is_base)]))
 
 
 def _verdict(
