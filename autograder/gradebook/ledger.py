@@ -6,6 +6,7 @@ marks depend on has changed.
 """
 
 import hashlib
+from collections.abc import Container
 from typing import NamedTuple
 
 from sqlalchemy import (
@@ -97,12 +98,12 @@ def stored(db: Session, student: str, section: str) -> SubmissionResult:
     return from_record(db.execute(select(RESULTS.c.record).where(chosen)).scalar_one())
 
 
-def stored_of(db: Session, section: str) -> dict[str, SubmissionResult]:
-    """Return the results of all submissions of a section that have been graded, by student."""
+def stored_of(db: Session, section: str, students: Container[str]) -> dict[str, SubmissionResult]:
+    """Return the results of some students' submissions of a section, by student."""
     rows = db.execute(
         select(RESULTS.c.student, RESULTS.c.record).where(RESULTS.c.section == section)
     )
-    return {row.student: from_record(row.record) for row in rows}
+    return {row.student: from_record(row.record) for row in rows if row.student in students}
 
 
 def put(db: Session, graded: SubmissionResult, made_of: Known) -> None:

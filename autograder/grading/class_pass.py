@@ -174,7 +174,7 @@ class ClassPass:
         """
         for section in {section.name: section for _, section, _ in found}.values():
             paths = {who: path for who, of, path in found if of is section}
-            results = ledger.stored_of(self.gradebook.db, section.name)
+            results = ledger.stored_of(self.gradebook.db, section.name, paths)
             digests = {who: self.known[who, section.name].digest for who in paths}
             yield from self._of(SectionPass(section, paths, results, digests))
 
