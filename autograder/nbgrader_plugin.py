@@ -123,7 +123,7 @@ class GetMarks(GetGrades):  # type: ignore[misc]
         nb, resources = super().preprocess(nb, resources)
         resources["nbgrader"]["max_score"] -= self.missing
         resources["autograder_results"] = feedback.results(nb.cells)
-        feedback.fold(nb.cells)
+        feedback.arrange(nb.cells)
         return nb, resources
 
     def preprocess_cell(

@@ -24,7 +24,12 @@ from autograder.report.html import TEMPLATES, render
 
 MOST_BYTES = 1 << 16
 """Of one request."""
-FILES = {"marking.js": "text/javascript", "marking.css": "text/css"}
+FILES = {
+    "colors.css": ("colors.css", "text/css"),
+    "marking.css": ("marking/marking.css", "text/css"),
+    "marking.js": ("marking/marking.js", "text/javascript"),
+}
+"""The files of the pages: their names, their paths among the templates, and their types."""
 FAILED = "This failed, and no mark was written: load the page again."
 SENTENCES: dict[int, str] = {
     HTTPStatus.FORBIDDEN: "Open the address that 'autograder mark' prints: it has the token.",
@@ -130,8 +135,9 @@ class _File(_Handler):
         """Return one of the files of the pages."""
         if name not in FILES:
             raise HTTPError(HTTPStatus.NOT_FOUND)
-        self.set_header("Content-Type", f"{FILES[name]}; charset=utf-8")
-        self.finish((TEMPLATES / "marking" / name).read_bytes())
+        path, kind = FILES[name]
+        self.set_header("Content-Type", f"{kind}; charset=utf-8")
+        self.finish((TEMPLATES / path).read_bytes())
 
 
 class _NoPage(_Handler):

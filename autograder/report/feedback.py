@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 
@@ -11,6 +12,9 @@ from nbformat import NotebookNode
 from autograder.report.notebook import TEST
 
 TEMPLATES = Path(__file__).parent / "templates" / "nbgrader"
+STYLES = ("colors.css", "page.css", "nbgrader/results/feedback.css")
+CODE, DARK = "default", "github-dark"
+"""Pygments's styles for code, on light and on dark pages."""
 TEMPLATE = "results"
 HEADING = re.compile(r"^#+\s+(.+?)\s*$", re.MULTILINE)
 OF_STUDENT = re.compile(r"added-\d+|grader-notes")
@@ -34,6 +38,21 @@ class Row:
     comment: str
 
 
+@cache
+def style() -> str:
+    """Return the style sheet of the page; the dark colours of code are for the screen."""
+    from pygments.formatters import HtmlFormatter
+
+    ours = [(TEMPLATES.parent / name).read_text(encoding="utf-8") for name in STYLES]
+    light, dark = (
+        "\n".join(HtmlFormatter(style=name).get_token_style_defs(".highlight"))
+        for name in (CODE, DARK)
+    )
+    return "\n".join(
+        [*ours, light, f"@media screen and (prefers-color-scheme: dark) {{\n{dark}\n}}"]
+    )
+
+
 def results(cells: Sequence[NotebookNode]) -> list[Row]:
     """Return the exercises of a notebook whose marks and comments nbgrader has put into it."""
     comments = {cell.get("id"): _about(cell).get("comment") or "" for cell in cells}
@@ -55,15 +74,26 @@ def _graded(cells: Sequence[NotebookNode]) -> Iterator[tuple[str, str, NotebookN
             yield name, heading or name, cell
 
 
-def fold(cells: Sequence[NotebookNode]) -> None:
-    """Mark each run of cells of the course, for the template to fold it below its first heading."""
+def arrange(cells: Sequence[NotebookNode]) -> None:
+    """Mark cells for the template: an answer has a heading, and the text of the course is folded.
+
+    An exercise's heading and, if no verdict stands below the answer, its comment are with the
+    answer. Each run of cells of the course is folded below its first heading.
+    """
+    for cell in cells:
+        cell.metadata.autograder = {"opens": "", "closes": False}
+    by_id = {cell.get("id"): cell for cell in cells}
+    for name, title, graded in _graded(cells):
+        by_id[name].metadata.autograder["title"] = title
+        if graded is by_id[name]:
+            graded.metadata.autograder["comment"] = _about(graded).get("comment") or ""
+        else:
+            graded.metadata.autograder["result"] = True
     for course, run in groupby(cells, key=_is_course):
         if course:
             block = list(run)
             headings = (HEADING.findall(c.source) for c in block if c.cell_type == "markdown")
             first = next((found[0] for found in headings if found), "code")
-            for cell in block:
-                cell.metadata.autograder = {"opens": "", "closes": False}
             block[0].metadata.autograder["opens"] = first
             block[-1].metadata.autograder["closes"] = True
 

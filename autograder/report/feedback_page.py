@@ -19,8 +19,9 @@ from nbconvert.filters.widgetsdatatypefilter import WidgetsDataTypeFilter
 from nbformat import NotebookNode
 from traitlets.config import Config
 
-from autograder.language import words
-from autograder.report import feedback
+from autograder.language import language_in_force, words
+from autograder.report import feedback, points_text
+from autograder.submissions.typeset import with_formulas
 
 NO_ALT = re.compile(r"<img\b(?![^>]*\salt=)", re.IGNORECASE)
 ALT = '<img alt="No description has been provided for this image"'
@@ -40,31 +41,34 @@ class FeedbackPage(HTMLExporter):
     """Writes a feedback page with our template, which begins with the results."""
 
     def __init__(self, config: Config | None = None, **kwargs: Any) -> None:
-        """Choose the template, on top of nbgrader's own."""
-        given = config.HTMLExporter if config else Config()
-        theirs = list(given.get("extra_template_basedirs", []))
-        paths = list(given.get("extra_template_paths", []))
-        ours = Config()
+        """Choose our template."""
+        ours = Config(config or {})
         ours.FeedbackPage.template_name = feedback.TEMPLATE
-        ours.FeedbackPage.extra_template_basedirs = [str(feedback.TEMPLATES), *theirs]
-        ours.FeedbackPage.extra_template_paths = paths + theirs
-        super().__init__(config=_merged(config, ours), **kwargs)  # type: ignore[no-untyped-call]
+        ours.FeedbackPage.extra_template_basedirs = [str(feedback.TEMPLATES)]
+        super().__init__(config=ours, **kwargs)  # type: ignore[no-untyped-call]
 
     def _create_environment(self) -> Environment:
-        """Return the environment of the template, which translates its own words."""
+        """Return the environment of the template, which has our style and translates its words."""
         environment: Environment = super()._create_environment()  # type: ignore[no-untyped-call]
-        environment.globals["_"] = words
+        environment.globals.update(
+            {
+                "_": words,
+                "language": language_in_force().code,
+                "points_text": points_text,
+                "style": feedback.style(),
+            }
+        )
         return environment
 
     @pass_context
     def markdown2html(self, context: Context, source: str) -> str:
-        """Return Markdown as HTML, made once for the same text."""
+        """Return Markdown as HTML with its formulas as MathML, made once for the same text."""
         if context.get("cell", {}).get("attachments"):
-            return str(super().markdown2html(context, source))
+            return with_formulas(str(super().markdown2html(context, source)))
         if source not in _markdown:
             if len(_markdown) >= MOST:
                 _markdown.clear()
-            _markdown[source] = str(super().markdown2html(context, source))
+            _markdown[source] = with_formulas(str(super().markdown2html(context, source)))
         return _markdown[source]
 
     def from_notebook_node(  # type: ignore[override]
@@ -85,9 +89,3 @@ class FeedbackPage(HTMLExporter):
         self.register_filter("filter_data_type", data_types)  # type: ignore[no-untyped-call]
         page, resources = TemplateExporter.from_notebook_node(self, nb, resources, **kw)
         return NO_ALT.sub(ALT, page), resources
-
-
-def _merged(config: Config | None, more: Config) -> Config:
-    merged = Config(config or {})
-    merged.merge(more)
-    return merged

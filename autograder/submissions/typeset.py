@@ -71,6 +71,9 @@ class _Setter(HTMLParser):
         self.parts.append(self.get_starttag_text() or "")
         self._within += tag in AS_TYPED
 
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.parts.append(self.get_starttag_text() or "")
+
     def handle_endtag(self, tag: str) -> None:
         self.parts.append(f"</{tag}>")
         self._within -= tag in AS_TYPED

@@ -53,6 +53,27 @@ CONTRASTS = """(widget) => {
 }"""
 """All texts of a widget, each with the contrast to what is behind it (WCAG 2.2)."""
 
+PAGE_CONTRASTS = """() => {
+  const rgb = (c) => (c.match(/[\\d.]+/g) ?? [0, 0, 0, 0]).map(Number);
+  const light = (c) => rgb(c).slice(0, 3).map((v) => v / 255)
+    .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+  const behind = (e) => {
+    for (let i = e; i; i = i.parentElement) {
+      const colour = getComputedStyle(i).backgroundColor;
+      if ((rgb(colour)[3] ?? 1) > 0.5) return colour;
+    }
+    return 'rgb(255, 255, 255)';
+  };
+  const texts = [...document.querySelectorAll('main *:not(svg *, math *)')].filter((e) =>
+    e.checkVisibility() && [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()));
+  return texts.map((e) => {
+    const [a, b] = [light(getComputedStyle(e).color), light(behind(e))];
+    return [e.textContent.slice(0, 30), (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)];
+  });
+}"""
+"""All texts of a page but those in pictures, likewise."""
+
 
 def in_browser(group: str) -> list[pytest.MarkDecorator]:
     """Return the marks of a module whose tests share a JupyterLab and an exported page."""
@@ -228,3 +249,10 @@ def press(page: Page, *keys: str) -> None:
 def button(page: Page, name: str) -> Locator:
     """Return a button of the first widget."""
     return page.locator(".course-widget").first.get_by_role("button", name=name)
+
+
+def texts_hard_to_read(page: Page) -> list[str]:
+    """Return the texts of a page whose contrast to what is behind them is below 4.5."""
+    found = page.evaluate(PAGE_CONTRASTS)
+    assert len(found) > 10
+    return [text for text, contrast in found if contrast < 4.5]

@@ -11,30 +11,9 @@ from autograder.arena.pages import write_pages
 from autograder.arena.standings import standings
 from tests.arena.players import SECRET, hold, plan
 from tests.arena.test_export import found
-from tests.browser.pages import in_browser, keep
+from tests.browser.pages import in_browser, keep, texts_hard_to_read
 
 pytestmark = in_browser("arena")
-
-CONTRASTS = """() => {
-  const rgb = (c) => (c.match(/[\\d.]+/g) ?? [0, 0, 0, 0]).map(Number);
-  const light = (c) => rgb(c).slice(0, 3).map((v) => v / 255)
-    .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
-    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
-  const behind = (e) => {
-    for (let i = e; i; i = i.parentElement) {
-      const colour = getComputedStyle(i).backgroundColor;
-      if (rgb(colour)[3] !== 0) return colour;
-    }
-    return 'rgb(255, 255, 255)';
-  };
-  const texts = [...document.querySelectorAll('main *')].filter((e) =>
-    e.checkVisibility() && [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()));
-  return texts.map((e) => {
-    const [a, b] = [light(getComputedStyle(e).color), light(behind(e))];
-    return [e.textContent.slice(0, 30), (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)];
-  });
-}"""
-"""All texts of a page, each with the contrast to what is behind it (WCAG 2.2)."""
 
 
 @pytest.fixture(scope="module")
@@ -86,9 +65,7 @@ def test_every_page_fits_and_can_be_read(page: Page, folder: Path, width: int, t
     for name in ("arena", "players/player-001", "matches/0001"):
         page.goto((folder / f"{name}.html").as_uri())
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-        contrasts = page.evaluate(CONTRASTS)
-        assert len(contrasts) > 10
-        assert [text for text, ratio in contrasts if ratio < 4.5] == []
+        assert texts_hard_to_read(page) == []
         keep(page, f"arena-{name.replace('/', '-')}-{width}-{theme}")
 
 

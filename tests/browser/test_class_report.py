@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -10,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from autograder.model.standing import Standing
 from autograder.model.verdict import SubmissionResult, awaiting_marker, not_graded
 from autograder.report.pages import About, write_report
-from tests.browser.pages import in_browser, keep
+from tests.browser.pages import in_browser, keep, texts_hard_to_read
 from tests.report.test_class_report import verdict
 from tests.report.test_verdicts import EXAMPLE, PARTIAL, SECRET
 
@@ -133,6 +134,22 @@ def test_the_page_fits_every_width(page: Page, width: int) -> None:
     reason = page.locator("section:has(> h2:text('Could not be graded')) td:last-child").first
     assert reason.evaluate("cell => cell.clientWidth") > 250
     keep(page, f"class-report-{width}")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_report_and_a_students_page_can_be_read_in_both_themes(
+    page: Page, report: Path, theme: Literal["light", "dark"]
+) -> None:
+    page.emulate_media(color_scheme=theme)
+    for path in (report, report.parent / "students" / "student6.html"):
+        page.goto(path.as_uri())
+        page.locator("details").evaluate_all("all => all.forEach(one => { one.open = true })")
+        assert texts_hard_to_read(page) == []
+        dark = (
+            page.evaluate("getComputedStyle(document.body).backgroundColor") != "rgb(255, 255, 255)"
+        )
+        assert dark == (theme == "dark")
+        keep(page, f"{path.stem}-{theme}")
 
 
 def test_without_script_everything_is_there(browser: Browser, report: Path) -> None:

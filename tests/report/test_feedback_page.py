@@ -1,21 +1,18 @@
 """The feedback page of a class: the same HTML as nbconvert's, made once for the same text."""
 
+import re
 from html.parser import HTMLParser
-from pathlib import Path
 from typing import Any
 
-import nbgrader
 import pytest
 from nbconvert.exporters import HTMLExporter
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
-from traitlets.config import Config
 
 from autograder.report import feedback_page
 from autograder.report.feedback_page import FeedbackPage
 
-CSS = "static/node_modules/bootstrap/dist/css"
 CELLS = [
-    new_markdown_cell("# Title\n\nA *text* with $x_1 < 2$ and `code`.\n\n![](a.png)"),
+    new_markdown_cell("# Title\n\nA *text* with `code`.\n\n![](a.png)"),
     new_code_cell("def f(x):\n    return x < 1  # a comment", execution_count=1),
     new_markdown_cell("<img src='b.png'> <IMG ALT='named' src='c.png'>"),
 ]
@@ -41,36 +38,38 @@ def parts(page: str) -> list[Any]:
     return found.found
 
 
-def exporter() -> FeedbackPage:
-    """Return the exporter as nbgrader makes it."""
-    theirs = Path(nbgrader.__file__).parent / "server_extensions" / "formgrader"
-    config = Config()
-    config.HTMLExporter.extra_template_basedirs = [str(theirs / "templates")]
-    config.HTMLExporter.extra_template_paths = [str(theirs / CSS)]
-    return FeedbackPage(config)
-
-
-def write(made: HTMLExporter) -> str:
+def write(made: HTMLExporter, cells: list[Any] = CELLS) -> str:
     about = {"notebook": "n", "score": 1.0, "max_score": 2.0, "late_penalty": 0.0}
     resources = {"nbgrader": about, "autograder_results": []}
-    notebook = new_notebook(cells=CELLS, metadata={"language_info": {"name": "python"}})
+    notebook = new_notebook(cells=cells, metadata={"language_info": {"name": "python"}})
     return str(made.from_notebook_node(notebook, resources)[0])
 
 
 def test_the_page_is_the_one_that_nbconvert_makes(monkeypatch: pytest.MonkeyPatch) -> None:
-    ours = write(exporter())
+    ours = write(FeedbackPage())
     monkeypatch.setattr(FeedbackPage, "from_notebook_node", HTMLExporter.from_notebook_node)
     monkeypatch.setattr(FeedbackPage, "markdown2html", HTMLExporter.markdown2html)
-    assert parts(ours) == parts(write(exporter()))
+    assert parts(ours) == parts(write(FeedbackPage()))
     assert ours.count("No description has been provided for this image") == 1
 
 
 def test_the_same_text_is_rendered_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    first = write(exporter())
+    first = write(FeedbackPage())
 
     def fail(*_: object, **__: object) -> str:
         raise AssertionError("a text is rendered again")
 
     monkeypatch.setattr(HTMLExporter, "markdown2html", fail)
     monkeypatch.setattr(feedback_page, "Highlight2HTML", fail)
-    assert write(exporter()) == first
+    assert write(FeedbackPage()) == first
+
+
+def test_formulas_need_no_network_and_no_program() -> None:
+    text = "# Title\n\nWith $x_1 < 2$ and $$\\sum_i x_i$$ <br/>`$not$` costs $5 or $6."
+    page = write(FeedbackPage(), [new_markdown_cell(text)])
+    tags = [part for part in parts(page) if isinstance(part, tuple)]
+    assert [tag for tag, _ in tags].count("math") == 2
+    assert "<code>$not$</code> costs $5 or $6." in page
+    assert "</br>" not in page
+    assert not [tag for tag in tags if tag[0] in ("script", "link", "iframe")]
+    assert not re.findall(r"https?://", page)
