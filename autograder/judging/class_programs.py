@@ -21,6 +21,10 @@ from autograder.judging.right_programs import (
 from autograder.protocol.bounds import MAX_PROGRAM
 
 IMPORTS = ast.Import | ast.ImportFrom
+MOST_SIZE = 200
+"""The size of the course's own function where it cannot be read."""
+LARGEST = 4
+"""How many times larger than the course's own function a right answer may be that is compared."""
 
 
 def program_text(sources: Sequence[str], names: Sequence[str]) -> str:
@@ -53,9 +57,12 @@ def class_programs(exercise_id: str, texts: tuple[str, ...]) -> tuple[RightProgr
         texts: what ``program_text`` returned.
 
     Returns:
-        The programs; not those that have the form of the course's own functions.
+        The programs; not those that have the form of the course's own functions, and none that is
+        so large that it would take long to compare.
     """
-    own = {_form(right.definitions) for right in right_programs(exercise_id)}
+    known = right_programs(exercise_id)
+    own = {_form(right.definitions) for right in known}
+    most = LARGEST * max((right.size for right in known), default=MOST_SIZE)
     found: dict[str, RightProgram] = {}
     for text in filter(None, texts):
         try:
@@ -64,7 +71,7 @@ def class_programs(exercise_id: str, texts: tuple[str, ...]) -> tuple[RightProgr
             found.setdefault(_form(program.definitions), program)
         except UNREADABLE:
             continue
-    return tuple(program for form, program in found.items() if form not in own)
+    return tuple(p for form, p in found.items() if form not in own and p.size <= most)
 
 
 def _form(definitions: Sequence[ast.stmt]) -> str:

@@ -11,7 +11,6 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice, takewhile
-from math import inf
 
 from autograder.judging.cheap_cases import called_once, cheaper, cheapest_first, work_of
 from autograder.judging.collect import RunnerFactory
@@ -20,10 +19,9 @@ from autograder.judging.edit_stage import Stage, best, work_on
 from autograder.judging.edit_trace import ordered, read, trace_of
 from autograder.judging.edited_runs import EditedRuns
 from autograder.judging.edits import Edit, edits_of
-from autograder.judging.nearest import MOST_NEW, compared, nearest_edits
-from autograder.judging.nearest_edits import Nearest
+from autograder.judging.nearest_search import NearestSearch
 from autograder.judging.reference import reference_answer
-from autograder.judging.right_programs import RightProgram, right_programs
+from autograder.judging.right_programs import RightProgram
 from autograder.judging.runner import Runner, UndefinedName
 from autograder.judging.score import Outcome, by_ease
 from autograder.model.case import Case
@@ -39,8 +37,6 @@ MOST_WORK, FURTHER_WORK = 1_200_000, 200_000
 
 A character of a program counts as 1: it is compiled. ``edit_stage.work_on`` counts the first case.
 """
-NEAREST_WORK, NEAREST_CALLS, NEAREST_BATTERIES = 300_000, 1_200, 12
-"""The work on programs with edits towards a right answer, the cases asked, and all of them."""
 MOST_LOST = 2
 """Edited programs that hang or end their process, before the search is given up."""
 FIRST_CASES = 12
@@ -116,7 +112,7 @@ def repair(
             break
         try:
             with open_runner() as runner:
-                return Repair(search.run(runner), search.is_far)
+                return Repair(search.run(runner), search.nearest.is_far)
         except UndefinedName:
             break
         except NoReply:
@@ -152,14 +148,14 @@ class _Search:
         self.begun = self._stage((), program, failing)
         self.stages = deque([self.begun])
         self.surveyed: list[frozenset[object]] = []
-        self.rights, self.is_far = rights, False
-        self.beside: deque[Nearest] | None = None
+        self.nearest = NearestSearch(self.runs, program, rights)
+        self.is_single = rights is None
 
     @property
     def is_over(self) -> bool:
         """Tell whether nothing is left to try."""
-        if self.rights is not None:
-            return self.beside is not None and not self.beside
+        if not self.is_single:
+            return self.nearest.is_over
         first = next(iter(self.stages), None)
         return first is None or not (first.edits or first.near or first.late)
 
@@ -175,9 +171,9 @@ class _Search:
         Returns:
             The edits that together make every case right; none if they are not found.
         """
-        if self.rights is not None and not self.begun.work:
+        if not (self.is_single or self.begun.work):
             self._begin(runner, self.begun)
-        while self.stages and self.rights is None:
+        while self.stages and self.is_single:
             stage = self.stages[0]
             if not stage.work:
                 self._begin(runner, stage)
@@ -195,32 +191,7 @@ class _Search:
         return self._nearest(runner)
 
     def _nearest(self, runner: Runner) -> tuple[Edit, ...]:
-        """Return the fewest edits towards a right answer that make every case right, if any."""
-        if self.beside is None:
-            self.beside = compared(self._rights(), self.exercise.names, self.begun.program)
-            self.runs.allow(NEAREST_WORK, NEAREST_CALLS, NEAREST_BATTERIES)
-        is_cut_off = False
-
-        def holds(edit: Edit) -> bool:
-            nonlocal is_cut_off
-            is_cut_off = is_cut_off or self.runs.left <= 0
-            return not is_cut_off and self._repairs(runner, self.begun, edit)
-
-        found, is_known = nearest_edits(self.beside, holds, self._most_new())
-        self.is_far = is_known and not found and not is_cut_off
-        return found
-
-    def _rights(self) -> Sequence[RightProgram]:
-        """Return the right answers with which the program is compared."""
-        return right_programs(self.exercise.id) if self.rights is None else self.rights
-
-    def _most_new(self) -> float:
-        """Return how much edits may put into the program: no right answer of a class allows more.
-
-        Else an answer that is long for no reason would allow to put a whole function there.
-        """
-        own = [right.size for right in right_programs(self.exercise.id)]
-        return inf if self.rights is None else MOST_NEW * max(own, default=inf)
+        return self.nearest.run(lambda edit: self._repairs(runner, self.begun, edit))
 
     def _begin(self, runner: Runner, stage: Stage) -> None:
         """Choose the first case of a stage, and the edits that are tried on it."""

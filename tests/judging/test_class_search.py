@@ -101,8 +101,17 @@ def test_answers_of_one_form_count_once_and_the_course_knows_its_own() -> None:
 def test_an_answer_that_is_long_for_no_reason_allows_no_larger_edits() -> None:
     whole = "(lambda f: f(f, s))(lambda f, t: 1 + sum(f(f, game.transition(t, a)) for a in \
 game.actions(t)))"
-    padded = "def tree_size(game, s):\n" + "".join(f"    x{i} = [{i}, 0]\n" for i in range(99))
-    assert located(text_of(f"{padded}    return {whole}\n")) == []
+    padded = "def tree_size(game, s):\n" + "".join(f"    x{i} = {i}\n" for i in range(17))
+    text = text_of(f"{padded}    return {whole}\n")
+    assert len(class_programs("tree-size", (text,))) == 1
+    assert located(text) == []
+
+
+def test_an_answer_that_would_take_long_to_compare_is_left_out() -> None:
+    pad = "".join(f"    x{i} = {i}\n" for i in range(99))
+    text = text_of(RIGHT.replace("    return count(s)", f"{pad}    return count(s)"))
+    assert text
+    assert class_programs("tree-size", (text,)) == ()
 
 
 class Ending(KernelRunner):

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from autograder.judging import locate, nearest
+from autograder.judging import nearest, nearest_search
 from autograder.judging.cases import PUBLIC, battery, code_exercise
 from autograder.judging.edit_program import ticking_program
 from autograder.judging.edits import Edit
@@ -159,7 +159,7 @@ def test_a_function_without_a_base_case_is_told_its_first_part() -> None:
 def test_nothing_is_said_of_a_start_where_the_work_was_cut_off(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(locate, "NEAREST_WORK", 0)
+    monkeypatch.setattr(nearest_search, "NEAREST_WORK", 0)
     assert "Start from" not in verdict_on(HOPELESS).message
     assert verdict_on(UCB1, "ucb1").location is None
 
