@@ -4,6 +4,7 @@ The reader's progress and the reader's predictions are kept this way.
 """
 
 import os
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -16,6 +17,9 @@ MOST_BYTES = 1_000_000
 """A longer file is none of ours, and is not read."""
 
 LOCK_SECONDS = 1.0
+
+BROWSER_STORAGE = Path("/drive")
+"""Where Python in a browser reaches what the browser stores; its other folders are in memory."""
 
 
 class Store(Protocol):
@@ -62,7 +66,9 @@ class FileStore:
         return None
 
     def save(self, text: str) -> None:
-        """Replace the file; OSError if that is not possible."""
+        """Replace the file; OSError if that is not possible, or if its folder is in memory."""
+        if not _lasts(self.folder):
+            raise OSError(f"{self.folder} is in memory: a file must be below {BROWSER_STORAGE}")
         descriptor, written = tempfile.mkstemp(prefix=self.name, suffix=".tmp", dir=self.folder)
         try:
             with os.fdopen(descriptor, "w", encoding="utf-8") as file:
@@ -91,6 +97,11 @@ class MemoryStore:
     def save(self, text: str) -> None:
         """Replace the text."""
         self._text = text
+
+
+def _lasts(folder: Path) -> bool:
+    """Return False if a folder is gone with the page."""
+    return sys.platform != "emscripten" or folder.is_relative_to(BROWSER_STORAGE)
 
 
 def _locked(folder: Path) -> int | None:

@@ -19,7 +19,7 @@ PARTS = (32, 16, 8, 4, 2)
 FEW_RUNS, MANY_ROUNDS = 5, 32
 """How many calls of a random function are left at least, and what number of rounds is divided."""
 
-MOST_COUNTED = 1_000_000
+MOST_COUNTED = 2_000_000
 """Work is counted so far: counting takes longer than the work."""
 MOST_KNOWN = 4_096
 _WORK: dict[object, int] = {}

@@ -4,21 +4,18 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from autograder.judging.edit_program import OUT_OF_STEPS, Program
-from autograder.judging.edited_runs import Asked
+from autograder.judging.edit_program import Program
+from autograder.judging.edited_runs import Asked, is_out_of_steps
 from autograder.judging.edits import Edit
 from autograder.judging.score import Outcome
+from autograder.model.compare import same
 
-WORK_OF_CALL, WORK_OF_ERROR, WORK_OF_STEP = 1.5, 0.4, 0.5
+WORK_OF_CALL, WORK_OF_ERROR = 0.75, 0.25
 """The work of an edited program on the first case: per call that the reference makes there, or less
-where an error ends it; per step where it takes all the steps that it may take.
+where an error ends it.
 """
 MOST_NEAR = 3
 """Edits that are made, of those that make some failing cases right."""
-FEW_STEPS, STEPS_PER_WORK = 5_000, 1
-"""Steps that an edited program may take on the first case: so many, and more per unit of work."""
-STEPS_ALONE = 12_000
-"""The same of a function without arguments, which may search longer than the reference does."""
 
 
 @dataclass
@@ -35,8 +32,10 @@ class Stage:
         raised: whether the program raises an error on the first of them.
         near: edits with which some of them are right, with how many; with 0, those without which
             the first one raises an error.
-        late: edits with which the first ones are right, but not as the reference's answers are:
-            where all cases can be asked only once more, other edits are asked before them.
+        late: edits with which the first ones are right, but not as the reference's answers are, or
+            at a place where another one failed: where all cases can be asked only once more, other
+            edits are asked before them.
+        failed: the lines and kinds of edits with which the first ones are right, and not all.
     """
 
     made: tuple[Edit, ...]
@@ -48,18 +47,23 @@ class Stage:
     raised: bool = False
     near: list[tuple[int, Edit]] = field(default_factory=list)
     late: list[Edit] = field(default_factory=list)
+    failed: set[tuple[int, str]] = field(default_factory=set)
 
-    @property
-    def few_steps(self) -> int:
-        """The steps that an edited program may take on the first case."""
-        return (FEW_STEPS if self.first[0][0].args else STEPS_ALONE) + STEPS_PER_WORK * self.work
+    def is_promising(self, edit: Edit, right: Sequence[Outcome]) -> bool:
+        """Tell whether an edit is worth the last time that all cases can be asked.
+
+        Args:
+            edit: the edit.
+            right: the outcomes of the first cases with it.
+        """
+        is_new = (edit.line, edit.kind) not in self.failed
+        return is_new and all(same(o.answer.value, o.expected.value) for o in right)
 
 
 def work_on(stage: Stage, outcome: Outcome) -> float:
-    """Return the work of an edited program on a stage's first case."""
-    notes = outcome.answer.notes
-    if notes is not None and notes.exception == OUT_OF_STEPS:
-        return WORK_OF_STEP * stage.few_steps
+    """Return the work of an edited program on a stage's first case, if its steps are enough."""
+    if is_out_of_steps(outcome):
+        return 0
     return (WORK_OF_ERROR if outcome.answer.error else WORK_OF_CALL) * stage.work
 
 

@@ -14,8 +14,15 @@ from autograder.judging.edits import Edit
 
 LINE = "_autograder_line"
 TRACED = "_autograder_traced"
-LATE = 4
-"""After an error, how many lines later a variable is tried that is hardly meant."""
+SMALL = frozenset(
+    (
+        "comparison", "maximum", "player", "constant", "operator", "logic", "condition",
+        "arguments", "return", "statement",
+    )
+)  # fmt: skip
+"""Kinds of edits that are tried in the lines before an error as early as variables in its line."""
+LATE, LATER = 2, 8
+"""After an error, how many lines later a variable is tried that is hardly meant, and the rest."""
 TRACER = f"""
 def {LINE}(n, known={{}}):
     known.pop(n, None)
@@ -106,8 +113,8 @@ def _report(node: ast.AST) -> ast.stmt:
 def ordered(edits: Sequence[Edit], trace: Trace, reported: object) -> list[Edit]:
     """Return edits in the order in which they are worth trying.
 
-    After an error, those of the line that ran last come first, and variables that are hardly meant
-    a little later; else those of lines that ran.
+    After an error, those of the line that ran last come first, and with them the small ones of the
+    lines before it; else those of lines that ran.
 
     Args:
         edits: the edits, the smallest kinds first.
@@ -122,10 +129,19 @@ def ordered(edits: Sequence[Edit], trace: Trace, reported: object) -> list[Edit]
     def rank(edit: Edit) -> tuple[int, int, int]:
         place = bisect_right(trace.starts, edit.line) - 1
         age = last.get(trace.starts[max(place, 0)], len(last))
-        late = LATE if age and edit.kind == "variable" and not edit.likely else 0
-        return age + late if raised else age // len(last), edit.rank, edit.line
+        return _turn(edit, age) if raised else age // len(last), edit.rank, edit.line
 
     return sorted(edits, key=rank)
+
+
+def _turn(edit: Edit, age: int) -> int:
+    """Return when an edit is tried after an error, by how many lines ran after its own.
+
+    A small edit is tried one and a half times as soon as others of lines of that age.
+    """
+    if edit.likely or edit.kind in SMALL:
+        return 2 * age
+    return 3 * (age + (LATE if edit.kind == "variable" else LATER))
 
 
 def read(reported: object) -> tuple[bool, list[int]]:

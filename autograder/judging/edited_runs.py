@@ -1,14 +1,14 @@
 """Edited programs, run where the student's cells ran, within counted bounds."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from autograder.judging.cases import battery
 from autograder.judging.cheap_cases import work_of
-from autograder.judging.edit_program import UNREADABLE
+from autograder.judging.edit_program import OUT_OF_STEPS, UNREADABLE
 from autograder.judging.edits import Edit
 from autograder.judging.reference import expected, reference_answer
-from autograder.judging.room import new_room
+from autograder.judging.room import new_room, room_for
 from autograder.judging.runner import Runner
 from autograder.judging.score import Outcome, fault, score
 from autograder.model.case import Answer, Case, one_question
@@ -18,8 +18,18 @@ MOST_CALLS = 2_500
 """Cases that edited programs are asked, all together."""
 MOST_BATTERIES, MOST_BATTERY_WORK = 6, 1_500_000
 """How often all cases are asked, and the work on them all together, after the first time."""
-MOST_REST, MOST_EARLY = 3_000_000, 500_000
+MOST_REST, MOST_EARLY = 3_000_000, 300_000
 """The work on failing cases behind the first one: all together, and on each of them."""
+FEW_STEPS, STEPS_PER_WORK = 2_500, 1
+"""Steps that an edited program may take on a case: so many, and more per unit of work."""
+STEPS_ALONE = 12_000
+"""The same of a function without arguments, which may search longer than the reference does."""
+ENOUGH_STEPS = 500_000
+"""The same on all cases."""
+WORK_OF_STEP = 0.5
+"""The work per step of a program that takes all the steps that it may take."""
+WORK_OF_REQUEST = 25
+"""The work per request for a value or a step that the right answer does not make."""
 AT_ONCE = 32
 """How many of all cases are asked before the answers are looked at."""
 
@@ -40,6 +50,7 @@ class EditedRuns:
         work: how much work may still be done on programs and on the first case.
         work_of_all: about how much work all cases are.
         rest: how much work may still be done on further failing cases.
+        steps: how many steps the program may take that runs.
     """
 
     def __init__(self, exercise: CodeExercise, secret: str) -> None:
@@ -48,6 +59,7 @@ class EditedRuns:
         self.rights = expected(exercise.id, secret)
         self.known = {c.identity: a for c, a in zip(self.cases, self.rights, strict=True)}
         self.calls, self.work, self.rest = MOST_CALLS, 0.0, MOST_REST
+        self.steps = 0
         self.work_of_all = self._work_of_all()
         self.batteries = min(MOST_BATTERIES, 1 + MOST_BATTERY_WORK // self.work_of_all)
 
@@ -73,18 +85,40 @@ class EditedRuns:
         """Return a case with its right answer."""
         return case, self.known.get(case.identity) or reference_answer(self.exercise, case)
 
-    def define(self, runner: Runner, edit: Edit, steps: int) -> bool:
-        """Run the text of an edited program; tell whether it defines what is judged."""
+    def few_steps(self, cases: Iterable[Case]) -> int:
+        """Return the steps that an edited program may take on some cases."""
+        return sum(self._few_steps(case) for case in cases)
+
+    def _few_steps(self, case: Case) -> int:
+        if not case.args:
+            return STEPS_ALONE
+        return FEW_STEPS + STEPS_PER_WORK * work_of(self.exercise, case)
+
+    def define(self, runner: Runner, edit: Edit, asked: Sequence[Asked] = ()) -> bool:
+        """Run the text of an edited program; tell whether it defines what is judged.
+
+        Args:
+            runner: the runner.
+            edit: the edit.
+            asked: the cases that it is asked; all if none.
+        """
         try:
-            return self.run(runner, edit.text(steps))
+            return self.run(runner, edit.text, asked)
         except UNREADABLE:
             return False
 
-    def run(self, runner: Runner, text: str) -> bool:
-        """Run the text of a program; tell whether it defines what is judged."""
-        self.work -= len(text)
+    def run(self, runner: Runner, text: Callable[[int], str], asked: Sequence[Asked] = ()) -> bool:
+        """Run the text of a program that may take so many steps; the rest as in ``define``."""
         runner.room = new_room(self.exercise, self.secret)
-        return runner.redefine(text, self.exercise.names)
+        if asked:
+            self.steps = self.few_steps(case for case, _ in asked)
+            runner.room = room_for(runner.room, (right for _, right in asked))
+        else:
+            alone = not all(case.args for case in self.cases)
+            self.steps = STEPS_ALONE if alone else ENOUGH_STEPS + self.work_of_all
+        written = text(self.steps)
+        self.work -= len(written)
+        return runner.redefine(written, self.exercise.names)
 
     def is_right(self, runner: Runner, case: Case, right: Answer) -> bool:
         """Ask one case."""
@@ -101,7 +135,11 @@ class EditedRuns:
 
     def outcome(self, runner: Runner, case: Case, right: Answer) -> Outcome:
         """Return the answer to one case, with the right one."""
-        return Outcome(case, self._ask(runner, case), right)
+        outcome = Outcome(case, self._ask(runner, case), right)
+        if is_out_of_steps(outcome):
+            self.work -= WORK_OF_STEP * self.steps
+        self.work -= WORK_OF_REQUEST * extra_requests(outcome)
+        return outcome
 
     def holds(self, outcome: Outcome) -> bool:
         """Tell whether no property finds a fault in an answer."""
@@ -132,3 +170,18 @@ class EditedRuns:
     def _ask(self, runner: Runner, case: Case) -> Answer:
         self.calls -= 1
         return self.exercise.interview(case, runner.call)
+
+
+def is_out_of_steps(outcome: Outcome) -> bool:
+    """Tell whether a program has taken all the steps that it may take."""
+    notes = outcome.answer.notes
+    return notes is not None and notes.exception == OUT_OF_STEPS
+
+
+def extra_requests(outcome: Outcome) -> int:
+    """Return how many requests the right answer does not make."""
+    return max(0, _requests(outcome.answer) - _requests(outcome.expected))
+
+
+def _requests(answer: Answer) -> int:
+    return sum(part.requests for part in answer.parts or (answer,))

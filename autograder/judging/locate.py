@@ -10,6 +10,7 @@ every machine; clocks end only what hangs.
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice, takewhile
 
 from autograder.judging.cheap_cases import called_once, cheaper, cheapest_first, work_of
@@ -17,7 +18,7 @@ from autograder.judging.collect import RunnerFactory
 from autograder.judging.edit_program import Program, text_of
 from autograder.judging.edit_stage import Stage, best, work_on
 from autograder.judging.edit_trace import ordered, read, trace_of
-from autograder.judging.edited_runs import EditedRuns
+from autograder.judging.edited_runs import Asked, EditedRuns
 from autograder.judging.edits import Edit, edits_of
 from autograder.judging.nearest_search import NearestSearch
 from autograder.judging.reference import reference_answer
@@ -25,15 +26,14 @@ from autograder.judging.right_programs import RightProgram
 from autograder.judging.runner import Runner, UndefinedName
 from autograder.judging.score import Outcome, by_ease
 from autograder.model.case import Case
-from autograder.model.compare import same
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Location
 from autograder.sandbox.process import NoReply
 
 MOST_TOGETHER = 3
 """Edits of one program that are located together."""
-MOST_WORK, FURTHER_WORK = 1_200_000, 200_000
-"""The work on programs with one edit, and on those behind each edit that is made.
+MOST_WORK, FURTHER_WORK, ALL_FURTHER_WORK = 1_200_000, 200_000, 600_000
+"""The work on programs with one edit, on those behind each edit that is made, and behind all.
 
 A character of a program counts as 1: it is compiled. ``edit_stage.work_on`` counts the first case.
 """
@@ -43,10 +43,6 @@ FIRST_CASES = 12
 """Failing cases that are asked before all cases are."""
 MORE_CHEAP = 4
 """Cheap cases that are asked behind the first one, before those that are as they were drawn."""
-MANY_STEPS, FURTHER_STEPS = 50_000_000, 1_000_000
-"""Steps that it may take at most on all cases, if the first one is right, and if some are."""
-ENOUGH_STEPS, ENOUGH_PER_WORK = 5_000_000, 20
-"""Steps that it may take on all cases: so many, and more per unit of work."""
 
 
 @dataclass(frozen=True)
@@ -150,6 +146,7 @@ class _Search:
         self.surveyed: list[frozenset[object]] = []
         self.nearest = NearestSearch(self.runs, program, rights)
         self.is_single = rights is None
+        self.further = ALL_FURTHER_WORK
 
     @property
     def is_over(self) -> bool:
@@ -183,8 +180,7 @@ class _Search:
                     return *stage.made, edit
             stage.edits.clear()
             for edit in stage.late[:1]:
-                steps = self._enough_steps(stage)
-                if self.runs.define(runner, edit, steps) and self._all_hold(runner, stage, []):
+                if self.runs.define(runner, edit) and self._all_hold(runner, stage, []):
                     return *stage.made, edit
             self._go_on(runner, stage)
             self.stages.popleft()
@@ -195,7 +191,8 @@ class _Search:
 
     def _begin(self, runner: Runner, stage: Stage) -> None:
         """Choose the first case of a stage, and the edits that are tried on it."""
-        self.runs.work = FURTHER_WORK if stage.made else MOST_WORK
+        self.runs.work = min(FURTHER_WORK, self.further) if stage.made else MOST_WORK
+        self.further -= FURTHER_WORK if stage.made else 0
         stage.work = work_of(self.exercise, stage.first[0][0])
         self._use_cheaper_case(runner, stage)
         stage.edits = deque(self._ordered(runner, stage))
@@ -207,7 +204,7 @@ class _Search:
         )
         known = (row for row in answers if self.runs.holds(Outcome(*row, row[1])))
         for case, right in known:
-            self.runs.run(runner, text_of(stage.program, stage.few_steps))
+            self.runs.run(runner, partial(text_of, stage.program), [(case, right)])
             if not self.runs.is_right(runner, case, right):
                 stage.first[:0] = [(case, right), *islice(known, MORE_CHEAP)]
                 stage.work = work_of(self.exercise, case)
@@ -216,8 +213,10 @@ class _Search:
     def _ordered(self, runner: Runner, stage: Stage) -> list[Edit]:
         """Return the edits, those first that are in lines where the first case failed."""
         edits = [*stage.edits]
-        trace = trace_of(stage.program, self.exercise.names, stage.few_steps)
-        if trace is None or not self.runs.run(runner, trace.text):
+        first = stage.first[:1]
+        steps = self.runs.few_steps(case for case, _ in first)
+        trace = trace_of(stage.program, self.exercise.names, steps)
+        if trace is None or not self.runs.run(runner, lambda _: trace.text, first):
             return edits
         reported = runner.call(called_once(stage.first[0][0])).value
         stage.raised, _ = read(reported)
@@ -225,7 +224,7 @@ class _Search:
 
     def _repairs(self, runner: Runner, stage: Stage, edit: Edit) -> bool:
         """Tell whether every case is right with an edit; note it if some failing ones are."""
-        if not self.runs.define(runner, edit, stage.few_steps):
+        if not self.runs.define(runner, edit, stage.first[:1]):
             return False
         outcome = self.runs.outcome(runner, *stage.first[0])
         self.runs.work -= work_on(stage, outcome)
@@ -233,25 +232,24 @@ class _Search:
             if stage.raised and outcome.answer.error is None:
                 stage.near.append((0, edit))
             return False
-        if not self.runs.define(runner, edit, self._enough_steps(stage)):
-            return False
         first = [row for row in stage.first if self.runs.may_ask_early(row[0])]
-        again = (self.runs.outcome_again(runner, *row) for row in first)
-        right = [*takewhile(self.runs.holds, again)]
+        right = self._first_right(runner, edit, first)
         if len(right) == len(first):
-            if self.runs.batteries == 1 and not all(map(_as_the_reference, right)):
+            if self.runs.batteries == 1 and not stage.is_promising(edit, right):
                 stage.late.append(edit)
                 return False
-            if self._all_hold(runner, stage, right):
+            if self.runs.define(runner, edit) and self._all_hold(runner, stage, right):
                 return True
+            stage.failed.add((edit.line, edit.kind))
         stage.near.append((len(right), edit))
         return False
 
-    def _enough_steps(self, stage: Stage) -> int:
-        """Return the steps that an edited program may take on all cases."""
-        if not stage.first[0][0].args:
-            return MANY_STEPS
-        return min(MANY_STEPS, ENOUGH_STEPS + ENOUGH_PER_WORK * self.runs.work_of_all)
+    def _first_right(self, runner: Runner, edit: Edit, asked: Sequence[Asked]) -> list[Outcome]:
+        """Ask some failing cases until one is wrong, and return those before it."""
+        if not asked or not self.runs.define(runner, edit, asked):
+            return []
+        again = (self.runs.outcome_again(runner, *row) for row in asked)
+        return [*takewhile(self.runs.holds, again)]
 
     def _all_hold(self, runner: Runner, stage: Stage, known: Sequence[Outcome]) -> bool:
         """Ask all cases; the first one that is wrong is asked early from now on.
@@ -286,7 +284,7 @@ class _Search:
         stage.near = best(stage.near)
         while stage.near and min(self.runs.calls, self.runs.batteries) > 0:
             count, edit = stage.near.pop(0)
-            if not self.runs.define(runner, edit, FURTHER_STEPS):
+            if not self.runs.define(runner, edit):
                 continue
             wrong = self._still_wrong(runner, stage)
             left = frozenset(o.case.identity for o in wrong)
@@ -295,8 +293,3 @@ class _Search:
                 self.surveyed.append(left)
                 failing = [o.case for o in by_ease(self.exercise, wrong)]
                 self.stages.append(self._stage((*stage.made, edit), edit.program, failing))
-
-
-def _as_the_reference(outcome: Outcome) -> bool:
-    """Tell whether an answer is the reference's own, not only as good."""
-    return same(outcome.answer.value, outcome.expected.value)

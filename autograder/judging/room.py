@@ -3,15 +3,19 @@
 An answer that has many more values than the right one is wrong and is not kept.
 """
 
+from collections.abc import Iterable
+
 from autograder.exercises import kept
 from autograder.judging.reference import expected
 from autograder.judging.runner import Room
+from autograder.model.case import Answer
 from autograder.model.exercise import AnswerExercise, CodeExercise
 from autograder.protocol.bounds import (
     ANSWER_FACTOR,
     ANSWER_ROOM,
     ANSWERS_FACTOR,
     ANSWERS_ROOM,
+    FEW_ANSWERS_ROOM,
     MAX_ITEMS,
 )
 
@@ -30,9 +34,23 @@ def new_room(exercise: CodeExercise | AnswerExercise, secret: str) -> Room:
     return Room(each, ANSWERS_FACTOR * total + ANSWERS_ROOM)
 
 
+def room_for(room: Room, rights: Iterable[Answer]) -> Room:
+    """Return the room for the answers to some cases of an exercise.
+
+    Args:
+        room: the room for the answers to the exercise.
+        rights: the right answers to these cases.
+    """
+    return Room(room.each, min(room.left, ANSWERS_FACTOR * _weight(rights) + FEW_ANSWERS_ROOM))
+
+
 @kept(64)
 def _weights(exercise_id: str, secret: str) -> tuple[int, int]:
     """Return the number of values of the largest right answer to a battery, and of all of them."""
     rights = expected(exercise_id, secret)
     weights = [part.weight for right in rights for part in right.parts or (right,)]
-    return max(weights, default=0), sum(weights)
+    return max(weights, default=0), _weight(rights)
+
+
+def _weight(rights: Iterable[Answer]) -> int:
+    return sum(part.weight for right in rights for part in right.parts or (right,))

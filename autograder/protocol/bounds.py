@@ -40,6 +40,8 @@ ANSWER_FACTOR, ANSWER_ROOM = 2, 4_000
 """An answer has at most this many times the values of the largest right one, and this many more."""
 ANSWERS_FACTOR, ANSWERS_ROOM = 4, 40_000
 """The same for all answers to an exercise together, with the states that calls asked about."""
+FEW_ANSWERS_ROOM = 1_000
+"""The same for the answers of an edited program to a few cases."""
 
 # A notebook.
 

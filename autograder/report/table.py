@@ -60,11 +60,11 @@ def _marks(graded: SubmissionResult) -> Text:
 def _outstanding(graded: SubmissionResult) -> str:
     """Return what the gradebook knows and the known mistakes, or else the first thing to say."""
     known = list(standing_notes(graded))
-    diagnoses = known + [f"{v.exercise}: {v.diagnosis}" for v in graded.verdicts if v.diagnosis]
+    diagnoses = [f"{v.exercise}: {v.diagnosis}" for v in graded.verdicts if v.diagnosis]
+    said = "; ".join([*diagnoses, *graded.notes[len(known) : len(known) + 1]])
+    if known or said:
+        return " ".join([*known, said]).strip()
     imperfect = [v for v in graded.verdicts if v.score is not None and not v.passed]
-    diagnoses += graded.notes[len(known) : len(known) + 1]
-    if diagnoses:
-        return "; ".join(diagnoses).replace(".; ", ". ")
     return (
         f"{imperfect[0].exercise}: {imperfect[0].case or imperfect[0].message}" if imperfect else ""
     )

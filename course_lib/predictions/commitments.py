@@ -1,7 +1,7 @@
 """The predictions that a reader has committed to: a small file beside the notebooks.
 
 It is for the reader alone: it gives no marks and is not handed in. If it cannot be written,
-predictions last as long as the session.
+predictions last as long as the session, and ``Commitments.are_stored`` is False.
 """
 
 import json
@@ -26,10 +26,14 @@ class Commitments:
 
     Args:
         store: where they are kept.
+
+    Attributes:
+        are_stored: False if the guesses could not be written the last time.
     """
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.are_stored = True
         self._session: dict[str, Any] = {}
 
     def guesses(self) -> dict[str, Guess]:
@@ -66,8 +70,10 @@ class Commitments:
 
     def _save(self, entries: dict[str, Any]) -> None:
         self._session = entries
+        self.are_stored = False
         with suppress(OSError):
             self.store.save(as_text(entries))
+            self.are_stored = True
 
 
 def as_text(entries: dict[str, Any]) -> str:

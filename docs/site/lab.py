@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 from packages import unpack
+from patches import patch_scripts
 from wheels import lock_file, write_wheels
 
 from autograder.exercises import SECTIONS
@@ -19,7 +20,11 @@ from autograder.model.exercise import CodeExercise
 
 RUNTIME = ("pyodide.mjs", "pyodide.js", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
-PRELOADED = ("micropip", "ipython", "comm", "jedi", "adversarial-search-notebooks")
+PRELOADED = (
+    "micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython",
+    "adversarial-search-notebooks",
+)  # fmt: skip
+"""All that the kernel would install at its start if it were not there, and the course."""
 ICON = '<link rel="icon" href="../../_static/icon.svg">'
 LACKS = (
     "> **In the browser** there is no NumPy and no matplotlib: a plot or a cell that needs them "
@@ -54,6 +59,7 @@ def build_lab(root: Path, work: Path, target: Path) -> None:
     for page in target.glob("*/index.html"):  # without it, a browser asks for /favicon.ico
         text = page.read_text(encoding="utf-8").replace("<head>", f"<head>{ICON}", 1)
         page.write_text(text, encoding="utf-8")
+    patch_scripts(target)
 
 
 def _settings(root: Path) -> dict[str, object]:

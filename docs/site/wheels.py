@@ -1,15 +1,18 @@
-"""The wheels of the running edition: the course's own, and the pure Python ones that it needs."""
+"""The wheels of the running edition: the course's own, and the pure Python ones that it needs.
 
+They are made for a quick start: without files that nothing in a browser reads, and with bytecode.
+"""
+
+import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from email.parser import HeaderParser
 from hashlib import sha256
 from importlib.metadata import distribution
 from pathlib import Path
 from typing import Any
-from zipfile import ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile
 
 from packages import CACHE
 from packaging.requirements import Requirement
@@ -23,7 +26,19 @@ MARKUPSAFE = "markupsafe"
 """Has compiled wheels only, but works without its compiled module."""
 LEFT_OUT = ("pexpect", "ptyprocess", "widgetsnbextension")
 """For terminals; and the browser's side of ipywidgets, which JupyterLite has."""
+UNREAD = re.compile(
+    r".*/tests/|.*\.data/|.*\.dist-info/RECORD$|babel/locale-data/"
+    r"|jedi/third_party/(django-stubs|typeshed/stubs)/"
+)
+"""Files of wheels that nothing reads in a browser: tests, JupyterLab's side of a package, dates and
+numbers of all languages, and the types of packages that are not there."""
+STDLIB = "python_stdlib.zip"
 
+COMPILER = Path(__file__).with_name("bytecode.mjs")
+KERNEL_WHEELS = Path(
+    sys.prefix, "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
+)
+"""The kernel's own wheels: where they are packages of Pyodide, the kernel need not install them."""
 PYTHON = "3.14"
 BROWSER = {
     "sys_platform": "emscripten", "platform_system": "Emscripten", "platform_machine": "wasm32",
@@ -47,7 +62,7 @@ include = ["course_lib*", "autograder*"]
 
 
 def write_wheels(root: Path, work: Path, target: Path) -> None:
-    """Write all wheels to a directory.
+    """Write all wheels to a directory, and bytecode into Pyodide's standard library.
 
     Args:
         root: of the project.
@@ -60,10 +75,14 @@ def write_wheels(root: Path, work: Path, target: Path) -> None:
         )
     version = distribution("adversarial-search-course").version
     (work / "pyproject.toml").write_text(PYPROJECT.format(version=version))
-    _pip("wheel", "--no-deps", "--wheel-dir", str(target), str(work))
-    for wheel in _fetched():
-        shutil.copy(wheel, target)
-    _pack_markupsafe(target)
+    wheels = work / "wheels"
+    _pip("wheel", "--no-deps", "--wheel-dir", str(wheels), str(work))
+    for wheel in KERNEL_WHEELS.glob("*.whl"):
+        if not wheel.name.startswith(LEFT_OUT):
+            shutil.copy(wheel, wheels)
+    _compile(target, [*wheels.glob("*.whl")])
+    for archive in (*wheels.iterdir(), *_compiled(target).iterdir()):
+        shutil.copy(archive, target)
 
 
 def lock_file(directory: Path, lock: dict[str, Any]) -> dict[str, Any]:
@@ -78,22 +97,50 @@ def lock_file(directory: Path, lock: dict[str, Any]) -> dict[str, Any]:
     return lock | {"packages": {_name(wheel): _entry(wheel, names) for wheel in wheels}}
 
 
-def _fetched() -> Iterator[Path]:
-    """Yield the wheels that are not the course's own; they are fetched once."""
-    cache = CACHE / "wheels"
+def _compiled(pyodide: Path) -> Path:
+    """Return the directory of what is not the course's own, which is fetched and compiled once."""
+    cache = CACHE / "compiled"
     if not all(any(cache.glob(f"{name}-*.whl")) for name in (*NEEDED, *RUNS_ON)):
-        unfinished = CACHE / "wheels.part"
+        unfinished = CACHE / "compiled.part"
         shutil.rmtree(cache, ignore_errors=True)
-        _pip(
-            "download", "--dest", str(unfinished), "--only-binary", ":all:", "--python-version",
-            PYTHON, "--platform", "any", "--implementation", "py", "--abi", "none",
-            *(name for name in NEEDED if name != "jinja2"), *RUNS_ON,
-        )  # fmt: skip
-        _pip("download", "--dest", str(unfinished), "--no-deps", "--only-binary", ":all:", "jinja2")
+        shutil.rmtree(unfinished, ignore_errors=True)
+        _fetch(unfinished)
+        _pack_markupsafe(unfinished)
+        shutil.copy(pyodide / STDLIB, unfinished)
+        wheels = [*unfinished.glob("*.whl")]
+        for wheel in wheels:
+            _slim(wheel)
+        _compile(pyodide, [*wheels, unfinished / STDLIB])
         unfinished.rename(cache)
-    for wheel in sorted(cache.glob("*.whl")):
-        if not wheel.name.startswith(LEFT_OUT):
-            yield wheel
+    return cache
+
+
+def _fetch(target: Path) -> None:
+    """Fetch the wheels that the registry has."""
+    _pip(
+        "download", "--dest", str(target), "--only-binary", ":all:", "--python-version",
+        PYTHON, "--platform", "any", "--implementation", "py", "--abi", "none",
+        *(name for name in NEEDED if name != "jinja2"), *RUNS_ON,
+    )  # fmt: skip
+    _pip("download", "--dest", str(target), "--no-deps", "--only-binary", ":all:", "jinja2")
+    for wheel in target.glob("*.whl"):
+        if wheel.name.startswith(LEFT_OUT):
+            wheel.unlink()
+
+
+def _slim(wheel: Path) -> None:
+    """Write a wheel again without the files that nothing reads."""
+    with ZipFile(wheel) as old:
+        members = {name: old.read(name) for name in old.namelist() if not UNREAD.match(name)}
+    with ZipFile(wheel, "w", ZIP_DEFLATED) as new:
+        for name, content in members.items():
+            new.writestr(name, content)
+
+
+def _compile(pyodide: Path, archives: list[Path]) -> None:
+    """Add bytecode to archives of modules."""
+    command = ["node", str(COMPILER), str(pyodide), *map(str, archives)]
+    subprocess.run(command, check=True)
 
 
 def _pack_markupsafe(target: Path) -> None:

@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from course_lib.predictions import section_questions
 from course_lib.predictions.commitments import Commitments
 from course_lib.predictions.judging import as_guess, guess_text
-from course_lib.predictions.questions import Guess, Nodes, Question
+from course_lib.predictions.questions import Guess, Nodes, Number, Question
 from course_lib.text_store import MemoryStore
-from course_lib.widgets.prediction.question import HEADS, OWN_RUN, Prediction, judged
+from course_lib.widgets.prediction.question import HEADS, OWN_RUN, UNSTORED, Prediction, judged
 from tests.browser.pages import Watched, fits, in_browser, keep, poor_contrasts
 from tests.support.predictions import some_guess
 
@@ -29,6 +29,10 @@ def card(page: Page, name: str) -> Locator:
 
 def outcome(page: Page, name: str) -> str:
     return " ".join(card(page, name).locator(".outcome").inner_text().split())
+
+
+def is_number(question: Question) -> bool:
+    return isinstance(question.kind, Number) and not question.parts and bool(question.answer)
 
 
 def expected(question: Question, guess: Guess) -> str:
@@ -90,6 +94,12 @@ def test_guesses_are_made_by_keyboard_judged_as_python_does_and_remembered(opene
     page.reload()
     expect(page.locator(OUTCOME)).to_have_count(4)
     assert outcome(page, nodes) == before
+    page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
+    other = next(n for n, q in QUESTIONS.items() if is_number(q) and n != "boards")
+    card(page, other).get_by_role("textbox").fill("1")
+    card(page, other).get_by_role("textbox").press("Enter")
+    assert outcome(page, other) == f"{expected(QUESTIONS[other], 1)} {UNSTORED}"
+    keep(page, "prediction-unstored-1280")
     opened.assert_quiet()
     page.close()
 

@@ -8,7 +8,7 @@ import pytest
 
 from autograder.judging.cases import battery, code_exercise
 from autograder.judging.edit_program import ticking_program
-from autograder.judging.edit_trace import ordered, trace_of
+from autograder.judging.edit_trace import SMALL, ordered, trace_of
 from autograder.judging.edits import Edit, single_edits
 from autograder.judging.judge import judge
 from autograder.judging.runner import KernelRunner, Runner
@@ -44,9 +44,19 @@ END = next(case for case in CASES if case.game and case.game.is_terminal(case.ro
 
 def test_edits_of_the_line_that_raised_an_error_come_first() -> None:
     edits = order(RAISES, reported(RAISES, INNER))
-    there = [edit.line == 8 for edit in edits]
-    assert sum(there) > 10
-    assert all(there[: sum(there)])
+    small = [edit for edit in edits if edit.line == 8 and edit.kind in SMALL]
+    assert len(small) > 3
+    assert {edit.line for edit in edits[: len(small)]} == {8}
+    for kind in {edit.kind for edit in edits if edit.line == 8}:
+        first = next(edit for edit in edits if edit.kind == kind and not edit.likely)
+        assert first.line == 8
+
+
+def test_after_an_error_a_small_edit_of_a_line_before_comes_before_unlikely_ones() -> None:
+    edits = order(RAISES, reported(RAISES, INNER))
+    before = next(i for i, edit in enumerate(edits) if edit.line == 6 and edit.kind in SMALL)
+    unlikely = next(i for i, edit in enumerate(edits) if edit.line == 8 and edit.kind == "sign")
+    assert before < unlikely
 
 
 def test_a_function_that_calls_itself_reports_the_lines_of_all_calls() -> None:

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,10 +12,10 @@ from autograder.judging import cheap_cases, edited_runs, locate, runner
 from autograder.judging.cases import PUBLIC, battery, code_exercise
 from autograder.judging.cheap_cases import cheaper, work_of
 from autograder.judging.edit_kinds import KINDS
-from autograder.judging.edit_stage import Stage, work_on
+from autograder.judging.edit_stage import Stage
+from autograder.judging.edited_runs import ENOUGH_STEPS
 from autograder.judging.edits import Edit, edits_of, single_edits
 from autograder.judging.judge import judge
-from autograder.judging.locate import MANY_STEPS
 from autograder.judging.reference import expected
 from autograder.judging.runner import KernelRunner, Runner
 from autograder.judging.score import Outcome, score
@@ -23,7 +24,6 @@ from autograder.model.exercise import CodeExercise
 from autograder.model.search_tree import Rng
 from autograder.model.verdict import Verdict
 from autograder.protocol.bounds import MAX_PROGRAM, MAX_PROGRAM_EDITS, MAX_PROGRAM_NODES
-from autograder.protocol.notes import CallNotes
 from tests.exercises.answers.edited import edited_answers
 from tests.judging.digests import CODE
 
@@ -285,17 +285,47 @@ def test_work_is_counted_to_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_program_that_takes_all_its_steps_is_more_work_than_another_error() -> None:
-    exercise = code_exercise("minimax-value")
+    def work(body: str) -> float:
+        runs = edited_runs.EditedRuns(code_exercise("minimax-value"), PUBLIC)
+        asked = runs.asked(runs.cases[0])
+        student = KernelRunner(run(RIGHT)["minimax_value"])
+        text = f"def minimax_value(game, s):\n    raise {body}"
+        assert runs.run(student, lambda steps: text, [asked])
+        runs.outcome(student, *asked)
+        return -runs.work
+
+    assert work("SystemExit") > 10 * work("KeyError")
+
+
+def test_requests_that_the_right_answer_does_not_make_are_work() -> None:
+    runs = edited_runs.EditedRuns(code_exercise("alpha-beta-search"), PUBLIC)
+    case, right = next(runs.asked(case) for case in runs.cases if case.counted)
+    once, often = (Outcome(case, replace(right, requests=n), right) for n in (right.requests, 999))
+    assert edited_runs.extra_requests(once) == 0
+    assert edited_runs.extra_requests(often) == 999 - right.requests
+
+
+def test_the_answers_to_a_few_cases_have_little_room() -> None:
+    exercise = code_exercise("minimax-search")
     runs = edited_runs.EditedRuns(exercise, PUBLIC)
-    asked = runs.asked(runs.cases[0])
-    stage = Stage((), list, deque(), frozenset(), [asked], work=1)
+    student = KernelRunner(run(RIGHT)["minimax_value"])
+    rooms = []
+    for asked in ([runs.asked(runs.cases[0])], []):
+        runs.run(student, lambda steps: RIGHT, asked)
+        rooms.append(student.room.left)
+    assert rooms[0] < rooms[1] / 10
 
-    def work(exception: str) -> float:
-        notes = CallNotes(exception=exception)
-        answer = Answer(error="an error", notes=notes)
-        return work_on(stage, Outcome(asked[0], answer, asked[1]))
 
-    assert work("SystemExit") > 100 * work("KeyError")
+def test_an_edit_at_a_place_where_another_one_failed_waits() -> None:
+    stage = Stage((), list, deque(), frozenset(), [])
+    edits = single_edits([WRONG], ["minimax_value"])
+    failed, other = (next(e for e in edits if e.line == line) for line in (9, 5))
+    stage.failed.add((failed.line, failed.kind))
+    case = battery("minimax-value", PUBLIC)[0]
+    right = [Outcome(case, Answer(value), Answer(1)) for value in (1, 2)]
+    assert not stage.is_promising(failed, right[:1])
+    assert stage.is_promising(other, right[:1])
+    assert not stage.is_promising(other, right)
 
 
 def test_a_known_mistake_is_named_and_not_located() -> None:
@@ -422,7 +452,7 @@ def repairs(exercise_id: str, names: dict[str, Any], edit: Edit) -> bool:
     """Tell whether an edited program earns all points in a copy of a namespace."""
     exercise, namespace = code_exercise(exercise_id), dict(names)
     try:
-        exec(compile(edit.text(MANY_STEPS), "<edit>", "exec"), namespace)
+        exec(compile(edit.text(100 * ENOUGH_STEPS), "<edit>", "exec"), namespace)
     except (SyntaxError, NameError, TypeError):
         return False
     ask = KernelRunner(judged(exercise, namespace)).call

@@ -3,9 +3,11 @@
 import re
 from collections import Counter
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from course_lib import text_store
 from course_lib.games import Tree
 from course_lib.predictions import SECTIONS, find_question, section_questions
 from course_lib.predictions.commitments import FILE, Commitments, as_text
@@ -150,7 +152,22 @@ def test_damaged_records_are_left_out(text: str):
 def test_without_a_file_guesses_last_as_long_as_the_session(tmp_path: Path):
     found = Commitments(FileStore(tmp_path / "gone", FILE))
     found.commit("boards", 6000)
-    assert found.guesses() == {"boards": 6000}
+    assert (found.guesses(), found.are_stored) == ({"boards": 6000}, False)
+    (tmp_path / "gone").mkdir()
+    found.commit("stroll", 4)
+    assert found.are_stored
+
+
+def test_a_browsers_guesses_are_stored_in_its_storage_and_not_in_a_folder_in_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(text_store, "sys", SimpleNamespace(platform="emscripten"))
+    found = Commitments(FileStore(tmp_path, FILE))
+    found.commit("boards", 6000)
+    assert (found.are_stored, [*tmp_path.iterdir()]) == (False, [])
+    monkeypatch.setattr(text_store, "BROWSER_STORAGE", tmp_path)
+    found.commit("stroll", 4)
+    assert (found.are_stored, [path.name for path in tmp_path.iterdir()]) == (True, [FILE])
 
 
 def test_two_kernels_keep_the_guesses_of_both():

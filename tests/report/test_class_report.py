@@ -387,11 +387,23 @@ def test_what_a_student_made_the_grader_say_is_text(field: str, tmp_path: Path):
     assert "<script>\n" + (TEMPLATES / "table.js").read_text().strip() in page
 
 
-@pytest.mark.slow
-def test_text_on_white_and_on_marked_lines_has_enough_contrast(tmp_path: Path):
-    style = written(tmp_path)["report.html"].split("</style>")[0].split(":root")[1]
-    inks = re.findall(r"[ {]color: #([0-9a-f]{6})", style)
-    assert len(inks) >= 5
-    assert all(1.05 / (luminance(ink) + 0.05) >= 4.5 for ink in inks)
-    (mark,) = re.findall(r"mark \{ background: #([0-9a-f]{6})", style)
-    assert (luminance(mark) + 0.05) / (luminance("1c1c1c") + 0.05) >= 7
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_text_has_enough_contrast_to_the_page_and_to_marked_lines(theme: str):
+    light, dark = (TEMPLATES / "colors.css").read_text(encoding="utf-8").split("@media")
+    found = dict(re.findall(r"--([a-z-]+): #([0-9a-f]+)", light if theme == "light" else dark))
+    colour = {
+        n: luminance(v if len(v) == 6 else "".join(c * 2 for c in v)) for n, v in found.items()
+    }
+
+    def contrast(one: str, other: str) -> float:
+        low, high = sorted((colour[one], colour[other]))
+        return (high + 0.05) / (low + 0.05)
+
+    for ground in ("paper", "raised"):
+        for ink in ("ink", "quiet", "link", "warn"):
+            assert contrast(ink, ground) >= 4.5
+    assert contrast("ink", "mark") >= 7
+    assert contrast("rule", "paper") >= 3
+    for page in ("page.css", "arena/arena.css", "marking/marking.css"):
+        style = (TEMPLATES / page).read_text(encoding="utf-8")
+        assert not re.search(r"[ {]color: #", style)

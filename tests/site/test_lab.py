@@ -1,10 +1,12 @@
 """The running edition in Chromium, made from this tree: notebook 1 as a reader goes through it."""
 
+import json
 import shutil
 import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -12,8 +14,8 @@ from tests.browser.pages import in_browser
 from tests.support.course import ROOT
 
 DOCS = ROOT / "docs" / "site"
-WHEELS = ROOT / "build" / "site-cache" / "wheels"
-MADE = find_spec("jupyterlite_core") is not None and WHEELS.is_dir()
+COMPILED = ROOT / "build" / "site-cache" / "compiled"
+MADE = find_spec("jupyterlite_core") is not None and COMPILED.is_dir()
 
 pytestmark = [
     *in_browser("the running edition"),
@@ -23,14 +25,16 @@ pytestmark = [
 ]
 
 
-@pytest.fixture
-def edition(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+@pytest.fixture(scope="module")
+def edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A site with the running edition alone."""
-    monkeypatch.syspath_prepend(str(DOCS))
-    from lab import build_lab
+    folder = tmp_path_factory.mktemp("edition")
+    site = folder / "site"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(DOCS))
+        from lab import build_lab
 
-    site = tmp_path / "site"
-    build_lab(ROOT, tmp_path / "work", site / "lab")
+        build_lab(ROOT, folder / "work", site / "lab")
     shutil.copytree(ROOT / "docs" / "_static", site / "_static")
     return site
 
@@ -48,3 +52,24 @@ def test_notebook_1_is_solved_and_remembered_and_a_wrong_answer_explained(editio
     command = [sys.executable, "-c", LOOK, str(edition)]
     done = subprocess.run(command, cwd=DOCS, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout.strip()) == (0, ""), done.stdout + done.stderr
+
+
+def members(archive: Path) -> set[str]:
+    with ZipFile(archive) as opened:
+        return set(opened.namelist())
+
+
+def test_a_browser_compiles_no_module_and_installs_nothing_at_its_start(edition: Path) -> None:
+    pyodide = edition / "lab" / "static" / "pyodide"
+    assert {"json/__init__.pyc", "json/__init__.py"} <= members(pyodide / "python_stdlib.zip")
+    for name in ("adversarial_search_notebooks", "ipython", "networkx", "piplite"):
+        (wheel,) = pyodide.glob(f"{name}-*.whl")
+        found = members(wheel)
+        assert any(member.endswith("/__init__.cpython-314.pyc") for member in found)
+        assert not any("/tests/" in member for member in found)
+    lock = json.loads((pyodide / "pyodide-lock.json").read_text())
+    settings = json.loads((edition / "lab" / "jupyter-lite.json").read_text())
+    (kernel,) = settings["jupyter-config-data"]["litePluginSettings"].values()
+    preloaded = kernel["loadPyodideOptions"]["packages"]
+    assert {"piplite", "pyodide-kernel", "ipykernel", "comm", "jedi", "ipython"} <= {*preloaded}
+    assert {*preloaded} <= {*lock["packages"]}

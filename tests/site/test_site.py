@@ -99,6 +99,35 @@ def test_a_notebook_says_which_exercises_are_not_judged_in_a_browser() -> None:
     assert lacks("07_learning").endswith("not judged here: `fit-weights`, `network-gradient`.\n")
 
 
+SCRIPTS = {
+    "extensions/@jupyterlite/pyodide-kernel-extension/static/1.js": (
+        "create:async e=>{let{PyodideKernel:t}=await n.e(6).then(n.t.bind(n,9,23)),"
+        "l=!!((null==i?void 0:i.enabled)||crossOriginIsolated)}",
+        "create:async e=>{if(i&&navigator.serviceWorker)"
+        "await i.ready.then(()=>navigator.serviceWorker.ready,()=>null);let{PyodideKernel:t}",
+    ),
+    "build/1.js": (
+        's=await t.register(e),console.info("done")}u(e){localStorage.setItem(t,b)}',
+        "await t.register(e),localStorage.setItem(e+'-version',b),console.info(\"done\")",
+    ),
+    "static/pyodide/pyodide.mjs": ('n.sys.path.insert(0,"")', 'n.sys.path.append("")'),
+}
+"""Scripts, and what stands in them after the changes."""
+
+
+def test_a_kernel_waits_for_the_browsers_storage_and_searches_it_last(tmp_path: Path) -> None:
+    from patches import patch_scripts  # type: ignore[import-not-found]
+
+    for name, (text, _) in SCRIPTS.items():
+        (tmp_path / name).parent.mkdir(parents=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    patch_scripts(tmp_path)
+    for name, (_, new) in SCRIPTS.items():
+        assert new in (tmp_path / name).read_text(encoding="utf-8")
+    with pytest.raises(SystemExit, match=r"0 places .* keeps the reader's files in memory"):
+        patch_scripts(tmp_path)
+
+
 def test_the_list_of_packages_is_that_of_the_wheels(tmp_path: Path) -> None:
     from wheels import lock_file  # type: ignore[import-not-found]
 

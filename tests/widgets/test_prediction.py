@@ -2,17 +2,18 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
 from course_lib.draw import draw_tree
 from course_lib.games import Tree
 from course_lib.predictions import SECTIONS, section_questions
-from course_lib.predictions.commitments import Commitments
+from course_lib.predictions.commitments import FILE, Commitments
 from course_lib.predictions.judging import as_guess
-from course_lib.text_store import MemoryStore
+from course_lib.text_store import FileStore, MemoryStore
 from course_lib.widgets import calibration, predict
-from course_lib.widgets.prediction.question import HEADS, OWN_RUN, Prediction, shown
+from course_lib.widgets.prediction.question import HEADS, OWN_RUN, UNSTORED, Prediction, shown
 from tests.support.predictions import some_guess
 
 TREE = Tree.of(((3, 5), (2, 9)))
@@ -48,7 +49,7 @@ def test_a_page_without_a_kernel_is_given_the_records_answer_and_no_run_of_the_r
         "<pre>seen</pre>"
     )
     own = Prediction("cheap-players", commitments=kept, answer=never)._key()
-    assert own == {"note": OWN_RUN}
+    assert own == {"note": OWN_RUN, "unstored": UNSTORED}
     kept.commit("boards", 6000)
     assert "data-widget" not in Prediction("boards", commitments=kept)._as_html()
 
@@ -64,6 +65,18 @@ def test_after_the_guess_the_answer_is_there_and_remembered(kept: Commitments):
         assert f"{HEADS['close']} The run says 5,478." in text
         assert "Only 5,478 of the 19,683" in text
     assert "<pre>what it shows\n</pre>" in again._repr_mimebundle_()["text/html"]
+
+
+def test_a_guess_that_cannot_be_stored_says_so_with_its_answer(tmp_path: Path, kept: Commitments):
+    for commitments, said in (
+        (kept, False),
+        (Commitments(FileStore(tmp_path / "gone", FILE)), True),
+    ):
+        widget = Prediction("boards", commitments=commitments)
+        widget.answer("commit", {"guess": 6000})
+        assert widget.outcome["verdict"] == "close"
+        assert (UNSTORED in widget.outcome.values()) is said
+        assert (UNSTORED in widget._repr_mimebundle_()["text/plain"]) is said
 
 
 def test_all_open_predictions_of_a_question_hear_of_a_guess(kept: Commitments):

@@ -9,6 +9,7 @@ import { numberText } from "../core/numbers.js";
  * @property {string} [reason]
  * @property {string} [shown] HTML below the reason.
  * @property {string} [note] What is said instead of the answer.
+ * @property {string} unstored What is said if the browser keeps nothing.
  * @property {number} [within] A guess that is no farther from the answer is right.
  * @property {[?number, string]} [low] The least number that makes sense, and its text.
  * @property {[?number, string]} [high] The greatest.
@@ -23,10 +24,8 @@ import { numberText } from "../core/numbers.js";
 export function commitAlone(model, guess) {
   const { data, key } = { data: model.get("data"), key: model.get("key") };
   for (const value of Object.values(fieldsOf(data, guess))) checkNumber(key, value);
-  try {
-    localStorage.setItem(place(data), JSON.stringify(guess));
-  } catch { /* The browser keeps nothing: the guess lasts as long as the page. */ }
-  model.set("outcome", outcomeOf(data, key, guess));
+  const unstored = isStored(data, guess) ? {} : { unstored: key.unstored };
+  model.set("outcome", { ...outcomeOf(data, key, guess), ...unstored });
 }
 
 /** Show the outcome of a guess that the browser has kept. */
@@ -36,6 +35,16 @@ export function recallAlone(model) {
     const kept = localStorage.getItem(place(data));
     if (kept !== null) model.set("outcome", outcomeOf(data, model.get("key"), JSON.parse(kept)));
   } catch { /* It keeps nothing, or something else: the question is asked again. */ }
+}
+
+/** Store a guess; return false if the browser keeps nothing: the guess lasts as long as the page. */
+function isStored(data, guess) {
+  try {
+    localStorage.setItem(place(data), JSON.stringify(guess));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function place({ id }) {

@@ -75,7 +75,13 @@ class PredictionView {
     }
   }
 
-  #answered({ guess, answer, verdict, reason, note, shown }) {
+  #answered(outcome) {
+    const [said, ...below] = this.#told(outcome);
+    if (outcome.unstored) said.append(element("p", {}, outcome.unstored));
+    return [said, ...below];
+  }
+
+  #told({ guess, answer, verdict, reason, note, shown }) {
     const head = element("p", {}, "Your guess: ", element("b", {}, guess), ". ");
     if (answer === undefined) return [element("div", { class: "outcome" }, head, note)];
     head.append(element("b", {}, this.data.heads[verdict]), " The run says ", element("b", {}, answer), ".");

@@ -51,6 +51,7 @@ OWN_RUN = (
     "The answer comes from the functions that you write: it appears where this notebook runs, "
     "in Jupyter or in the browser."
 )
+UNSTORED = "Your guess could not be stored: it is forgotten when this session ends."
 PIXEL = (
     "<img src=\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E\""
     ' alt="" aria-hidden="true" width="1" height="1">'
@@ -108,6 +109,11 @@ class Prediction(CourseWidget):
         return True
 
     def _outcome(self, guess: Guess) -> dict[str, Any]:
+        """Return a guess with the answer, as far as there is one; say so if it is not stored."""
+        outcome = self._told(guess)
+        return outcome | ({} if self.commitments.are_stored else {"unstored": UNSTORED})
+
+    def _told(self, guess: Guess) -> dict[str, Any]:
         """Return a guess with the answer, as far as there is one."""
         outcome: dict[str, Any] = {"guess": guess_text(self.question, guess), "note": LATER}
         try:
@@ -141,7 +147,8 @@ class Prediction(CourseWidget):
     def _key(self) -> dict[str, Any]:
         """Return that by which a page without a kernel judges a guess; see alone.js."""
         answer = _answer_of(self.question_id)
-        key: dict[str, Any] = _limits(self.question.kind) | {"note": "" if answer else OWN_RUN}
+        key: dict[str, Any] = _limits(self.question.kind)
+        key |= {"note": "" if answer else OWN_RUN, "unstored": UNSTORED}
         if answer:
             right = as_guess(self.question, answer())
             text = guess_text(self.question, right)
@@ -199,7 +206,7 @@ def _lines(outcome: dict[str, Any]) -> list[str]:
     if "answer" in outcome:
         lines.append(f"{HEADS[outcome['verdict']]} The run says {outcome['answer']}.")
         lines.append(outcome["reason"])
-    return [line for line in [*lines, outcome["note"]] if line]
+    return [line for line in [*lines, outcome["note"], outcome.get("unstored")] if line]
 
 
 def question_data(question_id: str, question: Question) -> dict[str, Any]:

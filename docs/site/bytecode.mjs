@@ -1,0 +1,17 @@
+// Runs bytecode.py in Pyodide, whose Python the bytecode is for:
+//     node bytecode.mjs DIRECTORY_OF_PYODIDE ARCHIVE ...
+import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [directory, ...archives] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(`${directory}/pyodide.mjs`));
+const pyodide = await loadPyodide({ indexURL: directory });
+pyodide.runPython(readFileSync(new URL("bytecode.py", import.meta.url), "utf8"));
+const addBytecode = pyodide.globals.get("add_bytecode");
+for (const path of archives) {
+  const folder = dirname(path);
+  pyodide.mountNodeFS("/archives", folder);
+  addBytecode(path.replace(folder, "/archives"));
+  pyodide.FS.unmount("/archives");
+}

@@ -1,0 +1,78 @@
+"""Changes to the scripts of JupyterLite and Pyodide: a start that is quick, and files that stay.
+
+Their versions are pinned, and a script that is not as expected ends the program.
+"""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Patch:
+    """A change at the only place of its kind.
+
+    Attributes:
+        why: what would be without it.
+        scripts: a pattern of paths, in the directory of the running edition.
+        place: a pattern of the text.
+        new: a template of what stands there instead, with the groups of the pattern.
+    """
+
+    why: str
+    scripts: str
+    place: str
+    new: str
+
+
+PATCHES = (
+    Patch(
+        "a kernel that starts before the service worker is ready keeps the reader's files in "
+        "memory, and they are lost with the page",
+        "extensions/@jupyterlite/pyodide-kernel-extension/static/*.js",
+        r"(create:async \w+=>\{)(let\{PyodideKernel:.{,90}null==(\w+)\?void 0:\w+\.enabled)",
+        r"\1if(\3&&navigator.serviceWorker)"
+        r"await \3.ready.then(()=>navigator.serviceWorker.ready,()=>null);\2",
+    ),
+    Patch(
+        "the second page of a reader takes the service worker for one of another version, and "
+        "waits until it has registered it again",
+        "build/*.js",
+        r"(await \w+\.register\((\w+)\),)(?=console\.info\(.*?localStorage\.setItem\(\w+,(\w+)\))",
+        r"\1localStorage.setItem(\2+'-version',\3),",
+    ),
+    Patch(
+        "the browser's storage is searched for each module before the packages are",
+        "static/pyodide/pyodide.mjs",
+        r'sys\.path\.insert\(0,""\)',
+        r'sys.path.append("")',
+    ),
+)
+
+
+def patch_scripts(target: Path) -> None:
+    """Make all changes.
+
+    Args:
+        target: the directory of the running edition.
+
+    Raises:
+        SystemExit: a place is not there, or not the only one.
+    """
+    for patch in PATCHES:
+        count = sum(_changes(script, patch) for script in target.glob(patch.scripts))
+        if count != 1:
+            raise SystemExit(
+                f"{patch.scripts} has {count} places like {patch.place!r}, but one was expected. "
+                f"See what this version has there; without the change, {patch.why}."
+            )
+
+
+def _changes(script: Path, patch: Patch) -> int:
+    """Make a change in a script, and return in how many places."""
+    text, count = re.subn(
+        patch.place, patch.new, script.read_text(encoding="utf-8"), flags=re.DOTALL
+    )
+    if count:
+        script.write_text(text, encoding="utf-8")
+    return count
