@@ -31,7 +31,7 @@ from autograder.grading.class_tasks import (
     compare,
     read_programs,
 )
-from autograder.grading.submission import WorkerResult, load_notebook
+from autograder.grading.submission import Found, WorkerResult, load_notebook
 from autograder.grading.workers import Executors, Job, run_tasks
 from autograder.model.exercise import Section
 from autograder.model.verdict import SubmissionResult
@@ -166,7 +166,7 @@ class ClassPass:
         self.reading = Job(read_programs, _unread, window, patience)
         self.comparing = Job(compare, _given_up, window, patience, fatal=(SandboxUnavailable,))
 
-    def run(self, found: Sequence[tuple[str, Section, Path]]) -> Iterator[None]:
+    def run(self, found: Found) -> Iterator[None]:
         """Compare and store; yield whenever results have been stored.
 
         Args:

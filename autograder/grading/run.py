@@ -29,6 +29,7 @@ from autograder.grading.lock import alone
 from autograder.grading.options import GradingOptions
 from autograder.grading.progress import interruptible, progress_bar
 from autograder.grading.submission import (
+    Found,
     WorkerResult,
     grade_task,
     load_notebook,
@@ -125,9 +126,7 @@ class _Run:
         self.digests: dict[tuple[str, str], str] = {}
         self.broken: list[tuple[Task, WorkerResult]] = []
 
-    def agree(
-        self, found: Sequence[tuple[str, Section, Path]], console: Console
-    ) -> list[tuple[str, Section, Path]]:
+    def agree(self, found: Found, console: Console) -> list[tuple[str, Section, Path]]:
         """Make gradebook and course agree; return the submissions with the exercises in force.
 
         Raises:
@@ -148,9 +147,7 @@ class _Run:
         self.known = ledger.entries(db)
         return [(who, in_force[section.name], path) for who, section, path in found]
 
-    def grade(
-        self, found: Sequence[tuple[str, Section, Path]], executors: Executors, at_once: int
-    ) -> None:
+    def grade(self, found: Found, executors: Executors, at_once: int) -> None:
         """Grade changed submissions; SandboxUnavailable if no worker can isolate student code."""
         play = max((section.play_seconds for _, section, _ in found), default=0)
         patience = PATIENCE * (self.course.settings.bounds.submission + play)
@@ -162,9 +159,7 @@ class _Run:
                     raise KeyboardInterrupt
             self._store(self.broken)
 
-    def compare(
-        self, found: Sequence[tuple[str, Section, Path]], executors: Executors, at_once: int
-    ) -> None:
+    def compare(self, found: Found, executors: Executors, at_once: int) -> None:
         """Compare wrong answers without a place with right ones of the class; ``class_pass``."""
         comparisons = ClassPass(
             self.gradebook, self._task, self._write_notebook, executors, AHEAD * at_once,
@@ -175,7 +170,7 @@ class _Run:
                 if self.ctrl_c.is_set():
                     raise KeyboardInterrupt
 
-    def results(self, found: Sequence[tuple[str, Section, Path]]) -> list[SubmissionResult]:
+    def results(self, found: Found) -> list[SubmissionResult]:
         """Return the results, with all that the gradebook knows; students without any at the end.
 
         Late penalties are brought up to date before.
@@ -198,7 +193,7 @@ class _Run:
             *missing,
         ]
 
-    def _left(self, found: Sequence[tuple[str, Section, Path]]) -> Iterator[Task]:
+    def _left(self, found: Found) -> Iterator[Task]:
         """Yield the changed submissions, each read when it is needed."""
         for student, section, path in found:
             task = self._task(student, section, path)

@@ -35,6 +35,8 @@ from autograder.submissions.parse import Unreadable
 from autograder.submissions.reassemble import Submission, read_submission, rebuild
 from autograder.submissions.task import Task
 
+Found = Sequence[tuple[str, Section, Path]]
+"""The submissions of a run: the student, the section with the exercises in use, the directory."""
 Keep = Callable[[Verdict], None]
 """Is told every verdict as soon as it is reached."""
 
@@ -104,7 +106,7 @@ def prepare_cases(sections: Sequence[str], secret: str, own: OwnExercises = NONE
 
 
 def warm_up(
-    found: Sequence[tuple[str, Section, Path]], autograded: Path, secret: str, own: OwnExercises
+    found: Found, autograded: Path, secret: str, own: OwnExercises
 ) -> Callable[[], object] | None:
     """Return the work that workers do before their first task; None if all is graded already.
 

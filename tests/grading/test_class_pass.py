@@ -130,6 +130,16 @@ def test_a_second_run_finds_all_as_it_was(root: Path, compared: list[str]) -> No
     assert (kept(root), files(root)) == (before, on_disk)
 
 
+def test_a_record_of_an_earlier_version_is_not_read_of_a_student_who_is_gone(root: Path) -> None:
+    graded(root)
+    with closing(sqlite3.connect(root / "gradebook.db")) as db:
+        db.execute(
+            "insert into autograder_results values ('gone', ?, 'old', 1, '{}')", [SECTION.name]
+        )
+        db.commit()
+    assert places(verdict_of(graded(root))) == PLACES
+
+
 def test_no_code_of_a_classmate_is_in_a_record_or_in_the_notebook_of_another(root: Path) -> None:
     results = graded(root)
     shown = [*map(str, kept(root)), repr(results), files(root)["wrong"].decode()]
