@@ -37,11 +37,13 @@ from autograder.judging.reference import expected, reference_answer
 from autograder.judging.room import new_room
 from autograder.judging.runner import Runner, UndefinedName
 from autograder.judging.score import Outcome, Scored, by_ease, easiest_failure, fault, score
+from autograder.judging.undefined import undefined_at
 from autograder.judging.verdicts import graded_verdict, no_points
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import AnswerExercise, CodeExercise
 from autograder.model.phrase import Phrase, joined
 from autograder.model.verdict import PropertyResult, Verdict
+from autograder.protocol.notes import CallNotes
 from autograder.sandbox.process import NoReply
 
 NOT_WRITTEN = Phrase("It returns None whatever it is asked: there is nothing to judge yet.")
@@ -128,7 +130,8 @@ def _judge_code(
     if not why.outcome.before:
         failing.insert(0, why.outcome.case)
     unnamed = _verdict(exercise, results, replace(why, diagnosis=None))
-    located = _located(unnamed, exercise, open_runner, failing, secret)
+    notes = why.outcome.answer.notes
+    located = _located(unnamed, exercise, open_runner, failing, secret, notes)
     if located.location is None and why.diagnosis is not None:
         return verdict
     return located  # a place says more than a likeness
@@ -140,14 +143,22 @@ def _located(
     open_runner: _Opened,
     failing: Sequence[Case],
     secret: str,
+    notes: CallNotes | None = None,
 ) -> Verdict:
-    """Return a verdict with the places where edits make every case right, if they are found."""
+    """Return a verdict with the places where edits make every case right, if they are found.
+
+    If they are not, and the notes of a failing call tell of a name that is set nowhere, that is the
+    place.
+    """
     sources, names = open_runner.sources, exercise.names
     program = partial(ticking_program, sources, names)
     found = locate(exercise, open_runner, program, failing, secret)
-    if not found.places:
+    places = found.places
+    if not places and (undefined := undefined_at(program, notes)) is not None:
+        places = (undefined,)
+    if not places:
         return _with_start(verdict, exercise, failing, secret) if found.is_far else verdict
-    first, *also = (replace(p, code=code_at(sources, names, p.line)) for p in found.places)
+    first, *also = (replace(p, code=code_at(sources, names, p.line)) for p in places)
     location = replace(first, also=tuple(also))
     return replace(
         verdict, message=joined(" ", [verdict.message, place(location)]), location=location
