@@ -174,7 +174,7 @@ class _Search:
 
     def _nearest(self, runner: Runner) -> tuple[Edit, ...]:
         """Return the fewest edits towards a right answer that make every case right, if any."""
-        if self.is_compared:
+        if self.is_compared or not self.runs.may_compare:
             return ()
         stage, self.is_compared = self.begun, True
         self.runs.allow(NEAREST_WORK, NEAREST_CALLS, NEAREST_BATTERIES)
@@ -214,8 +214,9 @@ class _Search:
 
     def _ordered(self, runner: Runner, stage: Stage) -> list[Edit]:
         """Return the edits, those first that are in lines where the first case failed."""
-        edits = [*stage.edits]
-        first = stage.first[:1]
+        edits, first = [*stage.edits], stage.first[:1]
+        if not self.runs.may_ask_early(first[0][0]):
+            return edits
         steps = self.runs.few_steps(case for case, _ in first)
         trace = trace_of(stage.program, self.exercise.names, steps)
         if trace is None or not self.runs.run(runner, lambda _: trace.text, first):

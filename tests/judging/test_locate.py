@@ -404,6 +404,30 @@ def test_edits_of_the_last_definition_are_tried() -> None:
     assert min(lines) > 50
 
 
+def not_called(*args: object) -> Any:
+    raise AssertionError("it is called")
+
+
+def test_right_answers_are_not_compared_where_all_cases_are_too_much_work(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(edited_runs, "MOST_BATTERY_WORK", 0)
+    monkeypatch.setattr(locate, "MOST_TOGETHER", 1)
+    monkeypatch.setattr(locate, "nearest_edits", not_called)
+    assert edited_runs.EditedRuns(code_exercise("minimax-value"), PUBLIC).batteries == 2
+    assert verdict_on(TWICE).location is None
+
+
+def test_no_line_is_reported_on_a_case_that_is_too_much_work(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(edited_runs, "MOST_EARLY", 0)
+    monkeypatch.setattr(locate, "trace_of", not_called)
+    location = verdict_on(WRONG).location
+    assert location is not None
+    assert location.line == 9
+
+
 def test_an_edit_that_never_ends_costs_a_bounded_number_of_steps() -> None:
     endless = RIGHT.replace(
         "    best = None\n", "    best = None\n    n = 9\n    while n > 0:\n        n -= 1\n"
