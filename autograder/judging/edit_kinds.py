@@ -112,6 +112,11 @@ _KINDS = (
         "What has to happen here, between the line before and the line after?",
     ),
     (
+        "undefined",
+        Phrase("the name that is set nowhere"),
+        "Which line is to set this name, and to which value?",
+    ),
+    (
         "rewrite",
         Phrase("the whole statement"),
         "What is this line to do? Say it in words first, then write it.",

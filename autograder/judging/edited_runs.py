@@ -17,7 +17,7 @@ from autograder.model.exercise import CodeExercise
 MOST_CALLS = 2_500
 """Cases that edited programs are asked, all together."""
 MOST_BATTERIES, MOST_BATTERY_WORK = 6, 1_500_000
-"""How often all cases are asked, and the work on them all together, after the first time."""
+"""How often all cases are asked, at least twice, and the work on them, after the first time."""
 MOST_REST, MOST_EARLY = 3_000_000, 300_000
 """The work on failing cases behind the first one: all together, and on each of them."""
 FEW_STEPS, STEPS_PER_WORK = 2_500, 1
@@ -61,7 +61,7 @@ class EditedRuns:
         self.calls, self.work, self.rest = MOST_CALLS, 0.0, MOST_REST
         self.steps = 0
         self.work_of_all = self._work_of_all()
-        self.batteries = min(MOST_BATTERIES, 1 + MOST_BATTERY_WORK // self.work_of_all)
+        self.batteries = min(MOST_BATTERIES, max(2, 1 + MOST_BATTERY_WORK // self.work_of_all))
 
     def _work_of_all(self) -> int:
         """Return about how much work all cases are: one of each kind is counted."""
@@ -75,6 +75,11 @@ class EditedRuns:
         self.calls, self.rest = max(self.calls, calls), max(self.rest, MOST_REST // 4)
         most = 1 + MOST_BATTERY_WORK // (2 * self.work_of_all)
         self.batteries = max(self.batteries, min(batteries, most))
+
+    @property
+    def may_compare(self) -> bool:
+        """Tell whether all cases are so little work that right answers can be compared, too."""
+        return self.work_of_all <= MOST_BATTERY_WORK
 
     @property
     def left(self) -> float:

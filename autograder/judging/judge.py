@@ -37,6 +37,7 @@ from autograder.judging.reference import expected, reference_answer
 from autograder.judging.return_line import line_returning
 from autograder.judging.runner import UndefinedName
 from autograder.judging.score import Outcome, Scored, by_ease, easiest_failure, fault, score
+from autograder.judging.undefined import undefined_at
 from autograder.judging.verdicts import graded_verdict, no_points
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import AnswerExercise, CodeExercise
@@ -122,7 +123,8 @@ def _located(
 ) -> Verdict:
     """Return a verdict with the places where edits make every case right, if they are found.
 
-    Else it says where to start, if right answers are far.
+    If they are not, and the notes of a failing call tell of a name that is set nowhere, that is the
+    place. Else it says where to start, if right answers are far.
 
     Args:
         verdict: the verdict.
@@ -135,7 +137,10 @@ def _located(
     sources, names = open_runner.sources, exercise.names
     program = partial(ticking_program, sources, names)
     found = locate(exercise, open_runner, program, failing, secret)
-    location = location_of(found.places, sources, names)
+    places = found.places
+    if not places and why and (undefined := undefined_at(program, why.outcome.answer.notes)):
+        places = (undefined,)
+    location = location_of(places, sources, names)
     if location is None:
         far = verdict
         if found.is_far:

@@ -212,8 +212,9 @@ class _Search:
 
     def _ordered(self, runner: Runner, stage: Stage) -> list[Edit]:
         """Return the edits, those first that are in lines where the first case failed."""
-        edits = [*stage.edits]
-        first = stage.first[:1]
+        edits, first = [*stage.edits], stage.first[:1]
+        if not self.runs.may_ask_early(first[0][0]):
+            return edits
         steps = self.runs.few_steps(case for case, _ in first)
         trace = trace_of(stage.program, self.exercise.names, steps)
         if trace is None or not self.runs.run(runner, lambda _: trace.text, first):

@@ -48,6 +48,7 @@ def _plain_notes(notes: CallNotes) -> CallNotes:
         text=entry(notes.text),
         place=_plain_place(notes.place),
         names=tuple(map(entry, notes.names)),
+        undefined=entry(notes.undefined),
         unreturned=_plain_place(notes.unreturned),
     )
 

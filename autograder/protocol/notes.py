@@ -57,6 +57,7 @@ class CallNotes:
         text: the message of that exception.
         place: the student's line that raised it, or that ran when the time was up.
         names: the names that were perhaps meant where one does not exist.
+        undefined: the name of a variable that does not exist where it is read.
         late: True if the time was up.
         recursive: True if the function of that line had called itself when the time was up.
         unreturned: the last line of a function that ended without ``return``, although other
@@ -68,6 +69,7 @@ class CallNotes:
     text: str = ""
     place: Place | None = None
     names: tuple[str, ...] = ()
+    undefined: str = ""
     late: bool = False
     recursive: bool = False
     unreturned: Place | None = None
@@ -89,6 +91,7 @@ class CallNotes:
             text=_text(data, "text", MAX_SENTENCE),
             place=Place.from_json(data.get("place")),
             names=tuple(clean(n, MAX_NAME) for n in list(data.get("names", ()))[:MAX_NAMES]),
+            undefined=_text(data, "undefined", MAX_NAME),
             late=data.get("late") is True,
             recursive=data.get("recursive") is True,
             unreturned=Place.from_json(data.get("unreturned")),
@@ -130,7 +133,15 @@ def notes_of(error: BaseException) -> CallNotes:
         text=message_of(error),
         place=place_at(*steps[-1]) if steps else None,
         names=_meant(error, steps[-1][0] if steps else None),
+        undefined=_undefined(error),
     )
+
+
+def _undefined(error: BaseException) -> str:
+    """Return the name of the variable of which an exception says that it does not exist."""
+    if type(error) is NameError and type(error.name) is str:
+        return error.name[:MAX_NAME]
+    return ""
 
 
 def message_of(error: BaseException) -> str:

@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from autograder.judging import cheap_cases, edited_runs, locate, runner
 from autograder.judging.cases import PUBLIC, battery, code_exercise
 from autograder.judging.cheap_cases import cheaper, work_of
 from autograder.judging.edit_kinds import KINDS
+from autograder.judging.edit_program import ticking_program
 from autograder.judging.edit_stage import Stage
 from autograder.judging.edited_runs import ENOUGH_STEPS
 from autograder.judging.edits import Edit, edits_of, single_edits
@@ -19,11 +21,13 @@ from autograder.judging.judge import judge
 from autograder.judging.reference import expected
 from autograder.judging.runner import KernelRunner, Runner
 from autograder.judging.score import Outcome, score
+from autograder.judging.undefined import undefined_at
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise
 from autograder.model.search_tree import Rng
 from autograder.model.verdict import Verdict
 from autograder.protocol.bounds import MAX_PROGRAM, MAX_PROGRAM_EDITS, MAX_PROGRAM_NODES
+from autograder.protocol.notes import CallNotes
 from tests.exercises.answers.edited import edited_answers
 from tests.judging.digests import CODE
 
@@ -328,6 +332,40 @@ def test_an_edit_at_a_place_where_another_one_failed_waits() -> None:
     assert not stage.is_promising(other, right)
 
 
+NO_SHARE = """\
+def epsilon_greedy(q, s, actions, epsilon, rng):
+    if share < epsilon:
+        return actions[int(share / epsilon * len(actions))]
+    return max(actions, key=lambda a: q.get((s, a), 0))
+"""
+"""The draw is missing; no single edit brings it back."""
+
+
+def test_a_name_that_is_set_nowhere_is_located_where_it_is_read() -> None:
+    location = verdict_on(NO_SHARE, "epsilon-greedy").location
+    assert location is not None
+    assert (location.line, location.kind) == (2, "undefined")
+    assert location.code == "if share < epsilon:"
+
+
+@pytest.mark.parametrize(
+    ("source", "undefined"),
+    [
+        (NO_SHARE, ""),
+        (NO_SHARE, "elsewhere"),
+        (NO_SHARE, "epsilon"),
+        (NO_SHARE.replace("    if", "    import share\n    if", 1), "share"),
+        (NO_SHARE + "(", "share"),
+    ],
+    ids=["none", "not read", "argument", "import", "syntax"],
+)
+def test_a_name_that_may_be_set_is_no_place(source: str, undefined: str) -> None:
+    program = partial(ticking_program, [source], ["epsilon_greedy"])
+    notes = CallNotes(exception="NameError", undefined=undefined)
+    assert undefined_at(program, notes) is None
+    assert undefined_at(program, None) is None
+
+
 def test_a_known_mistake_is_named_and_not_located() -> None:
     verdict = verdict_on(RIGHT.replace("game.turn(s) == MAX", "True"))
     assert verdict.diagnosis is not None
@@ -364,6 +402,30 @@ def test_a_text_has_a_bounded_number_of_edits() -> None:
 def test_edits_of_the_last_definition_are_tried() -> None:
     lines = {e.line for e in single_edits([WRONG, "\n" * 50 + WRONG, "x = 1"], ["minimax_value"])}
     assert min(lines) > 50
+
+
+def not_called(*args: object) -> Any:
+    raise AssertionError("it is called")
+
+
+def test_right_answers_are_not_compared_where_all_cases_are_too_much_work(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(edited_runs, "MOST_BATTERY_WORK", 0)
+    monkeypatch.setattr(locate, "MOST_TOGETHER", 1)
+    monkeypatch.setattr(locate, "nearest_edits", not_called)
+    assert edited_runs.EditedRuns(code_exercise("minimax-value"), PUBLIC).batteries == 2
+    assert verdict_on(TWICE).location is None
+
+
+def test_no_line_is_reported_on_a_case_that_is_too_much_work(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(edited_runs, "MOST_EARLY", 0)
+    monkeypatch.setattr(locate, "trace_of", not_called)
+    location = verdict_on(WRONG).location
+    assert location is not None
+    assert location.line == 9
 
 
 def test_an_edit_that_never_ends_costs_a_bounded_number_of_steps() -> None:
@@ -435,7 +497,7 @@ def test_an_edit_at_a_located_line_makes_every_case_right(
             yield KernelRunner(judged(exercise, names), sources=[source])
 
         location = judge(exercise, enter, PUBLIC).location
-        if location is None:
+        if location is None or location.kind == "undefined":
             continue
         edits = single_edits([source], exercise.names)
         there = [e for e in edits if (e.line, e.kind) == (location.line, location.kind)]
