@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from autograder.judging import cheap_cases, edited_runs, locate, runner
+from autograder.judging import cheap_cases, edited_runs, locate, nearest, runner
 from autograder.judging.cases import PUBLIC, battery, code_exercise
 from autograder.judging.cheap_cases import cheaper, work_of
 from autograder.judging.edit_kinds import KINDS
@@ -413,7 +413,7 @@ def test_right_answers_are_not_compared_where_all_cases_are_too_much_work(
 ) -> None:
     monkeypatch.setattr(edited_runs, "MOST_BATTERY_WORK", 0)
     monkeypatch.setattr(locate, "MOST_TOGETHER", 1)
-    monkeypatch.setattr(locate, "nearest_edits", not_called)
+    monkeypatch.setattr(nearest, "Nearest", not_called)
     assert edited_runs.EditedRuns(code_exercise("minimax-value"), PUBLIC).batteries == 2
     assert verdict_on(TWICE).location is None
 
