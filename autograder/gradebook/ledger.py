@@ -6,6 +6,7 @@ marks depend on has changed.
 """
 
 import hashlib
+from collections.abc import Container
 from typing import NamedTuple
 
 from sqlalchemy import (
@@ -40,11 +41,20 @@ RESULTS = Table(
 """``size`` is that of the autograded notebook, in bytes; ``record`` the verdicts as JSON."""
 
 
+FIRST_TRY = " (first try)"
+"""After the fingerprint of a submission that the next run grades once more, and then no more."""
+
+
 class Known(NamedTuple):
     """A graded submission: the digest of its inputs, and the length of the rebuilt notebook."""
 
     fingerprint: str
     size: int
+
+    @property
+    def digest(self) -> str:
+        """The digest, also where the submission is to be graded once more."""
+        return self.fingerprint.removesuffix(FIRST_TRY)
 
 
 def fingerprint(task: Task, section: Section) -> str:
@@ -86,6 +96,14 @@ def stored(db: Session, student: str, section: str) -> SubmissionResult:
     """Return the result of a submission that has been graded."""
     chosen = (RESULTS.c.student == student) & (RESULTS.c.section == section)
     return from_record(db.execute(select(RESULTS.c.record).where(chosen)).scalar_one())
+
+
+def stored_of(db: Session, section: str, students: Container[str]) -> dict[str, SubmissionResult]:
+    """Return the results of some students' submissions of a section, by student."""
+    rows = db.execute(
+        select(RESULTS.c.student, RESULTS.c.record).where(RESULTS.c.section == section)
+    )
+    return {row.student: from_record(row.record) for row in rows if row.student in students}
 
 
 def put(db: Session, graded: SubmissionResult, made_of: Known) -> None:

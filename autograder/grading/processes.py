@@ -194,6 +194,12 @@ def end_processes() -> None:
         _all.pop().end()
 
 
+def end_busy_processes() -> None:
+    """End all processes if a call in one of them has not ended; else they wait for more calls."""
+    if len(_idle) < len(_all):
+        end_processes()
+
+
 def _new(warm_up: Callable[[], object] | None = None) -> LimitedProcess:
     process = LimitedProcess(warm_up)
     _all.add(process)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 from threading import Event
 
@@ -15,7 +14,6 @@ from rich.progress import Progress
 from rich.text import Text
 
 from autograder.course.course import Course
-from autograder.exercises.own import OwnExercises
 from autograder.gradebook import agreement, ledger
 from autograder.gradebook.answers import answer_digests
 from autograder.gradebook.audit import note_what_others_wrote
@@ -26,16 +24,18 @@ from autograder.gradebook.lateness import apply_late_penalty, update_penalties
 from autograder.gradebook.standing import absent, standings, submissions
 from autograder.gradebook.store import open_gradebook, register, save
 from autograder.gradebook.tables import Gradebook
+from autograder.grading.class_pass import ClassPass
 from autograder.grading.lock import alone
 from autograder.grading.options import GradingOptions
 from autograder.grading.progress import interruptible, progress_bar
 from autograder.grading.submission import (
+    Found,
     WorkerResult,
     grade_task,
     load_notebook,
     pack_result,
-    prepare_cases,
     ungradable,
+    warm_up,
 )
 from autograder.grading.tasks import new_task, timestamp
 from autograder.grading.workers import Executors, Job, cluster, local, run_tasks
@@ -60,9 +60,6 @@ AHEAD = 3
 PATIENCE = 3
 """Times the seconds for one notebook without any result, the workers count as hung."""
 
-FIRST_TRY = " (first try)"
-"""After the fingerprint of a submission that the next run grades once more, and then no more."""
-
 
 def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult]:
     """Grade a class into the gradebook, autograded/, and the reports of the plan.
@@ -85,12 +82,13 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         progress_bar(console, len(found)) as progress,
         interruptible(progress) as ctrl_c,
         alone(autograded),
-        _workers(plan, _warm_up(found, autograded, secret, course.own)) as (executors, at_once),
+        _workers(plan, warm_up(found, autograded, secret, course.own)) as (executors, at_once),
         open_gradebook(url, course) as gradebook,
     ):
         run = _Run(plan, course, url, secret, autograded, gradebook, progress, ctrl_c)
         found = run.agree(found, console)
         run.grade(found, executors, at_once)
+        run.compare(found, executors, at_once)
         results = run.results(found)
     if plan.json_file:
         write_json(plan.json_file, as_json(results, plan.isolation, secret))
@@ -128,9 +126,7 @@ class _Run:
         self.digests: dict[tuple[str, str], str] = {}
         self.broken: list[tuple[Task, WorkerResult]] = []
 
-    def agree(
-        self, found: Sequence[tuple[str, Section, Path]], console: Console
-    ) -> list[tuple[str, Section, Path]]:
+    def agree(self, found: Found, console: Console) -> list[tuple[str, Section, Path]]:
         """Make gradebook and course agree; return the submissions with the exercises in force.
 
         Raises:
@@ -151,26 +147,30 @@ class _Run:
         self.known = ledger.entries(db)
         return [(who, in_force[section.name], path) for who, section, path in found]
 
-    def grade(
-        self, found: Sequence[tuple[str, Section, Path]], executors: Executors, at_once: int
-    ) -> None:
+    def grade(self, found: Found, executors: Executors, at_once: int) -> None:
         """Grade changed submissions; SandboxUnavailable if no worker can isolate student code."""
         play = max((section.play_seconds for _, section, _ in found), default=0)
         patience = PATIENCE * (self.course.settings.bounds.submission + play)
         job = Job(grade_task, self._give_up, AHEAD * at_once, patience, fatal=(SandboxUnavailable,))
-        try:
+        with _written():
             for batch in run_tasks(self._left(found), job, executors):
                 self._store([*self.broken, *batch])
                 if self.ctrl_c.is_set():
                     raise KeyboardInterrupt
             self._store(self.broken)
-        except OSError as error:
-            raise WriteFailure(
-                f"results cannot be written ({error}); earlier results are kept: correct "
-                "this, and run the same command again"
-            ) from None
 
-    def results(self, found: Sequence[tuple[str, Section, Path]]) -> list[SubmissionResult]:
+    def compare(self, found: Found, executors: Executors, at_once: int) -> None:
+        """Compare wrong answers without a place with right ones of the class; ``class_pass``."""
+        comparisons = ClassPass(
+            self.gradebook, self._task, self._write_notebook, executors, AHEAD * at_once,
+            PATIENCE * self.course.settings.bounds.submission,
+        )  # fmt: skip
+        with _written():
+            for _ in comparisons.run(found):
+                if self.ctrl_c.is_set():
+                    raise KeyboardInterrupt
+
+    def results(self, found: Found) -> list[SubmissionResult]:
         """Return the results, with all that the gradebook knows; students without any at the end.
 
         Late penalties are brought up to date before.
@@ -193,13 +193,10 @@ class _Run:
             *missing,
         ]
 
-    def _left(self, found: Sequence[tuple[str, Section, Path]]) -> Iterator[Task]:
+    def _left(self, found: Found) -> Iterator[Task]:
         """Yield the changed submissions, each read when it is needed."""
         for student, section, path in found:
-            task = new_task(
-                self.course, student, section, path, self.secret, self.plan.isolation,
-                self.added[section.name], self.handed_out.get(section.name),
-            )  # fmt: skip
+            task = self._task(student, section, path)
             try:
                 task = load_notebook(task)
             except Unreadable as error:
@@ -212,6 +209,13 @@ class _Run:
             else:
                 self.digests[student, section.name] = digest
                 yield task
+
+    def _task(self, student: str, section: Section, path: Path) -> Task:
+        """Return the task of a submission, without its content."""
+        return new_task(
+            self.course, student, section, path, self.secret, self.plan.isolation,
+            self.added[section.name], self.handed_out.get(section.name),
+        )  # fmt: skip
 
     def _is_current(self, student: str, section: Section, digest: str) -> bool:
         """Tell whether a submission's present state was graded and its judged notebook exists."""
@@ -237,21 +241,26 @@ class _Run:
             self._tell(submission_line(entry.graded))
         self.progress.advance(self.bar, len(entries))
 
+    def _write_notebook(self, task: Task, result: WorkerResult) -> bytes:
+        """Write a judged notebook, and return it."""
+        notebook = zlib.decompress(result.autograded)
+        if not self.plan.dry_run:
+            write_whole(autograded_path(self.autograded, task.student, task.exercises), notebook)
+        return notebook
+
     def _tell(self, line: str) -> None:
         """Print a line about a submission, where every one is to be named."""
         if self.plan.verbose:
             self.progress.console.print(Text(one_line(line)), soft_wrap=True)
 
     def _entry(self, task: Task, result: WorkerResult) -> Entry:
-        section = task.exercises
-        path = autograded_path(self.autograded, task.student, section)
-        notebook = zlib.decompress(result.autograded)
-        if not self.plan.dry_run:
-            write_whole(path, notebook)
+        section, notebook = task.exercises, self._write_notebook(task, result)
         digest = self.digests.pop((task.student, task.section), "")
         before = self.known.get((task.student, task.section))
-        if not result.lasting and (before is None or before.fingerprint != digest + FIRST_TRY):
-            digest += FIRST_TRY
+        if not result.lasting and (
+            before is None or before.fingerprint != digest + ledger.FIRST_TRY
+        ):
+            digest += ledger.FIRST_TRY
         return Entry(
             result.graded,
             section,
@@ -261,6 +270,18 @@ class _Run:
             answers=answer_digests(json.loads(notebook), section),
             course_changed=before is not None and not before.fingerprint,
         )
+
+
+@contextmanager
+def _written() -> Iterator[None]:
+    """Raise WriteFailure in place of an error of the operating system."""
+    try:
+        yield
+    except OSError as error:
+        raise WriteFailure(
+            f"results cannot be written ({error}); earlier results are kept: correct "
+            "this, and run the same command again"
+        ) from None
 
 
 @contextmanager
@@ -274,15 +295,3 @@ def _workers(
     else:
         with local(plan.jobs, warm_up) as executors:
             yield executors, plan.jobs
-
-
-def _warm_up(
-    found: Sequence[tuple[str, Section, Path]], autograded: Path, secret: str, own: OwnExercises
-) -> Callable[[], object] | None:
-    """Return the work that workers do before their first task; None if all is graded already."""
-    names = {
-        section.name
-        for student, section, _ in found
-        if not autograded_path(autograded, student, section).is_file()
-    }
-    return partial(prepare_cases, tuple(sorted(names)), secret, own) if names else None

@@ -6,6 +6,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from typing import Any
 
+from autograder.judging.class_search import locate_by_class
 from autograder.judging.judge import judge
 from autograder.judging.messages import sentence
 from autograder.judging.play import Pairing, judge_play
@@ -25,7 +26,7 @@ from autograder.model.exercise import (
 )
 from autograder.model.phrase import Phrase
 from autograder.model.play import PlayExercise
-from autograder.model.verdict import Verdict, awaiting_marker
+from autograder.model.verdict import Location, Verdict, awaiting_marker
 from autograder.protocol.frames import CellSource
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.process import NoReply, StudentProcess
@@ -113,6 +114,17 @@ class SubmissionSession:
             self._end()
             self._delayed = delayed  # it is asked again
         return judge(exercise, lambda: self._open(exercise), self.secret)
+
+    def locate(self, exercise: CodeExercise, texts: tuple[str, ...]) -> Location | None:
+        """Return where a wrong answer is a few edits from a right one of the class.
+
+        Args:
+            exercise: the exercise, which has been judged; it is asked again in new processes.
+            texts: the class's right answers, as ``class_programs.program_text`` returns them.
+        """
+        self._end()
+        self.deadline += 2 * _seconds(exercise) + self._prepare_cases(exercise)
+        return locate_by_class(exercise, lambda: self._open(exercise), self.secret, texts)
 
     def _play(self, exercise: PlayExercise) -> Verdict:
         """Return the verdict on a player, whose cells run anew for every match."""

@@ -7,7 +7,7 @@ import time
 import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,7 @@ from autograder.model.verdict import (
     from_record,
     not_graded,
 )
-from autograder.report.notebook import autograded_text
+from autograder.report.notebook import autograded_path, autograded_text
 from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.sandbox.host import Isolation, Sandbox
 from autograder.sandbox.limits import Limits
@@ -35,6 +35,8 @@ from autograder.submissions.parse import Unreadable
 from autograder.submissions.reassemble import Submission, read_submission, rebuild
 from autograder.submissions.task import Task
 
+Found = Sequence[tuple[str, Section, Path]]
+"""The submissions of a run: the student, the section with the exercises in use, the directory."""
 Keep = Callable[[Verdict], None]
 """Is told every verdict as soon as it is reached."""
 
@@ -101,6 +103,25 @@ def prepare_cases(sections: Sequence[str], secret: str, own: OwnExercises = NONE
             if isinstance(exercise, CodeExercise):
                 expected(exercise.id, secret)
     gc.freeze()
+
+
+def warm_up(
+    found: Found, autograded: Path, secret: str, own: OwnExercises
+) -> Callable[[], object] | None:
+    """Return the work that workers do before their first task; None if all is graded already.
+
+    Args:
+        found: the submissions.
+        autograded: the directory of judged notebooks.
+        secret: determines the cases.
+        own: the exercises that the course adds.
+    """
+    names = {
+        section.name
+        for student, section, _ in found
+        if not autograded_path(autograded, student, section).is_file()
+    }
+    return partial(prepare_cases, tuple(sorted(names)), secret, own) if names else None
 
 
 def load_notebook(task: Task) -> Task:
@@ -194,7 +215,8 @@ def grade_one(task: Task, keep: Keep = lambda verdict: None) -> SubmissionResult
 
 
 @lru_cache(maxsize=16)
-def _release(text: str) -> dict[str, Any]:
+def release_of(text: str) -> dict[str, Any]:
+    """Return the notebook of a task as it was handed out."""
     release: dict[str, Any] = json.loads(text)
     return release
 
@@ -207,7 +229,7 @@ def grade_bytes(
     keep: Keep = lambda verdict: None,
 ) -> SubmissionResult:
     """Grade the content of one notebook file; Unreadable if nothing in it can be graded."""
-    release = _release(task.release)
+    release = release_of(task.release)
     submission = read_submission(data, release, section)
     sandbox = shared_sandbox(task.isolation, task.limits)
     with SubmissionSession(submission, section, sandbox, task.secret) as session:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 import autograder
 import course_lib
-from autograder.grading.processes import end_processes, start_processes
+from autograder.grading.processes import end_busy_processes, end_processes, start_processes
 from autograder.model.errors import Problem
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def local(jobs: int, warm_up: Callable[[], object] | None = None) -> Iterator[Ex
             yield threads
         finally:
             threads.shutdown(wait=False, cancel_futures=True)
-            end_processes()
+            end_busy_processes()
             threads.shutdown()
 
     if warm_up is not None:

@@ -5,18 +5,17 @@ a process in a sandbox, or, in a notebook, the student's own kernel. Comparison 
 same for both.
 """
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from time import monotonic
 
 from autograder.exercises import kept
 from autograder.judging.answers import judge_answer
-from autograder.judging.base_cases import is_wrong_at_base
+from autograder.judging.base_cases import is_wrong_at_base, recurses
 from autograder.judging.cases import battery, code_exercise, digest
+from autograder.judging.class_search import is_comparable, location_of, unlocated
 from autograder.judging.collect import LostAt, RunnerFactory, collect
-from autograder.judging.edit_code import code_at
 from autograder.judging.edit_program import ticking_program
 from autograder.judging.explain import Explanation, explain
 from autograder.judging.locate import locate
@@ -33,9 +32,10 @@ from autograder.judging.messages import (
     start,
     summary,
 )
+from autograder.judging.opened import Opened
 from autograder.judging.reference import expected, reference_answer
-from autograder.judging.room import new_room
-from autograder.judging.runner import Runner, UndefinedName
+from autograder.judging.return_line import line_returning
+from autograder.judging.runner import UndefinedName
 from autograder.judging.score import Outcome, Scored, by_ease, easiest_failure, fault, score
 from autograder.judging.undefined import undefined_at
 from autograder.judging.verdicts import graded_verdict, no_points
@@ -43,7 +43,6 @@ from autograder.model.case import Answer, Case
 from autograder.model.exercise import AnswerExercise, CodeExercise
 from autograder.model.phrase import Phrase, joined
 from autograder.model.verdict import PropertyResult, Verdict
-from autograder.protocol.notes import CallNotes
 from autograder.sandbox.process import NoReply
 
 NOT_WRITTEN = Phrase("It returns None whatever it is asked: there is nothing to judge yet.")
@@ -65,7 +64,7 @@ def judge(
         explain: False if the reason for a wrong answer does not matter.
     """
     started = monotonic()
-    opened = _Opened(open_runner, exercise, secret)
+    opened = Opened(open_runner, exercise, secret)
     try:
         if isinstance(exercise, AnswerExercise):
             with opened() as runner:
@@ -78,30 +77,7 @@ def judge(
     return replace(verdict, seconds=round(monotonic() - started, 3), battery=cases)
 
 
-class _Opened:
-    """Opens runners that keep no more of the answers than there is room for.
-
-    Attributes:
-        sources: the texts of the cells that ran in the last one.
-    """
-
-    def __init__(
-        self, open_runner: RunnerFactory, exercise: CodeExercise | AnswerExercise, secret: str
-    ) -> None:
-        self.open_runner, self.exercise, self.secret = open_runner, exercise, secret
-        self.sources: Sequence[str] = ()
-
-    @contextmanager
-    def __call__(self) -> Iterator[Runner]:
-        with self.open_runner() as runner:
-            runner.room = new_room(self.exercise, self.secret)
-            self.sources = runner.sources
-            yield runner
-
-
-def _judge_code(
-    exercise: CodeExercise, open_runner: _Opened, secret: str, careful: bool
-) -> Verdict:
+def _judge_code(exercise: CodeExercise, open_runner: Opened, secret: str, careful: bool) -> Verdict:
     cases = battery(exercise.id, secret)
     try:
         answers = collect(exercise, open_runner, cases, careful=careful)
@@ -109,7 +85,8 @@ def _judge_code(
         verdict = _lost(exercise, lost)
         if not careful:
             return verdict
-        return _located(verdict, exercise, open_runner, [lost.case], secret)
+        located = _located(verdict, exercise, open_runner, [lost.case], secret)
+        return replace(located, unlocated=None)  # it is not asked again, for it may hang again
     if all(p.value is None and p.error is None for a in answers for p in a.parts or (a,)):
         verdict = _nothing_written(exercise)
         return _located(verdict, exercise, open_runner, cases, secret) if careful else verdict
@@ -130,47 +107,50 @@ def _judge_code(
     if not why.outcome.before:
         failing.insert(0, why.outcome.case)
     unnamed = _verdict(exercise, results, replace(why, diagnosis=None))
-    notes = why.outcome.answer.notes
-    located = _located(unnamed, exercise, open_runner, failing, secret, notes)
+    located = _located(unnamed, exercise, open_runner, failing, secret, why)
     if located.location is None and why.diagnosis is not None:
-        return verdict
+        return unlocated(verdict, located) if located.unlocated else verdict
     return located  # a place says more than a likeness
 
 
 def _located(
     verdict: Verdict,
     exercise: CodeExercise,
-    open_runner: _Opened,
+    open_runner: Opened,
     failing: Sequence[Case],
     secret: str,
-    notes: CallNotes | None = None,
+    why: Explanation | None = None,
 ) -> Verdict:
     """Return a verdict with the places where edits make every case right, if they are found.
 
-    If they are not, and the notes of a failing call tell of a name that is set nowhere, that is the
-    place.
+    Else a name that is set nowhere is the place. Else it says where to start, if right answers are
+    far.
+
+    Args:
+        verdict: the verdict.
+        exercise: the exercise.
+        open_runner: opens runners.
+        failing: the failing cases.
+        secret: which battery.
+        why: the explanation, if there is a smallest failing case.
     """
     sources, names = open_runner.sources, exercise.names
     program = partial(ticking_program, sources, names)
     found = locate(exercise, open_runner, program, failing, secret)
-    places = found.places
-    if not places and (undefined := undefined_at(program, notes)) is not None:
-        places = (undefined,)
-    if not places:
-        return _with_start(verdict, exercise, failing, secret) if found.is_far else verdict
-    first, *also = (replace(p, code=code_at(sources, names, p.line)) for p in places)
-    location = replace(first, also=tuple(also))
+    places = found.places or undefined_at(program, why.outcome.answer.notes if why else None)
+    location = location_of(places, sources, names)
+    if location is None:
+        far = verdict
+        if found.is_far:
+            is_base = is_wrong_at_base(exercise, failing, battery(exercise.id, secret))
+            shown = why is not None and not (is_base and recurses(exercise, why.outcome.case))
+            line = line_returning(exercise, open_runner, program, why) if why and shown else 0
+            begin = start(verdict, is_base, line)
+            far = replace(verdict, message=joined(" ", [verdict.message, begin]))
+        return unlocated(far, verdict) if is_comparable(program) else far
     return replace(
         verdict, message=joined(" ", [verdict.message, place(location)]), location=location
     )
-
-
-def _with_start(
-    verdict: Verdict, exercise: CodeExercise, failing: Sequence[Case], secret: str
-) -> Verdict:
-    """Return a verdict that says where to start: no few edits make every case right."""
-    is_base = is_wrong_at_base(exercise, failing, battery(exercise.id, secret))
-    return replace(verdict, message=joined(" ", [verdict.message, start(verdict, is_base)]))
 
 
 def _verdict(

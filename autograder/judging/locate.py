@@ -20,8 +20,9 @@ from autograder.judging.edit_stage import Stage, best, work_on
 from autograder.judging.edit_trace import ordered, read, trace_of
 from autograder.judging.edited_runs import Asked, EditedRuns
 from autograder.judging.edits import Edit, edits_of
-from autograder.judging.nearest import nearest_edits
+from autograder.judging.nearest_search import NearestSearch
 from autograder.judging.reference import reference_answer
+from autograder.judging.right_programs import RightProgram
 from autograder.judging.runner import Runner, UndefinedName
 from autograder.judging.score import Outcome, by_ease
 from autograder.model.case import Case
@@ -36,8 +37,6 @@ MOST_WORK, FURTHER_WORK, ALL_FURTHER_WORK = 1_200_000, 200_000, 600_000
 
 A character of a program counts as 1: it is compiled. ``edit_stage.work_on`` counts the first case.
 """
-NEAREST_WORK, NEAREST_CALLS, NEAREST_BATTERIES = 300_000, 1_200, 12
-"""The work on programs with edits towards a right answer, the cases asked, and all of them."""
 MOST_LOST = 2
 """Edited programs that hang or end their process, before the search is given up."""
 FIRST_CASES = 12
@@ -73,6 +72,7 @@ def locate(
     program: Program,
     failing: Sequence[Case],
     secret: str,
+    rights: Sequence[RightProgram] | None = None,
 ) -> Located:
     """Return where edits make every case right, by line; no places if no such edits are found.
 
@@ -82,8 +82,10 @@ def locate(
         program: returns the program's definitions.
         failing: the cases on which the program is known to be wrong, the smallest first.
         secret: which battery.
+        rights: right answers of the class: edits towards these are tried, and no others. None for
+            single edits, and for those towards the course's own right answers.
     """
-    found = repair(exercise, open_runner, program, failing, secret)
+    found = repair(exercise, open_runner, program, failing, secret, rights)
     places = sorted((Location(e.line, e.kind) for e in found.edits), key=_line)
     return Located(tuple(places), found.is_far)
 
@@ -94,18 +96,19 @@ def repair(
     program: Program,
     failing: Sequence[Case],
     secret: str,
+    rights: Sequence[RightProgram] | None = None,
 ) -> Repair:
     """Return the edits that together make every case right; the last one's text has all of them.
 
     The arguments are those of ``locate``.
     """
-    search = _Search(exercise, program, failing, secret)
+    search = _Search(exercise, program, failing, secret, rights)
     for _ in range(MOST_LOST):
         if search.is_over:
             break
         try:
             with open_runner() as runner:
-                return Repair(search.run(runner), search.is_far)
+                return Repair(search.run(runner), search.nearest.is_far)
         except UndefinedName:
             break
         except NoReply:
@@ -125,22 +128,31 @@ class _Search:
         program: returns the program's definitions.
         failing: the cases on which the program is known to be wrong, the smallest first.
         secret: which battery.
+        rights: right answers of the class, if these are all that is tried.
     """
 
     def __init__(
-        self, exercise: CodeExercise, program: Program, failing: Sequence[Case], secret: str
+        self,
+        exercise: CodeExercise,
+        program: Program,
+        failing: Sequence[Case],
+        secret: str,
+        rights: Sequence[RightProgram] | None = None,
     ) -> None:
         self.exercise = exercise
         self.runs = EditedRuns(exercise, secret)
         self.begun = self._stage((), program, failing)
         self.stages = deque([self.begun])
         self.surveyed: list[frozenset[object]] = []
+        self.nearest = NearestSearch(self.runs, program, rights)
+        self.is_single = rights is None
         self.further = ALL_FURTHER_WORK
-        self.is_compared = self.is_far = False
 
     @property
     def is_over(self) -> bool:
         """Tell whether nothing is left to try."""
+        if not self.is_single:
+            return self.nearest.is_over
         first = next(iter(self.stages), None)
         return first is None or not (first.edits or first.near or first.late)
 
@@ -156,7 +168,9 @@ class _Search:
         Returns:
             The edits that together make every case right; none if they are not found.
         """
-        while self.stages:
+        if not (self.is_single or self.begun.work):
+            self._begin(runner, self.begun)
+        while self.stages and self.is_single:
             stage = self.stages[0]
             if not stage.work:
                 self._begin(runner, stage)
@@ -173,23 +187,9 @@ class _Search:
         return self._nearest(runner)
 
     def _nearest(self, runner: Runner) -> tuple[Edit, ...]:
-        """Return the fewest edits towards a right answer that make every case right, if any."""
-        if self.is_compared or not self.runs.may_compare:
+        if self.is_single and not self.runs.may_compare:
             return ()
-        stage, self.is_compared = self.begun, True
-        self.runs.allow(NEAREST_WORK, NEAREST_CALLS, NEAREST_BATTERIES)
-
-        is_cut_off = False
-
-        def holds(edit: Edit) -> bool:
-            nonlocal is_cut_off
-            is_cut_off = is_cut_off or self.runs.left <= 0
-            return not is_cut_off and self._repairs(runner, stage, edit)
-
-        names = self.exercise.names
-        found, is_known = nearest_edits(self.exercise.id, names, stage.program, holds)
-        self.is_far = is_known and not found and not is_cut_off
-        return found
+        return self.nearest.run(lambda edit: self._repairs(runner, self.begun, edit))
 
     def _begin(self, runner: Runner, stage: Stage) -> None:
         """Choose the first case of a stage, and the edits that are tried on it."""

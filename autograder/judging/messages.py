@@ -163,12 +163,13 @@ def place(location: Location) -> str:
     return joined(" ", found)
 
 
-def start(verdict: Verdict, at_base: bool) -> str:
+def start(verdict: Verdict, at_base: bool, line: int = 0) -> str:
     """Return where to start, where no few edits were found that make a function right.
 
     Args:
         verdict: the verdict on it.
         at_base: whether it is wrong on a base case.
+        line: the line that returns the wrong value on the smallest failing case; 0 if unknown.
     """
     failing = [r.name for r in verdict.properties if not r.passed]
     if at_base:
@@ -181,7 +182,13 @@ def start(verdict: Verdict, at_base: bool) -> str:
         )
     else:
         found = Phrase("Start from the smallest case that fails.")
-    return joined(" ", [FAR, found])
+    if not line:
+        return joined(" ", [FAR, found])
+    returned = Phrase(
+        "On the smallest case that fails, line {line} of your cell returns the wrong value.",
+        line=line,
+    )
+    return joined(" ", [FAR, found, returned])
 
 
 def sentence(text: str) -> str:

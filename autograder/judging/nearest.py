@@ -1,22 +1,24 @@
 """The fewest edits towards a right answer that make every case right, where one edit is not enough.
 
-The student's program is compared with the course's own right answers. All edits between the two
-are made; then as many as possible are taken back, by delta debugging after Zeller and Hildebrandt,
-"Simplifying and Isolating Failure-Inducing Input", TSE 2002. Each set of edits runs in the sandbox,
-on the failing cases first and on all cases last. Further comparisons of this kind: Gulwani et al.,
-"Automated Clustering and Program Repair for Introductory Programming Assignments", PLDI 2018; Wang
-et al., "Search, Align, and Repair", PLDI 2018.
+The student's program is compared with right answers: the course's own, or those of a class. All
+edits between the two are made; then as many as possible are taken back, by delta debugging after
+Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", TSE 2002. Each set of
+edits runs in the sandbox, on the failing cases first and on all cases last. Further comparisons of
+this kind: Gulwani et al., "Automated Clustering and Program Repair for Introductory Programming
+Assignments", PLDI 2018; Wang et al., "Search, Align, and Repair", PLDI 2018.
 """
 
 import ast
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from itertools import combinations
+from math import inf
 
 from autograder.judging.edit_program import UNREADABLE, Program, with_prelude
 from autograder.judging.edits import Edit
 from autograder.judging.nearest_edits import Nearest
-from autograder.judging.right_programs import RightProgram, right_programs
+from autograder.judging.right_programs import RightProgram
 
 MOST_PLACES = 3
 """Edits that are located; a program that needs more is better begun again."""
@@ -32,41 +34,47 @@ Holds = Callable[[Edit], bool]
 
 
 def nearest_edits(
-    exercise_id: str, names: Sequence[str], program: Program, holds: Holds
+    beside: deque[Nearest], holds: Holds, most_new: float = inf
 ) -> tuple[tuple[Edit, ...], bool]:
     """Return the edits towards a right answer that make every case right only together.
 
     Args:
-        exercise_id: the exercise.
-        names: the names that are judged.
-        program: returns the student's definitions.
+        beside: what ``compared`` returned; the right answers that were tried are taken out.
         holds: tells whether every case is right with the edit.
+        most_new: the number of nodes that edits may put into the program, if that is less than the
+            right answer allows.
 
     Returns:
         At most ``MOST_PLACES`` edits, of which the last one's text has all; none if there are no
         such edits. And whether that is known: False if no right answer could be compared.
     """
     is_known = False
-    for nearest in _compared(exercise_id, names, program):
-        search = _Search(nearest, holds)
-        found, is_compared = search.fewest()
+    while beside:
+        found, is_compared = _Search(beside.popleft(), holds, most_new).fewest()
         if found:
             return found, True
         is_known = is_known or is_compared
     return (), is_known
 
 
-def _compared(exercise_id: str, names: Sequence[str], program: Program) -> list[Nearest]:
-    """Return the right answers beside a program, that with the fewest edits first."""
+def compared(
+    rights: Sequence[RightProgram], names: Sequence[str], program: Program
+) -> deque[Nearest]:
+    """Return right answers beside a program, that with the fewest edits first.
+
+    Args:
+        rights: the right answers.
+        names: the names that are judged.
+        program: returns the student's definitions.
+    """
     try:
-        mine = program()
-        nodes = (n for s in mine for n in ast.walk(s))
+        nodes = (n for s in program() for n in ast.walk(s))
         if sum(isinstance(n, ast.stmt) for n in nodes) > MOST_STATEMENTS:
-            return []
-        found = [Nearest(program(), right, names) for right in right_programs(exercise_id)]
+            return deque()
+        found = [Nearest(program(), right, names) for right in rights]
     except UNREADABLE:
-        return []
-    return sorted((n for n in found if n.differences), key=lambda n: len(n.differences))
+        return deque()
+    return deque(sorted((n for n in found if n.differences), key=lambda n: len(n.differences)))
 
 
 class _Search:
@@ -75,10 +83,12 @@ class _Search:
     Args:
         nearest: the edits.
         holds: tells whether every case is right with an edit.
+        most_new: the number of nodes that edits may put into the program.
     """
 
-    def __init__(self, nearest: Nearest, holds: Holds) -> None:
+    def __init__(self, nearest: Nearest, holds: Holds, most_new: float) -> None:
         self.nearest = nearest
+        self.most_new = min(most_new, MOST_NEW * nearest.size)
         self.is_right = cache(lambda made: holds(self._edit(made)))
 
     def fewest(self) -> tuple[tuple[Edit, ...], bool]:
@@ -107,7 +117,7 @@ class _Search:
         """Tell whether the edits leave most of the program to its author."""
         made = [self.nearest.differences[i] for part in parts for i in part]
         new = sum(one.size for one in made)
-        return new <= MOST_NEW * self.nearest.size and not any(one.solves for one in made)
+        return new <= self.most_new and not any(one.solves for one in made)
 
     def _edits(self, parts: Sequence[Made]) -> tuple[Edit, ...]:
         """Return edits of which each has those before it, too."""

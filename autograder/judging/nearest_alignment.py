@@ -69,11 +69,16 @@ class Alignment:
         is_possible = type(mine) is type(theirs) or (
             isinstance(mine, SIMPLE) and isinstance(theirs, SIMPLE)
         )
-        if isinstance(mine, ast.FunctionDef) and mine.name != getattr(theirs, "name", ""):
+        if isinstance(mine, ast.FunctionDef) and not self._may_be_same(mine.name, theirs):
             return 0
         if not is_possible or (alike := self.alike(mine, theirs)) < LIKE:
             return 0
         return alike * (self.labels(mine) & self.labels(theirs)).total()
+
+    def _may_be_same(self, name: str, theirs: ast.stmt) -> bool:
+        """Tell whether another function has this name, or both names' roles are not known."""
+        other = getattr(theirs, "name", "")
+        return name == other or {name, other} <= self.unknown
 
     def _rows(self, mine: tuple[ast.stmt, ...], theirs: tuple[ast.stmt, ...]) -> tuple[Row, ...]:
         """Align two blocks, so that the statements have most in common altogether."""
@@ -117,10 +122,13 @@ def _beside(mine: Sequence[ast.stmt], theirs: Sequence[ast.stmt]) -> Iterator[Ro
 
 
 def variables(definition: ast.AST) -> list[str]:
-    """Return the parameters and variables of a definition, each once, in order."""
+    """Return the parameters, variables and inner functions of a definition, each once, in order."""
     found = []
+    inner = () if isinstance(definition, ast.ClassDef) else ast.FunctionDef
     for node in ast.walk(definition):
-        if isinstance(node, ast.arg):
+        if isinstance(node, inner) and node is not definition:
+            found.append(node.name)
+        elif isinstance(node, ast.arg):
             found.append(node.arg)
         elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
             found.append(node.id)
@@ -153,6 +161,8 @@ def _same_places(alignment: Alignment, mine: ast.AST, theirs: ast.AST) -> Iterat
             for a, b in zip(own, right, strict=False):
                 yield from [(a.arg, b.arg)] * PARAMETER
             return
+        case ast.FunctionDef(name=x), ast.FunctionDef(name=y):
+            yield from [(x, y)] * (2 * ({x, y} <= alignment.unknown))
     if type(mine) is not type(theirs):
         return
     for field, value in ast.iter_fields(mine):

@@ -63,7 +63,7 @@ class Nearest:
         helpers = {getattr(s, "name", "") for s in self.added}
         self.solving = (right.solving | helpers) - known
         self.alignment = Alignment()
-        self.size = _size([n for s in theirs for n in ast.walk(s)])
+        self.size = right.size
         self.differences: list[Difference] = []
         self._merged(self._note)
 
@@ -168,7 +168,7 @@ class _Merge:
         """Return a block; the line is that before it."""
         own = written(mine)
         found = [s for s in mine if all(s is not x for x in own)]
-        for x, y in self.alignment.rows(tuple(own), tuple(_in_order_of(own, written(theirs)))):
+        for x, y in self.alignment.rows(tuple(own), tuple(written(theirs))):
             if x is None and y is not None:
                 kind = "case" if isinstance(y, ast.If) else "missing"
                 found += [y] if self.pick(kind, line, y) else []
@@ -195,6 +195,8 @@ class _Merge:
                 continue
             if isinstance(value, list) and field in BLOCKS:
                 before = mine.body[-1].end_lineno if field != "body" else line
+                if isinstance(mine, ast.ClassDef):
+                    other = _in_order_of(value, other)
                 fields[field] = self.block(value, other, before or line)
             elif isinstance(value, list) and isinstance(value[0], ast.cmpop):
                 fields[field] = other if self.pick("comparison", line, None) else value

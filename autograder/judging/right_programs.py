@@ -1,6 +1,7 @@
 """The right answers that a student's program is compared with: the course's own functions.
 
 Their source is read from ``course_lib``, so there is no second copy of them. Nobody is shown it.
+Those of a class are in ``class_programs``.
 """
 
 import ast
@@ -32,6 +33,12 @@ class RightProgram:
     definitions: tuple[ast.stmt, ...]
     imports: str
     solving: frozenset[str]
+
+    @property
+    def size(self) -> int:
+        """The number of its statements and expressions."""
+        nodes = (n for s in self.definitions for n in ast.walk(s))
+        return sum(isinstance(n, ast.stmt | ast.expr) for n in nodes)
 
 
 @kept(64)
@@ -68,22 +75,35 @@ def _text(statements: Sequence[ast.stmt]) -> str:
 def _read(module: ModuleType, own: dict[str, str], *, plain: bool) -> RightProgram:
     """Return the definitions of a module that some functions need, under an exercise's names."""
     body = ast.parse(inspect.getsource(module)).body
-    found = [_Bare().visit(s) for s in definitions(body, [*own])]
-    found = [renamed(statement, own) for statement in found]
+    found = [renamed(statement, own) for statement in bare(definitions(body, [*own]))]
     if plain:
         found = [_Plain().visit(statement) for statement in found]
-    for statement in found:
-        ast.fix_missing_locations(statement)
+    return right_program(found, body)
+
+
+def bare(statements: Sequence[ast.stmt]) -> list[ast.stmt]:
+    """Return definitions without annotations and docstrings; they are changed in place."""
+    return [_Bare().visit(statement) for statement in statements]
+
+
+def right_program(found: Sequence[ast.stmt], body: Sequence[ast.stmt]) -> RightProgram:
+    """Return some definitions as a right answer; they are changed in place.
+
+    Args:
+        found: the definitions.
+        body: the statements among which the imports are that they need.
+    """
     used = {n.id for s in found for n in ast.walk(s) if isinstance(n, ast.Name)}
-    imported = [*_imported(body, used)]
+    imported = [*imports_of(body, used)]
     solving = {a.asname or a.name for i in imported if _solves(i) for a in i.names}
     for statement in found:
+        ast.fix_missing_locations(statement)
         count_steps(statement)
     return RightProgram(tuple(found), _text(imported), frozenset(solving))
 
 
-def _imported(body: Sequence[ast.stmt], used: set[str]) -> Iterator[ast.Import | ast.ImportFrom]:
-    """Yield the imports of a module, as far as their names are used."""
+def imports_of(body: Sequence[ast.stmt], used: set[str]) -> Iterator[ast.Import | ast.ImportFrom]:
+    """Yield the imports among some statements, as far as their names are used."""
     for statement in body:
         if isinstance(statement, ast.Import | ast.ImportFrom):
             names = [a for a in statement.names if (a.asname or a.name.split(".")[0]) in used]

@@ -156,6 +156,27 @@ class Location:
 
 
 @dataclass(frozen=True)
+class Unlocated:
+    """A wrong answer that a few edits towards the course's own right answers do not make right.
+
+    Edits towards right answers of the class may.
+
+    Attributes:
+        message: the verdict's message without right answers of the class.
+        before: the message that stands before places, once they are found.
+        compared: a digest of the right answers of the class that the answer was compared with; ""
+            if there were none.
+    """
+
+    message: str
+    before: str
+    compared: str = ""
+
+    def __post_init__(self) -> None:
+        _enter(self, "message", "before")
+
+
+@dataclass(frozen=True)
 class Verdict:
     """The judge's word on one exercise.
 
@@ -170,6 +191,8 @@ class Verdict:
         battery: a digest of the cases: equal where the same cases were asked; "" if there are none.
         location: where one edit, or a few, make every case right; None where that is not known.
         matches: the matches of a player that is judged by play, in order.
+        unlocated: set where places were looked for, and not found without right answers of the
+            class.
     """
 
     exercise: str
@@ -186,6 +209,7 @@ class Verdict:
     battery: str = ""
     location: Location | None = None
     matches: tuple[PlayedMatch, ...] = ()
+    unlocated: Unlocated | None = None
 
     def __post_init__(self) -> None:
         _enter(self, "message", "case")
@@ -249,7 +273,7 @@ class SubmissionResult:
         return max(0.0, self.score - self.standing.penalty)
 
 
-RECORD = 8
+RECORD = 9
 """Raised whenever the text of a record changes: one of another number is not read."""
 
 
@@ -277,14 +301,24 @@ def from_record(text: str) -> SubmissionResult:
 
 
 def _verdict(
-    properties: list[Any], counterexample: Any, location: Any, matches: list[Any], **rest: Any
+    properties: list[Any],
+    counterexample: Any,
+    location: Any,
+    matches: list[Any],
+    unlocated: Any,
+    **rest: Any,
 ) -> Verdict:
     example = None if counterexample is None else _counterexample(**counterexample)
     results = tuple(PropertyResult(**p) for p in properties)
     place = None if location is None else _location(**location)
     played = tuple(PlayedMatch(**match) for match in matches)
     return Verdict(
-        properties=results, counterexample=example, location=place, matches=played, **rest
+        properties=results,
+        counterexample=example,
+        location=place,
+        matches=played,
+        unlocated=None if unlocated is None else Unlocated(**unlocated),
+        **rest,
     )
 
 

@@ -31,6 +31,8 @@ TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clie
 SETTLED = """() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))"""
 """Widgets take their new size in the next frame."""
+MARKED = "() => new Promise((done) => setTimeout(done, 350))"
+"""The theme's timer, 300 ms after the last new size, lets the keyboard reach what scrolls."""
 FIND = """async () => (await axe.run(document, {resultTypes: ['violations']})).violations
   .map(v => [v.impact, v.id, v.nodes.map(n => n.target.flat().join(' ')).slice(0, 5)])"""
 
@@ -88,6 +90,7 @@ def _faults_of(page: Page) -> Iterator[str]:
         page.evaluate(SETTLED)
         if more := page.evaluate(TOO_WIDE):
             yield f"{width}: {more} pixels wider than the window"
+    page.evaluate(MARKED)
     for impact, rule, places in page.evaluate(FIND):
         if impact in SERIOUS:
             yield f"axe-core: {rule} ({impact}): {'; '.join(places)}"

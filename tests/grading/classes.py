@@ -31,11 +31,16 @@ def hand_in(root: Path, student: str, data: bytes) -> Path:
     return path
 
 
-def make_class(root: Path, nap: float = 1.5) -> Path:
-    """Lay out a small class: right, wrong, unfinished, damaged, deadly and slow notebooks."""
+def copy_course(root: Path) -> None:
+    """Lay out a course without a class."""
     for folder in ("notebooks", "solutions"):
         shutil.copytree(ROOT / folder, root / folder)
     shutil.copy(ROOT / "nbgrader_config.py", root)
+
+
+def make_class(root: Path, nap: float = 1.5) -> Path:
+    """Lay out a small class: right, wrong, unfinished, damaged, deadly and slow notebooks."""
+    copy_course(root)
     for i in range(STUDENTS):
         notebook = perfect() if i % 2 else untouched()
         if i % 4 == 2:

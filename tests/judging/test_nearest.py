@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from autograder.judging import locate, nearest
+from autograder.judging import nearest, nearest_search
 from autograder.judging.cases import PUBLIC, battery, code_exercise
 from autograder.judging.edit_program import ticking_program
 from autograder.judging.edits import Edit
-from autograder.judging.nearest import nearest_edits
+from autograder.judging.nearest import compared, nearest_edits
 from autograder.judging.nearest_alignment import roles
 from autograder.judging.nearest_edits import Nearest
 from autograder.judging.reference import expected
@@ -87,7 +87,8 @@ def found_in(source: str, exercise_id: str) -> tuple[tuple[Edit, ...], bool]:
     """Return the fewest edits towards a right answer of an exercise."""
     names = code_exercise(exercise_id).names
     program = partial(ticking_program, [source], names)
-    return nearest_edits(exercise_id, names, program, holds_in(source, exercise_id))
+    beside = compared(right_programs(exercise_id), names, program)
+    return nearest_edits(beside, holds_in(source, exercise_id))
 
 
 @pytest.mark.parametrize("exercise_id", SEVERAL)
@@ -158,7 +159,7 @@ def test_a_function_without_a_base_case_is_told_its_first_part() -> None:
 def test_nothing_is_said_of_a_start_where_the_work_was_cut_off(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(locate, "NEAREST_WORK", 0)
+    monkeypatch.setattr(nearest_search, "NEAREST_WORK", 0)
     assert "Start from" not in verdict_on(HOPELESS).message
     assert verdict_on(UCB1, "ucb1").location is None
 

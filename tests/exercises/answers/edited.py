@@ -20,13 +20,23 @@ def edited_answers(
         wider: True for the larger edits, such as a statement that is not there.
         reference: True for edits of the course's own function instead.
     """
+    written = written_answers(exercise_id, reference=reference)
+    found = [mutant for functions in written for mutant in mutants(*functions, wider=wider)]
+    return Random(exercise_id).sample(found, min(most, len(found)))
+
+
+def written_answers(exercise_id: str, *, reference: bool = False) -> list[tuple[Any, ...]]:
+    """Return the functions or classes of each right answer whose source can be read.
+
+    Args:
+        exercise_id: the exercise.
+        reference: True for the course's own function instead.
+    """
     own = [code_exercise(exercise_id).reference]
     right = own if reference else RIGHT_ANSWERS.get(exercise_id, ())
     answers = [f if isinstance(f, tuple) else (f,) for f in right]
     unwrapped = [tuple(map(unwrap, functions)) for functions in answers]
-    written = [functions for functions in unwrapped if all(map(_inspectable, functions))]
-    found = [mutant for functions in written for mutant in mutants(*functions, wider=wider)]
-    return Random(exercise_id).sample(found, min(most, len(found)))
+    return [functions for functions in unwrapped if all(map(_inspectable, functions))]
 
 
 def twice_edited_answers(exercise_id: str, most: int, *, reference: bool = False) -> list[Mutant]:

@@ -1,0 +1,134 @@
+"""The work of a worker on the right answers of a class, and on the wrong ones beside them.
+
+It happens in another process, which is ended if it takes too long, as all work on what students
+hand in.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from autograder.grading.processes import ProcessEnded, TookTooLong, borrowed_process
+from autograder.grading.session import SubmissionSession
+from autograder.grading.submission import (
+    WorkerResult,
+    pack_result,
+    release_of,
+    shared_sandbox,
+)
+from autograder.judging.class_programs import program_text
+from autograder.judging.class_search import with_class
+from autograder.model.exercise import CodeExercise
+from autograder.model.verdict import SubmissionResult
+from autograder.submissions.reassemble import Submission, read_submission, rebuild
+from autograder.submissions.task import Task
+
+R = TypeVar("R")
+
+Programs = Mapping[str, str]
+"""The texts of a student's right answers, by exercise."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A notebook of which some answers are right.
+
+    Attributes:
+        task: the notebook.
+        exercises: the ids of exercises that it answers correctly.
+    """
+
+    task: Task
+    exercises: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Beside:
+    """Right answers of the class to an exercise.
+
+    Attributes:
+        compared: their digest, which a verdict keeps.
+        texts: the programs.
+    """
+
+    compared: str
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A notebook that is to be compared with right answers of its class.
+
+    Attributes:
+        task: the notebook.
+        graded: its result.
+        beside: the right answers, by exercise; only of those to which it has a wrong one.
+    """
+
+    task: Task
+    graded: SubmissionResult
+    beside: Mapping[str, Beside]
+
+
+def read_programs(reading: Reading) -> Programs:
+    """Return the right answers of a notebook as programs; "" for those that cannot be read."""
+    try:
+        return _limited(reading.task, _programs, reading)
+    except (TookTooLong, ProcessEnded):
+        return dict.fromkeys(reading.exercises, "")
+
+
+def compare(comparison: Comparison) -> WorkerResult | None:
+    """Return a notebook's result after the comparison; None if another try may have another result.
+
+    If the comparison takes too long, no place is found.
+    """
+    without = {exercise: replace(own, texts=()) for exercise, own in comparison.beside.items()}
+    for beside in (comparison.beside, without):
+        try:
+            again = replace(comparison, beside=beside)
+            result = _limited(comparison.task, _compared, again)
+        except (TookTooLong, ProcessEnded):
+            continue
+        return result if result.lasting else None
+    return None
+
+
+def _limited(task: Task, work: Callable[..., R], about: object) -> R:
+    """Do some work in another process, within the time of one submission."""
+    limit = task.limits.submission
+    with borrowed_process() as process:
+        return process.call(work, about, seconds=2 * limit, cpu=limit)
+
+
+def _programs(reading: Reading) -> dict[str, str]:
+    submission, names = _read(reading.task), _code(reading.task)
+    found = {}
+    for exercise_id in reading.exercises:
+        sources = [cell.source for cell in submission.code_before(exercise_id)]
+        found[exercise_id] = program_text(sources, names[exercise_id].names)
+    return found
+
+
+def _read(task: Task) -> Submission:
+    return read_submission(task.data or b"", release_of(task.release), task.exercises)
+
+
+def _code(task: Task) -> dict[str, CodeExercise]:
+    """Return the exercises of a task that ask for code, by id."""
+    return {e.id: e for e in task.exercises.exercises if isinstance(e, CodeExercise)}
+
+
+def _compared(comparison: Comparison) -> WorkerResult:
+    task = comparison.task
+    submission, exercises = _read(task), _code(task)
+    sandbox = shared_sandbox(task.isolation, task.limits)
+    verdicts = {v.exercise: v for v in comparison.graded.verdicts}
+    with SubmissionSession(submission, task.exercises, sandbox, task.secret) as session:
+        for exercise_id, beside in comparison.beside.items():
+            exercise, texts = exercises[exercise_id], beside.texts
+            location = session.locate(exercise, texts) if texts else None
+            verdicts[exercise_id] = with_class(verdicts[exercise_id], location, beside.compared)
+    notebook = rebuild(submission, release_of(task.release))
+    graded = replace(comparison.graded, verdicts=tuple(verdicts.values()), notebook=notebook)
+    return replace(pack_result(graded), lasting=session.is_lasting)

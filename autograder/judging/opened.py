@@ -1,0 +1,36 @@
+"""Runners that keep no more of the answers than there is room for."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from autograder.judging.collect import RunnerFactory
+from autograder.judging.room import new_room
+from autograder.judging.runner import Runner
+from autograder.model.exercise import AnswerExercise, CodeExercise
+
+
+class Opened:
+    """Opens runners that keep no more of the answers than there is room for.
+
+    Args:
+        open_runner: opens runners.
+        exercise: the exercise.
+        secret: which cases are asked.
+
+    Attributes:
+        sources: the texts of the cells that ran in the last one.
+    """
+
+    def __init__(
+        self, open_runner: RunnerFactory, exercise: CodeExercise | AnswerExercise, secret: str
+    ) -> None:
+        self.open_runner, self.exercise, self.secret = open_runner, exercise, secret
+        self.sources: Sequence[str] = ()
+
+    @contextmanager
+    def __call__(self) -> Iterator[Runner]:
+        """Open a runner."""
+        with self.open_runner() as runner:
+            runner.room = new_room(self.exercise, self.secret)
+            self.sources = runner.sources
+            yield runner
