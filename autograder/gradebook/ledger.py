@@ -25,7 +25,8 @@ from sqlalchemy.orm import Session
 
 from autograder.language import ENGLISH
 from autograder.model.exercise import Section
-from autograder.model.verdict import RECORD, SubmissionResult, as_record, from_record
+from autograder.model.record import RECORD, as_record, from_record
+from autograder.model.verdict import SubmissionResult
 from autograder.sandbox.limits import Limits
 from autograder.submissions.task import Task
 

@@ -19,13 +19,8 @@ from autograder.judging.reference import expected
 from autograder.matches.seats import close_seats
 from autograder.model.exercise import CodeExercise, Section
 from autograder.model.phrase import Phrase
-from autograder.model.verdict import (
-    SubmissionResult,
-    Verdict,
-    as_record,
-    from_record,
-    not_graded,
-)
+from autograder.model.record import as_record, from_record
+from autograder.model.verdict import SubmissionResult, Verdict, not_graded
 from autograder.report.notebook import autograded_path, autograded_text
 from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.sandbox.host import Isolation, Sandbox

@@ -123,8 +123,8 @@ def _located(
 ) -> Verdict:
     """Return a verdict with the places where edits make every case right, if they are found.
 
-    Else a name that is set nowhere is the place. Else it says where to start, if right answers are
-    far.
+    If they are not, and the notes of a failing call tell of a name that is set nowhere, that is the
+    place. Else it says where to start, if right answers are far.
 
     Args:
         verdict: the verdict.
@@ -137,7 +137,9 @@ def _located(
     sources, names = open_runner.sources, exercise.names
     program = partial(ticking_program, sources, names)
     found = locate(exercise, open_runner, program, failing, secret)
-    places = found.places or undefined_at(program, why.outcome.answer.notes if why else None)
+    places = found.places
+    if not places and why and (undefined := undefined_at(program, why.outcome.answer.notes)):
+        places = (undefined,)
     location = location_of(places, sources, names)
     if location is None:
         far = verdict

@@ -187,8 +187,6 @@ class _Search:
         return self._nearest(runner)
 
     def _nearest(self, runner: Runner) -> tuple[Edit, ...]:
-        if self.is_single and not self.runs.may_compare:
-            return ()
         return self.nearest.run(lambda edit: self._repairs(runner, self.begun, edit))
 
     def _begin(self, runner: Runner, stage: Stage) -> None:

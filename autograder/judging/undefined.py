@@ -12,24 +12,24 @@ from autograder.model.verdict import Location
 from autograder.protocol.notes import CallNotes
 
 
-def undefined_at(program: Program, notes: CallNotes | None) -> tuple[Location, ...]:
-    """Return the first line that reads a name that does not exist, if there is such a line.
+def undefined_at(program: Program, notes: CallNotes | None) -> Location | None:
+    """Return the first line that reads a name that does not exist; None if there is none.
 
     Args:
         program: returns the definitions of which a call failed.
         notes: the notes of that call, which may be untrue: they come from the student's process.
     """
     if notes is None or not notes.undefined:
-        return ()
+        return None
     try:
         nodes = [node for statement in program() for node in ast.walk(statement)]
     except UNREADABLE:
-        return ()
+        return None
     if notes.undefined in _bound(nodes):
-        return ()
+        return None
     names = (node for node in nodes if isinstance(node, ast.Name))
     lines = [node.lineno for node in names if node.id == notes.undefined]
-    return (Location(min(lines), "undefined"),) if lines else ()
+    return Location(min(lines), "undefined") if lines else None
 
 
 def _bound(nodes: list[ast.AST]) -> Iterator[str | None]:

@@ -17,7 +17,7 @@ from autograder.grading.submission import grade_task
 from autograder.grading.workers import NoScheduler
 from autograder.model.errors import Problem
 from autograder.model.exercise import Exercise, WrittenExercise
-from autograder.model.verdict import as_record, from_record
+from autograder.model.record import as_record, from_record
 from autograder.report.notebook import autograded_path
 from tests.grading.classes import STUDENTS, command, graded, hand_in, marks, said, url
 from tests.support.submissions import SECTION, as_bytes, perfect, untouched

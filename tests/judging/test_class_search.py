@@ -13,7 +13,8 @@ from autograder.judging.class_search import locate_by_class, unlocated, with_cla
 from autograder.judging.edit_program import ticking_program
 from autograder.judging.nearest import compared, nearest_edits
 from autograder.judging.runner import KernelRunner, Runner
-from autograder.model.verdict import Location, SubmissionResult, Verdict, as_record, from_record
+from autograder.model.record import as_record, from_record
+from autograder.model.verdict import Location, SubmissionResult, Verdict
 from autograder.protocol.bounds import MAX_PROGRAM
 from autograder.sandbox.process import NoReply
 from tests.judging.test_locate import opened, run, verdict_on

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from autograder.judging import cheap_cases, edited_runs, locate, runner
+from autograder.judging import cheap_cases, edited_runs, locate, nearest, runner
 from autograder.judging.cases import PUBLIC, battery, code_exercise
 from autograder.judging.cheap_cases import cheaper, work_of
 from autograder.judging.edit_kinds import KINDS
@@ -18,7 +18,6 @@ from autograder.judging.edit_stage import Stage
 from autograder.judging.edited_runs import ENOUGH_STEPS
 from autograder.judging.edits import Edit, edits_of, single_edits
 from autograder.judging.judge import judge
-from autograder.judging.nearest_search import NearestSearch
 from autograder.judging.reference import expected
 from autograder.judging.runner import KernelRunner, Runner
 from autograder.judging.score import Outcome, score
@@ -363,8 +362,8 @@ def test_a_name_that_is_set_nowhere_is_located_where_it_is_read() -> None:
 def test_a_name_that_may_be_set_is_no_place(source: str, undefined: str) -> None:
     program = partial(ticking_program, [source], ["epsilon_greedy"])
     notes = CallNotes(exception="NameError", undefined=undefined)
-    assert undefined_at(program, notes) == ()
-    assert undefined_at(program, None) == ()
+    assert undefined_at(program, notes) is None
+    assert undefined_at(program, None) is None
 
 
 def test_a_known_mistake_is_named_and_not_located() -> None:
@@ -414,7 +413,7 @@ def test_right_answers_are_not_compared_where_all_cases_are_too_much_work(
 ) -> None:
     monkeypatch.setattr(edited_runs, "MOST_BATTERY_WORK", 0)
     monkeypatch.setattr(locate, "MOST_TOGETHER", 1)
-    monkeypatch.setattr(NearestSearch, "run", not_called)
+    monkeypatch.setattr(nearest, "Nearest", not_called)
     assert edited_runs.EditedRuns(code_exercise("minimax-value"), PUBLIC).batteries == 2
     assert verdict_on(TWICE).location is None
 

@@ -20,7 +20,8 @@ from autograder.judging.reference import expected
 from autograder.judging.right_programs import right_programs
 from autograder.judging.runner import KernelRunner
 from autograder.judging.score import Outcome, score
-from autograder.model.verdict import SubmissionResult, as_record
+from autograder.model.record import as_record
+from autograder.model.verdict import SubmissionResult
 from tests.judging.test_locate import judged, verdict_on
 
 MINIMAX = """\

@@ -10,7 +10,8 @@ from autograder.exercises import find_exercise
 from autograder.judging.judge import judge
 from autograder.judging.runner import Runner
 from autograder.judging.sandbox_runner import enter
-from autograder.model.verdict import SubmissionResult, Verdict, as_record, from_record
+from autograder.model.record import as_record, from_record
+from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.protocol.bounds import MAX_LINE, MAX_NAME, MAX_NAMES, MAX_PRINTED
 from autograder.protocol.codec import WireError
 from autograder.protocol.frames import CellSource

@@ -9,7 +9,8 @@ from autograder.exercises.tournament import AGENT
 from autograder.judging.play import TRIES, Pairing, judge_play
 from autograder.matches.records import Ending, MatchRecord, PlayedMove, Symptom
 from autograder.model.play import PlayExercise, PlayRules
-from autograder.model.verdict import SubmissionResult, Verdict, as_record, from_record
+from autograder.model.record import as_record, from_record
+from autograder.model.verdict import SubmissionResult, Verdict
 
 Result = Callable[[Pairing], float]
 """1, 0 or -1, for the student's player."""

@@ -30,7 +30,8 @@ from autograder.language import (
 )
 from autograder.model.exercise import CodeExercise
 from autograder.model.phrase import Phrase
-from autograder.model.verdict import SubmissionResult, Verdict, as_record, from_record
+from autograder.model.record import as_record, from_record
+from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.notebook_api import check, course_exercises, hint
 from autograder.report import verdict_html, verdict_text
 from autograder.report.notebook import comment_text

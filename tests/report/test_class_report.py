@@ -9,15 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from autograder.model.record import as_record, from_record
 from autograder.model.verdict import (
     Counterexample,
     Location,
     PropertyResult,
     SubmissionResult,
     Verdict,
-    as_record,
     awaiting_marker,
-    from_record,
     not_graded,
 )
 from autograder.report import verdict_text

@@ -19,13 +19,12 @@ from autograder.export.marks import Mark, Marks, Student, Submission
 from autograder.export.moodle import moodle
 from autograder.judging.cases import fingerprint
 from autograder.model.plain_text import ACTING, MOST, entry, one_line, plain, shortened
+from autograder.model.record import as_record, from_record
 from autograder.model.verdict import (
     Counterexample,
     PropertyResult,
     SubmissionResult,
     Verdict,
-    as_record,
-    from_record,
     not_graded,
 )
 from autograder.report import verdict_html, verdict_text
