@@ -174,6 +174,8 @@ def _call(
         return CallReply(number, error=f"it returned {error}")
     except SearchTreeError as error:
         return CallReply(number, error=str(error))
+    except KeyboardInterrupt:  # also the end of the call's time
+        raise
     except BaseException as error:  # of a hostile object that was returned
         return CallReply(number, error=f"the returned value is unreadable: {describe_error(error)}")
 

@@ -14,6 +14,7 @@ from autograder.judging.play import Pairing
 from autograder.judging.runner import time_limit
 from autograder.matches.player import move_limits
 from autograder.matches.records import Ending
+from autograder.protocol.calls import call_function
 from autograder.sandbox.process import NoReply
 
 SECONDS = 0.1
@@ -50,6 +51,18 @@ def test_code_that_computes_too_long_is_stopped_by_its_cpu_time(monkeypatch: pyt
         endless()
     assert signal.getsignal(signal.SIGPROF) is signal.SIG_DFL, "nothing is left behind"
     assert signal.getitimer(signal.ITIMER_PROF) == signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+
+
+class Endless:
+    """A value whose kind cannot be found out."""
+
+    __class__ = property(lambda self: endless())  # type: ignore[assignment]
+
+
+def test_a_value_that_takes_too_long_to_read_is_no_value(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(runner, "WALL_MORE", 3_600)
+    with pytest.raises(NoReply, match=r"longer than 0\.05 s"), time_limit(0.05):
+        call_function(Endless, [], lambda quantity, state: 0, {})
 
 
 def test_code_that_sleeps_ends_at_last(monkeypatch: pytest.MonkeyPatch):
