@@ -8,6 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from packages import unpack
@@ -26,6 +27,18 @@ def main() -> None:
     shutil.rmtree(SOURCE, ignore_errors=True)
     shutil.rmtree(SITE, ignore_errors=True)
     shutil.rmtree(BUILD / "site-doctrees", ignore_errors=True)
+    with ThreadPoolExecutor(1) as beside:
+        print("Making the notebooks that run in the browser, beside the rest ...", flush=True)
+        lab = beside.submit(build_lab, ROOT, BUILD / "site-lab", SITE / "lab")
+        _write_pages()
+        lab.result()
+    files = [path for path in SITE.rglob("*") if path.is_file()]
+    size = sum(path.stat().st_size for path in files) / 2**20
+    print(f"{SITE}: {len(files):,} files, {size:.0f} MiB")
+
+
+def _write_pages() -> None:
+    """Write all pages but the running edition."""
     shutil.copytree(DOCS, SOURCE, ignore=shutil.ignore_patterns("site", "__pycache__"))
     _write_texts()
     unpack("mathjax", SOURCE / "_static" / "mathjax", "es5/tex-svg.js")
@@ -35,11 +48,6 @@ def main() -> None:
     write_gallery(SOURCE / "gallery.md")
     print("Making the pages ...", flush=True)
     _run_sphinx()
-    print("Making the notebooks that run in the browser ...", flush=True)
-    build_lab(ROOT, BUILD / "site-lab", SITE / "lab")
-    files = [path for path in SITE.rglob("*") if path.is_file()]
-    size = sum(path.stat().st_size for path in files) / 2**20
-    print(f"{SITE}: {len(files):,} files, {size:.0f} MiB")
 
 
 def _write_texts() -> None:
