@@ -32,8 +32,8 @@ HOSTILE = (
     "MIN may err.\n\n<script>fetch('/')</script><img src=x onerror=alert(1)>\n\n"
     "[a](javascript:alert(1)) **bold** <form action=/><input></form>"
 )
-CLASS = {
-    "ada": HOSTILE,
+CLASS = {  # names that no hexadecimal key holds by chance
+    "amy": HOSTILE,
     "bob": "By induction, $v(s) = 4$.",
     "cyd": "**Four.** [a](javascript:alert(1))",
     "dan": "",
@@ -129,9 +129,9 @@ def test_no_page_runs_a_students_text_or_asks_the_network(client: Client) -> Non
     entry = client.send("GET", client.entry)
     assert {"HttpOnly", "SameSite=Strict"} <= set(entry.headers["Set-Cookie"].split("; "))
     assert "<strong>Four.</strong>" in client.open("cyd")["html"]
-    assert "&lt;script&gt;" in client.open("ada")["html"]  # the marker should see it
+    assert "&lt;script&gt;" in client.open("amy")["html"]  # the marker should see it
     acting = ("<script", "<img", "<form", "<input", 'href="java')
-    assert not any(w in client.open(name)["html"] for w in acting for name in ("ada", "cyd"))
+    assert not any(w in client.open(name)["html"] for w in acting for name in ("amy", "cyd"))
 
 
 # What is shown.
@@ -143,7 +143,7 @@ def test_the_question_has_its_rubric_and_the_class_its_progress(client: Client) 
     assert page.count('class="criterion"') == 7
     assert "the opponent is stated precisely" in page
     states = {name: row["state"] for name, row in client.answers().items()}
-    assert states == {"ada": "to mark", "bob": "to mark", "cyd": "to mark", "dan": "marked"}
+    assert states == {"amy": "to mark", "bob": "to mark", "cyd": "to mark", "dan": "marked"}
     assert "1 of 4" in client.send("GET", "/", headers=allowed).text
 
 
