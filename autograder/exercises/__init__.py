@@ -166,8 +166,8 @@ def section_of(name: str, worth: Mapping[str, float]) -> Section:
 
 def find_exercise(id_: str) -> Exercise:
     """Return an exercise or a stage by its id; ValueError, with the exercises, if there is none."""
-    if id_ in _stages_by_id():
-        return _stages_by_id()[id_]
+    if id_ in _of_no_section():
+        return _of_no_section()[id_]
     exercises = all_exercises()
     if id_ not in exercises:
         raise ValueError(f"there is no exercise {id_!r}; exercises are: {', '.join(exercises)}")
@@ -187,9 +187,12 @@ def place_of_stage(id_: str) -> StagePlace | None:
 
 
 @kept(1)
-def _stages_by_id() -> dict[str, CodeExercise]:
+def _of_no_section() -> dict[str, CodeExercise]:
+    """Return the stages, and the twins of exercises, by id."""
     sections = (stages for section in all_sections() for stages in section.stages.values())
-    return {stage.id: stage for stages in sections for stage in stages}
+    code = (e for e in all_exercises().values() if isinstance(e, CodeExercise))
+    twins = (e.twin.exercise for e in code if e.twin)
+    return {e.id: e for e in (*(stage for stages in sections for stage in stages), *twins)}
 
 
 @kept(1)

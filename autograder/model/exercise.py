@@ -122,6 +122,7 @@ class CodeExercise:
         version: raised whenever the exercise, its cases or its points change.
         cases_since: the version since which the same cases are drawn; 0 if that is this version.
         packages: those that the cases or the reference need, and that a browser's Python lacks.
+        twin: a smaller exercise on which edits are tried, where one call takes long.
     """
 
     id: str
@@ -147,11 +148,28 @@ class CodeExercise:
     version: int = 1
     cases_since: int = 0
     packages: tuple[str, ...] = ()
+    twin: "Twin | None" = None
 
     @property
     def points(self) -> float:
         """The sum of the properties' points."""
         return round(sum(p.points for p in self.properties), 6)
+
+
+@dataclass(frozen=True)
+class Twin:
+    """A smaller exercise: a program solves it once some numbers in it are replaced.
+
+    Nobody is asked about it. Edits of a wrong program are tried on it, because its calls are short;
+    those that make the program right there are then made in the program as it is.
+
+    Attributes:
+        exercise: the smaller exercise, for the same names.
+        numbers: the whole numbers that are replaced, and those in their place.
+    """
+
+    exercise: CodeExercise
+    numbers: Mapping[object, int]
 
 
 @dataclass(frozen=True)

@@ -16,22 +16,24 @@ PigPolicy = Mapping[tuple[int, int, int], bool]
 TOLERANCE = 1e-13
 
 
-def pig_values(target: int) -> list[list[float]]:
+def pig_values(target: int, faces: int = 6) -> list[list[float]]:
     """Return the probability of winning at the beginning of a turn, both sides playing optimally.
 
-    One die with six faces; a 1 loses the turn total.
+    One die; a 1 loses the turn total.
 
     Args:
         target: the score that wins.
+        faces: how many the die has.
 
     Returns:
         A table by own score and other score, each below target. The first player wins with
         probability ``pig_values(target)[0][0]``.
 
     Raises:
-        ValueError: target is below 1 (TypeError if it is not a whole number).
+        ValueError: target is below 1, or faces below 2 (TypeError if one is no whole number).
     """
     check_whole("target", target, least=1)
+    check_whole("faces", faces, least=2)
     win = [[0.5] * target for _ in range(target)]
     for points in range(2 * target - 2, -1, -1):
         for own in range(max(0, points - target + 1), points // 2 + 1):
@@ -39,8 +41,8 @@ def pig_values(target: int) -> list[list[float]]:
             mine, yours = _held(win, own, other), _held(win, other, own)
             change = 1.0
             while change > TOLERANCE:  # a lost turn leads from the one to the other
-                yours[0] = 1 - _turn_values(mine)[0]
-                before, mine[0] = mine[0], 1 - _turn_values(yours)[0]
+                yours[0] = 1 - _turn_values(mine, faces)[0]
+                before, mine[0] = mine[0], 1 - _turn_values(yours, faces)[0]
                 change = abs(mine[0] - before)
             win[own][other], win[other][own] = 1 - yours[0], 1 - mine[0]
     return win
@@ -51,52 +53,54 @@ def _held(win: Sequence[Sequence[float]], own: int, other: int) -> list[float]:
     return [1 - w for w in win[other][own:]]
 
 
-def _turn_values(held: Sequence[float]) -> list[float]:
+def _turn_values(held: Sequence[float], faces: int) -> list[float]:
     """Return the probability of winning during a turn, by turn total; 1 where the target is met.
 
     A turn begins with a roll: to roll once and hold is never worse than to hold at once.
     """
-    values = [1.0] * (len(held) + 6)
-    next_five = 5.0  # the sum of the values after a 2, 3, 4, 5 and 6
+    values = [1.0] * (len(held) + faces)
+    scoring = faces - 1.0  # the sum of the values after a 2, 3, ..., up to the last face
     rolled = 1.0
     for total in range(len(held) - 1, -1, -1):
-        rolled = (held[0] + next_five) / 6
+        rolled = (held[0] + scoring) / faces
         values[total] = max(rolled, held[total])
-        next_five += values[total + 1] - values[total + 6]
+        scoring += values[total + 1] - values[total + faces]
     values[0] = rolled
     return values
 
 
-def pig_policy(target: int) -> dict[tuple[int, int, int], bool]:
+def pig_policy(target: int, faces: int = 6) -> dict[tuple[int, int, int], bool]:
     """Return optimal play of Pig.
 
     Args:
         target: the score that wins.
+        faces: how many the die has.
 
     Returns:
         By (own score, other score, turn total): True to roll, False to hold, for scores below
         target and turn totals that do not reach it.
 
     Raises:
-        ValueError: target is below 1 (TypeError if it is not a whole number).
+        ValueError: target is below 1, or faces below 2 (TypeError if one is no whole number).
     """
-    win = pig_values(target)
+    win = pig_values(target, faces)
     policy = {}
     for own in range(target):
         for other in range(target):
-            for total, roll in enumerate(best_turn(_held(win, own, other))):
+            for total, roll in enumerate(best_turn(_held(win, own, other), faces)):
                 policy[own, other, total] = roll
     return policy
 
 
-def best_turn(held: Sequence[float]) -> list[bool]:
+def best_turn(held: Sequence[float], faces: int = 6) -> list[bool]:
     """Return by the turn total whether to roll, where the values after holding are known.
 
     Args:
         held: the value of holding with each turn total, from 0 on; a higher total wins, with
             value 1.
+        faces: how many the die has.
     """
-    values = _turn_values(held)
+    values = _turn_values(held, faces)
     return [total == 0 or values[total] > held[total] for total in range(len(held))]
 
 

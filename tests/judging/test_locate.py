@@ -9,7 +9,14 @@ from typing import Any
 
 import pytest
 
-from autograder.judging import cheap_cases, edited_runs, locate, nearest, runner
+from autograder.judging import (
+    cheap_cases,
+    edit_search,
+    edited_runs,
+    locate,
+    nearest,
+    runner,
+)
 from autograder.judging.cases import PUBLIC, battery, code_exercise
 from autograder.judging.cheap_cases import cheaper, work_of
 from autograder.judging.edit_kinds import KINDS
@@ -156,7 +163,7 @@ def test_edits_that_make_every_case_right_only_together_are_located_by_line() ->
 
 
 def test_no_edit_is_made_where_none_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(locate, "MOST_TOGETHER", 1)
+    monkeypatch.setattr(edit_search, "MOST_TOGETHER", 1)
     assert verdict_on(TWICE).location is None
 
 
@@ -412,7 +419,7 @@ def test_right_answers_are_not_compared_where_all_cases_are_too_much_work(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(edited_runs, "MOST_BATTERY_WORK", 0)
-    monkeypatch.setattr(locate, "MOST_TOGETHER", 1)
+    monkeypatch.setattr(edit_search, "MOST_TOGETHER", 1)
     monkeypatch.setattr(nearest, "Nearest", not_called)
     assert edited_runs.EditedRuns(code_exercise("minimax-value"), PUBLIC).batteries == 2
     assert verdict_on(TWICE).location is None
@@ -422,7 +429,7 @@ def test_no_line_is_reported_on_a_case_that_is_too_much_work(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(edited_runs, "MOST_EARLY", 0)
-    monkeypatch.setattr(locate, "trace_of", not_called)
+    monkeypatch.setattr(edit_search, "trace_of", not_called)
     location = verdict_on(WRONG).location
     assert location is not None
     assert location.line == 9

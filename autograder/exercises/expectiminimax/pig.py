@@ -1,9 +1,11 @@
 """The exercise ``pig-policy``, of section ``expectiminimax``."""
 
+from functools import partial
+
 from autograder.exercises.expectiminimax import pig_mistakes
 from autograder.exercises.expectiminimax.pig_play import read_policy, winning_probability
 from autograder.model.case import Answer, Case
-from autograder.model.exercise import CodeExercise, Property
+from autograder.model.exercise import CodeExercise, Property, Twin
 from autograder.model.phrase import Phrase
 from course_lib.search import pig_policy
 
@@ -22,9 +24,9 @@ def complete(case: Case, answer: Answer, expected: Answer) -> str | None:
     return policy if isinstance(policy, str) else None
 
 
-def optimal(case: Case, answer: Answer, expected: Answer) -> str | None:
+def optimal(case: Case, answer: Answer, expected: Answer, faces: int = 6) -> str | None:
     """Compare the probability of winning, against best play, with the optimum."""
-    wins, best = played(case, answer), played(case, expected)
+    wins, best = played(case, answer, faces), played(case, expected, faces)
     if isinstance(wins, str) or isinstance(best, str):
         return Phrase("the policy is not complete: {wins}", wins=str(wins))
     if wins >= best - CLOSE:
@@ -36,10 +38,40 @@ def optimal(case: Case, answer: Answer, expected: Answer) -> str | None:
     )
 
 
-def played(case: Case, answer: Answer) -> float | str:
+def played(case: Case, answer: Answer, faces: int = 6) -> float | str:
     """Return a policy's probability of winning against best play, or the gap in it."""
     policy = read_policy(case.args[0], answer.value)
-    return policy if isinstance(policy, str) else winning_probability(case.args[0], policy)
+    if isinstance(policy, str):
+        return policy
+    return winning_probability(case.args[0], policy, faces)
+
+
+# The same game with a smaller die.
+
+FEW_FACES = 2
+FEWER: dict[object, int] = {number: number - (6 - FEW_FACES) for number in (5, 6, 7, 8)}
+"""The numbers around 6 in a program for six faces: those of a program for two."""
+
+
+def few_faces_policy(target: int) -> dict[tuple[int, int, int], bool]:
+    """Return optimal play with a die of two faces."""
+    return pig_policy(target, FEW_FACES)
+
+
+TWIN = CodeExercise(
+    id="pig-policy-twin",
+    section="expectiminimax",
+    names=("pig_policy",),
+    reference=few_faces_policy,
+    examples=tuple(Case("target", (target,)) for target in (3, 5, 8)),
+    generators={},
+    properties=(
+        Property("states", 1, complete),
+        Property("optimal", 1, partial(optimal, faces=FEW_FACES), needs=("states",)),
+    ),
+    outcome=partial(played, faces=FEW_FACES),
+)
+"""With two faces always rolling loses from a target of 5 on, and calls take milliseconds."""
 
 
 PIG_POLICY = CodeExercise(
@@ -63,4 +95,5 @@ PIG_POLICY = CodeExercise(
     mistakes=pig_mistakes.PIG_POLICY,
     outcome=played,
     version=3,
+    twin=Twin(TWIN, FEWER),
 )  # fmt: skip

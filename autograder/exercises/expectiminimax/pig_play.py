@@ -44,7 +44,7 @@ def read_policy(target: int, policy: object) -> bytes | str:
 
 
 @lru_cache(maxsize=64)
-def winning_probability(target: int, rolls: bytes) -> float:
+def winning_probability(target: int, rolls: bytes, faces: int = 6) -> float:
     """Return a policy's probability of winning from (0, 0, 0) against the best reply to it.
 
     A match that never ends is not won. Scores only ever grow, but for a turn that brings nothing:
@@ -54,6 +54,7 @@ def winning_probability(target: int, rolls: bytes) -> float:
     Args:
         target: the score that wins.
         rolls: the policy, one byte per state.
+        faces: how many the die has.
     """
     moves = dict(zip(states(target), rolls, strict=True))
     to_move: dict[tuple[int, int], float] = {}
@@ -61,10 +62,10 @@ def winning_probability(target: int, rolls: bytes) -> float:
     for points in range(2 * target - 2, -1, -1):
         for own in range(max(0, points - target + 1), min(points, target - 1) + 1):
             pair = own, points - own
-            mine = _own_turn(target, *pair, moves, waiting)
+            mine = _own_turn(target, *pair, faces, moves, waiting)
             x, change, theirs = 0.0, 1.0, (0.0, 0.0)
             while change > 1e-13:
-                theirs = _other_turn(target, *pair, x, to_move)
+                theirs = _other_turn(target, *pair, faces, x, to_move)
                 better = _meet(mine, theirs)
                 x, change = better, abs(better - x)
             to_move[pair], waiting[pair] = x, theirs[0] + theirs[1] * x
@@ -81,16 +82,17 @@ def _own_turn(
     target: int,
     own: int,
     other: int,
+    faces: int,
     moves: dict[PigKey, int],
     waiting: dict[tuple[int, int], float],
 ) -> Line:
     """Return the chance to win as a linear function of the chance after a turn without points."""
     left = target - own
-    constant, slope = [1.0] * (left + 6), [0.0] * (left + 6)
+    constant, slope = [1.0] * (left + faces), [0.0] * (left + faces)
     for total in range(left - 1, -1, -1):
         if moves[own, other, total]:
-            constant[total] = sum(constant[total + 2 : total + 7]) / 6
-            slope[total] = (1 + sum(slope[total + 2 : total + 7])) / 6
+            constant[total] = sum(constant[total + 2 : total + faces + 1]) / faces
+            slope[total] = (1 + sum(slope[total + 2 : total + faces + 1])) / faces
         elif total:
             constant[total], slope[total] = waiting[own + total, other], 0.0
         else:
@@ -99,14 +101,19 @@ def _own_turn(
 
 
 def _other_turn(
-    target: int, own: int, other: int, x: float, to_move: dict[tuple[int, int], float]
+    target: int,
+    own: int,
+    other: int,
+    faces: int,
+    x: float,
+    to_move: dict[tuple[int, int], float],
 ) -> Line:
     """Return the same for the opponent's turn, who chooses best if the player to move wins by x."""
     left = target - other
-    constant, slope = [0.0] * (left + 6), [0.0] * (left + 6)
+    constant, slope = [0.0] * (left + faces), [0.0] * (left + faces)
     for total in range(left - 1, -1, -1):
-        c = sum(constant[total + 2 : total + 7]) / 6
-        m = (1 + sum(slope[total + 2 : total + 7])) / 6
+        c = sum(constant[total + 2 : total + faces + 1]) / faces
+        m = (1 + sum(slope[total + 2 : total + faces + 1])) / faces
         held = (to_move[own, other + total], 0.0) if total else (0.0, 1.0)
         if held[0] + held[1] * x < c + m * x:
             c, m = held
