@@ -1,6 +1,7 @@
 """The exercise ``star1``, of section ``expectiminimax``."""
 
 from dataclasses import replace
+from functools import partial
 from math import ceil
 from random import Random
 from typing import Any
@@ -75,6 +76,55 @@ def _cut_below_chance(rng: Random) -> Case:
     return _star_case(Tree.of(root), 0, best)
 
 
+def _near_the_bound(rng: Random, player: Player) -> Case:
+    """Draw two chance nodes with a reply whose first leaf is near the bound that is left for it.
+
+    In one of them the leaf does not reach the bound, and the next leaf is cut off. In the other one
+    it does, and the next leaf counts. The first of them also has a bound from the other side.
+    0 is far from all leaves.
+    """
+    low = -rng.randint(24, 40)
+    high, sure = low + 16, low + rng.randint(5, 7)
+    cut, uncut = (_reply_below_chance(rng, low, high, sure, reached) for reached in (False, True))
+    root = Node(MAX, (sure, Node(MIN, (sure + 1, cut)), uncut))
+    if player == MIN:
+        return _star_case(Tree.of(_mirrored(root)), -high, -low)
+    return _star_case(Tree.of(root), low, high)
+
+
+def _reply_below_chance(rng: Random, low: int, high: int, sure: int, reached: bool) -> Node:
+    """Draw a chance node with a reply of MIN between two leaves.
+
+    Args:
+        rng: the source of chance.
+        low: no leaf is worth less.
+        high: no leaf is worth more.
+        sure: the value that MAX has already.
+        reached: whether the reply's first leaf, with ``high`` for the last one, is worth more.
+    """
+    pairs = [
+        (known, first)
+        for known in range(low, high + 1)
+        for first in range(low + 1, high + 1)
+        if 0 < abs(known / 2 + first / 4 + high / 4 - sure) <= 1
+        and (known / 2 + first / 4 + high / 4 > sure) == reached
+    ]
+    known, first = rng.choice(pairs)
+    reply = Node(MIN, (first, rng.randint(low, first - 1)))
+    return chance((known, reply, high if reached else rng.randint(low, high)), 0.5, 0.25, 0.25)
+
+
+def _nothing_better(rng: Random) -> Case:
+    """Draw a tree in which MIN is sure of the least there is, and MAX of the most."""
+    low, high = -rng.randint(1, 9), rng.randint(1, 9)
+    sides = [
+        Node(player, (best, _half(rng.randint(low, high), rng.randint(low, high))))
+        for player, best in ((MIN, low), (MAX, high))
+    ]
+    rng.shuffle(sides)
+    return _star_case(Tree.of(_half(*sides)), low, high)
+
+
 def _mirrored(node: Any) -> Any:
     """Return a tree for the other player: players and signs are exchanged."""
     if not isinstance(node, Node):
@@ -109,7 +159,10 @@ STAR1 = CodeExercise(
     hidden=other_ends(_star_case(WEATHER, 0, 9, "d")),
     generators={
         ANY: (games.a_third_counted(_drawn), 90),
-        "below chance": (_cut_below_chance, 12),
+        "below chance": (_cut_below_chance, 6),
+        "near MAX's bound": (partial(_near_the_bound, player=MAX), 4),
+        "near MIN's bound": (partial(_near_the_bound, player=MIN), 4),
+        "nothing better": (_nothing_better, 3),
     },
     properties=(
         Property("value", 9, right_value, kinds("tree"), says="the expectiminimax value"),
@@ -126,6 +179,6 @@ STAR1 = CodeExercise(
     mistakes=star_mistakes.STAR1,
     outcome=pruned,
     prunable=True,
-    version=6,
+    version=7,
     cases_since=3,
 )  # fmt: skip

@@ -171,6 +171,34 @@ def _bound_ties(rng: Random, player: Player) -> Case:
     return _case(tree, Table({**values, tree.moves["a"]["A"]: sign * 20}), rng.randint(2, 3))
 
 
+def _one_move(rng: Random) -> Case:
+    """Draw a tree in which the player to move at the root has a single action."""
+    utilities, evaluations = numbers(rng)
+    below = Node(rng.choice((MAX, MIN)), (utilities(rng), utilities(rng)))
+    tree = Tree.of(Node(rng.choice((MAX, MIN)), (below,)))
+    return _case(tree, evaluation(tree, rng, evaluations), rng.randint(1, 2))
+
+
+def _far_from_zero(rng: Random, player: Player) -> Case:
+    """Draw a tree of three moves in which all utilities are bad for the player at the root.
+
+    The second action is the better one. With 0, or another number near it, as a bound, both
+    actions look equally good.
+    """
+    sign = -1 if player == MAX else 1
+    replies = [
+        Node(
+            1 - player,
+            tuple(
+                Node(player, tuple(sign * (worst - rng.randint(0, 9)) for _ in "ab")) for _ in "ab"
+            ),
+        )
+        for worst in (39, 19)
+    ]
+    tree = Tree.of(Node(player, tuple(replies)))
+    return _case(tree, numbered(tree, rng.randrange(10**6)), 3)
+
+
 def _misled(rng: Random) -> Case:
     """Draw a tree whose evaluation puts the worst states first, so that it misleads at the root."""
     for _ in range(MOST_TRIES):
@@ -221,9 +249,15 @@ ITERATIVE_DEEPENING = CodeExercise(
         _example(TIES, 1),
         _case(LONG, rising(LONG, 8), 8),
     ),
-    generators={ANY: (_drawn, 12), "bound ties of MAX": (partial(_bound_ties, player=MAX), 3),
+    generators={
+        ANY: (_drawn, 12),
+        "bound ties of MAX": (partial(_bound_ties, player=MAX), 3),
         "bound ties of MIN": (partial(_bound_ties, player=MIN), 3),
- "misled": (_misled, 6)},
+        "misled": (_misled, 6),
+        "one move": (_one_move, 3),
+        "bad for MAX": (partial(_far_from_zero, player=MAX), 3),
+        "bad for MIN": (partial(_far_from_zero, player=MIN), 3),
+    },
     properties=(
         Property(
             "undisturbed", 6, finished_action,
@@ -239,6 +273,6 @@ ITERATIVE_DEEPENING = CodeExercise(
     interview=interrupted_everywhere,
     outcome=deepening_outcome,
     prunable=True,
-    version=6,
+    version=7,
     cases_since=3,
 )  # fmt: skip

@@ -58,6 +58,26 @@ def _drawn(rng: Random) -> Case:
     return _case(visits, temperature)
 
 
+def _thousands(rng: Random) -> Case:
+    """Draw thousands of visits, all nearly equal, for the lowest temperature."""
+    return _case([4000 + rng.randint(0, 60) for _ in range(rng.randint(2, 4))], 0.01)
+
+
+def _tied(rng: Random) -> Case:
+    """Draw visits of which two are equal and the most, for the temperature 0."""
+    most = rng.randint(1, 9)
+    visits = [most, most, *(rng.randrange(most) for _ in range(rng.randint(1, 2)))]
+    rng.shuffle(visits)
+    return _case(visits, 0)
+
+
+def _once_each(rng: Random) -> Case:
+    """Draw children that were visited once or not at all."""
+    visits = [1, *(rng.randint(0, 1) for _ in range(rng.randint(1, 4)))]
+    rng.shuffle(visits)
+    return _case(visits, rng.choice((1, 0.5, 2)))
+
+
 # Known mistakes.
 
 
@@ -118,7 +138,12 @@ POLICY_TARGET = CodeExercise(
         _case([2, 5, 3], 0),
         _case([3, 5, 5], 0),
     ),
-    generators={ANY: (_drawn, 30)},
+    generators={
+        ANY: (_drawn, 24),
+        "thousands": (_thousands, 3),
+        "tied": (_tied, 3),
+        "once each": (_once_each, 3),
+    },
     properties=(
         Property(
             "warm", 2, right_target, kinds("warm"),
@@ -139,4 +164,6 @@ POLICY_TARGET = CodeExercise(
         for name, sentence in _SENTENCES.items()
     ),
     outcome=_outcome,
+    version=2,
+    cases_since=1,
 )  # fmt: skip

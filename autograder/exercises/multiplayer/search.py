@@ -191,6 +191,27 @@ def _drawn_paranoid_case(rng: Random) -> Case:
     return _paranoid_case(tree, rng.randrange(tree.n_players))
 
 
+def _equal_then_worse(rng: Random) -> Case:
+    """Draw a tree in which a reply is first as good as the bound, and then refuted.
+
+    The leaf after that is cut off, also by a search that does not cut on equality.
+    """
+    n = rng.choice((3, 4, 5))
+    p = rng.randrange(n)
+    others = [q for q in range(n) if q != p]
+    sign, sure = rng.choice((1, -1)), rng.randint(-5, 9)
+    first, second = ([p], others) if sign == 1 else (others, [p])
+
+    def leaf(value: int) -> tuple[int, ...]:
+        return tuple(sign * value if q == p else rng.randint(-9, 9) for q in range(n))
+
+    worse = [leaf(sure - rng.randint(1, 9)) for _ in range(rng.randint(1, 2))]
+    refutation = Node(rng.choice(second), tuple(worse))
+    reply = Node(rng.choice(second), (leaf(sure), refutation, leaf(rng.randint(-9, 9))))
+    root = Node(rng.choice(first), (leaf(sure), reply))
+    return _paranoid_case(Tree.of(root, n_players=n), p)
+
+
 PARANOID = CodeExercise(
     id="paranoid",
     section="multiplayer",
@@ -205,7 +226,10 @@ PARANOID = CodeExercise(
         _paranoid_case(EVERYBODY, 2, "e"),
     ),
     hidden=other_ends(_paranoid_case(EVERYBODY, 2, "e")),
-    generators={ANY: (games.a_third_counted(_drawn_paranoid_case), 80)},
+    generators={
+        ANY: (games.a_third_counted(_drawn_paranoid_case), 80),
+        "equal, then worse": (_equal_then_worse, 10),
+    },
     properties=(
         Property(
             "value", 6, pair_value, kinds("search"),
@@ -228,7 +252,7 @@ PARANOID = CodeExercise(
     mistakes=sides_mistakes.PARANOID,
     outcome=result_within(few_leaves),
     prunable=True,
-    version=5,
+    version=6,
     cases_since=3,
 )  # fmt: skip
 
