@@ -184,6 +184,12 @@ def test_an_answer_that_is_nearly_right_is_wrong(
     assert verdict.score < verdict.max_score
 
 
+@pytest.mark.parametrize("digits", [200, 400])
+def test_weights_whose_error_is_too_large_for_a_float_are_wrong(digits: int):
+    verdict = verdict_on("fit-weights", lambda rows, values: [10**digits] * len(rows[0]))
+    assert verdict.score == 0
+
+
 def test_zeros_in_the_table_are_a_remark():
     verdict = verdict_on("epsilon-greedy", zeros_in_the_table)
     assert verdict.score == verdict.max_score

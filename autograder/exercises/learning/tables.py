@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 from autograder.exercises.common.checks import kinds, untouched
@@ -171,6 +172,17 @@ def _drawn_choice(rng: Random) -> Case:
     return _choice(q, actions, epsilon, rng.randrange(10**6))
 
 
+def _missing_entries(rng: Random, sign: int) -> Case:
+    """Draw a choice in which the entries that are there are all above 0, or all below it.
+
+    If they are above, the first and the last action have none; if they are below, the second one.
+    """
+    actions = rng.sample("ABCDE", rng.randint(3, 5))
+    known = actions[1:-1] if sign > 0 else [actions[0], *actions[2:]]
+    q = {("s", a): sign * rng.randint(1, 7) / 8 for a in known}
+    return _choice(q, actions, 0, rng.randrange(10**6))
+
+
 def counted_choices(case: Case, ask: Ask) -> Answer:
     """Call the function many times, then some times more with the same seed."""
     *args, rng = case.args
@@ -252,7 +264,11 @@ EPSILON_GREEDY = CodeExercise(
         _choice(_THREE, ["A", "B"], 0.3),
         _choice({}, ["A"], 0.5),
     ),
-    generators={ANY: (_drawn_choice, 24)},
+    generators={
+        ANY: (_drawn_choice, 20),
+        "above missing entries": (partial(_missing_entries, sign=1), 3),
+        "below a missing entry": (partial(_missing_entries, sign=-1), 3),
+    },
     properties=(
         Property(
             "best", 3, right_choices, kinds("best"), says="with epsilon 0 the best action"
@@ -275,4 +291,6 @@ EPSILON_GREEDY = CodeExercise(
     mistakes=tables_mistakes.EPSILON_GREEDY,
     interview=counted_choices,
     outcome=_choice_outcome,
+    version=2,
+    cases_since=1,
 )  # fmt: skip

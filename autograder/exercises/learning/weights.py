@@ -1,5 +1,6 @@
 """Three exercises of section ``learning`` on weights: gradient, least squares, TD."""
 
+from math import inf
 from random import Random
 
 from autograder.exercises.common.checks import kinds, right_order, untouched
@@ -67,13 +68,19 @@ GRADIENT_STEP = CodeExercise(
 
 
 def error_of(weights: object, features: list[list[float]], values: list[float]) -> float | None:
-    """Return the sum of squared errors of some weights; None if they are none."""
+    """Return the sum of squared errors of some weights; None if they are none.
+
+    It is infinite where it is too large for a float.
+    """
     if not isinstance(weights, list | tuple) or len(weights) != len(features[0]):
         return None
     if not all(is_number(w) for w in weights):
         return None
-    sums = [sum(float(w) * x for w, x in zip(weights, row, strict=True)) for row in features]
-    return float(sum((v - found) ** 2 for v, found in zip(values, sums, strict=True)))
+    try:
+        sums = [sum(float(w) * x for w, x in zip(weights, row, strict=True)) for row in features]
+        return float(sum((v - found) ** 2 for v, found in zip(values, sums, strict=True)))
+    except OverflowError:
+        return inf
 
 
 def least_error(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -131,6 +138,19 @@ def _drawn_fit(rng: Random) -> Case:
     return _fit(rows, [sum(w * x for w, x in zip(weights, row, strict=True)) for row in rows])
 
 
+def _one_row(rng: Random) -> Case:
+    """Draw a single example with at least two features, the first of which is not 0."""
+    n = rng.randint(2, 4)
+    return _fit([[rng.randint(1, 32) / 8, *eighths(rng, n - 1)]], [eighth(rng, 9)], "dependent")
+
+
+def _sums_of_columns(rng: Random) -> Case:
+    """Draw features below 0, of which the last one of every row is the sum of the others."""
+    n, m = rng.randint(2, 3), rng.randint(4, 7)
+    rows = [[-abs(x) for x in eighths(rng, n)] for _ in range(m)]
+    return _fit([[*row, sum(row)] for row in rows], eighths(rng, m, 9), "dependent")
+
+
 FIT_WEIGHTS = CodeExercise(
     id="fit-weights",
     section="learning",
@@ -148,7 +168,11 @@ FIT_WEIGHTS = CodeExercise(
         _fit([[1, 2, 3], [2, 1, 3], [0, 1, 1], [4, 1, 5]], [1, 0, 2, 7], "noisy"),
         _fit([[0.1, 0.3], [0.2, -0.1], [0.7, 0.4]], [1, -1, 0.5], "noisy"),
     ),
-    generators={ANY: (_drawn_fit, 30)},
+    generators={
+        ANY: (_drawn_fit, 26),
+        "sums of columns": (_sums_of_columns, 5),
+        "one row": (_one_row, 3),
+    },
     properties=(
         Property("exact", 3, least_error, kinds("exact"), says="weights that fit are found"),
         Property(
@@ -163,6 +187,8 @@ FIT_WEIGHTS = CodeExercise(
     ),
     mistakes=weights_mistakes.FIT_WEIGHTS,
     outcome=_fit_outcome,
+    version=2,
+    cases_since=1,
 )  # fmt: skip
 
 

@@ -83,6 +83,17 @@ def _drawn_long_case(rng: Random) -> Case:
     return _playout_case(game, None, rng.randrange(10**6), AGAIN)
 
 
+def _drawn_dice_case(rng: Random) -> Case:
+    """Draw a case in which chance moves first, with one outcome three times as likely."""
+    n_players = rng.randint(2, 3)
+    ends = [tuple(v + p for p in range(n_players)) for v in rng.sample(range(-9, 10), 4)]
+    outcomes: list[Node | Leaf] = [Node(rng.randrange(n_players), tuple(ends[:2])), *ends[2:]]
+    rng.shuffle(outcomes)
+    odds = tuple(rng.sample((0.6, 0.2, 0.2), 3))
+    game = Tree.of(Node(CHANCE, tuple(outcomes), chances=odds), n_players=n_players)
+    return _playout_case(game, None, rng.randrange(10**6), SOME)
+
+
 UNEVEN = Tree.of(((1, (2, 3, 4)), (5, 6), ((7, 8), 9)))
 THREE_ENDS = Tree.of(Node(0, ((1, 0, 0), Node(2, ((0, 1, 0), (0, 0, 1))), (3, 2, 1))), n_players=3)
 DICE = Tree.of(Node(CHANCE, (1, 2, 3), chances=(0.1, 0.6, 0.3)))
@@ -108,7 +119,11 @@ SIMULATE = CodeExercise(
         _playout_case(UNEVEN, "e", times=AGAIN),
         _playout_case(THREE_ENDS, "d", times=AGAIN),
     ),
-    generators={ANY: (_drawn_playout_case, 10), "moves": (_drawn_long_case, 4)},
+    generators={
+        ANY: (_drawn_playout_case, 8),
+        "moves": (_drawn_long_case, 4),
+        "dice": (_drawn_dice_case, 3),
+    },
     properties=(
         Property(
             "ends", 4, right_ends, says="the utilities of an end of the game, one per player",
@@ -127,7 +142,7 @@ SIMULATE = CodeExercise(
     mistakes=playouts_mistakes.SIMULATE,
     interview=many_times,
     outcome=randomised_outcome,
-    version=3,
+    version=4,
     cases_since=2,
 )  # fmt: skip
 

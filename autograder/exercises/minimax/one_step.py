@@ -1,5 +1,6 @@
 """The exercise ``one-step-player``, of section ``minimax``."""
 
+from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import Any
@@ -8,8 +9,8 @@ from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, right_action, untouched
 from autograder.exercises.minimax import one_step_mistakes
 from autograder.model.case import Case, Table
-from autograder.model.exercise import ANY, CodeExercise, Property
-from course_lib.game import MAX, MIN, Game, reachable, successors
+from autograder.model.exercise import ANY, CodeExercise, Generator, Property
+from course_lib.game import MAX, MIN, Game, Player, reachable, successors
 from course_lib.games import Nim, Node, TicTacToe, Tree
 from course_lib.search import one_step_player
 
@@ -79,6 +80,56 @@ def _threats(rng: Random) -> Case:
     return _case(tree, "a", [rng.randint(-9, 9) for _ in range(12)])
 
 
+Moves = list[tuple[Any, int]]
+"""What moves lead to, and the evaluations of that for the player who moves."""
+
+
+def _evaluated(draw: Callable[[Random, Player, int], Moves]) -> Generator:
+    """Return how to draw a case about the moves of MAX or MIN.
+
+    Args:
+        draw: draws the moves of a player, given MAX's utility where that player has lost.
+    """
+
+    def generate(rng: Random) -> Case:
+        player = rng.randint(MAX, MIN)
+        sign = 1 if player == MAX else -1
+        moves = draw(rng, player, -sign)
+        tree = Tree.of(Node(player, tuple(move for move, _ in moves)))
+        return _case(tree, "a", [0, *(sign * number for _, number in moves)])
+
+    return generate
+
+
+def _loss_or_worse(rng: Random, player: Player, loss: int) -> Moves:
+    """Draw a move that loses at once, among moves of lower evaluations that do not."""
+    numbers = rng.sample(range(2, 10), rng.randint(1, 2))
+    moves: Moves = [(loss, -1), *((Node(1 - player, (0, 0)), -n) for n in numbers)]
+    return rng.sample(moves, len(moves))
+
+
+def _draw_at_once(rng: Random, player: Player, loss: int) -> Moves:
+    """Draw a move that ends the game in a draw, among moves of lower evaluations."""
+    numbers = rng.sample(range(1, 10), rng.randint(1, 2))
+    moves: Moves = [(0, 0), *((Node(1 - player, (0, 0)), -n) for n in numbers)]
+    return rng.sample(moves, len(moves))
+
+
+def _own_move_next(rng: Random, player: Player, loss: int) -> Moves:
+    """Draw a move of the best evaluation, after which the same player moves and need not lose."""
+    numbers = rng.sample(range(-9, 9), rng.randint(1, 2))
+    moves = [(Node(player, (0, loss)), 9), *((Node(1 - player, (0, 0)), n) for n in numbers)]
+    return rng.sample(moves, len(moves))
+
+
+def _all_threatened(rng: Random, player: Player, loss: int) -> Moves:
+    """Draw moves that all let the opponent win at once; the first is not the best of them."""
+    numbers = rng.sample(range(-9, 10), rng.randint(2, 4))
+    if numbers[0] == max(numbers):
+        numbers.reverse()
+    return [(Node(1 - player, (0, loss)), n) for n in numbers]
+
+
 _WIN_LATER = Tree.of(Node(MAX, (Node(MIN, (0, 0)), Node(MIN, (0, -1)), 1)))
 _THREAT = Tree.of(Node(MAX, (Node(MIN, (0, -1)), Node(MIN, (0, 0)), Node(MIN, (1, -1)))))
 _BY_VALUE = Tree.of(Node(MIN, (Node(MAX, (0, 0)), Node(MAX, (0, 0)), Node(MAX, (0, 0)))))
@@ -113,7 +164,14 @@ ONE_STEP_PLAYER = CodeExercise(
         _case(TicTacToe(), (1, 1, 1, 2, 2, 0, 0, 0, 0), _NUMBERS),
         _case(Nim((1,)), ((0,), MAX), _NUMBERS),
     ),
-    generators={ANY: (_drawn_case, 100), "threats": (_threats, 20)},
+    generators={
+        ANY: (_drawn_case, 94),
+        "threats": (_threats, 15),
+        "loss or worse": (_evaluated(_loss_or_worse), 3),
+        "draw at once": (_evaluated(_draw_at_once), 3),
+        "own move next": (_evaluated(_own_move_next), 3),
+        "all threatened": (_evaluated(_all_threatened), 3),
+    },
     properties=(
         Property(
             "wins", 4, right_action, kinds("wins"), says="the first action that wins at once"
@@ -133,6 +191,6 @@ ONE_STEP_PLAYER = CodeExercise(
         untouched("wins"),
     ),
     mistakes=one_step_mistakes.ONE_STEP_PLAYER,
-    version=4,
+    version=5,
     cases_since=2,
 )  # fmt: skip

@@ -27,6 +27,8 @@ from course_lib.search import multiplayer_mcts
 
 PLENTY = 200
 """Iterations that are plenty for every tactic."""
+MORE = 300
+"""Those that are plenty for a tactic that is two moves deep."""
 
 # Only moves. Each misleads a search that credits a player with another player's utility.
 
@@ -57,6 +59,23 @@ BETRAYED = Node(
 GENEROUS = Node(0, ((0, 1, 1), (0.5, 0, 0), (0.25, 0.5, 0.5)))
 """The best action for all together is worst for player 0."""
 
+BURIED = Node(
+    0,
+    (
+        (0.25, 0, 0),
+        Node(
+            0,
+            (
+                (0, 1, 0),
+                (0, 0, 1),
+                (0, 1, 0),
+                Node(0, ((0, 1, 0), (0, 0, 1), (0, 1, 0), (1, 0, 0))),
+            ),
+        ),
+    ),
+)
+"""Two moves of player 0 on the right lead to the best end; random play seldom finds them."""
+
 TACTICS = (SELFISH, FRIENDLY, THIRD, BETRAYED, GENEROUS)
 
 
@@ -82,13 +101,28 @@ def seated(node: Node, seat: int = 0, scale: float = 1, rng: Random | None = Non
     return Tree.of(copied(node), n_players=3)
 
 
-def _tactic(tree: Tree, scale: float = 1, seed: int = 1) -> Case:
-    return Case("only move", (tree, tree.initial(), PLENTY, C * scale, Rng(seed, RUNS)))
+def _tactic(tree: Tree, scale: float = 1, seed: int = 1, iterations: int = PLENTY) -> Case:
+    return Case("only move", (tree, tree.initial(), iterations, C * scale, Rng(seed, RUNS)))
 
 
 def _drawn_tactic(rng: Random) -> Case:
     node, scale = rng.choice(TACTICS), rng.choice((1, 0.25, 10, 1000))
     return _tactic(seated(node, rng.randrange(3), scale, rng), scale, rng.randrange(10**6))
+
+
+def _buried(rng: Random) -> Case:
+    """Draw a case in which a search that explores too little stays with a poor move."""
+    scale = rng.choice((1, 0.25, 10, 1000))
+    tree = seated(BURIED, rng.randrange(3), scale, rng)
+    return _tactic(tree, scale, rng.randrange(10**6), MORE)
+
+
+def _one_move(rng: Random) -> Case:
+    """Draw a case in which the player to move at the root has a single action."""
+    vectors = [tuple(rng.randint(-9, 9) for _ in range(3)) for _ in range(rng.randint(1, 3))]
+    tree = Tree.of(Node(rng.randrange(3), (Node(rng.randrange(3), tuple(vectors)),)), n_players=3)
+    rng_of_search = Rng(rng.randrange(10**6))
+    return Case("few", (tree, tree.initial(), rng.randint(2, 4), C, rng_of_search))
 
 
 def _wide(seed: int, width: int, levels: int) -> Tree:
@@ -148,11 +182,13 @@ MULTIPLAYER_MCTS = CodeExercise(
         "only move": (_drawn_tactic, 3),
         "count": (_drawn_counted_case, 8),
         "few": (_drawn_few_case, 6),
+        "buried": (_buried, 4),
+        "one move": (_one_move, 3),
     },
     properties=search_properties("every seat", 7, 1),
     mistakes=mcts_mistakes.MULTIPLAYER_MCTS,
     interview=asked_twice,
     outcome=whole_outcome,
-    version=5,
+    version=6,
     cases_since=2,
 )  # fmt: skip

@@ -198,6 +198,47 @@ def _meeting_bounds(rng: Random) -> Case:
     return counted("graph", _graph(inner, leaves), "a", ("b", "c"))
 
 
+def _cut_on_equality(rng: Random, player: Player) -> Case:
+    """Draw a graph like the first two traps, in which the cut-off leaf equals the bound."""
+    sign = 1 if player == MAX else -1
+    bound, other, value = (sign * n for n in sorted(rng.sample(range(-9, 10), 3)))
+    inner = {"a": (player, "bgc"), "b": (1 - player, "dc"), "c": (player, "ef")}
+    leaves = {"d": bound, "e": bound, "f": value, "g": other}
+    return counted("graph", _graph(inner, leaves), "a", ())
+
+
+def _below_the_bound(rng: Random) -> Case:
+    """Draw a graph like the last two traps: a node is not cut off, but its best child was."""
+    player = rng.randint(MAX, MIN)
+    sign = 1 if player == MIN else -1
+    value, first, bound = (sign * n for n in sorted(rng.sample(range(-9, 10), 3)))
+    inner = {
+        "a": (player, "bc"),
+        "b": (1 - player, "dc"),
+        "c": (1 - player, "e"),
+        "e": (player, "fg"),
+    }
+    return counted("graph", _graph(inner, {"d": bound, "f": first, "g": value}), "a", ())
+
+
+def _passed_on(rng: Random) -> Case:
+    """Draw a graph in which a bound of one state becomes that of another, whose value counts then.
+
+    The state e is cut off below b, its bound cuts d off below c, and then a asks for d itself.
+    """
+    player = rng.randint(MAX, MIN)
+    sign = 1 if player == MAX else -1
+    values = (sign * n for n in sorted(rng.sample(range(-9, 10), 4)))
+    inner = {
+        "a": (player, "bcd"),
+        "b": (1 - player, "fe"),
+        "c": (1 - player, "gd"),
+        "d": (1 - player, "e"),
+        "e": (player, "hi"),
+    }
+    return counted("graph", _graph(inner, dict(zip("fghi", values, strict=True))), "a", ())
+
+
 _tree = games.one_of(games.tree, partial(games.tree, alternate=False), games.long_tree)
 
 
@@ -229,7 +270,14 @@ ALPHA_BETA_TT = CodeExercise(
         counted("end", SLIDES, "g", ()),
     ),
     hidden=other_ends(counted("end", SLIDES, "g", ())),
-    generators={ANY: (_drawn_case, 100), "meeting bounds": (_meeting_bounds, 4)},
+    generators={
+        ANY: (_drawn_case, 92),
+        "meeting bounds": (_meeting_bounds, 4),
+        "MAX cuts on equality": (partial(_cut_on_equality, player=MAX), 3),
+        "MIN cuts on equality": (partial(_cut_on_equality, player=MIN), 3),
+        "below the bound": (_below_the_bound, 3),
+        "passed on": (_passed_on, 3),
+    },
     properties=(
         Property(
             "value", 7, table_values, kinds("tree", "graph"),
@@ -259,6 +307,6 @@ ALPHA_BETA_TT = CodeExercise(
     typed=_typed,
     window=whole_window,
     prunable=True,
-    version=5,
+    version=6,
     cases_since=3,
 )  # fmt: skip
