@@ -18,7 +18,7 @@ from autograder.exercises.mcts.search import (
     one_playout,
     only_move,
 )
-from autograder.exercises.mcts.tactics import TACTICS, disguised
+from autograder.exercises.mcts.tactics import BURIED, TACTICS, disguised
 from autograder.judging.cases import PUBLIC, battery, code_exercise
 from autograder.judging.reference import reference_answer
 from autograder.judging.runner import KernelRunner
@@ -68,7 +68,7 @@ def test_false_alarms_are_below_one_in_a_million(secret: str):
     assert frequencies * ALARM + tactics * one + in_all < 1e-6
 
 
-@pytest.mark.parametrize("tactic", TACTICS)
+@pytest.mark.parametrize("tactic", [*TACTICS, BURIED])
 @pytest.mark.parametrize("search", [mcts, *MCTS])
 def test_the_only_move_is_found_with_nearly_every_seed(search: Any, tactic: Any):
     """Measured with 600 seeds each: none of the five searches fails in any of the tactics."""

@@ -7,11 +7,18 @@ stay with the judge, who asks the student's process for evaluations only.
 
 from collections.abc import Sequence
 from fractions import Fraction
-from random import Random
+from functools import partial
 from typing import TypeGuard
 
 from autograder.exercises.common.checks import kinds
 from autograder.exercises.heuristics import my_evaluation_mistakes
+from autograder.exercises.heuristics.my_evaluation_cases import (
+    exchange,
+    far_ahead,
+    on_one_side,
+    opening,
+    position,
+)
 from autograder.model.case import Answer, Ask, Case
 from autograder.model.compare import as_pair, is_number, show
 from autograder.model.exercise import CodeExercise, Property, TotalCheck
@@ -19,7 +26,6 @@ from autograder.model.phrase import Phrase
 from course_lib.experiments.positions import SMALL_FOUR
 from course_lib.experiments.small_four import (
     PLACES,
-    drawn_position,
     exchanged,
     match_points,
     one_sided,
@@ -31,8 +37,6 @@ from course_lib.game import MAX, MIN
 from course_lib.games.mnk import Marks
 
 TOLERANCE, LARGEST = 1e-9, 1e300
-DISCS = 12
-"""The discs of the solved positions: X is to move in all of them."""
 RANKS, MORE_RANKS = 0.2, 0.05
 """The least rank correlation, and how much more than that of the course's evaluation."""
 MATCH, MORE_MATCH = 0.5, 0.6
@@ -218,7 +222,7 @@ def meaning(case: Case, answer: Answer) -> object:
     if case.kind == "one-sided" and _usable(answer.value):
         side = answer.value * one_sided(case.args[0])
         return "right" if side > 0 else "zero" if side == 0 else "wrong"
-    if case.kind == "position":
+    if case.kind in ("position", "ahead"):
         return in_range(case, answer, answer) is None
     return None
 
@@ -231,30 +235,6 @@ def wanted(case: Case) -> str:
         above = one_sided(case.args[0]) > 0
         return Phrase("a number above 0") if above else Phrase("a number below 0")
     return Phrase("a number above -1 and below 1")
-
-
-# Cases.
-
-
-def _position(rng: Random) -> Case:
-    return Case("position", (drawn_position(rng, DISCS),))
-
-
-def _exchange(rng: Random) -> Case:
-    return Case("exchange", (drawn_position(rng, rng.randint(1, 16)),))
-
-
-def _one_sided(rng: Random) -> Case:
-    """Draw a position in which only one player has discs in places that are still open."""
-    while True:
-        s = drawn_position(rng, rng.randint(1, 20))
-        s = exchanged(s) if rng.randrange(2) else s
-        if one_sided(s):
-            return Case("one-sided", (s,))
-
-
-def _opening(rng: Random) -> Case:
-    return Case("match", (drawn_position(rng, 4),))
 
 
 _CENTRE, _CORNER = 1 << 12, 1
@@ -272,10 +252,11 @@ MY_EVALUATION = CodeExercise(
         Case("exchange", ((0, 0, 0),)),
     ),
     generators={
-        "position": (_position, 150),
-        "exchange": (_exchange, 24),
-        "one-sided": (_one_sided, 24),
-        "match": (_opening, 24),
+        "position": (position, 150),
+        "exchange": (exchange, 24),
+        "one-sided": (on_one_side, 24),
+        "match": (opening, 24),
+        "ahead": (partial(far_ahead, evaluate=my_evaluation), 3),
     },
     properties=(
         Property(
@@ -287,7 +268,7 @@ MY_EVALUATION = CodeExercise(
             says="the same size and the other sign where X and O exchange their discs",
         ),
         Property(
-            "range", 1, in_range, kinds("position", "one-sided"), needs=("side",),
+            "range", 1, in_range, kinds("position", "one-sided", "ahead"), needs=("side",),
             says="above -1 and below 1 as long as the match goes on",
         ),
         Property(
@@ -313,4 +294,6 @@ MY_EVALUATION = CodeExercise(
     wanted=wanted,
     board=SMALL_FOUR,
     states=states,
+    version=2,
+    cases_since=1,
 )  # fmt: skip

@@ -153,6 +153,15 @@ def _drawn(rng: Random, kind: str) -> Case:
     return _case("values", _small(rng), EPISODES, 0.5, rng.randrange(10**6))
 
 
+def _lost(rng: Random) -> Case:
+    """Draw one match in which the player of the last move loses, the same in every end."""
+    last, loss = rng.randrange(2), rng.randint(1, 7) / 8
+    utility = -loss if last == MAX else loss
+    children = [Node(last, (utility,) * rng.randint(1, 3)) for _ in range(rng.randint(1, 3))]
+    tree = Tree.of(Node(rng.randrange(2), tuple(children)))
+    return _case("one", tree, 1, rng.choice((0.5, 0.25, 1)), rng.randrange(10**6))
+
+
 _ALTERNATE = Tree.of(((3, -1), (1, 2)))
 _TWICE = Tree.of(Node(0, (Node(0, (1, -2)), Node(1, (3, 0)))))
 _BY_MIN = Tree.of(Node(1, (Node(1, (2, -1)), 1)))
@@ -227,6 +236,7 @@ SELF_PLAY_Q = CodeExercise(
     generators={
         "values": (partial(_drawn, kind="values"), 8),
         "one": (partial(_drawn, kind="one"), 8),
+        "lost": (_lost, 3),
     },
     properties=(
         Property(
@@ -258,4 +268,6 @@ SELF_PLAY_Q = CodeExercise(
     ),
     interview=asked_again,
     outcome=_outcome,
+    version=2,
+    cases_since=1,
 )  # fmt: skip

@@ -87,6 +87,10 @@ def _tuned_case(total: float, squares: float, visits: int, parent_visits: int, c
     return _case(total, squares, visits, parent_visits, c, visits=2)
 
 
+def _unvisited_tuned_case(rng: Random) -> Case:
+    return _tuned_case(0, 0, 0, rng.randint(1, 5000), rng.choice(CONSTANTS))
+
+
 UCB1_TUNED = CodeExercise(
     id="ucb1-tuned",
     section="mcts",
@@ -101,7 +105,7 @@ UCB1_TUNED = CodeExercise(
         _tuned_case(0, 0, 0, 31, 2),
         _tuned_case(0, 0, 0, 1, 1),
     ),
-    generators={ANY: (_drawn_tuned_case, 50)},
+    generators={ANY: (_drawn_tuned_case, 48), "unvisited": (_unvisited_tuned_case, 3)},
     properties=(
         Property(
             "bound", 6, right_value, kinds("visited"),
@@ -113,7 +117,8 @@ UCB1_TUNED = CodeExercise(
         ),
     ),
     mistakes=formulas_mistakes.UCB1_TUNED,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip
 
 

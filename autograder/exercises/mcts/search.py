@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import groupby, pairwise
 from math import gcd
 from random import Random
@@ -12,6 +13,7 @@ from autograder.exercises.common.checks import kinds, untouched
 from autograder.exercises.mcts import search_mistakes
 from autograder.exercises.mcts.frequencies import ONLY_RNG, unanswered
 from autograder.exercises.mcts.tactics import (
+    BURIED,
     HELPED,
     PLAIN,
     TACTICS,
@@ -198,9 +200,9 @@ def _few(tree: Tree, iterations: int, seed: int) -> Case:
     return Case("few", (tree, tree.initial(), iterations, C, Rng(seed)))
 
 
-def _drawn_few_case(rng: Random) -> Case:
+def _drawn_few_case(rng: Random, most: int = 4) -> Case:
     seed = rng.randrange(10**6)
-    return _few(_wide(seed, rng.randint(1, 4), 2), rng.randint(1, 4), seed)
+    return _few(_wide(seed, rng.randint(1, most), 2), rng.randint(1, most), seed)
 
 
 def whole_outcome(case: Case, answer: Answer) -> object:
@@ -277,19 +279,21 @@ MCTS = CodeExercise(
         Case("end", (TicTacToe(), (1, 1, 1, 2, 2, 0, 0, 0, 0), 10, C, Rng(1))),
     ),
     hidden=(
-        _tactic(TREASURE, scale=1000),
-        _tactic(TREASURE, scale=100, seat=1),
+        _tactic(BURIED, shift=-3),
+        _tactic(BURIED, scale=100, shift=-300),
+        _tactic(BURIED, scale=1000, shift=-3000, seat=1),
         *other_ends(Case("end", (SMALL, "d", 10, C, Rng(1)))),
     ),
     generators={
-        "only move": (_drawn_tactic, 3),
+        "only move": (_drawn_tactic, 2),
         "count": (_drawn_counted_case, 8),
         "few": (_drawn_few_case, 6),
+        "one": (partial(_drawn_few_case, most=1), 3),
     },
     properties=search_properties("both seats", 6, 2),
     mistakes=search_mistakes.MCTS,
     interview=asked_twice,
     outcome=whole_outcome,
-    version=4,
+    version=5,
     cases_since=2,
 )  # fmt: skip

@@ -55,6 +55,9 @@ DEEP = Tactic(
 )
 """Three moves deep: the opponent has a refutation in the middle, and none on the left."""
 
+BURIED = Tactic(Node(0, (-0.8, Node(0, (*(-1,) * 4, Node(0, (*(-1,) * 5, 1)))))), 400)
+"""Two moves on the right lead to the best end; random play seldom finds them."""
+
 TACTICS = (PLAIN, TRAP, TREASURE, HELPED, LATE, DEEP)
 
 

@@ -2,8 +2,9 @@
 
 from autograder.exercises.multiplayer.break_deep_pruning import BREAK_DEEP_PRUNING
 from autograder.exercises.multiplayer.mcts import MULTIPLAYER_MCTS
-from autograder.exercises.multiplayer.search import COALITION, MAXN, MAXN_TIES, PARANOID
+from autograder.exercises.multiplayer.search import MAXN, MAXN_TIES
 from autograder.exercises.multiplayer.shallow import SHALLOW_PRUNING
+from autograder.exercises.multiplayer.sides import COALITION, PARANOID
 from autograder.exercises.multiplayer.stages import STAGES
 from autograder.model.exercise import Section, WrittenExercise
 

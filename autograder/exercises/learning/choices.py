@@ -1,0 +1,168 @@
+"""The exercise ``epsilon-greedy``, of section ``learning``: the choice of an action by a table."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from random import Random
+
+from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.learning import tables_mistakes
+from autograder.exercises.learning.tables import Q
+from autograder.exercises.mcts.frequencies import AGAIN, MANY, ONLY_RNG, unanswered
+from autograder.exercises.mcts.odds import usual
+from autograder.model.case import Answer, Ask, Case, Passed, in_parts
+from autograder.model.compare import same, show
+from autograder.model.exercise import ANY, CodeExercise, Property
+from autograder.model.phrase import Phrase
+from autograder.model.search_tree import Rng
+from course_lib.learning import epsilon_greedy, greedy_action
+
+
+def choice_odds(case: Case) -> Mapping[str, float]:
+    """Return how likely each action is."""
+    q, s, actions, epsilon = case.args[0].value, case.args[1], case.args[2].value, case.args[3]
+    best = greedy_action(q, s, actions)
+    share = epsilon / len(actions)
+    return {a: share + (1 - epsilon) * (a == best) for a in actions}
+
+
+def _choice(q: Q, actions: list[str], epsilon: float, seed: int = 1) -> Case:
+    entries = [q.get(("s", a), 0) for a in actions]
+    if epsilon == 0:
+        plain = entries.count(max(entries)) == 1 and all(("s", a) in q for a in actions)
+        kind = "best" if plain else "tie"
+    else:
+        kind = "random" if epsilon == 1 else "mixed"
+    times = AGAIN if epsilon == 0 else MANY
+    return Case(kind, (Passed(q), "s", Passed(actions), epsilon, Rng(seed, times)))
+
+
+def _drawn_choice(rng: Random) -> Case:
+    actions = rng.sample("ABCDE", rng.randint(2, 4))
+    q = {(s, a): float(rng.randint(-3, 3)) for s in "st" for a in actions if rng.randrange(4)}
+    epsilon = rng.choice((0, 0, 0, 0, 1, 0.5, 0.4))
+    return _choice(q, actions, epsilon, rng.randrange(10**6))
+
+
+def _missing_entries(rng: Random, sign: int) -> Case:
+    """Draw a choice in which the entries that are there are all above 0, or all below it.
+
+    If they are above, the first and the last action have none; if they are below, the second one.
+    """
+    actions = rng.sample("ABCDE", rng.randint(3, 5))
+    known = actions[1:-1] if sign > 0 else [actions[0], *actions[2:]]
+    q = {("s", a): sign * rng.randint(1, 7) / 8 for a in known}
+    return _choice(q, actions, 0, rng.randrange(10**6))
+
+
+def counted_choices(case: Case, ask: Ask) -> Answer:
+    """Call the function many times, then some times more with the same seed."""
+    *args, rng = case.args
+    again = Case(case.kind, (*args, Rng(rng.seed, AGAIN)))
+    parts = [unanswered(ask(case)), unanswered(ask(again))]
+    results = parts[0].value
+    if not isinstance(results, list):
+        return replace(in_parts(parts), value=results)
+    found: dict[object, int] = {}
+    for result in results:
+        key = result if isinstance(result, str) else show(result, 60)
+        found[key] = found.get(key, 0) + 1
+    return replace(in_parts(parts), value=dict(sorted(found.items(), key=repr)))
+
+
+def right_choices(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that actions are chosen as often as they should be, within what chance explains."""
+    found = answer.value if isinstance(answer.value, dict) else {}
+    odds, times = choice_odds(case), case.args[4].times
+    strange = next((key for key in found if key not in odds), None)
+    if strange is not None or not found:
+        return Phrase(
+            "returned {given}, expected one of {allowed}",
+            given=show(strange),
+            allowed=show(list(odds)),
+        )
+    for a, p in odds.items():
+        n, (low, high) = found.get(a, 0), usual(times, p)
+        if not low <= n <= high:
+            return Phrase(
+                "chose {action} {n} of {times:,} times, expected about {about}",
+                action=show(a),
+                n=n,
+                times=times,
+                about=round(p * times),
+            )
+    return None
+
+
+def _repeatable(case: Case, answer: Answer, expected: Answer) -> str | None:
+    if len(answer.parts) == 2:
+        first, again = (part.value for part in answer.parts)
+        if isinstance(first, list) and same(again, first[:AGAIN]):
+            return None
+    return Phrase("called again with a generator of the same seed, returned something else")
+
+
+def _choice_outcome(case: Case, answer: Answer) -> object:
+    """Return the actions that come up too seldom or too often: what chance does is left out."""
+    found = answer.value if isinstance(answer.value, dict) else {}
+    signs = []
+    for a, p in choice_odds(case).items():
+        low, high = usual(case.args[4].times, p)
+        signs.append((found.get(a, 0) > high) - (found.get(a, 0) < low))
+    strange = sorted(show(key) for key in found if key not in choice_odds(case))
+    return [signs, strange, _repeatable(case, answer, answer) is not None]
+
+
+_THREE: Q = {("s", "A"): 1, ("s", "B"): 3, ("s", "C"): 2, ("t", "A"): 9}
+
+EPSILON_GREEDY = CodeExercise(
+    id="epsilon-greedy",
+    section="learning",
+    names=("epsilon_greedy",),
+    reference=epsilon_greedy,
+    shown_values="table row",
+    examples=(
+        _choice(_THREE, ["A", "B", "C"], 0),
+        _choice(_THREE, ["C", "A"], 0),
+        _choice({("s", "A"): -2, ("s", "B"): -1}, ["A", "B"], 0),
+        _choice({("s", "A"): 2, ("s", "B"): 2}, ["A", "B"], 0),
+        _choice({("s", "A"): 2, ("s", "B"): 2}, ["B", "A"], 0),
+        _choice({}, ["B", "A"], 0),
+        _choice({("s", "A"): -1}, ["A", "B"], 0),
+        _choice({("s", "A"): 1, ("s", "B"): -1}, ["B", "A"], 0),
+        _choice(_THREE, ["A", "B", "C"], 1),
+        _choice(_THREE, ["A", "B"], 1),
+        _choice(_THREE, ["A", "B", "C"], 0.5),
+        _choice(_THREE, ["A", "B"], 0.3),
+        _choice({}, ["A"], 0.5),
+    ),
+    generators={
+        ANY: (_drawn_choice, 20),
+        "above missing entries": (partial(_missing_entries, sign=1), 3),
+        "below a missing entry": (partial(_missing_entries, sign=-1), 3),
+    },
+    properties=(
+        Property(
+            "best", 3, right_choices, kinds("best"), says="with epsilon 0 the best action"
+        ),
+        Property(
+            "ties", 1, right_choices, kinds("tie"), needs=("best",),
+            says="the first of equal ones; a missing entry is worth 0",
+        ),
+        Property(
+            "random", 2, right_choices, kinds("random"),
+            says="with epsilon 1 all actions are equally likely, the best one included",
+        ),
+        Property(
+            "mixed", 2, right_choices, kinds("mixed"), needs=("best", "random"),
+            says="any action with probability epsilon",
+        ),
+        Property("only rng", 1, _repeatable, needs=("best",), says=ONLY_RNG),
+        untouched("best"),
+    ),
+    mistakes=tables_mistakes.EPSILON_GREEDY,
+    interview=counted_choices,
+    outcome=_choice_outcome,
+    version=2,
+    cases_since=1,
+)  # fmt: skip
