@@ -6,17 +6,24 @@ from typing import Any
 
 import pytest
 
+from course_lib.learning import policy_target
 from tests.bench.adequacy import ENOUGH, SECRETS, kills
-from tests.exercises.answers.expectiminimax.star import star_by_sign
+from tests.exercises.answers.expectiminimax.star import star_by_sign, star_looking_first
 from tests.exercises.answers.heuristics.heuristic_minimax import limited_plainly
-from tests.exercises.answers.heuristics.iterative_deepening import deepening_with_ordering
+from tests.exercises.answers.heuristics.iterative_deepening import (
+    deepening_ordered_by_evaluation,
+    deepening_with_ordering,
+)
 from tests.exercises.answers.mcts.choices import select_by_loops
 from tests.exercises.answers.mcts.formulas import puct_by_cases
 from tests.exercises.answers.minimax.one_step import one_step_by_loops
+from tests.exercises.answers.multiplayer.mcts import mcts_of_sequences
+from tests.exercises.answers.multiplayer.search import sides_in_two_functions
 from tests.exercises.answers.multiplayer.shallow import shallow_with_arrays
 from tests.exercises.answers.pruning.transpositions import (
     remembered_as_interval,
     remembered_fail_hard,
+    remembered_with_narrowing,
 )
 
 HARD = [
@@ -39,6 +46,17 @@ HARD = [
     ("puct", puct_by_cases, "if visits == 0", "if total == 0"),
     ("select", select_by_loops, "node.visits, c", "root.visits, c"),
     ("star1", star_by_sign, "max(lower, worst)", "min(lower, worst)"),
+    ("star1", star_looking_first, "v if v < window[1]", "v if high < window[1]"),
+    (
+        "iterative-deepening",
+        deepening_ordered_by_evaluation,
+        "value(u, depth - 1, alpha, beta)",
+        "value(u, depth - 1, alpha, max_depth)",
+    ),
+    ("paranoid", sides_in_two_functions, "if beta <= alpha", "if beta < alpha"),
+    ("policy-target", policy_target, "if most == 0", "if most == 1"),
+    ("multiplayer-mcts", mcts_of_sequences, 'here["kids"][0]', 'here["kids"][1]'),
+    ("alpha-beta-tt", remembered_with_narrowing, "best <= before[0]", "best <= before[1]"),
 ]
 """An exercise, a right answer, a piece of its code, and what makes it wrong in that place."""
 
