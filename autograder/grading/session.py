@@ -36,8 +36,8 @@ SPARE = 1 / 4
 """The part of a submission's time that may be spent in addition, on edits of wrong programs."""
 NAME = "agent"
 """The name of a student's player in records of matches."""
-BRIEF = 1
-"""Seconds that a cell or a call may take where a new process is tried next."""
+BRIEF_CALL, BRIEF_CELL = 1, 0.3
+"""Seconds that a call or a cell may take where a new process is tried next."""
 
 DELAYED = Phrase(
     "The student's code had little processor time before a time limit was reached: it sleeps, or "
@@ -221,7 +221,7 @@ class SubmissionSession:
             process, shared = self._process or self._begin(), bool(self._judged)
             process.limits = self.sandbox.limits.allowing(_seconds(exercise))
             if shared and not _seconds(exercise):
-                process.limits = process.limits.at_most(BRIEF)
+                process.limits = process.limits.at_most(BRIEF_CALL, BRIEF_CELL)
             process.deadline = self.deadline
             new, self._ran = cells[len(self._ran) :], cells
             self._judged.append(exercise.id)
@@ -236,9 +236,12 @@ class SubmissionSession:
                     spare=self.spare,
                 )
             except CellFailure as lost:
-                if not shared:
-                    self.skipped[lost.cell] = lost.why
+                delayed = self._delayed
                 self._end()
+                if shared:  # it runs again
+                    self._delayed = delayed
+                else:
+                    self.skipped[lost.cell] = lost.why
 
     def _begin(self) -> StudentProcess:
         self._process = self._stack.enter_context(self.sandbox.student(self.limits))

@@ -18,6 +18,7 @@ from autograder.exercises.expectiminimax.pig import (
     FEWER,
     TARGETS,
     TWIN,
+    few_faces_policy,
     optimal,
     played,
 )
@@ -165,8 +166,8 @@ def test_always_rolling_does_not_solve_the_twin():
 
 def test_the_fewer_faces_the_sooner_holding_pays():
     assert pig_values(4, 2)[0][0] == pytest.approx(4 / 7)
-    assert all(pig_policy(4, 2).values())
-    assert not all(pig_policy(5, 2).values())
+    assert all(few_faces_policy(4).values())
+    assert not all(few_faces_policy(5).values())
 
 
 @pytest.mark.slow

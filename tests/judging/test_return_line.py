@@ -31,10 +31,10 @@ def minimax_value(game, s):
 @pytest.mark.parametrize(
     ("source", "line"),
     [
-        (FAR, 8),
-        (FAR.replace("== MIN", "== MAX"), 13),
+        (FAR, 13),
+        (FAR.replace("== MIN", "== MAX"), 8),
     ],
-    ids=["helper", "end"],
+    ids=["end", "helper"],
 )
 def test_the_line_that_returned_the_wrong_value_is_said(source: str, line: int) -> None:
     message = verdict_on(source).message
