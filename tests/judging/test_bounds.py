@@ -139,6 +139,7 @@ def test_usual_sets_are_read_whatever_their_hashes():
     assert same(sorted(honest), honest)
 
 
+@pytest.mark.slow
 def test_an_answer_of_one_hash_is_wrong_at_once():
     verdict = verdict_on("grundy-successors", lambda piles: ONE_HASH)
     assert verdict.score == 0
@@ -150,6 +151,7 @@ def test_an_answer_of_one_hash_is_wrong_at_once():
 # What is kept.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "big",
     [[frozenset()] * 199_000, ["x" * 90_000] * 4, {n: (n, n) for n in range(10_000)}],

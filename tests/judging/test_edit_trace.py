@@ -107,6 +107,7 @@ def parsed(text: str) -> str:
     return ast.dump(ast.parse(text))
 
 
+@pytest.mark.slow
 def test_a_random_function_is_seen_to_fail_with_fewer_calls() -> None:
     source = """\
 def heavy_policy(game, s, rng):

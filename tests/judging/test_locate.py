@@ -173,6 +173,7 @@ def test_an_edit_of_a_program_with_an_edit_keeps_its_line() -> None:
     assert any(e.kind == "comparison" and e.line == 9 for e in edits_of(first.program))
 
 
+@pytest.mark.slow
 def test_a_function_that_never_ends_is_located(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runner, "KERNEL_SECONDS", 0.2)
     source = """\
@@ -348,6 +349,7 @@ def epsilon_greedy(q, s, actions, epsilon, rng):
 """The draw is missing; no single edit brings it back."""
 
 
+@pytest.mark.slow
 def test_a_name_that_is_set_nowhere_is_located_where_it_is_read() -> None:
     location = verdict_on(NO_SHARE, "epsilon-greedy").location
     assert location is not None

@@ -42,6 +42,7 @@ def test_the_line_that_returned_the_wrong_value_is_said(source: str, line: int) 
     assert said in message
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("source", "exercise_id"),
     [

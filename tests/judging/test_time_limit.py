@@ -75,6 +75,7 @@ def test_code_that_sleeps_ends_at_last(monkeypatch: pytest.MonkeyPatch):
     assert "longer than 0.05 s" in record.fault
 
 
+@pytest.mark.slow
 def test_time_in_which_the_process_stands_still_does_not_count():
     """Each time it stands still for more than half of a sandbox's wall time of such a move."""
     longer = 0.6 * move_limits(SECONDS)[1]
