@@ -106,6 +106,8 @@ class SubmissionSession:
         if isinstance(exercise, PlayExercise):
             return self._play(exercise)
         self.deadline += 2 * _seconds(exercise) + self._prepare_cases(exercise)
+        if self._is_untouched(exercise, release):
+            self._end()  # it will fail, and is asked once
         if self._judged:
             delayed = self._delayed
             verdict = judge(exercise, lambda: self._open(exercise), self.secret, explain=False)
@@ -169,13 +171,17 @@ class SubmissionSession:
         return time.monotonic() - started
 
     def _written(self, exercise: WrittenExercise, release: dict[str, Any]) -> Verdict:
-        stub = next(c["source"] for c in release["cells"] if c["id"] == exercise.id)
-        if self.submission.text(exercise.id).strip() in ("", stub.strip()):
+        if self._is_untouched(exercise, release):
             return Verdict(
                 exercise.id, exercise.version, "graded", 0.0, exercise.points,
                 message=Phrase("The answer was left empty."),
             )  # fmt: skip
         return awaiting_marker(exercise.id, exercise.version, exercise.points)
+
+    def _is_untouched(self, exercise: Exercise, release: dict[str, Any]) -> bool:
+        """Tell whether the answer is empty, or as it was handed out."""
+        stub = next((c["source"] for c in release["cells"] if c["id"] == exercise.id), "")
+        return self.submission.text(exercise.id).strip() in ("", stub.strip())
 
     @contextmanager
     def _open(self, exercise: Called) -> Iterator[Runner]:

@@ -23,8 +23,8 @@ MOST_REST, MOST_EARLY = 3_000_000, 300_000
 FEW_STEPS, STEPS_PER_WORK = 2_500, 1
 """Steps that an edited program may take on a case: so many, and more per unit of work."""
 STEPS_ALONE, WORK_OF_STEP_ALONE = 12_000, 1.5
-"""The same of a function without arguments, which may search longer than the reference does, and the
-work per step of it."""
+"""The same of a function without arguments, which may search longer than the reference does, and
+the work per step of it."""
 ENOUGH_STEPS = 500_000
 """The same on all cases."""
 WORK_OF_STEP = 0.5
