@@ -18,10 +18,10 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from autograder.judging import runner
+from autograder.judging import kernel_runner
 from autograder.judging.cases import battery, code_exercise
+from autograder.judging.kernel_runner import KernelRunner
 from autograder.judging.reference import expected
-from autograder.judging.runner import KernelRunner
 from autograder.judging.score import Outcome, fault, score
 from autograder.model.case import Answer, Ask, Case
 from autograder.model.exercise import CodeExercise
@@ -130,7 +130,7 @@ def _answer(
     try:
         return exercise.interview(case, ask)
     except NoReply:
-        slowly = KernelRunner(function, seconds=PATIENCE * runner.KERNEL_SECONDS)
+        slowly = KernelRunner(function, seconds=PATIENCE * kernel_runner.KERNEL_SECONDS)
     try:
         return exercise.interview(case, slowly.call)
     except NoReply:
@@ -140,7 +140,7 @@ def _answer(
 def surveyed(most: int, exercise_id: str) -> list[Kills]:
     """Return how many cases show each edited answer of an exercise."""
     sys.setrecursionlimit(2000)
-    runner.KERNEL_SECONDS = 1
+    kernel_runner.KERNEL_SECONDS = 1
     drawn = [m for w in (False, True) for m in edited_answers(exercise_id, most, wider=w)]
     return [_kills(exercise_id, mutant) for mutant in drawn]
 

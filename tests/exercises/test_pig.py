@@ -26,8 +26,8 @@ from autograder.exercises.expectiminimax.pig_play import read_policy, states, wi
 from autograder.judging.cases import code_exercise
 from autograder.judging.edit_program import text_of, ticking_program
 from autograder.judging.judge import judge
+from autograder.judging.kernel_runner import KernelRunner
 from autograder.judging.reference import reference_answer
-from autograder.judging.runner import KernelRunner
 from autograder.judging.twins import scaled
 from autograder.model.case import Answer, Case
 from autograder.report.text import pasted

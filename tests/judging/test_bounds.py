@@ -10,9 +10,11 @@ import pytest
 from autograder.exercises import find_exercise
 from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.judge import judge
+from autograder.judging.kernel_runner import kernel_runner
+from autograder.judging.leaf_oracle import LeafOracle
 from autograder.judging.reference import expected
 from autograder.judging.room import new_room
-from autograder.judging.runner import LeafOracle, Room, kernel_runner
+from autograder.judging.runner import Room
 from autograder.judging.score import Outcome, score
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_set, same

@@ -7,7 +7,8 @@ import pytest
 
 from autograder.judging.cases import PUBLIC, code_exercise
 from autograder.judging.judge import judge
-from autograder.judging.runner import KernelRunner, Runner
+from autograder.judging.kernel_runner import KernelRunner
+from autograder.judging.runner import Runner
 from autograder.model.case import Answer, Case
 from tests.judging.test_locate import run, verdict_on
 

@@ -14,7 +14,7 @@ from autograder.course.settings import SettingsError
 from autograder.exercises import find_exercise
 from autograder.gradebook.doctor import diagnose
 from autograder.judging.judge import judge
-from autograder.judging.runner import kernel_runner
+from autograder.judging.kernel_runner import kernel_runner
 from autograder.language import (
     ENGLISH,
     HANDED_OUT,
