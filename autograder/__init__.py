@@ -48,9 +48,9 @@ process that may fork can fork without end, and no limit that works everywhere s
 processes may not fork at all.
 
 ``notebook_api.check`` uses the same judge on the public cases; its runner
-(``judging.runner.KernelRunner``) calls the function in the notebook's own kernel. Where a person
-runs the cell, it also keeps the points in a file beside the notebooks, for ``progress`` and for
-nothing else: grading never reads it. The same file keeps how many hints ``hint`` has given, one
+(``judging.kernel_runner.KernelRunner``) calls the function in the notebook's own kernel. Where a
+person runs the cell, it also keeps the points in a file beside the notebooks, for ``progress`` and
+for nothing else: grading never reads it. The same file keeps how many hints ``hint`` has given, one
 more with each call. ``solution`` reads ``solutions/``, after some attempts of a person. Where a
 person runs a cell, ``notebook_api.guard`` interrupts a function of an exercise after 20 s, or after
 ``time_limit``.

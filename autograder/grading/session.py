@@ -36,8 +36,8 @@ SPARE = 1 / 4
 """The part of a submission's time that may be spent in addition, on edits of wrong programs."""
 NAME = "agent"
 """The name of a student's player in records of matches."""
-BRIEF = 1
-"""Seconds that a cell or a call may take where a new process is tried next."""
+BRIEF_CALL, BRIEF_CELL = 1, 0.3
+"""Seconds that a call or a cell may take where a new process is tried next."""
 
 DELAYED = Phrase(
     "The student's code had little processor time before a time limit was reached: it sleeps, or "
@@ -106,6 +106,8 @@ class SubmissionSession:
         if isinstance(exercise, PlayExercise):
             return self._play(exercise)
         self.deadline += 2 * _seconds(exercise) + self._prepare_cases(exercise)
+        if self._is_untouched(exercise, release):
+            self._end()  # it will fail, and is asked once
         if self._judged:
             delayed = self._delayed
             verdict = judge(exercise, lambda: self._open(exercise), self.secret, explain=False)
@@ -169,13 +171,17 @@ class SubmissionSession:
         return time.monotonic() - started
 
     def _written(self, exercise: WrittenExercise, release: dict[str, Any]) -> Verdict:
-        stub = next(c["source"] for c in release["cells"] if c["id"] == exercise.id)
-        if self.submission.text(exercise.id).strip() in ("", stub.strip()):
+        if self._is_untouched(exercise, release):
             return Verdict(
                 exercise.id, exercise.version, "graded", 0.0, exercise.points,
                 message=Phrase("The answer was left empty."),
             )  # fmt: skip
         return awaiting_marker(exercise.id, exercise.version, exercise.points)
+
+    def _is_untouched(self, exercise: Exercise, release: dict[str, Any]) -> bool:
+        """Tell whether the answer is empty, or as it was handed out."""
+        stub = next((c["source"] for c in release["cells"] if c["id"] == exercise.id), "")
+        return self.submission.text(exercise.id).strip() in ("", stub.strip())
 
     @contextmanager
     def _open(self, exercise: Called) -> Iterator[Runner]:
@@ -221,7 +227,7 @@ class SubmissionSession:
             process, shared = self._process or self._begin(), bool(self._judged)
             process.limits = self.sandbox.limits.allowing(_seconds(exercise))
             if shared and not _seconds(exercise):
-                process.limits = process.limits.at_most(BRIEF)
+                process.limits = process.limits.at_most(BRIEF_CALL, BRIEF_CELL)
             process.deadline = self.deadline
             new, self._ran = cells[len(self._ran) :], cells
             self._judged.append(exercise.id)
@@ -236,9 +242,12 @@ class SubmissionSession:
                     spare=self.spare,
                 )
             except CellFailure as lost:
-                if not shared:
-                    self.skipped[lost.cell] = lost.why
+                delayed = self._delayed
                 self._end()
+                if shared:  # it runs again
+                    self._delayed = delayed
+                else:
+                    self.skipped[lost.cell] = lost.why
 
     def _begin(self) -> StudentProcess:
         self._process = self._stack.enter_context(self.sandbox.student(self.limits))

@@ -14,8 +14,8 @@ from autograder.exercises import own_exercises
 from autograder.exercises.own import OwnExercise
 from autograder.judging.cases import PUBLIC, battery, draw
 from autograder.judging.judge import judge
+from autograder.judging.kernel_runner import kernel_runner
 from autograder.judging.reference import expected
-from autograder.judging.runner import kernel_runner
 from autograder.model.errors import Problem
 from autograder.model.exercise import AnswerExercise, CodeExercise, WrittenExercise
 from autograder.model.verdict import Verdict

@@ -40,12 +40,12 @@ def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
 
     Args:
         exercise_id: the id of a code exercise.
-        secret: the course's secret, or PUBLIC; public batteries are a third of the size.
+        secret: the course's secret, or PUBLIC; public batteries are half the size.
     """
     exercise = code_exercise(exercise_id)
     cases = [*exercise.examples, *(exercise.hidden if secret else ())]
     for kind, (generate, wanted) in exercise.generators.items():
-        number = wanted if secret else max(4, wanted // 3)
+        number = wanted if secret else max(4, wanted // 2)
         since = exercise.cases_since or exercise.version
         entropy = f"{secret}/{exercise.id}/{since}/{kind}"
         cases += sorted(draw(generate, kind, number, entropy), key=lambda case: case.counted)

@@ -10,8 +10,8 @@ from functools import partial
 
 from autograder.exercises import kept
 from autograder.judging.cases import battery, code_exercise
+from autograder.judging.kernel_runner import KernelRunner
 from autograder.judging.reference import expected
-from autograder.judging.runner import KernelRunner
 from autograder.judging.score import Outcome
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same

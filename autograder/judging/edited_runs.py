@@ -22,8 +22,9 @@ MOST_REST, MOST_EARLY = 3_000_000, 300_000
 """The work on failing cases behind the first one: all together, and on each of them."""
 FEW_STEPS, STEPS_PER_WORK = 2_500, 1
 """Steps that an edited program may take on a case: so many, and more per unit of work."""
-STEPS_ALONE = 12_000
-"""The same of a function without arguments, which may search longer than the reference does."""
+STEPS_ALONE, WORK_OF_STEP_ALONE = 12_000, 1.5
+"""The same of a function without arguments, which may search longer than the reference does, and
+the work per step of it."""
 ENOUGH_STEPS = 500_000
 """The same on all cases."""
 WORK_OF_STEP = 0.5
@@ -142,7 +143,8 @@ class EditedRuns:
         """Return the answer to one case, with the right one."""
         outcome = Outcome(case, self._ask(runner, case), right)
         if is_out_of_steps(outcome):
-            self.work -= WORK_OF_STEP * self.steps
+            each = WORK_OF_STEP if case.args else WORK_OF_STEP_ALONE
+            self.work -= each * self.steps
         self.work -= WORK_OF_REQUEST * extra_requests(outcome)
         return outcome
 

@@ -11,8 +11,9 @@ from autograder.exercises import kept
 from autograder.judging.cases import battery, code_exercise
 from autograder.judging.collect import RunnerFactory
 from autograder.judging.diagnosis import Diagnosis, diagnose, outcomes_of
+from autograder.judging.kernel_runner import trusted_runner
 from autograder.judging.reference import reference_answer
-from autograder.judging.runner import Runner, trusted_runner
+from autograder.judging.runner import Runner
 from autograder.judging.score import Outcome, fault, score
 from autograder.judging.shrink import smallest
 from autograder.model.case import Answer, Case

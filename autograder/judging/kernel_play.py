@@ -12,8 +12,8 @@ from io import StringIO
 from random import Random
 from typing import Any
 
+from autograder.judging.kernel_runner import time_limit
 from autograder.judging.play import Pairing
-from autograder.judging.runner import time_limit
 from autograder.matches.games import MatchGame, find_game
 from autograder.matches.match import legal_action
 from autograder.matches.player import Fault, fault_of_reply, move_limits

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from autograder.judging.edit_kinds import KINDS
 from autograder.judging.explain import Explanation
-from autograder.judging.runner import KernelRunner
+from autograder.judging.kernel_runner import KernelRunner
 from autograder.judging.score import Outcome, Scored, fault
 from autograder.model.case import Answer, Case, Kept, Passed, Table, argument_json
 from autograder.model.compare import show

@@ -2,7 +2,7 @@
 
 from autograder.exercises import kept
 from autograder.judging.cases import battery, code_exercise
-from autograder.judging.runner import KernelRunner
+from autograder.judging.kernel_runner import KernelRunner
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise
 

@@ -4,7 +4,8 @@ import time
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 
-from autograder.judging.runner import LeafOracle, Room, Runner, UndefinedName
+from autograder.judging.leaf_oracle import LeafOracle
+from autograder.judging.runner import Room, Runner, UndefinedName
 from autograder.model.case import Answer, Case
 from autograder.model.phrase import Phrase
 from autograder.protocol.bounds import MAX_STATE

@@ -16,8 +16,8 @@ from autograder.exercises import find_stage, place_of_stage
 from autograder.judging.cases import PUBLIC
 from autograder.judging.judge import judge
 from autograder.judging.kernel_play import kernel_matches
+from autograder.judging.kernel_runner import kernel_runner
 from autograder.judging.play import judge_play
-from autograder.judging.runner import kernel_runner
 from autograder.judging.verdicts import no_points
 from autograder.kernel.definitions import checks_of
 from autograder.kernel.executions import execution_log

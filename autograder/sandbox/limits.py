@@ -41,9 +41,9 @@ class Limits:
             cpu=self.cpu + int(2 * seconds),
         )
 
-    def at_most(self, seconds: float) -> "Limits":
-        """Return limits under which no cell and no call may take longer than these seconds."""
-        return replace(self, call=min(self.call, seconds), cell=min(self.cell, seconds))
+    def at_most(self, call: float, cell: float) -> "Limits":
+        """Return limits under which no call and no cell may take longer than so many seconds."""
+        return replace(self, call=min(self.call, call), cell=min(self.cell, cell))
 
 
 def limit_resources(limits: Limits) -> None:

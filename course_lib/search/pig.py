@@ -69,25 +69,24 @@ def _turn_values(held: Sequence[float], faces: int) -> list[float]:
     return values
 
 
-def pig_policy(target: int, faces: int = 6) -> dict[tuple[int, int, int], bool]:
+def pig_policy(target: int) -> dict[tuple[int, int, int], bool]:
     """Return optimal play of Pig.
 
     Args:
         target: the score that wins.
-        faces: how many the die has.
 
     Returns:
         By (own score, other score, turn total): True to roll, False to hold, for scores below
         target and turn totals that do not reach it.
 
     Raises:
-        ValueError: target is below 1, or faces below 2 (TypeError if one is no whole number).
+        ValueError: target is below 1 (TypeError if it is not a whole number).
     """
-    win = pig_values(target, faces)
+    win = pig_values(target)
     policy = {}
     for own in range(target):
         for other in range(target):
-            for total, roll in enumerate(best_turn(_held(win, own, other), faces)):
+            for total, roll in enumerate(best_turn(_held(win, own, other))):
                 policy[own, other, total] = roll
     return policy
 

@@ -11,7 +11,7 @@ from playwright.sync_api import sync_playwright
 from autograder.exercises import find_exercise
 from autograder.judging.cases import PUBLIC
 from autograder.judging.judge import judge
-from autograder.judging.runner import kernel_runner
+from autograder.judging.kernel_runner import kernel_runner
 from autograder.report import verdict_html
 from course_lib.game import MAX, successors
 from course_lib.games import Tree

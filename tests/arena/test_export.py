@@ -16,6 +16,8 @@ from autograder.matches.entrant import Entrant
 from autograder.matches.records import Ending
 from tests.arena.players import SECRET, hold, plan, referee
 
+pytestmark = pytest.mark.slow
+
 AWKWARD = '<b>"Eve\\\n\x1b[31m" & Co</b>'
 
 

@@ -22,6 +22,8 @@ from course_lib.widgets.core.board_json import position_json
 from course_lib.widgets.matches.record import record_json, record_script
 from tests.arena.test_export import found
 
+pytestmark = pytest.mark.slow
+
 
 class Links(HTMLParser):
     """The links, the elements and the data of a page."""

@@ -71,6 +71,7 @@ def test_two_players_meet_again_where_nobody_else_is_left() -> None:
     assert [p.players for p in pairings] == [("p00", "p01")] * 3
 
 
+@pytest.mark.slow
 def test_the_best_player_wins_a_swiss_tournament_and_a_seed_replays_it() -> None:
     players = names(30)
     pairings = play_on(players, usual_rounds(30))

@@ -1,11 +1,14 @@
 """``make adequacy``: which edited answers the batteries miss, and how many cases show each of them.
 
 An edited answer is wrong if it loses points under one of some secrets. Weak are those that fewer
-than ``ENOUGH`` cases show under some secret: a class may be asked the cases of that secret.
+than ``ENOUGH`` cases show under some secret: a class may be asked the cases of that secret. Needed
+is the share of the drawn cases, the first ones of each sort, with which no answer becomes weaker:
+where it is small, fewer can be drawn.
 """
 
 import argparse
 import sys
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -15,10 +18,10 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from autograder.judging import runner
+from autograder.judging import kernel_runner
 from autograder.judging.cases import battery, code_exercise
+from autograder.judging.kernel_runner import KernelRunner
 from autograder.judging.reference import expected
-from autograder.judging.runner import KernelRunner
 from autograder.judging.score import Outcome, fault, score
 from autograder.model.case import Answer, Ask, Case
 from autograder.model.exercise import CodeExercise
@@ -26,6 +29,7 @@ from autograder.sandbox.process import NoReply
 from tests.bench.truth import SLOW
 from tests.exercises.answers.edited import edited_answers
 from tests.judging.digests import CODE
+from tests.support.mutants import Mutant
 
 ENOUGH = 3
 """Cases that are to show each wrong answer."""
@@ -36,15 +40,17 @@ PATIENCE = 5
 
 @dataclass(frozen=True)
 class Kills:
-    """An edited answer, and how many cases show it wrong under each secret, at most ENOUGH.
+    """An edited answer, and the cases that show it wrong.
 
     Attributes:
         mutant: its name.
-        counts: the cases, by secret.
+        counts: how many show it under each secret, at most ENOUGH.
+        needed: the share of the drawn cases with which the counts are the same.
     """
 
     mutant: str
     counts: tuple[int, ...]
+    needed: float = 0.0
 
     @property
     def is_weak(self) -> bool:
@@ -57,20 +63,64 @@ def kills(exercise_id: str, function: Callable[..., Any], secret: str) -> int:
 
     A call without an end, and a fault of all answers together, count as ENOUGH.
     """
-    exercise, wrong = code_exercise(exercise_id), 0
+    showing = showing_cases(exercise_id, function, secret, ENOUGH)
+    return ENOUGH if showing is None else len(showing)
+
+
+def showing_cases(
+    exercise_id: str, function: Callable[..., Any], secret: str, most: int
+) -> list[Case] | None:
+    """Return the cases under a secret that show that a function is wrong, the first ones.
+
+    Args:
+        exercise_id: the exercise.
+        function: the function.
+        secret: which cases.
+        most: after so many no more are looked for.
+
+    Returns:
+        The cases; None if a call does not end, or if only all answers together are wrong.
+    """
+    exercise, showing = code_exercise(exercise_id), list[Case]()
     outcomes: list[Outcome] = []
     ask = KernelRunner(function).call
     rights = expected(exercise_id, secret)
     for case, right in zip(battery(exercise_id, secret), rights, strict=True):
         answer = _answer(exercise, function, case, ask)
         if answer is None:
-            return ENOUGH
+            return None
         outcomes.append(Outcome(case, answer, right))
         looked = (p for p in exercise.properties if p.points and p.looks_at(case))
-        wrong += any(fault(p, outcomes[-1]) for p in looked)
-        if wrong == ENOUGH:
-            return ENOUGH
-    return wrong if all(r.passed for r in score(exercise, outcomes)) or wrong else ENOUGH
+        if any(fault(p, outcomes[-1]) for p in looked):
+            showing.append(case)
+        if len(showing) == most:
+            return showing
+    return showing if showing or all(r.passed for r in score(exercise, outcomes)) else None
+
+
+def share_needed(cases: Sequence[Case], showing: Sequence[Case]) -> float:
+    """Return the share of the drawn cases among which ENOUGH cases show a wrong answer.
+
+    Args:
+        cases: all cases of a battery.
+        showing: those that show it.
+    """
+    drawn = defaultdict[str, list[int]](list)
+    for case in cases:
+        if case.origin is not None:
+            drawn[case.origin.kind].append(_number(case))
+    ranks = sorted(
+        sum(n <= _number(case) for n in drawn[case.origin.kind]) / len(drawn[case.origin.kind])
+        if case.origin is not None
+        else 0.0
+        for case in showing
+    )
+    return ([0.0, *ranks])[min(ENOUGH, len(ranks))]
+
+
+def _number(case: Case) -> int:
+    """Return the number under which a case was drawn."""
+    return 0 if case.origin is None else int(case.origin.seed.rsplit("/", 1)[1])
 
 
 def _answer(
@@ -80,7 +130,7 @@ def _answer(
     try:
         return exercise.interview(case, ask)
     except NoReply:
-        slowly = KernelRunner(function, seconds=PATIENCE * runner.KERNEL_SECONDS)
+        slowly = KernelRunner(function, seconds=PATIENCE * kernel_runner.KERNEL_SECONDS)
     try:
         return exercise.interview(case, slowly.call)
     except NoReply:
@@ -90,24 +140,34 @@ def _answer(
 def surveyed(most: int, exercise_id: str) -> list[Kills]:
     """Return how many cases show each edited answer of an exercise."""
     sys.setrecursionlimit(2000)
-    runner.KERNEL_SECONDS = 1
+    kernel_runner.KERNEL_SECONDS = 1
     drawn = [m for w in (False, True) for m in edited_answers(exercise_id, most, wider=w)]
-    return [
-        Kills(mutant.name, tuple(kills(exercise_id, mutant.make(), secret) for secret in SECRETS))
-        for mutant in drawn
-    ]
+    return [_kills(exercise_id, mutant) for mutant in drawn]
+
+
+def _kills(exercise_id: str, mutant: Mutant) -> Kills:
+    counts, needed = list[int](), 0.0
+    for secret in SECRETS:
+        cases = battery(exercise_id, secret)
+        showing = showing_cases(exercise_id, mutant.make(), secret, len(cases))
+        counts.append(ENOUGH if showing is None else min(ENOUGH, len(showing)))
+        needed = max(needed, share_needed(cases, showing or ()))
+    return Kills(mutant.name, tuple(counts), needed)
 
 
 def table(found: Iterator[tuple[str, list[Kills]]]) -> Table:
     """Return the table, by exercise."""
     title = f"Edited answers; weak ones are shown by fewer than {ENOUGH} cases under some secret"
-    shown = Table("exercise", "cases", "edited", "wrong", "missed", "weak", title=title)
+    columns = ("exercise", "cases", "edited", "wrong", "missed", "weak", "needed")
+    shown = Table(*columns, title=title)
     for exercise_id, every in found:
         wrong = [k for k in every if max(k.counts)]
         missed = sum(min(k.counts) == 0 for k in wrong)
         weak = sum(k.is_weak for k in wrong)
         cases = len(battery(exercise_id, SECRETS[0]))
-        shown.add_row(exercise_id, *map(str, (cases, len(every), len(wrong), missed, weak)))
+        counts = (cases, len(every), len(wrong), missed, weak)
+        needed = max((k.needed for k in wrong), default=0.0)
+        shown.add_row(exercise_id, *map(str, counts), f"{needed:.0%}")
     return shown
 
 

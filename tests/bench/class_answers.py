@@ -21,11 +21,12 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from autograder.judging import runner
+from autograder.judging import kernel_runner
 from autograder.judging.cases import code_exercise
 from autograder.judging.class_programs import class_programs, program_text
 from autograder.judging.class_search import locate_by_class
-from autograder.judging.runner import KernelRunner, Runner
+from autograder.judging.kernel_runner import KernelRunner
+from autograder.judging.runner import Runner
 from tests.bench.truth import SECRET, SLOW, verdict_on
 from tests.exercises.answers.edited import twice_edited_answers, written_answers
 from tests.judging.digests import CODE
@@ -71,7 +72,7 @@ def _same(definition: Any) -> Any:
 def row(most: int, exercise_id: str) -> Row:
     """Return what became of an exercise's wrong answers."""
     sys.setrecursionlimit(2000)
-    runner.KERNEL_SECONDS, runner.EDIT_SECONDS = 2, 10
+    kernel_runner.KERNEL_SECONDS, kernel_runner.EDIT_SECONDS = 2, 10
     found = Row(Counter(), [])
     every = texts(exercise_id)
     for mutant in twice_edited_answers(exercise_id, most):

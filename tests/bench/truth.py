@@ -26,13 +26,14 @@ from unittest.mock import patch
 from rich.console import Console
 from rich.table import Table
 
-from autograder.judging import locate, runner
+from autograder.judging import kernel_runner, locate
 from autograder.judging.cases import battery, code_exercise
 from autograder.judging.diagnosis import same_answers
 from autograder.judging.edits import Edit
 from autograder.judging.judge import judge
+from autograder.judging.kernel_runner import KernelRunner
 from autograder.judging.reference import expected
-from autograder.judging.runner import KernelRunner, Runner
+from autograder.judging.runner import Runner
 from autograder.judging.score import Outcome, score
 from autograder.model.verdict import Verdict
 from autograder.sandbox.process import NoReply
@@ -209,7 +210,7 @@ def found(exercise_id: str, mutant: Mutant, verdict: Verdict, search: Search) ->
 def row(most: int, secret: str, twice: bool, reference: bool, exercise_id: str) -> list[Tried]:
     """Return what became of an exercise's wrong answers."""
     sys.setrecursionlimit(2000)
-    runner.KERNEL_SECONDS, runner.EDIT_SECONDS = 2, 10
+    kernel_runner.KERNEL_SECONDS, kernel_runner.EDIT_SECONDS = 2, 10
     once = [m for wider in (False, True) for m in edited_answers(exercise_id, most, wider=wider)]
     drawn = once
     if twice or reference:

@@ -16,7 +16,7 @@ from autograder.course.new_course import example
 from autograder.course.settings import Settings, SettingsError, read_settings
 from autograder.exercises import SECTIONS, find_section
 from autograder.judging.judge import judge
-from autograder.judging.runner import kernel_runner
+from autograder.judging.kernel_runner import kernel_runner
 from autograder.model.exercise import CodeExercise
 from autograder.model.late_rule import LateRule
 from autograder.model.play import PlayExercise, PlayRules

@@ -40,10 +40,12 @@ print(minimax.after_step(3).alt)
 """
 
 
+@pytest.mark.slow
 def test_the_table_of_widths_is_that_of_the_fonts():
     assert advances.FILE.read_text(encoding="utf-8") == advances.contents()
 
 
+@pytest.mark.slow
 def test_trees_and_boards_are_drawn_without_matplotlib():
     done = subprocess.run([sys.executable, "-c", WITHOUT], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

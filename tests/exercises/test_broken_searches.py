@@ -13,7 +13,7 @@ from autograder.exercises import find_exercise
 from autograder.exercises.multiplayer.break_deep_pruning import maxn_deep
 from autograder.exercises.pruning.break_alpha_beta import faulty_alpha_beta
 from autograder.judging.judge import judge
-from autograder.judging.runner import kernel_runner
+from autograder.judging.kernel_runner import kernel_runner
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
 from autograder.report import verdict_html

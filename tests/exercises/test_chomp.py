@@ -10,7 +10,8 @@ import pytest
 from autograder.exercises import find_exercise
 from autograder.exercises.minimax.chomp import Chomp
 from autograder.judging.judge import judge
-from autograder.judging.runner import Runner, kernel_runner
+from autograder.judging.kernel_runner import kernel_runner
+from autograder.judging.runner import Runner
 from autograder.judging.sandbox_runner import enter
 from autograder.kernel.stubs import not_started
 from autograder.model.exercise import CodeExercise, KnownMistake

@@ -16,7 +16,7 @@ import pytest
 from autograder.exercises import SECTIONS, find_exercise, find_section
 from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.judge import judge
-from autograder.judging.runner import kernel_runner
+from autograder.judging.kernel_runner import kernel_runner
 from autograder.model.exercise import (
     AnswerExercise,
     CodeExercise,

@@ -12,7 +12,7 @@ from autograder.exercises.expectiminimax.search import best_action, search_outco
 from autograder.exercises.expectiminimax.star import uneven_tree
 from autograder.exercises.expectiminimax.trees import TIED, WEATHER
 from autograder.judging.cases import PUBLIC, battery
-from autograder.judging.runner import KernelRunner
+from autograder.judging.kernel_runner import KernelRunner
 from autograder.model.case import Answer, Case
 from course_lib.game import CHANCE, MAX, MIN, successors
 from course_lib.games import Tree

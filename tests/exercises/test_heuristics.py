@@ -87,6 +87,7 @@ def passed(verdict: Verdict) -> set[str]:
     return {p.name for p in verdict.properties if p.passed}
 
 
+@pytest.mark.slow
 def test_an_escaping_interruption_costs_what_is_about_interruptions():
     verdict = verdict_on("iterative-deepening", escaping)
     assert passed(verdict) == {"undisturbed", "left alone"}
@@ -99,6 +100,7 @@ def test_a_crash_is_no_escaping_interruption():
     assert verdict.diagnosis is None
 
 
+@pytest.mark.slow
 def test_an_unbound_answer_is_no_escaping_interruption():
     verdict = verdict_on("iterative-deepening", unbound)
     assert passed(verdict) == {"undisturbed", "left alone"}

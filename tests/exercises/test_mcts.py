@@ -20,8 +20,8 @@ from autograder.exercises.mcts.search import (
 )
 from autograder.exercises.mcts.tactics import BURIED, TACTICS, disguised
 from autograder.judging.cases import PUBLIC, battery, code_exercise
+from autograder.judging.kernel_runner import KernelRunner
 from autograder.judging.reference import reference_answer
-from autograder.judging.runner import KernelRunner
 from autograder.model.case import Answer, Case
 from autograder.model.search_tree import Rng, Row, Spot
 from autograder.protocol.nodes import Node as StandIn

@@ -10,7 +10,7 @@ from autograder.exercises.common.trees import corridor
 from autograder.exercises.minimax.strategy_checks import refutation, strategy_outcome
 from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.judge import judge
-from autograder.judging.runner import kernel_runner
+from autograder.judging.kernel_runner import kernel_runner
 from autograder.model.case import Answer, Case, Table
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict

@@ -17,7 +17,7 @@ from autograder.exercises.multiplayer.mcts import BURIED, MORE, PLENTY, TACTICS,
 from autograder.exercises.multiplayer.shallow import DEEP, deep_trap
 from autograder.exercises.multiplayer.shallow_mistakes import MAXN_SHALLOW
 from autograder.judging.cases import PUBLIC, battery
-from autograder.judging.runner import KernelRunner
+from autograder.judging.kernel_runner import KernelRunner
 from autograder.model.case import Case
 from course_lib.game import successors
 from course_lib.games import Tree

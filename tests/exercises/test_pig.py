@@ -18,6 +18,7 @@ from autograder.exercises.expectiminimax.pig import (
     FEWER,
     TARGETS,
     TWIN,
+    few_faces_policy,
     optimal,
     played,
 )
@@ -25,8 +26,8 @@ from autograder.exercises.expectiminimax.pig_play import read_policy, states, wi
 from autograder.judging.cases import code_exercise
 from autograder.judging.edit_program import text_of, ticking_program
 from autograder.judging.judge import judge
+from autograder.judging.kernel_runner import KernelRunner
 from autograder.judging.reference import reference_answer
-from autograder.judging.runner import KernelRunner
 from autograder.judging.twins import scaled
 from autograder.model.case import Answer, Case
 from autograder.report.text import pasted
@@ -165,8 +166,8 @@ def test_always_rolling_does_not_solve_the_twin():
 
 def test_the_fewer_faces_the_sooner_holding_pays():
     assert pig_values(4, 2)[0][0] == pytest.approx(4 / 7)
-    assert all(pig_policy(4, 2).values())
-    assert not all(pig_policy(5, 2).values())
+    assert all(few_faces_policy(4).values())
+    assert not all(few_faces_policy(5).values())
 
 
 @pytest.mark.slow

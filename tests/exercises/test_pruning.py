@@ -16,7 +16,7 @@ from autograder.exercises.pruning.transpositions import BOUND_TRAPS
 from autograder.exercises.pruning.transpositions_mistakes import ALPHA_BETA_TT
 from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.judge import judge
-from autograder.judging.runner import KernelRunner, kernel_runner
+from autograder.judging.kernel_runner import KernelRunner, kernel_runner
 from autograder.model.compare import same
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict

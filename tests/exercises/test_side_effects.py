@@ -9,7 +9,7 @@ import pytest
 from autograder.exercises import find_exercise
 from autograder.judging.cases import PUBLIC
 from autograder.judging.judge import judge
-from autograder.judging.runner import kernel_runner
+from autograder.judging.kernel_runner import kernel_runner
 from autograder.model.exercise import CodeExercise
 from course_lib.game import MAX, successors
 from course_lib.search import (

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from autograder.judging.runner import KernelRunner
+from autograder.judging.kernel_runner import KernelRunner
 from autograder.model.case import Answer, Case
 from autograder.model.search_tree import Grown, NodeOf, Spot, read_rows
 from autograder.protocol.bounds import MOST_NODES

@@ -59,6 +59,7 @@ def test_every_case_of_a_stage_keeps_the_promise_of_its_exercise(stage: CodeExer
     assert all(keeps_promise(place.exercise.id, case) for case in battery(stage.id, PUBLIC))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("stage", "mistake"), MISTAKES, ids=names)
 def test_a_known_mistake_of_a_stage_is_named_on_a_small_case(
     stage: CodeExercise, mistake: KnownMistake

@@ -9,6 +9,8 @@ from tests.export.gradebooks import rows
 from tests.support.course import ROOT, autograder
 from tests.support.submissions import as_bytes, perfect, release, untouched
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def course(tmp_path_factory: pytest.TempPathFactory) -> Path:

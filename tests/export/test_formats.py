@@ -11,7 +11,7 @@ from autograder.exercises import SECTIONS
 from autograder.export import export
 from autograder.export.gradescope import results_json
 from autograder.judging.judge import judge
-from autograder.judging.runner import kernel_runner
+from autograder.judging.kernel_runner import kernel_runner
 from autograder.model.exercise import CodeExercise, KnownMistake
 from tests.export.gradebooks import ALL, Class, results, rows, table
 from tests.support.course import SECRET

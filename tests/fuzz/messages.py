@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from autograder.judging.cases import PUBLIC, battery
-from autograder.judging.runner import LeafOracle, Room
+from autograder.judging.leaf_oracle import LeafOracle
+from autograder.judging.runner import Room
 from autograder.judging.sandbox_runner import _oracle_message
 from autograder.matches.games import GAMES, MatchGame
 from autograder.matches.match import legal_action

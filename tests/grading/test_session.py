@@ -12,7 +12,16 @@ from autograder.sandbox.bubblewrap import bubblewrap
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
 from autograder.sandbox.process import StudentProcess
-from tests.support.submissions import FULL, TIGHT, cell, grade, marks, perfect
+from tests.support.submissions import (
+    FULL,
+    TIGHT,
+    cell,
+    grade,
+    insert_after,
+    marks,
+    perfect,
+    untouched,
+)
 
 
 @pytest.fixture
@@ -43,6 +52,22 @@ def test_a_wrong_function_costs_three_more_processes(processes: list[StudentProc
     assert found.pop("minimax-search") == 0
     assert found.items() <= FULL.items()
     assert len(processes) <= 4  # all before it, it alone, what is shown, and all after it
+
+
+def test_an_answer_as_it_was_handed_out_is_asked_once(processes: list[StudentProcess]) -> None:
+    notebook, handed_out = perfect(), untouched()
+    cell(notebook, "minimax-search").source = cell(handed_out, "minimax-search").source
+    graded = grade(notebook)
+    assert marks(graded) == FULL | {"minimax-search": 0}
+    assert len(processes) <= 3  # all before it, it alone, and all after it
+
+
+def test_an_answer_in_an_added_cell_counts_where_the_given_one_is_untouched() -> None:
+    notebook, handed_out = perfect(), untouched()
+    written = cell(notebook, "minimax-search").source
+    cell(notebook, "minimax-search").source = cell(handed_out, "minimax-search").source
+    insert_after(notebook, "minimax-search", written)
+    assert marks(grade(notebook)) == FULL
 
 
 SPOILS = {

@@ -10,9 +10,11 @@ import pytest
 from autograder.exercises import find_exercise
 from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.judge import judge
+from autograder.judging.kernel_runner import kernel_runner
+from autograder.judging.leaf_oracle import LeafOracle
 from autograder.judging.reference import expected
 from autograder.judging.room import new_room
-from autograder.judging.runner import LeafOracle, Room, kernel_runner
+from autograder.judging.runner import Room
 from autograder.judging.score import Outcome, score
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_set, same
@@ -139,6 +141,7 @@ def test_usual_sets_are_read_whatever_their_hashes():
     assert same(sorted(honest), honest)
 
 
+@pytest.mark.slow
 def test_an_answer_of_one_hash_is_wrong_at_once():
     verdict = verdict_on("grundy-successors", lambda piles: ONE_HASH)
     assert verdict.score == 0
@@ -150,6 +153,7 @@ def test_an_answer_of_one_hash_is_wrong_at_once():
 # What is kept.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "big",
     [[frozenset()] * 199_000, ["x" * 90_000] * 4, {n: (n, n) for n in range(10_000)}],

@@ -27,6 +27,7 @@ def test_a_battery_is_the_same_on_every_python_and_machine(exercise: CodeExercis
     assert digests(exercise) == GOLDEN[exercise.id]
 
 
+@pytest.mark.slow
 def test_a_battery_does_not_depend_on_the_hashes_of_strings():
     program = (
         "from autograder.judging.cases import digest; from tests.judging.digests import CODE;"

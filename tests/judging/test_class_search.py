@@ -11,8 +11,9 @@ from autograder.judging.cases import PUBLIC, code_exercise
 from autograder.judging.class_programs import class_programs, program_text
 from autograder.judging.class_search import locate_by_class, unlocated, with_class
 from autograder.judging.edit_program import ticking_program
+from autograder.judging.kernel_runner import KernelRunner
 from autograder.judging.nearest import compared, nearest_edits
-from autograder.judging.runner import KernelRunner, Runner
+from autograder.judging.runner import Runner
 from autograder.model.record import as_record, from_record
 from autograder.model.verdict import Location, SubmissionResult, Verdict
 from autograder.protocol.bounds import MAX_PROGRAM

@@ -11,7 +11,8 @@ from autograder.judging.edit_program import ticking_program
 from autograder.judging.edit_trace import SMALL, ordered, trace_of
 from autograder.judging.edits import Edit, single_edits
 from autograder.judging.judge import judge
-from autograder.judging.runner import KernelRunner, Runner
+from autograder.judging.kernel_runner import KernelRunner
+from autograder.judging.runner import Runner
 from autograder.model.case import Case
 from tests.exercises.answers.edited import edited_answers
 from tests.judging.test_locate import RIGHT, opened, run
@@ -107,6 +108,7 @@ def parsed(text: str) -> str:
     return ast.dump(ast.parse(text))
 
 
+@pytest.mark.slow
 def test_a_random_function_is_seen_to_fail_with_fewer_calls() -> None:
     source = """\
 def heavy_policy(game, s, rng):

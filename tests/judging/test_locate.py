@@ -13,9 +13,9 @@ from autograder.judging import (
     cheap_cases,
     edit_search,
     edited_runs,
+    kernel_runner,
     locate,
     nearest,
-    runner,
 )
 from autograder.judging.cases import PUBLIC, battery, code_exercise
 from autograder.judging.cheap_cases import cheaper, work_of
@@ -25,8 +25,9 @@ from autograder.judging.edit_stage import Stage
 from autograder.judging.edited_runs import ENOUGH_STEPS
 from autograder.judging.edits import Edit, edits_of, single_edits
 from autograder.judging.judge import judge
+from autograder.judging.kernel_runner import KernelRunner
 from autograder.judging.reference import expected
-from autograder.judging.runner import KernelRunner, Runner
+from autograder.judging.runner import Runner
 from autograder.judging.score import Outcome, score
 from autograder.judging.undefined import undefined_at
 from autograder.model.case import Answer, Case
@@ -102,7 +103,7 @@ def test_the_line_and_the_kind_of_the_edit_are_said_and_not_the_edit() -> None:
 def test_an_edit_of_each_sort_is_found(
     right: str, wrong: str, line: int, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(runner, "KERNEL_SECONDS", 1)
+    monkeypatch.setattr(kernel_runner, "KERNEL_SECONDS", 1)
     source = RIGHT.replace(right, wrong)
     location = verdict_on(source).location
     assert location is not None
@@ -173,8 +174,9 @@ def test_an_edit_of_a_program_with_an_edit_keeps_its_line() -> None:
     assert any(e.kind == "comparison" and e.line == 9 for e in edits_of(first.program))
 
 
+@pytest.mark.slow
 def test_a_function_that_never_ends_is_located(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runner, "KERNEL_SECONDS", 0.2)
+    monkeypatch.setattr(kernel_runner, "KERNEL_SECONDS", 0.2)
     source = """\
 def tree_size(game, s):
     left, size = [s], 0
@@ -348,6 +350,7 @@ def epsilon_greedy(q, s, actions, epsilon, rng):
 """The draw is missing; no single edit brings it back."""
 
 
+@pytest.mark.slow
 def test_a_name_that_is_set_nowhere_is_located_where_it_is_read() -> None:
     location = verdict_on(NO_SHARE, "epsilon-greedy").location
     assert location is not None
@@ -451,7 +454,7 @@ def test_the_search_ends_after_a_counted_number_of_calls(monkeypatch: pytest.Mon
 
 
 def test_runners_that_are_lost_end_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runner, "EDIT_SECONDS", 0.05)
+    monkeypatch.setattr(kernel_runner, "EDIT_SECONDS", 0.05)
     tried: list[str] = []
 
     class Hangs(KernelRunner):
@@ -491,7 +494,7 @@ def test_every_kind_has_words() -> None:
 def test_an_edit_at_a_located_line_makes_every_case_right(
     exercise_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(runner, "KERNEL_SECONDS", 2)
+    monkeypatch.setattr(kernel_runner, "KERNEL_SECONDS", 2)
     exercise = code_exercise(exercise_id)
     for mutant in edited_answers(exercise_id, 2):
         source = mutant.cell(exercise.names)

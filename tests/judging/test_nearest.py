@@ -13,12 +13,12 @@ from autograder.judging import nearest, nearest_search
 from autograder.judging.cases import PUBLIC, battery, code_exercise
 from autograder.judging.edit_program import ticking_program
 from autograder.judging.edits import Edit
+from autograder.judging.kernel_runner import KernelRunner
 from autograder.judging.nearest import compared, nearest_edits
 from autograder.judging.nearest_alignment import roles
 from autograder.judging.nearest_edits import Nearest
 from autograder.judging.reference import expected
 from autograder.judging.right_programs import right_programs
-from autograder.judging.runner import KernelRunner
 from autograder.judging.score import Outcome, score
 from autograder.model.record import as_record
 from autograder.model.verdict import SubmissionResult

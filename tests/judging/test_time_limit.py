@@ -8,10 +8,10 @@ import time
 
 import pytest
 
-from autograder.judging import runner
+from autograder.judging import kernel_runner
 from autograder.judging.kernel_play import kernel_matches
+from autograder.judging.kernel_runner import time_limit
 from autograder.judging.play import Pairing
-from autograder.judging.runner import time_limit
 from autograder.matches.player import move_limits
 from autograder.matches.records import Ending
 from autograder.protocol.calls import call_function
@@ -20,11 +20,11 @@ from autograder.sandbox.process import NoReply
 SECONDS = 0.1
 STOPPED = f"""
 import os, signal
-from autograder.judging import runner
+from autograder.judging import kernel_runner
 from autograder.judging.kernel_play import kernel_matches
 from autograder.judging.play import Pairing
 
-runner.WALL_MORE = 3_600
+kernel_runner.WALL_MORE = 3_600
 
 def agent(game, s, seconds):
     for _ in range(2):
@@ -46,7 +46,7 @@ def endless() -> None:
 
 
 def test_code_that_computes_too_long_is_stopped_by_its_cpu_time(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(runner, "WALL_MORE", 3_600)
+    monkeypatch.setattr(kernel_runner, "WALL_MORE", 3_600)
     with pytest.raises(NoReply, match=r"longer than 0\.05 s"), time_limit(0.05):
         endless()
     assert signal.getsignal(signal.SIGPROF) is signal.SIG_DFL, "nothing is left behind"
@@ -60,14 +60,14 @@ class Endless:
 
 
 def test_a_value_that_takes_too_long_to_read_is_no_value(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(runner, "WALL_MORE", 3_600)
+    monkeypatch.setattr(kernel_runner, "WALL_MORE", 3_600)
     with pytest.raises(NoReply, match=r"longer than 0\.05 s"), time_limit(0.05):
         call_function(Endless, [], lambda quantity, state: 0, {})
 
 
 def test_code_that_sleeps_ends_at_last(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(runner, "WALL_FACTOR", 0)
-    monkeypatch.setattr(runner, "WALL_MORE", 0.05)
+    monkeypatch.setattr(kernel_runner, "WALL_FACTOR", 0)
+    monkeypatch.setattr(kernel_runner, "WALL_MORE", 0.05)
     record = kernel_matches(lambda game, s, seconds: time.sleep(3_600), 60)(
         Pairing("connect5", "random", 0, (), 0)
     )
@@ -75,6 +75,7 @@ def test_code_that_sleeps_ends_at_last(monkeypatch: pytest.MonkeyPatch):
     assert "longer than 0.05 s" in record.fault
 
 
+@pytest.mark.slow
 def test_time_in_which_the_process_stands_still_does_not_count():
     """Each time it stands still for more than half of a sandbox's wall time of such a move."""
     longer = 0.6 * move_limits(SECONDS)[1]

@@ -9,7 +9,7 @@ import pytest
 from autograder.exercises import SECTIONS, find_exercise
 from autograder.judging.cases import battery
 from autograder.judging.judge import judge
-from autograder.judging.runner import trusted_runner
+from autograder.judging.kernel_runner import trusted_runner
 from autograder.judging.tree_cuts import has_tree, smaller, with_plain_names
 from autograder.model.case import Case, Table
 from autograder.model.exercise import CodeExercise

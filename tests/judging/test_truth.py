@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from autograder.exercises import SECTIONS
-from autograder.judging import runner
+from autograder.judging import kernel_runner
 from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.collect import collect
 from autograder.judging.diagnosis import LIKE, diagnose, outcomes_of
 from autograder.judging.explain import Explanation, explain, usual_case
+from autograder.judging.kernel_runner import KernelRunner, trusted_runner
 from autograder.judging.reference import expected, reference_answer
-from autograder.judging.runner import KernelRunner, Runner, trusted_runner
+from autograder.judging.runner import Runner
 from autograder.judging.score import Outcome, easiest_failure, fault, score
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same
@@ -205,7 +206,7 @@ def assert_true(exercise: CodeExercise, edited: Mutant) -> None:
 def test_what_is_shown_of_a_right_answer_with_one_edit_is_true(
     exercise: CodeExercise, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(runner, "KERNEL_SECONDS", 2)
+    monkeypatch.setattr(kernel_runner, "KERNEL_SECONDS", 2)
     for edited in edited_answers(exercise.id, EDITS):
         with suppress(EndlessCall):
             assert_true(exercise, edited)

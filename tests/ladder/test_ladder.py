@@ -62,6 +62,7 @@ def test_every_game_has_its_rungs_in_order():
     assert {id_: tuple(rung.id for rung in rungs) for id_, rungs in RUNGS.items()} == RUNG_IDS
 
 
+@pytest.mark.slow
 @each_rung
 def test_moves_are_legal_and_those_of_every_year(game_id: str, place: int):
     rung, game = RUNGS[game_id][place], GAMES[game_id]

@@ -14,7 +14,7 @@ from autograder.course.settings import SettingsError
 from autograder.exercises import find_exercise
 from autograder.gradebook.doctor import diagnose
 from autograder.judging.judge import judge
-from autograder.judging.runner import kernel_runner
+from autograder.judging.kernel_runner import kernel_runner
 from autograder.language import (
     ENGLISH,
     HANDED_OUT,
@@ -55,6 +55,7 @@ def catalogue(code: str) -> dict[str, str]:
 # Catalogues.
 
 
+@pytest.mark.slow
 def test_the_template_has_every_message_of_code_templates_and_exercises() -> None:
     wanted = {m.id if isinstance(m.id, str) else m.id[0] for m in collect() if m.id}
     found = {id_ for id_, _ in messages(TEMPLATE.read_text(encoding="utf-8"))}
@@ -85,6 +86,7 @@ def places(text: str) -> set[tuple[str, str]]:
     return {(name, form or "") for _, name, form, _ in Formatter().parse(text) if name is not None}
 
 
+@pytest.mark.slow
 def test_no_message_is_hidden_from_the_collection_in_another_text() -> None:
     hidden = [
         f"{path}:{call.lineno}"
@@ -206,6 +208,7 @@ def test_the_courses_own_messages_go_before_those_of_the_package(course: Path) -
     assert words("no points") == "sans points"
 
 
+@pytest.mark.slow
 def test_doctor_counts_the_messages_and_asks_for_a_build(course: Path) -> None:
     choose(course, "fr")
     found = dict(diagnose(Course(course)))

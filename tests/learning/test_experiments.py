@@ -40,6 +40,7 @@ def test_open_lines_are_counted_by_their_marks():
     }  # fmt: skip
 
 
+@pytest.mark.slow
 def test_examples_are_positions_of_x_with_their_values():
     rows, values = solved_examples(40)
     assert len(rows) == len(values) == 40

@@ -45,6 +45,7 @@ def test_q_learning_agrees_with_value_iteration(env: Model):
     assert max(abs(q.get(key, 0) - v) for key, v in exact.items()) < 1e-6
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("env", [SLIPPERY, Chain(5, slip=0.1)], ids=repr)
 def test_q_learning_agrees_with_value_iteration_where_chance_moves(env: Model):
     exact = action_values(env, iterate_values(env, 0.9), 0.9)
@@ -195,6 +196,7 @@ def test_a_learnt_evaluation_of_pig_beats_random_play():
     assert weights[1] > 0 > weights[2]
 
 
+@pytest.mark.slow
 def test_snake_by_table_reaches_a_mean_of_15():
     env = Snake()
     observe = observe_snake(env)

@@ -19,9 +19,10 @@ from hypothesis import strategies as st
 from autograder.exercises import SECTIONS, find_section
 from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.judge import judge
+from autograder.judging.kernel_runner import kernel_runner
 from autograder.judging.messages import counterexample_of
 from autograder.judging.reference import reference_answer
-from autograder.judging.runner import Runner, kernel_runner
+from autograder.judging.runner import Runner
 from autograder.judging.score import Outcome
 from autograder.model.case import Case, Kept, Passed, Table
 from autograder.model.compare import show

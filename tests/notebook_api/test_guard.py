@@ -51,6 +51,7 @@ def test_what_is_no_single_call_of_an_exercise_may_take_its_time(guarded: Notebo
     assert guarded.run(LONG.format(body), "mine") is None
 
 
+@pytest.mark.slow
 def test_the_limit_can_be_lifted(guarded: Notebook):
     guarded.run(f"def simulate():\n    {LONG.format('pass').replace(chr(10), chr(10) + '    ')}")
     assert isinstance(guarded.run("simulate()", "mine"), TookTooLong)

@@ -182,6 +182,7 @@ def test_the_place_of_the_last_verdict_stands_in_the_second_hint(monkeypatch: py
         assert "Line 5 of your cell: look at the comparison." in shown
 
 
+@pytest.mark.slow
 def test_a_script_has_hints_and_no_solution(tmp_path: Path):
     script = f"{IMPORT}\nprint(hint('maxn'), hint('maxn'), solution('maxn'))"
     done = subprocess.run(

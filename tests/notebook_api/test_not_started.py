@@ -12,7 +12,7 @@ from nbgrader.utils import determine_grade
 from autograder.exercises import find_exercise
 from autograder.judging.cases import PUBLIC
 from autograder.judging.judge import judge
-from autograder.judging.runner import kernel_runner
+from autograder.judging.kernel_runner import kernel_runner
 from autograder.kernel.stubs import not_started
 from autograder.model.exercise import CodeExercise
 from autograder.notebook_api import exercise_check

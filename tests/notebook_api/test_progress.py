@@ -237,6 +237,7 @@ def test_a_run_of_nbgrader_records_nothing(opened: Notebook, monkeypatch, capsys
     assert not (opened.path.parent / FILE).exists()
 
 
+@pytest.mark.slow
 def test_a_plain_script_records_nothing(tmp_path: Path):
     script = f"from autograder import check\n{RIGHT}\n{CHECK}"
     done = subprocess.run(

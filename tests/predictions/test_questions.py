@@ -28,6 +28,7 @@ def calls(section: str) -> list[re.Match[str]]:
     return [found for cell in cells for found in CALL.finditer(cell)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("section", "name"), QUESTIONS)
 def test_the_answer_is_a_run_and_could_be_a_guess(section: str, name: str):
     question = find_question(name)

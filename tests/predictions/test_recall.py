@@ -30,6 +30,7 @@ def test_without_predictions_there_is_one_sentence():
     assert NOTHING in found._repr_html_()
 
 
+@pytest.mark.slow
 def test_wrong_guesses_come_first_and_answers_are_folded():
     guesses = committed("minimax").guesses()
     numbers = [name for name in section_questions("minimax") if name in guesses]
@@ -43,6 +44,7 @@ def test_wrong_guesses_come_first_and_answers_are_folded():
     assert all(asked.reply not in html.split("<details>")[0] for asked in found.asked)
 
 
+@pytest.mark.slow
 def test_right_guesses_are_asked_again_where_nothing_was_wrong():
     numbers = tuple(committed("minimax").guesses())
     found = recall("pruning", committed("minimax", right=numbers))
@@ -50,6 +52,7 @@ def test_right_guesses_are_asked_again_where_nothing_was_wrong():
     assert all("as you said" in asked.reply for asked in found.asked)
 
 
+@pytest.mark.slow
 def test_only_earlier_notebooks_are_asked_about_the_latest_first():
     kept = committed("minimax", "pruning")
     assert recall("minimax", kept).asked == ()

@@ -139,6 +139,7 @@ def pages(text: str) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 @given(texts)
 def test_no_page_gets_an_element_of_a_students(text: str) -> None:
     for page, same in zip(pages(text), pages("x"), strict=True):
@@ -245,6 +246,7 @@ def test_names_of_files_are_names_of_files_everywhere(names: list[str]) -> None:
     assert all(re.fullmatch(r"[A-Za-z0-9_~-][A-Za-z0-9._~-]{1,90}", file) for file in files)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("piece", ["x", "\x1b[2J", "\t", ";=", "'", "<b>", "$", "\ud800", "{", "&"])
 def test_a_million_characters_pass_every_edge(piece: str) -> None:
     text = (piece * 10**6)[: 10**6]

@@ -17,7 +17,7 @@ import pytest
 from autograder.exercises import SECTIONS, find_exercise
 from autograder.judging.cases import fingerprint
 from autograder.judging.judge import judge
-from autograder.judging.runner import kernel_runner
+from autograder.judging.kernel_runner import kernel_runner
 from autograder.judging.verdicts import no_points
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import (

@@ -6,7 +6,7 @@ from textwrap import dedent
 
 import pytest
 
-from autograder.judging.runner import LeafOracle
+from autograder.judging.leaf_oracle import LeafOracle
 from autograder.protocol.bounds import MAX_ITEMS
 from autograder.protocol.calls import OracleRefusal
 from autograder.protocol.codec import WireError, decode

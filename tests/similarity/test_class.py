@@ -11,6 +11,8 @@ from autograder.similarity import REFERENCE, Likeness, compare
 from autograder.submissions.find import NoSubmissions
 from tests.support.course import autograder, make_course
 
+pytestmark = pytest.mark.slow
+
 COPY = "03-negamax"
 
 

@@ -18,6 +18,7 @@ def read(notebook: Any) -> Any:
     return read_submission(as_bytes(notebook), json.loads(release()), SECTION)
 
 
+@pytest.mark.slow
 def test_a_notebook_with_too_much_code_is_not_graded():
     """60 such cells, 132 KiB in a zip file, once kept two workers busy for 791 s."""
     cells = [{"cell_type": "code", "source": LONG}] * 60

@@ -6,7 +6,7 @@ import pytest
 
 from autograder.exercises import find_exercise
 from autograder.judging.judge import judge
-from autograder.judging.runner import kernel_runner
+from autograder.judging.kernel_runner import kernel_runner
 from autograder.model.exercise import CodeExercise
 from autograder.notebook_api import explorer_of
 from course_lib.game import Game

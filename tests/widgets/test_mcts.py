@@ -65,6 +65,7 @@ def test_recorded_numbers_are_those_of_the_search(game: Game[Any, Any], c: float
     assert compared == {*range(1, 16), 20, 30, 40, 50, 60, 70, 80, 90, 100, 130}
 
 
+@pytest.mark.slow
 def test_recording_is_as_long_as_asked_for_and_small():
     explorer = explore_mcts(BOARD, BOARD.initial())
     assert explorer.data["frames"][-1]["iteration"] == 2000
@@ -100,6 +101,7 @@ def test_moves_that_a_simulation_only_tries_are_not_shown():
         assert t in [BOARD.transition(s, a) for a in BOARD.actions(s)]
 
 
+@pytest.mark.slow
 def test_long_simulations_are_shortened():
     game = Nim((30, 30))
     frames = explore_mcts(game, game.initial(), iterations=15).data["frames"]

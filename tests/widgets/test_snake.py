@@ -20,6 +20,7 @@ def test_the_page_gets_the_rows_of_the_table():
     assert len(data["names"]) == 11
 
 
+@pytest.mark.slow
 def test_without_a_table_the_course_has_learnt_one():
     widget = play_snake({})
     assert len(widget.data["table"]) == len({s for s, _ in course_table() if s != "over"}) > 100

@@ -1,13 +1,14 @@
 """The exercise ``pig-policy``, of section ``expectiminimax``."""
 
 from functools import partial
+from itertools import product
 
 from autograder.exercises.expectiminimax import pig_mistakes
-from autograder.exercises.expectiminimax.pig_play import read_policy, winning_probability
+from autograder.exercises.expectiminimax.pig_play import PigKey, read_policy, winning_probability
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise, Property, Twin
 from autograder.model.phrase import Phrase
-from course_lib.search import pig_policy
+from course_lib.search import best_turn, pig_policy, pig_values
 
 SMALL = (2, 3, 5, 8, 13)
 """Where it takes no time to see that a policy holds too early, is not complete or has no end."""
@@ -53,9 +54,14 @@ FEWER: dict[object, int] = {number: number - (6 - FEW_FACES) for number in (5, 6
 """The numbers around 6 in a program for six faces: those of a program for two."""
 
 
-def few_faces_policy(target: int) -> dict[tuple[int, int, int], bool]:
+def few_faces_policy(target: int) -> dict[PigKey, bool]:
     """Return optimal play with a die of two faces."""
-    return pig_policy(target, FEW_FACES)
+    win = pig_values(target, FEW_FACES)
+    policy: dict[PigKey, bool] = {}
+    for own, other in product(range(target), repeat=2):
+        held = [1 - w for w in win[other][own:]]
+        policy |= {(own, other, i): roll for i, roll in enumerate(best_turn(held, FEW_FACES))}
+    return policy
 
 
 TWIN = CodeExercise(

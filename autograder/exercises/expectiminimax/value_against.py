@@ -74,7 +74,7 @@ VALUE_AGAINST = CodeExercise(
         _against(ERRS, ALWAYS_B, "e"),
     ),
     hidden=other_ends(_against(ERRS, ALWAYS_B, "e")),
-    generators={ANY: (_drawn, 80)},
+    generators={ANY: (_drawn, 40)},
     properties=(
         Property(
             "value", 8, right_value, kinds("policy"),
@@ -93,6 +93,6 @@ VALUE_AGAINST = CodeExercise(
     mistakes=value_against_mistakes.VALUE_AGAINST,
     typed=_typed,
     prunable=True,
-    version=4,
+    version=5,
     cases_since=2,
 )  # fmt: skip

@@ -99,7 +99,7 @@ ENDGAME_TABLE = CodeExercise(
         Case("states", (corridor(70), ["a"])),
         Case("none", (SLIDES, [])),
     ),
-    generators={ANY: (_drawn, 60)},
+    generators={ANY: (_drawn, 24)},
     properties=(
         Property(
             "values", 6, right_table, kinds("states", "tree"),
@@ -117,6 +117,6 @@ ENDGAME_TABLE = CodeExercise(
     ),
     mistakes=endgame_table_mistakes.ENDGAME_TABLE,
     outcome=table_outcome,
-    version=4,
+    version=5,
     cases_since=3,
 )  # fmt: skip

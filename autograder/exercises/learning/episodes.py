@@ -296,9 +296,9 @@ Q_LEARNING = CodeExercise(
         _case("explores", _LINE, 100, 0.5, 0.5, 0.7, 2),
     ),
     generators={
-        "learns": (partial(_drawn, kind="learns"), 15),
-        "slippery": (partial(_drawn, kind="slippery"), 12),
-        "greedy": (partial(_drawn, kind="greedy"), 12),
+        "learns": (partial(_drawn, kind="learns"), 8),
+        "slippery": (partial(_drawn, kind="slippery"), 6),
+        "greedy": (partial(_drawn, kind="greedy"), 6),
     },
     properties=(
         Property(
@@ -326,5 +326,7 @@ Q_LEARNING = CodeExercise(
     mistakes=_MISTAKES,
     interview=asked_twice,
     outcome=_outcome,
+    version=2,
+    cases_since=1,
 )  # fmt: skip
 """The frequencies of ``explores`` raise a false alarm less than twice in 1e9 (``mcts.odds``)."""

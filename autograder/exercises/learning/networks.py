@@ -168,7 +168,7 @@ NETWORK_GRADIENT = CodeExercise(
         _case([[0, 0], [0, 0]], [0, 0], [0, 0], 0, [1, 2], 1),
         _case([[2, -3, 1], [1, 1, 1]], [1, -1], [0.5, 3], -1, [1, 0.5, -1], 0),
     ),
-    generators={ANY: (_drawn_network, 24)},
+    generators={ANY: (_drawn_network, 12)},
     properties=(
         Property("loss", 2, _part("the loss", None), says="the squared error of the output"),
         Property(
@@ -183,4 +183,6 @@ NETWORK_GRADIENT = CodeExercise(
     ),
     mistakes=networks_mistakes.NETWORK_GRADIENT,
     outcome=lambda case, answer: _rounded(answer.value),
+    version=2,
+    cases_since=1,
 )  # fmt: skip

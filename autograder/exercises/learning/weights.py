@@ -44,7 +44,7 @@ GRADIENT_STEP = CodeExercise(
         _step([5, 5], [0, 0], 9, 0.5),
         _step([5, 5], [1, 2], 9, 0),
     ),
-    generators={ANY: (_drawn_step, 40)},
+    generators={ANY: (_drawn_step, 20)},
     properties=(
         Property(
             "one", 2, right_order, kinds("one"),
@@ -61,6 +61,8 @@ GRADIENT_STEP = CodeExercise(
         untouched("several"),
     ),
     mistakes=weights_mistakes.GRADIENT_STEP,
+    version=2,
+    cases_since=1,
 )  # fmt: skip
 
 
@@ -229,7 +231,7 @@ TD_UPDATE = CodeExercise(
         _td([1, -2], [2, 1], 5, None, 0.5, 0.5),
         _td([3], [1], -1, None, 1, 0.5),
     ),
-    generators={ANY: (_drawn_td, 40)},
+    generators={ANY: (_drawn_td, 20)},
     properties=(
         Property(
             "next", 5, right_order, kinds("next"),
@@ -239,4 +241,6 @@ TD_UPDATE = CodeExercise(
         untouched("next"),
     ),
     mistakes=weights_mistakes.TD_UPDATE,
+    version=2,
+    cases_since=1,
 )  # fmt: skip

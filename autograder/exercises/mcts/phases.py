@@ -97,7 +97,7 @@ EXPAND = CodeExercise(
         *(_expand_case(SMALL, Random(n), 3, visits) for n in (1, 2) for visits in (0, 2)),
         _expand_case(Tree.of(((1,), (5, 6))), Random(1), 1, 1),
     ),
-    generators={ANY: (_drawn_expand_case, 50)},
+    generators={ANY: (_drawn_expand_case, 20)},
     properties=(
         Property(
             "children", 4, all_children, kinds("leaf"),
@@ -127,7 +127,7 @@ EXPAND = CodeExercise(
     ),
     mistakes=phases_mistakes.EXPAND,
     outcome=expanded,
-    version=3,
+    version=4,
     cases_since=2,
 )  # fmt: skip
 
@@ -238,7 +238,7 @@ BACKPROPAGATE = CodeExercise(
         for seed, (players, n) in enumerate(_LINES)
         for moves in (0, 1, 2, 3)
     ),
-    generators={ANY: (_drawn_backpropagate_case, 50)},
+    generators={ANY: (_drawn_backpropagate_case, 20)},
     properties=(
         Property(
             "visits", 4, right_visits, kinds("line", "chance"),
@@ -264,6 +264,6 @@ BACKPROPAGATE = CodeExercise(
     mistakes=phases_mistakes.BACKPROPAGATE,
     interview=as_counts,
     outcome=tree_after,
-    version=3,
+    version=4,
     cases_since=2,
 )  # fmt: skip

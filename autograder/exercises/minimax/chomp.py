@@ -182,9 +182,9 @@ CHOMP = CodeExercise(
     reference=Chomp,
     examples=EXAMPLES,
     generators={
-        ANY: (_drawn_case, 60),
-        "states themselves": (_drawn_state, 20),
-        "same state": (_drawn_pair, 20),
+        ANY: (_drawn_case, 42),
+        "states themselves": (_drawn_state, 14),
+        "same state": (_drawn_pair, 14),
     },
     properties=(
         Property(
@@ -206,4 +206,6 @@ CHOMP = CodeExercise(
         ),
     ),
     mistakes=chomp_mistakes.CHOMP,
+    version=2,
+    cases_since=1,
 )  # fmt: skip

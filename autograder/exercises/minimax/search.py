@@ -66,9 +66,9 @@ _any_turns = games.one_of(
 )
 
 SEARCH_GENERATORS = {
-    "alternate": (games.from_root("alternate", _alternating), 60),
-    "turns": (games.from_root("turns", _any_turns), 40),
-    "rules": (games.from_position("rules", position_in_play), 24),
+    "alternate": (games.from_root("alternate", _alternating), 30),
+    "turns": (games.from_root("turns", _any_turns), 20),
+    "rules": (games.from_position("rules", position_in_play), 12),
 }
 
 MINIMAX_VALUE = CodeExercise(
@@ -99,7 +99,7 @@ MINIMAX_VALUE = CodeExercise(
     ),
     mistakes=search_mistakes.MINIMAX_VALUE,
     prunable=True,
-    version=4,
+    version=5,
     cases_since=2,
 )  # fmt: skip
 
@@ -131,6 +131,6 @@ MINIMAX_SEARCH = CodeExercise(
     ),
     mistakes=search_mistakes.MINIMAX_SEARCH,
     prunable=True,
-    version=4,
+    version=5,
     cases_since=2,
 )  # fmt: skip

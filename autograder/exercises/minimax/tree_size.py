@@ -32,8 +32,8 @@ TREE_SIZE = CodeExercise(
     ),
     hidden=other_ends(Case("end", (SLIDES, "g"))),
     generators={
-        "tree": (games.from_root("tree", _trees), 40),
-        "transpositions": (games.from_position("transpositions", _with_transpositions), 30),
+        "tree": (games.from_root("tree", _trees), 20),
+        "transpositions": (games.from_position("transpositions", _with_transpositions), 15),
     },
     properties=(
         Property("nodes", 6, right_value, kinds("tree"), says="every node counts once"),
@@ -49,6 +49,6 @@ TREE_SIZE = CodeExercise(
     mistakes=tree_size_mistakes.TREE_SIZE,
     shown_values="sizes",
     prunable=True,
-    version=4,
+    version=5,
     cases_since=2,
 )  # fmt: skip

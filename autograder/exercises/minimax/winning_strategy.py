@@ -75,7 +75,7 @@ WINNING_STRATEGY = CodeExercise(
         _case(SLIDES, "g", MIN),
         _case(TicTacToe(), (1, 1, 1, 2, 2, 0, 0, 0, 0), MIN),
     ),
-    generators={ANY: (_drawn_case, 100)},
+    generators={ANY: (_drawn_case, 30)},
     properties=(
         Property(
             "wins", 8, plays_to_win, kinds("won"),
@@ -93,6 +93,6 @@ WINNING_STRATEGY = CodeExercise(
     ),
     mistakes=winning_strategy_mistakes.WINNING_STRATEGY,
     outcome=strategy_outcome,
-    version=4,
+    version=5,
     cases_since=2,
 )  # fmt: skip

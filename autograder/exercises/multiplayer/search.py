@@ -82,8 +82,8 @@ MAXN = CodeExercise(
     ),
     hidden=other_ends(Case("end", (EVERYBODY, "e"))),
     generators={
-        "many": (lambda rng: _maxn_case(_plain_tree(rng)), 70),
-        "two": (lambda rng: _maxn_case(games.tree(rng, alternate=False)), 15),
+        "many": (lambda rng: _maxn_case(_plain_tree(rng)), 30),
+        "two": (lambda rng: _maxn_case(games.tree(rng, alternate=False)), 10),
     },
     properties=(
         Property(
@@ -106,7 +106,7 @@ MAXN = CodeExercise(
     ),
     mistakes=search_mistakes.MAXN,
     prunable=True,
-    version=4,
+    version=5,
     cases_since=2,
 )  # fmt: skip
 
@@ -142,7 +142,7 @@ MAXN_TIES = CodeExercise(
         Case("end", (TIES, "b")),
     ),
     hidden=other_ends(Case("end", (TIES, "b"))),
-    generators={ANY: (lambda rng: _ties_case(_tied_tree(rng)), 80)},
+    generators={ANY: (lambda rng: _ties_case(_tied_tree(rng)), 30)},
     properties=(
         Property(
             "vectors", 11, right_set, kinds("tree"),
@@ -156,6 +156,6 @@ MAXN_TIES = CodeExercise(
     ),
     mistakes=search_mistakes.MAXN_VALUES,
     prunable=True,
-    version=4,
+    version=5,
     cases_since=2,
 )  # fmt: skip

@@ -103,7 +103,7 @@ NEGAMAX = CodeExercise(
         *(counted("end", _with_turns(SLIDES), leaf, -inf, inf) for leaf in "ge"),
         *(counted("end", _with_turns(_MIN_FIRST), leaf, -inf, inf) for leaf in "ge"),
     ),
-    generators={ANY: (games.a_third_counted(_drawn_case), 120)},
+    generators={ANY: (games.a_third_counted(_drawn_case), 80)},
     properties=(
         Property(
             "value", 5, in_window, kinds("whole"), says="the value for the player to move"
@@ -126,6 +126,6 @@ NEGAMAX = CodeExercise(
     outcome=window_outcome,
     window=lambda case: for_max(*case.args),
     prunable=True,
-    version=4,
+    version=5,
     cases_since=3,
 )  # fmt: skip

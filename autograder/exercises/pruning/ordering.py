@@ -61,7 +61,7 @@ ORDER_ACTIONS = CodeExercise(
         _case(TIES, [0, 4, 4, 9]),
         _case(TIES, [0, 4, 4, 4]),
     ),
-    generators={ANY: (_drawn_case, 50)},
+    generators={ANY: (_drawn_case, 25)},
     properties=(
         Property("MAX", 4, right_order, kinds("max"), says="best first where MAX moves"),
         Property("MIN", 3, right_order, kinds("min"), says="best first where MIN moves"),
@@ -71,6 +71,6 @@ ORDER_ACTIONS = CodeExercise(
         untouched("MAX"),
     ),
     mistakes=ordering_mistakes.ORDER_ACTIONS,
-    version=3,
+    version=4,
     cases_since=2,
 )  # fmt: skip

@@ -46,7 +46,7 @@ ZOBRIST = CodeExercise(
         Case("after", (0, 4, 1, SMALL_KEYS), which=1),
         Case("after", (SMALL_KEYS[0][1], 4, 2, SMALL_KEYS), which=1),
     ),
-    generators={ANY: (_drawn_case, 80)},
+    generators={ANY: (_drawn_case, 30)},
     properties=(
         Property(
             "board", 4, right_value, kinds("board"),
@@ -57,5 +57,6 @@ ZOBRIST = CodeExercise(
         ),
     ),
     mistakes=zobrist_mistakes.ZOBRIST,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip
