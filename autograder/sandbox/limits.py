@@ -26,7 +26,7 @@ class Limits:
     files: int = 64
     tmp: int = 32 << 20
     call: float = 5
-    cell: float = 3
+    cell: float = 2
     exercise: float = 40
     submission: float = 120
 
