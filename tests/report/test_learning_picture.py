@@ -29,7 +29,7 @@ from tests.exercises.verdicts import verdict_of
         ("network-gradient", "factor-two", "g_b1, returned [-0.423], expected [-0.846]"),
         ("policy-target", "ignored", "action B, visits 4, returned 0.8, expected 0.6667"),
         ("q-learning", "sarsa", "A grid, row by row: S.G."),
-        ("q-learning", "at-least-zero", "s, C: to, with reward t, -5; t, A: to, with reward end"),
+        ("q-learning", "at-least-zero", "s, A: to, with reward t, -4; t, A: to, with reward end"),
     ],
 )
 def test_a_counterexample_says_what_is_drawn(exercise: str, variant: str, words: str):

@@ -26,8 +26,8 @@ from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, CodeExercise, Property
 from autograder.model.phrase import Phrase
-from course_lib.game import successors
-from course_lib.games import Tree
+from course_lib.game import MAX, MIN, successors
+from course_lib.games import Node, Tree
 from course_lib.search import best_n_minimax, order_actions
 
 
@@ -76,6 +76,17 @@ def _drawn(rng: Random) -> Case:
     return _case(tree, evaluate, rng.randint(0, 4), rng.randint(1, 3))
 
 
+def _ties_of_min(rng: Random) -> Case:
+    """Draw a tree in which all actions of MIN, who moves at the root, are worth the same."""
+    best = rng.randint(-5, 5)
+    replies = [
+        Node(MAX, tuple(rng.sample((best, best - rng.randint(1, 4)), 2)))
+        for _ in range(rng.randint(2, 3))
+    ]
+    tree = Tree.of(Node(MIN, tuple(replies)))
+    return _case(tree, evaluation(tree, rng, games.outcome), 2, 3)
+
+
 WIDE = Tree.of(((5, 1), (2, 8), (7, 3), (4, 6), (9, 0)))
 _WIDTHS = tuple((n, seed) for n in (1, 2) for seed in range(1, 4))
 
@@ -95,7 +106,7 @@ BEST_N = CodeExercise(
         counted("end", SLIDES, "g", 2, numbered(SLIDES, 1), 2),
     ),
     hidden=other_ends(counted("end", SLIDES, "g", 2, numbered(SLIDES, 1), 2)),
-    generators={ANY: (games.a_third_counted(_drawn), 120)},
+    generators={ANY: (games.a_third_counted(_drawn), 114), "ties of MIN": (_ties_of_min, 4)},
     properties=(
         Property("value", 6, pair_value, kinds("search"), says="the value among the n best moves"),
         Property(
@@ -115,6 +126,6 @@ BEST_N = CodeExercise(
     mistakes=best_n_mistakes.BEST_N,
     outcome=narrow_outcome,
     prunable=True,
-    version=6,
+    version=7,
     cases_since=3,
 )  # fmt: skip

@@ -82,8 +82,8 @@ MAXN = CodeExercise(
     ),
     hidden=other_ends(Case("end", (EVERYBODY, "e"))),
     generators={
-        "many": (lambda rng: _maxn_case(_plain_tree(rng)), 30),
-        "two": (lambda rng: _maxn_case(games.tree(rng, alternate=False)), 10),
+        "many": (lambda rng: _maxn_case(_plain_tree(rng)), 40),
+        "two": (lambda rng: _maxn_case(games.tree(rng, alternate=False)), 15),
     },
     properties=(
         Property(
