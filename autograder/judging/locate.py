@@ -11,7 +11,7 @@ from functools import partial
 from autograder.judging.collect import RunnerFactory
 from autograder.judging.edit_program import UNREADABLE, Program, text_of
 from autograder.judging.edit_search import EditSearch
-from autograder.judging.edited_runs import EditedRuns
+from autograder.judging.edited_runs import Asked, EditedRuns
 from autograder.judging.edits import Edit
 from autograder.judging.right_programs import RightProgram
 from autograder.judging.runner import UndefinedName
@@ -114,7 +114,8 @@ def _by_twin(
     """Return the edits that make every case right, found where the program solves a twin."""
     small = partial(scaled, program, twin.numbers)
     try:
-        failing = _failing(EditedRuns(twin.exercise, secret), open_runner, small)
+        runs = EditedRuns(twin.exercise, secret)
+        failing = _failing(runs, open_runner, small, [runs.asked(case) for case in runs.cases])
         if not failing:
             return Repair()
         search = EditSearch(twin.exercise, small, failing, secret, most_work=TWIN_WORK)
@@ -126,10 +127,12 @@ def _by_twin(
     return Repair()
 
 
-def _failing(runs: EditedRuns, open_runner: RunnerFactory, program: Program) -> list[Case]:
-    """Return the cases that a program answers wrongly."""
+def _failing(
+    runs: EditedRuns, open_runner: RunnerFactory, program: Program, asked: Sequence[Asked] = ()
+) -> list[Case]:
+    """Return the cases that a program answers wrongly; it has few steps for those asked, if any."""
     with open_runner() as runner:
-        if not runs.run(runner, partial(text_of, program)):
+        if not runs.run(runner, partial(text_of, program), asked):
             return [*runs.cases]
         outcomes = [o for some in runs.outcomes(runner) for o in some]
     return [o.case for o in outcomes if not runs.holds(o)]
