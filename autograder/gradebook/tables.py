@@ -56,8 +56,7 @@ REVISIONS = re.compile(r"^(down_revision|revision) = '(\w+)'$", re.MULTILINE)
 def schema_version() -> str:
     """Return the version of the tables of a new gradebook: the revision that no other one follows.
 
-    The revisions are read as text: importing what has a function for this takes a third of a
-    second.
+    The revisions are read as text: to import Alembic for its function takes a third of a second.
     """
     folder = Path(nbgrader.api.__file__).parent / "alembic" / "versions"
     found = [REVISIONS.findall(path.read_text(encoding="utf-8")) for path in folder.glob("*.py")]

@@ -1,4 +1,4 @@
-"""What of a case stays with the judge, and is requested: leaf values, moves, steps."""
+"""The parts of a case that stay with the judge, and are requested: leaf values, moves, steps."""
 
 from collections.abc import Mapping
 from functools import cached_property

@@ -130,12 +130,20 @@ def _by_twin(
 def _failing(
     runs: EditedRuns, open_runner: RunnerFactory, program: Program, asked: Sequence[Asked] = ()
 ) -> list[Case]:
-    """Return the cases that a program answers wrongly; it has few steps for those asked, if any."""
+    """Return the cases that a program answers wrongly; all if only all answers together are wrong.
+
+    Args:
+        runs: runs programs.
+        open_runner: opens runners.
+        program: returns the program's definitions.
+        asked: the cases for which it has few steps; it has many if none are given.
+    """
     with open_runner() as runner:
         if not runs.run(runner, partial(text_of, program), asked):
             return [*runs.cases]
         outcomes = [o for some in runs.outcomes(runner) for o in some]
-    return [o.case for o in outcomes if not runs.holds(o)]
+    wrong = [o.case for o in outcomes if not runs.holds(o)]
+    return wrong if wrong or runs.earns_all(outcomes) else [*runs.cases]
 
 
 def _line(location: Location) -> int:

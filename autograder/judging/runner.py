@@ -1,4 +1,4 @@
-"""What calls a student's function for the judge: a sandboxed process, or the student's kernel."""
+"""Runners call a student's function for the judge: in a sandbox, or in the student's kernel."""
 
 import sys
 from collections.abc import Sequence

@@ -97,6 +97,7 @@ from course_lib.search.ordering import (
 from course_lib.search.pig import (
     PigPolicy,
     best_turn,
+    greedy_pig_policy,
     pig_policy,
     pig_values,
     pig_win_probability,
@@ -175,6 +176,7 @@ __all__ = [
     "expand",
     "expectiminimax_search",
     "expectiminimax_value",
+    "greedy_pig_policy",
     "greedy_player",
     "grow",
     "has_at_most",

@@ -82,11 +82,25 @@ def pig_policy(target: int) -> dict[tuple[int, int, int], bool]:
     Raises:
         ValueError: target is below 1 (TypeError if it is not a whole number).
     """
-    win = pig_values(target)
+    return greedy_pig_policy(pig_values(target))
+
+
+def greedy_pig_policy(
+    win: Sequence[Sequence[float]], faces: int = 6
+) -> dict[tuple[int, int, int], bool]:
+    """Return the best play where the probabilities of winning at the beginning of turns are known.
+
+    Args:
+        win: a table by own score and other score, as ``pig_values`` returns it.
+        faces: how many the die has.
+
+    Returns:
+        A policy, as ``pig_policy`` returns it.
+    """
     policy = {}
-    for own in range(target):
-        for other in range(target):
-            for total, roll in enumerate(best_turn(_held(win, own, other))):
+    for own in range(len(win)):
+        for other in range(len(win)):
+            for total, roll in enumerate(best_turn(_held(win, own, other), faces)):
                 policy[own, other, total] = roll
     return policy
 

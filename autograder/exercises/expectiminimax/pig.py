@@ -1,14 +1,13 @@
 """The exercise ``pig-policy``, of section ``expectiminimax``."""
 
 from functools import partial
-from itertools import product
 
 from autograder.exercises.expectiminimax import pig_mistakes
 from autograder.exercises.expectiminimax.pig_play import PigKey, read_policy, winning_probability
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise, Property, Twin
 from autograder.model.phrase import Phrase
-from course_lib.search import best_turn, pig_policy, pig_values
+from course_lib.search import greedy_pig_policy, pig_policy, pig_values
 
 SMALL = (2, 3, 5, 8, 13)
 """Where it takes no time to see that a policy holds too early, is not complete or has no end."""
@@ -56,12 +55,7 @@ FEWER: dict[object, int] = {number: number - (6 - FEW_FACES) for number in (5, 6
 
 def few_faces_policy(target: int) -> dict[PigKey, bool]:
     """Return optimal play with a die of two faces."""
-    win = pig_values(target, FEW_FACES)
-    policy: dict[PigKey, bool] = {}
-    for own, other in product(range(target), repeat=2):
-        held = [1 - w for w in win[other][own:]]
-        policy |= {(own, other, i): roll for i, roll in enumerate(best_turn(held, FEW_FACES))}
-    return policy
+    return greedy_pig_policy(pig_values(target, FEW_FACES), FEW_FACES)
 
 
 TWIN = CodeExercise(
