@@ -89,7 +89,7 @@ class Course:
 
     @cached_property
     def language(self) -> Language:
-        """The language of what students read."""
+        """The language that students read."""
         return read_language(self.root / FILE, self.settings.language)
 
     def put_in_force(self) -> None:

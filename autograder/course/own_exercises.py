@@ -1,4 +1,4 @@
-"""What a course adds to the catalogue: folders of exercises, and sections of its own."""
+"""The additions of a course to the catalogue: folders of exercises, and sections of its own."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -14,7 +14,7 @@ SOURCE, CELLS, ANSWERS = "exercise.py", "cells.md", "answers.py"
 
 
 def read_own(root: Path, content: Mapping[str, Any]) -> OwnExercises:
-    """Return what a course adds to the catalogue; no code runs.
+    """Return the additions of a course to the catalogue; no code runs.
 
     Args:
         root: the course's directory.

@@ -116,7 +116,7 @@ class OwnExercise:
 
 
 def load(file: OwnFile) -> OwnExercise:
-    """Run an exercise's file, and return what it defines.
+    """Run an exercise's file, and return its names.
 
     Raises:
         OwnExerciseError: it fails, or does not define ``EXERCISE`` with the id of its folder.

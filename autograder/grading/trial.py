@@ -63,7 +63,7 @@ def try_exercise(course: Course, exercise_id: str) -> Iterator[str]:
 
 
 def _points(own: OwnExercise) -> Iterator[str]:
-    """Yield what is wrong with the points."""
+    """Yield the faults of the points."""
     found, stated = own.exercise.points, own.points
     if stated is not None and stated != found:
         yield (
@@ -75,7 +75,7 @@ def _points(own: OwnExercise) -> Iterator[str]:
 
 
 def _cases(exercise: CodeExercise) -> Iterator[str]:
-    """Yield what is wrong with the cases, the properties and the reference."""
+    """Yield the faults of the cases, the properties and the reference."""
     for kind, (generate, wanted) in exercise.generators.items():
         drawn = [[case.key for case in draw(generate, kind, wanted, SECRET)] for _ in (1, 2)]
         if drawn[0] != drawn[1]:
@@ -112,7 +112,7 @@ def _needs(exercise: CodeExercise) -> Iterator[str]:
 
 
 def _mistakes(exercise: CodeExercise) -> Iterator[str]:
-    """Yield what is wrong with the known mistakes."""
+    """Yield the faults of the known mistakes."""
     if len(exercise.mistakes) < FEWEST:
         yield f"it has {counted(len(exercise.mistakes), 'known mistake')}; write at least {FEWEST}"
     for mistake in exercise.mistakes:
@@ -151,7 +151,7 @@ def _right_answers(exercise: CodeExercise, folder: Path) -> Iterator[str]:
 
 
 def _cells(exercise: Judged | WrittenExercise, folder: Path, judged: bool) -> Iterator[str]:
-    """Yield what is wrong with the cells for the notebook.
+    """Yield the faults of the cells for the notebook.
 
     Args:
         exercise: the exercise.
@@ -176,7 +176,7 @@ def _cells(exercise: Judged | WrittenExercise, folder: Path, judged: bool) -> It
 def _solution(
     exercise: Judged, about: Sequence[tuple[NotebookNode, Mapping[str, Any]]]
 ) -> Iterator[str]:
-    """Yield what is wrong with the solution in the cells."""
+    """Yield the faults of the solution in the cells."""
     written = next(cell for cell, given in about if given.get("grade_id") == exercise.id)
     if "### BEGIN SOLUTION" not in written.source or "### END SOLUTION" not in written.source:
         yield f"the cell {exercise.id!r} has no ### BEGIN SOLUTION or no ### END SOLUTION"

@@ -54,7 +54,7 @@ def class_programs(exercise_id: str, texts: tuple[str, ...]) -> tuple[RightProgr
 
     Args:
         exercise_id: the exercise.
-        texts: what ``program_text`` returned.
+        texts: the results of ``program_text``.
 
     Returns:
         The programs; not those that have the form of the course's own functions, and none that is

@@ -47,7 +47,7 @@ VALUES = (ast.Call, ast.Name, ast.Subscript, ast.Attribute, ast.BinOp)
 def replacements(
     parent: ast.AST, field: str, node: ast.expr, scope: Scope
 ) -> Iterator[Replacement]:
-    """Yield what might have been meant instead of an expression.
+    """Yield the expressions that may be meant in place of an expression.
 
     Args:
         parent: the node above it.

@@ -4,7 +4,7 @@ The program is edited, edit by edit, and each edited program is run where the st
 on the cheapest failing case first, then on the other failing ones, then on all cases. Where no edit
 is enough, those that make some failing cases right and no other case wrong are made, and the search
 goes on from there. It is bounded by counted work, so that the same program gives the same place on
-every machine; clocks end only what hangs.
+every machine; clocks end only hanging programs.
 """
 
 from collections import deque
@@ -179,7 +179,7 @@ class EditSearch:
         Args:
             runner: the runner.
             stage: the stage.
-            known: what the program has just answered.
+            known: the outcomes that the program has just had.
         """
         outcomes: list[Outcome] = []
         for some in self.runs.outcomes(runner, known):

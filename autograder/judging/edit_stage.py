@@ -28,7 +28,7 @@ class Stage:
         edits: the edits to try.
         wrong: the cases on which it is wrong.
         first: some of them, in the order in which they are asked.
-        work: what the reference does on the first of them; 0 until the search begins.
+        work: the work of the reference on the first of them; 0 until the search begins.
         raised: whether the program raises an error on the first of them.
         near: edits with which some of them are right, with how many; with 0, those without which
             the first one raises an error.

@@ -16,7 +16,7 @@ BLOCKS = (ast.For, ast.While, ast.If, ast.With)
 
 
 def list_edits(parent: ast.AST, body: Sequence[ast.stmt], scope: Scope) -> Iterator[Edited]:
-    """Yield what might have been meant instead of some statements.
+    """Yield the code that may be meant in place of some statements.
 
     Args:
         parent: the node that they belong to.

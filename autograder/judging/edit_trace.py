@@ -119,7 +119,7 @@ def ordered(edits: Sequence[Edit], trace: Trace, reported: object) -> list[Edit]
     Args:
         edits: the edits, the smallest kinds first.
         trace: the program.
-        reported: what it returned.
+        reported: its return value.
     """
     raised, lines = read(reported)
     if not lines:

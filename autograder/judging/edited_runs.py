@@ -101,7 +101,7 @@ class EditedRuns:
         return FEW_STEPS + STEPS_PER_WORK * work_of(self.exercise, case)
 
     def define(self, runner: Runner, edit: Edit, asked: Sequence[Asked] = ()) -> bool:
-        """Run the text of an edited program; tell whether it defines what is judged.
+        """Run the text of an edited program; tell whether it defines the judged names.
 
         Args:
             runner: the runner.
@@ -158,7 +158,7 @@ class EditedRuns:
 
         Args:
             runner: the runner.
-            known: what the program has answered already.
+            known: the outcomes that the program has had already.
         """
         self.batteries -= 1
         given = {outcome.case.identity: outcome for outcome in known}

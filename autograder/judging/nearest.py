@@ -39,7 +39,7 @@ def nearest_edits(
     """Return the edits towards a right answer that make every case right only together.
 
     Args:
-        beside: what ``compared`` returned; the right answers that were tried are taken out.
+        beside: the result of ``compared``; the right answers that were tried are taken out.
         holds: tells whether every case is right with the edit.
         most_new: the number of nodes that edits may put into the program, if that is less than the
             right answer allows.

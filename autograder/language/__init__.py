@@ -1,4 +1,4 @@
-"""The language of what students read: phrases, and constant texts, in the words of a catalogue.
+"""The language that students read: phrases, and constant texts, in the words of a catalogue.
 
 Records stay in English. Where a text is shown, ``translated`` looks up its template in the
 catalogue of the language in force; a text without a translation is shown in English. Catalogues are
@@ -26,7 +26,7 @@ TEMPLATE = Path(__file__).parent / "messages.pot"
 
 @dataclass(frozen=True)
 class Language:
-    """A language, with what a course adds to its catalogue; it travels as plain data.
+    """A language, with the additions of a course to its catalogue; it travels as plain data.
 
     Attributes:
         code: its code, such as ``fr``.

@@ -25,7 +25,7 @@ class Task:
             them is not graded on them.
         own: the exercises that the course adds to the package, as source.
         rules: how players are judged by play.
-        language: the language of what the student reads.
+        language: the language that the student reads.
     """
 
     student: str

@@ -93,7 +93,7 @@ def _is_shown(tree: Tree) -> bool:
 
 
 def _kind(case: Case, answer: Answer) -> object:
-    """Return the kind of a tree: what counts of it for a known mistake."""
+    """Return the kind of a tree: the part that counts for a known mistake."""
     tree = _read(answer.value)
     if isinstance(tree, str):
         return "no tree" if isinstance(read_vectors(answer.value), str) else "no fixed sum"

@@ -14,12 +14,12 @@ from course_lib.search import maxn
 
 
 def without_cuts(game: Game[Any, Any], s: Any, max_sum: float) -> tuple[Any, Any]:
-    """Return what max^n returns, whatever the sum."""
+    """Return the result of max^n, for any sum."""
     return maxn(game, s)
 
 
 def immediate(game: Game[Any, Any], s: Any, max_sum: float) -> tuple[Any, Any]:
-    """Return what max^n returns; a node is left when its player has all of max_sum."""
+    """Return the result of max^n; a node is left when its player has all of max_sum."""
     if game.is_terminal(s):
         return tuple(game.utility(s, p) for p in range(game.n_players)), None
     p, best, action = game.turn(s), None, None

@@ -75,7 +75,7 @@ def _is_small(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 
 def _kind(case: Case, answer: Answer) -> object:
-    """Return the kind of a tree: what counts of it for a known mistake."""
+    """Return the kind of a tree: the part that counts for a known mistake."""
     tree = read_numbers(answer.value)
     if isinstance(tree, str):
         return "no tree"

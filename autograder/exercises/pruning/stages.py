@@ -40,7 +40,7 @@ def lower_tt(
     alpha: float = -inf,
     beta: float = inf,
 ) -> float:
-    """Return what alpha-beta returns; the table keeps exact values and lower bounds."""
+    """Return the result of alpha-beta; the table keeps exact values and lower bounds."""
     if game.is_terminal(s):
         return game.utility(s, MAX)
     if s in table and (table[s][0] == EXACT or table[s][1] >= beta):
