@@ -15,6 +15,9 @@ from autograder.report.text import share_text
 LEGEND = Phrase(
     "✓ all points   ◐ begun   ○ not started   ↻ the exercise has changed   ✎ read by a person"
 )
+FORGOTTEN = Phrase(
+    "These points could not be saved beside the notebooks: they last until the kernel ends."
+)
 
 STYLE = """
 .ag-map { max-width: 62em; line-height: 1.45; color: inherit; }
@@ -80,9 +83,11 @@ class CourseMap:
 
     Attributes:
         results: the reader's results.
+        is_stored: whether they are still there after this session.
     """
 
     results: Results
+    is_stored: bool = True
 
     def __repr__(self) -> str:
         lines = []
@@ -90,12 +95,15 @@ class CourseMap:
             stops = [_stop(standing, exercise) for exercise in standing.section.exercises]
             lines.append(f"{standing.section.notebook}: {standing}")
             lines.append("    " + "  ".join(f"{stop.sign} {stop.label}" for stop in stops))
-        return "\n".join([*lines, translated(LEGEND)])
+        return "\n".join([*lines, *self._notes()])
 
     def _repr_html_(self) -> str:
         sections = "".join(map(_section_html, standings(self.results)))
-        legend = f'<p class="ag-legend">{translated(LEGEND)}</p>'
-        return f'<style>{STYLE}</style><div class="ag-map">{sections}{legend}</div>'
+        notes = "".join(f'<p class="ag-legend">{note}</p>' for note in self._notes())
+        return f'<style>{STYLE}</style><div class="ag-map">{sections}{notes}</div>'
+
+    def _notes(self) -> list[str]:
+        return [translated(note) for note in (LEGEND, *(() if self.is_stored else (FORGOTTEN,)))]
 
 
 def _section_html(standing: Standing) -> str:
@@ -117,4 +125,5 @@ def progress() -> CourseMap:
     A notebook displays it as a drawing, a terminal prints it as text. It gives no marks.
     """
     use_file()
-    return CourseMap(reader_progress().results())
+    reader = reader_progress()
+    return CourseMap(reader.results(), reader.is_stored())

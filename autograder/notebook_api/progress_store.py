@@ -62,6 +62,10 @@ class Progress:
         """Return all results."""
         return merged(as_results(self.store.load()), self._session)
 
+    def is_stored(self) -> bool:
+        """Return whether the store has all results; else some last as long as the session."""
+        return as_results(self.store.load()) == self.results()
+
     def taken(self) -> Taken:
         """Return how many hints the reader took of every exercise."""
         return most_taken(as_taken(self.store.load()), self._taken)

@@ -1,6 +1,6 @@
 """Looks at the site that ``build.py`` wrote: ``make site`` runs ``python docs/site/check.py``.
 
-All links are followed in the files. The pages are opened in Chromium, in both themes and three
+All links are followed in the files. If there is a Chromium, the pages are opened in it, in both themes and three
 widths, while every request to another host is refused: no message of an error in the console, no
 request to another host, nothing wider than the window, and nothing that axe-core calls serious.
 """
@@ -39,17 +39,22 @@ FIND = """async () => (await axe.run(document, {resultTypes: ['violations']})).v
 
 def main() -> int:
     """Print every fault of ``build/site``; return 1 if there is one."""
-    if CHROMIUM is None:
-        print(NO_CHROMIUM)
-        return 1
-    chosen = sys.argv[1:] or _opened(SITE)
-    unpack("axe-core", AXE.parent, AXE.name)
     faults = broken_links(SITE)
-    with ProcessPoolExecutor(JOBS) as pool:
-        for found in pool.map(_look, [chosen[job::JOBS] for job in range(JOBS)]):
-            faults += found
+    chosen = sys.argv[1:] or _opened(SITE)
+    if CHROMIUM is None:
+        print("The links were followed, but no page was opened.", NO_CHROMIUM)
+        chosen = []
+    faults += _seen(chosen)
     print("\n".join(faults), f"{len(chosen)} pages opened, {len(faults)} faults", sep="\n")
     return int(bool(faults))
+
+
+def _seen(names: list[str]) -> list[str]:
+    """Open pages in several browsers, and return their faults."""
+    unpack("axe-core", AXE.parent, AXE.name)
+    with ProcessPoolExecutor(JOBS) as pool:
+        parts = [part for job in range(JOBS) if (part := names[job::JOBS])]
+        return [fault for found in pool.map(_look, parts) for fault in found]
 
 
 def _look(names: list[str]) -> list[str]:

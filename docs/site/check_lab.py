@@ -3,10 +3,11 @@
 Notebook 1 is started twice and solved from end to end; a wrong answer is explained; progress and a
 prediction are still there in a new page. No other host is asked, and the console has no error.
 Names of notebooks run these, too, untouched and with their solutions: ``check_lab.py 02_pruning``.
+``00_start`` has no exercises and runs untouched alone.
 """
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
@@ -74,9 +75,9 @@ def look(site: Path, notebooks: list[str]) -> Seen:
         for start in ("cold", "warm"):
             seen.seconds[f"first result, {start}"] = lab.seconds_to_first_result(f"{FIRST}.ipynb")
         seen.faults += _explained(lab)
-        for name in (FIRST, *notebooks):
-            begin = monotonic()
-            seen.faults += [f"{name}, solved: {fault}" for fault in _solved(lab, name)]
+        for section in _sections({FIRST, *notebooks}):
+            begin, name = monotonic(), section.notebook
+            seen.faults += [f"{name}, solved: {fault}" for fault in _solved(lab, section)]
             seen.seconds[f"{name}, solved"] = monotonic() - begin
         seen.faults += _kept(lab)
         for name in notebooks:
@@ -111,10 +112,13 @@ def _explained(lab: Running) -> Iterator[str]:
     page.close()
 
 
-def _solved(lab: Running, name: str) -> Iterator[str]:
+def _sections(notebooks: Set[str]) -> list[Section]:
+    return [section for section in Course.find(ROOT).sections if section.notebook in notebooks]
+
+
+def _solved(lab: Running, section: Section) -> Iterator[str]:
     """Run a notebook with its solutions; yield its errors, and the exercises without all points."""
-    section = next(s for s in Course.find(ROOT).sections if s.notebook == name)
-    page, outputs = lab.run(f"{name}-solved.ipynb", solved(section))
+    page, outputs = lab.run(f"{section.notebook}-solved.ipynb", solved(section))
     yield from errors(outputs)
     results = _results(page)
     for exercise in section.exercises:

@@ -18,10 +18,15 @@ from wheels import lock_file, write_wheels
 from autograder.exercises import SECTIONS
 from autograder.model.exercise import CodeExercise
 
+INSTALLED = Path(sys.prefix, "share/jupyter/labextensions")
+EXTENSIONS = (
+    "@jupyter-widgets/jupyterlab-manager", "@jupyterlite/pyodide-kernel-extension", "anywidget",
+)  # fmt: skip
+"""What a notebook needs of JupyterLab's installed extensions; the others are for a server."""
 RUNTIME = ("pyodide.mjs", "pyodide.js", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 PRELOADED = (
-    "micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython",
+    "micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "ipython",
     "adversarial-search-notebooks",
 )  # fmt: skip
 """All that the kernel would install at its start if it were not there, and the course."""
@@ -50,9 +55,16 @@ def build_lab(root: Path, work: Path, target: Path) -> None:
     lock.write_text(json.dumps(lock_file(pyodide, json.loads(lock.read_text()))))
     (work / "jupyter-lite.json").write_text(json.dumps(_settings(root)))
     _write_contents(root / "notebooks", work / "contents")
-    command = [sys.executable, "-m", "jupyterlite_core", "build", "--lite-dir", str(work)]
-    command += ["--contents", str(work / "contents"), "--output-dir", str(target)]
-    command += ["--apps", "lab", "--apps", "notebooks", "--no-sourcemaps"]
+    build = {
+        "ignore_sys_prefix": ["federated_extensions"],
+        "federated_extensions": [str(INSTALLED / extension) for extension in EXTENSIONS],
+        "contents": [str(work / "contents")],
+        "output_dir": str(target),
+        "apps": ["lab", "notebooks"],
+        "no_sourcemaps": True,
+    }
+    (work / "jupyter_lite_config.json").write_text(json.dumps({"LiteBuildConfig": build}))
+    command = [sys.executable, "-m", "jupyterlite_core", "build"]
     done = subprocess.run(command, capture_output=True, text=True, cwd=work)
     if done.returncode:
         raise SystemExit(f"JupyterLite could not be built:\n{done.stdout}\n{done.stderr}")

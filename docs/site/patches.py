@@ -10,19 +10,21 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Patch:
-    """A change at the only place of its kind.
+    """A change at all places of a kind.
 
     Attributes:
         why: what would be without it.
         scripts: a pattern of paths, in the directory of the running edition.
         place: a pattern of the text.
         new: a template of what stands there instead, with the groups of the pattern.
+        count: the number of such places.
     """
 
     why: str
     scripts: str
     place: str
     new: str
+    count: int = 1
 
 
 PATCHES = (
@@ -42,6 +44,13 @@ PATCHES = (
         r"\1localStorage.setItem(\2+'-version',\3),",
     ),
     Patch(
+        "the kernel installs jedi, whose first completion takes seconds in a browser",
+        "extensions/@jupyterlite/pyodide-kernel-extension/static/*.js",
+        r'(?<="pyodide-kernel",)"jedi",(?="ipython")',
+        "",
+        count=3,
+    ),
+    Patch(
         "the browser's storage is searched for each module before the packages are",
         "static/pyodide/pyodide.mjs",
         r'sys\.path\.insert\(0,""\)',
@@ -57,13 +66,13 @@ def patch_scripts(target: Path) -> None:
         target: the directory of the running edition.
 
     Raises:
-        SystemExit: a place is not there, or not the only one.
+        SystemExit: there are other places than expected.
     """
     for patch in PATCHES:
         count = sum(_changes(script, patch) for script in target.glob(patch.scripts))
-        if count != 1:
+        if count != patch.count:
             raise SystemExit(
-                f"{patch.scripts} has {count} places like {patch.place!r}, but one was expected. "
+                f"{patch.scripts} has {count} places like {patch.place!r}, not {patch.count}. "
                 f"See what this version has there; without the change, {patch.why}."
             )
 

@@ -1,6 +1,7 @@
 """The wheels of the running edition: the course's own, and the pure Python ones that it needs.
 
-They are made for a quick start: without files that nothing in a browser reads, and with bytecode.
+They are made for a quick start, which takes the longer the more files are unpacked: without what
+nothing in a browser reads, and other people's modules as bytecode alone.
 """
 
 import re
@@ -20,18 +21,23 @@ from packaging.utils import canonicalize_name, parse_wheel_filename
 
 NAME = "adversarial-search-notebooks"
 NEEDED = ("anywidget", "babel", "chess", "ipywidgets", "jinja2", "networkx")
-RUNS_ON = ("comm", "ipython", "jedi", "micropip", "packaging", "psygnal")
+RUNS_ON = ("comm", "ipython", "micropip", "packaging", "psygnal")
 """What the kernel itself needs; psygnal has a compiled wheel, too, so that it is named here."""
 MARKUPSAFE = "markupsafe"
 """Has compiled wheels only, but works without its compiled module."""
-LEFT_OUT = ("pexpect", "ptyprocess", "widgetsnbextension")
-"""For terminals; and the browser's side of ipywidgets, which JupyterLite has."""
+LEFT_OUT = ("jedi", "parso", "pexpect", "ptyprocess", "widgetsnbextension")
+"""jedi reads programs that do not run: names are completed from what the kernel has, at once. Then
+what is for terminals; and the browser's side of ipywidgets, which JupyterLite has."""
 UNREAD = re.compile(
-    r".*/tests/|.*\.data/|.*\.dist-info/RECORD$|babel/locale-data/"
-    r"|jedi/third_party/(django-stubs|typeshed/stubs)/"
+    r".*/tests/|.*\.data/|.*/labextension/|.*\.pyi$|.*\.dist-info/RECORD$|babel/locale-data/"
 )
-"""Files of wheels that nothing reads in a browser: tests, JupyterLab's side of a package, dates and
-numbers of all languages, and the types of packages that are not there."""
+"""Files of wheels that nothing reads in a browser: tests, JupyterLab's side of a package, types,
+and dates and numbers of all languages."""
+GRADER = (
+    "arena", "cli", "export", "gradebook", "grading", "marking", "nbgrader_plugin.py", "similarity",
+    "submissions", "terminal.py",
+)  # fmt: skip
+"""Parts of the autograder that no notebook imports."""
 STDLIB = "python_stdlib.zip"
 
 COMPILER = Path(__file__).with_name("bytecode.mjs")
@@ -71,7 +77,7 @@ def write_wheels(root: Path, work: Path, target: Path) -> None:
     """
     for package in ("course_lib", "autograder"):
         shutil.copytree(
-            root / package, work / package, ignore=shutil.ignore_patterns("__pycache__")
+            root / package, work / package, ignore=shutil.ignore_patterns("__pycache__", *GRADER)
         )
     version = distribution("adversarial-search-course").version
     (work / "pyproject.toml").write_text(PYPROJECT.format(version=version))
@@ -80,7 +86,7 @@ def write_wheels(root: Path, work: Path, target: Path) -> None:
     for wheel in KERNEL_WHEELS.glob("*.whl"):
         if not wheel.name.startswith(LEFT_OUT):
             shutil.copy(wheel, wheels)
-    _compile(target, [*wheels.glob("*.whl")])
+    _compile(target, "beside", [*wheels.glob("*.whl")])
     for archive in (*wheels.iterdir(), *_compiled(target).iterdir()):
         shutil.copy(archive, target)
 
@@ -110,7 +116,7 @@ def _compiled(pyodide: Path) -> Path:
         wheels = [*unfinished.glob("*.whl")]
         for wheel in wheels:
             _slim(wheel)
-        _compile(pyodide, [*wheels, unfinished / STDLIB])
+        _compile(pyodide, "instead", [*wheels, unfinished / STDLIB])
         unfinished.rename(cache)
     return cache
 
@@ -137,9 +143,9 @@ def _slim(wheel: Path) -> None:
             new.writestr(name, content)
 
 
-def _compile(pyodide: Path, archives: list[Path]) -> None:
-    """Add bytecode to archives of modules."""
-    command = ["node", str(COMPILER), str(pyodide), *map(str, archives)]
+def _compile(pyodide: Path, place: str, archives: list[Path]) -> None:
+    """Put bytecode ``"beside"`` the modules of archives, or ``"instead"`` of them."""
+    command = ["node", str(COMPILER), str(pyodide), place, *map(str, archives)]
     subprocess.run(command, check=True)
 
 

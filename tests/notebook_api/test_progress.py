@@ -16,9 +16,10 @@ import pytest
 import autograder
 from autograder.exercises import SECTIONS, find_exercise, find_section
 from autograder.kernel.saved_notebook import SESSION
+from autograder.language import translated
 from autograder.model.exercise import WrittenExercise
 from autograder.notebook_api import reader
-from autograder.notebook_api.course_map import CourseMap
+from autograder.notebook_api.course_map import FORGOTTEN, CourseMap
 from autograder.notebook_api.progress_store import (
     FILE,
     Progress,
@@ -70,6 +71,8 @@ def test_a_verdict_is_kept_beside_the_notebook_and_ends_with_a_line(opened: Note
     capsys.readouterr()
     assert opened.check() == POINTS
     assert "\n1 of 10 exercises, 8 of 90 points; next: select\n" in capsys.readouterr().out
+    opened.run("from autograder import progress; progress()", "map")
+    assert translated(FORGOTTEN) not in capsys.readouterr().out
     (entry,) = kept(opened).values()
     assert (entry["best"], entry["last"], entry["version"]) == (8, 8, checked("ucb1").version)
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", entry["date"])
@@ -127,6 +130,9 @@ def test_where_no_file_can_be_written_results_last_as_long_as_the_session(opened
     assert "1 of 10 exercises, 8 of 90 points" in shown.out
     assert shown.err == ""
     assert [path.name for path in opened.path.parent.glob(f"{FILE}*")] == [FILE]
+    opened.run("from autograder import progress; progress()", "map")
+    assert "✓ ucb1" in (text := capsys.readouterr().out)
+    assert translated(FORGOTTEN) in text
 
 
 def test_a_folder_that_went_away_breaks_nothing(tmp_path: Path):
@@ -288,6 +294,11 @@ def test_the_map_has_every_exercise_in_text_and_in_html():
         assert "✎ minimax-written" in text
         assert "1 of 10 exercises, 9 of 90 points" in text
         assert all(exercise.id in text for s in SECTIONS for exercise in s.exercises)
+
+
+def test_the_map_says_that_points_will_be_forgotten():
+    assert translated(FORGOTTEN) in CourseMap({}, is_stored=False)._repr_html_()
+    assert translated(FORGOTTEN) not in CourseMap({})._repr_html_()
 
 
 def test_progress_and_help_are_imported_beside_check():

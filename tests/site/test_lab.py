@@ -59,17 +59,31 @@ def members(archive: Path) -> set[str]:
         return set(opened.namelist())
 
 
+def test_the_course_s_wheel_has_what_notebooks_import_and_no_grader(edition: Path) -> None:
+    (wheel,) = (edition / "lab" / "static" / "pyodide").glob("adversarial_search_notebooks-*.whl")
+    rooms = {name.split("/")[1] for name in members(wheel) if name.startswith("autograder/")}
+    assert {"notebook_api", "exercises", "judging", "model", "kernel"} <= rooms
+    assert rooms.isdisjoint({"arena", "cli", "gradebook", "grading", "marking", "submissions"})
+
+
 def test_a_browser_compiles_no_module_and_installs_nothing_at_its_start(edition: Path) -> None:
     pyodide = edition / "lab" / "static" / "pyodide"
-    assert {"json/__init__.pyc", "json/__init__.py"} <= members(pyodide / "python_stdlib.zip")
-    for name in ("adversarial_search_notebooks", "ipython", "networkx", "piplite"):
-        (wheel,) = pyodide.glob(f"{name}-*.whl")
-        found = members(wheel)
-        assert any(member.endswith("/__init__.cpython-314.pyc") for member in found)
+    bytecode = {
+        "python_stdlib.zip": "json/__init__.pyc",
+        "ipython-*.whl": "IPython/__init__.pyc",
+        "networkx-*.whl": "networkx/__init__.pyc",
+        "adversarial_search_notebooks-*.whl": "course_lib/__pycache__/__init__.cpython-314.pyc",
+        "piplite-*.whl": "piplite/__pycache__/__init__.cpython-314.pyc",
+    }
+    for name, compiled in bytecode.items():
+        (archive,) = pyodide.glob(name)
+        found = members(archive)
+        assert compiled in found
         assert not any("/tests/" in member for member in found)
+        assert any(member.endswith(".py") for member in found) == ("__pycache__" in compiled)
     lock = json.loads((pyodide / "pyodide-lock.json").read_text())
     settings = json.loads((edition / "lab" / "jupyter-lite.json").read_text())
     (kernel,) = settings["jupyter-config-data"]["litePluginSettings"].values()
     preloaded = kernel["loadPyodideOptions"]["packages"]
-    assert {"piplite", "pyodide-kernel", "ipykernel", "comm", "jedi", "ipython"} <= {*preloaded}
+    assert {"piplite", "pyodide-kernel", "ipykernel", "comm", "ipython"} <= {*preloaded}
     assert {*preloaded} <= {*lock["packages"]}

@@ -99,13 +99,21 @@ def test_a_notebook_says_which_exercises_are_not_judged_in_a_browser() -> None:
     assert lacks("07_learning").endswith("not judged here: `fit-weights`, `network-gradient`.\n")
 
 
+KERNEL = "extensions/@jupyterlite/pyodide-kernel-extension/static"
+INSTALLS = (
+    'for(let e of["comm","pyodide-kernel","jedi","ipython"])',
+    'for(let e of["comm","pyodide-kernel","ipython"])',
+)
 SCRIPTS = {
-    "extensions/@jupyterlite/pyodide-kernel-extension/static/1.js": (
+    f"{KERNEL}/1.js": (
         "create:async e=>{let{PyodideKernel:t}=await n.e(6).then(n.t.bind(n,9,23)),"
         "l=!!((null==i?void 0:i.enabled)||crossOriginIsolated)}",
         "create:async e=>{if(i&&navigator.serviceWorker)"
         "await i.ready.then(()=>navigator.serviceWorker.ready,()=>null);let{PyodideKernel:t}",
     ),
+    f"{KERNEL}/2.js": INSTALLS,
+    f"{KERNEL}/coincident.worker.1.js": INSTALLS,
+    f"{KERNEL}/comlink.worker.1.js": INSTALLS,
     "build/1.js": (
         's=await t.register(e),console.info("done")}u(e){localStorage.setItem(t,b)}',
         "await t.register(e),localStorage.setItem(e+'-version',b),console.info(\"done\")",
@@ -119,7 +127,7 @@ def test_a_kernel_waits_for_the_browsers_storage_and_searches_it_last(tmp_path: 
     from patches import patch_scripts  # type: ignore[import-not-found]
 
     for name, (text, _) in SCRIPTS.items():
-        (tmp_path / name).parent.mkdir(parents=True)
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
     patch_scripts(tmp_path)
     for name, (_, new) in SCRIPTS.items():
