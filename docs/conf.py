@@ -1,6 +1,14 @@
 """Sphinx's configuration of the site; ``make site`` runs it on ``build/site-source``."""
 
+from contextlib import suppress
 from importlib.metadata import distribution
+from types import FunctionType
+from typing import Any, get_type_hints
+
+from docutils.nodes import Element
+from sphinx.addnodes import desc_annotation, pending_xref
+from sphinx.application import Sphinx
+from sphinx.transforms.post_transforms import SphinxPostTransform
 
 project = "Adversarial search"
 author = "The authors of the course"
@@ -45,6 +53,9 @@ autodoc_default_options = {"ignore-module-all": True}  # a name is described in 
 autodoc_typehints = "description"
 napoleon_use_ivar = True  # attributes of a dataclass are described once
 autodoc_member_order = "bysource"
+LONGEST_VALUE = 100
+"""Characters of a constant's value."""
+autodoc_use_type_comments = False  # there are none, and to look for them takes seconds
 
 myst_enable_extensions = ["dollarmath", "amsmath", "colon_fence"]
 nb_execution_mode = "off"  # the notebooks were executed before
@@ -55,3 +66,43 @@ nb_mime_priority_overrides = [
     ("html", "text/html", 0),
 ]
 suppress_warnings = ["mystnb.unknown_mime_type", "myst.header", "myst.xref_missing", "ref.python"]
+
+
+class PlainTypes(SphinxPostTransform):
+    """Types that the reference does not describe, such as ``int``, are text and no links.
+
+    Sphinx would find that out, too, but compares each of them with all names of the reference,
+    which takes a third of its time.
+    """
+
+    default_priority = 5  # before Sphinx looks links up
+
+    def run(self, **kwargs: Any) -> None:
+        """Replace such links of a page by their text."""
+        described = {name.rpartition(".")[2] for name in self.env.domains["py"].objects}
+        for link in [*self.document.findall(pending_xref)]:
+            if link.get("refspecific") and link["reftarget"].rpartition(".")[2] not in described:
+                link.replace_self(link.children)
+
+
+def hide_options(app: Sphinx, function: object, bound_method: bool) -> None:
+    """Let a function's types be described without what the command line says of its options."""
+    if isinstance(function, FunctionType) and function.__module__.startswith("autograder.cli"):
+        with suppress(NameError):  # of a name that is imported for type checkers alone
+            function.__annotations__ = get_type_hints(function)
+
+
+def hide_long_value(app: Sphinx, domain: str, kind: str, content: Element) -> None:
+    """Remove the value of a constant if no reader would read it."""
+    for signature in content.parent[:-1]:
+        for value in [*signature.findall(desc_annotation)]:
+            text = value.astext()
+            if text.startswith(" =") and (len(text) > LONGEST_VALUE or " at 0x" in text):
+                signature.remove(value)
+
+
+def setup(app: Sphinx) -> None:
+    """Connect what is defined here."""
+    app.add_post_transform(PlainTypes)
+    app.connect("autodoc-before-process-signature", hide_options)
+    app.connect("object-description-transform", hide_long_value)

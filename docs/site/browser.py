@@ -20,6 +20,8 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]  # fmt: skip
+SECONDS = 300
+"""Nothing on a page takes so long, however slow the machine is."""
 HERE = ("http://127.0.0.1:", "data:", "blob:")
 """How addresses begin that ask no other host."""
 
@@ -76,5 +78,6 @@ def watched(directory: Path) -> Iterator[tuple[str, BrowserContext, Watch]]:
     with served(directory) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         context = browser.new_context(color_scheme="light", reduced_motion="reduce")
+        context.set_default_timeout(SECONDS * 1000)
         yield address, context, Watch(context)
         browser.close()

@@ -1,8 +1,8 @@
 """Looks at the site that ``build.py`` wrote: ``make site`` runs ``python docs/site/check.py``.
 
-All links are followed in the files. If there is a Chromium, the pages are opened in it, in both themes and three
-widths, while every request to another host is refused: no message of an error in the console, no
-request to another host, nothing wider than the window, and nothing that axe-core calls serious.
+All links are followed in the files. If there is a Chromium, it opens the pages in both themes and
+three widths, while every request to another host is refused: no message of an error in the console,
+no request to another host, nothing wider than the window, and nothing that axe-core calls serious.
 """
 
 import sys

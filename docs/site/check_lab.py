@@ -175,7 +175,7 @@ def _results(page: Page) -> Mapping[str, Result]:
 
 def _appears(page: Page, place: str) -> bool:
     try:
-        page.locator(place).first.wait_for(timeout=30_000)
+        page.locator(place).first.wait_for()
     except Error:
         return False
     return True

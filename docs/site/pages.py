@@ -28,6 +28,8 @@ from course_lib.games import *
 from course_lib.search import *
 from course_lib.widgets import *"""
 """The names that the gallery's calls use."""
+QUIET = ["--log-level=ERROR"]
+"""A kernel warns that its ports are not encrypted; they are of this machine."""
 JOBS = 2
 SECONDS = 600
 """No cell takes so long."""
@@ -69,7 +71,9 @@ def _executed(path: Path) -> tuple[Path, NotebookNode]:
 
 def _execute(notebook: NotebookNode, folder: Path) -> None:
     place = {"metadata": {"path": str(folder)}}
-    nbclient.NotebookClient(notebook, timeout=SECONDS, resources=place).execute()
+    nbclient.NotebookClient(
+        notebook, timeout=SECONDS, resources=place, extra_arguments=QUIET
+    ).execute()
 
 
 def as_page(notebook: NotebookNode, name: str) -> NotebookNode:

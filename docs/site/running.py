@@ -7,9 +7,8 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
-START_SECONDS = 300
 RUN_SECONDS = 1800
-"""No start and no notebook takes so long, however slow the machine is."""
+"""No notebook takes so long, however slow the machine is."""
 
 READY = """async () => {
   const panel = window.jupyterapp.shell.currentWidget;
@@ -64,7 +63,6 @@ class Running:
 
     def _page(self, path: str) -> Page:
         page = self.context.new_page()
-        page.set_default_timeout(START_SECONDS * 1000)
         page.goto(f"{self.address}/lab/{path}")
         page.wait_for_function("() => window.jupyterapp !== undefined")
         page.evaluate("() => window.jupyterapp.restored")
