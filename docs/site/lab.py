@@ -23,6 +23,8 @@ EXTENSIONS = (
     "@jupyter-widgets/jupyterlab-manager", "@jupyterlite/pyodide-kernel-extension", "anywidget",
 )  # fmt: skip
 """What a notebook needs of JupyterLab's installed extensions; the others are for a server."""
+UNUSED = ("@jupyter-notebook/notebook-extension:trusted",)
+"""Every notebook is the reader's own, or the course's."""
 RUNTIME = ("pyodide.mjs", "pyodide.js", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 PRELOADED = (
@@ -60,7 +62,7 @@ def build_lab(root: Path, work: Path, target: Path) -> None:
         "federated_extensions": [str(INSTALLED / extension) for extension in EXTENSIONS],
         "contents": [str(work / "contents")],
         "output_dir": str(target),
-        "apps": ["lab", "notebooks"],
+        "apps": ["consoles", "edit", "lab", "notebooks", "tree"],
         "no_sourcemaps": True,
     }
     (work / "jupyter_lite_config.json").write_text(json.dumps({"LiteBuildConfig": build}))
@@ -82,7 +84,7 @@ def _settings(root: Path) -> dict[str, object]:
         "appName": "Adversarial search",
         "litePluginSettings": {KERNEL: kernel},
         "settingsOverrides": overrides,
-        "disabledExtensions": page["disabledExtensions"],
+        "disabledExtensions": [*page["disabledExtensions"], *UNUSED],
         "exposeAppInBrowser": True,  # check_lab.py runs commands
     }
     return {"jupyter-lite-schema-version": 0, "jupyter-config-data": config}
