@@ -57,6 +57,7 @@ def _write_texts() -> None:
         for other, old in TEXTS.items():
             text = text.replace(f"]({old}.md", f"]({other}.md")
         (SOURCE / f"{page}.md").write_text(text, encoding="utf-8")
+    shutil.copy(ROOT / "LICENSE", SOURCE)
 
 
 def _run_sphinx() -> None:
