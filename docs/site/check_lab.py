@@ -1,9 +1,9 @@
 """Checks the running edition in Chromium: ``python docs/site/check_lab.py`` after ``make site``.
 
-Notebook 1 is started twice and solved from end to end; its logo leads to the list of notebooks; a
-wrong answer is explained; progress and a prediction are still there in a new page. No other host is
-asked, and the console has no error. Names of notebooks run these, too, untouched and with their
-solutions: ``check_lab.py 02_pruning``. ``00_start`` has no exercises and runs untouched alone.
+Notebook 1 is started twice and solved from end to end; links lead from the start page to the other
+notebooks; a wrong answer is explained; progress and a prediction are still there in a new page. No
+other host is asked, and the console has no error. Names of notebooks run these, too, untouched and
+with their solutions: ``check_lab.py 02_pruning``.
 """
 
 import sys
@@ -74,7 +74,7 @@ def look(site: Path, notebooks: list[str]) -> Seen:
         lab = Running(context, address)
         for start in ("cold", "warm"):
             seen.seconds[f"first result, {start}"] = lab.seconds_to_first_result(f"{FIRST}.ipynb")
-        seen.faults += _listed(lab)
+        seen.faults += _found(lab)
         seen.faults += _explained(lab)
         for section in _sections({FIRST, *notebooks}):
             begin, name = monotonic(), section.notebook
@@ -87,14 +87,20 @@ def look(site: Path, notebooks: list[str]) -> Seen:
     return seen
 
 
-def _listed(lab: Running) -> Iterator[str]:
-    """Follow the logo of a notebook to the list of all, and yield if there is none."""
-    page = lab.open(f"{FIRST}.ipynb")
-    with lab.context.expect_page() as opened:
-        page.locator("#jp-NotebookLogo").click()
-    if not _appears(opened.value, "text=08_tournament.ipynb"):
-        yield "the logo does not lead to the list of notebooks"
-    opened.value.close()
+def _found(lab: Running) -> Iterator[str]:
+    """Go from the start page to another notebook and to the list of all; yield what is missing."""
+    page = lab.open("00_start.ipynb")
+    yield from errors(run_cells(page))
+    for place, seen in (
+        (".jp-RenderedMarkdown a[href$='02_pruning.ipynb']", "h1:has-text('2. Pruning')"),
+        (".ag-map a[href$='03_heuristics.ipynb']", "h1:has-text('3. Heuristics')"),
+        ("#jp-NotebookLogo", "text=08_tournament.ipynb"),
+    ):
+        with lab.context.expect_page() as opened:
+            page.locator(place).first.click()
+        if not _appears(opened.value, seen):
+            yield f"{place} does not lead to {seen}"
+        opened.value.close()
     page.close()
 
 

@@ -33,6 +33,8 @@ PRELOADED = (
 )  # fmt: skip
 """All that the kernel would install at its start if it were not there, and the course."""
 ICON = '<link rel="icon" href="../../_static/icon.svg">'
+"""Without it, a browser asks for /favicon.ico."""
+LINKS = '<script src="../../_static/notebook_links.js"></script>'
 LACKS = (
     "> **In the browser** there is no NumPy and no matplotlib: a plot or a cell that needs them "
     "shows a sentence instead. Everything else works as on your own machine. "
@@ -70,8 +72,9 @@ def build_lab(root: Path, work: Path, target: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, cwd=work)
     if done.returncode:
         raise SystemExit(f"JupyterLite could not be built:\n{done.stdout}\n{done.stderr}")
-    for page in target.glob("*/index.html"):  # without it, a browser asks for /favicon.ico
-        text = page.read_text(encoding="utf-8").replace("<head>", f"<head>{ICON}", 1)
+    for page in target.glob("*/index.html"):
+        head = f"<head>{ICON}{LINKS if page.parent.name == 'notebooks' else ''}"
+        text = page.read_text(encoding="utf-8").replace("<head>", head, 1)
         page.write_text(text, encoding="utf-8")
     patch_scripts(target)
 
