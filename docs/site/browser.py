@@ -3,12 +3,13 @@
 import os
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Request, sync_playwright
 
@@ -31,6 +32,11 @@ class _Quiet(SimpleHTTPRequestHandler):
 
     def log_message(self, *arguments: object) -> None:
         """Do nothing."""
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Send a file; a page that was closed does not want the rest of it."""
+        with suppress(ConnectionError):
+            super().copyfile(source, outputfile)
 
 
 @dataclass

@@ -53,10 +53,13 @@ def _write_pages() -> None:
 def _write_texts() -> None:
     """Copy the repository's own texts, with links to each other as pages."""
     for page, name in TEXTS.items():
-        text = (ROOT / f"{name}.md").read_text(encoding="utf-8")
+        text = (ROOT / f"{name}.md").read_text(encoding="utf-8").replace("](docs/", "](")
         for other, old in TEXTS.items():
             text = text.replace(f"]({old}.md", f"]({other}.md")
         (SOURCE / f"{page}.md").write_text(text, encoding="utf-8")
+    for page in SOURCE.glob("*.md"):
+        text = page.read_text(encoding="utf-8")
+        page.write_text(text.replace("](gallery.md", "](gallery.ipynb"), encoding="utf-8")
     shutil.copy(ROOT / "LICENSE", SOURCE)
 
 

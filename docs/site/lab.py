@@ -11,7 +11,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import nbformat
 from packages import unpack
+from pages import gallery_notebook
 from patches import patch_scripts
 from wheels import lock_file, write_wheels
 
@@ -35,6 +37,7 @@ PRELOADED = (
 ICON = '<link rel="icon" href="../../_static/icon.svg">'
 """Without it, a browser asks for /favicon.ico."""
 LINKS = '<script src="../../_static/notebook_links.js"></script>'
+GALLERY = "docs/gallery.md"
 LACKS = (
     "> **In the browser** there is no NumPy and no matplotlib: a plot or a cell that needs them "
     "shows a sentence instead. Everything else works as on your own machine. "
@@ -58,7 +61,7 @@ def build_lab(root: Path, work: Path, target: Path) -> None:
     lock = pyodide / "pyodide-lock.json"
     lock.write_text(json.dumps(lock_file(pyodide, json.loads(lock.read_text()))))
     (work / "jupyter-lite.json").write_text(json.dumps(_settings(root)))
-    _write_contents(root / "notebooks", work / "contents")
+    _write_contents(root, work / "contents")
     build = {
         "ignore_sys_prefix": ["federated_extensions"],
         "federated_extensions": [str(INSTALLED / extension) for extension in EXTENSIONS],
@@ -93,15 +96,15 @@ def _settings(root: Path) -> dict[str, object]:
     return {"jupyter-lite-schema-version": 0, "jupyter-config-data": config}
 
 
-def _write_contents(notebooks: Path, target: Path) -> None:
-    """Copy the notebooks, and say in each what it lacks in a browser."""
+def _write_contents(root: Path, target: Path) -> None:
+    """Write the notebooks and the gallery, and say in each what it lacks in a browser."""
     target.mkdir(parents=True)
-    for path in sorted(notebooks.glob("*.ipynb")):
-        notebook = json.loads(path.read_text(encoding="utf-8"))
-        notebook["metadata"]["kernelspec"] = {"name": "python", "display_name": "Python (Pyodide)"}
-        cell = {"cell_type": "markdown", "id": "in-the-browser", "metadata": {}}
-        notebook["cells"].insert(1, cell | {"source": lacks(path.stem)})
-        (target / path.name).write_text(json.dumps(notebook), encoding="utf-8")
+    paths = sorted((root / "notebooks").glob("*.ipynb"))
+    notebooks = {path.stem: nbformat.read(path, as_version=4) for path in paths}
+    for name, notebook in (notebooks | {"gallery": gallery_notebook(root / GALLERY)}).items():
+        notebook.metadata["kernelspec"] = {"name": "python", "display_name": "Python (Pyodide)"}
+        notebook.cells.insert(1, nbformat.v4.new_markdown_cell(lacks(name), id="in-the-browser"))
+        nbformat.write(notebook, target / f"{name}.ipynb")
 
 
 def lacks(notebook: str) -> str:

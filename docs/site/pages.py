@@ -16,7 +16,7 @@ from course_lib.widgets import explore_leaves
 
 TEST = "test-"
 RUN = (
-    '<p class="run-this-page"><a href="../lab/notebooks/index.html?path={}">'
+    '<p class="run-this-page"><a href="{}lab/notebooks/index.html?path={}">'
     "Run this page in the browser</a></p>"
 )
 LINK = re.compile(r'(?<=href=")(\w+)\.ipynb(?=["#])')
@@ -46,13 +46,24 @@ def write_gallery(page: Path) -> None:
     Args:
         page: the Markdown file, which is removed.
     """
-    gallery = jupytext.read(page, fmt="md")
-    names = nbformat.v4.new_code_cell(NAMES, metadata={"tags": ["remove-cell"]})
-    gallery.cells.insert(0, names)
+    gallery = gallery_notebook(page)
     _execute(gallery, page.parent)
-    gallery.metadata.pop("widgets", None)
-    nbformat.write(gallery, page.with_suffix(".ipynb"))
+    nbformat.write(as_page(gallery, "gallery.ipynb", root=""), page.with_suffix(".ipynb"))
     page.unlink()
+
+
+def gallery_notebook(page: Path) -> NotebookNode:
+    """Return the gallery as a notebook; the names that its calls use stand below its title."""
+    gallery = jupytext.read(page, fmt="md")
+    title, heading, rest = gallery.cells[0].source.partition("\n## ")
+    gallery.cells[:1] = [
+        nbformat.v4.new_markdown_cell(title),
+        nbformat.v4.new_code_cell(NAMES),
+        nbformat.v4.new_markdown_cell(heading.strip("\n") + rest),
+    ]
+    for number, cell in enumerate(gallery.cells):
+        cell.id = f"gallery-{number}"  # else another one at every reading
+    return gallery
 
 
 def write_notebook_pages(notebooks: Path, target: Path) -> None:
@@ -76,19 +87,20 @@ def _execute(notebook: NotebookNode, folder: Path) -> None:
     ).execute()
 
 
-def as_page(notebook: NotebookNode, name: str) -> NotebookNode:
+def as_page(notebook: NotebookNode, name: str, root: str = "../") -> NotebookNode:
     """Change an executed notebook to what its page shows: a link that runs it, folded hints.
 
     Args:
         notebook: with its outputs.
         name: of its file.
+        root: the way from the page to the first one.
     """
     for output in (output for cell in notebook.cells for output in cell.get("outputs", [])):
         data = output.get("data", {})
         if "text/html" in data:
             data["text/html"] = LINK.sub(r"\1.html", data["text/html"])
     notebook.cells = [cell for old in notebook.cells for cell in (old, *_hints(old))]
-    link = nbformat.v4.new_markdown_cell(RUN.format(name), id="run-this-page")
+    link = nbformat.v4.new_markdown_cell(RUN.format(root, name), id="run-this-page")
     notebook.cells.insert(1, link)
     notebook.metadata.pop("widgets", None)
     return notebook
