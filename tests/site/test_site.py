@@ -51,17 +51,18 @@ def test_links_in_outputs_lead_to_pages() -> None:
 def test_the_gallery_shows_what_its_calls_return(tmp_path: Path) -> None:
     from pages import write_gallery
 
-    text = "# Gallery\n\nAll.\n\n## Widgets\n\n### One\n\n```python\ndraw_tree(Tree.of(((3, 12), (2, 4))))\n```\n"
+    call = "```python\ndraw_tree(Tree.of(((3, 12), (2, 4))))\n```\n"
+    text = f"# Gallery\n\nAll.\n\n## Widgets\n\n### One\n\n{call}"
     (tmp_path / "gallery.md").write_text(text, encoding="utf-8")
     write_gallery(tmp_path / "gallery.md")
     assert [path.name for path in tmp_path.iterdir()] == ["gallery.ipynb"]
     page = nbformat.read(tmp_path / "gallery.ipynb", as_version=4)
-    title, link, names, section, call = page.cells
+    title, link, names, section, shown = page.cells
     assert title.source == "# Gallery\n\nAll.\n"
     assert section.source == "## Widgets\n\n### One"
     assert 'href="lab/notebooks/index.html?path=gallery.ipynb"' in link.source
     assert "from course_lib.draw import *" in names.source
-    assert "course-picture" in call.outputs[0].data["text/html"]
+    assert "course-picture" in shown.outputs[0].data["text/html"]
 
 
 GOOD = '<a href="b/two.html#there">two</a> <a href="#here">here</a> <p id="here"></p>'
