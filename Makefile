@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
+SITE_READY := .venv/.site
 DEMO := build/demo
 
 # Modules that are compiled once make the next run start sooner.
@@ -42,9 +43,7 @@ notebooks: $(READY)
 	$(BIN)/autograder build
 
 # Writes build/site, and looks at every page of it in a browser.
-site: $(READY)
-	@echo "Installing the packages that make the site (a few seconds) ..."
-	$(PIP) --quiet -c constraints.txt -e '.[site]'
+site: $(SITE_READY)
 	$(BIN)/python docs/site/build.py
 	$(BIN)/python docs/site/check.py
 
@@ -73,6 +72,11 @@ $(READY): pyproject.toml constraints.txt
 	    /^Installing collected/ { print " found; installing them ..."; fflush() }'
 	@test -f $@ || { echo "The packages could not be installed; see the messages above." >&2; exit 1; }
 	@echo "The packages are installed in .venv."
+
+$(SITE_READY): $(READY)
+	@echo "Installing the packages that make the site (a few seconds) ..."
+	$(PIP) --quiet -c constraints.txt -e '.[site]'
+	@touch $@
 
 clean:
 	rm -rf build .venv

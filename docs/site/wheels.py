@@ -82,7 +82,7 @@ def write_wheels(root: Path, work: Path, target: Path) -> None:
     version = distribution("adversarial-search-course").version
     (work / "pyproject.toml").write_text(PYPROJECT.format(version=version))
     wheels = work / "wheels"
-    _pip("wheel", "--no-deps", "--wheel-dir", str(wheels), str(work))
+    _pip("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(wheels), str(work))
     for wheel in KERNEL_WHEELS.glob("*.whl"):
         if not wheel.name.startswith(LEFT_OUT):
             shutil.copy(wheel, wheels)

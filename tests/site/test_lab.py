@@ -27,10 +27,12 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site with the running edition alone."""
+    """A site with the running edition alone, made without a registry of packages."""
     folder = tmp_path_factory.mktemp("edition")
     site = folder / "site"
     with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PIP_NO_INDEX", "1")
+        patch.setenv("npm_config_registry", "http://127.0.0.1:9")
         patch.syspath_prepend(str(DOCS))
         from lab import build_lab
 
