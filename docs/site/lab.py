@@ -1,8 +1,8 @@
 """The notebooks that run in the browser: JupyterLite with Pyodide, and the wheels that they need.
 
-Nothing is fetched from another host when a reader opens them. Packages that
-the registries do not have for Pyodide are left out: NumPy and matplotlib. A sentence stands where a
-plot or a cell needs them, and two exercises of notebook 7 are not judged.
+Nothing is fetched from another host when a reader opens them. Packages that the registries do not
+have for Pyodide are left out: NumPy and matplotlib. A sentence stands where a plot or a cell needs
+them, and two exercises of notebook 7 are not judged.
 """
 
 import json
