@@ -1,7 +1,7 @@
 """The wheels of the running edition: the course's own, and the pure Python ones that it needs.
 
 They are made for a quick start, which takes the longer the more files are unpacked: without what
-nothing in a browser reads, and other people's modules as bytecode alone.
+nothing in a browser reads, and most of other people's modules as bytecode alone.
 """
 
 import re
@@ -23,6 +23,8 @@ NAME = "adversarial-search-notebooks"
 NEEDED = ("anywidget", "babel", "chess", "ipywidgets", "jinja2", "networkx")
 RUNS_ON = ("comm", "ipython", "micropip", "packaging", "psygnal")
 """What the kernel itself needs; psygnal has a compiled wheel, too, so that it is named here."""
+WITH_SOURCE = "chess"
+"""Its licence, the GPL, asks for the source of what is passed on."""
 MARKUPSAFE = "markupsafe"
 """Has compiled wheels only, but works without its compiled module."""
 LEFT_OUT = ("jedi", "parso", "pexpect", "ptyprocess", "widgetsnbextension")
@@ -40,7 +42,7 @@ GRADER = (
 """Parts of the autograder that no notebook imports."""
 STDLIB = "python_stdlib.zip"
 
-COMPILER = Path(__file__).with_name("bytecode.mjs")
+BYTECODE = (Path(__file__).with_name("bytecode.mjs"), Path(__file__).with_name("bytecode.py"))
 KERNEL_WHEELS = Path(
     sys.prefix, "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
 )
@@ -105,18 +107,20 @@ def lock_file(directory: Path, lock: dict[str, Any]) -> dict[str, Any]:
 
 def _compiled(pyodide: Path) -> Path:
     """Return the directory of what is not the course's own, which is fetched and compiled once."""
-    cache = CACHE / "compiled"
-    if not all(any(cache.glob(f"{name}-*.whl")) for name in (*NEEDED, *RUNS_ON)):
+    programs = b"".join(path.read_bytes() for path in (Path(__file__), *BYTECODE))
+    cache = CACHE / f"compiled-{sha256(programs).hexdigest()[:12]}"
+    if not cache.is_dir():
         unfinished = CACHE / "compiled.part"
-        shutil.rmtree(cache, ignore_errors=True)
         shutil.rmtree(unfinished, ignore_errors=True)
         _fetch(unfinished)
         _pack_markupsafe(unfinished)
         shutil.copy(pyodide / STDLIB, unfinished)
-        wheels = [*unfinished.glob("*.whl")]
-        for wheel in wheels:
+        for wheel in unfinished.glob("*.whl"):
             _slim(wheel)
-        _compile(pyodide, "instead", [*wheels, unfinished / STDLIB])
+        archives = {*unfinished.iterdir()}
+        free = {*unfinished.glob(f"{WITH_SOURCE}-*.whl")}
+        _compile(pyodide, "beside", sorted(free))
+        _compile(pyodide, "instead", sorted(archives - free))
         unfinished.rename(cache)
     return cache
 
@@ -145,7 +149,7 @@ def _slim(wheel: Path) -> None:
 
 def _compile(pyodide: Path, place: str, archives: list[Path]) -> None:
     """Put bytecode ``"beside"`` the modules of archives, or ``"instead"`` of them."""
-    command = ["node", str(COMPILER), str(pyodide), place, *map(str, archives)]
+    command = ["node", str(BYTECODE[0]), str(pyodide), place, *map(str, archives)]
     subprocess.run(command, check=True)
 
 
