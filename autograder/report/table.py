@@ -91,7 +91,9 @@ def summary_line(results: Sequence[SubmissionResult]) -> str:
     }
     parts = [f"{number} {what}" for what, number in numbers.items() if number]
     if absent := len(results) - len(present):
-        parts.append(f"{counted(absent, 'student')} handed in nothing")
+        one_section = len({graded.section for graded in results}) == 1
+        nobody = f"{counted(absent, 'student')} handed in nothing"
+        parts.append(nobody if one_section else f"{counted(absent, 'notebook')} not handed in")
     return f"{counted(len(present), 'submission')}: {', '.join(parts) or 'all graded'}"
 
 

@@ -47,3 +47,8 @@ def test_a_sentence_among_the_remarks_ends_once() -> None:
 
 def test_the_summary_counts_students_who_handed_in_nothing() -> None:
     assert summary_line(CLASS).endswith("2 students handed in nothing")
+
+
+def test_of_several_sections_the_summary_counts_notebooks() -> None:
+    other = replace(CLASS[0], section="pruning", standing=Standing(handed_in=False))
+    assert summary_line([*CLASS, other]).endswith("3 notebooks not handed in")
