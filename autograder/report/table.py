@@ -91,9 +91,10 @@ def summary_line(results: Sequence[SubmissionResult]) -> str:
     }
     parts = [f"{number} {what}" for what, number in numbers.items() if number]
     if absent := len(results) - len(present):
-        one_section = len({graded.section for graded in results}) == 1
-        nobody = f"{counted(absent, 'student')} handed in nothing"
-        parts.append(nobody if one_section else f"{counted(absent, 'notebook')} not handed in")
+        if len({graded.section for graded in results}) == 1:
+            parts.append(f"{counted(absent, 'student')} handed in nothing")
+        else:
+            parts.append(f"{counted(absent, 'notebook')} not handed in")
     return f"{counted(len(present), 'submission')}: {', '.join(parts) or 'all graded'}"
 
 

@@ -41,10 +41,11 @@ def main() -> int:
     """Print every fault of ``build/site``; return 1 if there is one."""
     faults = broken_links(SITE)
     chosen = sys.argv[1:] or _opened(SITE)
-    if CHROMIUM is None:
+    if CHROMIUM is not None:
+        faults += _seen(chosen)
+    else:
         print("The links were followed, but no page was opened.", NO_CHROMIUM)
         chosen = []
-    faults += _seen(chosen)
     print("\n".join(faults), f"{len(chosen)} pages opened, {len(faults)} faults", sep="\n")
     return int(bool(faults))
 

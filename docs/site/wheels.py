@@ -42,7 +42,7 @@ GRADER = (
 """Parts of the autograder that no notebook imports."""
 STDLIB = "python_stdlib.zip"
 
-BYTECODE = (Path(__file__).with_name("bytecode.mjs"), Path(__file__).with_name("bytecode.py"))
+COMPILER = Path(__file__).with_name("bytecode.mjs")
 KERNEL_WHEELS = Path(
     sys.prefix, "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
 )
@@ -105,11 +105,19 @@ def lock_file(directory: Path, lock: dict[str, Any]) -> dict[str, Any]:
     return lock | {"packages": {_name(wheel): _entry(wheel, names) for wheel in wheels}}
 
 
+def compiled_cache() -> Path:
+    """Return the directory for what is not the course's own: another one for other programs."""
+    names = ("wheels.py", "packages.py", "bytecode.py", "bytecode.mjs")
+    programs = b"".join(Path(__file__).with_name(name).read_bytes() for name in names)
+    return CACHE / f"compiled-{sha256(programs).hexdigest()[:12]}"
+
+
 def _compiled(pyodide: Path) -> Path:
-    """Return the directory of what is not the course's own, which is fetched and compiled once."""
-    programs = b"".join(path.read_bytes() for path in (Path(__file__), *BYTECODE))
-    cache = CACHE / f"compiled-{sha256(programs).hexdigest()[:12]}"
+    """Fetch and compile what is not the course's own, once, and return its directory."""
+    cache = compiled_cache()
     if not cache.is_dir():
+        for old in CACHE.glob("compiled-*"):
+            shutil.rmtree(old)
         unfinished = CACHE / "compiled.part"
         shutil.rmtree(unfinished, ignore_errors=True)
         _fetch(unfinished)
@@ -149,7 +157,7 @@ def _slim(wheel: Path) -> None:
 
 def _compile(pyodide: Path, place: str, archives: list[Path]) -> None:
     """Put bytecode ``"beside"`` the modules of archives, or ``"instead"`` of them."""
-    command = ["node", str(BYTECODE[0]), str(pyodide), place, *map(str, archives)]
+    command = ["node", str(COMPILER), str(pyodide), place, *map(str, archives)]
     subprocess.run(command, check=True)
 
 

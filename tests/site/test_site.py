@@ -9,6 +9,7 @@ import pytest
 import yaml
 
 from tests.support.course import ROOT
+from tests.test_structure import files, imports, module_name
 
 
 @pytest.fixture(autouse=True)
@@ -93,6 +94,25 @@ def wheel(folder: Path, name: str, needs: str = "") -> None:
     with ZipFile(folder / f"{name}-1.0-py3-none-any.whl", "w") as archive:
         archive.writestr(f"{name}/__init__.py", "")
         archive.writestr(f"{name}-1.0.dist-info/METADATA", f"Name: {name}\nVersion: 1.0\n{needs}")
+
+
+@pytest.mark.slow
+def test_nothing_that_a_notebook_imports_is_left_out_in_the_browser() -> None:
+    from wheels import GRADER  # type: ignore[import-not-found]
+
+    paths = {
+        module_name(path): path for name in ("course_lib", "autograder") for path in files(name)
+    }
+    begin = ("course_lib", "autograder.notebook_api", "autograder.exercises")
+    waiting = {"autograder"} | {module for module in paths if module.startswith(begin)}
+    seen: set[str] = set()
+    while waiting:
+        module = waiting.pop()
+        seen.add(module)
+        waiting |= ({*imports(paths[module])} & {*paths}) - seen
+    left_out = {f"autograder.{name.removesuffix('.py')}" for name in GRADER}
+    assert left_out <= {*paths}
+    assert sorted(m for m in seen if ".".join(m.split(".")[:2]) in left_out) == []
 
 
 def test_a_notebook_says_which_exercises_are_not_judged_in_a_browser() -> None:
