@@ -226,12 +226,19 @@ def poor_contrasts(widget: Locator) -> list[tuple[str, str, float]]:
     return poor
 
 
+FITS = """async (card) => {
+  const fits = () =>
+    card.scrollWidth <= card.clientWidth && card.getBoundingClientRect().right <= innerWidth;
+  for (let frame = 0; frame < 300 && !fits(); frame++) await new Promise(requestAnimationFrame);
+  return fits();
+}"""
+"""Whether a card fits within 300 frames: JupyterLab gives its panels their new widths some frames
+after the window has its own."""
+
+
 def fits(widget: Locator) -> bool:
     """Return whether nothing of a widget sticks out of it or of the window."""
-    card = widget.locator(".card")
-    return card.evaluate(
-        "c => c.scrollWidth <= c.clientWidth && c.getBoundingClientRect().right <= innerWidth"
-    )
+    return widget.locator(".card").evaluate(FITS)
 
 
 def words(page: Page) -> Locator:
