@@ -1,5 +1,6 @@
 """Sphinx's configuration of the site; ``make site`` runs it on ``build/site-source``."""
 
+from collections import defaultdict
 from contextlib import suppress
 from importlib.metadata import distribution
 from types import FunctionType
@@ -68,21 +69,33 @@ nb_mime_priority_overrides = [
 suppress_warnings = ["mystnb.unknown_mime_type", "myst.header", "myst.xref_missing", "ref.python"]
 
 
-class PlainTypes(SphinxPostTransform):
-    """Types that the reference does not describe, such as ``int``, are text and no links.
+class FullNames(SphinxPostTransform):
+    """Links to types by a part of their names get the whole one; other types, as ``int``, are text.
 
-    Sphinx would find that out, too, but compares each of them with all names of the reference,
-    which takes a third of its time.
+    Sphinx would find that out, too, but compares each link with all names of the reference, which
+    takes a third of its time.
     """
 
     default_priority = 5  # before Sphinx looks links up
 
     def run(self, **kwargs: Any) -> None:
-        """Replace such links of a page by their text."""
-        described = {name.rpartition(".")[2] for name in self.env.domains["py"].objects}
+        """Complete or replace such links of a page."""
+        objects = self.env.domains["py"].objects
+        described = defaultdict(list)
+        for name in objects:
+            described[name.rpartition(".")[2]].append(name)
         for link in [*self.document.findall(pending_xref)]:
-            if link.get("refspecific") and link["reftarget"].rpartition(".")[2] not in described:
+            if not link.get("refspecific"):
+                continue
+            target = link["reftarget"]
+            found = [
+                name for name in described[target.rpartition(".")[2]]
+                if f".{name}".endswith(f".{target}")
+            ]  # fmt: skip
+            if not found:
                 link.replace_self(link.children)
+            elif len(found) == 1:
+                link["reftarget"], link["refspecific"] = found[0], False
 
 
 def hide_options(app: Sphinx, function: object, bound_method: bool) -> None:
@@ -103,6 +116,6 @@ def hide_long_value(app: Sphinx, domain: str, kind: str, content: Element) -> No
 
 def setup(app: Sphinx) -> None:
     """Connect what is defined here."""
-    app.add_post_transform(PlainTypes)
+    app.add_post_transform(FullNames)
     app.connect("autodoc-before-process-signature", hide_options)
     app.connect("object-description-transform", hide_long_value)

@@ -224,7 +224,7 @@ class Recorder:
         function = call.function
         line = (call.line if function.assigning else call.place.f_lineno) - function.first
         text = self.sources.texts[function.source]
-        line = min(line, len(text.lines) - 1)  # it may be unknown
+        line = max(0, min(line, len(text.lines) - 1))  # they may be unknown
         self.steps.append(
             Step(event, node, function.source, line, call.alpha, call.beta, value, child)
         )

@@ -64,7 +64,7 @@ class Source:
 
     Attributes:
         name: its name.
-        lines: its lines.
+        lines: its lines; none if its text is not known.
     """
 
     name: str

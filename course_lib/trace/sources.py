@@ -54,8 +54,8 @@ class Sources:
         try:
             lines, first = inspect.getsourcelines(code)
         except (OSError, TypeError, SyntaxError):
-            lines, first = ["(its source is not known)\n"], code.co_firstlineno
+            lines, first = [], code.co_firstlineno
         self.texts.append(Source(code.co_name, tuple(line.rstrip("\n") for line in lines)))
-        source, last = len(self.texts) - 1, first + len(lines) - 1
+        source, last = len(self.texts) - 1, max(first, first + len(lines) - 1)
         self._places[code.co_filename, first] = source, last
         return Function(code, source, first)

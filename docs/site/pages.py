@@ -1,24 +1,29 @@
-"""The notebooks as pages: executed as students get them, with folded hints."""
+"""The notebooks as pages: executed, with folded hints, and a link that runs them."""
 
 import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import jupytext
-import nbclient
 import nbformat
+from execution import CHECK, execute, execute_solved, solutions
 from nbformat import NotebookNode
 
+from autograder.course.course import Course
 from autograder.exercises import find_exercise
 from autograder.exercises.hints import find_hints
 from autograder.notebook_api.hint_ladder import Ladder, rung_count
 from course_lib.widgets import explore_leaves
 
 TEST = "test-"
-RUN = (
-    '<p class="run-this-page"><a href="{}lab/notebooks/index.html?path={}">'
-    "Run this page in the browser</a></p>"
+ADDRESS = "{}lab/notebooks/index.html?path={}"
+RUN = '<p class="run-this-page"><a href="{}">Run this page in the browser</a></p>'
+SOLVED = (
+    '<p class="run-this-page"><a href="{}">Run this page in the browser</a> to write the functions '
+    "yourself and have them judged. Here the course's own have run, which the page does not show."
+    "</p>"
 )
+JUDGED = '<p class="judged">What you write is judged when you <a href="{}">run this page</a>.</p>'
 LINK = re.compile(r'(?<=href=")(\w+)\.ipynb(?=["#])')
 """A link to another notebook in an output."""
 NAMES = """from random import Random
@@ -28,11 +33,7 @@ from course_lib.games import *
 from course_lib.search import *
 from course_lib.widgets import *"""
 """The names that the gallery's calls use."""
-QUIET = ["--log-level=ERROR"]
-"""A kernel warns that its ports are not encrypted; they are of this machine."""
 JOBS = 2
-SECONDS = 600
-"""No cell takes so long."""
 
 
 def write_widget(path: Path) -> None:
@@ -47,7 +48,7 @@ def write_gallery(page: Path) -> None:
         page: the Markdown file, which is removed.
     """
     gallery = gallery_notebook(page)
-    _execute(gallery, page.parent)
+    execute(gallery, page.parent)
     nbformat.write(as_page(gallery, "gallery.ipynb", root=""), page.with_suffix(".ipynb"))
     page.unlink()
 
@@ -67,41 +68,47 @@ def gallery_notebook(page: Path) -> NotebookNode:
 
 
 def write_notebook_pages(notebooks: Path, target: Path) -> None:
-    """Execute every notebook of a directory, and write the pages to another one."""
+    """Execute every notebook of a course's directory, and write the pages to another one."""
     target.mkdir(parents=True)
+    course = Course.find(notebooks.parent)
+    sections = {section.notebook: section for section in course.sections}
+
+    def executed(path: Path) -> tuple[Path, NotebookNode]:
+        notebook = nbformat.read(path, as_version=4)
+        section = sections.get(path.stem)
+        solved = solutions(course, section) if section else {}
+        execute_solved(notebook, path.parent, solved)
+        return path, as_page(notebook, path.name, is_solved=bool(solved))
+
+    late_ones_first = sorted(notebooks.glob("*.ipynb"), reverse=True)  # they take longest
     with ThreadPoolExecutor(JOBS) as threads:
-        for path, page in threads.map(_executed, sorted(notebooks.glob("*.ipynb"))):
+        for path, page in threads.map(executed, late_ones_first):
             nbformat.write(page, target / path.name)
 
 
-def _executed(path: Path) -> tuple[Path, NotebookNode]:
-    notebook = nbformat.read(path, as_version=4)
-    _execute(notebook, path.parent)
-    return path, as_page(notebook, path.name)
-
-
-def _execute(notebook: NotebookNode, folder: Path) -> None:
-    place = {"metadata": {"path": str(folder)}}
-    nbclient.NotebookClient(
-        notebook, timeout=SECONDS, resources=place, extra_arguments=QUIET
-    ).execute()
-
-
-def as_page(notebook: NotebookNode, name: str, root: str = "../") -> NotebookNode:
-    """Change an executed notebook to what its page shows: a link that runs it, folded hints.
+def as_page(
+    notebook: NotebookNode, name: str, root: str = "../", is_solved: bool = False
+) -> NotebookNode:
+    """Change an executed notebook to what its page shows: links that run it, folded hints.
 
     Args:
         notebook: with its outputs.
         name: of its file.
         root: the way from the page to the first one.
+        is_solved: whether functions of the course ran in place of the reader's.
     """
+    address = ADDRESS.format(root, name)
+    for cell in notebook.cells:
+        if cell.cell_type == "code" and cell.source.startswith(CHECK):
+            html = {"text/html": JUDGED.format(address), "text/plain": "Not run."}
+            cell.outputs = [nbformat.v4.new_output("display_data", html)]
     for output in (output for cell in notebook.cells for output in cell.get("outputs", [])):
         data = output.get("data", {})
         if "text/html" in data:
             data["text/html"] = LINK.sub(r"\1.html", data["text/html"])
     notebook.cells = [cell for old in notebook.cells for cell in (old, *_hints(old))]
-    link = nbformat.v4.new_markdown_cell(RUN.format(root, name), id="run-this-page")
-    notebook.cells.insert(1, link)
+    link = (SOLVED if is_solved else RUN).format(address)
+    notebook.cells.insert(1, nbformat.v4.new_markdown_cell(link, id="run-this-page"))
     notebook.metadata.pop("widgets", None)
     return notebook
 

@@ -264,6 +264,20 @@ def test_a_recording_that_was_stopped_says_so(browser, tmp_path):
     )
 
 
+def test_code_that_is_not_known_leaves_no_empty_panel(browser, tmp_path):
+    names = {"MAX": MAX}
+    exec(
+        "def most(game, s):\n return game.utility(s, MAX) if game.is_terminal(s) else max("
+        "most(game, game.transition(s, a)) for a in game.actions(s))",
+        names,
+    )
+    page, watched = open_alone(browser, explore(names["most"], SMALL, "a"), tmp_path)
+    press(page, "ArrowRight", "ArrowRight")
+    expect(words(page)).to_contain_text("Enter")
+    expect(page.locator(".course-widget .source")).to_be_hidden()
+    watched.assert_quiet()
+
+
 def test_it_opens_at_a_given_step(browser, tmp_path):
     explorer = Explorer(trace(alpha_beta_search, SMALL, "a"), step=CUT)
     page, _ = open_alone(browser, explorer, tmp_path)

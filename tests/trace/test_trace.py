@@ -1,5 +1,7 @@
 """Tracing: any search, however it is written, is seen as it walks through the tree."""
 
+import inspect
+import sys
 from collections.abc import Iterator
 from math import inf
 from typing import Any
@@ -152,6 +154,17 @@ def test_a_line_is_the_line_that_was_executed():
     assert {t.sources[s.source].name for s in t.steps} == {"one_function"}
     returned = {t.sources[s.source].lines[s.line].strip() for s in steps(t, "returned")}
     assert all("one_function(game" in text for text in returned)
+
+
+def test_a_search_whose_code_is_not_known_is_recorded_all_the_same():
+    names = {**vars(sys.modules[minimax_value.__module__])}
+    exec(compile(inspect.getsource(minimax_value), "<elsewhere>", "exec"), names)
+    t, known = (trace(f, TEXTBOOK, "a") for f in (names["minimax_value"], minimax_value))
+    assert [(s.event, s.node, s.value) for s in t.steps] == [
+        (s.event, s.node, s.value) for s in known.steps
+    ]
+    assert {t.sources[s.source].lines for s in t.steps} == {()}
+    assert {s.line for s in t.steps} == {0}
 
 
 def test_transpositions_are_nodes_of_their_own():

@@ -183,7 +183,8 @@ def digest(t: Trace) -> str:
     """Return a few letters for all that a trace says: events, states, lines, bounds and values."""
     steps = []
     for step in t.steps:
-        line = t.sources[step.source].lines[step.line].strip()
+        lines = t.sources[step.source].lines
+        line = lines[step.line].strip() if lines else "(its source is not known)"
         numbers = str(step.alpha), str(step.beta), str(step.value)
         steps.append((step.event, str(t.nodes[step.node].state), line, *numbers, step.child))
     return sha256(repr((steps, t.result, t.error)).encode()).hexdigest()[:8]

@@ -54,6 +54,18 @@ def test_a_page_without_a_kernel_is_given_the_records_answer_and_no_run_of_the_r
     assert "data-widget" not in Prediction("boards", commitments=kept)._as_html()
 
 
+def test_where_the_courses_functions_have_run_a_page_is_given_what_they_say(
+    kept: Commitments, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(Prediction, "packs_runs", True)
+    own = Prediction("boards", commitments=kept, answer=lambda: 5000, show=lambda: "seen")._key()
+    assert (own["answer"], own["text"], own["note"]) == (5000, "5,000", "")
+    assert own["shown"] == "<pre>seen</pre>"
+    unwritten = Prediction("boards", commitments=kept, answer=lambda: None)._key()
+    assert "answer" not in unwritten
+    assert unwritten["note"] == OWN_RUN
+
+
 def test_after_the_guess_the_answer_is_there_and_remembered(kept: Commitments):
     widget = Prediction("boards", commitments=kept)
     assert widget.answer("commit", {"guess": 6000}) is True

@@ -3,7 +3,8 @@
 The right answer is not on the page: the kernel gives it in return for a guess. Where no front end
 runs the cell, as for the site's pages, the widget is packed into the page with the record's answer,
 which no text of the page shows before the guess; the browser keeps the guess. An answer that needs
-the reader's own functions is not there. Where scripts do not run, the question stands as text.
+the reader's own functions is not there, unless the course's own have run in their place. Where
+scripts do not run, the question stands as text.
 """
 
 from collections.abc import Callable
@@ -69,10 +70,13 @@ class Prediction(CourseWidget):
 
     Attributes:
         outcome: the guess, the answer and what is shown with it, as texts; empty before a guess.
+        packs_runs: whether a page without a kernel gets the answers that come from functions which
+            stand in the reader's notebook. They run when the page is made, and may take seconds.
     """
 
     _esm = es_module("prediction/question.js")
     outcome = traitlets.Dict().tag(sync=True)
+    packs_runs: ClassVar[bool] = False
     open_ones: ClassVar[WeakSet["Prediction"]] = WeakSet()
 
     def __init__(
@@ -146,15 +150,17 @@ class Prediction(CourseWidget):
 
     def _key(self) -> dict[str, Any]:
         """Return that by which a page without a kernel judges a guess; see alone.js."""
-        answer = _answer_of(self.question_id)
+        is_run = self.is_own_run and self.packs_runs
+        answer = self.right if is_run else _answer_of(self.question_id)
+        right = answer() if answer else None
         key: dict[str, Any] = _limits(self.question.kind)
-        key |= {"note": "" if answer else OWN_RUN, "unstored": UNSTORED}
-        if answer:
-            right = as_guess(self.question, answer())
+        key |= {"note": OWN_RUN if right is None else "", "unstored": UNSTORED}
+        if right is not None:
+            right = as_guess(self.question, right)
             text = guess_text(self.question, right)
             reason = self.question.reason_for(text)
             key |= {"answer": right, "text": text, "reason": reason, "factor": FACTOR}
-        if self.show and not self.is_own_run:
+        if self.show and (is_run or not self.is_own_run):
             with suppress(Exception):  # of the reader's functions, which are not written yet
                 key["shown"] = shown(self.show)
         return key

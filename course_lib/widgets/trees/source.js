@@ -1,4 +1,4 @@
-/** The text of the functions that are watched, with the line that is being executed lit. */
+/** The text of the functions that are watched, as far as known, with the line that is being executed lit. */
 
 import { element } from "../core/shared.js";
 
@@ -8,9 +8,10 @@ const KINDS = ["comment", "string", "keyword"];
 export class SourcePanel {
   /** @param {{name: string, text: string}[]} sources */
   constructor(sources) {
-    this.lines = sources.map(({ text }) => coloured(text));
-    const blocks = this.lines.map((lines) => element("pre", {}, ...lines));
+    this.lines = sources.map(({ text }) => (text ? coloured(text) : []));
+    const blocks = this.lines.filter((lines) => lines.length).map((lines) => element("pre", {}, ...lines));
     this.element = element("div", { class: "source", tabindex: 0, role: "region", "aria-label": "Source" }, ...blocks);
+    this.element.hidden = !blocks.length;
     this.lit = null;
     new ResizeObserver(() => this.scroll()).observe(this.element);
   }
