@@ -27,4 +27,4 @@ def profile(player: Agent, game: Game[Any, Any], s: Any, seconds: float) -> None
     """
     profiler = cProfile.Profile()
     profiler.runcall(player, game, s, seconds)
-    pstats.Stats(profiler).sort_stats("tottime").print_stats(8)
+    pstats.Stats(profiler).strip_dirs().sort_stats("tottime").print_stats(8)

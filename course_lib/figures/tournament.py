@@ -147,6 +147,7 @@ def depth_by_seconds(agent: Agent) -> Picture:
     axis.plot(TIMES, depths, "o-", color=BLUE)
     axis.set(xscale="log", xlabel="seconds", ylabel="depth", ylim=(0, max(depths) + 1))
     axis.set_xticks(TIMES, [f"{t:g}" for t in TIMES])
+    axis.minorticks_off()
     return Picture(
         canvas,
         caption="The depth that the agent reports, in the same position.",

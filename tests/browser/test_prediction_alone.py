@@ -11,7 +11,7 @@ from course_lib.predictions.commitments import Commitments
 from course_lib.predictions.judging import as_guess, guess_text
 from course_lib.predictions.questions import Guess, Nodes, Number, Question
 from course_lib.text_store import MemoryStore
-from course_lib.widgets.prediction.question import HEADS, OWN_RUN, UNSTORED, Prediction, judged
+from course_lib.widgets.prediction.question import HEADS, LATER, UNSTORED, Prediction, judged
 from tests.browser.pages import Watched, fits, in_browser, keep, poor_contrasts
 from tests.support.predictions import some_guess
 
@@ -39,7 +39,7 @@ def expected(question: Question, guess: Guess) -> str:
     """Return the outcome of a guess as Python judges it."""
     said = f"Your guess: {guess_text(question, guess)}."
     if question.answer is None:
-        return f"{said} {OWN_RUN}"
+        return f"{said} {LATER}"
     found = judged(question, guess, as_guess(question, question.answer()))
     run = f"{HEADS[found['verdict']]} The run says {found['answer']}."
     return " ".join(f"{said} {run} {found['reason']}".split())
@@ -121,3 +121,24 @@ def test_every_kind_of_guess_has_the_outcome_of_a_kernel_and_fits(opened: Watche
     keep(page, "prediction-answered-400")
     opened.assert_quiet()
     page.close()
+
+
+def test_a_question_that_is_asked_again_below_takes_the_guess_from_above(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Prediction, "packs_runs", True)
+    kept = Commitments(MemoryStore())
+    above = Prediction("wrong-roots", commitments=kept)
+    below = Prediction("wrong-roots", lambda: 70, commitments=kept)
+    shown = "".join(w._repr_mimebundle_()["text/html"] for w in (above, below))
+    (tmp_path / "twice.html").write_text(f"<!doctype html><meta charset=utf-8>{shown}", "utf-8")
+    watched = Watched(browser)
+    watched.page.goto((tmp_path / "twice.html").as_uri())
+    cards = watched.page.locator(".course-widget")
+    expect(cards).to_have_count(2)
+    cards.first.get_by_role("textbox").fill("70")
+    cards.first.get_by_role("button", name="Commit").click()
+    expect(cards.first.locator(".outcome")).to_contain_text(LATER)
+    expect(cards.last.locator(".outcome.right")).to_contain_text("The run says 70.")
+    watched.assert_quiet()
+    watched.page.close()

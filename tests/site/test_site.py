@@ -59,7 +59,9 @@ def test_typed_answers_stay_open_and_functions_are_the_courses() -> None:
     from autograder.exercises import find_section
 
     solved = solutions(Course.find(ROOT), find_section("minimax"))
-    assert {"minimax-value", "winning-strategy", "winning-strategy-stage-1", "chomp"} - {*solved} == set()
+    assert {"minimax-value", "winning-strategy", "winning-strategy-stage-1", "chomp"} - {
+        *solved
+    } == set()
     assert {"hand-minimax", "tree-growth", "minimax-written"} & {*solved} == set()
 
 

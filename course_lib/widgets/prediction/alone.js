@@ -2,9 +2,12 @@
 
 import { numberText } from "../core/numbers.js";
 
+const COMMITTED = "course-prediction";
+/** The event that tells the other cards of a question, on the same page, about its guess. */
+
 /**
  * @typedef {object} Key What Python packed for such a page.
- * @property {*} [answer] The right answer, in the form of a guess; none if the run is the reader's.
+ * @property {*} [answer] The right answer, in the form of a guess; none if it stands elsewhere.
  * @property {string} [text] The answer, as it is shown.
  * @property {string} [reason]
  * @property {string} [shown] HTML below the reason.
@@ -26,11 +29,16 @@ export function commitAlone(model, guess) {
   for (const value of Object.values(fieldsOf(data, guess))) checkNumber(key, value);
   const unstored = isStored(data, guess) ? {} : { unstored: key.unstored };
   model.set("outcome", { ...outcomeOf(data, key, guess), ...unstored });
+  dispatchEvent(new CustomEvent(COMMITTED, { detail: { id: data.id, guess } }));
 }
 
-/** Show the outcome of a guess that the browser has kept. */
+/** Show the outcome of a guess that the browser has kept, or gets from another card of the question. */
 export function recallAlone(model) {
   const data = model.get("data");
+  addEventListener(COMMITTED, ({ detail: { id, guess } }) => {
+    const isAnswered = model.get("outcome")?.guess !== undefined;
+    if (id === data.id && !isAnswered) model.set("outcome", outcomeOf(data, model.get("key"), guess));
+  });
   try {
     const kept = localStorage.getItem(place(data));
     if (kept !== null) model.set("outcome", outcomeOf(data, model.get("key"), JSON.parse(kept)));

@@ -154,7 +154,8 @@ class Prediction(CourseWidget):
         answer = self.right if is_run else _answer_of(self.question_id)
         right = answer() if answer else None
         key: dict[str, Any] = _limits(self.question.kind)
-        key |= {"note": OWN_RUN if right is None else "", "unstored": UNSTORED}
+        missing = OWN_RUN if self.right else LATER
+        key |= {"note": missing if right is None else "", "unstored": UNSTORED}
         if right is not None:
             right = as_guess(self.question, right)
             text = guess_text(self.question, right)
