@@ -1,4 +1,4 @@
-/** What the theme leaves out: wide pictures for the keyboard, names for screen readers, prints. */
+/** What the theme leaves out: wide pictures by keyboard, names for screen readers, prints, counts. */
 
 const root = document.documentElement;
 
@@ -20,3 +20,15 @@ addEventListener("beforeprint", () => {
 addEventListener("afterprint", () => {
   root.dataset.theme = shown;
 });
+
+const counter = document.querySelector("[data-predictions]");
+
+function count() {
+  const verdicts = Object.values(window.coursePredictions ?? {});
+  const right = verdicts.filter((verdict) => verdict === "right").length;
+  if (!counter || !verdicts.length) return;
+  const made = `You made ${verdicts.length} of ${counter.dataset.predictions} predictions`;
+  counter.textContent = `${made}; ${right} ${right === 1 ? "is" : "are"} right.`;
+}
+addEventListener("course-prediction", count);
+count();

@@ -13,6 +13,7 @@ from autograder.course.course import Course
 from autograder.exercises import find_exercise
 from autograder.exercises.hints import find_hints
 from autograder.notebook_api.hint_ladder import Ladder, rung_count
+from course_lib.predictions import section_questions
 from course_lib.widgets import explore_leaves
 
 TEST = "test-"
@@ -23,6 +24,10 @@ SOLVED = (
     "yourself and have them judged. Here the course's own have run, which the page does not show."
     "</p>"
 )
+CALIBRATION = re.compile(r'calibration\("(\w+)"\)')
+COUNTED = '<p role="status" data-predictions="{}">Your predictions above are counted here.</p>'
+RECALL = "recall("
+RECALLED = "<p>Where this notebook runs, questions of earlier ones stand here.</p>"
 JUDGED = '<p class="judged">What you write is judged when you <a href="{}">run this page</a>.</p>'
 LINK = re.compile(r'(?<=href=")(\w+)\.ipynb(?=["#])')
 """A link to another notebook in an output."""
@@ -99,9 +104,9 @@ def as_page(
     """
     address = ADDRESS.format(root, name)
     for cell in notebook.cells:
-        if cell.cell_type == "code" and cell.source.startswith(CHECK):
-            html = {"text/html": JUDGED.format(address), "text/plain": "Not run."}
-            cell.outputs = [nbformat.v4.new_output("display_data", html)]
+        if cell.cell_type == "code" and (html := _instead(cell.source, address)):
+            data = {"text/html": html, "text/plain": ""}
+            cell.outputs = [nbformat.v4.new_output("display_data", data)]
     for output in (output for cell in notebook.cells for output in cell.get("outputs", [])):
         data = output.get("data", {})
         if "text/html" in data:
@@ -111,6 +116,17 @@ def as_page(
     notebook.cells.insert(1, nbformat.v4.new_markdown_cell(link, id="run-this-page"))
     notebook.metadata.pop("widgets", None)
     return notebook
+
+
+def _instead(source: str, address: str) -> str:
+    """Return what a page shows for a cell that needs the reader's own notebook, if it does."""
+    if source.startswith(CHECK):
+        return JUDGED.format(address)
+    if source.startswith(RECALL):
+        return RECALLED
+    if counted := CALIBRATION.match(source):
+        return COUNTED.format(len(section_questions(counted[1])))
+    return ""
 
 
 def _hints(cell: NotebookNode) -> list[NotebookNode]:

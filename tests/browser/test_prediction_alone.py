@@ -13,6 +13,7 @@ from course_lib.predictions.questions import Guess, Nodes, Number, Question
 from course_lib.text_store import MemoryStore
 from course_lib.widgets.prediction.question import HEADS, LATER, UNSTORED, Prediction, judged
 from tests.browser.pages import Watched, fits, in_browser, keep, poor_contrasts
+from tests.support.course import ROOT
 from tests.support.predictions import some_guess
 
 pytestmark = in_browser("prediction in the browser")
@@ -123,7 +124,7 @@ def test_every_kind_of_guess_has_the_outcome_of_a_kernel_and_fits(opened: Watche
     page.close()
 
 
-def test_a_question_that_is_asked_again_below_takes_the_guess_from_above(
+def test_a_question_that_is_asked_again_below_takes_the_guess_and_the_page_counts_it_once(
     browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Prediction, "packs_runs", True)
@@ -131,6 +132,8 @@ def test_a_question_that_is_asked_again_below_takes_the_guess_from_above(
     above = Prediction("wrong-roots", commitments=kept)
     below = Prediction("wrong-roots", lambda: 70, commitments=kept)
     shown = "".join(w._repr_mimebundle_()["text/html"] for w in (above, below))
+    script = (ROOT / "docs" / "_static" / "course.js").read_text("utf-8")
+    shown += f'<p data-predictions="9">None.</p><script type="module">{script}</script>'
     (tmp_path / "twice.html").write_text(f"<!doctype html><meta charset=utf-8>{shown}", "utf-8")
     watched = Watched(browser)
     watched.page.goto((tmp_path / "twice.html").as_uri())
@@ -140,5 +143,9 @@ def test_a_question_that_is_asked_again_below_takes_the_guess_from_above(
     cards.first.get_by_role("button", name="Commit").click()
     expect(cards.first.locator(".outcome")).to_contain_text(LATER)
     expect(cards.last.locator(".outcome.right")).to_contain_text("The run says 70.")
+    counted = watched.page.locator("[data-predictions]")
+    expect(counted).to_have_text("You made 1 of 9 predictions; 1 is right.")
+    watched.page.reload()
+    expect(counted).to_have_text("You made 1 of 9 predictions; 1 is right.")
     watched.assert_quiet()
     watched.page.close()

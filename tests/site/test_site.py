@@ -86,6 +86,16 @@ def test_a_page_runs_in_the_browser_and_its_hints_are_folded() -> None:
     assert "<details open" not in hints
 
 
+def test_a_page_says_what_only_the_readers_own_notebook_shows() -> None:
+    title = nbformat.v4.new_markdown_cell("# Title")
+    sources = ('calibration("minimax")', 'recall("pruning")', "calibrate(1)")
+    page = page_of([title, *cells(*sources).cells])
+    counted, recalled, other = (cell.outputs for cell in page.cells[2:])
+    assert 'data-predictions="16"' in counted[0].data["text/html"]
+    assert "questions of earlier ones" in recalled[0].data["text/html"]
+    assert other == []
+
+
 def test_links_in_outputs_lead_to_pages() -> None:
     cell = nbformat.v4.new_code_cell("progress()")
     html = '<a href="02_pruning.ipynb">next</a> <a href="x.ipynb#a">a</a> 03_heuristics.ipynb'

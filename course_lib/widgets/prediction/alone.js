@@ -2,8 +2,8 @@
 
 import { numberText } from "../core/numbers.js";
 
-const COMMITTED = "course-prediction";
-/** The event that tells the other cards of a question, on the same page, about its guess. */
+const TOLD = "course-prediction";
+/** The event that tells the page, and the other cards of a question, about its guess. */
 
 /**
  * @typedef {object} Key What Python packed for such a page.
@@ -28,21 +28,28 @@ export function commitAlone(model, guess) {
   const { data, key } = { data: model.get("data"), key: model.get("key") };
   for (const value of Object.values(fieldsOf(data, guess))) checkNumber(key, value);
   const unstored = isStored(data, guess) ? {} : { unstored: key.unstored };
-  model.set("outcome", { ...outcomeOf(data, key, guess), ...unstored });
-  dispatchEvent(new CustomEvent(COMMITTED, { detail: { id: data.id, guess } }));
+  show(model, guess, unstored);
 }
 
 /** Show the outcome of a guess that the browser has kept, or gets from another card of the question. */
 export function recallAlone(model) {
   const data = model.get("data");
-  addEventListener(COMMITTED, ({ detail: { id, guess } }) => {
-    const isAnswered = model.get("outcome")?.guess !== undefined;
-    if (id === data.id && !isAnswered) model.set("outcome", outcomeOf(data, model.get("key"), guess));
+  addEventListener(TOLD, ({ detail: { id, guess } }) => {
+    if (id === data.id && model.get("outcome")?.guess === undefined) show(model, guess);
   });
   try {
     const kept = localStorage.getItem(place(data));
-    if (kept !== null) model.set("outcome", outcomeOf(data, model.get("key"), JSON.parse(kept)));
+    if (kept !== null) show(model, JSON.parse(kept));
   } catch { /* It keeps nothing, or something else: the question is asked again. */ }
+}
+
+/** Show the outcome of a guess, and tell others; the page counts the verdicts in `coursePredictions`. */
+function show(model, guess, more = {}) {
+  const { data, key } = { data: model.get("data"), key: model.get("key") };
+  const outcome = outcomeOf(data, key, guess);
+  model.set("outcome", { ...outcome, ...more });
+  if (outcome.verdict) (window.coursePredictions ??= {})[data.id] = outcome.verdict;
+  dispatchEvent(new CustomEvent(TOLD, { detail: { id: data.id, guess } }));
 }
 
 /** Store a guess; return false if the browser keeps nothing: the guess lasts as long as the page. */
