@@ -54,7 +54,7 @@ class LeavesView {
     this.result = searched(this.nodes, this.utility, this.data.cuts);
     this.tree = this.#treeView();
     const cut = this.data.cuts ? [entry("", "✂ cut: never read")] : [];
-    const marks = legend(...kinds(this.nodes.player, 2), entry("way", "best move"), ...cut);
+    const marks = legend(...kinds(this.nodes.player, 2), entry("way", "best move"), entry("best", "best play of both"), ...cut);
     const title = this.data.cuts ? "Drag a leaf: the cuts follow" : "Drag a leaf: the values follow";
     this.card.append(
       element("header", {}, element("h3", {}, title)),
