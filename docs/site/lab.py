@@ -61,7 +61,7 @@ def build_lab(root: Path, work: Path, target: Path) -> None:
     lock = pyodide / "pyodide-lock.json"
     lock.write_text(json.dumps(lock_file(pyodide, json.loads(lock.read_text()))))
     (work / "jupyter-lite.json").write_text(json.dumps(_settings(root)))
-    _write_contents(root, work / "contents")
+    write_contents(root, work / "contents")
     build = {
         "ignore_sys_prefix": ["federated_extensions"],
         "federated_extensions": [str(INSTALLED / extension) for extension in EXTENSIONS],
@@ -96,7 +96,7 @@ def _settings(root: Path) -> dict[str, object]:
     return {"jupyter-lite-schema-version": 0, "jupyter-config-data": config}
 
 
-def _write_contents(root: Path, target: Path) -> None:
+def write_contents(root: Path, target: Path) -> None:
     """Write the notebooks and the gallery, and say in each what it lacks in a browser."""
     target.mkdir(parents=True)
     paths = sorted((root / "notebooks").glob("*.ipynb"))

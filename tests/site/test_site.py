@@ -1,5 +1,6 @@
 """The programs that make the site, in small: pages, links, and wheels for the browser."""
 
+import json
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -8,6 +9,10 @@ import nbformat
 import pytest
 import yaml
 
+from autograder.course.course import Course
+from autograder.exercises import SECTIONS, find_section
+from autograder.model.exercise import Section
+from autograder.submissions.reassemble import read_submission
 from tests.support.course import ROOT
 from tests.test_structure import files, imports, module_name
 
@@ -54,9 +59,6 @@ def test_a_page_that_would_show_a_solution_is_not_made(tmp_path: Path) -> None:
 
 def test_typed_answers_stay_open_and_functions_are_the_courses() -> None:
     from execution import solutions
-
-    from autograder.course.course import Course
-    from autograder.exercises import find_section
 
     solved = solutions(Course.find(ROOT), find_section("minimax"))
     assert {"minimax-value", "winning-strategy", "winning-strategy-stage-1", "chomp"} - {
@@ -178,6 +180,21 @@ def test_a_notebook_says_which_exercises_are_not_judged_in_a_browser() -> None:
 
     assert "not judged" not in lacks("01_minimax")
     assert lacks("07_learning").endswith("not judged here: `fit-weights`, `network-gradient`.\n")
+
+
+@pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)
+def test_a_notebook_of_the_browser_can_be_handed_in(tmp_path: Path, section: Section) -> None:
+    from lab import write_contents
+
+    write_contents(ROOT, tmp_path / "contents")
+    from_browser = (tmp_path / "contents" / f"{section.notebook}.ipynb").read_bytes()
+    released = Course.find(ROOT).released(section)
+    known = read_submission(json.dumps(released).encode(), released, section)
+    found = read_submission(from_browser, released, section)
+    assert found.notes == known.notes == ()
+    assert [cell for cell in found.cells if cell.code] == [
+        cell for cell in known.cells if cell.code
+    ]
 
 
 KERNEL = "extensions/@jupyterlite/pyodide-kernel-extension/static"
