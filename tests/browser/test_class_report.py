@@ -13,7 +13,7 @@ from autograder.model.verdict import SubmissionResult, awaiting_marker, not_grad
 from autograder.report.pages import About, write_report
 from tests.browser.pages import in_browser, keep, texts_hard_to_read
 from tests.report.test_class_report import verdict
-from tests.report.test_verdicts import EXAMPLE, PARTIAL, SECRET
+from tests.report.verdicts import EXAMPLE, PARTIAL, SECRET
 
 pytestmark = in_browser("class report")
 SECTIONS = ("minimax", "pruning", "heuristics")

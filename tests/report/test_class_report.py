@@ -29,7 +29,7 @@ from autograder.report.results import as_json
 from autograder.report.summary import summarise
 from autograder.report.table import first_failure
 from course_lib.games import Tree
-from tests.report.test_verdicts import (
+from tests.report.verdicts import (
     CLASS,
     EVIL,
     EXAMPLE,

@@ -15,7 +15,7 @@ from autograder.report.alike import (
 )
 from autograder.report.pages import write_report
 from autograder.similarity import Likeness, Unread, likeness
-from tests.report.test_verdicts import EVIL, Outline
+from tests.report.verdicts import EVIL, Outline
 from tests.similarity.passages import CODE, OTHER, found, passage, renamed
 
 # A class.
