@@ -18,7 +18,7 @@ from autograder.model.record import as_record, from_record
 from autograder.model.verdict import Location, SubmissionResult, Verdict
 from autograder.protocol.bounds import MAX_PROGRAM
 from autograder.sandbox.process import NoReply
-from tests.judging.test_locate import opened, run, verdict_on
+from tests.judging.programs import opened, run, verdict_on
 from tests.judging.test_nearest import holds_in
 
 NAMES = ("tree_size",)

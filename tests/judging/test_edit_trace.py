@@ -15,7 +15,7 @@ from autograder.judging.kernel_runner import KernelRunner
 from autograder.judging.runner import Runner
 from autograder.model.case import Case
 from tests.exercises.answers.edited import edited_answers
-from tests.judging.test_locate import RIGHT, opened, run
+from tests.judging.programs import RIGHT, opened, run
 
 NAMES = ["minimax_value"]
 RAISES = RIGHT.replace("game.transition(s, a)", "game.transition(s)")

@@ -22,7 +22,7 @@ from autograder.judging.right_programs import right_programs
 from autograder.judging.score import Outcome, score
 from autograder.model.record import as_record
 from autograder.model.verdict import SubmissionResult
-from tests.judging.test_locate import judged, verdict_on
+from tests.judging.programs import judged, verdict_on
 
 MINIMAX = """\
 from course_lib.game import MAX

@@ -10,7 +10,7 @@ from autograder.judging.judge import judge
 from autograder.judging.kernel_runner import KernelRunner
 from autograder.judging.runner import Runner
 from autograder.model.case import Answer, Case
-from tests.judging.test_locate import run, verdict_on
+from tests.judging.programs import run, verdict_on
 
 FAR = """\
 from course_lib.game import MAX, MIN
