@@ -26,6 +26,9 @@ SOLVED = (
 )
 CALIBRATION = re.compile(r'calibration\("(\w+)"\)')
 COUNTED = '<p role="status" data-predictions="{}">Your predictions above are counted here.</p>'
+BOARD = re.compile(r"^ *(display\()?(play|challenge)\(", re.MULTILINE)
+"""A cell that shows a board to play on, which needs a kernel."""
+TO_PLAY = '<p class="judged">To play, <a href="{}">run this page</a>.</p>'
 RECALL = "recall("
 RECALLED = "<p>Where this notebook runs, questions of earlier ones stand here.</p>"
 JUDGED = '<p class="judged">What you write is judged when you <a href="{}">run this page</a>.</p>'
@@ -105,8 +108,9 @@ def as_page(
     address = ADDRESS.format(root, name)
     for cell in notebook.cells:
         if cell.cell_type == "code" and (html := _instead(cell.source, address)):
-            data = {"text/html": html, "text/plain": ""}
-            cell.outputs = [nbformat.v4.new_output("display_data", data)]
+            cell.outputs = [_output(html)]
+        elif cell.cell_type == "code" and BOARD.search(cell.source):
+            cell.outputs.append(_output(TO_PLAY.format(address)))
     for output in (output for cell in notebook.cells for output in cell.get("outputs", [])):
         data = output.get("data", {})
         if "text/html" in data:
@@ -116,6 +120,10 @@ def as_page(
     notebook.cells.insert(1, nbformat.v4.new_markdown_cell(link, id="run-this-page"))
     notebook.metadata.pop("widgets", None)
     return notebook
+
+
+def _output(html: str) -> NotebookNode:
+    return nbformat.v4.new_output("display_data", {"text/html": html, "text/plain": ""})
 
 
 def _instead(source: str, address: str) -> str:

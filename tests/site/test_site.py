@@ -90,12 +90,13 @@ def test_a_page_runs_in_the_browser_and_its_hints_are_folded() -> None:
 
 def test_a_page_says_what_only_the_readers_own_notebook_shows() -> None:
     title = nbformat.v4.new_markdown_cell("# Title")
-    sources = ('calibration("minimax")', 'recall("pruning")', "calibrate(1)")
+    sources = ('calibration("minimax")', 'recall("pruning")', "calibrate(1)", "play(Nim((1,)))")
     page = page_of([title, *cells(*sources).cells])
-    counted, recalled, other = (cell.outputs for cell in page.cells[2:])
+    counted, recalled, other, board = (cell.outputs for cell in page.cells[2:])
     assert 'data-predictions="16"' in counted[0].data["text/html"]
     assert "questions of earlier ones" in recalled[0].data["text/html"]
     assert other == []
+    assert board[-1].data["text/html"].startswith('<p class="judged">To play, <a href="../lab')
 
 
 def test_links_in_outputs_lead_to_pages() -> None:

@@ -187,7 +187,7 @@ class PlayView {
   #kernel(gone) {
     this.lost = gone;
     this.gone.textContent = !gone ? "" : this.model.isAlone
-      ? "Playing needs a notebook with a running kernel. Here you can look at the match so far, move by move."
+      ? "Playing needs a notebook with a running kernel." + (this.last ? " Here you can look at the match so far, move by move." : "")
       : "The kernel has gone, so nobody can answer. You can still look at the match, move by move; run the cell again to play.";
     if (gone) this.close();
     this.#refresh();
