@@ -16,10 +16,10 @@ from autograder.course.course import Course
 from autograder.course.release import solution_notebook
 from autograder.model.exercise import AnswerExercise, Section
 
-BEFORE = """from course_lib.widgets.prediction.question import Prediction
-Prediction.packs_runs = True
+BEFORE = """from course_lib.widgets.core.base import CourseWidget
+CourseWidget.packs_runs = True
 """
-"""Runs at the start: the functions that predictions run are the course's."""
+"""Runs at the start: the functions of the notebook are the course's."""
 CHECK = "check("
 """How a cell begins that has something judged."""
 QUIET = ["--log-level=ERROR"]

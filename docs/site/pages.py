@@ -1,12 +1,15 @@
 """The notebooks as pages: executed, with folded hints, and a link that runs them."""
 
+import json
 import re
+from base64 import b64decode
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from zlib import decompress
 
 import jupytext
 import nbformat
-from execution import CHECK, execute, execute_solved, solutions
+from execution import CHECK, execute_solved, solutions
 from nbformat import NotebookNode
 
 from autograder.course.course import Course
@@ -26,8 +29,8 @@ SOLVED = (
 )
 CALIBRATION = re.compile(r'calibration\("(\w+)"\)')
 COUNTED = '<p role="status" data-predictions="{}">Your predictions above are counted here.</p>'
-BOARD = re.compile(r"^ *(display\()?(play|challenge)\(", re.MULTILINE)
-"""A cell that shows a board to play on, which needs a kernel."""
+PACKED = re.compile(r'data-widget="([^"]+)"')
+"""A widget in an output."""
 TO_PLAY = '<p class="judged">To play, <a href="{}">run this page</a>.</p>'
 RECALL = "recall("
 RECALLED = "<p>Where this notebook runs, questions of earlier ones stand here.</p>"
@@ -56,7 +59,7 @@ def write_gallery(page: Path) -> None:
         page: the Markdown file, which is removed.
     """
     gallery = gallery_notebook(page)
-    execute(gallery, page.parent)
+    execute_solved(gallery, page.parent, {})
     nbformat.write(as_page(gallery, "gallery.ipynb", root=""), page.with_suffix(".ipynb"))
     page.unlink()
 
@@ -109,7 +112,7 @@ def as_page(
     for cell in notebook.cells:
         if cell.cell_type == "code" and (html := _instead(cell.source, address)):
             cell.outputs = [_output(html)]
-        elif cell.cell_type == "code" and BOARD.search(cell.source):
+        elif any(map(_waits_for_kernel, cell.get("outputs", []))):
             cell.outputs.append(_output(TO_PLAY.format(address)))
     for output in (output for cell in notebook.cells for output in cell.get("outputs", [])):
         data = output.get("data", {})
@@ -124,6 +127,13 @@ def as_page(
 
 def _output(html: str) -> NotebookNode:
     return nbformat.v4.new_output("display_data", {"text/html": html, "text/plain": ""})
+
+
+def _waits_for_kernel(output: NotebookNode) -> bool:
+    """Tell whether an output has a board whose match could not be played ahead."""
+    found = PACKED.findall(output.get("data", {}).get("text/html", ""))
+    states = (json.loads(decompress(b64decode(packed)))["state"] for packed in found)
+    return any(state.get("ahead") == [] for state in states)
 
 
 def _instead(source: str, address: str) -> str:

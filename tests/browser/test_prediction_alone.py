@@ -11,6 +11,7 @@ from course_lib.predictions.commitments import Commitments
 from course_lib.predictions.judging import as_guess, guess_text
 from course_lib.predictions.questions import Guess, Nodes, Number, Question
 from course_lib.text_store import MemoryStore
+from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.prediction.question import HEADS, LATER, UNSTORED, Prediction, judged
 from tests.browser.pages import Watched, fits, in_browser, keep, poor_contrasts
 from tests.support.course import ROOT
@@ -127,7 +128,7 @@ def test_every_kind_of_guess_has_the_outcome_of_a_kernel_and_fits(opened: Watche
 def test_a_question_that_is_asked_again_below_takes_the_guess_and_the_page_counts_it_once(
     browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Prediction, "packs_runs", True)
+    monkeypatch.setattr(CourseWidget, "packs_runs", True)
     kept = Commitments(MemoryStore())
     above = Prediction("wrong-roots", commitments=kept)
     below = Prediction("wrong-roots", lambda: 70, commitments=kept)

@@ -13,6 +13,8 @@ from autograder.course.course import Course
 from autograder.exercises import SECTIONS, find_section
 from autograder.model.exercise import Section
 from autograder.submissions.reassemble import read_submission
+from course_lib.games import ConnectFour
+from course_lib.widgets import play
 from tests.support.course import ROOT
 from tests.test_structure import files, imports, module_name
 
@@ -90,8 +92,11 @@ def test_a_page_runs_in_the_browser_and_its_hints_are_folded() -> None:
 
 def test_a_page_says_what_only_the_readers_own_notebook_shows() -> None:
     title = nbformat.v4.new_markdown_cell("# Title")
-    sources = ('calibration("minimax")', 'recall("pruning")', "calibrate(1)", "play(Nim((1,)))")
-    page = page_of([title, *cells(*sources).cells])
+    sources = ('calibration("minimax")', 'recall("pruning")', "calibrate(1)", "play(...)")
+    shown = cells(*sources)
+    html = play(ConnectFour())._repr_mimebundle_()["text/html"]
+    shown.cells[3].outputs = [nbformat.v4.new_output("display_data", {"text/html": html})]
+    page = page_of([title, *shown.cells])
     counted, recalled, other, board = (cell.outputs for cell in page.cells[2:])
     assert 'data-predictions="16"' in counted[0].data["text/html"]
     assert "questions of earlier ones" in recalled[0].data["text/html"]

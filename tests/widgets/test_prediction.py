@@ -13,6 +13,7 @@ from course_lib.predictions.commitments import FILE, Commitments
 from course_lib.predictions.judging import as_guess
 from course_lib.text_store import FileStore, MemoryStore
 from course_lib.widgets import calibration, predict
+from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.prediction.question import HEADS, OWN_RUN, UNSTORED, Prediction, shown
 from tests.support.predictions import some_guess
 
@@ -57,7 +58,7 @@ def test_a_page_without_a_kernel_is_given_the_records_answer_and_no_run_of_the_r
 def test_where_the_courses_functions_have_run_a_page_is_given_what_they_say(
     kept: Commitments, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(Prediction, "packs_runs", True)
+    monkeypatch.setattr(CourseWidget, "packs_runs", True)
     own = Prediction("boards", commitments=kept, answer=lambda: 5000, show=lambda: "seen")._key()
     assert (own["answer"], own["text"], own["note"]) == (5000, "5,000", "")
     assert own["shown"] == "<pre>seen</pre>"

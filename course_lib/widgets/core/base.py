@@ -31,7 +31,7 @@ To add a widget, in the folder of its kind:
 import json
 import zlib
 from base64 import b64encode
-from typing import Any
+from typing import Any, ClassVar
 
 import traitlets
 from anywidget import AnyWidget
@@ -66,7 +66,11 @@ class CourseWidget(AnyWidget):
 
     Attributes:
         data: the constant data of the page, as JSON.
+        packs_runs: whether a page without a kernel gets what functions of the notebook return.
+            They run when the page is made, and may take seconds.
     """
+
+    packs_runs: ClassVar[bool] = False
 
     data = traitlets.Dict().tag(sync=True)
     layout = traitlets.Any(None, allow_none=True).tag(sync=True)

@@ -5,6 +5,7 @@ import { ask, button, element, kernelHasGone, mount, wantsLessMotion, whenKernel
 import { sizeOf } from "./board_view.js";
 import { TournamentPanel } from "./tournament.js";
 import { playersOf, thoughtsOf } from "./panels.js";
+import { MatchAhead } from "./ahead.js";
 import { EvaluationBar, MoveList } from "./move_list.js";
 import { Replay } from "./replay.js";
 import { Stage } from "./stage.js";
@@ -22,6 +23,7 @@ class PlayView {
     this.waiting = "";
     this.hint = null;
     this.running = null; // "watch" or "compare" while it goes on by itself
+    this.ahead = model.isAlone && model.get("ahead")?.length ? new MatchAhead(model) : null;
     this.card = mount(el, `Play ${this.data.title}`, playCss);
     this.stage = new Stage({
       label: `Board of ${this.data.title}. ${PLAY_KEYS}`,
@@ -33,7 +35,7 @@ class PlayView {
     model.on("change:match", () => this.#changed());
     model.on("change:table", () => this.#table());
     whenKernelGoes(model, el, (gone) => this.#kernel(gone));
-    this.#kernel(Boolean(model.isAlone));
+    this.#kernel(Boolean(model.isAlone) && !this.ahead);
     this.#table();
     this.#goOn();
   }
@@ -156,11 +158,11 @@ class PlayView {
     const persons = match.players.filter(({ person }) => person).length;
     const over = match.positions[this.last].turn === null;
     const now = this.at === this.last && !this.lost;
-    this.tools.hidden = Boolean(this.model.isAlone);
+    this.tools.hidden = Boolean(this.model.isAlone) && !this.ahead;
     this.watch.hidden = this.next.hidden = persons > 0;
-    this.hinter.hidden = persons === 0;
+    this.hinter.hidden = persons === 0 || Boolean(this.ahead);
     this.again.hidden = !match.trouble;
-    this.turned.hidden = persons === 0 || persons === match.players.length;
+    this.turned.hidden = persons === 0 || persons === match.players.length || Boolean(this.ahead);
     this.watch.replaceChildren(this.running === "watch" ? "Stop" : "Watch");
     this.watch.disabled = this.lost || over;
     this.next.disabled = !now || over || this.running !== null;
@@ -180,7 +182,7 @@ class PlayView {
   }
 
   #table() {
-    const closed = this.lost || this.running === "watch";
+    const closed = this.lost || this.ahead || this.running === "watch";
     this.tournament.show(this.model.get("table"), this.running === "compare", closed);
   }
 
@@ -219,7 +221,7 @@ class PlayView {
     let answer, failure;
     try {
       if (!this.model.isAlone && kernelHasGone(this.model, this.el)) throw new Error("The kernel has gone.");
-      answer = await ask(this.model, question, content, seconds);
+      answer = this.ahead ? this.ahead.answer(question, content) : await ask(this.model, question, content, seconds);
     } catch (error) {
       failure = error.message;
     }

@@ -14,6 +14,7 @@ from course_lib.games import Tree
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.board_json import choices_json, layout_json
 from course_lib.widgets.core.modules import es_module
+from course_lib.widgets.matches.ahead import played_ahead
 from course_lib.widgets.matches.match_view import players_view, position_view, thoughts_view
 from course_lib.widgets.matches.move_request import Reply, request_move, strategy_name
 from course_lib.widgets.matches.players import reference_player
@@ -141,6 +142,11 @@ class Play(CourseWidget):
             self.tournament.play()
         self._show_table()
         return self.tournament.table()
+
+    def _html(self, picture: Picture) -> str:
+        """Return the picture, with the match packed beside it, played ahead if it is small."""
+        ahead = played_ahead(self.session, self._position) if self.packs_runs else []
+        return self._packed(picture._repr_html_(), ahead=ahead)
 
     def picture(self) -> Picture:
         """Return the board as it stands."""

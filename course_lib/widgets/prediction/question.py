@@ -70,13 +70,10 @@ class Prediction(CourseWidget):
 
     Attributes:
         outcome: the guess, the answer and what is shown with it, as texts; empty before a guess.
-        packs_runs: whether a page without a kernel gets the answers that come from functions which
-            stand in the reader's notebook. They run when the page is made, and may take seconds.
     """
 
     _esm = es_module("prediction/question.js")
     outcome = traitlets.Dict().tag(sync=True)
-    packs_runs: ClassVar[bool] = False
     open_ones: ClassVar[WeakSet["Prediction"]] = WeakSet()
 
     def __init__(

@@ -1,0 +1,74 @@
+"""A small game on a page without a kernel: played against replies that are packed into the page."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from course_lib.games import TicTacToe
+from course_lib.widgets import play
+from course_lib.widgets.core.base import CourseWidget
+from tests.browser.pages import Watched, fits, in_browser, keep, open_alone
+
+pytestmark = in_browser("boards in the browser")
+
+GAME = TicTacToe()
+
+
+def first_free(s: tuple[int, ...]) -> int:
+    return GAME.actions(s)[0]
+
+
+@pytest.fixture
+def opened(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> tuple[Locator, Watched]:
+    monkeypatch.setattr(CourseWidget, "packs_runs", True)
+    page, watched = open_alone(browser, play(GAME, first_free), tmp_path)
+    return page.locator(".course-widget"), watched
+
+
+def spot(board: Locator, cell: int) -> Locator:
+    return board.locator(".spot").and_(board.get_by_label(re.compile(f"cell {cell},")))
+
+
+def test_a_match_is_played_taken_back_and_played_on(opened: tuple[Locator, Watched]) -> None:
+    board, watched = opened
+    words, count = board.locator(".words"), board.locator(".count")
+    expect(board.locator(".gone")).to_be_empty()
+    expect(words).to_have_text("Your move: you are MAX (X).")
+    spot(board, 4).click()
+    expect(words).to_have_text("MIN plays cell 0. Your move: you are MAX (X).")
+    spot(board, 5).click()
+    expect(words).to_have_text("MIN plays cell 1. Your move: you are MAX (X).")
+    expect(count).to_have_text("4 / 4")
+    board.get_by_role("button", name="Undo").click()
+    expect(count).to_have_text("2 / 2")
+    spot(board, 3).click()
+    expect(words).to_have_text("MIN plays cell 1. Your move: you are MAX (X).")
+    spot(board, 5).focus()
+    watched.page.keyboard.press("Enter")
+    expect(words).to_have_text("MAX plays cell 5. MAX (X) wins.")
+    board.get_by_role("button", name="First position").click()
+    board.get_by_role("button", name="Forward").click()
+    board.get_by_role("button", name="Forward").click()
+    board.get_by_role("button", name="Play on from here").click()
+    expect(count).to_have_text("2 / 2")
+    expect(words).to_have_text("MIN plays cell 0. Your move: you are MAX (X).")
+    for name in ("Hint", "Change seats", "Watch", "Play matches"):
+        expect(board.get_by_role("button", name=name)).to_have_count(0)
+    keep(watched.page, "play-ahead")
+    board.get_by_role("button", name="New match").click()
+    expect(count).to_have_text("0 / 0")
+    watched.assert_quiet()
+
+
+@pytest.mark.parametrize("width", [1280, 400])
+def test_the_board_and_its_buttons_fit(opened: tuple[Locator, Watched], width: int) -> None:
+    board, watched = opened
+    watched.page.set_viewport_size({"width": width, "height": 1000})
+    spot(board, 4).click()
+    expect(board.locator(".count")).to_have_text("2 / 2")
+    assert fits(board)
+    keep(watched.page, f"play-ahead-{width}")
