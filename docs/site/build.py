@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from packages import unpack
-from pages import write_gallery, write_notebook_pages, write_widget
+from pages import write_first_widgets, write_gallery, write_notebook_pages
 
 from lab import build_lab
 
@@ -42,7 +42,7 @@ def _write_pages() -> None:
     shutil.copytree(DOCS, SOURCE, ignore=shutil.ignore_patterns("site", "__pycache__"))
     _write_texts()
     unpack("mathjax", SOURCE / "_static" / "mathjax", "es5/tex-svg.js")
-    write_widget(SOURCE / "first_widget.html")
+    write_first_widgets(SOURCE)
     print("Executing the notebooks ...", flush=True)
     write_notebook_pages(ROOT / "notebooks", SOURCE / "notebooks")
     write_gallery(SOURCE / "gallery.md")

@@ -5,6 +5,7 @@ import re
 from base64 import b64decode
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 from zlib import decompress
 
 import jupytext
@@ -16,8 +17,10 @@ from autograder.course.course import Course
 from autograder.exercises import find_exercise
 from autograder.exercises.hints import find_hints
 from autograder.notebook_api.hint_ladder import Ladder, rung_count
+from course_lib.games import TicTacToe
 from course_lib.predictions import section_questions
-from course_lib.widgets import explore_leaves
+from course_lib.search import alpha_beta_search
+from course_lib.widgets import explore_leaves, play
 
 TEST = "test-"
 ADDRESS = "{}lab/notebooks/index.html?path={}"
@@ -47,9 +50,18 @@ from course_lib.widgets import *"""
 JOBS = 2
 
 
-def write_widget(path: Path) -> None:
-    """Write the widget of the first page as HTML that works without a kernel."""
-    path.write_text(explore_leaves()._repr_mimebundle_()["text/html"], encoding="utf-8")
+def write_first_widgets(folder: Path) -> None:
+    """Write the widgets of the first page as HTML that works without a kernel."""
+    game = TicTacToe()
+
+    def alpha_beta(s: tuple[int, ...]) -> int | None:
+        return alpha_beta_search(game, s)[1]
+
+    board = play(game, alpha_beta)
+    board.packs_runs = True
+    for name, widget in {"board": board, "leaves": explore_leaves()}.items():
+        html = widget._repr_mimebundle_()["text/html"]
+        (folder / f"{name}.html").write_text(html, encoding="utf-8")
 
 
 def write_gallery(page: Path) -> None:
@@ -131,9 +143,12 @@ def _output(html: str) -> NotebookNode:
 
 def _waits_for_kernel(output: NotebookNode) -> bool:
     """Tell whether an output has a board whose match could not be played ahead."""
-    found = PACKED.findall(output.get("data", {}).get("text/html", ""))
-    states = (json.loads(decompress(b64decode(packed)))["state"] for packed in found)
-    return any(state.get("ahead") == [] for state in states)
+    return any(s.get("ahead") == [] for s in states(output.get("data", {}).get("text/html", "")))
+
+
+def states(html: str) -> list[dict[str, Any]]:
+    """Return what is packed into a page for its widgets."""
+    return [json.loads(decompress(b64decode(p)))["state"] for p in PACKED.findall(html)]
 
 
 def _instead(source: str, address: str) -> str:

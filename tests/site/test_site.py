@@ -114,6 +114,19 @@ def test_links_in_outputs_lead_to_pages() -> None:
     )
 
 
+def test_nobody_wins_against_the_board_of_the_first_page(tmp_path: Path) -> None:
+    from pages import states, write_first_widgets
+
+    write_first_widgets(tmp_path)
+    (board,) = states((tmp_path / "board.html").read_text(encoding="utf-8"))
+    (leaves,) = states((tmp_path / "leaves.html").read_text(encoding="utf-8"))
+    ends = {node["position"]["ending"] for node in board["ahead"] if not node["next"]}
+    assert ends == {"MIN (O) wins.", "The match is drawn."}
+    assert "ahead" not in leaves
+    index = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    assert all(f":file: {path.name}" in index for path in tmp_path.iterdir())
+
+
 @pytest.mark.slow
 def test_the_gallery_shows_what_its_calls_return(tmp_path: Path) -> None:
     from pages import write_gallery

@@ -37,7 +37,7 @@ def test_every_way_through_is_a_match(game: Game[Any, Any], seat: int, seed: int
         else:
             widget.answer("reply", {"at": widget._at()})
         node = shown["next"][choice]
-        assert found[node]["position"] == widget.match["positions"][-1]
+        assert found[node]["position"] == {**widget.match["positions"][-1], "thoughts": None}
     assert game.is_terminal(widget.state)
 
 
@@ -72,3 +72,18 @@ def test_only_where_the_courses_functions_ran_a_strategy_is_asked_for_a_page(
     monkeypatch.setattr(CourseWidget, "packs_runs", True)
     play(game, strategy)._repr_mimebundle_()
     assert len(asked) > 0
+
+
+def test_what_a_strategy_thought_is_packed_without_its_time() -> None:
+    game = Nim((1, 1))
+
+    def strategy(s: Any) -> Any:
+        strategy.thoughts = {"values": {game.actions(s)[0]: 1.0}, "depth": 2}  # type: ignore[attr-defined]
+        return game.actions(s)[0]
+
+    (thoughts,) = {
+        str(node["position"]["thoughts"]) for node in positions(play(game, strategy, seat=1))[1:2]
+    }
+    assert "'chosen': True" in thoughts
+    assert "'depth': '2'" in thoughts
+    assert "seconds" not in thoughts

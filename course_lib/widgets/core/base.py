@@ -31,7 +31,7 @@ To add a widget, in the folder of its kind:
 import json
 import zlib
 from base64 import b64encode
-from typing import Any, ClassVar
+from typing import Any
 
 import traitlets
 from anywidget import AnyWidget
@@ -70,7 +70,7 @@ class CourseWidget(AnyWidget):
             They run when the page is made, and may take seconds.
     """
 
-    packs_runs: ClassVar[bool] = False
+    packs_runs: bool = False
 
     data = traitlets.Dict().tag(sync=True)
     layout = traitlets.Any(None, allow_none=True).tag(sync=True)

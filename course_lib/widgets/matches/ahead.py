@@ -68,7 +68,8 @@ class _Ahead:
             self.numbers[key] = len(self.found)
             person, following = session.waits_for_person, list[int]()
             choices = choices_json(board(session.game, session.state)) if person else []
-            self.found.append({"position": self.view(moves), "choices": choices, "next": following})
+            position = _timeless(self.view(moves))
+            self.found.append({"position": position, "choices": choices, "next": following})
             for move in self._moves():
                 move()
                 following.append(self.visit())
@@ -101,3 +102,10 @@ def _is_small(game: Game[Any, Any], s: Any) -> bool:
                 seen.add(t)
                 waiting.append(t)
     return not waiting
+
+
+def _timeless(position: dict[str, Any]) -> dict[str, Any]:
+    """Return a position without the time that a strategy took: pages are always the same."""
+    thoughts = position["thoughts"]
+    kept = {k: v for k, v in thoughts.items() if k != "seconds"} if thoughts else {}
+    return position | {"thoughts": kept if kept.get("rows") else None}

@@ -31,13 +31,13 @@ export function playersOf(players, position, looks) {
 /**
  * Return what a strategy told about a move: a table, the best move first.
  *
- * @param {{rows: object[], left: number, seconds: string, depth: string?, nodes: string?}} thoughts
+ * @param {{rows: object[], left: number, seconds: string?, depth: string?, nodes: string?}} thoughts
  * @param {string} name What the strategy is called.
  */
 export function thoughtsOf(thoughts, name) {
   const { rows, left, seconds, depth, nodes } = thoughts;
   const visited = rows.some(({ visits }) => visits !== null);
-  const facts = [depth && `depth ${depth}`, nodes && `${nodes} nodes`, `${seconds} s`].filter(Boolean);
+  const facts = [depth && `depth ${depth}`, nodes && `${nodes} nodes`, seconds && `${seconds} s`].filter(Boolean);
   if (rows.length === 0) return [element("p", { class: "soft" }, `${name}: ${facts.join(" · ")}`)];
   const parts = [element("h4", {}, `What ${name} thought`), element("p", { class: "soft" }, facts.join(" · "))];
   const most = Math.max(1, ...rows.map(({ visits }) => visits ?? 0));
