@@ -98,16 +98,21 @@ def chance_action(game: Game[S, A], s: S, rng: Random) -> A:
     return rng.choices(actions, weights=[chances[a] for a in actions])[0]
 
 
-def reachable(game: Game[S, A], s: S) -> list[S]:
-    """Return every distinct state that play from s can reach, s first, breadth first."""
+def walk(game: Game[S, A], s: S) -> Iterator[S]:
+    """Yield every distinct state that play from s can reach, s first, breadth first."""
     found = [s]
     seen = {s}
     for state in found:  # grows while we walk it
+        yield state
         for _, t in successors(game, state):
             if t not in seen:
                 seen.add(t)
                 found.append(t)
-    return found
+
+
+def reachable(game: Game[S, A], s: S) -> list[S]:
+    """Return every distinct state that play from s can reach, s first, breadth first."""
+    return list(walk(game, s))
 
 
 def perft(game: Game[S, A], s: S, depth: int) -> int:

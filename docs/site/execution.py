@@ -30,19 +30,6 @@ TELLING = 24
 """Characters of a line of code that tell from which function it is."""
 
 
-def execute(notebook: NotebookNode, folder: Path) -> None:
-    """Run all cells of a notebook, which gets their outputs.
-
-    Args:
-        notebook: to run.
-        folder: in which it runs.
-    """
-    place = {"metadata": {"path": str(folder)}}
-    nbclient.NotebookClient(
-        notebook, timeout=SECONDS, resources=place, extra_arguments=QUIET
-    ).execute()
-
-
 def execute_solved(notebook: NotebookNode, folder: Path, solved: Mapping[str, str]) -> None:
     """Run a notebook with other code in some cells, and nothing in those that judge.
 
@@ -62,7 +49,10 @@ def execute_solved(notebook: NotebookNode, folder: Path, solved: Mapping[str, st
         elif cell.id in solved:
             cell.source = without_source(solved[cell.id], cell.id)
     cells[0].source = BEFORE + cells[0].source
-    execute(notebook, folder)
+    place = {"metadata": {"path": str(folder)}}
+    nbclient.NotebookClient(
+        notebook, timeout=SECONDS, resources=place, extra_arguments=QUIET
+    ).execute()
     for cell, source in zip(cells, handed_out, strict=True):
         cell.source = source
     if line := next(shown_lines(notebook, solved), ""):

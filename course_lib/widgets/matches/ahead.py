@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import islice
 from typing import Any
 
 from course_lib.boards import board
-from course_lib.game import CHANCE, Game, successors
+from course_lib.game import CHANCE, Game, walk
 from course_lib.widgets.core.board_json import choices_json
 from course_lib.widgets.matches.session import Session
 
@@ -95,13 +96,7 @@ class _Ahead:
 
 def _is_small(game: Game[Any, Any], s: Any) -> bool:
     """Tell whether no more than ``MOST_STATES`` states can be reached."""
-    seen, waiting = {s}, [s]
-    while waiting and len(seen) <= MOST_STATES:
-        for _, t in successors(game, waiting.pop()):
-            if t not in seen:
-                seen.add(t)
-                waiting.append(t)
-    return not waiting
+    return sum(1 for _ in islice(walk(game, s), MOST_STATES + 1)) <= MOST_STATES
 
 
 def _timeless(position: dict[str, Any]) -> dict[str, Any]:

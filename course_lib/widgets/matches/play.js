@@ -24,6 +24,7 @@ class PlayView {
     this.hint = null;
     this.running = null; // "watch" or "compare" while it goes on by itself
     this.ahead = model.isAlone && model.get("ahead")?.length ? new MatchAhead(model) : null;
+    this.still = Boolean(model.isAlone) && !this.ahead; // nobody answers
     this.card = mount(el, `Play ${this.data.title}`, playCss);
     this.stage = new Stage({
       label: `Board of ${this.data.title}. ${PLAY_KEYS}`,
@@ -35,7 +36,7 @@ class PlayView {
     model.on("change:match", () => this.#changed());
     model.on("change:table", () => this.#table());
     whenKernelGoes(model, el, (gone) => this.#kernel(gone));
-    this.#kernel(Boolean(model.isAlone) && !this.ahead);
+    this.#kernel(this.still);
     this.#table();
     this.#goOn();
   }
@@ -158,7 +159,7 @@ class PlayView {
     const persons = match.players.filter(({ person }) => person).length;
     const over = match.positions[this.last].turn === null;
     const now = this.at === this.last && !this.lost;
-    this.tools.hidden = Boolean(this.model.isAlone) && !this.ahead;
+    this.tools.hidden = this.still;
     this.watch.hidden = this.next.hidden = persons > 0;
     this.hinter.hidden = persons === 0 || Boolean(this.ahead);
     this.again.hidden = !match.trouble;
