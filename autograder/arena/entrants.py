@@ -12,9 +12,11 @@ from autograder.exercises.tournament.agent import AGENT
 from autograder.grading.processes import ProcessEnded, TookTooLong, borrowed_process
 from autograder.matches.entrant import Entrant
 from autograder.model.plain_text import one_line
+from autograder.protocol.bounds import MAX_SOURCE
 from autograder.protocol.frames import CellSource
-from autograder.submissions.find import find_notebook, find_submissions, read_bytes
+from autograder.submissions.find import files_in, find_notebook, find_submissions
 from autograder.submissions.parse import Unreadable
+from autograder.submissions.read import read_bytes, read_notebook
 from autograder.submissions.reassemble import read_submission
 from course_lib.ladder import RUNGS
 
@@ -109,16 +111,20 @@ def read_entrants(course: Course, submitted: Path) -> tuple[list[Entrant], list[
 
 def _cells(course: Course, directory: Path) -> tuple[CellSource, ...]:
     """Return the cells that define a student's player; Unreadable if there are none."""
-    plain = directory / PROGRAM
-    if plain.exists() and not any(directory.glob("*.ipynb")):
-        text = read_bytes(plain).decode(errors="replace")
+    names = files_in(directory)
+    if PROGRAM in names and not any(name.endswith(".ipynb") for name in names):
+        text = read_bytes(directory / PROGRAM, MAX_SOURCE).decode(errors="replace")
         return Entrant.of_text("", text).cells
     path, _ = find_notebook(directory, SECTION)
     release = course.released(SECTION)
     with borrowed_process() as process:
-        return process.call(
-            notebook_cells, read_bytes(path), release, seconds=READ_SECONDS, cpu=READ_SECONDS
-        )
+        return process.call(cells_in, path, release, seconds=READ_SECONDS, cpu=READ_SECONDS)
+
+
+def cells_in(path: Path, release: dict[str, Any]) -> tuple[CellSource, ...]:
+    """Return the cells of a file that run before the test of the agent."""
+    data, _ = read_notebook(path)
+    return notebook_cells(data, release)
 
 
 def notebook_cells(data: bytes, release: dict[str, Any]) -> tuple[CellSource, ...]:

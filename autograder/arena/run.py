@@ -16,6 +16,7 @@ from autograder.arena.standings import Standings, standings
 from autograder.arena.store import open_store
 from autograder.arena.tournament import Plan, Tournament, lost_worker, play_tournament
 from autograder.course.course import Course
+from autograder.gradebook.isolation import require_isolation
 from autograder.grading.lock import alone
 from autograder.grading.processes import (
     ProcessEnded,
@@ -37,8 +38,8 @@ AHEAD = 2
 """Matches per worker that are submitted before they are played."""
 
 SLOWEST, START = 6.0, 300.0
-"""A match may last so many times the CPU time of all its moves, and so many seconds more, before
-its worker counts as hung: more than the limits of its moves and cells allow."""
+"""A match may last so many times the CPU time of all its moves, the time of both notebooks, and so
+many seconds more, before its worker counts as hung: more than the limits of its players allow."""
 
 JUDGE_CPU = 600.0
 """CPU time of the judge in one match: legal moves, messages, estimates."""
@@ -97,6 +98,7 @@ def hold_tournament(options: ArenaOptions, console: Console) -> ArenaResult:
         Problem: one of its kinds; the message names the remedy.
     """
     course = Course.find()
+    require_isolation(course, options.isolation, options.submitted)
     try:
         students, unread = read_entrants(course, options.submitted)
     finally:
@@ -136,14 +138,21 @@ def _play(plan: Plan, options: ArenaOptions, limits: Limits, console: Console) -
             if ctrl_c.is_set():
                 raise KeyboardInterrupt
 
-        patience = 2 * match_seconds(plan.game, plan.seconds)
+        patience = 2 * match_seconds(plan.game, plan.seconds, limits)
         job = Job(work, lost_worker, AHEAD * at_once, patience, fatal=(SandboxUnavailable,))
         return play_tournament(plan, store, job, executors, advance)
 
 
-def match_seconds(game: str, seconds: float) -> float:
-    """Return the wall time after which a match counts as hung."""
-    return START + SLOWEST * find_game(game).longest * (seconds + 1)
+def match_seconds(game: str, seconds: float, limits: Limits) -> float:
+    """Return the wall time after which a match counts as hung; no player can make it last so long.
+
+    Args:
+        game: the game's id.
+        seconds: the CPU time of a move.
+        limits: the resources of a player's process.
+    """
+    moves = SLOWEST * find_game(game).longest * (seconds + 1)
+    return START + 2 * limits.submission + moves
 
 
 def play_fixture(fixture: Fixture, limits: Limits, isolation: Isolation) -> PlayedFixture:
@@ -159,7 +168,7 @@ def play_fixture(fixture: Fixture, limits: Limits, isolation: Isolation) -> Play
         try:
             return process.call(
                 _play_match, fixture, limits, isolation,
-                seconds=match_seconds(fixture.game, fixture.seconds), cpu=JUDGE_CPU,
+                seconds=match_seconds(fixture.game, fixture.seconds, limits), cpu=JUDGE_CPU,
             )  # fmt: skip
         except TookTooLong as error:
             return not_played(fixture, f"the match was ended: {error}")

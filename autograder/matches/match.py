@@ -12,10 +12,11 @@ from typing import Any
 from autograder.matches.cores import claimed_core
 from autograder.matches.entrant import Entrant
 from autograder.matches.games import MatchGame, Opening, find_game
-from autograder.matches.player import WALL_FACTOR, Fault, Player
+from autograder.matches.player import CELLS_SECONDS, WALL_FACTOR, Fault, Player
 from autograder.matches.records import Ending, MatchRecord, Plain, PlayedMove, Symptom
 from autograder.matches.seats import close_seats, seat_sandbox
 from autograder.model.compare import same, show
+from autograder.protocol import clock
 from autograder.protocol.codec import Json, WireError, decode
 from autograder.sandbox.host import Isolation
 from autograder.sandbox.limits import Limits
@@ -24,8 +25,6 @@ from course_lib.game import Game
 
 MAX_ACTION = 64
 """Values in one action, nested ones included."""
-CELLS_SECONDS = 60
-"""Seconds of CPU time for the cells of a player, before its first move."""
 MOVES_SECONDS = 24 * 3_600.0
 """Wall time of a match, which is never reached: every move has a limit of its own."""
 
@@ -48,7 +47,8 @@ def play_match(
         seconds: the CPU time of one move.
         opening: the actions that are played before the players begin.
         seed: seeds the reference players.
-        limits: the resources of each player's process; a cell has five times ``limits.cell``.
+        limits: the resources of each player's process; a cell has five times ``limits.cell``, and
+            all cells together have ``limits.submission``.
         isolation: how the players are isolated.
 
     Raises:
@@ -57,19 +57,19 @@ def play_match(
     """
     played = find_game(game_id)
     table = _Table(played, players, opening, played.after(opening))
-    limits = _match_limits(limits or Limits(), played.longest * (seconds + 1))
+    notebook = limits or Limits()
+    limits = _match_limits(notebook, played.longest * (seconds + 1))
     try:
         with ExitStack() as stack:
             core = stack.enter_context(claimed_core())
-            opened = list[Player]()
             for seat, entrant in enumerate(players):
                 number = sum(bool(other.rung) == bool(entrant.rung) for other in players[:seat])
                 sandbox = seat_sandbox(
-                    isolation, limits.tmp, reference=bool(entrant.rung), number=number
+                    isolation, limits, reference=bool(entrant.rung), number=number
                 )
                 process = stack.enter_context(sandbox.student(limits, core))
-                opened.append(Player(process, seconds))
-            return _play(table, opened, seed)
+                table.seats.append(Player(process, seconds, notebook.submission))
+            return _play(table, seed)
     except ServerLost as lost:
         close_seats()
         return replace(table.record(Ending.NOT_PLAYED, (0, 0)), fault=str(lost))
@@ -96,24 +96,35 @@ class _Table:
     players: tuple[Entrant, Entrant]
     opening: Opening
     s: Any
+    seats: list[Player] = field(default_factory=list)
     moves: list[PlayedMove] = field(default_factory=list)
+    gaps: int = field(default_factory=clock.gaps)
 
     def record(self, ending: Ending, utilities: tuple[float, float]) -> MatchRecord:
         """Return the record of the match as it ended."""
         names = self.players[0].name, self.players[1].name
-        return MatchRecord(
+        found = MatchRecord(
             self.played.id, names, self.opening, tuple(self.moves), utilities, ending
         )
+        if len(self.seats) < len(names):
+            return found
+        return replace(found, idle=(self.seats[0].idle, self.seats[1].idle))
 
     def lost_by(self, seat: int, fault: Fault) -> MatchRecord:
-        """Return the record of a match that a player lost by a fault."""
+        """Return the record of a match that a player lost by a fault.
+
+        Raises:
+            ServerLost: it took too long, and its time went on while the judge did not run.
+        """
+        if fault.is_late and clock.gaps() > self.gaps:
+            raise ServerLost("the judge was stopped during the match, or its machine slept")
         lost = self.record(fault.ending, (-1.0, 1.0) if seat == 0 else (1.0, -1.0))
         return lost.with_fault(seat, str(fault), fault.symptom)
 
 
-def _play(table: _Table, players: list[Player], seed: int) -> MatchRecord:
+def _play(table: _Table, seed: int) -> MatchRecord:
     """Let players move in turn until the match is over; ServerLost."""
-    game = table.played.game
+    game, players = table.played.game, table.seats
     first = game.turn(table.s) if not game.is_terminal(table.s) else 0
     for seat in (first, 1 - first):
         cells = table.players[seat].program(table.played.id, seed + seat)

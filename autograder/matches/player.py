@@ -9,13 +9,17 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from autograder.matches.records import Ending, Symptom
+from autograder.protocol.bounds import MAX_MOVE
 from autograder.protocol.codec import Json, encode
 from autograder.protocol.frames import CellSource, NameMissing
 from autograder.protocol.game_codec import describe_game
 from autograder.protocol.moves import BeginMatch, MoveReply, MoveRequest
+from autograder.sandbox.control import StudentPaused
 from autograder.sandbox.process import NoReply, ServerLost, StudentProcess, TookTooLong
 from course_lib.game import Game
 
+CELLS_SECONDS = 60
+"""Seconds of CPU time for all cells of a player together, before its first move."""
 GRACE = 0.05
 """Seconds of CPU time by which a move may exceed its limit: for messages and garbage collection."""
 WALL_FACTOR, WALL_MORE = 5, 1.0
@@ -30,11 +34,14 @@ class Fault(Exception):
     Attributes:
         ending: the kind of the fault.
         symptom: the kind of value returned, if that is a usual mistake.
+        is_late: whether the fault is that something took too long.
     """
 
-    def __init__(self, ending: Ending, facts: str, symptom: Symptom | None = None) -> None:
+    def __init__(
+        self, ending: Ending, facts: str, symptom: Symptom | None = None, *, is_late: bool = False
+    ) -> None:
         super().__init__(facts)
-        self.ending, self.symptom = ending, symptom
+        self.ending, self.symptom, self.is_late = ending, symptom, is_late
 
 
 class Reply(NamedTuple):
@@ -56,13 +63,19 @@ class Player:
     Args:
         process: the process, in which nothing has run yet.
         seconds: the CPU time of one move.
+        cells: the wall time of all cells together.
+
+    Attributes:
+        idle: the seconds in which it was to compute and slept, as far as is known.
     """
 
-    def __init__(self, process: StudentProcess, seconds: float) -> None:
+    def __init__(self, process: StudentProcess, seconds: float, cells: float) -> None:
         self.process = process
-        self.seconds = seconds
+        process.channel.most = MAX_MOVE  # what takes long to read would take the judge's time
+        self.seconds, self.cells = seconds, cells
         self.cpu_limit, self.wall_limit = move_limits(seconds)
         self._number = 0
+        self.idle = 0.0
 
     def begin(self, cells: Sequence[CellSource], game: Game[Any, Any]) -> None:
         """Run the cells that define ``agent``, then stop the process.
@@ -71,14 +84,17 @@ class Player:
             Fault: there is no ``agent``, or the process has ended.
             ServerLost: the sandbox has failed.
         """
+        self.process.run(CELLS_SECONDS, self.cells)
         try:
             errors, outcome = self.process.run_cells(cells, ["agent"])
             if isinstance(outcome, NameMissing):
                 raise Fault(Ending.CRASHED, _undefined(errors))
             self.process.send(BeginMatch(describe_game(game, values=True)))
         except NoReply as lost:
-            raise self._lost(lost) from None
-        self.process.pause()
+            raise self._lost(lost, self._cells_overrun()) from None
+        used = self._pause()
+        if used.cpu > CELLS_SECONDS or used.wall > self.cells:
+            raise self._cells_overrun()
 
     def move(self, s: Any) -> Reply:
         """Return the player's move in a state.
@@ -88,7 +104,8 @@ class Player:
             ServerLost: the sandbox has failed, or the machine had no time for the process.
         """
         if self.process.channel.is_ready():
-            raise self._lost(NoReply("its process sent a message that was not asked for, or ended"))
+            why = "its process sent a message that was not asked for, or ended"
+            raise self._lost(NoReply(why), self._overrun())
         self._number += 1
         request = MoveRequest(self._number, encode(s), float(self.seconds))
         started = time.monotonic()
@@ -100,9 +117,9 @@ class Player:
         except TookTooLong as late:
             raise ServerLost(f"this machine had no time for a player: {late}") from None
         except NoReply as lost:
-            raise self._lost(lost) from None
+            raise self._lost(lost, self._overrun()) from None
         wall = time.monotonic() - started
-        used = self.process.pause()
+        used = self._pause()
         if used.cpu > self.cpu_limit or used.wall > self.wall_limit:
             raise self._overrun()
         if reply.number != self._number:
@@ -113,17 +130,39 @@ class Player:
 
     def _overrun(self) -> Fault:
         allowed = f"{self.seconds:g} s of CPU time, and {self.wall_limit:g} s in all"
-        return Fault(Ending.OVERRUN, f"no move within {allowed}")
+        return Fault(Ending.OVERRUN, f"no move within {allowed}", is_late=True)
 
-    def _lost(self, lost: NoReply) -> Fault:
-        """Return the fault of a process that does not reply any more, after its end."""
+    def _cells_overrun(self) -> Fault:
+        allowed = f"{CELLS_SECONDS:g} s of CPU time, or {self.cells:g} s in all"
+        return Fault(Ending.CRASHED, f"its cells took more than {allowed}", is_late=True)
+
+    def _pause(self) -> StudentPaused:
+        """Stop the process; one that cannot be stopped is at fault."""
+        try:
+            used = self.process.pause()
+        except NoReply as moving:
+            raise Fault(Ending.CRASHED, str(moving)) from None
+        if used.cpu:  # known on Linux only
+            self.idle += max(0.0, used.wall - used.cpu)
+        return used
+
+    def _lost(self, lost: NoReply, late: Fault) -> Fault:
+        """Return the fault of a process that does not reply any more, after its end.
+
+        Args:
+            lost: how it ended, as far as is known.
+            late: the fault if it took too much time.
+
+        Raises:
+            ServerLost: the server that knows it is gone, which no player can bring about.
+        """
         ended = self.process.end()
         if ended is None:
             raise ServerLost("the sandbox's server is gone")
         if ended.too_late:
-            return self._overrun()
+            return late
         ending = Ending.MEMORY if ended.too_much_memory else Ending.CRASHED
-        return Fault(ending, str(lost))
+        return Fault(ending, str(lost), is_late=isinstance(lost, TookTooLong))
 
 
 def move_limits(seconds: float) -> tuple[float, float]:

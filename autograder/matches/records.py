@@ -26,7 +26,7 @@ class Ending(StrEnum):
     ILLEGAL = "illegal_move"
     """A player returned an object that is no legal action."""
     CRASHED = "crashed"
-    """A player raised an exception, its process ended, or it has no agent to call."""
+    """A player raised an exception, its process ended, or its cells define no agent in time."""
     OVERRUN = "overrun"
     """A player used more CPU time, or more wall time, than a move may take."""
     MEMORY = "out_of_memory"
@@ -99,6 +99,7 @@ class MatchRecord:
         at_fault: the seat that lost by a fault; None if there was none.
         fault: the facts about the fault: the exception, or the object that was returned.
         symptom: the kind of value returned, if that is a usual mistake.
+        idle: the seconds in which each player was to compute and slept, by seat.
     """
 
     game: str
@@ -110,6 +111,7 @@ class MatchRecord:
     at_fault: int | None = None
     fault: str = ""
     symptom: Symptom | None = None
+    idle: tuple[float, float] = (0.0, 0.0)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "players", tuple(map(entry, self.players)))
@@ -136,6 +138,7 @@ class MatchRecord:
             "at_fault": self.at_fault,
             "fault": self.fault,
             "symptom": self.symptom,
+            "idle": [round(seconds, 3) for seconds in self.idle],
         }
 
     @classmethod
@@ -150,6 +153,7 @@ class MatchRecord:
                 raise ValueError(f"a record of form {data['record']!r}; this is form {RECORD}")
             first, second = data["players"]
             mine, yours = data["utilities"]
+            first_idle, second_idle = data.get("idle", (0, 0))
             return cls(
                 str(data["game"]),
                 (str(first), str(second)),
@@ -160,8 +164,9 @@ class MatchRecord:
                 _seat(data["at_fault"]),
                 str(data["fault"]),
                 None if data["symptom"] is None else Symptom(data["symptom"]),
+                (float(first_idle), float(second_idle)),
             )
-        except (KeyError, TypeError, WireError) as error:
+        except (AttributeError, KeyError, TypeError, WireError) as error:
             raise ValueError(f"malformed record of a match: {error}") from None
 
 

@@ -2,10 +2,11 @@
 
 import threading
 
-from autograder.sandbox.host import COURSE_LIB_INSIDE, LADDER_INSIDE, Isolation, Sandbox
+from autograder.sandbox.host import Isolation, Sandbox
 from autograder.sandbox.limits import Limits
+from autograder.sandbox.staged_files import COURSE_LIB_INSIDE, LADDER_INSIDE
 
-Key = tuple[Isolation, int, bool, int]
+Key = tuple[Isolation, Limits, bool, int]
 
 
 class _Seats(threading.local):
@@ -18,19 +19,20 @@ class _Seats(threading.local):
 _seats = _Seats()
 
 
-def seat_sandbox(isolation: Isolation, tmp: int, *, reference: bool, number: int) -> Sandbox:
+def seat_sandbox(isolation: Isolation, limits: Limits, *, reference: bool, number: int) -> Sandbox:
     """Return a sandbox of this thread, started when it is first needed.
 
     Args:
         isolation: how its processes are isolated.
-        tmp: bytes of its private directory.
+        limits: its private directory, and the packages that may be imported.
         reference: True for the course's own players, which may import the course's searches.
         number: sandboxes of other numbers are others.
     """
-    key = isolation, tmp, reference, number
+    own = Limits(tmp=limits.tmp, packages=limits.packages)
+    key = isolation, own, reference, number
     if key not in _seats.open:
         library = (*COURSE_LIB_INSIDE, *LADDER_INSIDE) if reference else COURSE_LIB_INSIDE
-        _seats.open[key] = Sandbox(isolation, Limits(tmp=tmp), library)
+        _seats.open[key] = Sandbox(isolation, own, library)
     return _seats.open[key]
 
 

@@ -8,12 +8,18 @@ with a sentence that says so; it is never kept whole.
 
 MAX_FRAME = 4 << 20
 """Bytes in one message."""
+MAX_MOVE = 1 << 16
+"""Bytes in one message of a player, which sends many in a match."""
 MAX_SENTENCE = 600
 """Characters that are kept of a text, such as the description of an exception."""
 MAX_PRINTED = 2_000
 """Characters that are kept of the text that a call printed."""
 MAX_LINE, MAX_NAME, MAX_NAMES = 200, 80, 12
 """Characters of a line of the student's code and of a name in it; names that are suggested."""
+MAX_CALLS, MAX_CALL_ARGUMENTS, MAX_CALL_TEXT = 1_500, 12, 1_000
+"""Recorded calls of one call's program; arguments of one of them; characters of a value in it."""
+MAX_VALUES = 6
+"""Names whose values are noted where a line raised an exception."""
 MAX_STATE = 2_000
 """Values in the state of one request to the oracle, nested ones included."""
 
@@ -61,6 +67,14 @@ MAX_CODE = 8 << 20
 """... and of its cells of code; what does not fit into one message is not run."""
 MAX_RENDERED = 20_000
 """Characters of a notebook's Markdown that are rendered: the renderer takes quadratic time."""
+MAX_RENDERED_HERE = 5_000
+"""Characters of Markdown from which on a page lets a process of its own render it ..."""
+RENDER_MEMORY, RENDER_CPU, RENDER_SECONDS = 1 << 30, 5, 60
+"""... with this much memory, CPU time and time ..."""
+MAX_SHOWN, MAX_PAGE = 1_000_000, 4_000_000
+"""... if it has at most so many characters, and so many bytes as HTML."""
+MAX_KEPT = 16 << 20
+"""Characters of rendered texts that a process keeps."""
 
 # A program of which the judge tries edits.
 

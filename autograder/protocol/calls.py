@@ -7,94 +7,33 @@ about the number of states that a function expands, the moves of a tree are requ
 """
 
 import dataclasses
-import marshal
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import redirect_stdout
+from copy import deepcopy
+from functools import partial
 from random import Random
 from typing import Any
 
+from autograder.protocol.call_record import recording
 from autograder.protocol.codec import EncodingError, Json, decode, encode
 from autograder.protocol.frames import CallReply
 from autograder.protocol.game_codec import build_environment, build_game
+from autograder.protocol.monitored_game import MonitoredGame
 from autograder.protocol.nodes import SearchTree, SearchTreeError
-from autograder.protocol.notes import CallNotes, notes_of
-from autograder.protocol.observe import Printed, Returns, noted_returns
+from autograder.protocol.notes import CallNotes, Place, notes_of
+from autograder.protocol.observe import Printed, Returns, code_of
 from autograder.protocol.probe import ask_game
 from autograder.protocol.remote import Oracle, RemoteEnvironment
-from course_lib import games
-from course_lib.game import Game, Player
 
 OF_NONE = ("TypeError", "AttributeError")
 """Exceptions that a None raises where a value is needed."""
+ONE_SEED = 7
+"""Calls with one generator, where there are many calls: those after them have the next seed."""
 
 
 class OracleRefusal(ValueError):
     """The oracle has no value for the requested state."""
-
-
-class MonitoredGame(Game[Any, Any]):
-    """A game that remembers the lists of actions that it returned, to detect changes to them."""
-
-    def __init__(self, game: Game[Any, Any]) -> None:
-        self._game = game
-        self._returned: list[tuple[list[Any], tuple[Any, ...], Any]] = []
-        self.n_players = game.n_players
-        self._before = _rules(game)
-
-    def initial(self) -> Any:
-        return self._game.initial()
-
-    def turn(self, s: Any) -> Player:
-        return self._game.turn(s)
-
-    def actions(self, s: Any) -> list[Any]:
-        actions = list(self._game.actions(s))
-        if len(self._returned) < 10_000:
-            self._returned.append((actions, tuple(actions), s))
-        return actions
-
-    def transition(self, s: Any, a: Any) -> Any:
-        return self._game.transition(s, a)
-
-    def is_terminal(self, s: Any) -> bool:
-        return self._game.is_terminal(s)
-
-    def utility(self, s: Any, p: Player) -> float:
-        return self._game.utility(s, p)
-
-    def chances(self, s: Any) -> Mapping[Any, float]:
-        return self._game.chances(s)
-
-    def text(self, s: Any) -> str:
-        return self._game.text(s)
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        return getattr(self._game, name)
-
-    @property
-    def changed(self) -> str | None:
-        """A clause about the change that the student's function made to the game, or None."""
-        for returned, original, s in self._returned:
-            if tuple(returned) != original:
-                return f"the list that game.actions({s!r}) returned was changed"
-        return None if _rules(self._game) == self._before else "the game itself was changed"
-
-
-def _rules(game: Game[Any, Any]) -> object:
-    """Return a snapshot of a game's rules, which later changes to the game do not alter."""
-    if not isinstance(game, games.Tree):
-        return repr(game)
-    moves, leaves = (  # remote ones cannot change
-        table if isinstance(table, dict) else {} for table in (game.moves, game.leaves)
-    )
-    tables: Any = (game.players, moves, leaves, game.chance_of)
-    try:
-        return game.root, game.n_players, marshal.dumps(tables, 2)  # 2: independent of identity
-    except ValueError:  # fractions
-        return game.root, game.n_players, repr(tables)
 
 
 def select_function(obj: Any, index: int) -> Any:
@@ -119,24 +58,34 @@ def call_function(
         oracle: has the leaf values and evaluations that are not among the arguments.
         kept: the dictionaries that persist from one call to the next, by name.
         number: the number of the request.
-        watched: whether to note functions that end without ``return``, which takes time.
+        watched: whether to record the calls that are made, and to note functions that end without
+            ``return``, which takes time.
 
     Returns:
         The reply. Where a node of a search tree is an argument, it contains the tree after the
         call. Where a generator is an argument, its value lists the values of all calls.
     """
     printed = Printed()
-    with redirect_stdout(printed), noted_returns(watched) as returns:
-        reply = _call(function, args, oracle, kept, number)
-    notes = _complete(reply, printed.text, returns)
+    with redirect_stdout(printed):
+        if not watched:
+            reply = _call(function, args, oracle, kept, number)
+            return _with_notes(reply, _complete(reply, printed.text, None))
+        returns = Returns()
+        with recording(function, returns) as recorder:
+            reply = _call(function, args, oracle, kept, number)
+    reply = dataclasses.replace(reply, calls=recorder.found)
+    return _with_notes(reply, _complete(reply, printed.text, returns.last))
+
+
+def _with_notes(reply: CallReply, notes: CallNotes | None) -> CallReply:
     return reply if notes is None else dataclasses.replace(reply, notes=notes)
 
 
-def _complete(reply: CallReply, printed: str, returns: Returns) -> CallNotes | None:
+def _complete(reply: CallReply, printed: str, unreturned: Place | None) -> CallNotes | None:
     """Return the notes of a call; None if there is nothing to note."""
     notes = reply.notes or CallNotes()
     missed = reply.value is None and (reply.error is None or notes.exception in OF_NONE)
-    unreturned = returns.last if missed and reply.node is None else None
+    unreturned = unreturned if missed and reply.node is None else None
     if reply.notes is None and unreturned is None and not printed:
         return None
     return dataclasses.replace(notes, printed=printed, unreturned=unreturned)
@@ -151,18 +100,26 @@ def _call(
 ) -> CallReply:
     monitored: list[MonitoredGame] = []
     call: list[object] = []
-    times = next((arg["times"] for arg in args if "times" in arg), None)
     try:
         tree = next((SearchTree(arg["nodes"], function) for arg in args if "nodes" in arg), None)
-        call = [_argument(arg, oracle, monitored, kept, tree) for arg in args]
+        build = partial(
+            _argument,
+            oracle=oracle,
+            monitored=monitored,
+            kept=kept,
+            tree=tree,
+            keeps_lists=any("earlier" in arg for arg in args),
+        )
+        call = [build(arg) for arg in args]
         if (probe := next((arg["probe"] for arg in args if "probe" in arg), None)) is not None:
             value = ask_game(function, probe)
         else:
-            value = function(*call) if times is None else [function(*call) for _ in range(times)]
+            value = _value(function, call, args, build)
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # SystemExit too: a student's function may raise anything
-        notes = notes_of(error)
+        code = code_of(function)
+        notes = notes_of(error, code.co_filename if code is not None else "")
         return CallReply(number, error=_in_words(notes), notes=notes)
     try:
         returned = [x for x, arg in zip(call, args, strict=True) if arg.get("returned")]
@@ -178,6 +135,43 @@ def _call(
         raise
     except BaseException as error:  # of a hostile object that was returned
         return CallReply(number, error=f"the returned value is unreadable: {describe_error(error)}")
+
+
+def _value(
+    function: Callable[..., object],
+    call: list[object],
+    args: Json,
+    build: Callable[[Json], object],
+) -> object:
+    """Make a call, or several where the arguments say so: then its value is the list of theirs.
+
+    Args:
+        function: the function.
+        call: the arguments.
+        args: the same as JSON. The first may list ``earlier`` calls, which have the very same
+            objects but for some that are their own; a generator may ask for several ``times``,
+            for which it is made anew after every few, from the next seed.
+        build: returns an argument from JSON.
+    """
+    earlier = next((arg["earlier"] for arg in args if "earlier" in arg), None)
+    times = next((arg["times"] for arg in args if "times" in arg), None)
+    if earlier is not None:
+        own = [{place: build(arg) for place, arg in changed} for changed in (*earlier, ())]
+        rows = [[other.get(i, x) for i, x in enumerate(call)] for other in own]
+        values = [deepcopy(function(*row)) for row in rows]  # a later call may change the object
+        return None if all(value is None for value in values) else values
+    if times is None:
+        return function(*call)
+    anew = [i for i, arg in enumerate(args) if "passed" in arg or "seed" in arg]
+    row, values = list(call), list[object]()
+    for n in range(times):
+        for i in anew if n else ():
+            if "passed" in args[i]:
+                row[i] = build(args[i])
+            elif n % ONE_SEED == 0:
+                row[i] = Random(args[i]["seed"] + n // ONE_SEED)
+        values.append(function(*row))
+    return values
 
 
 def _changed(call: list[object], args: Json) -> str | None:
@@ -218,13 +212,14 @@ def _argument(
     monitored: list[MonitoredGame],
     kept: dict[str, object],
     tree: SearchTree | None,
+    keeps_lists: bool = False,
 ) -> object:
     if tree is not None and "nodes" in arg:
         return tree.nodes[arg["node"]]
-    if "times" in arg:
+    if "seed" in arg:
         return Random(arg["seed"])
     if "described" in arg:
-        game = MonitoredGame(build_game(arg["described"], oracle))
+        game = MonitoredGame(build_game(arg["described"], oracle), keeps_lists=keeps_lists)
         monitored.append(game)
         return game
     if "probe" in arg:
@@ -238,11 +233,20 @@ def _argument(
         return kept.setdefault(arg["kept"], {})
     if "table" in arg:
         values: Any = decode(arg["table"])
-        return lambda s: values[s]
+        return _evaluation(lambda s: values[s])
     if "oracle" in arg:
         name = arg["oracle"]
-        return lambda s: oracle(name, s)
+        return _evaluation(lambda s: oracle(name, s))
     return decode(arg["data"])
+
+
+def _evaluation(look_up: Callable[[object], object]) -> Callable[[object], object]:
+    """Return an evaluation; its name is the one under which ``call_record`` knows it."""
+
+    def evaluate(s: object) -> object:
+        return look_up(s)
+
+    return evaluate
 
 
 def describe_error(error: BaseException) -> str:

@@ -3,11 +3,11 @@
 import json
 import select
 import socket
-import time
 from typing import TypeVar
 
+from autograder.protocol import clock
 from autograder.protocol.bounds import MAX_FRAME
-from autograder.protocol.codec import EncodingError, WireError
+from autograder.protocol.codec import EncodingError, WireError, kind_of
 from autograder.protocol.message import Message
 
 M = TypeVar("M", bound=Message)
@@ -22,10 +22,15 @@ def pack(text: str) -> bytes:
 
 
 class Channel:
-    """Sends and receives messages over a connected socket."""
+    """Sends and receives messages over a connected socket.
+
+    Attributes:
+        most: bytes in one message that is received.
+    """
 
     def __init__(self, sock: socket.socket) -> None:
         self.sock = sock
+        self.most = MAX_FRAME
         self._buffer = bytearray()
         self._timeout = 0.0
 
@@ -38,24 +43,24 @@ class Channel:
 
         Args:
             kinds: the messages that may come now.
-            seconds: the time to wait for the whole message; without limit if None.
+            seconds: the time to wait for the whole message, by ``clock``; without limit if None.
 
         Raises:
             EOFError: the other side has closed the connection.
             TimeoutError: no whole message came in time.
             WireError: the received bytes are no message of these kinds.
         """
-        deadline = None if seconds is None else time.monotonic() + seconds
+        deadline = None if seconds is None else clock.now() + seconds
         length = int.from_bytes(self._exactly(4, deadline), "big")
-        if length > MAX_FRAME:
-            raise WireError(f"a frame of {length:,} bytes (at most {MAX_FRAME:,})")
+        if length > self.most:
+            raise WireError(f"a message of more than {self.most:,} bytes")
         data = self._exactly(length, deadline)
         try:
             frame = json.loads(data.decode())
-        except (ValueError, RecursionError) as error:
-            raise WireError(f"not JSON: {error}") from None
+        except (ValueError, RecursionError):
+            raise WireError("text that is not JSON, in place of an object") from None
         if not isinstance(frame, dict):
-            raise WireError("not a message")
+            raise WireError(f"{kind_of(frame)} in place of an object")
         name = frame.get("kind")
         for kind in kinds:
             if kind.kind == name:
@@ -82,14 +87,16 @@ class Channel:
     def _exactly(self, n: int, deadline: float | None) -> bytes:
         while len(self._buffer) < n:
             if deadline is not None:
-                left = deadline - time.monotonic()
+                left = deadline - clock.now()
                 if left <= 0:
                     raise TimeoutError
                 self.limit(left)
             try:
                 part = self.sock.recv(1 << 16)
             except TimeoutError:
-                raise
+                if deadline is None:
+                    raise
+                continue  # this process may not have run meanwhile
             except OSError:
                 part = b""
             if not part:

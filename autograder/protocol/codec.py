@@ -29,7 +29,11 @@ class EncodingError(Exception):
 
 
 class WireError(Exception):
-    """The received bytes are no valid message, or their data is not plain."""
+    """The received bytes are no valid message, or their data is not plain.
+
+    The message says what was expected and of which kind the data is. It never quotes the data: who
+    sent it could choose what is read where a hidden case must not be.
+    """
 
 
 class Excess(WireError):
@@ -45,7 +49,7 @@ def encode(value: object) -> Json:
     return _Encoder().encode_all([value], 0)[0]
 
 
-_SHORT = frozenset({type(None), bool, int, float})
+_SHORT = frozenset({type(None), bool, float})
 _PLAIN_NUMBERS = frozenset({bool, int, float})
 _SMALL = 1 << 62
 _TAGS: dict[type[Any], str] = {tuple: "t", list: "l", set: "s", frozenset: "s", Set: "s"}
@@ -142,7 +146,7 @@ class Decoder:
 
     Args:
         most: how many values there may be, nested ones included; a string counts as one for each
-            ``CHARACTERS`` characters.
+            ``CHARACTERS`` characters, an integer as one for each so many bytes.
     """
 
     def __init__(self, most: int = MAX_ITEMS) -> None:
@@ -163,26 +167,38 @@ class Decoder:
         """Return the value that ``encode`` was given; WireError or Excess as ``decode`` does."""
         if type(data) in _SHORT:
             return data
+        if type(data) is int:
+            return self._integer(data)
         if type(data) is str:
             if len(data) >= CHARACTERS:
                 self.spend(len(data) // CHARACTERS)
             return data
         if depth > MAX_DEPTH + 1:
             raise WireError("data nested too deeply")
-        if not isinstance(data, list) or not data or not isinstance(data[0], str):
-            raise WireError("untagged container")
+        if not isinstance(data, list):
+            raise WireError(f"{kind_of(data)} in place of a list with a tag")
+        if not data or not isinstance(data[0], str):
+            raise WireError("a list without a tag")
         self.spend(len(data))
         tag, *items = data
         try:
             return self._container(tag, items, depth + 1)
-        except (TypeError, ValueError, KeyError, ZeroDivisionError) as error:
-            raise WireError(f"malformed data: {error}") from None
+        except (TypeError, ValueError, KeyError, ZeroDivisionError):
+            raise WireError(f"a list that is none of: {', '.join(_TAGGED)}") from None
+
+    def _integer(self, number: int) -> int:
+        """Count an integer, as a string of its bytes; Excess if it is larger than is kept."""
+        bits = number.bit_length()
+        if bits > MAX_BITS:
+            raise Excess(f"an integer of more than {MAX_BITS:,} bits")
+        self.spend(bits // (8 * CHARACTERS))
+        return number
 
     def _container(self, tag: str, items: list[Json], depth: int) -> object:
         if tag == "/":
             if not all(type(x) is int for x in items):
                 raise WireError("malformed fraction")
-            return Fraction(*items)
+            return Fraction(*map(self._integer, items))
         if tag == "d":
             keys = self._decode_all([k for k, _ in items], depth)
             self._check_hashes(keys)
@@ -193,12 +209,29 @@ class Decoder:
         return _CONTAINERS[tag](values)
 
     def _decode_all(self, items: list[Json], depth: int) -> list[object]:
-        return [x if type(x) in _SHORT else self.decode(x, depth) for x in items]
+        return [
+            x
+            if type(x) in _SHORT or (type(x) is int and -_SMALL < x < _SMALL)
+            else self.decode(x, depth)
+            for x in items
+        ]
 
     def _check_hashes(self, keys: list[object]) -> None:
         """Refuse keys that take quadratic time to store."""
         if not has_distinct_hashes(keys):
             raise Excess(f"more than {MAX_EQUAL_HASHES} values with the same hash in one set")
+
+
+_TAGGED = ("a tuple", "a list", "a set", "a dictionary", "a fraction")
+_KINDS = {
+    dict: "an object", list: "a list", str: "a text", bool: "true or false", int: "a number",
+    float: "a number", type(None): "null",
+}  # fmt: skip
+
+
+def kind_of(data: Json) -> str:
+    """Return the kind of received JSON in words, for messages that must not quote it."""
+    return _KINDS[type(data)]
 
 
 _CONTAINERS: dict[str, Callable[[list[object]], object]] = {

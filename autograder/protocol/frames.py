@@ -12,7 +12,7 @@ Fields of type ``object`` hold values encoded by ``codec``; they are decoded whe
 from dataclasses import dataclass
 from typing import Self
 
-from autograder.protocol.codec import Json, WireError, as_text
+from autograder.protocol.codec import Json, WireError, as_text, kind_of
 from autograder.protocol.message import Message, clip, get_field, get_objects
 from autograder.protocol.notes import CallNotes
 
@@ -80,7 +80,7 @@ class Calls(Message):
         requests: the calls.
         batched: True if replies that are ready within a short time may be sent together.
         seconds: the time limit of each call, after which the process says where it is.
-        watched: True if functions that end without ``return`` are noted.
+        watched: True if calls are recorded, and functions that end without ``return`` are noted.
     """
 
     kind = "calls"
@@ -105,8 +105,8 @@ class Calls(Message):
         try:
             requests = tuple([CallRequest(**request) for request in data["requests"]])
             return cls(requests, data["batched"], data["seconds"], data["watched"])
-        except (KeyError, TypeError) as error:
-            raise WireError(f"malformed calls: {error}") from None
+        except (KeyError, TypeError):
+            raise WireError("calls of another form") from None
 
 
 @dataclass(frozen=True)
@@ -163,7 +163,7 @@ class CellEnded(Message):
         """Return the message that ``to_json`` described; WireError if it is malformed."""
         name = get_field(data, "name")
         if not isinstance(name, str):
-            raise WireError("name has a value of another type")
+            raise WireError(f"name is {kind_of(name)} in place of a text")
         return cls(name, clip(get_field(data, "error")))
 
 
@@ -194,6 +194,8 @@ class CallReply(Message):
         tree: the rows of the search tree after the call, if one was an argument.
         node: the row of the returned node, -1 if it is in no row; None if no node was returned.
         notes: notes for the function's author; None if there are none.
+        calls: the calls that the function made of itself and of its helpers, where they were to be
+            recorded, as ``call_record`` describes them; None if they were not, or were too many.
     """
 
     kind = "call_reply"
@@ -204,13 +206,14 @@ class CallReply(Message):
     tree: object = None
     node: int | None = None
     notes: CallNotes | None = None
+    calls: object = None
 
     def to_json(self) -> Json:
         """Return the message as a JSON object, without the optional fields that are None."""
         data: Json = {"kind": self.kind, "number": self.number}
         if self.error is None:
             data["value"] = self.value  # None is a value, too
-        for name in ("error", "changed", "tree", "node"):
+        for name in ("error", "changed", "tree", "node", "calls"):
             if (value := getattr(self, name)) is not None:
                 data[name] = value
         if self.notes is not None:
@@ -230,7 +233,8 @@ class CallReply(Message):
             return cls(number, data["value"])
         changed = clip(get("changed"))
         notes = CallNotes.from_json(get("notes"))
-        return cls(number, get("value"), error, changed, get("tree"), node, notes)
+        value, tree, calls = get("value"), get("tree"), get("calls")
+        return cls(number, value, error, changed, tree, node, notes, calls)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, ClassVar, Self
 
 from autograder.protocol.bounds import MAX_SENTENCE
-from autograder.protocol.codec import Json, WireError, as_text
+from autograder.protocol.codec import Json, WireError, as_text, kind_of
 
 
 @dataclass(frozen=True)
@@ -32,9 +32,10 @@ class Message:
         values = []
         own: Any = cls
         for name, kind in _field_types(own):
-            if name not in data or not isinstance(data[name], kind):
-                raise WireError(f"{name} is missing, or has a value of another type")
-            values.append(data[name])
+            value = get_field(data, name)
+            if not isinstance(value, kind):
+                raise WireError(f"{name} is {kind_of(value)}, which is another type")
+            values.append(value)
         return cls(*values)
 
 
@@ -59,7 +60,7 @@ def clip(value: Json) -> str | None:
     if value is None:
         return None
     if not isinstance(value, str):
-        raise WireError("a text has a value of another type")
+        raise WireError(f"{kind_of(value)} in place of a text")
     return value[:MAX_SENTENCE].encode(errors="replace").decode()
 
 

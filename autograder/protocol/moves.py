@@ -8,8 +8,17 @@ from contextlib import redirect_stdout
 from dataclasses import dataclass
 from typing import Any, Self
 
+from autograder.protocol.bounds import MAX_MOVE
 from autograder.protocol.calls import describe_error
-from autograder.protocol.codec import EncodingError, Json, WireError, decode, encode
+from autograder.protocol.codec import (
+    EncodingError,
+    Json,
+    WireError,
+    as_text,
+    decode,
+    encode,
+    kind_of,
+)
 from autograder.protocol.message import Message, clip, get_field
 from autograder.protocol.notes import CallNotes, notes_of
 from autograder.protocol.observe import Printed
@@ -68,7 +77,7 @@ class MoveReply(Message):
         """Return the message that ``to_json`` described; WireError if it is malformed."""
         number = get_field(data, "number")
         if type(number) is not int:
-            raise WireError("number has a value of another type")
+            raise WireError(f"number is {kind_of(number)} in place of an integer")
         error, notes = clip(data.get("error")), CallNotes.from_json(data.get("notes"))
         return cls(number, data.get("action"), error, notes)
 
@@ -78,7 +87,10 @@ def choose_move(agent: Any, game: Game[Any, Any], request: MoveRequest) -> MoveR
     try:
         with redirect_stdout(Printed()):
             action = agent(game, decode(request.state), request.seconds)
-        return MoveReply(request.number, encode(action))
+        found = encode(action)
+        if len(as_text(found)) > MAX_MOVE // 2:  # the judge does not read a larger message
+            raise EncodingError("more than an action can be")
+        return MoveReply(request.number, found)
     except KeyboardInterrupt:
         raise
     except EncodingError as error:

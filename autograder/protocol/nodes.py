@@ -49,7 +49,8 @@ class SearchTree:
     def read(self) -> tuple[list[Json], dict[int, int]]:
         """Return the tree's present rows, and the row of every node by the node's id.
 
-        A row has an argument row's fields, and whether the node's parent is the one above it.
+        A row has an argument row's fields, and the place of the node that is the parent's: -1 if
+        it is in no row above.
 
         Raises:
             SearchTreeError: it is no tree, or too large.
@@ -58,8 +59,9 @@ class SearchTree:
         places = {id(self.nodes[0]): 0}
         rows: list[Json] = []
         for place, (above, node) in enumerate(queue):  # grows during the walk
-            parent = None if above is None else queue[above][1]
-            rows.append([above, *_attributes(node), getattr(node, "parent", node) is parent])
+            parent = getattr(node, "parent", node)
+            linked = None if parent is None else places.get(id(parent), -1)
+            rows.append([above, *_attributes(node), linked])
             for child in _children(node):
                 if id(child) in places:
                     raise SearchTreeError("the tree after the call contains the same node twice")

@@ -5,6 +5,8 @@ cells, in a kernel as in a sandbox.
 """
 
 import linecache
+import re
+import reprlib
 import sys
 import traceback
 from collections.abc import Iterator
@@ -14,7 +16,14 @@ from itertools import chain, islice
 from types import FrameType
 from typing import Any, Self
 
-from autograder.protocol.bounds import MAX_LINE, MAX_NAME, MAX_NAMES, MAX_PRINTED, MAX_SENTENCE
+from autograder.protocol.bounds import (
+    MAX_LINE,
+    MAX_NAME,
+    MAX_NAMES,
+    MAX_PRINTED,
+    MAX_SENTENCE,
+    MAX_VALUES,
+)
 from autograder.protocol.codec import Json, WireError
 from course_lib.game import Game
 
@@ -62,6 +71,8 @@ class CallNotes:
         recursive: True if the function of that line had called itself when the time was up.
         unreturned: the last line of a function that ended without ``return``, although other
             branches of it return a value.
+        values: what some names of the place's line stood for when it raised an exception, such as
+            ``values = []``.
     """
 
     printed: str = ""
@@ -73,6 +84,7 @@ class CallNotes:
     late: bool = False
     recursive: bool = False
     unreturned: Place | None = None
+    values: tuple[str, ...] = ()
 
     def to_json(self) -> Json:
         """Return the notes as a JSON object."""
@@ -83,7 +95,8 @@ class CallNotes:
         """Return notes from a student's process, cut; WireError if they are malformed."""
         if data is None:
             return None
-        if not isinstance(data, dict) or not isinstance(data.get("names", ()), list | tuple):
+        lists = isinstance(data, dict) and (data.get("names", ()), data.get("values", ()))
+        if not lists or not all(isinstance(found, list | tuple) for found in lists):
             raise WireError("the notes of a call have a value of another type")
         return cls(
             printed=_text(data, "printed", MAX_PRINTED),
@@ -95,6 +108,7 @@ class CallNotes:
             late=data.get("late") is True,
             recursive=data.get("recursive") is True,
             unreturned=Place.from_json(data.get("unreturned")),
+            values=tuple(clean(v, MAX_LINE) for v in list(data.get("values", ()))[:MAX_VALUES]),
         )
 
 
@@ -124,17 +138,48 @@ def place_at(frame: FrameType, line: int) -> Place:
     return Place(code.co_name[:MAX_NAME], line, source[:MAX_LINE])
 
 
-def notes_of(error: BaseException) -> CallNotes:
-    """Return the notes of an exception that ended a call."""
+def notes_of(error: BaseException, file: str = "") -> CallNotes:
+    """Return the notes of an exception that ended a call.
+
+    Args:
+        error: the exception.
+        file: the cell of the judged function; the place is in it, if one of its lines ran: another
+            cell may have code that was given, which raises where it is called wrongly.
+    """
     steps = [step for step in traceback.walk_tb(error.__traceback__) if is_students(step[0])]
-    kind = type(error).__name__[:MAX_NAME]
+    own = [step for step in steps if step[0].f_code.co_filename == file]
+    at = (own or steps)[-1] if steps else None
     return CallNotes(
-        exception=kind,
+        exception=type(error).__name__[:MAX_NAME],
         text=message_of(error),
-        place=place_at(*steps[-1]) if steps else None,
-        names=_meant(error, steps[-1][0] if steps else None),
+        place=place_at(*at) if at else None,
+        names=_meant(error, at[0] if at else None),
         undefined=_undefined(error),
+        values=tuple(_values(*at)) if at else (),
     )
+
+
+PLAIN = (bool, int, float, str, tuple, list, dict, set, frozenset, type(None))
+
+
+def _values(frame: FrameType, line: int) -> Iterator[str]:
+    """Yield what the names in a line stand for: those that have plain values, of built-in types."""
+    source = linecache.getline(frame.f_code.co_filename, line)
+    names = dict.fromkeys(
+        re.findall(r"(?<![\w.])[A-Za-z_]\w*", re.sub(r"(['\"]).*?\1", "", source))
+    )
+    found = ((name, frame.f_locals[name]) for name in names if name in frame.f_locals)
+    plain = ((name, value) for name, value in found if type(value) in PLAIN)
+    for name, value in islice(plain, MAX_VALUES):
+        try:
+            text = _SHORT.repr(value)
+        except BaseException:  # of a hostile object inside
+            continue
+        yield f"{name} = {text}"[:MAX_LINE]
+
+
+_SHORT = reprlib.Repr()
+_SHORT.maxstring = _SHORT.maxother = 60
 
 
 def _undefined(error: BaseException) -> str:

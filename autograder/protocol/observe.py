@@ -6,10 +6,8 @@ import inspect
 import io
 import linecache
 import signal
-import sys
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from types import CodeType, FrameType
 
@@ -63,30 +61,37 @@ class Returns:
         self.first = self.first or frame.f_code
         if event == "return" and arg is None:
             code = frame.f_code
-            line = _unreturned_line(code, frame.f_lasti)
+            line = _unreturned_line(frame)
             if line is not None and (code is self.first or _returns_value(code)):
                 self.last = place_at(frame, line)
 
 
-@contextmanager
-def noted_returns(watched: bool) -> Iterator[Returns]:
-    """Note the returns of all calls inside, if they are watched."""
-    returns, before = Returns(), sys.getprofile()
-    if watched:
-        sys.setprofile(returns)
+def code_of(function: object) -> CodeType | None:
+    """Return the code of a function, or of one of a class's methods; None if there is none.
+
+    A decorator such as ``functools.cache`` keeps the function in ``__wrapped__``.
+    """
+    found = vars(function).values() if isinstance(function, type) else (function,)
     try:
-        yield returns
-    finally:
-        if watched:
-            sys.setprofile(before)
-
-
-def _unreturned_line(code: CodeType, offset: int) -> int | None:
-    """Return the line at which a function ends, unless an exception or ``return`` ends it."""
-    ordinary = code.co_name[:1] != "<" and not code.co_flags & GENERATORS
-    if not ordinary or offset < 0 or dis.opname[code.co_code[offset]] not in RETURNS:
+        codes = (getattr(inspect.unwrap(f), "__code__", None) for f in found if callable(f))
+        return next((code for code in codes if isinstance(code, CodeType)), None)
+    except Exception:  # of a hostile object
         return None
-    line, _, column, _ = list(code.co_positions())[offset // 2]
+
+
+def ends_with(frame: FrameType, instructions: Sequence[str]) -> bool:
+    """Tell whether the last instruction that a frame ran is one of some."""
+    offset = frame.f_lasti
+    return offset >= 0 and dis.opname[frame.f_code.co_code[offset]] in instructions
+
+
+def _unreturned_line(frame: FrameType) -> int | None:
+    """Return the line at which a function ends, unless an exception or ``return`` ends it."""
+    code = frame.f_code
+    ordinary = code.co_name[:1] != "<" and not code.co_flags & GENERATORS
+    if not ordinary or not ends_with(frame, RETURNS):
+        return None
+    line, _, column, _ = list(code.co_positions())[frame.f_lasti // 2]
     if line is None or column is None:
         return None
     spans = _return_statements(tuple(linecache.getlines(code.co_filename)))

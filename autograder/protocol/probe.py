@@ -1,7 +1,8 @@
 """Questions to a game that a student wrote, asked in the student's process.
 
 Some actions are played, then one question is asked. States are the student's own objects: they
-never leave the process, and only plain answers do.
+never leave the process, and only plain answers do. An answer is what the game says, rather than
+whether that is right: the judge compares.
 """
 
 from collections.abc import Callable
@@ -11,7 +12,7 @@ from typing import Any
 from autograder.protocol.codec import Json, decode
 
 MOST_STATES = 2_000
-"""Different states that are counted."""
+"""Different states that are looked for."""
 
 REFUSED, ACCEPTED = "ValueError", "no error"
 """The answers to the questions whether the game refuses something."""
@@ -93,14 +94,14 @@ def _same_state(asked: Asked) -> object:
 
 
 def _unchanged(asked: Asked) -> object:
-    """Tell whether a state is as before once the match has gone on from it."""
-    before = hash(asked.s), list(asked.game.actions(asked.s))
+    """Return a state's actions once the match has gone on from it; False if its hash changed."""
+    before = hash(asked.s)
     asked.after(asked.s, asked.given)
-    return before == (hash(asked.s), list(asked.game.actions(asked.s)))
+    return hash(asked.s) == before and list(asked.game.actions(asked.s))
 
 
-def _count_states(asked: Asked) -> object:
-    """Return the number of different states that play can reach, or more than the limit."""
+def _states(asked: Asked) -> object:
+    """Return how many actions each state has that play can reach; a few more than the limit."""
     found, seen = [asked.s], {asked.s}
     for s in found:  # grows while we walk it
         for a in asked.game.actions(s):
@@ -110,7 +111,7 @@ def _count_states(asked: Asked) -> object:
                 found.append(t)
         if len(found) > MOST_STATES:
             break
-    return len(found)
+    return [len(list(asked.game.actions(s))) for s in found]
 
 
 QUESTIONS: dict[str, Callable[[Asked], object]] = {
@@ -122,5 +123,5 @@ QUESTIONS: dict[str, Callable[[Asked], object]] = {
     "early utility": _early_utility,
     "same state": _same_state,
     "unchanged": _unchanged,
-    "states": _count_states,
+    "states": _states,
 }

@@ -2,27 +2,42 @@
 
 import os
 import shutil
-import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 import course_lib
 from autograder.model.errors import Problem
-from autograder.model.installed import installed_files
+from autograder.sandbox.limits import PACKAGES
+from autograder.sandbox.python_files import program_links, python_files
 
 
 class SandboxUnavailable(Problem):
     """Student code cannot be isolated here; the message gives the reason and the alternative."""
 
 
-def bubblewrap(course: str, scratch: str, size: int, environment: Mapping[str, str]) -> list[str]:
-    """Return bubblewrap and its arguments: only the paths named here are visible.
+SYSTEM = ("/lib", "/lib64", "/lib32", "/bin", "/sbin")
+"""Directories that may be links into ``/usr``; the loader looks below them for libraries."""
+PACKAGE_FOLDERS = ("site-packages", "dist-packages")
+"""Where a standard library keeps packages: only those that are named are visible there."""
+
+
+def bubblewrap(
+    course: str,
+    scratch: str,
+    size: int,
+    environment: Mapping[str, str],
+    packages: tuple[str, ...] = (),
+) -> list[str]:
+    """Return bubblewrap and its arguments: only the files named here are visible.
 
     Args:
         course: the directory that is seen as ``/course``.
         scratch: the private directory for temporary files, as it is called inside.
         size: how many bytes fit into that.
         environment: the variables that are set inside.
+        packages: names of packages that may be imported, beside the usual ones.
 
     Raises:
         SandboxUnavailable: bubblewrap is not installed.
@@ -34,46 +49,58 @@ def bubblewrap(course: str, scratch: str, size: int, environment: Mapping[str, s
     for name, value in environment.items():
         args += ["--setenv", name, value]
     args += ["--size", str(size), "--tmpfs", scratch, "--chdir", scratch]
-    for path in ("/usr", "/lib", "/lib64", "/lib32", "/bin", "/sbin"):
+    for path in SYSTEM:
         if os.path.islink(path):
             args += ["--symlink", os.readlink(path), path]
-        elif os.path.isdir(path):
-            args += ["--ro-bind", path, path]
-    prefixes = dict.fromkeys((sys.base_prefix, sys.prefix))
-    for prefix in prefixes:
-        if not prefix.startswith("/usr"):
-            args += ["--ro-bind", prefix, prefix]
-    for link in _links(sys.executable):
-        if not any(Path(link).is_relative_to(seen) for seen in ("/usr", "/bin", *prefixes)):
-            args += ["--symlink", os.readlink(link), link]
-    for hidden in _installed_courses():
-        args += ["--tmpfs", hidden, "--remount-ro", hidden]
+    bound = {
+        inside: file
+        for inside, file in python_files((*PACKAGES, *packages)).items()
+        if not any(os.path.islink(top) and inside.startswith(f"{top}/") for top in SYSTEM)
+    }
+    empty = sorted(_hidden(bound))
+    for path in sorted({*bound, *empty}, key=lambda path: path.count("/")):
+        args += ["--tmpfs", path] if path in empty else ["--ro-bind", bound[path], path]
+    for link in program_links()[:-1]:
+        args += ["--symlink", os.readlink(link), link]
     args += ["--ro-bind", course, "/course"]
-    args += ["--proc", "/proc", "--dev", "/dev"]
-    return [*args, "--remount-ro", "/dev", "--remount-ro", "/proc", "--remount-ro", "/"]
+    args += ["--dev", "/dev", "--proc", "/proc"]
+    folders, files = _machine_facts()
+    for path in folders:
+        args += ["--tmpfs", path]
+    for path in files:
+        args += ["--ro-bind", "/dev/null", path]
+    for path in (*empty, *folders, "/dev", "/proc", "/"):
+        args += ["--remount-ro", path]
+    return args
 
 
-def _links(path: str) -> Iterator[str]:
-    """Yield the symbolic links from a program's path to the program.
+def _hidden(bound: Iterable[str]) -> Iterator[str]:
+    """Yield what lies in some directories and is none of a student's business.
 
-    An environment's Python may be a link to a link in a directory of its own, as in ~/.local/bin.
+    These are the packages that are not named, a home, the directory of the course, and the course
+    as it is installed.
     """
-    while os.path.islink(path):
-        yield path
-        path = os.path.abspath(os.path.join(os.path.dirname(path), os.readlink(path)))
+    private = [Path(course_lib.__file__).parent, Path(__file__).parents[1]]
+    private.append(Path(os.path.expanduser("~")))
+    with suppress(OSError):  # the directory that this process is in may be gone
+        private.append(Path.cwd())
+    for folder in filter(os.path.isdir, bound):
+        if os.path.isfile(f"{folder}/os.py"):
+            private += [Path(folder, name) for name in PACKAGE_FOLDERS]
+        inside = (path for path in private if path.is_relative_to(folder))
+        yield from (str(path) for path in inside if path.is_dir())
 
 
-def _installed_courses() -> list[str]:
-    """Return where this course is installed inside Python's own directories, answers included."""
-    prefixes = (sys.base_prefix, sys.prefix, "/usr")
-    places = [Path(course_lib.__file__).parent, Path(__file__).parents[1], *_shared_files()]
-    return [str(p) for p in places if any(p.is_relative_to(prefix) for prefix in prefixes)]
+@cache
+def _machine_facts() -> tuple[list[str], list[str]]:
+    """Return the directories and the files in ``/proc`` that tell of the machine, not a process.
 
-
-def _shared_files() -> list[Path]:
-    """Return where an installed package keeps the notebooks with their solutions, if it does."""
-    place = installed_files()
-    return [place] if place.is_dir() else []
+    From memory, load and counters of the kernel, a player could tell what its opponent does.
+    (The kernel's own option for that, ``subset=pid``, is none of bubblewrap's.)
+    """
+    paths = [f"/proc/{name}" for name in sorted(os.listdir("/proc")) if not name.isdigit()]
+    paths = [path for path in paths if not os.path.islink(path)]
+    return [p for p in paths if os.path.isdir(p)], [p for p in paths if not os.path.isdir(p)]
 
 
 def _find() -> str:

@@ -24,6 +24,7 @@ class StartStudent(Message):
         seccomp: True to forbid system calls.
         tmp: the directory for temporary files.
         core: the processor that it may use; any if None.
+        alone: True if no process outside the sandbox counts as one of its user's.
     """
 
     kind = "start_student"
@@ -31,6 +32,7 @@ class StartStudent(Message):
     seccomp: bool
     tmp: str
     core: int | None = None
+    alone: bool = False
 
     def to_json(self) -> Json:
         """Return the message as a JSON object."""
@@ -40,9 +42,10 @@ class StartStudent(Message):
     def from_json(cls, data: Json) -> Self:
         """Return the message that ``to_json`` described; WireError if it is malformed."""
         try:
-            return cls(Limits(**data["limits"]), data["seccomp"], data["tmp"], data["core"])
-        except (KeyError, TypeError) as error:
-            raise WireError(f"malformed request: {error}") from None
+            limits = Limits(**data["limits"])
+            return cls(limits, data["seccomp"], data["tmp"], data["core"], data["alone"])
+        except (KeyError, TypeError):
+            raise WireError("a request of another form") from None
 
 
 @dataclass(frozen=True)
@@ -88,6 +91,13 @@ class EndStudent(Message):
 
 
 @dataclass(frozen=True)
+class NotStarted(Message):
+    """No process could be forked: the machine has no process id, or no memory, just now."""
+
+    kind = "not_started"
+
+
+@dataclass(frozen=True)
 class StudentEnded(Message):
     """The student's process has ended.
 
@@ -97,6 +107,9 @@ class StudentEnded(Message):
         too_much_memory: True if the server ended it because it used more memory than it may.
         too_late: True if the server ended it because it took more time than ``RunStudent`` allows.
         cpu: the seconds of CPU time that it used.
+        too_many_threads: True if the server ended it because it had more threads than it may.
+        was_stopped: True if the server did not run for a while meanwhile.
+        too_many_files: True if the server ended it because it had more files than it may.
     """
 
     kind = "student_ended"
@@ -105,3 +118,6 @@ class StudentEnded(Message):
     too_much_memory: bool
     too_late: bool
     cpu: float
+    too_many_threads: bool = False
+    was_stopped: bool = False
+    too_many_files: bool = False

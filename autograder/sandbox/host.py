@@ -1,6 +1,6 @@
 """The judge's side of a sandbox: starts it, lets it fork student processes, and ends them."""
 
-import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -11,54 +11,24 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-import course_lib
 from autograder.protocol.channel import Channel
 from autograder.protocol.codec import WireError
 from autograder.protocol.frames import StudentReady
+from autograder.sandbox import control
 from autograder.sandbox.bubblewrap import SandboxUnavailable, bubblewrap
-from autograder.sandbox.control import EndStudent, ServerReady, StartStudent, StudentEnded
-from autograder.sandbox.limits import Limits
-from autograder.sandbox.process import StudentProcess
+from autograder.sandbox.limits import PACKAGES, Limits
+from autograder.sandbox.process import NoRoom, StudentProcess, TryLater
+from autograder.sandbox.python_files import package_roots, python_files
+from autograder.sandbox.room import NO_ROOM, NOT_STARTED, failure, patiently, reported
+from autograder.sandbox.staged_files import COURSE_LIB_INSIDE, stage_files
+from autograder.sandbox.stopped import children, is_stopped
 
 Isolation = Literal["bubblewrap", "process"]
 
-COURSE_LIB_INSIDE = (
-    "__init__.py", "environment.py", "environments", "game.py", "match.py", "games",
-)  # fmt: skip
-LADDER_INSIDE = ("ladder", "search")
-"""The further files of ``course_lib`` where the course's own reference players play: a student's
-player may not ask them."""
-AUTOGRADER_INSIDE = (
-    "protocol",
-    "sandbox/__init__.py",
-    "sandbox/control.py",
-    "sandbox/limits.py",
-    "sandbox/memory.py",
-    "sandbox/namespace.py",
-    "sandbox/prctl.py",
-    "sandbox/seccomp.py",
-    "sandbox/system_calls.py",
-    "sandbox/watch.py",
-    "sandbox/worker.py",
-)
-"""The files of this package that are visible inside; ``course_lib`` has ``COURSE_LIB_INSIDE``."""
 START_SECONDS = 30
 """Time for a sandbox, and for a process in it, to start."""
-END_SECONDS = 5
-"""Time for the server to end a process and to empty its temporary directory."""
-
-
-@contextmanager
-def _reported() -> Iterator[None]:
-    """Raise SandboxUnavailable, with the reason, in place of an error of the operating system."""
-    try:
-        yield
-    except OSError as error:
-        raise SandboxUnavailable(
-            f"the sandbox cannot start on this machine ({error}). It needs a directory for "
-            "temporary files with 2 MiB of room, open files and processes: set TMPDIR to another "
-            "directory, or raise the limits of this process."
-        ) from None
+END_SECONDS = 30
+"""Time for the server to end a process and to empty its temporary directory; both take little."""
 
 
 class Sandbox:
@@ -72,6 +42,7 @@ class Sandbox:
 
     Raises:
         SandboxUnavailable: this machine does not offer this isolation.
+        NoRoom: it has no process id, or no memory, for it now.
     """
 
     def __init__(
@@ -82,11 +53,12 @@ class Sandbox:
     ) -> None:
         self.isolation, self.library = isolation, library
         self.limits = limits or Limits()
-        with _reported():
+        with reported():
             self._files = tempfile.TemporaryDirectory(prefix="autograder-")
         self._process: subprocess.Popen[bytes] | None = None
+        self._has_started = self._has_forked = False
         try:
-            self._start()
+            patiently(self._start)
         except BaseException:
             self._remove_files()
             raise
@@ -103,7 +75,7 @@ class Sandbox:
         self._remove_files()
 
     def _remove_files(self) -> None:
-        with suppress(OSError):  # without a free descriptor they stay; the message matters more
+        with suppress(OSError, RecursionError):  # what stays matters less than a message
             self._files.cleanup()
 
     @contextmanager
@@ -115,20 +87,24 @@ class Sandbox:
         Args:
             limits: the resources of the process; the sandbox's own limits if None.
             core: the processor that it may use; any if None.
+
+        Raises:
+            NoRoom: this machine has no process id, or no memory, for it now.
         """
-        student = self._begin(limits or self.limits, core)
+        student = patiently(lambda: self._begin(limits or self.limits, core))
         try:
             yield student
         finally:
             student.channel.close()
             ended = student.end()
+            student.was_stopped = ended is None or ended.was_stopped
             if ended is not None:
                 student.status, student.cpu = ended.status, ended.cpu
 
     def _begin(self, limits: Limits, core: int | None) -> StudentProcess:
         """Return a started process; a start that fails is repeated, as no student causes it."""
         for _ in (1, 2):
-            with _reported():
+            with reported():
                 ours, theirs = socket.socketpair()
             try:
                 with theirs:
@@ -141,39 +117,65 @@ class Sandbox:
                 channel.receive(StudentReady, seconds=START_SECONDS)
             except (EOFError, TimeoutError, WireError):
                 ours.close()
+                if self._has_no_room():
+                    raise NoRoom(NO_ROOM) from None
                 self._restart()
             else:
+                self._has_forked = True
                 return StudentProcess(channel, limits, cache(self._end), self._control)
+        if self._has_forked:
+            raise TryLater(NOT_STARTED)
         raise SandboxUnavailable(
             "every process for student code ends as soon as it starts: the kernel has to support "
             f"seccomp filters, and {limits.memory >> 20} MiB of memory have to suffice for Python."
         )
 
     def _request(self, theirs: socket.socket, limits: Limits, core: int | None) -> None:
-        request = StartStudent(limits, sys.platform == "linux", self._scratch, core)
+        linux, alone = sys.platform == "linux", self.isolation == "bubblewrap"
         for attempt in (1, 2):
             try:
                 socket.send_fds(self._control.sock, [b"+"], [theirs.fileno()])
-                self._control.send(request)
+                self._control.send(control.StartStudent(limits, linux, self._scratch, core, alone))
                 return
             except OSError:
                 if attempt == 2:
-                    raise SandboxUnavailable(
-                        "the sandbox ends as soon as it starts; is this machine out of memory?"
-                    ) from None
+                    raise NoRoom(NO_ROOM) from None
                 self._restart()
 
-    def _end(self) -> StudentEnded | None:
-        """End the present student's process; return how it ended, None if that is unknown."""
+    def _has_no_room(self) -> bool:
+        """Tell whether the server has said that no process could be forked."""
+        with suppress(OSError, EOFError, WireError):
+            if self._control.is_ready():
+                self._control.receive(control.NotStarted, seconds=END_SECONDS)
+                return True
+        return False
+
+    def _end(self) -> control.StudentEnded | None:
+        """End the present student's process; return how it ended, None if the server is gone.
+
+        A process that clogs its sandbox goes with it, which is its own fault, unless somebody has
+        stopped the sandbox.
+        """
         try:
-            self._control.send(EndStudent())
-            ended = self._control.receive(StudentEnded, seconds=END_SECONDS)
-            if not ended.clean:
-                self._restart()
-            return ended
+            self._control.send(control.EndStudent())
+            ended = self._control.receive(control.StudentEnded, seconds=END_SECONDS)
+        except TimeoutError:
+            ended = control.StudentEnded(
+                -signal.SIGKILL, False, False, False, 0.0, was_stopped=self._is_stopped()
+            )
         except (OSError, EOFError, WireError):
-            self._restart()
+            self._stop()  # the next process starts it again
             return None
+        if not ended.clean:
+            self._stop()
+        return ended
+
+    def _is_stopped(self) -> bool:
+        """Tell whether somebody has stopped bubblewrap or the server."""
+        if self._process is None:
+            return False
+        outer = self._process.pid
+        return is_stopped(outer) or any(map(is_stopped, children(outer)))
 
     def _restart(self) -> None:
         self._stop()
@@ -184,20 +186,23 @@ class Sandbox:
         for last in (False, True):
             process = self._begin_server()
             try:
-                self._control.receive(ServerReady, seconds=START_SECONDS)
+                self._control.receive(control.ServerReady, seconds=START_SECONDS)
+                self._has_started = True
                 return
-            except (EOFError, TimeoutError, WireError):
+            except (EOFError, TimeoutError, WireError) as failed:
                 process.kill()
-                error = process.communicate()[1].decode(errors="replace").strip()
+                error = process.communicate()[1].decode(errors="replace")
                 self._process = None
                 self._control.close()
                 if last:
-                    raise SandboxUnavailable(self._advice(error)) from None
+                    later = self._has_started or isinstance(failed, TimeoutError)
+                    raise failure(self.isolation, error, later=later) from None
 
     def _begin_server(self) -> "subprocess.Popen[bytes]":
         """Start the server's process, and connect to it."""
-        with _reported():
-            self._stage()
+        with reported():
+            self._tmp = tempfile.mkdtemp(prefix="tmp-", dir=self._files.name)
+            stage_files(Path(self._files.name) / "course", self.library)
             ours, theirs = socket.socketpair()
             self._control = Channel(ours)
             try:
@@ -214,23 +219,9 @@ class Sandbox:
             stdin=control_socket.fileno(),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
-            cwd=self._files.name if self.isolation == "bubblewrap" else self._tmp(),
+            cwd=self._files.name if self.isolation == "bubblewrap" else self._tmp,
             env=self._environment(self._files.name),
             start_new_session=True,
-        )
-
-    def _advice(self, error: str) -> str:
-        detail = " ".join(error.split())[-300:] or "it printed no reason"
-        if self.isolation == "process":
-            return (
-                f"the sandbox process does not start ({detail}). It needs the Python and the "
-                "packages of the grader, and a directory for temporary files: see TMPDIR."
-            )
-        return (
-            f"bubblewrap cannot isolate student code on this machine ({detail}). "
-            "Allow unprivileged user namespaces, or grade on another machine; "
-            "--isolation process grades here, with resource limits but without namespaces: "
-            "use it only for code you trust."
         )
 
     def _stop(self) -> None:
@@ -242,38 +233,13 @@ class Sandbox:
         self._process.communicate()
         self._process = None
 
-    def _stage(self) -> None:
-        """Copy the files that are visible inside: the games, and the sandbox's own side."""
-        root = Path(self._files.name) / "course"
-        shutil.rmtree(root, ignore_errors=True)
-        library, ours = Path(course_lib.__file__).parent, Path(__file__).parents[1]
-        for source, names, target in (
-            (library, self.library, root / "course_lib"),
-            (ours, AUTOGRADER_INSIDE, root / "autograder"),
-        ):
-            target.mkdir(parents=True)
-            for name in names:
-                if (source / name).is_dir():
-                    shutil.copytree(
-                        source / name, target / name, ignore=shutil.ignore_patterns("__pycache__")
-                    )
-                else:
-                    (target / name).parent.mkdir(exist_ok=True)
-                    shutil.copy(source / name, target / name)
-        (root / "autograder" / "__init__.py").touch()
-
     @property
     def _scratch(self) -> str:
         """The private directory inside: /tmp, unless Python itself is installed below /tmp."""
         if self.isolation == "process":
-            return self._tmp()
-        below = any(p.startswith("/tmp/") for p in (sys.base_prefix, sys.prefix))
+            return self._tmp
+        below = any(path.startswith("/tmp/") for path in python_files())
         return "/scratch" if below else "/tmp"
-
-    def _tmp(self) -> str:
-        path = Path(self._files.name) / "tmp"
-        path.mkdir(exist_ok=True)
-        return str(path)
 
     def _environment(self, root: str) -> dict[str, str]:
         return {
@@ -293,6 +259,11 @@ class Sandbox:
         if self.isolation == "process":
             return python
         environment = self._environment("")
-        course = f"{self._files.name}/course"
-        command = bubblewrap(course, self._scratch, self.limits.tmp, environment)
-        return [*command, "--", *python]
+        command = bubblewrap(
+            f"{self._files.name}/course",
+            self._scratch,
+            self.limits.tmp,
+            environment,
+            self.limits.packages,
+        )
+        return [*command, "--", *python, *package_roots((*PACKAGES, *self.limits.packages))]

@@ -1,11 +1,13 @@
-"""The memory that a student's process really uses, counted from outside of it.
+"""What a student's process really uses, counted from outside of it.
 
 The limit on address space (``limits``) does not see memory that the kernel holds for a process:
-files in the private directory, which is in memory, threads, and tables of pages.
+files in the private directory, which is in memory, threads, and tables of pages. Where root starts
+the sandbox, the kernel does not count its threads either.
 """
 
 import os
 import re
+from typing import NamedTuple
 
 THREAD, FILE = 32 << 10, 1 << 10
 """Bytes that the kernel needs for a thread, and for a file or a directory without its content."""
@@ -13,8 +15,22 @@ SIZES = re.compile(rb"^(?:VmRSS|VmSwap|VmPTE|HugetlbPages):\s+(\d+) kB$", re.MUL
 THREADS = re.compile(rb"^Threads:\s+(\d+)$", re.MULTILINE)
 
 
-def used_memory(pid: int, directory: str) -> int:
-    """Return the bytes of memory of a process and of its private directory, on Linux, else 0.
+class Held(NamedTuple):
+    """What a process holds; nothing if that is not known.
+
+    Attributes:
+        memory: bytes of memory, of the process and of its private directory.
+        threads: its threads.
+        files: files and directories in its private directory.
+    """
+
+    memory: int = 0
+    threads: int = 0
+    files: int = 0
+
+
+def held(pid: int, directory: str) -> Held:
+    """Return what a process holds, on Linux.
 
     Args:
         pid: the process; memory shared with the process that forked it counts, too.
@@ -24,18 +40,20 @@ def used_memory(pid: int, directory: str) -> int:
         with open(f"/proc/{pid}/status", "rb") as file:
             status = file.read()
     except OSError:
-        return 0  # it has ended, or this is not Linux
+        return Held()  # it has ended, or this is not Linux
     own = sum(int(size) << 10 for size in SIZES.findall(status))
-    return own + THREAD * sum(map(int, THREADS.findall(status))) + _used_space(directory)
+    threads = sum(map(int, THREADS.findall(status)))
+    space, files = _used_space(directory)
+    return Held(own + THREAD * threads + space + FILE * files, threads, files)
 
 
-def _used_space(directory: str) -> int:
-    """Return the bytes of memory that the files of a file system in memory need."""
+def _used_space(directory: str) -> tuple[int, int]:
+    """Return the bytes of the files of a file system in memory, and their number."""
     try:
         if not os.path.ismount(directory):
-            return 0
+            return 0, 0
         space = os.statvfs(directory)
     except OSError:
-        return 0
+        return 0, 0
     used = (space.f_blocks - space.f_bfree) * space.f_frsize
-    return used + FILE * (space.f_files - space.f_ffree)
+    return used, space.f_files - space.f_ffree

@@ -1,11 +1,11 @@
 """A student's process as the judge sees it: every message is validated, every wait is limited."""
 
-import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from autograder.model.phrase import Phrase
+from autograder.protocol import clock
 from autograder.protocol.channel import Channel
 from autograder.protocol.codec import EncodingError, WireError
 from autograder.protocol.frames import (
@@ -24,7 +24,7 @@ from autograder.sandbox.limits import Limits
 
 M = TypeVar("M", bound=Message)
 
-PAUSE_SECONDS = 10
+PAUSE_SECONDS = 30
 """Time for the server to stop a process, or to let it run on."""
 BUSY = 0.7
 """The part of its time that a process without an end computes, where nothing else does."""
@@ -53,17 +53,30 @@ class ServerLost(Exception):
     """The server of a sandbox does not reply: no fault of the student's process."""
 
 
+class TryLater(ServerLost):
+    """Nothing can be judged just now, but later; the message says why, as a clause."""
+
+
+class NoRoom(TryLater):
+    """This machine has no process id, or no memory, for another process just now."""
+
+
+class Interrupted(TryLater):
+    """The judge or a sandbox did not run for a while, again and again."""
+
+
 class StudentProcess:
     """A student's process in a sandbox.
 
     Attributes:
-        began: when it started, on the monotonic clock.
+        began: when it started, by ``protocol.clock``.
         deadline: when it has to be done with everything, on the same clock.
         end: ends the process and returns how it ended, None if that is unknown.
         control: the connection to the server that forked it, for a process that plays a match.
         status: its exit status once it has ended; minus the signal's number if a signal ended it.
         running: the name of the cell that it runs, or None.
         late: the seconds after which a reply was overdue; 0 if none was.
+        was_stopped: True if it, or its server, did not run for a while; known once it has ended.
         cpu: the seconds of CPU time that it used, once it has ended.
     """
 
@@ -77,11 +90,12 @@ class StudentProcess:
         self.channel = channel
         self.limits = limits
         self.end, self.control = end, control
-        self.began = time.monotonic()
+        self.began = clock.now()
         self.deadline = self.began + limits.submission
         self.status: int | None = None
         self.running: str | None = None
         self.late = self.cpu = 0.0
+        self.was_stopped = False
 
     @property
     def was_delayed(self) -> bool:
@@ -100,7 +114,7 @@ class StudentProcess:
             doing: the activity of the process meanwhile, for the error's message.
         """
         try:
-            left = min(seconds, self.deadline - time.monotonic())
+            left = min(seconds, self.deadline - clock.now())
             if left <= 0:
                 raise TimeoutError
             return self.channel.receive(*kinds, seconds=left)
@@ -132,7 +146,7 @@ class StudentProcess:
             NoReply: the process does not read its messages.
             EncodingError: the message is too large.
         """
-        left = min(self.limits.call, self.deadline - time.monotonic())
+        left = min(self.limits.call, self.deadline - clock.now())
         if left <= 0:
             self._note_late(self.limits.call)
             raise NoReply(Phrase("the time for the notebook is up"))
@@ -154,13 +168,20 @@ class StudentProcess:
         Raises:
             ServerLost: the server is gone.
         """
-        self._tell(RunStudent(cpu, wall))
+        self._tell(RunStudent(float(cpu), float(wall)))
 
     def pause(self) -> StudentPaused:
-        """Stop the process; return the time that it has used since it ran on; ServerLost."""
+        """Stop the process; return the time that it has used since it ran on.
+
+        Raises:
+            NoReply: what it does keeps it from standing still.
+            ServerLost: the server is gone.
+        """
         server = self._tell(PauseStudent())
         try:
             return server.receive(StudentPaused, seconds=PAUSE_SECONDS)
+        except TimeoutError:
+            raise NoReply(Phrase("the process cannot be stopped")) from None
         except (OSError, EOFError, WireError) as error:
             raise ServerLost(f"the sandbox's server does not reply ({error!r})") from None
 
@@ -177,14 +198,21 @@ class StudentProcess:
 
     def _note_late(self, seconds: float) -> None:
         """Note that it did not do something in time, or all that it was to do."""
-        now = time.monotonic()
+        now = clock.now()
         self.late = now - self.began if now >= self.deadline else seconds
 
     def _end(self, otherwise: str) -> str:
         """End the process; return why it was ended, as a clause, else the given clause."""
         ended = self.end()
-        if ended is None or not ended.too_much_memory:
+        if ended is not None and ended.too_many_files:
+            return Phrase(
+                "the process made more than {most} files and directories", most=self.limits.entries
+            )
+        if ended is None or not (ended.too_much_memory or ended.too_many_threads):
             return otherwise
+        if ended.too_many_threads:
+            most = self.limits.threads
+            return Phrase("the process started more than {most} threads", most=most)
         return Phrase(
             "the process used more than {size} MiB of memory", size=self.limits.memory >> 20
         )
@@ -214,6 +242,8 @@ class StudentProcess:
         while True:
             message = self._receive_progress()
             if not isinstance(message, CellStarted | CellEnded):
+                if isinstance(message, NameMissing) and message.name not in names:
+                    raise NoReply("the process sent a message about a name that nobody asked for")
                 self.running = None
                 return errors, message
             if not due or due.popleft() != (type(message), message.name):

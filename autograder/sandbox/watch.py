@@ -1,4 +1,4 @@
-"""The server's watch over a student's process: its memory, and in a match its time.
+"""The server's watch over a student's process: its memory and threads, and in a match its time.
 
 The process is a child that was not waited for: its id belongs to no other process.
 """
@@ -10,12 +10,13 @@ import time
 from typing import NamedTuple
 
 from autograder.protocol.channel import Channel
+from autograder.protocol.clock import Clock
 from autograder.sandbox import control
 from autograder.sandbox.limits import Limits
-from autograder.sandbox.memory import used_memory
+from autograder.sandbox.memory import held
 
 LOOK_SECONDS = 0.05
-"""Seconds after which memory and time of a student's process are looked at again."""
+"""Seconds after which memory, threads and time of a student's process are looked at again."""
 
 
 class Used(NamedTuple):
@@ -23,8 +24,7 @@ class Used(NamedTuple):
 
     Attributes:
         cpu: seconds of CPU time, of all its threads.
-        wall: seconds on the monotonic clock, without those in which its main thread waited for a
-            processor.
+        wall: seconds on a clock, without those in which its main thread waited for a processor.
     """
 
     cpu: float
@@ -46,11 +46,14 @@ class Watch:
     Attributes:
         greedy: True once it was ended because it used more memory than it may.
         late: True once it was ended because it took more time than it may.
+        crowded: True once it was ended because it had more threads than it may.
+        littered: True once it was ended because it had more files than it may.
     """
 
     def __init__(self, pid: int, limits: Limits, tmp: str) -> None:
         self.pid, self.limits, self.tmp = pid, limits, tmp
-        self.greedy = self.late = False
+        self.greedy = self.late = self.crowded = self.littered = False
+        self.clock = Clock()
         self._looked = 0.0
         self._begun = Used(0, 0)
         self._allowed: control.RunStudent | None = None
@@ -72,42 +75,43 @@ class Watch:
                     channel.send(self._pause())
 
     def _run(self, allowed: control.RunStudent) -> None:
-        self._begun, self._allowed = used_time(self.pid), allowed
+        self._begun, self._allowed = self._used(), allowed
         os.kill(self.pid, signal.SIGCONT)
 
     def _pause(self) -> control.StudentPaused:
         """Stop all threads of the process, then read its clocks."""
         os.kill(self.pid, signal.SIGSTOP)
         os.waitid(os.P_PID, self.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
-        used = used_time(self.pid).since(self._begun)
+        used = self._used().since(self._begun)
         self._allowed = None
         if time.monotonic() > self._looked + LOOK_SECONDS:
             self._look()
         return control.StudentPaused(used.cpu, used.wall)
 
     def _look(self) -> None:
-        """End the process if it uses more memory, or more time, than it may."""
+        """End the process if it uses more memory, threads, files or time than it may."""
         self._looked = time.monotonic()
-        if used_memory(self.pid, self.tmp) > self.limits.memory:
-            self.greedy = True
-        if self._is_late():
-            self.late = True
-        if self.greedy or self.late:
+        self.clock.look()
+        now = held(self.pid, self.tmp)
+        self.greedy |= now.memory > self.limits.memory
+        self.crowded |= now.threads > self.limits.threads
+        self.littered |= now.files > self.limits.entries
+        self.late |= self._is_late()
+        if self.greedy or self.crowded or self.littered or self.late:
             os.kill(self.pid, signal.SIGKILL)
 
     def _is_late(self) -> bool:
         if self._allowed is None:
             return False
-        used = used_time(self.pid).since(self._begun)
+        used = self._used().since(self._begun)
         return used.cpu > self._allowed.cpu or used.wall > self._allowed.wall
 
-
-def used_time(pid: int) -> Used:
-    """Return the time that a process has used; CPU time is known on Linux only, else 0."""
-    cpu = 0.0
-    with contextlib.suppress(OSError):  # it has ended, and was the last to know
-        cpu = time.clock_gettime(cpu_clock(pid))
-    return Used(cpu, time.monotonic() - _waited(pid))
+    def _used(self) -> Used:
+        """Return the time that the process has used; CPU time is known on Linux only, else 0."""
+        cpu = 0.0
+        with contextlib.suppress(OSError):  # it has ended, and was the last to know
+            cpu = time.clock_gettime(cpu_clock(self.pid))
+        return Used(cpu, self.clock.now() - _waited(self.pid))
 
 
 def cpu_clock(pid: int) -> int:

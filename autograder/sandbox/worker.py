@@ -8,11 +8,11 @@ messages with the judge over a socket of their own.
 import gc
 import os
 import resource
-import shutil
 import signal
 import socket
 import sys
 import time
+from collections.abc import Iterator
 from importlib.util import find_spec
 from itertools import islice
 from typing import Any
@@ -33,7 +33,7 @@ from autograder.sandbox.watch import Watch
 from course_lib.match import OutOfTime
 
 MAX_LEFT_FILES = 1000
-"""Entries in the temporary directory that are removed; with more, a new sandbox is faster."""
+"""Entries below the temporary directory that are removed; with more, a new sandbox is faster."""
 BATCH_SECONDS = 0.02
 """Seconds after which replies that may be sent together are sent."""
 
@@ -55,20 +55,18 @@ def serve(control_socket: socket.socket) -> None:
             request = channel.receive(control.StartStudent)
         except EOFError:
             return
-        status, watch, cpu = fork_student(channel, request, fds[0])
-        empty, code = clean(request.tmp), os.waitstatus_to_exitcode(status)
-        channel.send(control.StudentEnded(code, empty, watch.greedy, watch.late, cpu))
+        fork_student(channel, request, fds[0])
 
 
-def fork_student(
-    channel: Channel, request: control.StartStudent, fd: int
-) -> tuple[int, Watch, float]:
-    """Fork a student's process, and end it when the judge says so, or if it uses too much.
-
-    Returns:
-        Its wait status, the watch over it, and its seconds of CPU time.
-    """
-    server, pid = os.getpid(), os.fork()
+def fork_student(channel: Channel, request: control.StartStudent, fd: int) -> None:
+    """Fork a student's process, and end it when the judge says so, or if it uses too much."""
+    server = os.getpid()
+    try:
+        pid = os.fork()
+    except OSError:
+        channel.send(control.NotStarted())
+        os.close(fd)
+        return
     if pid == 0:
         channel.close()
         try:
@@ -82,7 +80,11 @@ def fork_student(
     if not _ended(pid):
         os.kill(pid, signal.SIGKILL)
     _, status, used = os.wait4(pid, 0)
-    return status, watch, used.ru_utime + used.ru_stime
+    ended = control.StudentEnded(
+        os.waitstatus_to_exitcode(status), clean(request.tmp), watch.greedy, watch.late,
+        used.ru_utime + used.ru_stime, watch.crowded, watch.clock.gaps > 0, watch.littered,
+    )  # fmt: skip
+    channel.send(ended)
 
 
 def _ended(pid: int) -> bool:
@@ -115,28 +117,41 @@ def warm_up() -> None:
 
 
 def clean(directory: str) -> bool:
-    """Empty the temporary directory of a student's process; tell whether that succeeded."""
+    """Empty the temporary directory of a student's process; tell whether that succeeded.
+
+    The judge waits meanwhile: where it would take long, nothing is removed.
+    """
     try:
         os.chmod(directory, 0o700)
-        with os.scandir(directory) as found:
-            entries = list(islice(found, MAX_LEFT_FILES + 1))
+        entries = list(islice(_entries(directory), MAX_LEFT_FILES + 1))
         if len(entries) > MAX_LEFT_FILES:
             return False
-        for entry in entries:
+        for entry in reversed(entries):  # what is in a directory comes behind it
             if entry.is_dir(follow_symlinks=False):
-                shutil.rmtree(entry.path, ignore_errors=True)
+                os.rmdir(entry.path)
             else:
                 os.unlink(entry.path)
-        return not os.listdir(directory)
-    except (OSError, RecursionError):
+        return True
+    except OSError:
         return False
+
+
+def _entries(directory: str) -> Iterator[os.DirEntry[str]]:
+    """Yield all that is below a directory, without following links; OSError."""
+    folders = [directory]
+    for folder in folders:  # grows during the walk
+        with os.scandir(folder) as found:
+            for entry in found:
+                if entry.is_dir(follow_symlinks=False):
+                    folders.append(entry.path)
+                yield entry
 
 
 def run_student(channel: Channel, request: control.StartStudent) -> None:
     """Do a student's process's work: run cells and call functions, as the judge requests."""
     if request.core is not None:
         os.sched_setaffinity(0, {request.core})
-    limit_resources(request.limits)
+    limit_resources(request.limits, alone=request.alone)
     if request.seccomp:
         seccomp.forbid_system_calls()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -262,8 +277,12 @@ class RemoteOracle:
 
 
 def main() -> None:
-    """Serve the control socket, which is the standard input, until the judge's process ends."""
+    """Serve the control socket, which is the standard input, until the judge's process ends.
+
+    The arguments are directories in which there are packages.
+    """
     end_with_parent()
+    sys.path += [path for path in sys.argv[1:] if path not in sys.path]
     control_socket = socket.socket(fileno=os.dup(0))
     warm_up()  # what fails here is on the standard error, which the judge quotes
     null = os.open(os.devnull, os.O_RDWR)

@@ -1,0 +1,83 @@
+"""A game that notes whether a student's function changes it, or the lists that it returns."""
+
+import marshal
+from collections.abc import Mapping
+from typing import Any
+
+from course_lib import games
+from course_lib.game import Game, Player
+
+
+class MonitoredGame(Game[Any, Any]):
+    """A game that remembers the lists of actions that it returned, to detect changes to them.
+
+    Args:
+        game: the game.
+        keeps_lists: True to return the same list whenever a state's actions are asked for, as a
+            game may that makes each list once.
+    """
+
+    def __init__(self, game: Game[Any, Any], *, keeps_lists: bool = False) -> None:
+        self._game = game
+        self._returned: list[tuple[list[Any], tuple[Any, ...], Any]] = []
+        self._lists: dict[Any, list[Any]] | None = {} if keeps_lists else None
+        self.n_players = game.n_players
+        self._before = _rules(game)
+
+    def initial(self) -> Any:
+        return self._game.initial()
+
+    def turn(self, s: Any) -> Player:
+        return self._game.turn(s)
+
+    def actions(self, s: Any) -> list[Any]:
+        if self._lists is not None and s in self._lists:
+            return self._lists[s]
+        actions = list(self._game.actions(s))
+        if self._lists is not None:
+            self._lists[s] = actions
+        if len(self._returned) < 10_000:
+            self._returned.append((actions, tuple(actions), s))
+        return actions
+
+    def transition(self, s: Any, a: Any) -> Any:
+        return self._game.transition(s, a)
+
+    def is_terminal(self, s: Any) -> bool:
+        return self._game.is_terminal(s)
+
+    def utility(self, s: Any, p: Player) -> float:
+        return self._game.utility(s, p)
+
+    def chances(self, s: Any) -> Mapping[Any, float]:
+        return self._game.chances(s)
+
+    def text(self, s: Any) -> str:
+        return self._game.text(s)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return getattr(self._game, name)
+
+    @property
+    def changed(self) -> str | None:
+        """A clause about the change that the student's function made to the game, or None."""
+        for returned, original, s in self._returned:
+            if tuple(returned) != original:
+                return f"the list that game.actions({s!r}) returned was changed"
+        return None if _rules(self._game) == self._before else "the game itself was changed"
+
+
+def _rules(game: Game[Any, Any]) -> object:
+    """Return a snapshot of a game's rules, which later changes to the game do not alter."""
+    if not isinstance(game, games.Tree):
+        return repr(game)
+    moves, leaves = (  # remote ones cannot change
+        table if isinstance(table, dict) else {} for table in (game.moves, game.leaves)
+    )
+    tables: Any = (game.players, moves, leaves, game.chance_of)
+    try:
+        return game.root, game.n_players, marshal.dumps(tables, 2)  # 2: independent of identity
+    except ValueError:  # fractions
+        return game.root, game.n_players, repr(tables)

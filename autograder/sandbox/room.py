@@ -1,0 +1,75 @@
+"""What fails because this machine has no process id or no memory left is tried again for a while.
+
+That is not the same as a machine that offers no sandbox: it may work a moment later.
+"""
+
+import errno
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+from autograder.model.phrase import Phrase
+from autograder.sandbox.bubblewrap import SandboxUnavailable
+from autograder.sandbox.process import NoRoom, TryLater
+
+T = TypeVar("T")
+
+PAUSES = (0.1, 0.4, 1.0, 2.0, 4.0)
+"""Seconds to wait before each further try."""
+SHORTAGES = (errno.EAGAIN, errno.ENOMEM)
+"""The errors of a process that cannot be started now."""
+NO_ROOM = Phrase("this machine had no process id or no memory left for a sandbox")
+NOT_STARTED = Phrase("a sandbox, or a process in it, did not start on this machine, time and again")
+
+
+def patiently(work: Callable[[], T]) -> T:
+    """Return the result of some work, tried again after each pause; NoRoom if there is no room."""
+    for pause in PAUSES:
+        try:
+            return work()
+        except NoRoom:
+            time.sleep(pause)
+    return work()
+
+
+def failure(isolation: str, error: str, *, later: bool) -> Exception:
+    """Return the exception about a sandbox that does not start.
+
+    Args:
+        isolation: its isolation.
+        error: what it printed.
+        later: True if nothing says that it never does.
+    """
+    if any(os.strerror(number) in error for number in SHORTAGES):
+        return NoRoom(NO_ROOM)
+    if later:
+        return TryLater(NOT_STARTED)
+    detail = " ".join(error.split())[-300:] or "it printed no reason"
+    if isolation == "process":
+        return SandboxUnavailable(
+            f"the sandbox process does not start ({detail}). It needs the Python and the "
+            "packages of the grader, and a directory for temporary files: see TMPDIR."
+        )
+    return SandboxUnavailable(
+        f"bubblewrap cannot isolate student code on this machine ({detail}). "
+        "Allow unprivileged user namespaces, or grade on another machine; "
+        "--isolation process grades here, with resource limits but without namespaces: "
+        "use it only for code you trust."
+    )
+
+
+@contextmanager
+def reported() -> Iterator[None]:
+    """Raise NoRoom or SandboxUnavailable, with the reason, in place of the system's error."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno in SHORTAGES:
+            raise NoRoom(NO_ROOM) from None
+        raise SandboxUnavailable(
+            f"the sandbox cannot start on this machine ({error}). It needs a directory for "
+            "temporary files with 2 MiB of room, open files and processes: set TMPDIR to another "
+            "directory, or raise the limits of this process."
+        ) from None
