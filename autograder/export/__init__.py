@@ -16,7 +16,7 @@ from autograder.export.reader import ExportError, read_marks
 from autograder.export.template import fill
 from autograder.export.totals import totals
 from autograder.model.plain_text import REPLACEMENT, one_line
-from autograder.report.files import STDOUT, write_stdout, write_whole
+from autograder.report.files import STDOUT, write_stdout, write_text
 from autograder.report.summary import file_name
 from autograder.report.text import counted
 
@@ -53,8 +53,9 @@ def export(
         Remarks for the user, in sentences.
 
     Raises:
-        ExportError: the gradebook cannot be read, or a file cannot be written.
-        WriteFailure: standard output cannot be written.
+        GradebookError: the gradebook is damaged, or cannot be read.
+        ExportError: there is none, or nothing that can be written as asked.
+        WriteFailure: a file, or standard output, cannot be written.
     """
     if to == "gradescope" and out == STDOUT:
         raise ExportError("--to gradescope writes a directory of files; name one instead of -")
@@ -68,13 +69,13 @@ def export(
         if out == STDOUT:
             write_stdout(text)
         else:
-            _write(Path(out), BOM + text)
+            write_text(Path(out), BOM + text)
         return [*([f"wrote {out}"] if out != STDOUT else []), *remarks, *_remarks(marks, True)]
     if out == STDOUT:
         write_stdout(TABLES[to](marks))
         return _remarks(marks, tables=True)
     for path, text in _files(to, Path(out), marks).items():
-        _write(path, text)
+        write_text(path, text)
     return [f"wrote {out}", *_remarks(marks, tables=to in TABLES)]
 
 
@@ -88,15 +89,6 @@ def _of_course(marks: Marks, settings: Settings) -> Marks:
     weights = {name: settings.of(name).weight for name in marks.sections}
     known = {name: weight for name, weight in weights.items() if weight is not None}
     return replace(marks, students=students, weights=known)
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        write_whole(path, text.encode(errors="replace"))
-    except OSError as error:
-        raise ExportError(
-            f"{one_line(str(path))} cannot be written: {error.strerror or error}"
-        ) from None
 
 
 def _files(to: Format, out: Path, marks: Marks) -> dict[Path, str]:

@@ -1,10 +1,10 @@
 """Gradescope's ``results.json``: a test for every exercise, for one submission.
 
 Students see it as soon as it is there, perhaps before the last of them hands in, so only fields are
-read that hold no call, which may be a hidden case: the cause in general words, and the names and
-points of properties. An exercise without a mark is a test without a score, and the total does not
-count it; with no mark at all there is no total, which Gradescope reports as a failure to be looked
-at.
+read that hold no call, which may be a hidden case, and nothing that a process sent that was asked
+about one: the cause in the judge's words, and the names and points of properties. An exercise
+without a mark is a test without a score, and the total does not count it; with no mark at all there
+is no total, which Gradescope reports as a failure to be looked at.
 """
 
 from collections.abc import Iterator, Sequence

@@ -3,16 +3,14 @@
 import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, MetaData, create_engine, func, inspect, select, text
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
 
 from autograder.exercises import all_sections
 from autograder.export.marks import Mark, Marks, Student, Submission
-from autograder.gradebook.url import address, reason
+from autograder.gradebook.integrity import check, database_errors, opening, reading
+from autograder.gradebook.url import address, file_of, is_there, patient
 from autograder.model.errors import Problem
 from autograder.report.notebook import TEST
 
@@ -40,7 +38,8 @@ def read_marks(url: str, sections: Sequence[str] = ()) -> Marks:
             gradebook has if none was.
 
     Raises:
-        ExportError: it cannot be read, or has no such section.
+        GradebookError: it is damaged, or cannot be read.
+        ExportError: there is none, or it has no such section.
     """
     with _opened(url) as connection:
         return _Reader(connection).marks(sections)
@@ -48,12 +47,14 @@ def read_marks(url: str, sections: Sequence[str] = ()) -> Marks:
 
 @contextmanager
 def _opened(url: str) -> Iterator[Connection]:
-    try:
-        parts = make_url(url)
-        path = parts.database or ""
-        if parts.get_backend_name() == "sqlite" and path and not Path(path).is_file():
-            raise ExportError(f"there is no gradebook {path}; grade something, or name another")
-        engine = create_engine(parts)
+    with database_errors(url):
+        if not is_there(url):
+            raise ExportError(
+                f"there is no gradebook {file_of(url)}; grade something, or name another"
+            )
+        check(url)
+        with opening(url):
+            engine = create_engine(patient(url))
         try:
             with engine.connect() as connection:
                 if not inspect(connection).has_table("grade"):
@@ -63,8 +64,6 @@ def _opened(url: str) -> Iterator[Connection]:
                 yield connection
         finally:
             engine.dispose()
-    except (SQLAlchemyError, ImportError) as error:
-        raise ExportError(f"the gradebook {address(url)} cannot be read: {reason(error)}") from None
 
 
 class _Reader:
@@ -134,13 +133,14 @@ class _Reader:
         if not inspect(self.connection).has_table(LEDGER):
             return {}
         rows = self.connection.execute(text(f"select student, section, record from {LEDGER}"))
-        return {
-            (student, section): {
-                verdict["exercise"]: verdict["max_score"]
-                for verdict in json.loads(record)["verdicts"]
-            }
-            for student, section, record in rows
-        }
+        found = {}
+        for student, section, record in rows:
+            with reading(f"the result of {student}/{section} in table {LEDGER}"):
+                found[student, section] = {
+                    verdict["exercise"]: verdict["max_score"]
+                    for verdict in json.loads(record)["verdicts"]
+                }
+        return found
 
     def _points(self) -> dict[tuple[str, str], "_Points"]:
         """Return the points by submission and cell, where there are any."""

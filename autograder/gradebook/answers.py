@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import Column, MetaData, String, Table, Text, delete, insert, select
 from sqlalchemy.orm import Session
 
+from autograder.gradebook.integrity import reading
 from autograder.model.exercise import Section, WrittenExercise
 
 ANSWERS = Table(
@@ -47,7 +48,8 @@ def known_answers(db: Session, student: str, section: str) -> dict[str, str] | N
     ANSWERS.create(db.connection(), checkfirst=True)
     chosen = (ANSWERS.c.student == student) & (ANSWERS.c.section == section)
     text = db.execute(select(ANSWERS.c.digests).where(chosen)).scalar_one_or_none()
-    return None if text is None else dict(json.loads(text))
+    with reading(f"the row of {student}/{section} in table {ANSWERS.name}"):
+        return None if text is None else {**json.loads(text)}
 
 
 def put_answers(db: Session, student: str, section: str, digests: Mapping[str, str]) -> None:

@@ -17,17 +17,15 @@ from autograder.gradebook.store import open_gradebook
 from autograder.gradebook.tables import Student, parse_utc
 from autograder.model.errors import Problem, WriteFailure
 from autograder.model.exercise import Section
-from autograder.report.files import write_whole
+from autograder.model.files import write_whole
 from autograder.submissions.archive import File, opened
-from autograder.submissions.find import is_id, read_bytes
+from autograder.submissions.find import is_id
+from autograder.submissions.owners import Accounts, Owners
 from autograder.submissions.parse import Unreadable
-from autograder.submissions.platforms import By, ClassList, Origin, Person, Platform, origin
+from autograder.submissions.platforms import NOTEBOOK, ClassList, Origin, Person, Platform, origin
+from autograder.submissions.read import read_time, same_content
 
 Outcome = Literal["new", "newer than before", "as before", "older than what is there"]
-WORDS: dict[By, str] = {
-    "name": "name", "platform's id": "id of the platform",
-    "id at the start": "id", "id at the end": "id",
-}  # fmt: skip
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 
@@ -57,9 +55,14 @@ class _Sent:
     """A file whose student and section are known."""
 
     student: str
+    account: str
     section: Section
     file: File
     origin: Origin
+
+    @property
+    def place(self) -> tuple[str, str]:
+        return self.student, self.section.name
 
     @property
     def time(self) -> datetime | None:
@@ -92,24 +95,38 @@ def collect(
     known, zone = ClassList(people), ZoneInfo(course.settings.timezone)
     report = Collected()
     with opened(path, zone) as files:
-        newest: dict[tuple[str, str], _Sent] = {}
-        for file in files:
-            if (found := _sort(file, origin(platform, file.name, zone), known, sections)) is None:
-                continue
-            if isinstance(found, str):
-                report.left_out.append((file.name, found))
-                continue
-            place = (found.student, found.section.name)
-            before = newest.get(place)
-            newest[place] = found if before is None else max(before, found, key=_rank)
-        for sent in newest.values():
-            _store(course.root / "submitted", sent, report)
-    report.without = sorted({p.id for p in people} - {student for student, _ in newest})
+        named = [(f, origin(platform, f.name, zone)) for f in files if _is_notebook(f.name)]
+        owners = Owners((found for _, found in named if found), known)
+        sent = list[_Sent]()
+        for file, found in named:
+            one = _sort(file, found, owners, sections)
+            if isinstance(one, str):
+                report.left_out.append((file.name, one))
+            else:
+                sent.append(one)
+        for newest in _newest(sent, report):
+            _store(course.root / "submitted", newest, report)
+    report.without = sorted({p.id for p in people} - {one.student for one in sent})
     return report
 
 
-def _rank(sent: _Sent) -> tuple[datetime, tuple[int, int], str]:
-    return sent.rank
+def _is_notebook(name: str) -> bool:
+    """Tell whether a file is a notebook; macOS packs a file of its own beside each."""
+    place, _, last = name.rpartition("/")
+    own = last.startswith("._") or place.startswith("__MACOSX")
+    return last.casefold().endswith(NOTEBOOK) and not own
+
+
+def _newest(sent: Sequence[_Sent], report: Collected) -> list[_Sent]:
+    """Return the newest file of every student; none where it is unclear whose the files are."""
+    accounts, newest = Accounts(), dict[tuple[str, str], _Sent]()
+    for one in sent:
+        accounts.note(one.place, one.account)
+        before = newest.setdefault(one.place, one)
+        newest[one.place] = max(before, one, key=lambda of: of.rank)
+    unclear = {place: why for place in newest if (why := accounts.why_unclear(place))}
+    report.left_out += [(one.file.name, unclear[one.place]) for one in sent if one.place in unclear]
+    return [one for place, one in newest.items() if place not in unclear]
 
 
 def _class_list(course: Course, url: str) -> list[Person]:
@@ -127,21 +144,18 @@ def _class_list(course: Course, url: str) -> list[Person]:
 
 
 def _sort(
-    file: File, found: Origin | None, known: ClassList, sections: Sequence[Section]
-) -> _Sent | str | None:
-    """Return whose file it is, or why that is not known; None if it is no notebook."""
-    if not file.name.casefold().endswith(".ipynb"):
-        return None
+    file: File, found: Origin | None, owners: Owners, sections: Sequence[Section]
+) -> _Sent | str:
+    """Return whose file it is, or why that is not known."""
     if found is None:
         return "its name is not one that this platform gives"
-    students = known.find(found)
-    if len(students) != 1:
-        several = f"it may be of several students: {', '.join(students)}"
-        return several if students else f"the class list has nobody with this {WORDS[found.by]}"
+    read = owners.of(found)
+    if isinstance(read, str):
+        return read
     section = _section_of(file.name, sections)
     if section is None:
         return "its name says no section; name one with --section"
-    return _Sent(students[0], section, file, found)
+    return _Sent(read.student, read.account, section, file, found)
 
 
 def _section_of(name: str, sections: Sequence[Section]) -> Section | None:
@@ -173,11 +187,11 @@ def _store(submitted: Path, sent: _Sent, report: Collected) -> None:
 
 def _outcome(directory: Path, sent: _Sent, data: bytes) -> Outcome:
     try:
-        before = read_bytes(directory / f"{sent.section.notebook}.ipynb")
+        same = same_content(directory / f"{sent.section.notebook}.ipynb", data)
     except Unreadable:
         return "new"
     then = _time_in(directory)
-    if before == data and then == sent.time:
+    if same and then == sent.time:
         return "as before"
     newer = then is None or sent.time is None or sent.time >= then
     return "newer than before" if newer else "older than what is there"
@@ -185,11 +199,10 @@ def _outcome(directory: Path, sent: _Sent, data: bytes) -> Outcome:
 
 def _time_in(directory: Path) -> datetime | None:
     try:
-        text = read_bytes(directory / "timestamp.txt").decode().strip()
-        sent: datetime = parse_utc(text)
-        return sent.replace(tzinfo=UTC)
-    except (Unreadable, ValueError, OverflowError):
+        sent: datetime | None = parse_utc(read_time(directory))
+    except (ValueError, OverflowError):
         return None
+    return sent and sent.replace(tzinfo=UTC)
 
 
 def _write(directory: Path, sent: _Sent, data: bytes) -> None:

@@ -4,14 +4,18 @@ from collections.abc import Callable, Iterable, Iterator
 
 from autograder.course.course import CONFIG, Course
 from autograder.course.settings import FILE, SettingsError
+from autograder.gradebook import ledger
 from autograder.gradebook.agreement import check_built
+from autograder.gradebook.integrity import check
+from autograder.gradebook.isolation import require_isolation
 from autograder.gradebook.store import open_gradebook
 from autograder.gradebook.tables import Student
 from autograder.gradebook.url import is_there
 from autograder.language import ENGLISH, HANDED_OUT, Language, as_json, known_messages
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
-from autograder.sandbox.host import Sandbox
+from autograder.model.verdict import SubmissionResult
+from autograder.sandbox.python_files import is_installed
 from autograder.submissions.find import is_id
 
 Finding = tuple[str, str]
@@ -32,8 +36,14 @@ def diagnose(course: Course) -> Iterator[Finding]:
     yield "secret", _problem(course.secret)
     for section in course.sections:
         yield section.notebook, _problem(_built(course, section))
-    yield "sandbox", _problem(lambda: Sandbox("bubblewrap", settings.bounds).close())
-    yield "class list", _problem(lambda: _look_for(course, settings.student))
+    absent = [name for name in settings.bounds.packages if not is_installed(name)]
+    if absent:
+        yield FILE, f"limits.packages: not installed here: {', '.join(absent)}"
+    yield "sandbox", _problem(lambda: require_isolation(course, "bubblewrap"))
+    damage = _problem(lambda: check(course.database, thorough=True))
+    yield "gradebook", damage
+    if not damage:
+        yield "class list", _problem(lambda: _look_for(course, settings.student))
 
 
 def _built(course: Course, section: Section) -> Callable[[], object]:
@@ -72,6 +82,14 @@ def _problem(look: Callable[[], object]) -> str:
 
 class NotInClassList(Problem):
     """course.toml names students whom the gradebook does not know."""
+
+
+def failed_results(course: Course) -> list[SubmissionResult]:
+    """Return the graded submissions in which a step of the grader failed."""
+    if not is_there(course.database):
+        return []
+    with open_gradebook(course.database, course) as gradebook:
+        return [graded for graded in ledger.readable(gradebook.db) if graded.failures]
 
 
 def _look_for(course: Course, students: Iterable[str]) -> None:

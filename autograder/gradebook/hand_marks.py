@@ -13,7 +13,6 @@ from sqlalchemy import CursorResult, Table, func, select, update
 from sqlalchemy.orm import Session, aliased
 
 from autograder.gradebook.audit import note
-from autograder.gradebook.store import when_unlocked
 from autograder.gradebook.tables import (
     Assignment,
     BaseCell,
@@ -136,16 +135,12 @@ def give(gradebook: Gradebook, seen: WrittenAnswer, mark: HandMark) -> None:
         MarkChanged: the gradebook has another mark than the one that was seen.
     """
     db = gradebook.db()
-
-    def write() -> None:
-        try:
-            _write(db, seen, mark)
-            db.commit()
-        except MarkChanged:
-            db.rollback()
-            raise
-
-    when_unlocked(gradebook, write)
+    try:
+        _write(db, seen, mark)
+        db.commit()
+    except BaseException:
+        db.rollback()
+        raise
 
 
 def _write(db: Session, seen: WrittenAnswer, mark: HandMark) -> None:

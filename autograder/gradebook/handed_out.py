@@ -13,6 +13,7 @@ from sqlalchemy.orm import Session
 from autograder.course.course import Course, NoCourse
 from autograder.exercises import all_exercises, section_of
 from autograder.gradebook.agreement import CourseChanged, changes, points_in
+from autograder.gradebook.integrity import reading
 from autograder.gradebook.tables import Gradebook
 from autograder.model.exercise import Section
 from autograder.report.notebook import TEST
@@ -52,7 +53,12 @@ def kept_release(db: Session, section: str) -> NotebookNode | None:
     """Return a section's notebook as it was handed out; None if there is no copy of it."""
     RELEASES.create(db.connection(), checkfirst=True)
     text = _kept(db, section)
-    return None if text is None else nbformat.from_dict(json.loads(text))
+    if text is None:
+        return None
+    with reading(f"the notebook of {section} in table {RELEASES.name}"):
+        release: NotebookNode = nbformat.from_dict(json.loads(text))
+        points_in(release)  # as whoever asks for it will
+        return release
 
 
 def as_handed_out(

@@ -19,6 +19,7 @@ from autograder.gradebook.tables import (
     SubmittedNotebook,
     parse_utc,
 )
+from autograder.gradebook.url import patient
 from autograder.model.exercise import Section
 
 LATENESS = Table(
@@ -110,7 +111,7 @@ def apply_late_penalty(course: Course, url: str, section: Section, student: str)
             "notebook": section.notebook,
             "assignment": section.name,
             "student": student,
-            "db_url": url,
+            "db_url": patient(url),
         }
     }
     AssignLatePenalties(config=course.config).preprocess(nbformat.v4.new_notebook(), resources)

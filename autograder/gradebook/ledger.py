@@ -7,6 +7,7 @@ marks depend on has changed.
 
 import hashlib
 from collections.abc import Container
+from contextlib import suppress
 from typing import NamedTuple
 
 from sqlalchemy import (
@@ -23,6 +24,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Session
 
+from autograder.gradebook.integrity import reading
 from autograder.language import ENGLISH
 from autograder.model.exercise import Section
 from autograder.model.record import RECORD, as_record, from_record
@@ -96,7 +98,23 @@ def forget(db: Session, section: str) -> None:
 def stored(db: Session, student: str, section: str) -> SubmissionResult:
     """Return the result of a submission that has been graded."""
     chosen = (RESULTS.c.student == student) & (RESULTS.c.section == section)
-    return from_record(db.execute(select(RESULTS.c.record).where(chosen)).scalar_one())
+    return _read(student, section, db.execute(select(RESULTS.c.record).where(chosen)).scalar_one())
+
+
+def _read(student: str, section: str, record: str) -> SubmissionResult:
+    """Return the result in a row; GradebookError if there is none in it."""
+    with reading(f"the result of {student}/{section} in table {RESULTS.name}"):
+        return from_record(record)
+
+
+def readable(db: Session) -> list[SubmissionResult]:
+    """Return all results, but those that another version of this program wrote."""
+    RESULTS.create(db.connection(), checkfirst=True)
+    found = []
+    for row in db.execute(select(RESULTS.c.record).order_by(RESULTS.c.section, RESULTS.c.student)):
+        with suppress(ValueError, TypeError, KeyError):
+            found.append(from_record(row.record))
+    return found
 
 
 def stored_of(db: Session, section: str, students: Container[str]) -> dict[str, SubmissionResult]:
@@ -104,7 +122,11 @@ def stored_of(db: Session, section: str, students: Container[str]) -> dict[str, 
     rows = db.execute(
         select(RESULTS.c.student, RESULTS.c.record).where(RESULTS.c.section == section)
     )
-    return {row.student: from_record(row.record) for row in rows if row.student in students}
+    return {
+        row.student: _read(row.student, section, row.record)
+        for row in rows
+        if row.student in students
+    }
 
 
 def put(db: Session, graded: SubmissionResult, made_of: Known) -> None:

@@ -4,16 +4,16 @@ Only automatic scores and comments are written; a person's entries stay.
 """
 
 import json
-import time
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
 from functools import lru_cache
-from typing import TypeVar
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from nbformat import NotebookNode
-from sqlalchemy.exc import OperationalError, SAWarning, SQLAlchemyError
+from sqlalchemy.exc import SAWarning
 
 from autograder.course.course import Course, find_programs
 from autograder.gradebook import agreement, ledger
@@ -21,6 +21,7 @@ from autograder.gradebook.answers import known_answers, put_answers
 from autograder.gradebook.audit import note
 from autograder.gradebook.entry import Entry
 from autograder.gradebook.handed_out import keep_release
+from autograder.gradebook.integrity import GradebookError, check, database_errors, opening
 from autograder.gradebook.standing import seconds_late
 from autograder.gradebook.tables import (
     Comment,
@@ -37,20 +38,11 @@ from autograder.gradebook.tables import (
     is_solution,
     parse_utc,
 )
-from autograder.gradebook.url import address, reason
-from autograder.model.errors import Problem
+from autograder.gradebook.url import address, file_of, patient
 from autograder.model.exercise import Section
+from autograder.model.files import write_new
 from autograder.model.mark_change import MarkChange
 from autograder.report.notebook import TEST, comment_html
-
-T = TypeVar("T")
-
-LOCKED_SECONDS = 60
-"""How long we wait for another program that keeps the gradebook locked."""
-
-
-class GradebookError(Problem):
-    """The gradebook cannot be opened or written; the message says why."""
 
 
 @contextmanager
@@ -58,21 +50,16 @@ def open_gradebook(url: str, course: Course) -> Iterator[Gradebook]:
     """Open nbgrader's gradebook, created if it does not exist.
 
     Raises:
-        GradebookError: it cannot be opened or written.
+        GradebookError: it is damaged, or cannot be opened or written.
     """
     find_programs()
+    check(url)
     course_id = str(course.config.CourseDirectory.get("course_id", "default_course"))
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", SAWarning)  # nbgrader's own
-            with _opened(url, course_id) as gradebook:
-                gradebook.db().expire_on_commit = False  # we hold the lock: rows stay true
-                yield gradebook
-    except SQLAlchemyError as error:
-        raise GradebookError(
-            f"the gradebook {address(url)} cannot be used ({reason(error)}); earlier results are "
-            "kept: correct this, and run the same command again"
-        ) from None
+    with database_errors(url), warnings.catch_warnings():
+        warnings.simplefilter("ignore", SAWarning)  # nbgrader's own
+        with _opened(url, course_id) as gradebook:
+            gradebook.db().expire_on_commit = False  # we hold the lock: rows stay true
+            yield gradebook
 
 
 class _Gradebook(Gradebook):  # type: ignore[misc]
@@ -89,12 +76,24 @@ class _Gradebook(Gradebook):  # type: ignore[misc]
 
 def _opened(url: str, course_id: str) -> Gradebook:
     try:
-        return _Gradebook(url, course_id)
-    except ModuleNotFoundError as error:
+        path = file_of(url)
+        if path is not None and not path.exists():
+            _create(path, course_id)
+    except OSError as error:
         raise GradebookError(
-            f"the gradebook {address(url)} needs the package {error.name}: install it with pip "
-            "(for PostgreSQL pip install 'psycopg[binary]'), and run the same command again"
+            f"the gradebook {address(url)} cannot be made ({error.strerror or error}); correct "
+            "this, and run the same command again"
         ) from None
+    with opening(url):
+        return _Gradebook(patient(url), course_id)
+
+
+def _create(path: Path, course_id: str) -> None:
+    """Make a gradebook with all of its tables, or none: nbgrader would write them one by one."""
+    with TemporaryDirectory(prefix="autograder-") as folder:
+        new = Path(folder) / "gradebook.db"
+        _Gradebook(f"sqlite:///{new}", course_id).close()
+        write_new(path, new.read_bytes())
 
 
 def register(
@@ -160,26 +159,9 @@ def save(gradebook: Gradebook, entries: Sequence[Entry]) -> list[Entry]:
     Returns:
         The entries that are late: nbgrader has a penalty to compute.
     """
-
-    def write() -> list[Entry]:
-        late = [entry for entry in entries if _write(gradebook, entry)]
-        gradebook.db.commit()
-        return late
-
-    return when_unlocked(gradebook, write)
-
-
-def when_unlocked(gradebook: Gradebook, write: Callable[[], T]) -> T:
-    """Write; try again while another process keeps the database locked."""
-    deadline = time.monotonic() + LOCKED_SECONDS
-    while True:
-        try:
-            return write()
-        except OperationalError as error:
-            gradebook.db.rollback()
-            if "locked" not in str(error) or time.monotonic() > deadline:
-                raise
-            time.sleep(0.2)
+    late = [entry for entry in entries if _write(gradebook, entry)]
+    gradebook.db.commit()
+    return late
 
 
 def _write(gradebook: Gradebook, entry: Entry) -> bool:

@@ -70,13 +70,13 @@ class Shown:
 
     Attributes:
         row: its entry in the gradebook.
-        html: its text; None if there is no notebook with this answer.
+        text: its text, as Markdown; None if there is no notebook with this answer.
         digest: of the text; "" if there is none.
         comments: the comments given to this question, for this one to be reused.
     """
 
     row: Row
-    html: str | None
+    text: str | None
     digest: str
     comments: Sequence[str]
 
@@ -143,7 +143,7 @@ class Marking:
         text = self._text(question, row.answer.student)
         return Shown(
             row,
-            None if text is None else safe_html(plain(text)),
+            None if text is None else plain(text),
             "" if text is None else answer_digest(text),
             comments_given([row.answer for row in rows]),
         )

@@ -80,9 +80,9 @@ def row_json(row: Row) -> dict[str, Any]:
     }
 
 
-def shown_json(shown: Shown) -> dict[str, Any]:
-    """Return an answer with its text."""
-    more = {"html": shown.html, "digest": shown.digest, "comments": list(shown.comments)}
+def shown_json(shown: Shown, html: str | None) -> dict[str, Any]:
+    """Return an answer with its text as HTML."""
+    more = {"html": html, "digest": shown.digest, "comments": list(shown.comments)}
     return row_json(shown.row) | more
 
 

@@ -1,7 +1,8 @@
 """The marking pages, served on this machine.
 
-tornado serves them: JupyterLab, with which the course is taught, brings it along. Requests are
-handled one after the other, in the thread that has opened the gradebook.
+tornado serves them: JupyterLab, with which the course is taught, brings it along. The gradebook is
+read and written for one request after the other, in the thread that has opened it. An answer, which
+may take seconds to render, is rendered in another thread, and others are shown meanwhile.
 """
 
 import asyncio
@@ -12,15 +13,19 @@ from http import HTTPStatus
 from socket import create_server
 from typing import Any
 
+from sqlalchemy.exc import SQLAlchemyError
 from tornado.httpserver import HTTPServer
+from tornado.log import app_log
 from tornado.web import Application, HTTPError, RequestHandler
 
 from autograder.gradebook.hand_marks import MarkChanged
+from autograder.gradebook.integrity import sentence
 from autograder.marking.guard import HEADERS, LOOPBACK, Guard
 from autograder.marking.marking import Marking, Question
 from autograder.marking.messages import Refusal, question_json, read_given, row_json, shown_json
 from autograder.model.errors import Problem
 from autograder.report.html import TEMPLATES, render
+from autograder.submissions.rendering import shown_html
 
 MOST_BYTES = 1 << 16
 """Of one request."""
@@ -59,7 +64,12 @@ class _Handler(RequestHandler):
         self.finish({"error": SENTENCES.get(status_code, FAILED)})
 
     def log_exception(self, *about: Any) -> None:
-        if not isinstance(about[1], HTTPError):  # a refused request is no event of ours
+        error = about[1]
+        if isinstance(error, SQLAlchemyError):
+            app_log.error(sentence(str(self.marking.gradebook.engine.url), error))
+        elif isinstance(error, Problem):
+            app_log.error(str(error))
+        elif not isinstance(error, HTTPError):  # a refused request is no event of ours
             super().log_exception(*about)
 
     def question(self, section: str, exercise: str) -> Question:
@@ -103,11 +113,11 @@ class _Answers(_Handler):
 
 
 class _Answer(_Handler):
-    def get(self, section: str, exercise: str, key: str) -> None:
+    async def get(self, section: str, exercise: str, key: str) -> None:
         """Return one answer."""
-        self._finish_with(self.question(section, exercise), key)
+        await self._finish_with(self.question(section, exercise), key)
 
-    def post(self, section: str, exercise: str, key: str) -> None:
+    async def post(self, section: str, exercise: str, key: str) -> None:
         """Write a mark; where another was given meanwhile, return that with status 409."""
         question = self.question(section, exercise)
         try:
@@ -121,13 +131,16 @@ class _Answer(_Handler):
             raise HTTPError(HTTPStatus.NOT_FOUND) from None
         except MarkChanged:
             self.set_status(HTTPStatus.CONFLICT)
-        self._finish_with(question, key)
+        await self._finish_with(question, key)
 
-    def _finish_with(self, question: Question, key: str) -> None:
+    async def _finish_with(self, question: Question, key: str) -> None:
         try:
-            self.finish(shown_json(self.marking.shown(question, key)))
+            shown = self.marking.shown(question, key)
         except KeyError:
             raise HTTPError(HTTPStatus.NOT_FOUND) from None
+        self.marking.end_reading()  # others are served while this one is rendered
+        page = None if shown.text is None else await asyncio.to_thread(shown_html, shown.text)
+        self.finish(shown_json(shown, page))
 
 
 class _File(_Handler):

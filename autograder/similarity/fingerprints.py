@@ -9,7 +9,8 @@ of 1,000), lets matches cross from one function into the next, and chooses its f
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from keyword import kwlist
 from typing import NamedTuple
 from zlib import crc32
@@ -61,6 +62,12 @@ def marks(source: str, window: int = WINDOW) -> list[Mark]:
     return [mark for function in functions(source) for mark in winnow(function, window)]
 
 
+def has_more_tokens(sources: Iterable[str], most: int) -> bool:
+    """Tell whether pieces of code have more tokens than so many, spaces and line ends included."""
+    tokens = (token for source in sources for token in TOKEN.finditer(source))
+    return next(islice(tokens, most, None), None) is not None
+
+
 def functions(source: str) -> list[list[Token]]:
     """Return the tokens of every function or class, and of the code between them.
 
@@ -80,20 +87,19 @@ def statements(source: str) -> Iterator[tuple[int, list[Token]]]:
     """Yield each line of code with its indentation; docstrings and comments are left out."""
     line: list[Token] = []
     indent = number = depth = start = 0
+    bare = True  # nothing but space stands before this in its line
     for match in TOKEN.finditer(source):
         kind, text = match.lastgroup or "", match[0]
         if kind == "sign":
             depth = max(0, depth + (text in "([{") - (text in ")]}"))
-        if line and (
-            (kind == "line" and depth == 0)
-            or (text in ("def", "class") and not source[start : match.start()].strip())
-        ):
+        if line and ((kind == "line" and depth == 0) or (text in ("def", "class") and bare)):
             if any(token.kind != "text" for token in line):
                 yield indent, line
             line, depth = [], 0
         if kind not in ("line", "skip"):
             indent = indent if line else match.start() - start
             line.append(Token(_kind(kind, text), number))
+        bare = (bare or "\n" in text) and not text.rpartition("\n")[2].strip()
         if "\n" in text:
             number += text.count("\n")
             start = match.start() + text.rindex("\n") + 1
@@ -110,7 +116,7 @@ def winnow(tokens: list[Token], window: int) -> list[Mark]:
     """Return the fingerprints of one function: of every window the rightmost smallest hash."""
     kinds = [token.kind for token in tokens]
     grams = [" ".join(kinds[i : i + GRAM]) for i in range(len(kinds) - GRAM + 1)]
-    hashes = [(crc32(gram.encode()), -i) for i, gram in enumerate(grams)]
+    hashes = [(crc32(gram.encode(errors="replace")), -i) for i, gram in enumerate(grams)]
     starts = range(max(1, len(hashes) - window + 1) if hashes else 0)
     chosen = sorted({-min(hashes[i : i + window])[1] for i in starts})
     return [Mark(grams[i], tokens[i].line, tokens[i + GRAM - 1].line) for i in chosen]

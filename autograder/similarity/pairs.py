@@ -27,6 +27,9 @@ FEWEST = 12
 COMMON = 20, 0.05
 """Fingerprints that more students have, in number and as a part of the class, are left out."""
 
+HOLDERS = 8
+"""Passages of one student in which a fingerprint is looked up: more do not tell which is meant."""
+
 
 @dataclass(frozen=True)
 class Passage:
@@ -174,18 +177,18 @@ class _Section:
         """Index passages, in order of students."""
         self.passages = passages
         self.authors = [passage.student for passage in passages]
-        holders: defaultdict[str, set[int]] = defaultdict(set)
-        for i, passage in enumerate(passages):
-            for mark in passage.marks:
-                holders[mark.gram].add(i)
+        own = [{mark.gram for mark in passage.marks} for passage in passages]
+        holders: defaultdict[str, dict[str, list[int]]] = defaultdict(dict)
+        for i, grams in enumerate(own):
+            for gram in grams:
+                held = holders[gram].setdefault(self.authors[i], [])
+                if len(held) < HOLDERS:
+                    held.append(i)
         most = max(COMMON[0], int(COMMON[1] * len({*self.authors} - {REFERENCE})))
         self.holders = {
-            gram: held
-            for gram, held in holders.items()
-            if len({self.authors[i] for i in held} - {REFERENCE}) <= most
+            gram: held for gram, held in holders.items() if len(held.keys() - {REFERENCE}) <= most
         }
-        self.students = {g: {self.authors[i] for i in held} for g, held in self.holders.items()}
-        self.grams = [{m.gram for m in p.marks} & self.holders.keys() for p in passages]
+        self.grams = [grams & self.holders.keys() for grams in own]
         self.counted = Counter(
             author
             for author, grams in zip(self.authors, self.grams, strict=True)
@@ -214,7 +217,7 @@ class _Section:
         """Yield (passage, student) where most of the passage is in the student's code."""
         for i, grams in enumerate(self.grams):
             if len(grams) >= FEWEST:
-                shared = Counter(chain.from_iterable(self.students[gram] for gram in grams))
+                shared = Counter(chain.from_iterable(self.holders[gram] for gram in grams))
                 del shared[self.authors[i]]
                 for student in sorted(shared):
                     if shared[student] >= ALIKE * len(grams):
@@ -222,14 +225,14 @@ class _Section:
 
     def counterpart(self, i: int, student: str) -> int:
         """Return the student's passage that shares most with a passage of another."""
-        held = chain.from_iterable(self.holders[gram] for gram in self.grams[i])
-        shared = Counter(j for j in held if self.authors[j] == student)
+        held = (self.holders[gram].get(student, ()) for gram in self.grams[i])
+        shared = Counter(chain.from_iterable(held))
         return min(shared, key=lambda j: (-shared[j], j))
 
     def side(self, i: int, j: int) -> Side:
         """Return a passage beside the code of the student who wrote another."""
         mine, student = self.passages[i], self.authors[j]
-        shared = {gram for gram in self.grams[i] if student in self.students[gram]}
+        shared = {gram for gram in self.grams[i] if student in self.holders[gram]}
         lines = {
             line
             for mark in mine.marks

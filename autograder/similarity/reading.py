@@ -10,15 +10,19 @@ from typing import Any
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
 from autograder.model.exercise import Section
-from autograder.similarity.fingerprints import Mark, marks
+from autograder.similarity.fingerprints import Mark, has_more_tokens, marks
 from autograder.similarity.pairs import REFERENCE, Likeness, Passage, Unread, likeness
-from autograder.submissions.find import find_notebook, find_submissions, read_bytes
+from autograder.submissions.find import find_notebook, find_submissions
 from autograder.submissions.parse import Unreadable
+from autograder.submissions.read import read_notebook
 from autograder.submissions.reassemble import read_submission
 
 MARKERS = ("### BEGIN SOLUTION", "### END SOLUTION")
 CHUNK = 16
 """Notebooks that a process reads at a time."""
+MOST_CELLS, MOST_TOKENS = 300, 50_000
+"""Cells of a student's own, and tokens in them, that are compared; a solved notebook of the
+course's has at most 73 cells of code with 5,000 tokens."""
 
 
 def compare(
@@ -83,12 +87,27 @@ def _own(task: tuple[Course, str, str, Path]) -> list[Passage] | Unread:
         chosen = course.section(section)
         path, _ = find_notebook(directory, chosen)
         release = _release(course, section)
-        submission = read_submission(read_bytes(path), release, chosen)
+        data, _ = read_notebook(path)
+        submission = read_submission(data, release, chosen)
+        own = [cell for cell in submission.cells if cell.code and cell.role in ("solution", "own")]
+        _check_sizes([cell.source for cell in own])
     except Unreadable as error:
         return Unread(student, section, str(error))
     given = _given(course, section)
-    own = [cell for cell in submission.cells if cell.code and cell.role in ("solution", "own")]
     return [_passage(student, section, cell.name, cell.source, given) for cell in own]
+
+
+def _check_sizes(sources: Sequence[str]) -> None:
+    """Refuse code whose comparison would take long; Unreadable says what there is too much of."""
+    if len(sources) > MOST_CELLS:
+        raise Unreadable(
+            f"it has {len(sources)} cells of code of the student's own; at most {MOST_CELLS} are "
+            "compared"
+        )
+    if has_more_tokens(sources, MOST_TOKENS):
+        raise Unreadable(
+            f"the student's own code has more than {MOST_TOKENS} tokens, which are not compared"
+        )
 
 
 def _passage(student: str, section: str, cell: str, source: str, given: frozenset[str]) -> Passage:

@@ -16,8 +16,8 @@ from functools import partial
 from pathlib import Path
 
 from autograder.model.errors import Problem
-from autograder.submissions.find import read_bytes
 from autograder.submissions.parse import Unreadable
+from autograder.submissions.read import read_bytes
 
 MOST_FILES = 100_000
 MOST_BYTES = 64 << 20
@@ -93,8 +93,11 @@ def _files_in(root: Path) -> list[File]:
     return found
 
 
-def _changed(path: Path) -> datetime:
-    return datetime.fromtimestamp(int(path.lstat().st_mtime), UTC)
+def _changed(path: Path) -> datetime | None:
+    try:
+        return datetime.fromtimestamp(int(path.lstat().st_mtime), UTC)
+    except (ValueError, OverflowError, OSError):  # of a year that no calendar has, or gone
+        return None
 
 
 def _time(info: zipfile.ZipInfo, zone: tzinfo) -> datetime | None:

@@ -1,4 +1,4 @@
-"""Where submissions are: nbgrader's directories, the notebook in each, and its bytes."""
+"""Where submissions are: nbgrader's directories, and the notebook in each."""
 
 import os
 import stat
@@ -9,8 +9,8 @@ from pathlib import Path
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
 from autograder.model.plain_text import REPLACEMENT, one_line, plain
-from autograder.protocol.bounds import MAX_BYTES
 from autograder.submissions.parse import Unreadable
+from autograder.submissions.read import cannot_be_read
 
 LONGEST_ID = 128
 """Characters that nbgrader's gradebook has room for in the id of a student."""
@@ -34,7 +34,7 @@ def find_submissions(root: Path, sections: Sequence[Section]) -> list[tuple[str,
         students = sorted(p for p in root.iterdir() if not p.name.startswith("."))
     except OSError as error:
         raise NoSubmissions(
-            f"{root} {_cannot_be_read(error)}; correct this, and run the same command again"
+            f"{root} {cannot_be_read(error)}; correct this, and run the same command again"
         ) from None
     found = [
         (student_id(student.name), section, student / section.name)
@@ -88,12 +88,7 @@ def find_notebook(directory: Path, section: Section) -> tuple[Path, list[str]]:
     Raises:
         Unreadable: there is none, several of them are possible, or the directory's name is no id.
     """
-    name = f"{section.notebook}.ipynb"
-    _check_id(directory.parent.name)
-    for place in (directory.parent, directory):
-        if os.path.islink(place):
-            raise Unreadable(f"{place.name} is a symbolic link, which is not followed")
-    files = _files(directory)
+    name, files = f"{section.notebook}.ipynb", files_in(directory)
     if name in files:
         return directory / name, []
     others = [n for n in files if n.endswith(".ipynb") and not n.startswith(".")]
@@ -120,41 +115,18 @@ def _check_id(name: str) -> None:
         )
 
 
-def _files(directory: Path) -> list[str]:
-    """Return the names in a directory, in order; Unreadable if they cannot be listed."""
+def files_in(directory: Path) -> list[str]:
+    """Return the names in a student's directory for a section, in order.
+
+    Raises:
+        Unreadable: they cannot be listed, the student's directory has a name that is no id, or
+            one of the two is a symbolic link.
+    """
+    _check_id(directory.parent.name)
+    for place in (directory.parent, directory):
+        if os.path.islink(place):
+            raise Unreadable(f"{place.name} is a symbolic link, which is not followed")
     try:
         return sorted(os.listdir(directory))
     except OSError as error:
-        raise Unreadable(f"{directory.name} {_cannot_be_read(error)}") from None
-
-
-def read_bytes(path: Path) -> bytes:
-    """Return the content of a regular file, following no symbolic link.
-
-    Raises:
-        Unreadable: it is something else, cannot be read, or is larger than anything we grade.
-    """
-    name = one_line(path.name)
-    try:
-        fd = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
-    except OSError as error:
-        link = os.path.islink(path)
-        why = "is a symbolic link, which is not followed" if link else _cannot_be_read(error)
-        raise Unreadable(f"{name} {why}") from None
-    info = os.fstat(fd)
-    if not stat.S_ISREG(info.st_mode):  # fdopen refuses a directory in words of its own
-        os.close(fd)
-        raise Unreadable(f"{name} is not a regular file")
-    with os.fdopen(fd, "rb") as file:
-        if info.st_size > MAX_BYTES:
-            raise Unreadable(
-                f"{name} has {info.st_size >> 20} MiB; at most {MAX_BYTES >> 20} are read"
-            )
-        try:
-            return file.read()
-        except OSError as error:
-            raise Unreadable(f"{name} {_cannot_be_read(error)}") from None
-
-
-def _cannot_be_read(error: OSError) -> str:
-    return f"cannot be read ({error.strerror})"
+        raise Unreadable(f"{directory.name} {cannot_be_read(error)}") from None

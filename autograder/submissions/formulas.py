@@ -52,7 +52,7 @@ _RUN = re.compile(r"(\\+)([A-Za-z]*)")
 _DELIMITER = re.compile(r"\$|\\(?:[()\[\]]|(?:begin|end|(?:eq)?ref)(?![A-Za-z]))")
 """Where MathJax may begin or end a formula; a reference is one by itself."""
 
-_CODE = r"(?P<code>(?P<fence>```+|~~~+).*?(?P=fence)|(?P<tick>`+).*?(?P=tick))"
+_CODE = r"(?P<code>(?P<fence>`{3,}+|~{3,}+).*?(?P=fence)|(?P<tick>`++).*?(?P=tick))"  # whole runs
 _FORMULA = re.compile(
     rf"{_CODE}|\$\$.+?\$\$|\$[^$]+\$|\\+\(.+?\\+\)|\\+\[.+?\\+\]"
     r"|\\begin\{(?P<name>[^{}]*)\}.+?\\end\{(?P=name)\}",

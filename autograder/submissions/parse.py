@@ -7,7 +7,7 @@ exhaust the grader's; this module is that process's program, too.
 import json
 import subprocess
 import sys
-from typing import Any
+from typing import Any, BinaryIO
 
 from autograder.protocol.bounds import (
     LARGE,
@@ -35,18 +35,33 @@ def parse(data: bytes) -> tuple[list[dict[str, Any]], list[str]]:
     """
     if len(data) <= LARGE:
         return slim(data)
-    notes = [f"The file has {len(data) >> 20} MiB; its outputs were dropped."]
+    cells, notes = parse_elsewhere(data=data)
+    return cells, [f"The file has {len(data) >> 20} MiB; its outputs were dropped.", *notes]
+
+
+def parse_elsewhere(
+    *, data: bytes | None = None, stdin: BinaryIO | None = None
+) -> tuple[list[dict[str, Any]], list[str]]:
+    """Do the work of ``slim`` in a process of its own.
+
+    Args:
+        data: the content of the file.
+        stdin: the file, which is then read by that process only.
+
+    Raises:
+        Unreadable: it is not a notebook, or needs too much memory or time.
+    """
     try:
         done = subprocess.run(
-            [sys.executable, "-m", "autograder.submissions.parse"], input=data, capture_output=True,
-            timeout=PARSE_SECONDS, check=False,
+            [sys.executable, "-m", "autograder.submissions.parse"], input=data, stdin=stdin,
+            capture_output=True, timeout=PARSE_SECONDS, check=False,
         )  # fmt: skip
         reply = json.loads(done.stdout)
     except (subprocess.TimeoutExpired, ValueError):
         raise Unreadable("the file is too large to be read") from None
     if "unreadable" in reply:
         raise Unreadable(reply["unreadable"])
-    return reply["cells"], [*notes, *reply["notes"]]
+    return reply["cells"], reply["notes"]
 
 
 def slim(data: bytes) -> tuple[list[dict[str, Any]], list[str]]:
@@ -147,6 +162,7 @@ def main() -> None:
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (PARSE_MEMORY, PARSE_MEMORY))
+        resource.setrlimit(resource.RLIMIT_CPU, (PARSE_SECONDS, PARSE_SECONDS))
     try:
         cells, notes = slim(sys.stdin.buffer.read())
         reply: dict[str, Any] = {"cells": cells, "notes": notes}

@@ -1,23 +1,29 @@
 """Students' Markdown without active content: it is shown on pages from which marks can be changed.
 
 nbgrader renders a Markdown cell in its formgrader as it is, so that a script in an answer would run
-there with the rights of the marker. Here the cell is rendered by the same renderer, and ``nh3``
-cleans the result: Markdown that is clean stays as it is, other Markdown is replaced by its cleaned
+there with the rights of the marker, and an image would ask any address with them. Here the cell is
+rendered by the same renderer, ``nh3`` cleans the result, and images and links become texts
+(``addresses``): Markdown that is clean stays as it is, other Markdown is replaced by its cleaned
 HTML. Then the formulas are looked at, which MathJax reads from the page (``formulas``). Text
 without markup, links and strange commands needs none of this, and no renderer is imported for it.
+What is too long to be rendered cheaply is shown as it is typed.
 """
 
 import html
 import re
-from functools import cache
+from functools import cache, lru_cache
 from html.parser import HTMLParser
 
+from autograder.language import words
 from autograder.protocol.bounds import MAX_RENDERED
+from autograder.submissions.addresses import without_addresses
 from autograder.submissions.formulas import is_safe_source, is_safe_text, strange_as_code
 from autograder.submissions.typeset import with_formulas
 
-MARKUP = re.compile(r"<[A-Za-z/!?]|\]\s*[(\[:]|&[#A-Za-z]")
-"""HTML, a link, or an entity, which may stand for any letter."""
+MARKUP = re.compile(r"<[A-Za-z/!?]|\]\s*[(\[:]|&[#A-Za-z]|https?:|```|~~~")
+"""HTML, a link, an entity, which may stand for any letter, or code in a language, or a diagram."""
+AS_TYPED = re.compile(r"<pre>[^<]*</pre>|<div><p>[^<]*</p><pre>[^<]*</pre></div>")
+"""What ``preformatted`` and ``as_typed`` return."""
 
 TAGS = {
     "p", "a", "img", "code", "pre", "span", "div", "blockquote", "em", "i", "strong", "b", "u",
@@ -27,26 +33,33 @@ TAGS = {
 VOID = {"br", "hr", "img"}
 ATTRIBUTES = {
     "a": {"href", "title"},
-    "img": {"src", "alt", "title", "width", "height"},
+    "img": {"src", "alt"},
     "th": {"style"},
     "td": {"style"},
-    **{f"h{level}": {"id"} for level in range(1, 7)},  # which the renderer adds
 }
+NAMES = {f"h{level}": {"id"} for level in range(1, 7)}
+"""Of headings, which the renderer adds."""
+ALIGNMENT = re.compile(r"text-align:\s*(left|right|center);?")
 SCHEMES = {"http", "https", "mailto"}
 
 
 class Sanitizer:
-    """Cleans the Markdown cells of one notebook, the first of which are rendered."""
+    """Cleans the Markdown cells of one notebook, those that fit into a limit; others are as typed.
+
+    Cells that need no cleaning count as well, because nbgrader renders them.
+    """
 
     def __init__(self) -> None:
         self.room = MAX_RENDERED
 
     def clean(self, markdown: str) -> str:
         """Return Markdown without active content; beyond the limit its text as it is typed."""
+        if len(markdown) > self.room:
+            return as_typed(markdown)
+        self.room -= len(markdown)
         if not MARKUP.search(markdown) and is_safe_source(markdown):
             return markdown
-        self.room -= len(markdown)
-        return preformatted(markdown) if self.room < 0 else sanitize(markdown)
+        return sanitize(markdown)
 
 
 def sanitize(markdown: str) -> str:
@@ -54,17 +67,21 @@ def sanitize(markdown: str) -> str:
 
     A formula with a command that is not plain mathematics is shown as it is typed.
     """
-    for candidate in (markdown, strange_as_code(markdown)):
-        harmless = _without_elements(candidate)
+    for rewrite in (str, strange_as_code):
+        harmless = _without_elements(rewrite(markdown))
         if harmless is not None and _formulas_are_safe(harmless):
             return harmless
     return preformatted(markdown)
 
 
 def safe_html(markdown: str) -> str:
-    """Return the HTML that shows Markdown without active content, its formulas set as MathML."""
-    page = _render(sanitize(markdown))
-    return with_formulas(_clean(preformatted(markdown) if page is None else page))
+    """Return the HTML that shows Markdown without active content, its formulas set as MathML.
+
+    No element in it has a name, so that the page that shows it finds its own.
+    """
+    harmless = sanitize(markdown)
+    page = _render(harmless, anchors=False)
+    return with_formulas(_clean(preformatted(markdown) if page is None else page, names=False))
 
 
 def _formulas_are_safe(markdown: str) -> bool:
@@ -92,12 +109,13 @@ def _without_elements(markdown: str) -> str | None:
     page = _render(markdown)
     if page is None:
         return None
-    cleaned = _clean(page)
-    before, after = _events(page), _events(cleaned)
-    if before == after:
-        return markdown
-    if _text(before) != _text(after):  # such as a script, which the marker should see
+    elements = _allowed(page)
+    before = _events(page)
+    if _text(before) != _text(_events(elements)):  # such as a script, which the marker should see
         return None
+    cleaned = without_addresses(elements)
+    if before == _events(cleaned):
+        return markdown
     block = f"<div>{_without_blank_lines(cleaned)}</div>"  # Markdown takes it as one HTML block
     again = _render(block)
     stable = again is not None and _events(_clean(again)) == _events(again)
@@ -109,33 +127,55 @@ def preformatted(text: str) -> str:
     return f"<pre>{_without_blank_lines(html.escape(text))}</pre>"
 
 
+def as_typed(text: str) -> str:
+    """Return Markdown that shows a text as it is typed, and says why."""
+    why = words(
+        "This text is too long, or takes too long, to be set: here it is as it was typed, "
+        "{number} characters.",
+        number=len(text),
+    )
+    return f"<div><p>{html.escape(why)}</p>{preformatted(text)}</div>"
+
+
 def _without_blank_lines(page: str) -> str:
     """Return HTML that shows the same on one line: at a blank line Markdown would take over."""
     return "&#10;".join(page.split("\n"))
 
 
-def _render(markdown: str) -> str | None:
+@lru_cache(maxsize=4)
+def _render(markdown: str, anchors: bool = True) -> str | None:
     """Return the HTML that nbgrader's pages show for Markdown; None if they cannot show it."""
-    from nbconvert.filters import markdown2html
+    from autograder.submissions.markdown import render
 
     try:
-        return str(markdown2html(markdown))
+        return render(markdown, anchors)
     except Exception:  # such as a missing attachment, or too deep nesting
         return None
 
 
-def _clean(page: str) -> str:
+def _clean(page: str, names: bool = True) -> str:
+    """Return HTML that does nothing, and that asks nobody for anything."""
+    return without_addresses(_allowed(page, names))
+
+
+def _allowed(page: str, names: bool = True) -> str:
+    """Return the HTML of the elements and attributes that do nothing, images and links included."""
     import nh3
 
     return nh3.clean(
         page,
         tags=TAGS,
-        attributes=ATTRIBUTES,
+        attributes=ATTRIBUTES | (NAMES if names else {}),
         allowed_classes=_classes(),
-        filter_style_properties={"text-align"},
+        attribute_filter=_harmless,
         url_schemes=SCHEMES,
         link_rel=None,
     )
+
+
+def _harmless(tag: str, name: str, value: str) -> str | None:
+    """Return the value of an attribute; None for a style that is no alignment."""
+    return value if name != "style" or ALIGNMENT.fullmatch(value) else None
 
 
 @cache

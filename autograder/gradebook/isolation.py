@@ -1,0 +1,100 @@
+"""Proof that a sandbox hides what it has to hide: a process in it tries to read the course's files.
+
+What a sandbox shows depends on where Python and the course are installed on a machine, so it is
+tried there, before any submission runs.
+"""
+
+import os
+from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
+
+from autograder.course.course import Course
+from autograder.model.errors import Problem
+from autograder.protocol.codec import decode
+from autograder.protocol.frames import CallReply, CellSource
+from autograder.sandbox.host import Isolation, Sandbox
+from autograder.sandbox.limits import Limits
+from autograder.sandbox.process import NoReply
+
+READ = """
+import os
+found = []
+for number, path in enumerate({paths!r}):
+    try:
+        if os.listdir(path) if os.path.isdir(path) else open(path, "rb").read(1):
+            found.append(number)
+    except OSError:
+        pass
+"""
+"""The cell that tries it, with the paths as a list of texts."""
+MOST_SUBMISSIONS = 20
+"""Directories of submissions that it tries to read."""
+
+
+class NotIsolated(Problem):
+    """Code in the sandbox can read what it must not; the message names it."""
+
+
+def require_isolation(
+    course: Course, isolation: Isolation, submitted: Path | None = None, url: str | None = None
+) -> None:
+    """Start a sandbox, and refuse to go on if a process in it can read a file of the course.
+
+    Args:
+        course: the course.
+        isolation: the isolation in use; ``process`` hides nothing, as its documentation says.
+        submitted: the directory of the submissions; the course's own if None.
+        url: the address of the gradebook; the course's own if None.
+
+    Raises:
+        NotIsolated: it can; the message names the files.
+        SandboxUnavailable: this machine does not offer this isolation.
+    """
+    if isolation != "bubblewrap":
+        return
+    paths = [str(path.resolve()) for path in private_paths(course, submitted, url)]
+    with Sandbox(isolation, course.settings.bounds) as sandbox:
+        seen = readable(sandbox, paths)
+    if seen:
+        raise NotIsolated(
+            f"code of students could read {', '.join(seen)}, so nothing is run; move the course "
+            "out of the directories of Python and of its packages, and run 'autograder doctor'"
+        )
+
+
+def private_paths(course: Course, submitted: Path | None, url: str | None) -> list[Path]:
+    """Return what no student may read: files of the course, and those of whoever runs the judge."""
+    folder, home = submitted or course.root / "submitted", Path(os.path.expanduser("~"))
+    _, _, file = (url or course.database).partition("sqlite:///")
+    own = [Path(file)] if file else []
+    names = ("nbgrader_config.py", "course.toml", "solutions", "exercises", "autograded", ".git")
+    return [
+        course.secret_file, *own, folder, *islice(folder.glob("*/*"), MOST_SUBMISSIONS),
+        *(course.root / name for name in names),
+        *(home / name for name in (".ssh", ".aws", ".netrc", ".bashrc", ".jupyter")),
+        *(Path("/etc") / name for name in ("shadow", "passwd", "hostname")),
+    ]  # fmt: skip
+
+
+def readable(sandbox: Sandbox, paths: Sequence[str]) -> list[str]:
+    """Return the files and directories among some paths of which a process inside can read a part.
+
+    Args:
+        sandbox: the sandbox.
+        paths: absolute paths.
+
+    Raises:
+        NotIsolated: the process gave no answer, so nothing is proved.
+    """
+    cell = CellSource("isolation", READ.format(paths=list(paths)))
+    limits = Limits(cell=60)  # reading files may take long on a busy machine
+    try:
+        with sandbox.student(limits) as student:
+            errors, outcome = student.run_cells([cell], ["found"], value=True)
+    except NoReply as lost:
+        raise NotIsolated(f"what code in the sandbox can read cannot be told ({lost})") from None
+    found = decode(outcome.value) if isinstance(outcome, CallReply) and not errors else None
+    if not isinstance(found, list):
+        raise NotIsolated(f"what code in the sandbox can read cannot be told ({outcome})")
+    return [paths[number] for number in found]
