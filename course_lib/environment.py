@@ -1,8 +1,8 @@
 """The formalism of one agent in an environment, and nothing else.
 
 A Markov decision process: in a state the agent chooses an action, and gets the next state and a
-reward. Seed 002, section "Q-Learning"; R. S. Sutton and A. G. Barto, "Reinforcement Learning: An
-Introduction", 2nd edition, 2018, chapter 3.
+reward. Inteligență Artificială (Politehnica București), section "Q-Learning"; R. S. Sutton and A.
+G. Barto, "Reinforcement Learning: An Introduction", 2nd edition, 2018, chapter 3.
 """
 
 from abc import ABC, abstractmethod

@@ -1,7 +1,8 @@
 """Evaluations: estimates of the value of a position, from MAX's side.
 
-Seed 000, sections "Fonction heuristique des les jeux" and "Conception d'une heuristique"; seed 003,
-slides 32 and 33. A good one goes up and down with the value it stands for, and is cheap.
+INF8175 (Polytechnique Montréal), sections "Fonction heuristique des les jeux" and "Conception d'une
+heuristique"; IFT615 (Université de Sherbrooke), slides 32 and 33. A good one goes up and down with
+the value it stands for, and is cheap.
 """
 
 import statistics
@@ -39,7 +40,8 @@ class WeightedSum(Generic[S]):
 def weighted_sum(terms: Mapping[str, tuple[float, Evaluation[S]]]) -> WeightedSum[S]:
     """Return the weighted sum of named features, as an evaluation.
 
-    Seed 003, slide 32; seed 000, section "Conception d'une heuristique".
+    IFT615 (Université de Sherbrooke), slide 32; INF8175 (Polytechnique Montréal), section
+    "Conception d'une heuristique".
 
     Args:
         terms: by name, a finite weight and a feature, such as
@@ -64,9 +66,9 @@ def weighted_sum(terms: Mapping[str, tuple[float, Evaluation[S]]]) -> WeightedSu
 def open_lines(board: Board) -> int:
     """Return the number of lines still open to X minus the number still open to O.
 
-    Seed 001, section "Remarques" of minimax; seed 002, section "Exemplu de funcție de evaluare". A
-    line is open to a player while the other one has no mark in it; a full line counts for its
-    owner.
+    "Recherche dans les arbres de jeux", section "Remarques" of minimax; Inteligență Artificială
+    (Politehnica București), section "Exemplu de funcție de evaluare". A line is open to a player
+    while the other one has no mark in it; a full line counts for its owner.
 
     Args:
         board: nine marks of tic-tac-toe, row by row: 0 empty, 1 X, 2 O.
@@ -83,7 +85,7 @@ def open_lines(board: Board) -> int:
 def material(fen: str) -> int:
     """Return White's material minus Black's: pawn 1, knight 3, bishop 3, rook 5, queen 9, king 0.
 
-    Seed 000, section "Conception d'une heuristique".
+    INF8175 (Polytechnique Montréal), section "Conception d'une heuristique".
 
     Args:
         fen: a chess position in Forsyth-Edwards notation; only the board, its first field, is read.
@@ -141,8 +143,8 @@ def mobility(game: Game[S, A]) -> Evaluation[S]:
 def correlation(evaluate: Evaluation[S], values: Mapping[S, float]) -> float:
     """Return how well an evaluation follows the true values, from -1 to 1 (Pearson's r).
 
-    Seed 000, section "Conception d'une heuristique", on precision: 1 means that it goes up and
-    down with the value, in proportion; 0 that it is unrelated.
+    INF8175 (Polytechnique Montréal), section "Conception d'une heuristique", on precision: 1 means
+    that it goes up and down with the value, in proportion; 0 that it is unrelated.
 
     Args:
         evaluate: the evaluation.

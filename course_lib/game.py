@@ -1,7 +1,8 @@
 """The formalism every game of the course is written in, and nothing else.
 
-A game is the tuple <S, A, P, turn, actions, transition, is_terminal, utility> of seed 000,
-section "Formalisation standard d'un jeu", with one addition for games of chance: ``chances``.
+A game is the tuple <S, A, P, turn, actions, transition, is_terminal, utility> of INF8175
+(Polytechnique Montréal), section "Formalisation standard d'un jeu", with one addition for games of
+chance: ``chances``.
 """
 
 from abc import ABC, abstractmethod

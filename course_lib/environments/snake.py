@@ -1,6 +1,6 @@
 """Snake: eat, grow, and hit neither the border nor yourself.
 
-The game of seed 002, section "Un exemplu simplu".
+The game of Inteligență Artificială (Politehnica București), section "Un exemplu simplu".
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """Chinese checkers: bring all pegs across a six-pointed star, by steps and by chains of hops.
 
-Two to six players, as in seed 002, section "Chinese checkers"; the rules in detail after
-http://www.mastersgames.com/rules/chinese-checkers-rules.htm.
+Two to six players, as in Inteligență Artificială (Politehnica București), section "Chinese
+checkers"; the rules in detail after http://www.mastersgames.com/rules/chinese-checkers-rules.htm.
 """
 
 from collections.abc import Iterator, Mapping

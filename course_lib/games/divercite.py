@@ -1,6 +1,6 @@
 """Divercité: build cities and put resources around them; who has the better cities wins.
 
-The game that seed 000 ends with; its rules are summed up on
+The game that INF8175 (Polytechnique Montréal) ends with; its rules are summed up on
 https://en.boardgamearena.com/gamepanel?game=divercite.
 """
 

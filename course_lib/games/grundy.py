@@ -1,6 +1,6 @@
 """Grundy's game: split one pile into two unequal piles; who cannot move loses.
 
-The exercise of seed 001, section 'Exercice « Grundy's game »'.
+The exercise of "Recherche dans les arbres de jeux", section 'Exercice « Grundy's game »'.
 """
 
 from dataclasses import dataclass

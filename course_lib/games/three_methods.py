@@ -1,4 +1,6 @@
-"""The interface of seed 004, section "Interface Game State", in both directions.
+"""The interface of an article on programs for board games, in both directions.
+
+"Faire des IA pour les jeux de plateau", section "Interface Game State".
 
 There a position has three methods: its score, how many moves it has, and the position after move
 number i. ``FromThreeMethods`` makes a game of the course out of such a position; ``ThreeMethods``
@@ -30,7 +32,7 @@ MOST_POSITIONS = 2**16
 
 
 class Position(Protocol):
-    """A position of a game written in the way of seed 004. It never changes."""
+    """A position of a game written in the way of that article. It never changes."""
 
     def get_score(self) -> float:
         """Return how good the position is for us."""

@@ -1,9 +1,9 @@
 """Alpha-beta for play: a table, deeper and deeper, over the moves that are worth a look.
 
-Negamax (Knuth and Moore 1975) with a transposition table (seed 000, section "Chemins redondants et
-table de transposition") and iterative deepening (seed 001, section "Remarques sur l'alpha-beta").
-Unlike ``search.alpha_beta_tt`` it stops at a depth, and an entry is of use only if its search was
-as deep as the one that is asked for.
+Negamax (Knuth and Moore 1975) with a transposition table (INF8175 (Polytechnique Montréal), section
+"Chemins redondants et table de transposition") and iterative deepening ("Recherche dans les arbres
+de jeux", section "Remarques sur l'alpha-beta"). Unlike ``search.alpha_beta_tt`` it stops at a
+depth, and an entry is of use only if its search was as deep as the one that is asked for.
 """
 
 from collections.abc import Callable, Sequence

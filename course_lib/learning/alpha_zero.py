@@ -1,8 +1,9 @@
 """A small AlphaZero: a network guides the tree search, and learns from the search's matches.
 
-Seed 000, section "MCTS: phase de sélection - principe UCT"; seed 002, section "AlphaGo"; D. Silver
-and others, "A general reinforcement learning algorithm that masters chess, shogi, and Go through
-self-play", Science 362, 2018.
+INF8175 (Polytechnique Montréal), section "MCTS: phase de sélection - principe UCT"; Inteligență
+Artificială (Politehnica București), section "AlphaGo"; D. Silver and others, "A general
+reinforcement learning algorithm that masters chess, shogi, and Go through self-play", Science 362,
+2018.
 """
 
 from collections import deque

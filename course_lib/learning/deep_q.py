@@ -1,7 +1,7 @@
 """Deep Q-learning: a network instead of a table, with replay memory and a target network.
 
-Seed 002, section "Deep Q-Learning"; V. Mnih and others, "Human-level control through deep
-reinforcement learning", Nature 518, 2015.
+Inteligență Artificială (Politehnica București), section "Deep Q-Learning"; V. Mnih and others,
+"Human-level control through deep reinforcement learning", Nature 518, 2015.
 """
 
 from collections import deque

@@ -1,8 +1,8 @@
 """Evaluations that are weighted sums of features, learnt from examples.
 
-Seed 002, section "Invatarea functiei de evaluare pentru selectie": the loss and its gradient. Least
-squares: M. Buro, "From simple features to sophisticated evaluation functions", CG 1998, on
-Logistello.
+Inteligență Artificială (Politehnica București), section "Invatarea functiei de evaluare pentru
+selectie": the loss and its gradient. Least squares: M. Buro, "From simple features to sophisticated
+evaluation functions", CG 1998, on Logistello.
 """
 
 from collections.abc import Sequence

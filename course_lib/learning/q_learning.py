@@ -1,7 +1,8 @@
 """Q-learning and Sarsa: a table of the values of actions, learnt step by step.
 
-Seed 002, section "Q-Learning"; C. Watkins and P. Dayan, "Q-learning", Machine Learning 8, 1992; R.
-S. Sutton and A. G. Barto, "Reinforcement Learning: An Introduction", 2nd edition, 2018, chapter 6.
+Inteligență Artificială (Politehnica București), section "Q-Learning"; C. Watkins and P. Dayan,
+"Q-learning", Machine Learning 8, 1992; R. S. Sutton and A. G. Barto, "Reinforcement Learning: An
+Introduction", 2nd edition, 2018, chapter 6.
 """
 
 from collections.abc import Callable, Hashable, MutableMapping, Sequence
@@ -51,7 +52,8 @@ def q_update(
 ) -> None:
     """Move one entry towards the reward and the discounted best entry of the next state.
 
-    Bellman's equation as a rule, seed 002, section "Q-Learning".
+    Bellman's equation as a rule, Inteligență Artificială (Politehnica București), section
+    "Q-Learning".
 
     Args:
         q: the table; only the entry of (s, a) changes.

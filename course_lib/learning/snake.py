@@ -1,4 +1,7 @@
-"""Snake as the agent sees it: eleven booleans, after seed 002, section "Un exemplu simplu"."""
+"""Snake as the agent sees it: eleven booleans.
+
+Inteligență Artificială (Politehnica București), section "Un exemplu simplu".
+"""
 
 from collections.abc import Callable, Sequence
 
@@ -22,7 +25,9 @@ def observe_snake(env: Snake) -> Callable[[SnakeState], tuple[bool, ...]]:
 def snake_features(
     body: Sequence[Cell], heading: str, food: Cell, rows: int, columns: int
 ) -> tuple[bool, ...]:
-    """Return the eleven booleans of seed 002, section "Un exemplu simplu".
+    """Return the eleven booleans of a position.
+
+    Inteligență Artificială (Politehnica București), section "Un exemplu simplu".
 
     Danger on the right, on the left and straight on, as the snake sees it; moving up, down, left,
     right; food up, down, left, right of the head, on the board. There is danger where the next

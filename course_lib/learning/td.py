@@ -2,7 +2,8 @@
 
 R. S. Sutton, "Learning to predict by the methods of temporal differences", Machine Learning 3,
 1988; G. Tesauro, "Temporal difference learning and TD-Gammon", CACM 38(3), 1995. The question that
-they answer is in seed 002, section "Temporal credit assignment problem".
+they answer is in Inteligență Artificială (Politehnica București), section "Temporal credit
+assignment problem".
 """
 
 from collections.abc import Callable, Sequence

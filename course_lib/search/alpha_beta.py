@@ -17,11 +17,12 @@ from course_lib.search.checks import check_window
 def alpha_beta_search(game: Game[S, A], s: S) -> tuple[float, A | None]:
     """Return (minimax value of s, first action that reaches it); (utility, None) at the end.
 
-    The algorithm of seed 000, section "Alpha-beta pruning (élagage alpha-beta)", after Knuth and
-    Moore 1975: fail-soft, cutting as soon as a value reaches the bound (``v >= beta`` at MAX,
-    ``v <= alpha`` at MIN). A later action that is only as good as the best so far may be cut, and
-    never replaces it, so ties go to the first. ``game.turn`` names the mover; players need not
-    alternate. Time O(b^(m/2)) with the best action first everywhere, O(b^m) at worst.
+    The algorithm of INF8175 (Polytechnique Montréal), section "Alpha-beta pruning (élagage
+    alpha-beta)", after Knuth and Moore 1975: fail-soft, cutting as soon as a value reaches the
+    bound (``v >= beta`` at MAX, ``v <= alpha`` at MIN). A later action that is only as good as the
+    best so far may be cut, and never replaces it, so ties go to the first. ``game.turn`` names the
+    mover; players need not alternate. Time O(b^(m/2)) with the best action first everywhere, O(b^m)
+    at worst.
     """
     return _search(game, s, -inf, inf)
 
@@ -70,9 +71,10 @@ def _min_value(game: Game[S, A], s: S, alpha: float, beta: float) -> tuple[float
 def alpha_beta_fail_hard(game: Game[S, A], s: S, alpha: float = -inf, beta: float = inf) -> float:
     """Return the value of s for MAX, or the end of the window that it lies on or beyond.
 
-    The algorithm of seed 002, section "Algoritmul tăierii alfa-beta": the window itself carries
-    the best value so far. It visits exactly the states that the fail-soft form visits, but says
-    less about values outside the window. ValueError unless alpha < beta.
+    The algorithm of Inteligență Artificială (Politehnica București), section "Algoritmul tăierii
+    alfa-beta": the window itself carries the best value so far. It visits exactly the states that
+    the fail-soft form visits, but says less about values outside the window. ValueError unless
+    alpha < beta.
     """
     check_window(alpha, beta)
     if game.is_terminal(s):

@@ -1,7 +1,8 @@
 """AND-OR search: a strategy that wins against every play of the other side, if there is one.
 
-Seed 001, section "Recherche d'une stratégie gagnante". In an OR node the player chooses, so one
-winning child is enough; in an AND node the others choose, so every child must win.
+"Recherche dans les arbres de jeux", section "Recherche d'une stratégie gagnante". In an OR node the
+player chooses, so one winning child is enough; in an AND node the others choose, so every child
+must win.
 """
 
 from course_lib.game import A, Game, Player, S, successors

@@ -1,9 +1,9 @@
 """AO*: the cheapest winning strategy, found by growing the most promising one first.
 
-Seed 001, section "Recherche d'une stratégie gagnante (algorithme)", which points to AO* for the
-best or quickest of several winning strategies; Nilsson 1980, "Principles of Artificial
-Intelligence", section 3.2. In an OR node the player chooses one move; in an AND node every reply
-must be met.
+"Recherche dans les arbres de jeux", section "Recherche d'une stratégie gagnante (algorithme)",
+which points to AO* for the best or quickest of several winning strategies; Nilsson 1980,
+"Principles of Artificial Intelligence", section 3.2. In an OR node the player chooses one move; in
+an AND node every reply must be met.
 """
 
 from collections.abc import Callable, Iterable

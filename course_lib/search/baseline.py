@@ -1,7 +1,8 @@
 """Players that hardly search: opponents to beat, and a measure of the worth of search.
 
-The "méthode hasard" and "méthode greedy" of seed 004, section "Imaginez-vous en train de jouer
-aux échecs", and the one-level rule of seed 001, section "Fonctions d'évaluation".
+The "méthode hasard" and "méthode greedy" of "Faire des IA pour les jeux de plateau", section
+"Imaginez-vous en train de jouer aux échecs", and the one-level rule of "Recherche dans les arbres
+de jeux", section "Fonctions d'évaluation".
 """
 
 from collections.abc import Sequence

@@ -1,6 +1,6 @@
 """Chance nodes: outcomes and their probabilities, checked before anything is computed with them.
 
-Seed 000, section "Jeux avec un élément de hasard".
+INF8175 (Polytechnique Montréal), section "Jeux avec un élément de hasard".
 """
 
 from collections.abc import Mapping

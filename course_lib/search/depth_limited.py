@@ -1,7 +1,8 @@
 """Searches that do not reach the end of the game, and trust an evaluation where they stop.
 
-Seed 000, sections "Stratégies de type A", "Dangers des stratégies de type A" and "Stratégies de
-type B" (Shannon 1950 named the two types). All values are MAX's; a depth is a number of moves.
+INF8175 (Polytechnique Montréal), sections "Stratégies de type A", "Dangers des stratégies de type
+A" and "Stratégies de type B" (Shannon 1950 named the two types). All values are MAX's; a depth is a
+number of moves.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,7 +18,7 @@ def heuristic_minimax(
 ) -> tuple[float, A | None]:
     """Search every line of play ``depth`` moves deep (type A).
 
-    Seed 000, section "Heuristique Minimax".
+    INF8175 (Polytechnique Montréal), section "Heuristique Minimax".
 
     Args:
         game: a two-player game without chance.
@@ -49,9 +50,10 @@ def quiescent_minimax(
 ) -> tuple[float, A | None]:
     """Search ``depth`` moves deep, and go on from there until the position is quiet.
 
-    Seed 000, section "Dangers des stratégies de type A": an evaluation is trusted only where
-    nothing drastic is about to happen. ``is_quiescent`` is called only on states that are
-    neither terminal nor too shallow; the search ends only if every line of play ends or calms down.
+    INF8175 (Polytechnique Montréal), section "Dangers des stratégies de type A": an evaluation is
+    trusted only where nothing drastic is about to happen. ``is_quiescent`` is called only on states
+    that are neither terminal nor too shallow; the search ends only if every line of play ends or
+    calms down.
 
     Args:
         game: a two-player game without chance.
@@ -85,8 +87,8 @@ def best_n_minimax(
 ) -> tuple[float, A | None]:
     """Search ``depth`` moves deep, but only the n moves of each state that look best (type B).
 
-    Seed 000, section "Stratégies de type B". The danger is named there too: the best move may be
-    among those that are never looked at.
+    INF8175 (Polytechnique Montréal), section "Stratégies de type B". The danger is named there too:
+    the best move may be among those that are never looked at.
 
     Args:
         game: a two-player game without chance.
@@ -123,9 +125,9 @@ def variable_depth_minimax(
 ) -> tuple[float, A | None]:
     """Search the moves that look best ``depth`` moves deep, and the others less and less deep.
 
-    The improvement that seed 000, section "Stratégies de type B", suggests: no move is left out,
-    but each next ``width`` moves in the order of their evaluations are searched one move less deep
-    than those before, down to looking at the position after them.
+    The improvement that INF8175 (Polytechnique Montréal), section "Stratégies de type B", suggests:
+    no move is left out, but each next ``width`` moves in the order of their evaluations are
+    searched one move less deep than those before, down to looking at the position after them.
 
     Args:
         game: a two-player game without chance.

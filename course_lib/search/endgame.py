@@ -1,8 +1,8 @@
 """Endgame tables: the value of every position of an ending, worked out backwards from its ends.
 
-Seed 000, section "Débuts et fins de partie". Retrograde analysis is due to Ströhlein 1970 and
-Thompson 1986, who solved chess endings with a win or a draw; with any values at the ends it is the
-algorithm of Andersson et al. 2008, "Deterministic Graphical Games Revisited".
+INF8175 (Polytechnique Montréal), section "Débuts et fins de partie". Retrograde analysis is due to
+Ströhlein 1970 and Thompson 1986, who solved chess endings with a win or a draw; with any values at
+the ends it is the algorithm of Andersson et al. 2008, "Deterministic Graphical Games Revisited".
 """
 
 from collections import deque

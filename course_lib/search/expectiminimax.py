@@ -19,8 +19,8 @@ MixedStrategy = Callable[[S], Mapping[A, float]]
 def expectiminimax_value(game: Game[S, A], s: S) -> float:
     """Return the utility MAX can expect from s when both players play their best.
 
-    Seed 000, section "Jeux avec un élément de hasard"; Michie 1966. Time O(b^m n^m) for b actions,
-    n outcomes of chance and m moves to the end.
+    INF8175 (Polytechnique Montréal), section "Jeux avec un élément de hasard"; Michie 1966. Time
+    O(b^m n^m) for b actions, n outcomes of chance and m moves to the end.
 
     Raises:
         ValueError: the game is not for two players, or probabilities do not sum to 1.
@@ -90,8 +90,9 @@ def depth_limited_expectiminimax(
 def value_against(game: Game[S, A], s: S, policy: MixedStrategy[S, A]) -> float:
     """Return the utility MAX can expect from s against an opponent who plays by a known policy.
 
-    Seed 000, section "Jeux avec adversaire irrationnel": MIN's states become chance nodes. The
-    value is never below that of best play, because MIN's best play is the worst for MAX.
+    INF8175 (Polytechnique Montréal), section "Jeux avec adversaire irrationnel": MIN's states
+    become chance nodes. The value is never below that of best play, because MIN's best play is the
+    worst for MAX.
 
     Args:
         game: a two-player game, with or without chance.

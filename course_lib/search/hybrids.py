@@ -1,6 +1,6 @@
 """Searches made of two: simulations that end in an evaluation, and minimax where the end is near.
 
-The two hybrids of seed 000, section "MCTS vs Minimax".
+The two hybrids of INF8175 (Polytechnique Montréal), section "MCTS vs Minimax".
 """
 
 from random import Random

@@ -1,7 +1,8 @@
 """Iterative deepening: an answer at any time, and a better one for every depth that is finished.
 
-Seed 001, section "Remarques sur l'alpha-beta"; seed 002, section "Imbunatatiri"; and the real time
-of seed 003, slides 30 and 31.
+"Recherche dans les arbres de jeux", section "Remarques sur l'alpha-beta"; Inteligență Artificială
+(Politehnica București), section "Imbunatatiri"; and the real time of IFT615 (Université de
+Sherbrooke), slides 30 and 31.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """Monte-Carlo tree search: a tree that grows where the results of random matches are best.
 
-The four phases of seed 000, section "Arbre de recherche de Monte Carlo", one function each.
-Their variants are in ``mcts_variants``.
+The four phases of INF8175 (Polytechnique Montréal), section "Arbre de recherche de Monte Carlo",
+one function each. Their variants are in ``mcts_variants``.
 """
 
 from collections.abc import Callable, Sequence
@@ -50,9 +50,9 @@ class Node(Generic[S, A]):
 def mcts(game: Game[S, A], s: S, iterations: int, c: float, rng: Random) -> A | None:
     """Return the action that ``iterations`` rounds of the four phases make most visited.
 
-    Seed 000, section "MCTS: pseudocode et initialisation"; Kocsis and Szepesvari, "Bandit based
-    Monte-Carlo planning", ECML 2006. Each player maximises its own utility, so that any number of
-    players can play.
+    INF8175 (Polytechnique Montréal), section "MCTS: pseudocode et initialisation"; Kocsis and
+    Szepesvari, "Bandit based Monte-Carlo planning", ECML 2006. Each player maximises its own
+    utility, so that any number of players can play.
 
     Args:
         game: a game without chance states; ``grow`` searches those with.
@@ -101,7 +101,8 @@ def mcts_tree(game: Game[S, A], s: S, iterations: int, c: float, rng: Random) ->
 def select(root: Node[S, A], c: float) -> Node[S, A]:
     """Go down to a node without children, everywhere to the child with the highest UCB1.
 
-    Seed 000, section "MCTS: phase de sélection". Ties go to the first child.
+    INF8175 (Polytechnique Montréal), section "MCTS: phase de sélection". Ties go to the first
+    child.
     """
     node = root
     while node.children:
@@ -113,9 +114,9 @@ def select(root: Node[S, A], c: float) -> Node[S, A]:
 def ucb1(total: float, visits: int, parent_visits: int, c: float) -> float:
     """Return the mean utility of a node, and a bonus that grows while others are preferred.
 
-    Seed 000, section "MCTS: phase de sélection - principe UCT"; P. Auer, N. Cesa-Bianchi and P.
-    Fischer, "Finite-time analysis of the multiarmed bandit problem", Machine Learning 47, 2002.
-    A node without visits is infinitely attractive.
+    INF8175 (Polytechnique Montréal), section "MCTS: phase de sélection - principe UCT"; P. Auer, N.
+    Cesa-Bianchi and P. Fischer, "Finite-time analysis of the multiarmed bandit problem", Machine
+    Learning 47, 2002. A node without visits is infinitely attractive.
     """
     if visits == 0:
         return inf
@@ -125,8 +126,9 @@ def ucb1(total: float, visits: int, parent_visits: int, c: float) -> float:
 def expand(game: Game[S, A], leaf: Node[S, A]) -> Node[S, A]:
     """Give a visited leaf one child for every action, and return the first of them.
 
-    Seed 000, section "MCTS: phase d'expansion". A leaf that was not visited yet, or in which the
-    match is over, is returned as it is. Children are nodes of the leaf's own class.
+    INF8175 (Polytechnique Montréal), section "MCTS: phase d'expansion". A leaf that was not visited
+    yet, or in which the match is over, is returned as it is. Children are nodes of the leaf's own
+    class.
     """
     if leaf.visits == 0 or game.is_terminal(leaf.state):
         return leaf
@@ -144,8 +146,9 @@ def random_policy(game: Game[S, A], s: S, rng: Random) -> A:
 def heavy_policy(game: Game[S, A], s: S, rng: Random) -> A:
     """Return any action that wins at once; if there is none, any action (a heavy playout).
 
-    Seed 000, section "MCTS: phase de simulation", idea 2; seed 002, section "Monte Carlo Tree
-    Search". Winning at once means that the match is over, with a positive utility for the mover.
+    INF8175 (Polytechnique Montréal), section "MCTS: phase de simulation", idea 2; Inteligență
+    Artificială (Politehnica București), section "Monte Carlo Tree Search". Winning at once means
+    that the match is over, with a positive utility for the mover.
     """
     mover = game.turn(s)
     wins = [a for a, t in successors(game, s) if game.is_terminal(t) and game.utility(t, mover) > 0]
@@ -157,7 +160,7 @@ def simulate(
 ) -> tuple[float, ...]:
     """Play a match from s to its end, and return the utility of each player.
 
-    Seed 000, section "MCTS: phase de simulation".
+    INF8175 (Polytechnique Montréal), section "MCTS: phase de simulation".
 
     Args:
         game: any game; chance states are drawn by their probabilities.
@@ -174,8 +177,8 @@ def simulate(
 def backpropagate(game: Game[S, A], node: Node[S, A], utilities: Sequence[float]) -> None:
     """Count a simulation at the node and at all nodes above it, the root included.
 
-    Seed 000, section "MCTS: phase de backpropagation". Each node gets the utility of the player
-    who chose it.
+    INF8175 (Polytechnique Montréal), section "MCTS: phase de backpropagation". Each node gets the
+    utility of the player who chose it.
     """
     current: Node[S, A] | None = node
     while current is not None:
@@ -198,8 +201,8 @@ def chooser(game: Game[S, A], node: Node[S, A]) -> Player:
 def best_action(root: Node[S, A]) -> A:
     """Return the action of the most visited child; ties go to the first.
 
-    Seed 000, section "MCTS: choix de l'action à exécuter": the best mean may rest on a single lucky
-    simulation, while only a good action gets many visits.
+    INF8175 (Polytechnique Montréal), section "MCTS: choix de l'action à exécuter": the best mean
+    may rest on a single lucky simulation, while only a good action gets many visits.
 
     Raises:
         ValueError: the root has no children.
@@ -210,7 +213,8 @@ def best_action(root: Node[S, A]) -> A:
 def best_mean_action(root: Node[S, A]) -> A:
     """Return the action of the visited child with the highest mean; ties go to the first.
 
-    The dangerous choice of seed 000, section "MCTS: choix de l'action à exécuter".
+    The dangerous choice of INF8175 (Polytechnique Montréal), section "MCTS: choix de l'action à
+    exécuter".
 
     Raises:
         ValueError: the root has no children.

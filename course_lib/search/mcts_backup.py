@@ -68,14 +68,15 @@ def back_up_vector(game: Game[S, A], node: Node[S, A], utilities: Sequence[float
 def weighted_mean(
     weight: float,
 ) -> Callable[[Game[S, A], Node[S, A], Sequence[float]], None]:
-    """Return the back-up of seed 002, which leans towards the most visited child.
+    """Return the back-up that leans towards the most visited child.
 
-    Seed 002, section "Monte Carlo Tree Search"; R. Coulom, "Efficient selectivity and backup
-    operators in Monte-Carlo tree search", CG 2006. A node with children is worth
-    (V_mean W + V_r N_r) / (W + N_r): V_mean is the mean of its children, each counted as often as
-    it was visited, V_r the value of the most visited child, and N_r the visits of that child. (The
-    seed prints a product under the line, which would not be a mean.) ``totals`` and ``total``
-    become that value times the visits. Below a chance state there is no choice, and the mean stays.
+    Inteligență Artificială (Politehnica București), section "Monte Carlo Tree Search"; R. Coulom,
+    "Efficient selectivity and backup operators in Monte-Carlo tree search", CG 2006. A node with
+    children is worth (V_mean W + V_r N_r) / (W + N_r): V_mean is the mean of its children, each
+    counted as often as it was visited, V_r the value of the most visited child, and N_r the visits
+    of that child. (The course prints a product under the line, which would not be a mean.)
+    ``totals`` and ``total`` become that value times the visits. Below a chance state there is no
+    choice, and the mean stays.
 
     Args:
         weight: W, how much the mean counts, above 0; the larger, the nearer to ``backpropagate``.

@@ -1,8 +1,8 @@
 """Variants of Monte-Carlo tree search: which node is visited, and which are added.
 
-``grow`` runs the search on any tree with any of three parts, named as in seed 002: a tree policy
-(selection and expansion), a default policy (simulation) and a back-up. Each part is a function.
-Other back-ups are in ``mcts_backup``.
+``grow`` runs the search on any tree with any of three parts, named as in Inteligență Artificială
+(Politehnica București): a tree policy (selection and expansion), a default policy (simulation) and
+a back-up. Each part is a function. Other back-ups are in ``mcts_backup``.
 """
 
 from collections.abc import Callable, Sequence
@@ -39,8 +39,8 @@ def grow(
 ) -> Node[S, A]:
     """Search on below a root until the budget is used up, and return the root.
 
-    The algorithm of seed 002, section "Monte Carlo Tree Search". The root may be new, or carry a
-    tree from an earlier search.
+    The algorithm of Inteligență Artificială (Politehnica București), section "Monte Carlo Tree
+    Search". The root may be new, or carry a tree from an earlier search.
 
     Args:
         game: any game, with or without chance.
@@ -64,10 +64,11 @@ def grow(
 
 
 def all_children(choose: Choice[S, A]) -> TreePolicy[S, A]:
-    """Return the tree policy of seed 000: a leaf that was visited before gets all its children.
+    """Return the tree policy that gives all its children to a leaf that was visited before.
 
-    Below a chance state the game's probabilities choose, everywhere else ``choose``. With
-    ``by_ucb1`` on a game without chance it is ``select`` and ``expand``.
+    So does INF8175 (Polytechnique Montréal). Below a chance state the game's probabilities choose,
+    everywhere else ``choose``. With ``by_ucb1`` on a game without chance it is ``select`` and
+    ``expand``.
     """
 
     def tree_policy(game: Game[S, A], root: Node[S, A], rng: Random) -> Node[S, A]:
@@ -129,7 +130,8 @@ def _untried(game: Game[S, A], node: Node[S, A], rng: Random) -> A | None:
 def by_ucb1(c: float) -> Choice[S, A]:
     """Choose the child with the highest UCB1; ties go to the first.
 
-    Seed 002 writes C sqrt(2 ln N / n), so its C is c / sqrt(2). ValueError if c is negative.
+    Inteligență Artificială (Politehnica București) writes C sqrt(2 ln N / n), so its C is c /
+    sqrt(2). ValueError if c is negative.
     """
     check_exploration(c)
 
@@ -182,8 +184,9 @@ def ucb1_tuned(
     """Return UCB1 with a bonus that is smaller where results vary little.
 
     P. Auer, N. Cesa-Bianchi and P. Fischer, "Finite-time analysis of the multiarmed bandit
-    problem", Machine Learning 47, 2002, section 4. In seed 000, section "MCTS: phase de sélection -
-    principe UCT", the last term under the minimum lost its root, and the N before "Parent".
+    problem", Machine Learning 47, 2002, section 4. In INF8175 (Polytechnique Montréal), section
+    "MCTS: phase de sélection - principe UCT", the last term under the minimum lost its root, and
+    the N before "Parent".
 
     Args:
         total: the sum of the utilities.
@@ -203,9 +206,9 @@ def ucb1_tuned(
 def puct(total: float, visits: int, parent_visits: int, prior: float, c: float) -> float:
     """Return the mean, 0 if there is none, plus a bonus in proportion to the prior.
 
-    Seed 000, section "MCTS: phase de sélection - principe UCT" (AlphaZeroSelection); D. Silver et
-    al., "Mastering the game of Go without human knowledge", Nature 550, 2017, where the root is
-    drawn over N alone, as here.
+    INF8175 (Polytechnique Montréal), section "MCTS: phase de sélection - principe UCT"
+    (AlphaZeroSelection); D. Silver et al., "Mastering the game of Go without human knowledge",
+    Nature 550, 2017, where the root is drawn over N alone, as here.
     """
     mean = total / visits if visits else 0
     return mean + c * prior * sqrt(parent_visits) / (1 + visits)

@@ -8,8 +8,8 @@ from course_lib.game import MAX, A, Game, S, successors
 def minimax_value(game: Game[S, A], s: S) -> float:
     """Return the utility MAX gets from s when both players play their best.
 
-    The recursive definition of seed 000, section "Valeur Minimax". Time O(b^m), space O(b m) for
-    b actions per state and m moves to the end.
+    The recursive definition of INF8175 (Polytechnique Montréal), section "Valeur Minimax". Time
+    O(b^m), space O(b m) for b actions per state and m moves to the end.
     """
     if game.is_terminal(s):
         return game.utility(s, MAX)
@@ -20,8 +20,8 @@ def minimax_value(game: Game[S, A], s: S) -> float:
 def minimax_search(game: Game[S, A], s: S) -> tuple[float, A | None]:
     """Return (minimax value of s, first action that reaches it); (utility, None) at the end.
 
-    The two mutually recursive functions of seed 000, section "Stratégie de recherche minimax";
-    unlike there, ``game.turn`` names the mover, so players need not alternate.
+    The two mutually recursive functions of INF8175 (Polytechnique Montréal), section "Stratégie de
+    recherche minimax"; unlike there, ``game.turn`` names the mover, so players need not alternate.
     """
     if game.is_terminal(s):
         return game.utility(s, MAX), None

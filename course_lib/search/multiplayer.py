@@ -21,9 +21,10 @@ def maxn(game: Game[S, A], s: S) -> tuple[Vector, A | None]:
     """Return (utility of each player, first best action); action None on a terminal state.
 
     Each player maximises its own utility and assumes that all others do. Luckhardt and Irani
-    1986; seed 002, section "Strategie Maxⁿ"; seed 000, section "Minimax avec plus de deux joueurs".
-    Among actions that are equal for the mover, the first is taken. The choice may
-    matter to the others: see ``maxn_values``.
+    1986; Inteligență Artificială (Politehnica București), section "Strategie Maxⁿ"; INF8175
+    (Polytechnique Montréal), section "Minimax avec plus de deux joueurs". Among actions that are
+    equal for the mover, the first is taken. The choice may matter to the others: see
+    ``maxn_values``.
 
     Args:
         game: a game without chance, for any number of players.
@@ -69,10 +70,11 @@ def depth_limited_maxn(
 def maxn_values(game: Game[S, A], s: S) -> set[Vector]:
     """Return every vector that max^n can come to when ties are broken anyhow at each node.
 
-    Seed 002, section "Strategie Maxⁿ": there may be many, such as (2, 3, 3) and (2, 1, 7), and
-    player 2 is not indifferent between them. Nodes are those of the tree: a state that is reached
-    in two ways may have its ties broken differently each time. A child can be chosen with a vector
-    if every other child has a way of breaking its ties that gives the mover no more.
+    Inteligență Artificială (Politehnica București), section "Strategie Maxⁿ": there may be many,
+    such as (2, 3, 3) and (2, 1, 7), and player 2 is not indifferent between them. Nodes are those
+    of the tree: a state that is reached in two ways may have its ties broken differently each time.
+    A child can be chosen with a vector if every other child has a way of breaking its ties that
+    gives the mover no more.
 
     Args and errors are those of ``maxn``.
     """

@@ -17,8 +17,8 @@ from course_lib.search.checks import check_window
 def negamax(game: Game[S, A], s: S, alpha: float = -inf, beta: float = inf) -> float:
     """Return the value of s for the player to move if it is in the window, else a bound on it.
 
-    Seed 003, slide 29, "Version unifiée de l'algorithme minimax avec élagage alpha-beta".
-    ValueError unless alpha < beta.
+    IFT615 (Université de Sherbrooke), slide 29, "Version unifiée de l'algorithme minimax avec
+    élagage alpha-beta". ValueError unless alpha < beta.
     """
     check_window(alpha, beta)
     if game.is_terminal(s):

@@ -1,7 +1,7 @@
 """Opening books: stored moves, so that no search is needed for them.
 
-Seed 000, section "Débuts et fins de partie": a book is drawn up beforehand, from statistics or by a
-search longer than a match allows. It is a dict from states to actions.
+INF8175 (Polytechnique Montréal), section "Débuts et fins de partie": a book is drawn up beforehand,
+from statistics or by a search longer than a match allows. It is a dict from states to actions.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -1,8 +1,8 @@
 """The order of actions: alpha-beta cuts more the earlier it meets a good one.
 
-Seed 000, sections "Ordre de considération des actions" and "Sélection d'un ordre des actions". A
-move order is a small object that sorts the actions of a state and learns from the results of the
-search.
+INF8175 (Polytechnique Montréal), sections "Ordre de considération des actions" and "Sélection d'un
+ordre des actions". A move order is a small object that sorts the actions of a state and learns from
+the results of the search.
 """
 
 from collections import Counter, defaultdict
@@ -114,8 +114,8 @@ class History(Generic[S, A]):
 class BestSoFar(Generic[S, A]):
     """Puts first the best action of the last search of the state, for example a shallower one.
 
-    Seed 001, section "Remarques sur l'alpha-beta": each search of a deepening series orders the
-    next.
+    "Recherche dans les arbres de jeux", section "Remarques sur l'alpha-beta": each search of a
+    deepening series orders the next.
     """
 
     def __init__(self) -> None:

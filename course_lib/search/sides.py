@@ -49,9 +49,10 @@ class TwoSides(Wrapper[S, A]):
 def paranoid(game: Game[S, A], s: S, p: Player) -> tuple[float, A | None]:
     """Return (utility of p if all others minimise it, first best action), by alpha-beta.
 
-    Sturtevant and Korf 2000; seed 002, section "Strategie Paranoic". No play of the others can give
-    p less than the value, so it is a promise, but a pessimistic one: max^n, which believes that the
-    others have interests of their own, never promises p less.
+    Sturtevant and Korf 2000; Inteligență Artificială (Politehnica București), section "Strategie
+    Paranoic". No play of the others can give p less than the value, so it is a promise, but a
+    pessimistic one: max^n, which believes that the others have interests of their own, never
+    promises p less.
 
     Args:
         game: a game without chance, for any number of players.

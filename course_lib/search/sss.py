@@ -1,6 +1,7 @@
 """SSS*: best-first search of a game tree, the most promising strategy for the root's player first.
 
-Named in seed 001, section "Algorithmes de recherche du meilleur coup"; Stockman 1979.
+Named in "Recherche dans les arbres de jeux", section "Algorithmes de recherche du meilleur coup";
+Stockman 1979.
 """
 
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 """Symmetry: positions that are turned or mirrored images of each other have the same value.
 
-Seed 001, section "Lien avec les graphes d'états" ("Attention aux symétries"), and seed 002, section
-"Imbunatatiri".
+"Recherche dans les arbres de jeux", section "Lien avec les graphes d'états" ("Attention aux
+symétries"), and Inteligență Artificială (Politehnica București), section "Imbunatatiri".
 """
 
 from collections.abc import Callable, Sequence

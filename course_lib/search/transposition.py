@@ -1,7 +1,7 @@
 """Transposition tables: results for states, for when other moves lead to the same state.
 
-Seed 000, section "Chemins redondants et table de transposition". A table belongs to one game; it
-may be used for any number of searches of it.
+INF8175 (Polytechnique Montréal), section "Chemins redondants et table de transposition". A table
+belongs to one game; it may be used for any number of searches of it.
 """
 
 from collections.abc import MutableMapping, Sequence

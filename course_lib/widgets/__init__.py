@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from course_lib.widgets.prediction.recall import Recall, recall
     from course_lib.widgets.runs.watch import LearningCurve, watch_learning
     from course_lib.widgets.trees.chance import ChanceExplorer, explore_chance
-    from course_lib.widgets.trees.departure import first_departure
+    from course_lib.widgets.trees.departure import end_of_call, first_departure
     from course_lib.widgets.trees.explorer import Explorer, explore
     from course_lib.widgets.trees.horizon import HorizonExplorer, explore_horizon
     from course_lib.widgets.trees.leaves import LeafExplorer, explore_leaves
@@ -50,6 +50,7 @@ __all__ = [
     "calibration",
     "challenge",
     "climb",
+    "end_of_call",
     "explore",
     "explore_chance",
     "explore_horizon",
@@ -96,6 +97,7 @@ MODULES = {
     "explore_mcts": "mcts.explorer",
     "explore_q_learning": "grids.q_values",
     "explore_vectors": "trees.vectors",
+    "end_of_call": "trees.departure",
     "first_departure": "trees.departure",
     "play": "matches.play",
     "play_bandit": "mcts.bandit",

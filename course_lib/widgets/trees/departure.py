@@ -37,6 +37,21 @@ def first_departure(student: Trace, reference: Trace) -> int | None:
     return None
 
 
+def end_of_call(trace: Trace, function: str, state: Any) -> int | None:
+    """Return the index of the step at which a function first ends in a state; None if it does not.
+
+    Args:
+        trace: the trace.
+        function: the function's name.
+        state: the state that it was called with.
+    """
+    for i, step in enumerate(trace.steps):
+        ends = step.event == "leave" and trace.sources[step.source].name == function
+        if ends and trace.nodes[step.node].state == state:
+            return i
+    return None
+
+
 def _seen(trace: Trace) -> Iterator[tuple[int, Seen]]:
     """Yield the compared part of each step with the step's index; a leaf counts once."""
     leaves: set[int] = set()
