@@ -37,15 +37,22 @@ with right answers of the class to compare them with; marks stay as they are.
 How a submission is judged
 --------------------------
 ``submissions.find`` reads the file, ``submissions.parse`` takes the cells out of it, and
-``submissions.reassemble`` puts them in their places in the release's notebook. ``grading.session``
-starts a process in the sandbox and lets it run the cells from top to bottom. Where a test cell
-stands, ``judging.judge`` gets the cases from ``judging.cases``, calls the student's function on
-them through a runner (``judging.sandbox_runner``), compares the answers, looks for a known mistake
-(``judging.diagnosis``) and reduces the failing case to a small one (``judging.shrink``). An
-exercise without full points is judged again in a new process that repeats the cells, so that side
-effects of an earlier exercise cost it nothing. The second process is no fork of the first: a
-process that may fork can fork without end, and no limit that works everywhere stops it. So student
-processes may not fork at all.
+``submissions.reassemble`` puts them in their places in the release's notebook, written answers
+cleaned (``submissions.sanitize``); pages let ``submissions.rendering`` render these.
+``grading.session`` starts a process in the sandbox and lets it run the cells from top to bottom.
+Where a test cell stands, ``judging.mark`` gets the cases from ``judging.cases``, calls the
+student's function on them through a runner (``judging.sandbox_runner``), compares the answers, and
+gives the points. An exercise without full points is judged again in a new process that repeats the
+cells, so that side effects of an earlier exercise cost it nothing. The second process is no fork of
+the first: a process that may fork can fork without end, and no limit that works everywhere stops
+it. So student processes may not fork at all.
+
+When all exercises have their points, and the points are written down, ``judging.explained`` says
+why the wrong answers are wrong: a known mistake (``judging.diagnosis``), a small failing case
+(``judging.explain``, ``judging.smallest_case``), the first call that went wrong
+(``judging.wrong_call``), and the place of an edit that makes every case right (``judging.locate``).
+Each of these steps may fail, or end the process: the points stand, and the failure is noted in the
+verdict, for the class report and ``doctor``.
 
 ``notebook_api.check`` uses the same judge on the public cases; its runner
 (``judging.kernel_runner.KernelRunner``) calls the function in the notebook's own kernel. Where a

@@ -6,6 +6,7 @@ the sandbox, and ``SaveVerdicts`` writes the marks. ``GetMarks`` serves nbgrader
 """
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from autograder.gradebook import agreement
 from autograder.gradebook.answers import answer_digests
 from autograder.gradebook.deadlines import update_deadlines
 from autograder.gradebook.entry import Entry
+from autograder.gradebook.isolation import require_isolation
 from autograder.gradebook.store import open_gradebook, save
 from autograder.gradebook.tables import BaseCell
 from autograder.grading.submission import grade_bytes, ungradable
@@ -28,6 +30,7 @@ from autograder.model.plain_text import one_line
 from autograder.report import feedback
 from autograder.report.feedback_page import FeedbackPage
 from autograder.report.notebook import with_verdicts
+from autograder.sandbox.host import Isolation
 from autograder.submissions.parse import Unreadable
 from autograder.submissions.reassemble import read_submission, rebuild
 
@@ -81,6 +84,7 @@ class Judge(NbGraderPreprocessor):  # type: ignore[misc]
         about = resources["nbgrader"]
         course = Course.find()
         section = course.section(about["assignment"])
+        _require_isolation(course.root, self.isolation, about["db_url"])
         with open_gradebook(about["db_url"], course) as gradebook:
             added = agreement.added(gradebook.db(), section.name)
         task = new_task(
@@ -93,6 +97,12 @@ class Judge(NbGraderPreprocessor):  # type: ignore[misc]
             graded = ungradable(task, str(error))
         resources["autograder"] = graded
         return with_verdicts(graded) or nb, resources
+
+
+@cache
+def _require_isolation(root: Path, isolation: Isolation, url: str) -> None:
+    """Do what ``require_isolation`` does, once for all submissions of a command; NotIsolated."""
+    require_isolation(Course.find(root), isolation, url=url)
 
 
 class SaveVerdicts(NbGraderPreprocessor):  # type: ignore[misc]

@@ -48,20 +48,33 @@ def start(
 
 
 @app.command()
-def doctor() -> None:
+def doctor(
+    tracebacks: Annotated[
+        bool, typer.Option(help="Print the tracebacks of steps that failed, to report them.")
+    ] = False,
+) -> None:
     """Look for mistakes in the course's directory.
 
     Reads `course.toml`, `nbgrader_config.py`, the secret, `notebooks/` and the gradebook; starts a
-    sandbox. Exit status 2 if something is wrong; each mistake is named.
+    sandbox. Says if explanations failed when the class was graded. Exit status 2 if something is
+    wrong; each mistake is named.
 
     Example: `autograder doctor`
     """
     from autograder.course.course import Course
-    from autograder.gradebook.doctor import diagnose
+    from autograder.gradebook.doctor import diagnose, failed_results
+    from autograder.report import failures
 
-    findings = list(diagnose(Course.find()))
+    course = Course.find()
+    findings = list(diagnose(course))
     for part, wrong in findings:
         console.say(f"{part}: {wrong or 'in order'}")
+    failed = [] if any(wrong for _, wrong in findings) else failed_results(course)
+    if failed:
+        more = "" if tracebacks else " ('autograder doctor --tracebacks' prints why)"
+        console.say(f"explanations: {failures.failures_text(failed)}{more}")
+    if failed and tracebacks:
+        console.say(failures.tracebacks(failed))
     raise typer.Exit(2 if any(wrong for _, wrong in findings) else 0)
 
 

@@ -70,7 +70,8 @@ def collect(
 
     Reads ARCHIVE, and the class list in the gradebook; writes the newest notebook of every student,
     and its time, unless what is there is newer. Times that name no zone are in the course's
-    timezone. Exit status 1 if a notebook is of nobody, or cannot be read; each is named.
+    timezone. Exit status 1 if a notebook is of nobody, may be of several students, or cannot be
+    read; each is named.
 
     Example: `autograder collect --from moodle --section minimax submissions.zip`
     """

@@ -142,6 +142,11 @@ class Course:
             self.config.CourseDirectory.get("db_url", f"sqlite:///{self.root / 'gradebook.db'}")
         )
 
+    @property
+    def secret_file(self) -> Path:
+        """Where the secret is, unless a variable has it."""
+        return self.root / str(self.config.Autograder.get("secret_file", ".autograder-secret"))
+
     def built(self, section: Section) -> tuple[int, int]:
         """Return what changes when a student notebook is built again; zeros if there is none."""
         path = self.notebooks / f"{section.notebook}.ipynb"
@@ -171,7 +176,7 @@ class Course:
         """
         if given := os.environ.get(SECRET_VARIABLE):
             return _checked(given, f"the variable {SECRET_VARIABLE}")
-        path = self.root / str(self.config.Autograder.get("secret_file", ".autograder-secret"))
+        path = self.secret_file
         try:
             if not path.exists():
                 _create(path)

@@ -22,6 +22,7 @@ from autograder.exercises.own import HANDED_OUT, OwnExercises
 from autograder.language import ENGLISH, as_json
 from autograder.language import HANDED_OUT as LANGUAGE_FILE
 from autograder.model.exercise import Section, WrittenExercise
+from autograder.model.files import write_whole
 
 START = "00_start"
 """The notebook that opens the course. It is no section and has no exercises."""
@@ -47,8 +48,8 @@ def build(course: Course) -> list[Path]:
     course.notebooks.mkdir(exist_ok=True)
     for name, text in {START: start, **texts}.items():
         path = course.notebooks / f"{name}.ipynb"
-        if not path.exists() or path.read_text(encoding="utf-8") != text:
-            path.write_text(text, encoding="utf-8")
+        if not path.exists() or path.read_text(encoding="utf-8", errors="replace") != text:
+            write_whole(path, text.encode())
             changed.append(path)
     return changed + _hand_out(course, course.notebooks, course.sections)
 
@@ -82,9 +83,9 @@ def _written(path: Path, text: str) -> bool:
     if not text:
         path.unlink(missing_ok=True)
         return False
-    if path.is_file() and path.read_text(encoding="utf-8") == text:
+    if path.is_file() and path.read_text(encoding="utf-8", errors="replace") == text:
         return False
-    path.write_text(text, encoding="utf-8")
+    write_whole(path, text.encode())
     return True
 
 
@@ -249,9 +250,7 @@ def release(course: Course, sections: list[Section]) -> None:
     for section in sections:
         source = course.root / "source" / section.name
         shutil.rmtree(source, ignore_errors=True)
-        source.mkdir(parents=True)
-        path = source / f"{section.notebook}.ipynb"
-        path.write_text(texts[section.name], encoding="utf-8")
+        write_whole(source / f"{section.notebook}.ipynb", texts[section.name].encode())
         _hand_out(course, source, [section])
         outcome = api.generate_assignment(section.name, force=True, create=True)
         if not outcome["success"]:

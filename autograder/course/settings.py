@@ -214,6 +214,7 @@ class Settings(Table):
             cell=own.cell_seconds,
             exercise=own.exercise_seconds,
             submission=own.submission_seconds,
+            packages=tuple(own.packages),
         )
 
 

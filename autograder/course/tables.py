@@ -7,9 +7,10 @@ from pydantic import AfterValidator, Field
 
 from autograder.course.setting_types import Days, Percent, Points, Seconds, Table
 from autograder.exercises import find_section
-from autograder.sandbox.limits import Limits
+from autograder.sandbox.limits import PACKAGES, Limits
 
 MEBIBYTE = 1 << 20
+NAME_OF_PACKAGE = r"^[A-Za-z0-9]([\w.-]*[A-Za-z0-9])?$"
 
 
 def _is_section(name: str) -> str:
@@ -94,4 +95,9 @@ class LimitSettings(Table):
     submission_seconds: Seconds = Field(default=Limits.submission, description="One notebook.")
     memory_mib: Annotated[int, Field(ge=256, le=65_536)] = Field(
         default=Limits.memory // MEBIBYTE, description="Memory of a process, in MiB."
+    )
+    packages: list[Annotated[str, Field(pattern=NAME_OF_PACKAGE, max_length=100)]] = Field(
+        default=[],
+        description="Packages that answers may import when they are graded, besides "
+        f"{', '.join(PACKAGES)} and what these require.",
     )

@@ -6,6 +6,7 @@ hand in.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TypeVar
 
 from autograder.grading.processes import ProcessEnded, TookTooLong, borrowed_process
@@ -16,10 +17,12 @@ from autograder.grading.submission import (
     release_of,
     shared_sandbox,
 )
+from autograder.judging.attempts import Attempts
 from autograder.judging.class_programs import program_text
 from autograder.judging.class_search import with_class
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import SubmissionResult
+from autograder.sandbox.process import TryLater
 from autograder.submissions.reassemble import Submission, read_submission, rebuild
 from autograder.submissions.task import Task
 
@@ -90,6 +93,8 @@ def compare(comparison: Comparison) -> WorkerResult | None:
             result = _limited(comparison.task, _compared, again)
         except (TookTooLong, ProcessEnded):
             continue
+        except TryLater:
+            return None
         return result if result.lasting else None
     return None
 
@@ -127,8 +132,14 @@ def _compared(comparison: Comparison) -> WorkerResult:
     with SubmissionSession(submission, task.exercises, sandbox, task.secret) as session:
         for exercise_id, beside in comparison.beside.items():
             exercise, texts = exercises[exercise_id], beside.texts
-            location = session.locate(exercise, texts) if texts else None
-            verdicts[exercise_id] = with_class(verdicts[exercise_id], location, beside.compared)
+            attempt = Attempts()
+            location = None
+            if texts:
+                locate = partial(session.locate, exercise, texts)
+                location = attempt("right answers of the class", locate, None)
+            verdict = with_class(verdicts[exercise_id], location, beside.compared)
+            failures = (*verdict.failures, *attempt.failures)
+            verdicts[exercise_id] = replace(verdict, failures=failures)
     notebook = rebuild(submission, release_of(task.release))
     graded = replace(comparison.graded, verdicts=tuple(verdicts.values()), notebook=notebook)
     return replace(pack_result(graded), lasting=session.is_lasting)

@@ -1,18 +1,17 @@
 """A run that changes nothing: the class is graded into a copy of the gradebook."""
 
-import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from rich.console import Console
-from sqlalchemy.engine import make_url
 
 from autograder.course.course import Course
 from autograder.gradebook.audit import last_number, read_log
+from autograder.gradebook.integrity import check, database_errors, opened
 from autograder.gradebook.store import open_gradebook
-from autograder.gradebook.url import address, is_there
+from autograder.gradebook.url import address, file_of
 from autograder.grading.options import GradingOptions
 from autograder.grading.run import grade_class
 from autograder.model.errors import Problem
@@ -37,7 +36,8 @@ def try_class(
         The results, and the changes of marks that a run with the same options makes.
 
     Raises:
-        Problem: as ``grade_class``; NoCopy if the gradebook is no SQLite file.
+        Problem: as ``grade_class``; NoCopy if the gradebook is no SQLite file; GradebookError if
+            it is damaged, or stays locked.
     """
     course = Course.find()
     with TemporaryDirectory(prefix="autograder-") as folder:
@@ -52,16 +52,14 @@ def try_class(
 
 def _copied(url: str, folder: Path) -> str:
     """Return the address of a copy of a gradebook, or of a new one if there is none."""
-    source, copy = make_url(url), folder / "gradebook.db"
-    if source.get_backend_name() != "sqlite":
+    check(url)
+    path, copy = file_of(url), folder / "gradebook.db"
+    if path is None:
         raise NoCopy(
             f"{address(url)} is no SQLite file: --dry-run grades into a copy of the gradebook; "
             "make one yourself, and name it with --gradebook"
         )
-    if is_there(url):
-        with (
-            closing(sqlite3.connect(str(source.database))) as old,
-            closing(sqlite3.connect(copy)) as new,
-        ):
-            old.backup(new)
+    if path.exists():
+        with database_errors(url), closing(opened(path)) as old:
+            old.execute("vacuum into ?", (str(copy),))
     return f"sqlite:///{copy}"

@@ -1,28 +1,43 @@
 """Processes that call functions for this one, and that are ended when a call takes too long."""
 
+import logging
 import os
 import resource
 import signal
 import tempfile
-import threading
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
+from concurrent.futures import CancelledError, Future
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from math import inf
 from multiprocessing import get_context, parent_process
 from multiprocessing.resource_tracker import ensure_running
 from pathlib import Path
+from threading import Condition, Thread
 from typing import Any, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
 
 from autograder.model.errors import Problem
+from autograder.model.phrase import Phrase
+from autograder.protocol import clock
+from autograder.sandbox.process import NoRoom
+from autograder.sandbox.stopped import is_stopped
 
 R = TypeVar("R")
 
 MEMORY = 2 << 30
 """Bytes of address space of a process."""
+LOOK_SECONDS = 0.5
+"""Seconds after which it is looked whether a process that computes is stopped."""
+PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)
+"""Seconds to wait before each further try to start the only process."""
+PID = "pid"
+"""The file, in a process's directory, that has its id."""
+
+_log = logging.getLogger(__name__)
 
 
 class TookTooLong(Exception):
@@ -51,7 +66,11 @@ class LimitedProcess:
         self._temporary = tempfile.TemporaryDirectory(prefix="autograder-")
         self._warm_up = warm_up
         self._call: Future[Any] | None = None
-        self._pool = self._start()
+        try:
+            self._pool = self._start()
+        except NoRoom:
+            self._temporary.cleanup()
+            raise
 
     @property
     def folder(self) -> Path:
@@ -64,13 +83,14 @@ class LimitedProcess:
         Args:
             function: the function; it and its arguments are pickled.
             args: its arguments.
-            seconds: the wall time that the call may take.
+            seconds: the wall time that the call may take, of that in which it could run.
             cpu: the CPU time that it may use.
 
         Raises:
             TookTooLong: the process was ended.
             ProcessEnded: the process ended for another reason.
             NoProcess: no process starts.
+            NoRoom: there is no process id, or no memory, for one now.
         """
         for _ in (1, 2):
             try:
@@ -98,7 +118,13 @@ class LimitedProcess:
             initargs=(self._temporary.name, self._warm_up),
             context=get_context("spawn"),
         )
-        _ = pool.active  # reading it starts the process now, not at the first call
+        try:
+            _ = pool.active  # reading it starts the process now, not at the first call
+        except (OSError, RuntimeError):  # for want of ids; the pool needs three threads, too
+            pool.stop()
+            pool.join()
+            why = Phrase("this machine had no process id or no memory left for the grader")
+            raise NoRoom(why) from None
         return pool
 
     def _restart(self) -> None:
@@ -113,7 +139,7 @@ class LimitedProcess:
             raise BrokenProcessPool
         self._call = call = self._pool.schedule(_limited, args=(cpu, function, *args))
         try:
-            result: R = call.result(seconds)  # the pool's own limit goes by a clock that may jump
+            result: R = self._awaited(call, seconds)  # the pool's own clock may jump
         except TimeoutError:
             if call.done():  # the function's own
                 raise
@@ -127,14 +153,34 @@ class LimitedProcess:
             self._call = None
         return result
 
+    def _awaited(self, call: "Future[R]", seconds: float) -> R:
+        """Return the result of a call; TimeoutError once it could run for so many seconds."""
+        left, looked = seconds, clock.now()
+        while True:
+            try:
+                return call.result(max(0.0, min(left, LOOK_SECONDS)))
+            except TimeoutError:
+                now = clock.now()
+                left -= 0 if self._is_stopped() else now - looked
+                looked = now
+                if left <= 0 or call.done():
+                    raise
+
+    def _is_stopped(self) -> bool:
+        """Tell whether somebody has stopped the process."""
+        with suppress(OSError, ValueError):
+            return is_stopped(int((self.folder / PID).read_text()))
+        return False
+
 
 def _begin(folder: str, warm_up: Callable[[], object] | None) -> None:
     """Prepare this process: its limits, its directory, its end when its parent ends."""
     tempfile.tempdir = folder
+    Path(folder, PID).write_text(str(os.getpid()))
     _, hard = resource.getrlimit(resource.RLIMIT_AS)
     if hard == resource.RLIM_INFINITY or hard > MEMORY:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, hard))
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    Thread(target=_end_with_parent, daemon=True).start()
     if warm_up is not None:
         with suppress(Exception):  # the first submission's result names the error
             warm_up()
@@ -169,50 +215,117 @@ def _with_room(function: Callable[..., R], *args: Any) -> R:
 _with_room.__code__ = _with_room.__code__.replace(co_stacksize=1 << 17)
 
 
-# The processes of this program that are waiting for calls.
+# The processes of this program, which are lent to threads that make calls.
 
-_all: set[LimitedProcess] = set()
-_idle: deque[LimitedProcess] = deque()
+
+@dataclass
+class _Lending:
+    """The processes of this program.
+
+    Attributes:
+        all: those that have not been ended.
+        idle: those that wait for calls.
+        most: how many there may be; fewer than threads that make calls where ids are short.
+        ends: how often all have been ended.
+        change: is told when one becomes idle, and when all are ended.
+    """
+
+    all: set[LimitedProcess] = field(default_factory=set)
+    idle: deque[LimitedProcess] = field(default_factory=deque)
+    most: float = inf
+    ends: int = 0
+    change: Condition = field(default_factory=Condition)
+
+
+_lent = _Lending()
 
 
 def start_processes(number: int, warm_up: Callable[[], object] | None = None) -> None:
-    """Start processes before they are needed, from the main thread."""
+    """Start processes before they are needed, from the main thread; fewer if ids are short."""
     usual = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
         ensure_running()  # it ignores Ctrl-C by itself, and now a closed terminal, too
+        for _ in range(number):
+            _lent.idle.append(_new(warm_up))
+    except (NoRoom, OSError):
+        _lower()
     finally:
         signal.signal(signal.SIGHUP, usual)
-    for _ in range(number):
-        _idle.append(_new(warm_up))
 
 
 @contextmanager
 def borrowed_process() -> Iterator[LimitedProcess]:
-    """Yield a process that no other thread calls meanwhile; a new one if all are in use."""
-    try:
-        process = _idle.pop()
-    except IndexError:
-        process = _new()
+    """Yield a process that no other thread calls meanwhile; a new one if all are in use.
+
+    Where ids are short, a thread waits until another has made its call. A process that has no room
+    for its work is ended, and there is one fewer from then on, but never none.
+
+    Raises:
+        NoRoom: not even one starts.
+    """
+    process = _borrow()
     try:
         yield process
+    except NoRoom:
+        with _lent.change:
+            _lent.all.discard(process)
+            _lower()
+        process.end()
+        raise
     finally:
-        _idle.append(process)
+        with _lent.change:
+            if process in _lent.all:
+                _lent.idle.append(process)
+            _lent.change.notify_all()
+
+
+def _borrow() -> LimitedProcess:
+    pauses = iter(PAUSES)
+    with _lent.change:
+        ends = _lent.ends
+        while _lent.ends == ends:
+            if _lent.idle:
+                return _lent.idle.pop()
+            pause = None
+            if len(_lent.all) < _lent.most:
+                try:
+                    return _new()
+                except NoRoom:
+                    _lower()
+                    pause = None if _lent.all else next(pauses, None)
+                    if pause is None and not _lent.all:
+                        raise
+            _lent.change.wait(pause)
+    raise CancelledError
+
+
+def _lower() -> None:
+    """Do with as many processes as there are, but with one at least, and say so."""
+    before, _lent.most = _lent.most, max(1, len(_lent.all))
+    if _lent.most < before:
+        _log.warning(
+            "process ids or memory are short on this machine: grading goes on with %d worker(s)",
+            _lent.most,
+        )
 
 
 def end_processes() -> None:
     """End all processes, those that are called included."""
-    _idle.clear()
-    while _all:
-        _all.pop().end()
+    with _lent.change:
+        _lent.idle.clear()
+        _lent.most, _lent.ends = inf, _lent.ends + 1
+        _lent.change.notify_all()
+    while _lent.all:
+        _lent.all.pop().end()
 
 
 def end_busy_processes() -> None:
     """End all processes if a call in one of them has not ended; else they wait for more calls."""
-    if len(_idle) < len(_all):
+    if len(_lent.idle) < len(_lent.all):
         end_processes()
 
 
 def _new(warm_up: Callable[[], object] | None = None) -> LimitedProcess:
     process = LimitedProcess(warm_up)
-    _all.add(process)
+    _lent.all.add(process)
     return process

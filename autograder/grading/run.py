@@ -20,6 +20,7 @@ from autograder.gradebook.audit import note_what_others_wrote
 from autograder.gradebook.deadlines import update_deadlines
 from autograder.gradebook.entry import Entry
 from autograder.gradebook.handed_out import as_handed_out
+from autograder.gradebook.isolation import require_isolation
 from autograder.gradebook.lateness import apply_late_penalty, update_penalties
 from autograder.gradebook.standing import absent, standings, submissions
 from autograder.gradebook.store import open_gradebook, register, save
@@ -42,10 +43,10 @@ from autograder.grading.workers import Executors, Job, cluster, local, run_tasks
 from autograder.judging.cases import fingerprint
 from autograder.model.errors import WriteFailure
 from autograder.model.exercise import Section
+from autograder.model.files import write_whole
 from autograder.model.plain_text import one_line
 from autograder.model.standing import Standing
 from autograder.model.verdict import SubmissionResult
-from autograder.report.files import write_whole
 from autograder.report.notebook import autograded_path
 from autograder.report.results import as_json, write_json
 from autograder.report.table import submission_line
@@ -85,6 +86,7 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         _workers(plan, warm_up(found, autograded, secret, course.own)) as (executors, at_once),
         open_gradebook(url, course) as gradebook,
     ):
+        require_isolation(course, plan.isolation, plan.submitted, url)
         run = _Run(plan, course, url, secret, autograded, gradebook, progress, ctrl_c)
         found = run.agree(found, console)
         run.grade(found, executors, at_once)
@@ -257,7 +259,9 @@ class _Run:
         section, notebook = task.exercises, self._write_notebook(task, result)
         digest = self.digests.pop((task.student, task.section), "")
         before = self.known.get((task.student, task.section))
-        if not result.lasting and (
+        if result.again:
+            digest = ""
+        elif not result.lasting and (
             before is None or before.fingerprint != digest + ledger.FIRST_TRY
         ):
             digest += ledger.FIRST_TRY

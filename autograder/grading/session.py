@@ -1,22 +1,21 @@
 """The exercises of one submission -> their verdicts, with as few processes as is fair."""
 
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from typing import Any
 
+from autograder.grading.play import judge_entrant
+from autograder.judging.attempts import failure
 from autograder.judging.class_search import locate_by_class
-from autograder.judging.judge import judge
+from autograder.judging.explained import explained
+from autograder.judging.mark import Judged, mark
 from autograder.judging.messages import sentence
-from autograder.judging.play import Pairing, judge_play
 from autograder.judging.reference import expected
 from autograder.judging.runner import Runner, UndefinedName
 from autograder.judging.sandbox_runner import CellFailure, enter
 from autograder.judging.verdicts import no_points
 from autograder.matches.entrant import Entrant
-from autograder.matches.match import play_match
-from autograder.matches.records import MatchRecord
 from autograder.model.exercise import (
     AnswerExercise,
     CodeExercise,
@@ -26,16 +25,20 @@ from autograder.model.exercise import (
 )
 from autograder.model.phrase import Phrase
 from autograder.model.play import PlayExercise
-from autograder.model.verdict import Location, Verdict, awaiting_marker
+from autograder.model.verdict import Location, Verdict, awaiting_marker, not_graded
+from autograder.protocol import clock
 from autograder.protocol.frames import CellSource
+from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.process import NoReply, StudentProcess
+from autograder.sandbox.process import Interrupted, NoReply, ServerLost, StudentProcess
 from autograder.submissions.reassemble import Cell, Submission
 
 SPARE = 1 / 4
 """The part of a submission's time that may be spent in addition, on edits of wrong programs."""
 NAME = "agent"
 """The name of a student's player in records of matches."""
+TRIES = 3
+"""How often an exercise is judged, if each time something did not run for a while."""
 BRIEF_CALL, BRIEF_CELL = 1, 0.3
 """Seconds that a call or a cell may take where a new process is tried next."""
 
@@ -44,8 +47,14 @@ DELAYED = Phrase(
     "this machine was busy. Such a notebook is graded a second time by the next run, and no more."
 )
 
-Judged = CodeExercise | AnswerExercise
-Called = Judged | PlayExercise
+STOPPED = Phrase(
+    "the grader or a sandbox was stopped meanwhile, {times} times: this machine slept, was paused, "
+    "or is too busy",
+    times=TRIES,
+)
+
+Checked = CodeExercise | AnswerExercise
+Called = Checked | PlayExercise
 
 
 class SubmissionSession:
@@ -53,7 +62,8 @@ class SubmissionSession:
 
     One process runs the notebook from top to bottom; each exercise is judged there as soon as the
     cells before its test cell have run. An exercise that does not get all points is judged again
-    in a new process, so that side effects of an earlier exercise cost it nothing.
+    in a new process, so that side effects of an earlier exercise cost it nothing. When all of them
+    have their marks, those that are wrong are explained, each in processes of its own.
 
     Args:
         submission: the submission.
@@ -70,14 +80,14 @@ class SubmissionSession:
         self.secret = secret
         longest = max((_seconds(e) for e in section.exercises), default=0)
         self.limits = replace(sandbox.limits, cpu=sandbox.limits.allowing(longest).cpu)
-        self.deadline = time.monotonic() + sandbox.limits.submission
+        self.deadline = clock.now() + sandbox.limits.submission
         self.spare = SPARE * sandbox.limits.submission
         self.skipped: dict[str, str] = {}
         self._stack = ExitStack()
         self._process: StudentProcess | None = None
         self._ran: list[Cell] = []  # the cells that it has run
         self._judged: list[str] = []  # the exercises it was asked about
-        self._delayed = False
+        self._delayed = self._stopped = False
 
     def __enter__(self) -> "SubmissionSession":
         return self
@@ -99,23 +109,80 @@ class SubmissionSession:
         """Tell whether the verdicts would be the same on a machine that has more time."""
         return not self._delayed
 
-    def judge(self, exercise: Exercise, release: dict[str, Any]) -> Verdict:
-        """Return the verdict on one exercise; a slow exercise extends the deadline by its time."""
+    def mark(self, exercise: Exercise, release: dict[str, Any]) -> Judged:
+        """Return the verdict on one exercise, whose points are final.
+
+        A failure of the judge costs this exercise its mark, and no other. A slow exercise extends
+        the deadline by its time. What a time in which nothing ran may have cut short is repeated.
+
+        Raises:
+            SandboxUnavailable: student code cannot be isolated here.
+            ServerLost: it cannot now.
+        """
+        try:
+            return self._mark_undisturbed(exercise, release)
+        except (SandboxUnavailable, ServerLost):
+            raise
+        except Exception as error:
+            self._end()
+            why = Phrase(
+                "could not be graded: the grader failed: {error}",
+                error=type(error).__name__,
+            )
+            verdict = not_graded(exercise.id, exercise.version, exercise.points, why)
+            return Judged(replace(verdict, failures=(failure("judging", error),)))
+
+    def _mark_undisturbed(self, exercise: Exercise, release: dict[str, Any]) -> Judged:
+        """Return the verdict on one exercise, of a time in which judge and sandbox ran.
+
+        Right answers stay right, if no cell was skipped; matches are repeated one by one.
+        """
+        for _ in range(TRIES):
+            delayed, skipped = self._delayed, dict(self.skipped)
+            self._stopped, gaps, began = False, clock.gaps(), clock.now()
+            judged = self._mark(exercise, release)
+            is_final = judged.verdict.passed or judged.verdict.matches
+            ran = not self._stopped and clock.gaps() == gaps
+            if ran or (is_final and self.skipped == skipped):
+                return judged
+            self._end()
+            self._delayed, self.skipped = delayed, skipped
+            self.deadline += clock.now() - began
+        raise Interrupted(STOPPED)
+
+    def explain(self, exercise: Exercise, judged: Judged) -> Verdict:
+        """Return the verdict with its explanation; its points stay as they are.
+
+        All exercises have their marks by then: what happens here costs none of them.
+        """
+        if not isinstance(exercise, CodeExercise) or judged.is_right:
+            return judged.verdict
+        delayed = self._delayed
+        self._end()
+        try:
+            return explained(exercise, judged, lambda: self._open(exercise), self.secret)
+        except Exception as error:  # of any kind: the marks are final, and must stand
+            return replace(judged.verdict, failures=(failure("explanation", error),))
+        finally:
+            self._end()
+            self._delayed = delayed
+
+    def _mark(self, exercise: Exercise, release: dict[str, Any]) -> Judged:
         if isinstance(exercise, WrittenExercise):
-            return self._written(exercise, release)
+            return Judged(self._written(exercise, release))
         if isinstance(exercise, PlayExercise):
-            return self._play(exercise)
+            return Judged(self._play(exercise))
         self.deadline += 2 * _seconds(exercise) + self._prepare_cases(exercise)
         if self._is_untouched(exercise, release):
             self._end()  # it will fail, and is asked once
         if self._judged:
             delayed = self._delayed
-            verdict = judge(exercise, lambda: self._open(exercise), self.secret, explain=False)
-            if verdict.score == exercise.points:
-                return verdict
+            judged = mark(exercise, lambda: self._open(exercise), self.secret, careful=False)
+            if judged.verdict.score == exercise.points:
+                return judged
             self._end()
             self._delayed = delayed  # it is asked again
-        return judge(exercise, lambda: self._open(exercise), self.secret)
+        return mark(exercise, lambda: self._open(exercise), self.secret)
 
     def locate(self, exercise: CodeExercise, texts: tuple[str, ...]) -> Location | None:
         """Return where a wrong answer is a few edits from a right one of the class.
@@ -130,7 +197,8 @@ class SubmissionSession:
 
     def _play(self, exercise: PlayExercise) -> Verdict:
         """Return the verdict on a player, whose cells run anew for every match."""
-        started = time.monotonic()
+        started = clock.now()
+        self._end()  # a process that was asked about hidden cases could tell them in its errors
         try:
             with self._open(exercise):
                 pass
@@ -138,23 +206,9 @@ class SubmissionSession:
             return no_points(exercise, sentence(str(error)))
         finally:
             self._end()
-        entrant = self._entrant(exercise)
-
-        def play(pairing: Pairing) -> MatchRecord:
-            others = Entrant.of_rung(pairing.rung)
-            return play_match(
-                pairing.game,
-                (entrant, others) if pairing.seat == 0 else (others, entrant),
-                seconds=exercise.rules.seconds,
-                opening=pairing.opening,
-                seed=pairing.seed,
-                limits=self.sandbox.limits,
-                isolation=self.sandbox.isolation,
-            )
-
-        verdict = judge_play(exercise, play, self.secret)
+        verdict = judge_entrant(exercise, self._entrant(exercise), self.sandbox, self.secret)
         self._delayed |= verdict.status == "not_graded"
-        self.deadline += time.monotonic() - started
+        self.deadline += clock.now() - started
         return verdict
 
     def _entrant(self, exercise: PlayExercise) -> Entrant:
@@ -163,12 +217,12 @@ class SubmissionSession:
         used = [cell for cell in cells if cell.name not in self.skipped]
         return Entrant(NAME, tuple(CellSource(cell.name, cell.source) for cell in used))
 
-    def _prepare_cases(self, exercise: Judged) -> float:
+    def _prepare_cases(self, exercise: Checked) -> float:
         """Draw the cases if this is their first use; return the seconds that this took."""
-        started = time.monotonic()
+        started = clock.now()
         if isinstance(exercise, CodeExercise):
             expected(exercise.id, self.secret)
-        return time.monotonic() - started
+        return clock.now() - started
 
     def _written(self, exercise: WrittenExercise, release: dict[str, Any]) -> Verdict:
         if self._is_untouched(exercise, release):
@@ -192,7 +246,7 @@ class SubmissionSession:
         """
         if exercise.id in self._judged:
             self._end()
-        started, runner = time.monotonic(), None
+        started, runner = clock.now(), None
         try:
             runner = self._enter(exercise)
             yield runner
@@ -202,7 +256,7 @@ class SubmissionSession:
         finally:
             if runner is not None and runner.edited:
                 self._end()
-                self._give_back(time.monotonic() - started)
+                self._give_back(clock.now() - started)
 
     def _give_back(self, seconds: float) -> None:
         """Let the search for an edit cost the other exercises no time."""
@@ -213,7 +267,7 @@ class SubmissionSession:
     def _enter(self, exercise: Called) -> Runner:
         """Run cells until a process survives them; leave out each cell that ends a new process."""
         while True:
-            if time.monotonic() >= self.deadline:
+            if clock.now() >= self.deadline:
                 raise NoReply(
                     Phrase(
                         "the notebook took longer than {seconds:g} s in all",
@@ -255,7 +309,9 @@ class SubmissionSession:
 
     def _end(self) -> None:
         self._stack.close()
-        self._delayed |= self._process is not None and self._process.was_delayed
+        if self._process is not None:
+            self._delayed |= self._process.was_delayed
+            self._stopped |= self._process.late > 0 and self._process.was_stopped
         self._process = None
         self._ran, self._judged = [], []
 

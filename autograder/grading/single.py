@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from autograder.course.course import Course
+from autograder.gradebook.isolation import require_isolation
 from autograder.grading.processes import end_processes
 from autograder.grading.submission import grade_task, ungradable
 from autograder.grading.tasks import new_task
@@ -12,8 +13,9 @@ from autograder.model.exercise import Section
 from autograder.model.verdict import SubmissionResult
 from autograder.report.results import as_json, write_json
 from autograder.sandbox.host import Isolation
-from autograder.submissions.find import NoSubmissions, read_bytes, student_id
+from autograder.submissions.find import NoSubmissions, student_id
 from autograder.submissions.parse import Unreadable
+from autograder.submissions.read import read_notebook
 
 
 def check_notebook(path: Path, isolation: Isolation, json_file: str | None) -> SubmissionResult:
@@ -24,8 +26,10 @@ def check_notebook(path: Path, isolation: Isolation, json_file: str | None) -> S
     section = _section_of(path, course.sections)
     secret = course.secret()
     task = new_task(course, student_id(path.stem), section, path.parent, secret, isolation)
+    require_isolation(course, isolation)
     try:
-        graded = grade_task(replace(task, data=read_bytes(path))).graded
+        data, notes = read_notebook(path)
+        graded = grade_task(replace(task, data=data, notes=tuple(notes))).graded
     except Unreadable as error:
         graded = ungradable(task, str(error))
     finally:

@@ -15,18 +15,24 @@ from autograder.exercises import find_section, use_own
 from autograder.exercises.own import NONE, OwnExercises
 from autograder.grading.processes import ProcessEnded, TookTooLong, borrowed_process
 from autograder.grading.session import SubmissionSession
+from autograder.judging.attempts import Attempts, failure
+from autograder.judging.mark import Judged
 from autograder.judging.reference import expected
 from autograder.matches.seats import close_seats
 from autograder.model.exercise import CodeExercise, Section
 from autograder.model.phrase import Phrase
 from autograder.model.record import as_record, from_record
-from autograder.model.verdict import SubmissionResult, Verdict, not_graded
-from autograder.report.notebook import autograded_path, autograded_text
+from autograder.model.verdict import Failure, SubmissionResult, Verdict, not_graded
+from autograder.protocol import clock
+from autograder.report.html import drawn
+from autograder.report.notebook import autograded_path, autograded_text, outputs
 from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.sandbox.host import Isolation, Sandbox
 from autograder.sandbox.limits import Limits
-from autograder.submissions.find import find_notebook, read_bytes
+from autograder.sandbox.process import ServerLost, TryLater
+from autograder.submissions.find import find_notebook
 from autograder.submissions.parse import Unreadable
+from autograder.submissions.read import read_notebook
 from autograder.submissions.reassemble import Submission, read_submission, rebuild
 from autograder.submissions.task import Task
 
@@ -44,6 +50,9 @@ ADDED_LATER = Phrase(
 TIMES = 2
 """The seconds that student processes may take, times this, are those for all of a submission."""
 
+PAUSES = (1.0, 5.0, 10.0, 20.0)
+"""Seconds to wait before a submission is tried again that could not be judged just then."""
+
 PLAY_CPU = 0.1
 """The part of the time of matches that the judge computes, at most."""
 
@@ -56,11 +65,13 @@ class WorkerResult:
         graded: the result, without the notebook.
         autograded: the judged notebook as the text of a file, compressed.
         lasting: False if another try may have another result.
+        again: True if every further run tries again, until there is a result.
     """
 
     graded: SubmissionResult
     autograded: bytes
     lasting: bool = True
+    again: bool = False
 
 
 class _Sandboxes(threading.local):
@@ -122,27 +133,43 @@ def warm_up(
 def load_notebook(task: Task) -> Task:
     """Return a task with the content of its notebook; Unreadable if no notebook can be read."""
     path, notes = find_notebook(Path(task.directory), find_section(task.section))
-    return replace(task, data=read_bytes(path), notes=tuple(notes))
+    data, dropped = read_notebook(path)
+    return replace(task, data=data, notes=(*notes, *dropped))
 
 
 def grade_task(task: Task) -> WorkerResult:
     """Grade one notebook and write its verdicts into it: all the work of a worker on a task.
 
     This happens in another process, which is ended if it takes too long. The verdicts that it had
-    reached are then kept.
+    reached are then kept; if these are all, only explanations are missing. Where this machine has
+    no room for a sandbox, or does not run all the time, the submission is tried again for a while.
 
     Raises:
         SandboxUnavailable: student code cannot be isolated here.
         NoProcess: no process starts.
     """
+    deadline = clock.now() + TIMES * task.limits.submission + task.exercises.play_seconds
+    for pause in (*PAUSES, 0):
+        try:
+            return _grade_until(task, deadline)
+        except TryLater as error:
+            why = str(error)
+        if clock.now() + pause > deadline:
+            break
+        time.sleep(pause)
+    again = Phrase("{why}; the next run tries again", why=why)
+    return replace(pack_result(ungradable(task, again)), lasting=False, again=True)
+
+
+def _grade_until(task: Task, deadline: float) -> WorkerResult:
+    """Grade one notebook in another process, until a time; TryLater if that cannot be now."""
     limit, play = task.limits.submission, task.exercises.play_seconds
-    deadline = time.monotonic() + TIMES * limit + play
     with borrowed_process() as process:
         journal = process.folder / "verdicts"
         for _ in (1, 2):
             journal.unlink(missing_ok=True)
             try:
-                left = max(1, round(deadline - time.monotonic()))
+                left = max(1, round(deadline - clock.now()))
                 return process.call(
                     _grade, task, journal, seconds=left, cpu=limit + PLAY_CPU * play
                 )
@@ -150,6 +177,9 @@ def grade_task(task: Task) -> WorkerResult:
                 return pack_result(_cut_off(task, journal, str(error)))
             except ProcessEnded as error:
                 why = f"the grader's process ended twice while grading this ({error})"
+                cut = _cut_off(task, journal, why)
+                if all(v.status != "not_graded" for v in cut.verdicts):
+                    return pack_result(cut)
         return replace(pack_result(_cut_off(task, journal, why)), lasting=False)
 
 
@@ -168,11 +198,37 @@ def _cut_off(task: Task, journal: Path, why: str) -> SubmissionResult:
     """Return the result of a submission whose grading was ended: the verdicts until then."""
     missing = ungradable(task, why)
     noted = journal.read_text("utf-8").split("\n")[:-1] if journal.exists() else []
-    judged = [verdict for line in noted for verdict in from_record(line).verdicts]
-    verdicts = (*judged, *missing.verdicts[len(judged) :])
-    return replace(
-        missing, verdicts=verdicts, notes=(Phrase("Grading was ended: {why}.", why=why),)
-    )
+    judged = {v.exercise: v for line in noted for v in from_record(line).verdicts}
+    verdicts = tuple(judged.get(v.exercise, v) for v in missing.verdicts)
+    if len(judged) < len(verdicts):
+        ended = Phrase("Grading was ended: {why}.", why=why)
+        return replace(missing, verdicts=verdicts, notes=(ended,))
+    return replace(_result(task, _ended_early(verdicts, why)), notebook=_notebook(task))
+
+
+def _ended_early(verdicts: Sequence[Verdict], why: str) -> list[Verdict]:
+    """Return verdicts with all marks, of which the explanation was ended.
+
+    The first one without full points and without an example is the one at which it ended, or stands
+    behind it.
+    """
+    found = list(verdicts)
+    for i, verdict in enumerate(found):
+        if verdict.score is not None and not verdict.passed and verdict.counterexample is None:
+            ended = Failure("explanation", why)
+            found[i] = replace(verdict, failures=(*verdict.failures, ended))
+            break
+    return found
+
+
+def _notebook(task: Task) -> dict[str, Any] | None:
+    """Return the notebook of a task as it was judged; None if it cannot be read."""
+    try:
+        whole = task if task.data is not None else load_notebook(task)
+        release = release_of(task.release)
+        return rebuild(read_submission(whole.data or b"", release, task.exercises), release)
+    except Unreadable:
+        return None
 
 
 def _result(task: Task, verdicts: Sequence[Verdict]) -> SubmissionResult:
@@ -181,12 +237,25 @@ def _result(task: Task, verdicts: Sequence[Verdict]) -> SubmissionResult:
 
 def pack_result(graded: SubmissionResult) -> WorkerResult:
     """Return a result in the form in which workers send it back."""
+    graded = replace(graded, verdicts=tuple(map(_shown, graded.verdicts)))
     text = autograded_text(graded)
     return WorkerResult(
         replace(graded, notebook=None),
         zlib.compress(text.encode(errors="replace"), 1),
         graded.lasting,
     )
+
+
+def _shown(verdict: Verdict) -> Verdict:
+    """Return a verdict that can be shown: in plainer words where its example cannot."""
+    example, attempt = verdict.counterexample, Attempts()
+    if example is None:
+        return verdict
+    attempt("picture", lambda: drawn(example), None)
+    if attempt("page", lambda: outputs(verdict), None) is None:
+        lines = tuple(replace(line, case="") for line in verdict.properties)
+        verdict = replace(verdict, counterexample=None, case="", properties=lines)
+    return replace(verdict, failures=(*verdict.failures, *attempt.failures))
 
 
 def grade_one(task: Task, keep: Keep = lambda verdict: None) -> SubmissionResult:
@@ -202,10 +271,13 @@ def grade_one(task: Task, keep: Keep = lambda verdict: None) -> SubmissionResult
         graded = grade_bytes(whole, task.exercises, whole.data or b"", whole.notes, keep)
     except Unreadable as error:
         graded = ungradable(task, str(error))
-    except SandboxUnavailable:
+    except (SandboxUnavailable, ServerLost):
         raise
     except Exception as error:  # a mistake of the grader must not stop the class
-        graded = ungradable(task, f"the grader failed: {type(error).__name__}: {error}")
+        graded = ungradable(task, f"the grader failed: {type(error).__name__}")
+        first, *others = graded.verdicts
+        noted = replace(first, failures=(failure("grading", error),))
+        graded = replace(graded, verdicts=(noted, *others))
     return replace(graded, seconds=round(time.monotonic() - started, 3))
 
 
@@ -228,15 +300,19 @@ def grade_bytes(
     submission = read_submission(data, release, section)
     sandbox = shared_sandbox(task.isolation, task.limits)
     with SubmissionSession(submission, section, sandbox, task.secret) as session:
-        verdicts = list[Verdict]()
+        judged = list[Judged]()
         for exercise in section.exercises:
             if exercise.id in task.added and _is_empty(submission, exercise.id, release):
-                verdicts.append(
-                    not_graded(exercise.id, exercise.version, exercise.points, ADDED_LATER)
-                )
+                late = not_graded(exercise.id, exercise.version, exercise.points, ADDED_LATER)
+                judged.append(Judged(late))
             else:
-                verdicts.append(session.judge(exercise, release))
-            keep(verdicts[-1])
+                judged.append(session.mark(exercise, release))
+            keep(judged[-1].verdict)
+        verdicts = list[Verdict]()
+        for exercise, one in zip(section.exercises, judged, strict=True):
+            verdicts.append(session.explain(exercise, one))
+            if verdicts[-1] is not one.verdict:
+                keep(verdicts[-1])
     notebook = rebuild(submission, release)
     all_notes = (*notes, *submission.notes, *session.notes)
     return replace(

@@ -8,8 +8,7 @@ from autograder.course.course import Course
 from autograder.exercises import find_section
 from autograder.model.exercise import Section
 from autograder.sandbox.host import Isolation
-from autograder.submissions.find import read_bytes
-from autograder.submissions.parse import Unreadable
+from autograder.submissions.read import read_time
 from autograder.submissions.task import Task
 
 
@@ -54,8 +53,7 @@ def timestamp(directory: Path) -> str | None:
     from autograder.gradebook.tables import parse_utc  # it imports all of nbgrader
 
     try:
-        text = read_bytes(directory / "timestamp.txt").decode().strip()
-        parse_utc(text)
-    except (Unreadable, ValueError, OverflowError):
+        parse_utc(text := read_time(directory))
+    except (ValueError, OverflowError):
         return None
     return text

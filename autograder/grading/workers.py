@@ -8,7 +8,7 @@ second worker is given up.
 import hashlib
 import logging
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
@@ -19,6 +19,7 @@ import autograder
 import course_lib
 from autograder.grading.processes import end_busy_processes, end_processes, start_processes
 from autograder.model.errors import Problem
+from autograder.protocol import clock
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -217,7 +218,7 @@ def _until_broken(
             pending[pool.submit(job.work, task)] = task
         if not pending:
             return False
-        done, _ = wait(pending, job.patience, FIRST_COMPLETED)
+        done = _first_done(pending, job.patience)
         found = list[tuple[T, R]]()
         for future in done:
             task = pending.pop(future)
@@ -232,3 +233,13 @@ def _until_broken(
         if lost or not done:
             lost.extend(pending.values())
             return alone
+
+
+def _first_done(pending: "Collection[Future[R]]", patience: float) -> "set[Future[R]]":
+    """Return the work that is done, as soon as some is; none if this process ran so long for it."""
+    deadline = clock.now() + patience
+    while True:
+        left = deadline - clock.now()
+        done, _ = wait(pending, max(0.0, left), FIRST_COMPLETED)
+        if done or left <= 0:
+            return done

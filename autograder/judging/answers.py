@@ -1,5 +1,8 @@
 """Answers worked out by hand -> verdicts."""
 
+from dataclasses import replace
+
+from autograder.judging.attempts import Attempts
 from autograder.judging.messages import sentence
 from autograder.judging.verdicts import graded_verdict, no_points
 from autograder.model.case import Answer
@@ -35,13 +38,18 @@ def _judge_whole(exercise: AnswerExercise, given: object) -> Verdict:
     passed = any(same(given, right) for right in exercise.whole)
     points = exercise.points if passed else 0.0
     result = PropertyResult("answer", passed, points, exercise.points, "")
-    return graded_verdict(exercise, points, [result], _whole_message(exercise, given, passed))
+    attempt = Attempts()
+    plain: str = Phrase("{given} is not right.", given=show(given))
+    message = attempt("words", lambda: _whole_message(exercise, given, passed), plain)
+    verdict = graded_verdict(exercise, points, [result], message)
+    return replace(verdict, failures=tuple(attempt.failures))
 
 
 def _whole_message(exercise: AnswerExercise, given: object, passed: bool) -> str:
     """Return a sentence on an answer that is one value."""
     if passed:
-        return Phrase("{given} is right.", given=show(given))
+        right = next(right for right in exercise.whole if same(given, right))
+        return Phrase("{given} is right.", given=show(right))
     if given is None:
         return Phrase("No answer yet.")
     if exercise.explains is None:
@@ -52,10 +60,10 @@ def _whole_message(exercise: AnswerExercise, given: object, passed: bool) -> str
 
 def _entry(exercise: AnswerExercise, key: str, given: object) -> PropertyResult:
     share = exercise.points / len(exercise.right)
-    if same(given, exercise.right[key]):
-        return PropertyResult(
-            key, True, share, share, Phrase("{given} is right", given=show(given))
-        )
+    right = exercise.right[key]
+    if same(given, right):  # not quoted: a number within the tolerance could carry a message
+        message = Phrase("{given} is right", given=show(right))
+        return PropertyResult(key, True, share, share, message)
     if given is None:
         return PropertyResult(key, False, 0.0, share, Phrase("no answer yet."))
     hints = exercise.hints.get(key, {})

@@ -13,7 +13,7 @@ from functools import partial
 from autograder.judging.cases import battery
 from autograder.judging.class_programs import class_programs
 from autograder.judging.collect import LostAt, RunnerFactory, collect
-from autograder.judging.edit_code import code_at
+from autograder.judging.edit_code import code_at, stands_at
 from autograder.judging.edit_program import UNREADABLE, Program, ticking_program
 from autograder.judging.locate import locate
 from autograder.judging.messages import place
@@ -52,7 +52,7 @@ def locate_by_class(
     if not (failing and rights and is_comparable(program)):
         return None
     found = locate(exercise, opened, program, failing, secret, rights)
-    return location_of(found.places, opened.sources, exercise.names)
+    return location_of(found, opened.sources, exercise.names)
 
 
 def _failing(exercise: CodeExercise, opened: Opened, secret: str) -> list[Case]:
@@ -70,12 +70,21 @@ def location_of(
 ) -> Location | None:
     """Return places as one, each with the student's statement there; None if there are none.
 
+    Where a line does not have what the words of its kind speak of, it is the statement as a whole.
+
     Args:
         places: the places, by line.
         sources: the texts of the cells that ran, in order.
         names: the names that are judged.
     """
-    with_code = [replace(p, code=code_at(sources, names, p.line)) for p in places]
+    with_code = [
+        replace(
+            p,
+            kind=p.kind if stands_at(p.kind, sources, names, p.line) else "rewrite",
+            code=code_at(sources, names, p.line),
+        )
+        for p in places
+    ]
     return replace(with_code[0], also=tuple(with_code[1:])) if with_code else None
 
 
@@ -95,7 +104,8 @@ def unlocated(verdict: Verdict, before: Verdict) -> Verdict:
         before: the verdict with the message that stands before places.
     """
     message = before.unlocated.before if before.unlocated else before.message
-    return replace(verdict, unlocated=Unlocated(verdict.message, message))
+    found = Unlocated(verdict.message, message, place=verdict.location)
+    return replace(verdict, unlocated=found)
 
 
 def with_class(verdict: Verdict, location: Location | None, compared: str) -> Verdict:
@@ -113,4 +123,4 @@ def with_class(verdict: Verdict, location: Location | None, compared: str) -> Ve
     if location is not None:
         message = joined(" ", [about.before, place(location)])
     about = replace(about, compared=compared)
-    return replace(verdict, message=message, location=location, unlocated=about)
+    return replace(verdict, message=message, location=location or about.place, unlocated=about)

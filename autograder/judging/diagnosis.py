@@ -1,7 +1,7 @@
 """Which known mistake explains a student's answers.
 
-A known mistake is named only if it gives the student's answers on every case of the battery. If it
-gives them on most of the failing cases, the verdict says on how many.
+A known mistake is named only if it gives the student's answers on every case of the battery, the
+right ones included: one that gives most of them has often nothing to do with the student's program.
 """
 
 from collections.abc import Sequence
@@ -16,26 +16,6 @@ from autograder.judging.score import Outcome
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same
 from autograder.model.exercise import CodeExercise, KnownMistake
-
-LIKE = 0.5
-"""The share of failing cases from which on a verdict names a known mistake."""
-
-
-@dataclass(frozen=True)
-class Diagnosis:
-    """A known mistake that gives a student's answers.
-
-    Attributes:
-        mistake: the known mistake.
-        agreeing: on how many of the failing cases it gives the student's answer.
-        failing: on how many cases the student's answer is wrong.
-        exact: True if it gives the student's answers on all cases, the right ones included.
-    """
-
-    mistake: KnownMistake
-    agreeing: int
-    failing: int
-    exact: bool
 
 
 @dataclass(frozen=True)
@@ -103,29 +83,20 @@ def same_answers(
     return frozenset(
         known.mistake.id
         for known in _mistaken(exercise.id, secret)
-        if all(mine.agrees(theirs) for mine, theirs in zip(given, known.meanings, strict=True))
+        if any(known.wrong)
+        and all(mine.agrees(theirs) for mine, theirs in zip(given, known.meanings, strict=True))
     )
 
 
-def diagnose(exercise: CodeExercise, outcomes: Sequence[Outcome], secret: str) -> Diagnosis | None:
-    """Return the known mistake that explains the answers best, or None if none does.
+def diagnose(
+    exercise: CodeExercise, outcomes: Sequence[Outcome], secret: str
+) -> KnownMistake | None:
+    """Return the known mistake that gives all of the answers, or None if none does.
 
     Args:
         exercise: the exercise.
         outcomes: the student's answers to a battery.
         secret: which battery.
     """
-    given = [_meaning(exercise, o.case, o.answer) for o in outcomes]
-    rights = _rights(exercise.id, secret)
-    wrong = [not right.agrees(mine) for right, mine in zip(rights, given, strict=True)]
-    best: tuple[tuple[bool, int, int], Diagnosis] | None = None
-    for known in _mistaken(exercise.id, secret):
-        agree = [mine.agrees(theirs) for mine, theirs in zip(given, known.meanings, strict=True)]
-        agreeing = sum(same for same, fails in zip(agree, wrong, strict=True) if fails)
-        exact = all(agree) and any(known.wrong)
-        if not exact and (agreeing == 0 or agreeing < LIKE * sum(wrong)):
-            continue
-        rank = (exact, agreeing, sum(agree))
-        if best is None or rank > best[0]:
-            best = rank, Diagnosis(known.mistake, agreeing, sum(wrong), exact)
-    return best[1] if best else None
+    names = same_answers(exercise, outcomes, secret)
+    return next((m for m in exercise.mistakes if m.id in names), None)

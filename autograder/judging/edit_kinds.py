@@ -117,6 +117,16 @@ _KINDS = (
         "Which line is to set this name, and to which value?",
     ),
     (
+        "kept",
+        Phrase("the value that is kept from one call to the next"),
+        "When is this value made: once, or in each call?",
+    ),
+    (
+        "raised",
+        Phrase("the exception that it raised"),
+        "Which values do the names of this line have when it fails?",
+    ),
+    (
         "rewrite",
         Phrase("the whole statement"),
         "What is this line to do? Say it in words first, then write it.",
@@ -124,3 +134,6 @@ _KINDS = (
 )
 KINDS = {name: Kind(rank, words, ask) for rank, (name, words, ask) in enumerate(_KINDS)}
 """The kinds of edits, the smallest first."""
+
+NOT_EDITS = ("undefined", "raised", "kept")
+"""Kinds of places that were found without an edit."""

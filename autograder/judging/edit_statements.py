@@ -34,7 +34,8 @@ def list_edits(parent: ast.AST, body: Sequence[ast.stmt], scope: Scope) -> Itera
         if after and isinstance(statement, SIMPLE) and isinstance(after[0], SIMPLE):
             swapped = [*before, after[0], statement, *after[1:]]
             yield "statement", statement.lineno, swapped
-    yield from _added(parent, body, scope)
+    if hasattr(parent, "lineno"):  # an edit before this one made it otherwise
+        yield from _added(parent, body, scope)
 
 
 def _instead(statement: ast.stmt, scope: Scope) -> Iterator[tuple[str, list[ast.stmt]]]:

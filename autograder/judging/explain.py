@@ -4,26 +4,18 @@ A case is shown only if the function was seen to fail on it as shown: alone in a
 after the calls that are shown with it.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from autograder.exercises import kept
 from autograder.judging.cases import battery, code_exercise
 from autograder.judging.collect import RunnerFactory
-from autograder.judging.diagnosis import Diagnosis, diagnose, outcomes_of
+from autograder.judging.diagnosis import outcomes_of
 from autograder.judging.kernel_runner import trusted_runner
-from autograder.judging.reference import reference_answer
-from autograder.judging.runner import Runner
-from autograder.judging.score import Outcome, fault, score
-from autograder.judging.shrink import smallest
-from autograder.model.case import Answer, Case
-from autograder.model.exercise import CodeExercise, Property
-from autograder.sandbox.process import NoReply
-
-MOST_SHRUNK = 3
-"""How many failing cases are shrunk, at most: the smallest of the results is shown."""
-MOST_HISTORIES, MOST_CALLS = 24, 600
-"""How many fresh processes are opened, and calls made, to find the earlier calls that matter."""
+from autograder.judging.score import Outcome, Scored, judged_failures, score
+from autograder.judging.smallest_case import SmallestCase
+from autograder.model.case import Case
+from autograder.model.exercise import CodeExercise, KnownMistake, Property
 
 
 @dataclass(frozen=True)
@@ -33,163 +25,119 @@ class Explanation:
     Attributes:
         prop: the property.
         outcome: the smallest failing case found.
-        diagnosis: the known mistake that explains the answers, if there is one.
+        mistake: the known mistake that gives all of the answers, if there is one.
         repeatable: False if the function could not be made to fail a second time.
+        ended: True if the search for a smaller case ended by itself; False at its bound, so that
+            there may well be a smaller one.
+        smaller: for other properties that do not hold, the smallest failing cases met in the
+            search, by name.
     """
 
     prop: Property
     outcome: Outcome
-    diagnosis: Diagnosis | None
+    mistake: KnownMistake | None
     repeatable: bool
+    ended: bool = False
+    smaller: Mapping[str, Outcome] = field(default_factory=dict)
+
+    def outcome_of(self, result: Scored) -> Outcome:
+        """Return the smallest case known on which a property fails.
+
+        Args:
+            result: a property that fails.
+        """
+        if result.prop.name == self.prop.name:
+            return self.outcome
+        return self.smaller.get(result.prop.name, result.failing[0])
 
 
 def explain(
     exercise: CodeExercise,
     open_runner: RunnerFactory,
-    prop: Property,
-    failing: Sequence[Outcome],
+    result: Scored,
     outcomes: Sequence[Outcome],
     secret: str,
+    mistake: KnownMistake | None,
 ) -> Explanation:
-    """Return why a property does not hold.
+    """Return why an answer is wrong, on the smallest case found of all that it fails.
 
     Args:
         exercise: the exercise.
         open_runner: opens runners.
-        prop: the property.
-        failing: its failing cases, the easiest first.
+        result: the property that fails on the easiest case.
         outcomes: the answers to the whole battery, in the order in which they were given.
         secret: which battery.
+        mistake: the known mistake that gives all of the answers, if there is one.
     """
-    diagnosis = diagnose(exercise, outcomes, secret)
-    search = _Search(exercise, open_runner, prop, outcomes)
-    if diagnosis is not None and diagnosis.exact:
-        usual = usual_case(exercise.id, diagnosis.mistake.id, prop.name, secret)
-        if usual is not None and (found := search.fails_on(usual.case, usual.before)):
-            return Explanation(prop, found, diagnosis, repeatable=True)
-    if found := search.reduce(failing, [o.case for o in outcomes]):
-        return Explanation(prop, found, diagnosis, repeatable=True)
-    return Explanation(prop, failing[0], diagnosis, repeatable=False)
+    results = score(exercise, outcomes)
+    search = SmallestCase(exercise, open_runner, results, outcomes)
+    if mistake is not None:
+        usual = _usual(exercise.id, mistake.id, None, secret)
+        if usual is not None and (
+            same := search.fails_on(usual.outcome.case, usual.outcome.before)
+        ):
+            return Explanation(same.prop, same.outcome, mistake, True, usual.ended)
+    found = search.found([o.case for o in outcomes])
+    if found is None:
+        return Explanation(result.prop, result.failing[0], mistake, repeatable=False)
+    smaller = {} if found.outcome.before else search.smaller
+    return Explanation(found.prop, found.outcome, mistake, True, found.ended, smaller)
+
+
+def usual_case(exercise_id: str, mistake_id: str, name: str, secret: str) -> Outcome | None:
+    """Return the smallest case found on which a known mistake fails a property, if there is one."""
+    usual = _usual(exercise_id, mistake_id, name, secret)
+    return None if usual is None else usual.outcome
+
+
+@dataclass(frozen=True)
+class _Usual:
+    """The smallest cases found on which a known mistake fails.
+
+    Attributes:
+        outcome: the smallest of all.
+        ended: True if the search for a smaller one ended by itself.
+        others: those of single properties.
+    """
+
+    outcome: Outcome
+    ended: bool
+    others: tuple[Case, ...]
+
+    @property
+    def case(self) -> Case:
+        """The case."""
+        return self.outcome.case
+
+    @property
+    def before(self) -> Sequence[Case]:
+        """The calls that are made first."""
+        return self.outcome.before
 
 
 @kept(512)
-def usual_case(exercise_id: str, mistake_id: str, name: str, secret: str) -> Outcome | None:
-    """Return the smallest case found on which a known mistake fails a property, if there is one.
+def _usual(exercise_id: str, mistake_id: str, name: str | None, secret: str) -> _Usual | None:
+    """Return the smallest cases found on which a known mistake fails, if there are any.
 
-    It is looked for once per mistake, and not once per student.
+    They are looked for once per mistake, and not once per student.
+
+    Args:
+        exercise_id: the exercise.
+        mistake_id: the mistake.
+        name: the property that fails; any if None.
+        secret: which battery.
     """
     exercise = code_exercise(exercise_id)
     outcomes = outcomes_of(exercise, mistake_id, secret)
-    result = next(r for r in score(exercise, outcomes) if r.prop.name == name)
-    if not result.failing:
+    results = score(exercise, outcomes)
+    if name is not None:
+        results = [r for r in results if r.prop.name == name]
+    if not judged_failures(results):
         return None
     mistake = next(m for m in exercise.mistakes if m.id == mistake_id)
-    search = _Search(exercise, lambda: trusted_runner(mistake.make()), result.prop, outcomes)
-    return search.reduce(result.failing, battery(exercise_id, secret))
-
-
-class _Search:
-    """The search for the smallest case on which a function fails a property.
-
-    Args:
-        exercise: the exercise.
-        open_runner: opens runners.
-        prop: the property.
-        known: outcomes whose right answers need not be asked for again.
-    """
-
-    def __init__(
-        self,
-        exercise: CodeExercise,
-        open_runner: RunnerFactory,
-        prop: Property,
-        known: Sequence[Outcome],
-    ) -> None:
-        self.exercise, self.open_runner, self.prop = exercise, open_runner, prop
-        self.rights = {o.case.identity: o.expected for o in known}
-
-    def reduce(self, failing: Sequence[Outcome], history: Sequence[Case]) -> Outcome | None:
-        """Return the smallest failing case found; None if the function does not fail again.
-
-        Args:
-            failing: the failing cases, the easiest first.
-            history: all calls that were made, in order.
-        """
-        first = failing[0].case
-        drawn = [o.case for o in failing if o.case.origin is not None][:MOST_SHRUNK]
-        with self.open_runner() as runner:
-            alone = self._outcome(runner, first, watched=True)
-            begin = list({case.identity: case for case in (first, *drawn)}.values())
-            if self.exercise.prunable:
-                begin = begin[:1]
-            small = min(
-                (self._shrunk(runner, case) for case in begin if alone), key=_size, default=first
-            )
-        if alone is None:
-            return self._with_history(first, history)
-        return alone if small is first else self.fails_on(small) or alone
-
-    def fails_on(self, case: Case, before: Sequence[Case] = ()) -> Outcome | None:
-        """Ask about one case in a fresh process, after other calls; None if the answer is right."""
-        with self.open_runner() as runner:
-            if any(self._answer(runner, earlier) is None for earlier in before):
-                return None
-            found = self._outcome(runner, case, watched=True)
-        return None if found is None else replace(found, before=tuple(before))
-
-    def _shrunk(self, runner: Runner, case: Case) -> Case:
-        """Return the smallest case found that fails like a given one, in a process in use."""
-
-        def fails(smaller: Case) -> bool:
-            return self._outcome(runner, smaller) is not None
-
-        return smallest(self.exercise, self.prop, case, fails)
-
-    def _with_history(self, case: Case, history: Sequence[Case]) -> Outcome | None:
-        """Return a case that fails after other calls, with as few of them as were found."""
-        before = list(history[: history.index(case)])
-        found = self.fails_on(case, before)
-        candidates, left = _with_less(before), MOST_CALLS - len(before)
-        for _ in range(MOST_HISTORIES):
-            if found is None or left <= 0 or (fewer := next(candidates, None)) is None:
-                break
-            left -= len(fewer) + 1
-            if (shorter := self.fails_on(case, fewer)) is not None:
-                found, candidates = shorter, _with_less(fewer)
-        return found
-
-    def _outcome(self, runner: Runner, case: Case, *, watched: bool = False) -> Outcome | None:
-        """Return a case with its answer if that is wrong, else None.
-
-        Args:
-            runner: makes the call.
-            case: the case.
-            watched: whether the case may be shown, so that the notes of the call matter.
-        """
-        runner.watched = watched
-        if not self.prop.looks_at(case) or (answer := self._answer(runner, case)) is None:
-            return None
-        right = self.rights.get(case.identity) or reference_answer(self.exercise, case)
-        outcome = Outcome(case, answer, right)
-        return outcome if fault(self.prop, outcome) else None
-
-    def _answer(self, runner: Runner, case: Case) -> Answer | None:
-        try:
-            return self.exercise.interview(case, runner.call)
-        except NoReply:
-            return None
-
-
-def _size(case: Case) -> int:
-    return case.size
-
-
-def _with_less(calls: Sequence[Case]) -> Iterator[list[Case]]:
-    """Yield some calls without one half of them or the other, without each quarter, ... (ddmin)."""
-    size = len(calls)
-    while size > 1:
-        size = (size + 1) // 2
-        for i in range(0, len(calls), size):
-            yield [*calls[:i], *calls[i + size :]]
-    if len(calls) == 1:
-        yield []
+    search = SmallestCase(exercise, lambda: trusted_runner(mistake.make()), results, outcomes)
+    found = search.found(battery(exercise_id, secret))
+    if found is None:
+        return None
+    others = () if found.outcome.before else tuple(o.case for o in search.smaller.values())
+    return _Usual(found.outcome, found.ended, others)

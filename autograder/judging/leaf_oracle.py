@@ -6,8 +6,9 @@ from random import Random
 from typing import Any
 
 from autograder.judging.runner import Room
-from autograder.model.case import Answer, Case, Table
-from autograder.model.search_tree import Path, Row, Spot, read_rows
+from autograder.model.case import Answer, Case, Passed, Table
+from autograder.model.search_tree import NodeOf, Path, Rng, Row, Spot, read_rows
+from autograder.protocol.call_record import RecordedCall, recorded_calls
 from autograder.protocol.calls import OracleRefusal
 from autograder.protocol.codec import Decoder, Excess, WireError, weigh
 from autograder.protocol.frames import CallReply
@@ -108,7 +109,7 @@ class LeafOracle:
         return next(a for a in self.case.args if isinstance(a, Table))(state)
 
     def answer(self, reply: CallReply) -> Answer:
-        """Return a call's outcome in plain data; NoReply if it cannot be decoded."""
+        """Return a call's outcome in plain data; NoReply if it is none of this case's calls."""
         value, tree, error, decoder = None, None, reply.error, Decoder(self.room.each)
         if error is None:
             try:
@@ -116,6 +117,7 @@ class LeafOracle:
                 value = (
                     decoder.decode(reply.value) if reply.node is None else _spot(tree, reply.node)
                 )
+                _hold_shape(self.case, value, tree)
             except Excess as excess:
                 error = f"it returned {excess}"
             except WireError as invalid:
@@ -128,6 +130,7 @@ class LeafOracle:
             error=error,
             changed=reply.changed,
             again=self.again,
+            expanded=frozenset(self.expanded),
             asked=evaluated | self.requested["utility"].keys(),
             evaluated=evaluated,
             requests=self.requests,
@@ -135,7 +138,34 @@ class LeafOracle:
             tree=tree if error is None else None,
             weight=self.weight + decoder.weight,
             notes=reply.notes,
+            calls=_calls(reply),
         )
+
+
+def _hold_shape(case: Case, value: object, tree: object) -> None:
+    """Hold that a reply has what calls leave behind, one result for each, and not a summary.
+
+    Raises:
+        WireError: no function can have led to it.
+    """
+    calls = next((arg.times for arg in case.args if isinstance(arg, Rng)), 0)
+    if case.earlier:
+        calls = 0 if value is None else 1 + len(case.earlier)
+    if calls and not (isinstance(value, list) and len(value) == calls):
+        raise WireError(f"not one result for each of {calls:,} calls")
+    stored = next((a.value for a in case.args if isinstance(a, Passed) and a.returned), value)
+    if type(stored) is not type(value):
+        raise WireError(f"a {type(value).__name__} in place of the changed argument")
+    if tree is None and any(isinstance(arg, NodeOf) for arg in case.args):
+        raise WireError("no search tree after the call")
+
+
+def _calls(reply: CallReply) -> tuple[RecordedCall, ...]:
+    """Return the recorded calls of a reply: they explain, so that malformed ones are left out."""
+    try:
+        return recorded_calls(reply.calls)
+    except WireError:
+        return ()
 
 
 class _Drawn(Random):

@@ -5,7 +5,6 @@ the twin, and the edits that it finds there are then made in the program as it i
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from autograder.judging.collect import RunnerFactory
@@ -27,27 +26,6 @@ TWIN_WORK = 4_000_000
 """The work on programs with one edit that solve an exercise's twin."""
 
 
-@dataclass(frozen=True)
-class Repair:
-    """Edits that make every case right.
-
-    Attributes:
-        edits: the edits; none if they are not found.
-        is_far: True if a right answer was compared, and is not within a few edits.
-    """
-
-    edits: tuple[Edit, ...] = ()
-    is_far: bool = False
-
-
-@dataclass(frozen=True)
-class Located:
-    """The places of such edits, by line, and whether right answers are far."""
-
-    places: tuple[Location, ...] = ()
-    is_far: bool = False
-
-
 def locate(
     exercise: CodeExercise,
     open_runner: RunnerFactory,
@@ -55,7 +33,7 @@ def locate(
     failing: Sequence[Case],
     secret: str,
     rights: Sequence[RightProgram] | None = None,
-) -> Located:
+) -> tuple[Location, ...]:
     """Return where edits make every case right, by line; no places if no such edits are found.
 
     Args:
@@ -67,9 +45,8 @@ def locate(
         rights: right answers of the class: edits towards these are tried, and no others. None for
             single edits, and for those towards the course's own right answers.
     """
-    found = repair(exercise, open_runner, program, failing, secret, rights)
-    places = sorted((Location(e.line, e.kind) for e in found.edits), key=_line)
-    return Located(tuple(places), found.is_far)
+    edits = repair(exercise, open_runner, program, failing, secret, rights)
+    return tuple(sorted((Location(e.line, e.kind) for e in edits), key=_line))
 
 
 def repair(
@@ -79,7 +56,7 @@ def repair(
     failing: Sequence[Case],
     secret: str,
     rights: Sequence[RightProgram] | None = None,
-) -> Repair:
+) -> tuple[Edit, ...]:
     """Return the edits that together make every case right; the last one's text has all of them.
 
     The arguments are those of ``locate``.
@@ -89,19 +66,19 @@ def repair(
     return _run(EditSearch(exercise, program, failing, secret, rights), open_runner)
 
 
-def _run(search: EditSearch, open_runner: RunnerFactory) -> Repair:
+def _run(search: EditSearch, open_runner: RunnerFactory) -> tuple[Edit, ...]:
     """Run a search in one process after the other."""
     for _ in range(MOST_LOST):
         if search.is_over:
             break
         try:
             with open_runner() as runner:
-                return Repair(search.run(runner), search.nearest.is_far)
+                return search.run(runner)
         except UndefinedName:
             break
         except NoReply:
             continue
-    return Repair()
+    return ()
 
 
 def _by_twin(
@@ -110,21 +87,21 @@ def _by_twin(
     open_runner: RunnerFactory,
     program: Program,
     secret: str,
-) -> Repair:
+) -> tuple[Edit, ...]:
     """Return the edits that make every case right, found where the program solves a twin."""
     small = partial(scaled, program, twin.numbers)
     try:
         runs = EditedRuns(twin.exercise, secret)
         failing = _failing(runs, open_runner, small, [runs.asked(case) for case in runs.cases])
         if not failing:
-            return Repair()
+            return ()
         search = EditSearch(twin.exercise, small, failing, secret, most_work=TWIN_WORK)
-        edits = edits_at_full_size(program, _run(search, open_runner).edits, twin.numbers)
+        edits = edits_at_full_size(program, _run(search, open_runner), twin.numbers)
         if edits and not _failing(EditedRuns(exercise, secret), open_runner, edits[-1].program):
-            return Repair(edits)
+            return edits
     except (UndefinedName, NoReply, *UNREADABLE):
         pass
-    return Repair()
+    return ()
 
 
 def _failing(

@@ -2,24 +2,26 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from inspect import signature
 from typing import NamedTuple
 
-from autograder.judging.edit_kinds import KINDS
+from autograder.exercises.common.reasons import LONGEST
+from autograder.judging.edit_kinds import KINDS, NOT_EDITS
 from autograder.judging.explain import Explanation
 from autograder.judging.kernel_runner import KernelRunner
 from autograder.judging.score import Outcome, Scored, fault
-from autograder.model.case import Answer, Case, Kept, Passed, Table, argument_json
+from autograder.model.case import Answer, Case, Kept, Passed, Table, arguments_json
 from autograder.model.compare import show
 from autograder.model.exercise import CodeExercise, Property
 from autograder.model.phrase import Phrase, constant, joined
 from autograder.model.search_tree import NodeOf, Path, Rng, Spot
 from autograder.model.source import call_source
-from autograder.model.verdict import Counterexample, Location, Mark, PropertyResult, Verdict
+from autograder.model.verdict import Counterexample, Location, Mark, PropertyResult
 from autograder.protocol.codec import Json, as_text, encode
 from autograder.protocol.game_codec import describe_game
-
-FAR = Phrase("No edits in up to three places were found that make it right.")
+from autograder.protocol.notes import CallNotes
 
 
 def call_text(exercise: CodeExercise, case: Case) -> str:
@@ -29,18 +31,29 @@ def call_text(exercise: CodeExercise, case: Case) -> str:
 
 def _typed(exercise: CodeExercise, case: Case) -> list[Json]:
     """Return the arguments as JSON, with the names of those that are set up before the call."""
-    found = []
-    for typed, given in zip(exercise.typed(case), case.args, strict=True):
-        arg = given if isinstance(given, Table) else typed
-        name = {"name": arg.name} if isinstance(arg, Table) else {}
-        found.append({**argument_json(arg, values=True), **name})
+    pairs = zip(exercise.typed(case), case.args, strict=True)
+    args = [given if isinstance(given, Table) else typed for typed, given in pairs]
+    found = arguments_json(args, case.earlier, values=True)
+    names = signature(exercise.reference).parameters if case.earlier else ()
+    for described, name in zip(found, names, strict=False):
+        described["name"] = name
+    for described, arg in zip(found, args, strict=True):
+        if isinstance(arg, Table):
+            described["name"] = arg.name
     return found
 
 
 def fault_line(exercise: CodeExercise, prop: Property, outcome: Outcome) -> str:
-    """Return a call and the fault of its answer; the call may be a hidden case."""
-    call, found = call_text(exercise, outcome.case), fault(prop, outcome)
-    return Phrase("{call}: {fault}", call=call, fault=constant(str(found)))
+    """Return a call and the fault of its answer; the call may be a hidden case.
+
+    A call with a game that is too long for the line cannot be typed as it stands: then the fault
+    alone is returned.
+    """
+    case, found = outcome.case, constant(str(fault(prop, outcome)))
+    source = call_source(exercise.names[case.which], _typed(exercise, case))
+    if any(line.startswith("game = ") for line in source.setup):
+        return found
+    return Phrase("{call}: {fault}", call=source.once, fault=found)
 
 
 def complaint(exercise: CodeExercise, prop: Property, outcome: Outcome) -> str:
@@ -48,21 +61,27 @@ def complaint(exercise: CodeExercise, prop: Property, outcome: Outcome) -> str:
     return sentence(fault_line(exercise, prop, outcome))
 
 
-def summary(results: Sequence[PropertyResult]) -> str:
-    """Return one sentence on which properties hold, without any case."""
-    failing = [r for r in results if not r.passed]
-    if not failing:
+def summary(results: Sequence[Scored]) -> str:
+    """Return in a sentence or two which properties hold, without any case.
+
+    Nor with a number that answers come to: together they may spell anything.
+    """
+    wrong = [r for r in results if (r.failing or r.total) and not r.missing]
+    if not wrong:
         return Phrase("Every property holds.")
-    if not failing[0].case:  # no single case is wrong, but all of them together are
-        return sentence(failing[0].message)
-    if not any(r.max_points for r in failing):
+    names = _quoted(r.prop.name for r in wrong)
+    unjudged = [r for r in results if not r.passed and r not in wrong]
+    if not any(r.prop.points for r in (*wrong, *unjudged)):
         return Phrase(
-            "Every property that has points holds, but not {names}, which has none.",
-            names=_quoted(r.name for r in failing),
+            "Every property that has points holds, but not {names}, which has none.", names=names
         )
-    if len(failing) == 1:
-        return Phrase("The property {name} does not hold.", name=_quoted([failing[0].name]))
-    return Phrase("These properties do not hold: {names}.", names=_quoted(r.name for r in failing))
+    found = Phrase("These properties do not hold: {names}.", names=names)
+    if len(wrong) == 1:
+        found = Phrase("The property {name} does not hold.", name=names)
+    if not unjudged:
+        return found
+    later = Phrase("Not judged until then: {names}.", names=_quoted(r.prop.name for r in unjudged))
+    return joined(" ", [found, later])
 
 
 def _quoted(names: Iterable[str]) -> Phrase:
@@ -92,8 +111,7 @@ def case_line(exercise: CodeExercise, result: Scored, why: Explanation | None) -
     """Return the smallest case known on which a property does not hold; "" if it holds."""
     if not result.failing:
         return ""
-    explained = why is not None and why.prop.name == result.prop.name
-    outcome = why.outcome if why is not None and explained else result.failing[0]
+    outcome = result.failing[0] if why is None else why.outcome_of(result)
     return fault_line(exercise, result.prop, outcome)
 
 
@@ -101,7 +119,7 @@ def once(line: PropertyResult, result: Scored, why: Explanation) -> PropertyResu
     """Return a property's line, without the exception that is explained elsewhere."""
     if not result.failing or result.prop.name == why.prop.name:
         return line
-    exception = _exception(result.failing[0])
+    exception = _exception(why.outcome_of(result))
     if exception is None or exception != _exception(why.outcome):
         return line
     return replace(line, case="", message=Phrase("fails with the same exception"))
@@ -115,28 +133,25 @@ def _exception(outcome: Outcome) -> tuple[str, object] | None:
     return notes.exception, notes.place or notes.text
 
 
-def cause(why: Explanation, lines: Sequence[PropertyResult]) -> str:
-    """Return why a function is wrong, in words that name no case."""
-    known = why.diagnosis
-    if known is not None and known.exact:
-        return constant(known.mistake.sentence)
+def cause(why: Explanation, plain: str) -> str:
+    """Return why a function is wrong, in words that name no case.
+
+    Args:
+        why: the explanation.
+        plain: which properties do not hold.
+    """
+    if why.mistake is not None:
+        return constant(why.mistake.sentence)
     if not why.repeatable:
         return Phrase("The answers depend on something other than the arguments.")
     if why.outcome.before:
         return Phrase("Something is kept from one call to the next.")
-    if known is None:
-        return summary(lines)
-    return Phrase(
-        "On {agreeing} of {failing} failing cases it behaves like this known mistake: {sentence}",
-        agreeing=known.agreeing,
-        failing=known.failing,
-        sentence=constant(known.mistake.sentence),
-    )
+    return plain
 
 
 def explained_case(exercise: CodeExercise, why: Explanation) -> str:
     """Return one sentence on the smallest case; "" where a known mistake says all."""
-    if why.diagnosis is not None and why.diagnosis.exact:
+    if why.mistake is not None:
         return ""
     call = call_text(exercise, why.outcome.case)
     if not why.repeatable:
@@ -151,44 +166,26 @@ def explained_case(exercise: CodeExercise, why: Explanation) -> str:
     return complaint(exercise, why.prop, why.outcome)
 
 
+def lost_case(exercise: CodeExercise, case: Case, why: str) -> str:
+    """Return one sentence on a call that was not answered."""
+    call = call_text(exercise, case)
+    return sentence(Phrase("{call} was not answered: {why}", call=call, why=why))
+
+
 def place(location: Location) -> str:
     """Return where to look, a sentence per place, without the code that would be right."""
+    if location.kind == "raised":
+        return Phrase("Line {line} of your cell raised the exception.", line=location.line)
     found = [
         Phrase("Line {line} of your cell: look at {part}.", line=p.line, part=KINDS[p.kind].words)
         for p in location.places
     ]
-    if (number := len(found)) > 1:
-        together = Phrase("{number} edits together make it right.", number=number)
+    if location.kind not in NOT_EDITS and len(found) == 1:
+        found.insert(0, Phrase("One edit makes every case right."))
+    if (number := len(location.places)) > 1:
+        together = Phrase("{number} edits together make every case right.", number=number)
         found = [together, *dict.fromkeys(found)]
     return joined(" ", found)
-
-
-def start(verdict: Verdict, at_base: bool, line: int = 0) -> str:
-    """Return where to start, where no few edits were found that make a function right.
-
-    Args:
-        verdict: the verdict on it.
-        at_base: whether it is wrong on a base case.
-        line: the line that returns the wrong value on the smallest failing case; 0 if unknown.
-    """
-    failing = [r.name for r in verdict.properties if not r.passed]
-    if at_base:
-        found = Phrase(
-            "Start from the base case: the function is wrong where it need not call itself."
-        )
-    elif len(verdict.properties) > 1 and failing:
-        found = Phrase(
-            "Start from the first part that does not hold: {name}.", name=_quoted(failing[:1])
-        )
-    else:
-        found = Phrase("Start from the smallest case that fails.")
-    if not line:
-        return joined(" ", [FAR, found])
-    returned = Phrase(
-        "On the smallest case that fails, line {line} of your cell returns the wrong value.",
-        line=line,
-    )
-    return joined(" ", [FAR, found, returned])
 
 
 def sentence(text: str) -> str:
@@ -228,10 +225,36 @@ def counterexample_of(
         shown_values=exercise.shown_values,
         marked=tuple(_marked(node, outcome)) if node else (),
         before=tuple(as_text(_typed(exercise, earlier)) for earlier in outcome.before),
-        notes=answer.notes,
+        notes=_notes(answer, right),
         tree=_returned_tree(exercise, answer),
         board=as_text(describe_game(exercise.board, values=True)) if exercise.board else "",
+        why=why_expected(exercise, outcome),
     )
+
+
+def why_expected(exercise: CodeExercise, outcome: Outcome) -> str:
+    """Return why the right answer is right, as a short clause; "" where there is none.
+
+    Answers of students are of any form, and no verdict may depend on an explanation: whatever goes
+    wrong in it, there is none.
+    """
+    if exercise.reason is None:
+        return ""
+    with suppress(Exception):
+        given, right = outcome.answer, outcome.expected
+        if outcome.case.earlier:  # the last call is shown
+            given, right = (replace(answer, value=_last(answer.value)) for answer in (given, right))
+        found = exercise.reason(outcome.case, given, right) or ""
+        return found if len(found) <= LONGEST else ""
+    return ""
+
+
+def _notes(answer: Answer, right: Answer) -> CallNotes | None:
+    """Return the notes of a call; a function that is to return nothing may end without return."""
+    notes = answer.notes
+    if notes is None or right.value is not None or answer.error is not None:
+        return notes
+    return replace(notes, unreturned=None)
 
 
 def _returned_tree(exercise: CodeExercise, answer: Answer) -> str:
@@ -268,8 +291,9 @@ def _questions(exercise: CodeExercise, outcome: Outcome) -> list[_Question]:
         asked.append(_Question(case, stop_after, found))
         return found
 
-    exercise.interview(case, ask)
-    return asked
+    parts = exercise.interview(case, ask).parts
+    places = {id(part): i for i, part in enumerate(parts)}  # an interview may ask in another order
+    return sorted(asked, key=lambda question: places.get(id(question.answer), len(parts)))
 
 
 def _undisturbed(outcome: Outcome, questions: Sequence[_Question]) -> tuple[Answer, Answer]:
@@ -282,13 +306,22 @@ def _undisturbed(outcome: Outcome, questions: Sequence[_Question]) -> tuple[Answ
 
 
 def _counted(case: Case, value: object) -> object:
-    """Return a value as it is shown: the results of several calls are counted."""
+    """Return a value as it is shown: the results of several calls are counted.
+
+    Where earlier calls have the same objects, it is the last call's.
+    """
+    if case.earlier:
+        return _last(value)
     rng = next((arg for arg in case.args if isinstance(arg, Rng)), None)
     if rng is None or not isinstance(value, list):
         return value
     if rng.times == 1:
         return value[0] if len(value) == 1 else value
     return dict(Counter(map(str, value)).most_common())
+
+
+def _last(value: object) -> object:
+    return value[-1] if isinstance(value, list) and value else value
 
 
 def _marked(node: NodeOf, outcome: Outcome) -> Iterator[tuple[Path, Mark]]:

@@ -33,9 +33,7 @@ Holds = Callable[[Edit], bool]
 """Tells whether every case is right with an edit."""
 
 
-def nearest_edits(
-    beside: deque[Nearest], holds: Holds, most_new: float = inf
-) -> tuple[tuple[Edit, ...], bool]:
+def nearest_edits(beside: deque[Nearest], holds: Holds, most_new: float = inf) -> tuple[Edit, ...]:
     """Return the edits towards a right answer that make every case right only together.
 
     Args:
@@ -46,15 +44,12 @@ def nearest_edits(
 
     Returns:
         At most ``MOST_PLACES`` edits, of which the last one's text has all; none if there are no
-        such edits. And whether that is known: False if no right answer could be compared.
+        such edits.
     """
-    is_known = False
     while beside:
-        found, is_compared = _Search(beside.popleft(), holds, most_new).fewest()
-        if found:
-            return found, True
-        is_known = is_known or is_compared
-    return (), is_known
+        if found := _Search(beside.popleft(), holds, most_new).fewest():
+            return found
+    return ()
 
 
 def compared(
@@ -91,19 +86,19 @@ class _Search:
         self.most_new = min(most_new, MOST_NEW * nearest.size)
         self.is_right = cache(lambda made: holds(self._edit(made)))
 
-    def fewest(self) -> tuple[tuple[Edit, ...], bool]:
-        """Return the edits, if they are few, and whether the right answer could be compared."""
+    def fewest(self) -> tuple[Edit, ...]:
+        """Return the edits, if they are few."""
         every = range(len(self.nearest.differences))
         if not self.is_right(frozenset(every)):
-            return (), False
+            return ()
         made = self._by_line(_reduced(every, self.is_right))
         if len(made) > MOST_PLACES or not self._are_small(made):
-            return (), True
+            return ()
         for size in range(1, len(made)):
             for some in combinations(made, size):
                 if self.is_right(frozenset().union(*some)):
-                    return self._edits(some), True
-        return self._edits(made), True
+                    return self._edits(some)
+        return self._edits(made)
 
     def _by_line(self, made: Made) -> list[Made]:
         """Return edits one by one if they are few, else those of a line together."""

@@ -22,16 +22,12 @@ class NearestSearch:
         runs: runs edited programs.
         program: returns the student's definitions.
         rights: the right answers of a class; None for the course's own.
-
-    Attributes:
-        is_far: True if a right answer was compared, and is not within a few edits.
     """
 
     def __init__(
         self, runs: EditedRuns, program: Program, rights: Sequence[RightProgram] | None
     ) -> None:
         self.runs, self.program, self.rights = runs, program, rights
-        self.is_far = False
         self.left: deque[Nearest] | None = None
 
     @property
@@ -59,9 +55,7 @@ class NearestSearch:
             is_cut_off = is_cut_off or self.runs.left <= 0
             return not is_cut_off and repairs(edit)
 
-        found, is_known = nearest_edits(self.left, holds, self._most_new(own))
-        self.is_far = is_known and not found and not is_cut_off
-        return found
+        return nearest_edits(self.left, holds, self._most_new(own))
 
     def _most_new(self, own: Sequence[RightProgram]) -> float:
         """Return how much edits may put into the program: no right answer of a class allows more.

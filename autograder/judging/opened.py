@@ -16,16 +16,21 @@ class Opened:
         open_runner: opens runners.
         exercise: the exercise.
         secret: which cases are asked.
+        sources: the texts of the cells that ran earlier, if that is known.
 
     Attributes:
         sources: the texts of the cells that ran in the last one.
     """
 
     def __init__(
-        self, open_runner: RunnerFactory, exercise: CodeExercise | AnswerExercise, secret: str
+        self,
+        open_runner: RunnerFactory,
+        exercise: CodeExercise | AnswerExercise,
+        secret: str,
+        sources: Sequence[str] = (),
     ) -> None:
         self.open_runner, self.exercise, self.secret = open_runner, exercise, secret
-        self.sources: Sequence[str] = ()
+        self.sources = sources
 
     @contextmanager
     def __call__(self) -> Iterator[Runner]:

@@ -10,6 +10,7 @@ from itertools import groupby
 from random import Random
 from time import monotonic
 
+from autograder.judging.attempts import Attempts
 from autograder.judging.messages import sentence
 from autograder.judging.verdicts import graded_verdict
 from autograder.matches.games import Opening, draw_opening
@@ -22,6 +23,9 @@ from autograder.model.verdict import PropertyResult, Verdict, not_graded
 TRIES = 3
 """How often a match is tried that the judge could not play."""
 NOT_REACHED = Phrase("not played, because the one before was not beaten")
+SLEPT = Phrase(
+    "not decided: the time for matches was over, and the player had slept for most of it"
+)
 
 
 @dataclass(frozen=True)
@@ -51,16 +55,26 @@ class NotPlayed(Exception):
     """A match could not be played, by no fault of the student's; the message says why."""
 
 
-def judge_play(exercise: PlayExercise, play: PlayMatch, secret: str) -> Verdict:
+class Slept(Exception):
+    """The time for matches is over, and the student's player slept for most of it."""
+
+
+def judge_play(
+    exercise: PlayExercise,
+    play: PlayMatch,
+    secret: str,
+    now: Callable[[], float] = monotonic,
+) -> Verdict:
     """Return the verdict on a player.
 
     Args:
         exercise: the exercise, with its rules.
         play: plays matches.
         secret: draws openings and the chance of reference players.
+        now: the clock by which the time for matches is measured.
     """
     started = monotonic()
-    climb = _Climb(exercise, play, secret, started + 60 * exercise.rules.minutes)
+    climb = _Climb(exercise, play, secret, now)
     try:
         verdict = climb.verdict()
     except NotPlayed as error:
@@ -73,10 +87,12 @@ class _Climb:
     """The matches of one player."""
 
     def __init__(
-        self, exercise: PlayExercise, play: PlayMatch, secret: str, deadline: float
+        self, exercise: PlayExercise, play: PlayMatch, secret: str, now: Callable[[], float]
     ) -> None:
-        self.exercise, self.play, self.secret, self.deadline = exercise, play, secret, deadline
+        self.exercise, self.play, self.secret, self.now = exercise, play, secret, now
+        self.deadline = now() + 60 * exercise.rules.minutes
         self.test = Sprt(most=exercise.rules.matches)
+        self.idle = 0.0
         self.matches: list[PlayedMatch] = []
 
     def verdict(self) -> Verdict:
@@ -85,22 +101,30 @@ class _Climb:
         for _, goals in groupby(self.exercise.properties, lambda goal: goal.game):
             results += self._game(list(goals))
         points = round(sum(result.points for result in results), 6)
-        known = _known_mistake(self.exercise, self.matches)
-        verdict = graded_verdict(
-            self.exercise, points, results, _message(results, self.matches, known)
+        attempt, matches = Attempts(), self.matches
+        known = attempt("known mistake", lambda: _known_mistake(self.exercise, matches), None)
+        message = _message(results, matches, known)
+        faults = [sentence(match.fault) for match in matches if match.own_fault]
+        verdict = graded_verdict(self.exercise, points, results, message)
+        told = faults and known is None and not verdict.passed
+        return replace(
+            verdict,
+            case=joined(" ", [message, faults[0]]) if told else "",
+            diagnosis=known.id if known is not None else None,
+            matches=tuple(matches),
+            failures=tuple(attempt.failures),
         )
-        diagnosis = known.id if known is not None else None
-        return replace(verdict, diagnosis=diagnosis, matches=tuple(self.matches))
 
     def _game(self, goals: Sequence[Goal]) -> list[PropertyResult]:
         """Play against the reference players of one game until one of them is not beaten."""
         results, going_on = list[PropertyResult](), True
         for goal in goals:
-            if going_on:
-                results.append(self._goal(goal))
-                going_on = results[-1].passed
-            else:
-                results.append(PropertyResult(goal.name, False, 0.0, goal.points, NOT_REACHED))
+            missing = PropertyResult(goal.name, False, 0.0, goal.points, NOT_REACHED)
+            try:
+                results.append(self._goal(goal) if going_on else missing)
+            except Slept:
+                results.append(replace(missing, message=SLEPT))
+            going_on = results[-1].passed
         return results
 
     def _goal(self, goal: Goal) -> PropertyResult:
@@ -113,14 +137,17 @@ class _Climb:
         return PropertyResult(goal.name, passed, points, goal.points, _score(played))
 
     def _match(self, goal: Goal, number: int, seat: int) -> PlayedMatch:
-        """Play a match; again if the judge failed, and NotPlayed if it fails every time."""
+        """Play a match; again if the judge failed, and NotPlayed if it fails every time; Slept."""
         secret, why = f"{self.secret}/{goal.rung}", ""
         seed = Random(f"{secret}/{goal.game}/{number}/{seat}").getrandbits(32)
         opening = draw_opening(goal.game, secret, number)
         for _ in range(TRIES):
-            if monotonic() > self.deadline:
+            if self.now() > self.deadline:
+                if self.idle > 30 * self.exercise.rules.minutes:
+                    raise Slept
                 raise NotPlayed(self._out_of_time())
             record = self.play(Pairing(goal.game, goal.rung, seat, opening, seed))
+            self.idle += record.idle[seat]
             if record.ending is not Ending.NOT_PLAYED and record.at_fault in (None, seat):
                 return _played(record, goal.rung, seat)
             why = record.fault
@@ -180,7 +207,11 @@ def _known_mistake(exercise: PlayExercise, played: Sequence[PlayedMatch]) -> Pla
 def _message(
     results: Sequence[PropertyResult], played: Sequence[PlayedMatch], known: PlayMistake | None
 ) -> str:
-    """Return which reference players were beaten, and the known mistake or the first fault."""
+    """Return which reference players were beaten, and the known mistake or the number of faults.
+
+    No fault is told here: it has words of the player, which sees openings that are drawn from the
+    secret.
+    """
     beaten = [result.name for result in results if result.passed]
     if len(beaten) == len(results):
         return Phrase("Every reference player was beaten.")
@@ -189,8 +220,7 @@ def _message(
         first = Phrase("Beaten: {names}.", names=", ".join(beaten))
     if known is not None:
         return joined(" ", [first, constant(known.sentence)])
-    faults = [match.fault for match in played if match.own_fault]
+    faults = [match for match in played if match.own_fault]
     if not faults:
         return first
-    lost = Phrase("Matches lost by a fault: {number}.", number=len(faults))
-    return joined(" ", [first, lost, sentence(faults[0])])
+    return joined(" ", [first, Phrase("Matches lost by a fault: {number}.", number=len(faults))])

@@ -1,6 +1,5 @@
 """The runner that calls a student's function in a process of a sandbox."""
 
-import time
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -8,6 +7,7 @@ from autograder.judging.leaf_oracle import LeafOracle
 from autograder.judging.runner import Room, Runner, UndefinedName
 from autograder.model.case import Answer, Case
 from autograder.model.phrase import Phrase
+from autograder.protocol import clock
 from autograder.protocol.bounds import MAX_STATE
 from autograder.protocol.calls import OracleRefusal
 from autograder.protocol.codec import WireError, decode, encode
@@ -68,7 +68,7 @@ class SandboxRunner(Runner):
         self.room = Room()
         self.announced: Sequence[Case] = ()
         self.ahead = self.earlier = 0
-        self.deadline = time.monotonic() + student.limits.exercise
+        self.deadline = clock.now() + student.limits.exercise
 
     def call(self, case: Case, stop_after: int | None = None) -> Answer:
         """Send a call, and serve the process's oracle requests until it replies."""
@@ -87,7 +87,7 @@ class SandboxRunner(Runner):
 
     def _wait(self, oracle: LeafOracle) -> None:
         """Serve the process's oracle requests until there are replies."""
-        deadline = min(self.deadline, time.monotonic() + self.limits.call) + GRACE
+        deadline = min(self.deadline, clock.now() + self.limits.call) + GRACE
         while not self.replies:
             message = self._receive(deadline)
             if isinstance(message, CallLate):
@@ -98,7 +98,7 @@ class SandboxRunner(Runner):
                 self.replies.extend(message.replies)
 
     def _receive(self, deadline: float) -> Message:
-        left = deadline - time.monotonic()
+        left = deadline - clock.now()
         if left <= 0:
             raise NoReply(self._too_long())
         try:
@@ -125,7 +125,7 @@ class SandboxRunner(Runner):
         """Let the process run a text after its cells; no call may wait there."""
         if not self.edited:
             self.edited = True
-            self.student.deadline = time.monotonic() + self.spare
+            self.student.deadline = clock.now() + self.spare
         self.calls = self.sent = self.ahead = self.earlier = 0
         self.announced = ()
         _, self.outcome = self.student.run_cells([CellSource("with an edit", text)], names)
@@ -153,16 +153,16 @@ class SandboxRunner(Runner):
             for number, case in enumerate(cases, self.sent + 1)
         ]
         self.sent += len(cases)
-        seconds = max(min(self.limits.call, self.deadline - time.monotonic()), GRACE)
+        seconds = max(min(self.limits.call, self.deadline - clock.now()), GRACE)
         batched = self.ahead == FAR_AHEAD
         self.student.send(Calls(tuple(requests), batched, seconds, self.watched))
 
     def _too_long(self) -> str:
-        if time.monotonic() >= self.student.deadline:
+        if clock.now() >= self.student.deadline:
             return Phrase(
                 "the notebook took longer than {seconds:g} s in all", seconds=self.limits.submission
             )
-        if time.monotonic() >= self.deadline:
+        if clock.now() >= self.deadline:
             self.student.late = self.limits.exercise
             return Phrase(
                 "all calls together took longer than {seconds:g} s", seconds=self.limits.exercise

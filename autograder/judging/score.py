@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from autograder.judging.reading_cost import reading_cost
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise, Property
-from course_lib.games import Tree
 
 
 @dataclass(frozen=True)
@@ -82,26 +82,25 @@ def _scored(
     return Scored(prop, tuple(by_ease(exercise, failing)), missing, total)
 
 
-def easiest_failure(exercise: CodeExercise, results: Sequence[Scored]) -> Scored | None:
-    """Return the failing property that can be shown on the easiest case; None if none can.
+def judged_failures(results: Sequence[Scored]) -> list[Scored]:
+    """Return the failing properties whose faults need not follow from those of another one.
 
-    A property that depends on another failing one comes last: its faults may follow from that.
+    Where every failing property depends on another failing one, all of them are returned.
     """
     failing = [r for r in results if r.failing]
-    first = [r for r in failing if not r.missing] or failing
-    return min(first, key=lambda r: _rank(exercise, r.failing[0]), default=None)
+    return [r for r in failing if not r.missing] or failing
+
+
+def easiest_failure(exercise: CodeExercise, results: Sequence[Scored]) -> Scored | None:
+    """Return the failing property that can be shown on the easiest case; None if none can."""
+    failing = judged_failures(results)
+    return min(failing, key=lambda r: _rank(r.failing[0]), default=None)
 
 
 def by_ease(exercise: CodeExercise, failing: Sequence[Outcome]) -> list[Outcome]:
-    """Return failing cases, the one that will become the smallest first.
-
-    Trees come first where branches can be cut, then drawn cases before those written by hand of
-    the same size.
-    """
-    return sorted(failing, key=lambda outcome: _rank(exercise, outcome))
+    """Return failing cases, the one with the least to read first, of two those written by hand."""
+    return sorted(failing, key=_rank)
 
 
-def _rank(exercise: CodeExercise, outcome: Outcome) -> tuple[bool, int, bool]:
-    case = outcome.case
-    is_tree = exercise.prunable and isinstance(case.game, Tree)
-    return not is_tree, case.size, case.origin is None
+def _rank(outcome: Outcome) -> tuple[float, bool]:
+    return reading_cost(outcome.case), outcome.case.origin is not None

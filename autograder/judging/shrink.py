@@ -2,125 +2,150 @@
 
 A case that is shown to a student is small enough to be followed by hand. Trees lose branches for
 as long as the function fails on the rest (A. Zeller and R. Hildebrandt, "Simplifying and isolating
-failure-inducing input", IEEE Transactions on Software Engineering 28(2), 2002). Any other drawn
-case is drawn again from fewer and smaller random numbers (D. MacIver and A. Donaldson, "Test-case
-reduction via test-case generation", ECOOP 2020). No clock is read: the same function is shown the
-same case.
+failure-inducing input", IEEE Transactions on Software Engineering 28(2), 2002), and their numbers
+become plain. Any other drawn case is drawn again from fewer and smaller random numbers (D. MacIver
+and A. Donaldson, "Test-case reduction via test-case generation", ECOOP 2020). What is smaller is a
+matter of reading (``reading_cost``). No clock is read: the same function is shown the same case.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
-from itertools import islice
-from random import Random
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 
-from autograder.judging.tree_cuts import has_tree, smaller, with_plain_names
+from autograder.judging.choices import Choices, recorded, replayed
+from autograder.judging.piece_cuts import fewer_pieces
+from autograder.judging.plain_names import with_plain_names
+from autograder.judging.plain_numbers import plainer
+from autograder.judging.reading_cost import reading_cost
+from autograder.judging.tree_cuts import has_tree, smaller, without_unreachable
 from autograder.model.case import Case
-from autograder.model.exercise import CodeExercise, Generator, Property
+from autograder.model.exercise import CodeExercise, Generator
+from autograder.model.search_tree import Rng
 
-MOST_CUT, MOST_DRAWN = 400, 400
-"""How often a function is asked, at most, in search of a smaller case."""
 MOST_NUMBERS = 20_000
-"""How many random numbers cases are drawn from again, at most, all together."""
+"""How many random numbers cases are drawn from again, at most, per starting case."""
+LIGHT = 200
+"""So much work of a random function, in rounds, counts as one further question."""
 
 Fails = Callable[[Case], bool]
-Choices = tuple[int, ...]
-"""The random bits of one case, one integer per request."""
 
 
-def smallest(exercise: CodeExercise, prop: Property, failing: Case, fails: Fails) -> Case:
+@dataclass
+class Budget:
+    """How much a function may still be asked.
+
+    Attributes:
+        left: so many questions; a random function that makes many rounds counts as several.
+        asked: the questions that were asked; none is asked twice.
+    """
+
+    left: int
+    asked: set[tuple[str, int, str]] = field(default_factory=set)
+
+    @property
+    def is_spent(self) -> bool:
+        """True if nothing more may be asked."""
+        return self.left <= 0
+
+    def spend(self, calls: int) -> None:
+        """Count further calls that one question took."""
+        self.left -= calls
+
+    def allows(self, case: Case) -> bool:
+        """Tell whether a question may be asked, which is then as good as asked."""
+        if self.is_spent or case.identity in self.asked:
+            return False
+        self.asked.add(case.identity)
+        self.left -= 1 + _rounds(case) // LIGHT
+        return True
+
+
+def _rounds(case: Case) -> int:
+    """Return how many rounds a random function makes: episodes, iterations, or calls."""
+    rng = next((arg for arg in case.args if isinstance(arg, Rng)), None)
+    if rng is None:
+        return 0
+    return rng.times * max([1, *(arg for arg in case.args if type(arg) is int)])
+
+
+def smallest(exercise: CodeExercise, failing: Case, fails: Fails, budget: Budget) -> Case:
     """Return the smallest case found that fails like a given one.
+
+    The search has come to its end by itself if the budget is not spent then.
 
     Args:
         exercise: the exercise.
-        prop: the property that fails.
-        failing: a case on which it does.
+        failing: a case on which the function fails.
         fails: asks the function about a case.
+        budget: how much it may be asked.
     """
-    if exercise.prunable and has_tree(failing):
-        return _without_branches(failing, fails)
+    if is_tree_case(exercise, failing):
+        return _descent(failing, lambda case: simpler(exercise, case), fails, budget)
     if failing.origin is None:
         return failing
     generate = exercise.generators[failing.origin.kind][0]
+    found = _from_fewer_choices(failing, failing.origin.seed, generate, fails, budget)
+    return _descent(found, fewer_pieces, fails, budget)
 
-    def still_fails(case: Case) -> bool:
-        return prop.looks_at(case) and fails(case)
 
-    return _from_fewer_choices(failing, failing.origin.seed, generate, still_fails)
+def is_tree_case(exercise: CodeExercise, case: Case) -> bool:
+    """Tell whether branches of a case's tree may be cut off: it is a case of the same kind then.
+
+    That is so where the exercise says so, and where the value of each of a list of nodes is asked.
+    """
+    return has_tree(case) and (exercise.prunable or isinstance(case.args[1], list))
+
+
+def simpler(exercise: CodeExercise, case: Case) -> Iterator[Case]:
+    """Yield cases with fewer nodes, then with plainer numbers, then with plainer names.
+
+    Args:
+        exercise: the exercise.
+        case: any case; nothing is yielded unless branches of its tree may be cut off.
+    """
+    if not is_tree_case(exercise, case):
+        return
+    whole = without_unreachable(case)
+    if len(whole.args[0].moves) < len(case.args[0].moves):
+        yield whole
+    yield from smaller(case)
+    if exercise.prunable:
+        yield from plainer(exercise, case)
+    yield from (with_plain_names(case, actions=actions) for actions in (True, False))
+
+
+def _descent(
+    start: Case, simpler: Callable[[Case], Iterable[Case]], fails: Fails, budget: Budget
+) -> Case:
+    """Return a failing case of which no simpler one that is easier to read fails."""
+    best, found = start, True
+    while found and not budget.is_spent:
+        found = False
+        for case in simpler(best):
+            if reading_cost(case) < reading_cost(best) and budget.allows(case) and fails(case):
+                best, found = case, True
+                break
+    return best
 
 
 # Fewer and smaller random numbers.
 
 
-class _Recorder(Random):
-    """A source of random numbers that notes each of them as an integer."""
-
-    def __init__(self, seed: str) -> None:
-        self.made: list[int] = []
-        super().__init__(seed)
-
-    def getrandbits(self, k: int, /) -> int:
-        self.made.append(super().getrandbits(k))
-        return self.made[-1]
-
-    def random(self) -> float:
-        number = super().random()
-        self.made.append(int(number * (1 << 53)))
-        return number
-
-
-class _Exhausted(Exception):
-    """A generator goes on drawing: with these numbers it might never end."""
-
-
-class _Replay(Random):
-    """A source of given numbers, with zeros behind them."""
-
-    def __init__(self, choices: Choices) -> None:
-        self.given = iter(choices)
-        self.left = 2 * len(choices) + 100
-        self.made: list[int] = []
-        super().__init__(0)
-
-    def getrandbits(self, k: int, /) -> int:
-        self.left -= 1
-        if self.left < 0:
-            raise _Exhausted
-        self.made.append(min(next(self.given, 0), (1 << k) - 1))
-        return self.made[-1]
-
-    def random(self) -> float:
-        return self.getrandbits(53) / (1 << 53)
-
-
-def _from_fewer_choices(failing: Case, seed: str, generate: Generator, fails: Fails) -> Case:
+def _from_fewer_choices(
+    failing: Case, seed: str, generate: Generator, fails: Fails, budget: Budget
+) -> Case:
     """Return the smallest failing case found that is drawn from fewer or smaller numbers."""
-    recorder = _Recorder(seed)
-    generate(recorder)
-    best, choices, asked = failing, tuple(recorder.made), {failing.key}
+    best, choices = failing, recorded(generate, seed)
     candidates, left = _simpler(choices), MOST_NUMBERS
-    while (candidate := next(candidates, None)) is not None and left > 0:
+    while (candidate := next(candidates, None)) is not None and left > 0 and not budget.is_spent:
         left -= len(candidate) + 1
-        case, made = _replayed(generate, candidate)
-        if case is None or (len(made), made) >= (len(choices), choices) or case.key in asked:
+        drawn, made = replayed(generate, candidate)
+        if drawn is None or (len(made), made) >= (len(choices), choices):
             continue
-        if len(asked) > MOST_DRAWN:
-            break
-        asked.add(case.key)
-        case = replace(case, counted=failing.counted)
-        if fails(case):
-            best, choices = min(best, case, key=lambda c: c.size), made
+        case = replace(drawn, counted=failing.counted)
+        if budget.allows(case) and fails(case):
+            best, choices = min(best, case, key=reading_cost), made
             candidates = _simpler(choices)
     return best
-
-
-def _replayed(generate: Generator, choices: Choices) -> tuple[Case | None, Choices]:
-    """Return the case that some numbers lead to, and the numbers that were used."""
-    replay = _Replay(choices)
-    try:
-        case = generate(replay)
-    except _Exhausted:
-        return None, ()
-    return case, tuple(replay.made)
 
 
 def _simpler(choices: Choices) -> Iterator[Choices]:
@@ -135,23 +160,6 @@ def _simpler(choices: Choices) -> Iterator[Choices]:
             if any(choices[i : i + size]):
                 yield choices[:i] + (0,) * size + choices[i + size :]
     for i, number in enumerate(choices):
-        for less in sorted({number >> 1, number - 1} - {-1, number}):
+        smaller_numbers = {number >> (number.bit_length() // 2), number >> 1, number - 1}
+        for less in sorted(smaller_numbers - {-1, number}):
             yield (*choices[:i], less, *choices[i + 1 :])
-
-
-# Fewer branches.
-
-
-def _without_branches(failing: Case, fails: Fails) -> Case:
-    """Return a failing case on a tree without the branches that are not needed to fail."""
-    best, left = failing, MOST_CUT
-    while left:
-        for case in islice(smaller(best), left):
-            left -= 1
-            if fails(case):
-                best = case
-                break
-        else:
-            break
-    renamed = (with_plain_names(best, actions=actions) for actions in (True, False))
-    return next(filter(fails, renamed), best)

@@ -5,14 +5,13 @@ probabilities that sum to 1, none is negative and one is positive; an evaluation
 every state, at a new leaf that of its utility; a policy has one for every inner node.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from autograder.model.case import Case, Table
 from course_lib.game import CHANCE, MAX, Player, reachable
 from course_lib.games import Tree
-from course_lib.games.tree_nodes import action_labels, letters
 
 Moves = Mapping[str, Mapping[str, str]]
 Chances = Mapping[str, Mapping[str, float]]
@@ -27,27 +26,54 @@ PLAIN_CHANCES: Mapping[int, tuple[tuple[float, ...], ...]] = {
 
 
 def has_tree(case: Case) -> bool:
-    """Tell whether a case is about an explicit tree, from its root."""
-    game = case.args[0]
-    return isinstance(game, Tree) and len(case.args) > 1 and case.args[1] == game.root
+    """Tell whether a case is about an explicit tree, from its root or from a list of its nodes."""
+    if len(case.args) < 2 or not isinstance(game := case.args[0], Tree):
+        return False
+    return bool(case.args[1] == game.root or (isinstance(case.args[1], list) and case.args[1]))
+
+
+def starts_of(case: Case) -> list[str]:
+    """Return the nodes of a tree that a case asks about."""
+    asked = case.args[1]
+    return list(asked) if isinstance(asked, list) else [asked]
+
+
+def roots(tree: Tree, starts: Sequence[str]) -> Sequence[str]:
+    """Return the nodes from which a tree is kept: its root, too, if a case asks about leaves."""
+    return starts if any(s in tree.moves for s in starts) else [tree.root, *starts]
+
+
+def without_unreachable(case: Case) -> Case:
+    """Return the same case without the nodes of its tree that play does not reach."""
+    return _about(case, _part(case.args[0], starts_of(case)), starts_of(case))
 
 
 def smaller(case: Case) -> Iterator[Case]:
     """Yield cases with less of a tree, those with the least first, then with plainer numbers."""
     tree: Tree = case.args[0]
-    inner = [s for s in reachable(tree, tree.root) if s in tree.moves]
-    for s in inner[1:]:
-        yield _about(case, _part(tree, s))
-    for s in inner[1:]:
-        for utilities in _utilities(case, tree, s):
-            yield _about(case, _part(tree, leaves={s: utilities}))
+    starts = starts_of(case)
+    for start in starts if len(starts) > 1 else ():
+        rest = [s for s in starts if s != start]
+        yield _about(case, _part(tree, rest), rest)
+    inner = [s for s in reached(starts, tree.moves) if s in tree.moves]
+    for s in inner:
+        if starts != [s]:
+            yield _about(case, _part(tree, [s]), [s])
+    yield from _cut(case, tree, starts, inner)
+    yield from _ranked(case, tree, starts)
+
+
+def _cut(case: Case, tree: Tree, starts: list[str], inner: list[str]) -> Iterator[Case]:
+    """Yield cases with fewer branches below the same nodes, or with plainer probabilities."""
+    for s in inner:
+        for utilities in _utilities(case, tree, s) if s not in starts else ():
+            yield _about(case, _part(tree, starts, leaves={s: utilities}), starts)
     for s in inner:
         for moves in _fewer_moves(tree, s):
-            yield _about(case, _part(tree, moves={s: moves}))
+            yield _about(case, _part(tree, starts, moves={s: moves}), starts)
     for s in inner:
         for chances in _plainer_chances(tree, s):
-            yield _about(case, _part(tree, chances={s: chances}))
-    yield from _ranked(case, tree)
+            yield _about(case, _part(tree, starts, chances={s: chances}), starts)
 
 
 def _utilities(case: Case, tree: Tree, s: str) -> Iterator[tuple[float, ...]]:
@@ -83,12 +109,12 @@ def _plainer_chances(tree: Tree, s: str) -> Iterator[Mapping[str, float]]:
         return
     given, actions = tree.chance_of[s], list(tree.moves[s])
     options = PLAIN_CHANCES.get(len(actions), ())
-    if tuple(given[a] for a in actions) not in options:
+    if str(tuple(given[a] for a in actions)) not in map(str, options):  # 1 is plainer than 1.0
         for option in options:
             yield {a: option[actions.index(a)] for a in given}
 
 
-def _ranked(case: Case, tree: Tree) -> Iterator[Case]:
+def _ranked(case: Case, tree: Tree, starts: Sequence[str]) -> Iterator[Case]:
     """Yield a case whose leaves and evaluations are 0, 1, 2, ... in the same order.
 
     Other arguments, such as a window, would have to change with the values: with them, and with an
@@ -103,7 +129,7 @@ def _ranked(case: Case, tree: Tree) -> Iterator[Case]:
     rank = {value: i for i, value in enumerate(sorted(values))}
     if any(value != i for value, i in rank.items()):
         leaves = {s: (rank[u[MAX]], -rank[u[MAX]]) for s, u in tree.leaves.items()}
-        ranked = _about(case, _part(tree, leaves=leaves))
+        ranked = _about(case, _part(tree, starts, leaves=leaves), starts)
         yield replace(ranked, args=tuple(_with_ranks(arg, rank) for arg in ranked.args))
 
 
@@ -115,32 +141,29 @@ def _with_ranks(arg: Any, rank: Mapping[float, int]) -> Any:
 
 def _part(
     tree: Tree,
-    root: str | None = None,
+    starts: Sequence[str],
     *,
     moves: Moves | None = None,
     leaves: Leaves | None = None,
     chances: Chances | None = None,
 ) -> Tree:
-    """Return the reachable part of a tree once some of its nodes are changed.
+    """Return the part of a tree that is reached once some of its nodes are changed.
 
     Args:
         tree: the whole.
-        root: the new root; the old one if None.
+        starts: the nodes from which it is reached; the first one is the new root, unless all
+            of them are leaves.
         moves: the nodes that have other moves.
         leaves: the nodes that are leaves now, or have other utilities.
         chances: the chance nodes that have other probabilities.
     """
     ends, above = {**tree.leaves, **(leaves or {})}, {**tree.moves, **(moves or {})}
-    odds = {**tree.chance_of, **(chances or {})}
-    start = root or tree.root
-    found = [start]
-    for s in found:  # grows while we walk it
-        if s not in ends:
-            found += [t for t in dict.fromkeys(above[s].values()) if t not in found]
+    odds, starts = {**tree.chance_of, **(chances or {})}, roots(tree, starts)
+    found = reached(starts, {s: m for s, m in above.items() if s not in ends})
     inner = [s for s in found if s not in ends]
-    return _tree_like(
+    return tree_like(
         tree,
-        start,
+        starts[0],
         {s: tree.players[s] for s in inner},
         {s: above[s] for s in inner},
         {s: ends[s] for s in found if s in ends},
@@ -148,21 +171,35 @@ def _part(
     )
 
 
-def _tree_like(
+def reached(starts: Sequence[str], moves: Moves) -> list[str]:
+    """Return the nodes that are reached from some of them, breadth first."""
+    found = dict.fromkeys(starts)
+    queue = list(found)
+    for s in queue:  # grows while we walk it
+        for t in moves.get(s, {}).values():
+            if t not in found:
+                found[t] = None
+                queue.append(t)
+    return queue
+
+
+def tree_like(
     tree: Tree,
     root: str,
     players: Mapping[str, Player],
     moves: Moves,
     leaves: Leaves,
     chances: Chances,
+    n_players: int | None = None,
 ) -> Tree:
+    """Return a tree with other tables, which are in order, and with as many players or fewer."""
     return Tree(
         root,
         players,
         moves,
         leaves,
         chances,
-        tree.n_players,
+        n_players or tree.n_players,
         turn_at_leaves=tree.turn_at_leaves,
         checked=True,
     )
@@ -173,6 +210,8 @@ def _normalised(chances: Mapping[str, float], actions: Iterable[str]) -> Mapping
     left = {a: p for a, p in chances.items() if a in actions}
     if len(left) == len(chances):
         return chances
+    if len(left) == 1:
+        return dict.fromkeys(left, 1)
     whole = sum(left.values())
     return {a: p / whole for a, p in left.items()}
 
@@ -180,9 +219,10 @@ def _normalised(chances: Mapping[str, float], actions: Iterable[str]) -> Mapping
 # The other arguments.
 
 
-def _about(case: Case, tree: Tree) -> Case:
+def _about(case: Case, tree: Tree, starts: Sequence[str]) -> Case:
     """Return a case about another tree, without the entries of its arguments on removed states."""
-    return replace(case, args=(tree, tree.root, *(_of_states(tree, a) for a in case.args[2:])))
+    asked = list(starts) if isinstance(case.args[1], list) else starts[0]
+    return replace(case, args=(tree, asked, *(_of_states(tree, a) for a in case.args[2:])))
 
 
 def _of_states(tree: Tree, arg: object) -> object:
@@ -210,48 +250,3 @@ def _policy(tree: Tree, s: str, given: Any) -> Mapping[str, float]:
     return (
         _normalised(given, tree.moves[s]) if any(left.values()) else {next(iter(tree.moves[s])): 1}
     )
-
-
-# Names.
-
-
-def with_plain_names(case: Case, *, actions: bool) -> Case:
-    """Return the same case with nodes called a, b, c from the root.
-
-    Args:
-        case: a case about a tree.
-        actions: True if the actions of every node are called A, B, C as well.
-    """
-    tree: Tree = case.args[0]
-    names: dict[Any, str] = dict(zip(reachable(tree, tree.root), letters(), strict=False))
-    labels = {
-        s: dict(zip(moves, action_labels(len(moves)) if actions else moves, strict=True))
-        for s, moves in tree.moves.items()
-    }
-
-    def by_label(s: str, given: Mapping[str, Any]) -> dict[str, Any]:
-        return {labels[s][a]: p for a, p in given.items()}
-
-    def renamed(arg: object) -> object:
-        if isinstance(arg, Table):
-            values: dict[str, Any] = {
-                names[s]: by_label(s, v) if isinstance(v, Mapping) else v
-                for s, v in arg.values.items()
-            }
-            return replace(arg, values=values)
-        if isinstance(arg, tuple) and arg and all(s in names for s in arg):
-            return tuple(names[s] for s in arg)
-        return arg
-
-    plain = _tree_like(
-        tree,
-        names[tree.root],
-        {names[s]: player for s, player in tree.players.items()},
-        {
-            names[s]: by_label(s, {a: names[t] for a, t in moves.items()})
-            for s, moves in tree.moves.items()
-        },
-        {names[s]: utilities for s, utilities in tree.leaves.items()},
-        {names[s]: by_label(s, chances) for s, chances in tree.chance_of.items()},
-    )
-    return replace(case, args=(plain, plain.root, *map(renamed, case.args[2:])))

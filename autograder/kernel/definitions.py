@@ -69,6 +69,7 @@ def defined_names(source: str) -> frozenset[str]:
     return frozenset(bound.names)
 
 
+@_no_warnings()
 def python_text(source: str) -> str:
     """Return a cell's text as Python, magics and shell commands as calls.
 

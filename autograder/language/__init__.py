@@ -85,7 +85,7 @@ def translated(text: str) -> str:
     shown = {n: translated(v) if isinstance(v, Phrase) else v for n, v in values.items()}
     try:
         return filled(found, shown)
-    except (LookupError, ValueError, AttributeError):  # a course's own template has other places
+    except Exception:  # a translation has other places, or formats them in another way
         return filled(template, shown)
 
 

@@ -6,11 +6,13 @@ from functools import cached_property
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from autograder.model.search_tree import NodeOf, Path, Rng, Row
+from autograder.model.tree_size import tree_size
+from autograder.protocol.call_record import RecordedCall
 from autograder.protocol.codec import Json, as_text, encode
 from autograder.protocol.game_codec import describe_environment, describe_game
 from autograder.protocol.notes import CallNotes
 from course_lib.environment import Environment
-from course_lib.game import Game, successors
+from course_lib.game import Game
 
 T = TypeVar("T")
 
@@ -106,6 +108,10 @@ class Case:
             the judge, who notes which states' actions are asked for.
         which: which function is called, when the exercise asks for several.
         origin: where a drawn case comes from: the exercise's generator and its seed.
+        earlier: calls that are made first with the very same objects: for each of them, the
+            arguments that it has of its own, by their places. A game then returns the same list
+            whenever it is asked for a state's actions. The answer's value is the list of all
+            values, those of the earlier calls first; None if every call returned None.
     """
 
     kind: str
@@ -114,17 +120,18 @@ class Case:
     which: int = 0
     origin: "Origin | None" = field(default=None, compare=False, repr=False)
     served: bool = False
+    earlier: tuple[Mapping[int, Any], ...] = ()
 
     @cached_property
     def as_text(self) -> str:
         """The arguments as JSON text, the way they cross the wire."""
         told = {"values": self.served or not self.counted, "moves": not self.served}
-        return as_text([argument_json(arg, **told) for arg in self.args])
+        return as_text(arguments_json(self.args, self.earlier, **told))
 
     @cached_property
     def key(self) -> str:
         """All of the arguments as JSON text: equal for equal cases."""
-        return as_text([argument_json(arg, values=True) for arg in self.args])
+        return as_text(arguments_json(self.args, self.earlier, values=True))
 
     @cached_property
     def identity(self) -> tuple[str, int, str]:
@@ -160,9 +167,35 @@ class Case:
     @property
     def size(self) -> int:
         """How much there is to read: the smaller of two failing cases is shown."""
-        nodes = 0 if self.game is None else _tree_size(self.game, self.root, 200)
+        nodes = 0 if self.game is None else tree_size(self.game, self.root, 200)
         setup = sum(sum(arg.setup) for arg in self.args if isinstance(arg, Probe))
-        return 20 * nodes + 10 * setup + len(repr(self.args))
+        return 20 * nodes + 10 * setup + len(repr((*self.args, *self.earlier)))
+
+
+def arguments_json(
+    args: Sequence[object],
+    earlier: Sequence[Mapping[int, object]] = (),
+    *,
+    values: bool,
+    moves: bool = True,
+) -> list[Json]:
+    """Return the arguments of a call as they cross the wire.
+
+    The first one says which calls are made earlier: a list of [place, argument] for each.
+
+    Args:
+        args: the arguments.
+        earlier: the arguments that earlier calls have of their own; see ``Case``.
+        values: as for ``argument_json``.
+        moves: as for ``argument_json``.
+    """
+    found = [argument_json(arg, values=values, moves=moves) for arg in args]
+    if earlier:
+        found[0]["earlier"] = [
+            [[place, argument_json(arg, values=values)] for place, arg in own.items()]
+            for own in earlier
+        ]
+    return found
 
 
 def argument_json(arg: object, *, values: bool, moves: bool = True) -> Json:
@@ -189,15 +222,6 @@ def argument_json(arg: object, *, values: bool, moves: bool = True) -> Json:
     return {"kept": arg.name} if isinstance(arg, Kept) else {"data": encode(arg)}
 
 
-def _tree_size(game: Game[Any, Any], s: Any, most: int) -> int:
-    """Return the number of nodes below and including s, or ``most`` if there are more."""
-    stack, nodes = [s], 0
-    while stack and nodes < most:
-        nodes += 1
-        stack.extend(t for _, t in successors(game, stack.pop()))
-    return nodes
-
-
 @dataclass(frozen=True)
 class Answer:
     """The outcome of one call, in plain data.
@@ -207,6 +231,7 @@ class Answer:
         error: why there is no value.
         changed: the change that the function made to its arguments, if any.
         again: in a case with served moves, a state whose actions were asked for more than once.
+        expanded: in a case with served moves, the states whose actions were asked for.
         asked: in a counted case, the distinct states whose utility or evaluation was asked for.
         evaluated: those of them whose evaluation was asked for.
         requests: how often anything was asked for.
@@ -216,12 +241,14 @@ class Answer:
         parts: the answers to the calls of an interview, in order.
         weight: the number of its values, and of those of the states it asked for.
         notes: notes of the call for the function's author; they have no points.
+        calls: the calls that the function made of itself and its helpers, where they were recorded.
     """
 
     value: Any = None
     error: str | None = None
     changed: str | None = None
     again: str | None = None
+    expanded: frozenset[Any] = frozenset()
     asked: frozenset[Any] = frozenset()
     evaluated: frozenset[Any] = frozenset()
     requests: int = 0
@@ -230,6 +257,7 @@ class Answer:
     parts: "tuple[Answer, ...]" = ()
     weight: int = field(default=0, compare=False)
     notes: CallNotes | None = field(default=None, compare=False)
+    calls: tuple[RecordedCall, ...] = field(default=(), compare=False, repr=False)
 
     @cached_property
     def literal(self) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import islice
+from math import inf
 from typing import TypeGuard
 
 from autograder.protocol.codec import has_distinct_hashes
@@ -16,14 +17,28 @@ def is_number(x: object) -> TypeGuard[int | float | Fraction]:
     return isinstance(x, int | float | Fraction) and not isinstance(x, bool)
 
 
-def same_number(x: object, y: object) -> bool:
-    """Tell whether x is a number within 1e-9 of y; NaN is not, an infinity equals itself."""
+def as_float(x: int | float | Fraction) -> float:
+    """Return a number as a float; an infinity where it is too large for one."""
+    try:
+        return float(x)
+    except OverflowError:
+        return inf if x > 0 else -inf
+
+
+def same_number(x: object, y: object, within: float = TOLERANCE) -> bool:
+    """Tell whether x is a number near y, of any size; NaN is not, an infinity equals itself.
+
+    Args:
+        x: any value.
+        y: the right number.
+        within: how far x may be from it.
+    """
     if not (is_number(x) and is_number(y)):
         return False
     if x == y:
         return True
     try:
-        return bool(abs(x - y) <= TOLERANCE)  # type: ignore[operator]
+        return bool(abs(x - y) <= within)  # type: ignore[operator]
     except OverflowError:  # an integer too large for a float
         return False
 
@@ -41,7 +56,8 @@ def same(x: object, y: object) -> bool:
             and all(same(a, b) for a, b in zip(x, y, strict=True))
         )
     if isinstance(y, set | frozenset):
-        return as_set(x) == as_set(y)
+        found = as_set(x)
+        return found is not None and found == as_set(y)
     if isinstance(y, dict):
         return (
             isinstance(x, dict)

@@ -18,6 +18,9 @@ Generator = Callable[[Random], Case]
 Check = Callable[[Case, Answer, Answer], str | None]
 """(case, answer, the reference's answer) -> the fault, in one clause, or None."""
 
+Reason = Callable[[Case, Answer, Answer], str | None]
+"""(case, answer, the reference's answer) -> why the latter is right, in one clause, or None."""
+
 TotalCheck = Callable[[Sequence[tuple[Case, Answer, Answer]]], str | None]
 """The same for all cases together: the fault of the whole, or None."""
 
@@ -89,6 +92,47 @@ def _one_state(case: Case) -> Sequence[Any]:
     return ()
 
 
+def _itself(value: Any) -> Any:
+    return value
+
+
+@dataclass(frozen=True)
+class StateValues:
+    """What the value of a state is, where a function computes it from those of its successors.
+
+    With it each call of a student's program can be judged, and not the first one alone.
+
+    Attributes:
+        answer: (case, state, depth) -> the right answer to the case's question about another state.
+            The depth is None where the exercise has none.
+        is_pair: True if an answer is a value with an action.
+        side: whose value it is: MAX's; the mover's; ``none`` where a value has no opposite.
+        depth: the place of the depth among a case's arguments; None if there is none.
+        window: the places of alpha and beta, if the function searches with bounds.
+        is_own: False where the judged function itself returns something else: a table of values.
+        prunes: True if a search may return a bound in place of a value: a helper's calls can only
+            be judged where its window is among its arguments.
+        maximises: (case, state) -> whether the player to move wants a large value, where that is
+            not MAX.
+        read: a result -> its value: itself, or of several right ones what they have in common.
+        is_right: (case, state, result, right answer) -> whether a result of the judged function is
+            right, where many are.
+        shown: a right answer as it is shown, where many are.
+    """
+
+    answer: Callable[[Case, Any, int | None], Any]
+    is_pair: bool = False
+    side: Literal["MAX", "mover", "none"] = "MAX"
+    depth: int | None = None
+    window: tuple[int, int] | None = None
+    is_own: bool = True
+    prunes: bool = False
+    maximises: Callable[[Case, Any], bool] | None = None
+    read: Callable[[Any], Any] = _itself
+    is_right: Callable[[Case, Any, Any, Any], bool] | None = None
+    shown: Callable[[Any], str] | None = None
+
+
 @dataclass(frozen=True)
 class CodeExercise:
     """A function to write.
@@ -112,6 +156,7 @@ class CodeExercise:
             arguments are no game, what it shows: a snake, a row of a table, an environment.
         pictured: the game tree of an answer, where the function takes none but returns one.
         wanted: the right answers in words, where a case has many.
+        reason: says why the right answer to a case is right, where that is certain and helps.
         board: the game whose states a function takes, where it takes no game: a counterexample's
             picture is its board.
         states: the states a case asks about one after the other, where there are several and no
@@ -123,6 +168,7 @@ class CodeExercise:
         cases_since: the version since which the same cases are drawn; 0 if that is this version.
         packages: those that the cases or the reference need, and that a browser's Python lacks.
         twin: a smaller exercise on which edits are tried, where one call takes long.
+        state_values: what the value of a state is, for judging each call of a search.
     """
 
     id: str
@@ -141,6 +187,7 @@ class CodeExercise:
     shown_values: ShownValues = "backed up"
     pictured: Callable[[Answer], Game[Any, Any] | None] | None = None
     wanted: Callable[[Case], str] | None = None
+    reason: Reason | None = None
     board: Game[Any, Any] | None = None
     states: Callable[[Case], Sequence[Any]] = _one_state
     seconds: float = 0
@@ -149,6 +196,7 @@ class CodeExercise:
     cases_since: int = 0
     packages: tuple[str, ...] = ()
     twin: "Twin | None" = None
+    state_values: StateValues | None = None
 
     @property
     def points(self) -> float:

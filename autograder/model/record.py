@@ -8,15 +8,17 @@ from autograder.model.phrase import Phrase
 from autograder.model.play import PlayedMatch
 from autograder.model.verdict import (
     Counterexample,
+    Failure,
     Location,
     PropertyResult,
     SubmissionResult,
     Unlocated,
     Verdict,
+    WrongCall,
 )
 from autograder.protocol.notes import CallNotes
 
-RECORD = 9
+RECORD = 10
 """Raised whenever the text of a record changes: one of another number is not read."""
 
 
@@ -49,6 +51,7 @@ def _verdict(
     location: Any,
     matches: list[Any],
     unlocated: Any,
+    failures: list[Any],
     **rest: Any,
 ) -> Verdict:
     example = None if counterexample is None else _counterexample(**counterexample)
@@ -60,9 +63,14 @@ def _verdict(
         counterexample=example,
         location=place,
         matches=played,
-        unlocated=None if unlocated is None else Unlocated(**unlocated),
+        unlocated=None if unlocated is None else _unlocated(**unlocated),
+        failures=tuple(Failure(**failure) for failure in failures),
         **rest,
     )
+
+
+def _unlocated(place: Any, **rest: Any) -> Unlocated:
+    return Unlocated(place=None if place is None else _location(**place), **rest)
 
 
 def _location(also: Any, **rest: Any) -> Location:
@@ -70,7 +78,14 @@ def _location(also: Any, **rest: Any) -> Location:
 
 
 def _counterexample(
-    asked: Any, window: Any, roots: Any, marked: Any, before: Any, notes: Any, **rest: Any
+    asked: Any,
+    window: Any,
+    roots: Any,
+    marked: Any,
+    before: Any,
+    notes: Any,
+    wrong_call: Any,
+    **rest: Any,
 ) -> Counterexample:
     return Counterexample(
         asked=tuple(asked),
@@ -79,5 +94,10 @@ def _counterexample(
         marked=tuple((tuple(path), mark) for path, mark in marked),
         before=tuple(before),
         notes=CallNotes.from_json(notes),
+        wrong_call=None if wrong_call is None else _wrong_call(**wrong_call),
         **rest,
     )
+
+
+def _wrong_call(calls: Any, helpers: Any, **rest: Any) -> WrongCall:
+    return WrongCall(calls=tuple(calls), helpers=tuple(helpers), **rest)

@@ -17,7 +17,8 @@ class Rng:
     """A ``random.Random``, made fresh where the function is called.
 
     With it the function is called several times, one call after the other; the answer's value is
-    the list of all that it returned.
+    the list of all that it returned. After every ``ONE_SEED`` calls there is a new generator, from
+    the next seed. ``Passed`` lists and dictionaries are new ones in every call.
     """
 
     seed: int
@@ -126,19 +127,24 @@ def read_rows(sent: Json, decoder: Decoder | None = None) -> dict[Path, Row]:
     rows: dict[Path, Row] = {}
     below: dict[int | None, Iterator[int]] = {}
     try:
-        for above, state, action, visits, total, linked in sent:
+        for above, state, action, visits, total, parent in sent:
             path = () if above is None else (*paths[above], next(_count(below, above)))
             decoder.spend(len(path) + 1)
             values = [decoder.decode(x) for x in (state, action, visits, total)]
-            rows[path] = Row._make([*values, linked is True])
+            rows[path] = Row._make([*values, _same_row(parent, above)])
             paths.append(path)
             if len(paths) > MOST_NODES:
                 raise WireError("a search tree of too many nodes")
-    except (TypeError, ValueError, IndexError) as error:
-        raise WireError(f"malformed search tree: {error}") from None
+    except (TypeError, ValueError, IndexError):
+        raise WireError("rows that are no search tree") from None
     if len(rows) < len(paths) or () not in rows:
-        raise WireError("malformed search tree")
+        raise WireError("rows that are no search tree")
     return rows
+
+
+def _same_row(x: object, y: object) -> bool:
+    """Tell whether two rows are the same, or both none: True is not row 1."""
+    return type(x) is type(y) and x == y
 
 
 def _count(below: dict[int | None, Iterator[int]], above: int | None) -> Iterator[int]:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from autograder.model.literals import Literals
 from autograder.model.search_tree import Path, spelled
-from autograder.protocol.calls import OracleRefusal
+from autograder.protocol.calls import ONE_SEED, OracleRefusal
 from autograder.protocol.codec import Json, decode
 from autograder.protocol.game_codec import build_environment, build_game
 
@@ -30,8 +30,8 @@ ASKED = {
     "illegal action": "game.transition(s, {given})",
     "early utility": "game.utility(s, 0)",
     "same state": "s == t and hash(s) == hash(t)",
-    "unchanged": "list(game.actions(s)) == before",
-    "states": "len(reachable(game, s))",
+    "unchanged": "hash(s) == before and list(game.actions(s))",
+    "states": "[len(list(game.actions(t))) for t in reachable(game, s)]",
 }
 """The questions to a game of the student's own (``protocol.probe``), as a reader types them."""
 
@@ -80,6 +80,8 @@ class _Writer:
     def call(self, function: str, args: Sequence[Json], roots: Sequence[Json]) -> Source:
         if "probe" in next(iter(args), {}):
             return self._probe(function, args[0]["probe"])
+        if any("earlier" in arg for arg in args):
+            return self._again(function, args)
         texts = [self._argument(arg) for arg in args]
         once = call = f"{function}({', '.join(texts)})"
         times = next((arg["times"] for arg in args if "times" in arg), 1)
@@ -93,8 +95,46 @@ class _Writer:
             call = f"[{function}({', '.join(texts)}) for s in {states}]"
         elif times > 1:
             counter = self.literals.name("collections", "Counter")
-            call = f"{counter}(str({call}) for _ in range({times}))"
+            each = f"rng in rngs[:{times}]" if times > ONE_SEED else f"_ in range({times})"
+            call = f"{counter}(str({call}) for {each})"
         return Source((*self.literals.import_lines(), *self.lines), call, once)
+
+    def _again(self, function: str, args: Sequence[Json]) -> Source:
+        """Write down a call behind earlier calls that have the same objects, each with a name."""
+        earlier: Any = next(arg["earlier"] for arg in args if "earlier" in arg)
+        inside = [self._inside(arg) for arg in args]
+        texts = [self._object(arg, text) for arg, text in zip(args, inside, strict=True)]
+        for changed in earlier:
+            own = {place: self._inside(arg) for place, arg in changed}
+            row = ", ".join(own.get(i, text) for i, text in enumerate(texts))
+            self.lines.append(f"{function}({row})")
+        call = f"{function}({', '.join(texts)})"
+        short = [
+            text if "table" in arg or len(full) > LONGEST else full
+            for arg, text, full in zip(args, texts, inside, strict=True)
+        ]
+        once = f"{function}({', '.join(short)})"
+        return Source((*self.literals.import_lines(), *self.lines), call, once)
+
+    def _object(self, arg: Json, text: str) -> str:
+        """Return the name of an object that several calls have, and that one of them may change."""
+        is_plain = "data" in arg and not isinstance(decode(arg["data"]), list | dict)
+        if is_plain or text.isidentifier() or "nodes" in arg:
+            return text
+        name = "game" if "described" in arg else str(arg["name"])
+        self.lines.append(f"{name} = {text}")
+        if "described" in arg:  # a game may make each list of actions once
+            cached = self.literals.name("functools", "cache")
+            self.lines.append(f"{name}.actions = {cached}({name}.actions)")
+        return name
+
+    def _inside(self, arg: Json) -> str:
+        """Return an argument as it stands inside a call."""
+        if "described" in arg:
+            return self.literals.game(build_game(arg["described"], _unknown))
+        if "table" in arg:
+            return f"{self.literals.data(decode(arg['table']))}.__getitem__"
+        return self._argument(arg)
 
     def _probe(self, function: str, probe: Json) -> Source:
         """Write down a question to a game of the student's own."""
@@ -106,7 +146,7 @@ class _Writer:
         if probe["question"] == "same state":
             self.lines += ["t = game.initial()", *_played("t", given)]
         elif probe["question"] == "unchanged":
-            self.lines += ["before, t = list(game.actions(s)), s", *_played("t", given)]
+            self.lines += ["before, t = hash(s), s", *_played("t", given)]
         elif probe["question"] == "states":
             self.literals.name("course_lib.game", "reachable")
         path = f", s after {', '.join(map(str, actions))}" if actions else ""
@@ -123,7 +163,7 @@ class _Writer:
         if "nodes" in arg:
             return self._node(arg)
         if "times" in arg:
-            self.lines.append(f"rng = {self.literals.name('random', 'Random')}({arg['seed']})")
+            self.lines.append(self._generators(arg["seed"], arg["times"]))
             return "rng"
         if "kept" in arg:
             self.lines.append(f"{arg['kept']} = {{}}")
@@ -133,6 +173,14 @@ class _Writer:
             self.lines.append(f"{arg['name']} = {values}.__getitem__")
             return str(arg["name"])
         return self.literals.data(decode(arg["data"]))
+
+    def _generators(self, seed: int, times: int) -> str:
+        """Return the line with the generator of a call, or with those of many calls."""
+        made = self.literals.name("random", "Random")
+        if times <= ONE_SEED:
+            return f"rng = {made}({seed})"
+        seeds = f"range({seed}, {seed + len(range(0, times, ONE_SEED))})"
+        return f"rngs = [rng for seed in {seeds} for rng in [{made}(seed)] * {ONE_SEED}]"
 
     def _named(self, name: str, text: str) -> str:
         if len(text) <= LONGEST and "\n" not in text:

@@ -81,6 +81,50 @@ class PropertyResult:
 
 
 @dataclass(frozen=True)
+class WrongCall:
+    """The first call that went wrong: those that it made returned what is right.
+
+    Attributes:
+        function: the name of the function.
+        line: the line of the student's cell at which it returned.
+        call: the call, as it is written.
+        returned: what it returned.
+        expected: what is right, as a clause's object; "" where it is the counterexample's own call.
+        calls: what the calls that it made returned, each as ``call = value``; none if there were
+            none, or many.
+        are_right: True if these are calls of the student's functions, which were right; False if
+            they are of an evaluation or a utility.
+        why: who moves at the state, or what the players get there, as a clause; "" if unknown.
+        helpers: the names of functions that it called of which it is not known what is right.
+        state: the state, encoded.
+        needless: the request for a value that it made although it is not needed, as it is written;
+            "" if a value is wrong.
+    """
+
+    function: str
+    line: int
+    call: str
+    returned: str
+    expected: str
+    calls: tuple[str, ...] = ()
+    are_right: bool = False
+    why: str = ""
+    helpers: tuple[str, ...] = ()
+    state: object = None
+    needless: str = ""
+
+    @property
+    def is_first(self) -> bool:
+        """Tell whether it is known that the calls that it made were right, or that it made none."""
+        return bool(self.needless or not self.helpers)
+
+    def __post_init__(self) -> None:
+        _enter(self, "function", "call", "returned", "expected", "why", "needless")
+        for name in ("calls", "helpers"):
+            object.__setattr__(self, name, tuple(map(entry, getattr(self, name))))
+
+
+@dataclass(frozen=True)
 class Counterexample:
     """The smallest call found on which a function is wrong; it may be a hidden case.
 
@@ -102,6 +146,10 @@ class Counterexample:
         notes: the notes of the call for the function's author.
         tree: the tree that the function returned, as JSON text; "" if it returns none.
         board: the game whose state is the first argument, as JSON text; "" if it is no such state.
+        why: why the expected value is right, as a clause; "" where there is nothing to say. It is
+            about this very case, and is shown wherever the case is.
+        wrong_call: the first call that went wrong, if that is known.
+        is_smallest: True if the search for a smaller one ended, and found none.
     """
 
     function: str
@@ -119,9 +167,12 @@ class Counterexample:
     notes: CallNotes | None = None
     tree: str = ""
     board: str = ""
+    why: str = ""
+    wrong_call: WrongCall | None = None
+    is_smallest: bool = False
 
     def __post_init__(self) -> None:
-        _enter(self, "returned", "expected", "fault")
+        _enter(self, "returned", "expected", "fault", "why")
         if self.notes is not None:
             object.__setattr__(self, "notes", _plain_notes(self.notes))
 
@@ -165,14 +216,36 @@ class Unlocated:
         before: the message that stands before places, once they are found.
         compared: a digest of the right answers of the class that the answer was compared with; ""
             if there were none.
+        place: a place that is known without an edit, such as the line that raised an exception.
     """
 
     message: str
     before: str
     compared: str = ""
+    place: Location | None = None
 
     def __post_init__(self) -> None:
         _enter(self, "message", "before")
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A step of an explanation, or of the judging itself, that failed: for whoever reports it.
+
+    No student sees it: a traceback may hold parts of a hidden case.
+
+    Attributes:
+        step: the step's name, such as ``smallest case``.
+        error: the exception on one line.
+        traceback: the exception with the lines that led to it.
+    """
+
+    step: str
+    error: str
+    traceback: str = ""
+
+    def __post_init__(self) -> None:
+        _enter(self, "step", "error", "traceback")
 
 
 @dataclass(frozen=True)
@@ -192,6 +265,8 @@ class Verdict:
         matches: the matches of a player that is judged by play, in order.
         unlocated: set where places were looked for, and not found without right answers of the
             class.
+        failures: the steps that failed: of the explanation, without which the verdict stands, or of
+            the judging, where it is ``not_graded``.
     """
 
     exercise: str
@@ -209,6 +284,7 @@ class Verdict:
     location: Location | None = None
     matches: tuple[PlayedMatch, ...] = ()
     unlocated: Unlocated | None = None
+    failures: tuple[Failure, ...] = ()
 
     def __post_init__(self) -> None:
         _enter(self, "message", "case")
@@ -255,6 +331,11 @@ class SubmissionResult:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "notes", tuple(map(_plain_text, self.notes)))
+
+    @property
+    def failures(self) -> "list[tuple[Verdict, Failure]]":
+        """The steps that failed, each with the verdict that it is about."""
+        return [(verdict, failed) for verdict in self.verdicts for failed in verdict.failures]
 
     @property
     def score(self) -> float:

@@ -31,9 +31,11 @@ from autograder.model.verdict import Counterexample, Verdict
 from autograder.notebook_api.absent_packages import require_packages
 from autograder.notebook_api.course_exercises import find_here
 from autograder.notebook_api.help_shown import CARD
+from autograder.notebook_api.hint_ladder import has_hint_left
 from autograder.notebook_api.reader import is_reading, reader_progress, record
 from autograder.notebook_api.standing import Checked, standing_line
 from autograder.protocol.calls import call_arguments
+from autograder.protocol.codec import decode
 from autograder.report import verdict_html, verdict_text
 from autograder.report.text import points_with_unit
 from course_lib.game import Game
@@ -43,6 +45,9 @@ if TYPE_CHECKING:
 
 MOST_STEPS, SECONDS = 3_000, 2.0
 """How much of a wrong search is recorded to be stepped through."""
+
+FAILURES = 2
+"""Wrong answers after which a verdict names the hints."""
 
 LINE = "margin: .2em 0 .4em 1.2em; opacity: .85; font-variant-numeric: tabular-nums"
 """The style of the line below a verdict."""
@@ -71,7 +76,7 @@ class Shown:
 
     Attributes:
         verdict: the verdict.
-        progress: how far the reader is; "" where that is not recorded.
+        progress: lines on hints, and on how far the reader is; "" where that is not recorded.
         pictured: whether the counterexample is drawn; an explorer shows the same tree.
     """
 
@@ -83,8 +88,8 @@ class Shown:
         return "\n".join(filter(None, [self._text(), self.progress]))
 
     def _repr_html_(self) -> str:
-        line = f'<p style="{LINE}">{escape(self.progress)}</p>' if self.progress else ""
-        return self._html() + line
+        lines = self.progress.split("\n") if self.progress else []
+        return self._html() + "".join(f'<p style="{LINE}">{escape(line)}</p>' for line in lines)
 
     def _text(self) -> str:
         return verdict_text(self.verdict)
@@ -210,7 +215,8 @@ def _play(exercise: PlayExercise, agent: object) -> Verdict:
         all_players=len(rules.rungs),
         points=points_with_unit(exercise.points - short.points),
     )
-    return replace(verdict, message=joined(" ", [verdict.message, here]))
+    told = verdict.case or verdict.message  # openings are public here, and so are faults
+    return replace(verdict, message=joined(" ", [told, here]))
 
 
 def _explorer(obj: object, exercise: CodeExercise, example: Counterexample) -> "Explorer | None":
@@ -230,13 +236,15 @@ def _explorer(obj: object, exercise: CodeExercise, example: Counterexample) -> "
 def explorer_of(
     obj: Callable[..., Any], exercise: CodeExercise, example: Counterexample
 ) -> "Explorer | None":
-    """Return an explorer of a wrong search, opened at the first step where it departs.
+    """Return an explorer of a wrong search, opened where the first wrong call ends.
+
+    Where that call is not known, it opens at the first step that the reference does not take.
 
     Returns:
         None if the function walks through no tree: then there is nothing to step through.
     """
     from course_lib.trace import trace
-    from course_lib.widgets import Explorer, first_departure
+    from course_lib.widgets import Explorer, end_of_call, first_departure
 
     theirs, right = (call_arguments(json.loads(example.args)) for _ in range(2))
     if len(theirs) < 2 or not isinstance(theirs[0], Game):
@@ -245,7 +253,12 @@ def explorer_of(
     if sum(node.looked_at for node in found.nodes) < 2:
         return None
     reference = trace(exercise.reference, *right, max_steps=MOST_STEPS, seconds=SECONDS)
-    step = first_departure(found, reference)
+    call = example.wrong_call
+    step = None
+    if call is not None and call.state is not None:
+        step = end_of_call(found, call.function, decode(call.state))
+    if step is None:
+        step = first_departure(found, reference)
     return Explorer(found, len(found.steps) if step is None else step + 1)
 
 
@@ -263,10 +276,23 @@ def _show(
     values = example.shown_values if example is not None else ""
     replaced = explorer is not None and values != "evaluations"
     shown = Shown if place_of_stage(exercise.id) is None else ShownStage
-    _display(shown(verdict, _progress_line(exercise), pictured=not replaced))
+    lines = filter(None, [_hint_line(exercise, verdict), _progress_line(exercise)])
+    _display(shown(verdict, "\n".join(lines), pictured=not replaced))
     if explorer is not None:
         with suppress(Exception), redirect_stderr(StringIO()):
             _display(explorer)
+
+
+def _hint_line(exercise: Checked, verdict: Verdict) -> str:
+    """Return, from the second failure on, how to get a hint; "" if there is none, or none left."""
+    with suppress(Exception):
+        if verdict.passed or not is_reading():
+            return ""
+        result = reader_progress().results().get(exercise.id)
+        if result is None or result.attempts < FAILURES or not has_hint_left(exercise.id):
+            return ""
+        return words("{call} gives a hint: a question first.", call=f'hint("{exercise.id}")')
+    return ""
 
 
 def _progress_line(exercise: Checked) -> str:

@@ -158,6 +158,16 @@ def hint(exercise_id: str) -> Ladder | Note:
     return Ladder(exercise.id, hints, taken, _place(exercise.id))
 
 
+def has_hint_left(exercise_id: str) -> bool:
+    """Tell whether the reader has not yet taken all hints that the course gives on an exercise."""
+    exercise = find_or_note(exercise_id)
+    if isinstance(exercise, Note) or not _are_shown():
+        return False
+    hints = find_hints(exercise.section, exercise.id)
+    taken = reader_progress().taken().get(exercise_id, 0)
+    return hints is not None and taken < rung_count(hints)
+
+
 def _are_shown() -> bool:
     """Tell whether the course of this notebook gives hints; a notebook without a course does."""
     folder = notebook_folder()

@@ -117,7 +117,8 @@ def _question(verdict: Verdict) -> str:
 
 def _names(student: str, example: Counterexample) -> bool:
     """Tell whether a value that a student's code returned may identify its author."""
-    return bool(student) and student.casefold() in f"{example.returned} {example.fault}".casefold()
+    texts = f"{example.returned} {example.fault} {example.why}"
+    return bool(student) and student.casefold() in texts.casefold()
 
 
 def _is_named(student: str, text: str) -> bool:

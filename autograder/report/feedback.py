@@ -67,7 +67,7 @@ def _graded(cells: Sequence[NotebookNode]) -> Iterator[tuple[str, str, NotebookN
     heading = ""
     ids = {cell.get("id") for cell in cells}
     for cell in cells:
-        if _is_course(cell) and cell.cell_type == "markdown":
+        if is_course(cell) and cell.cell_type == "markdown":
             heading = (HEADING.findall(cell.source) or [heading])[-1]
         name = _about(cell).get("grade_id", "").removeprefix(TEST)
         if "points" in _about(cell) and name in ids:
@@ -89,7 +89,7 @@ def arrange(cells: Sequence[NotebookNode]) -> None:
             graded.metadata.autograder["comment"] = _about(graded).get("comment") or ""
         else:
             graded.metadata.autograder["result"] = True
-    for course, run in groupby(cells, key=_is_course):
+    for course, run in groupby(cells, key=is_course):
         if course:
             block = list(run)
             headings = (HEADING.findall(c.source) for c in block if c.cell_type == "markdown")
@@ -98,7 +98,7 @@ def arrange(cells: Sequence[NotebookNode]) -> None:
             block[-1].metadata.autograder["closes"] = True
 
 
-def _is_course(cell: NotebookNode) -> bool:
+def is_course(cell: NotebookNode) -> bool:
     """Tell whether a cell is the course's: neither an answer, nor a result, nor the student's."""
     about = _about(cell)
     graded = about.get("solution") or "points" in about

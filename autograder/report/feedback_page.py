@@ -21,10 +21,13 @@ from traitlets.config import Config
 
 from autograder.language import language_in_force, words
 from autograder.report import feedback, points_text
+from autograder.submissions.rendering import shown_html
 from autograder.submissions.typeset import with_formulas
 
 NO_ALT = re.compile(r"<img\b(?![^>]*\salt=)", re.IGNORECASE)
 ALT = '<img alt="No description has been provided for this image"'
+LONG_RUN = re.compile(r"\s{80}|\S{300}")
+"""White space, or a text without any, for which the lexers take quadratic time."""
 MOST = 4_096
 """Texts whose HTML is kept: some hundred of a notebook's own, and those of students."""
 
@@ -34,6 +37,9 @@ _markdown: dict[str, str] = {}
 
 @lru_cache(maxsize=MOST)
 def _highlighted(source: str, lexer: str | None, language: str | None) -> str:
+    """Return code as HTML; without colours where it would take long to find them."""
+    if LONG_RUN.search(source):
+        lexer = "text"
     return str(Highlight2HTML(pygments_lexer=lexer)(source, language=language))
 
 
@@ -62,8 +68,14 @@ class FeedbackPage(HTMLExporter):
 
     @pass_context
     def markdown2html(self, context: Context, source: str) -> str:
-        """Return Markdown as HTML with its formulas as MathML, made once for the same text."""
-        if context.get("cell", {}).get("attachments"):
+        """Return Markdown as HTML with its formulas as MathML, made once for the same text.
+
+        A student's text is cleaned and limited once more: ``autograded/`` may be an older one.
+        """
+        cell = context.get("cell", {})
+        if cell.get("source") == source and not feedback.is_course(cell):
+            return shown_html(source)
+        if cell.get("attachments"):
             return with_formulas(str(super().markdown2html(context, source)))
         if source not in _markdown:
             if len(_markdown) >= MOST:

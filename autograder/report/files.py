@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all, and standard output."""
+"""Texts in files and on standard output."""
 
 import json
 import os
@@ -7,22 +7,10 @@ from contextlib import suppress
 from pathlib import Path
 
 from autograder.model.errors import WriteFailure
+from autograder.model.files import write_whole
 from autograder.model.plain_text import ACTING, one_line
 
 STDOUT = "-"
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all, whenever this process is killed; OSError if not."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    partial = path.with_suffix(".partial")
-    try:
-        partial.write_bytes(data)
-        os.replace(partial, path)
-    except OSError:
-        with suppress(OSError):
-            partial.unlink()
-        raise
 
 
 def write_text(path: Path, text: str) -> None:

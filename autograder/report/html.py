@@ -16,7 +16,7 @@ from autograder.language import Language, language_in_force, plural, translated,
 from autograder.model.plain_text import plain, shortened
 from autograder.model.verdict import Counterexample, Verdict
 from autograder.report.matches import headings, match_row
-from autograder.report.picture import counterexample_picture
+from autograder.report.picture import draw_counterexample
 from autograder.report.text import (
     counted,
     noted,
@@ -29,6 +29,7 @@ from autograder.report.text import (
     score_text,
     share_text,
 )
+from autograder.report.wrong_call import wrong_call_html
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -72,6 +73,7 @@ def _environment() -> Environment:
         "pasted": pasted,
         "returned_text": returned_text,
         "noted": noted,
+        "wrong_call_html": wrong_call_html,
         "earned": earned,
         "translated": translated,
         "_": words,
@@ -104,12 +106,22 @@ def earned(verdict: Verdict) -> Level:
 
 
 def drawing(example: Counterexample) -> Markup:
-    """Return the picture of a counterexample as HTML, or nothing."""
+    """Return the picture of a counterexample as HTML; nothing if it cannot be drawn."""
     try:
-        record = json.dumps({**vars(example), "notes": None}, sort_keys=True)
-        return _drawing(record, language_in_force())
-    except (TypeError, ValueError, RecursionError):  # not JSON, so not from a judge
+        return drawn(example)
+    except Exception:  # a verdict is shown without its picture
         return Markup("")
+
+
+def drawn(example: Counterexample) -> Markup:
+    """Return the picture of a counterexample as HTML, or nothing if there is nothing to draw.
+
+    Raises:
+        Exception: of any kind, if it cannot be drawn.
+    """
+    beside = {"notes": None, "wrong_call": None, "why": ""}  # these are in words only
+    record = json.dumps({**vars(example), **beside}, sort_keys=True)
+    return _drawing(record, language_in_force())
 
 
 @lru_cache(maxsize=1024)
@@ -117,5 +129,5 @@ def _drawing(example: str, language: Language) -> Markup:
     """Return the same picture for the same mistake: in a class, many make it."""
     with warnings.catch_warnings():  # a warning on stderr would cost marks in nbgrader
         warnings.simplefilter("ignore")
-        found = counterexample_picture(Counterexample(**json.loads(example)))
+        found = draw_counterexample(Counterexample(**json.loads(example)))
         return Markup(found._repr_html_()) if found else Markup("")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from autograder.language import words
 from autograder.model.exercise import ShownValues
-from autograder.model.phrase import constant
+from autograder.model.phrase import Phrase, constant
 from autograder.model.verdict import Counterexample
 from autograder.protocol.game_codec import build_environment
 from autograder.report.question import plain_arguments
@@ -114,7 +114,10 @@ def _sentence(example: Counterexample) -> str:
 
 def _caption(shown: str, example: Counterexample) -> str:
     """Return what a picture shows, and the fault, as sentences."""
-    found = words("The smallest failing case found: {shown}.", shown=shown)
+    template = Phrase("A failing case: {shown}.")
+    if example.is_smallest:
+        template = Phrase("The smallest failing case found: {shown}.")
+    found = words(template, shown=shown)
     return f"{found} {_sentence(example)}"
 
 

@@ -16,6 +16,7 @@ from autograder.report.alike import read_alike
 from autograder.report.attention import REASONS, Need, needs
 from autograder.report.causes import Mistake
 from autograder.report.codes import Codes, no_code
+from autograder.report.failures import failures_text, tracebacks
 from autograder.report.files import write_text
 from autograder.report.html import render
 from autograder.report.items import FEWEST
@@ -116,6 +117,8 @@ def _class_page(
         unnamed=unnamed(summary.students),
         spreads=spreads(results, summary.sections),
         sort_key=_sort_key,
+        failures=failures_text(results),
+        tracebacks=tracebacks(results),
         **how,
     )
 

@@ -28,7 +28,8 @@ MOST_NODES = 60
 MOST_SEARCHED = 3_000
 """Nodes that are looked at for the values of those that are drawn."""
 LONGEST_NOTE = 40
-CAPTION = Phrase("The smallest failing game found, with {values}.")
+SMALLEST = Phrase("The smallest failing game found, with {values}.")
+CAPTION = Phrase("A failing game, with {values}.")
 WINDOWS = Phrase(
     "α and β: the values MAX and MIN are sure of when alpha-beta, left to right, enters a node; it "
     "skips the grey nodes."
@@ -50,18 +51,23 @@ def counterexample_picture(counterexample: Counterexample) -> "Picture | None":
         record cannot be drawn.
     """
     try:
-        if draw := PICTURES.get(counterexample.shown_values):
-            return draw(counterexample)
-        question = read_question(counterexample)
-        if question.nodes:
-            return search_tree_picture(counterexample, question)
-        if counterexample.tree:
-            return _returned_tree(counterexample.tree)
-        if counterexample.board:
-            return _board(counterexample)
-        return None if question.game is None else _drawn(counterexample, question)
+        return draw_counterexample(counterexample)
     except Exception:  # a picture is a help; the verdict does without
         return None
+
+
+def draw_counterexample(counterexample: Counterexample) -> "Picture | None":
+    """Return the same picture; an exception of any kind if it cannot be drawn."""
+    if draw := PICTURES.get(counterexample.shown_values):
+        return draw(counterexample)
+    question = read_question(counterexample)
+    if question.nodes:
+        return search_tree_picture(counterexample, question)
+    if counterexample.tree:
+        return _returned_tree(counterexample.tree)
+    if counterexample.board:
+        return _board(counterexample)
+    return None if question.game is None else _drawn(counterexample, question)
 
 
 def _returned_tree(tree: str) -> "Picture":
@@ -102,7 +108,7 @@ def _drawn(example: Counterexample, question: Question) -> "Picture":
     drawn = {path: node_text(values[path]) for path in shown if path in values}
     notes = _notes(example, question, shown, windows)
     sentences = [
-        words(CAPTION, values=name),
+        words(SMALLEST if example.is_smallest else CAPTION, values=name),
         *_more(shown, depth, bool(asked)),
         *([translated(WINDOWS)] if windows else []),
         *_explained(question),

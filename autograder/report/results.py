@@ -35,7 +35,10 @@ def write_json(target: str, text: str) -> None:
 
 
 def _row(graded: SubmissionResult, verdict: Verdict) -> dict[str, Any]:
-    """Return a verdict as scripts read it: one of two states, ``cause`` without any case."""
+    """Return a verdict as scripts read it: one of two states.
+
+    ``cause`` names no case, and has no words of a process that was asked about hidden ones.
+    """
     return {
         "student": graded.student,
         "section": graded.section,

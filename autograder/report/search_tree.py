@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from autograder.language import translated, words
+from autograder.model.phrase import Phrase
 from autograder.model.verdict import Counterexample
 from autograder.protocol.codec import decode
 from autograder.report.question import Question
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from course_lib.draw import Path, Picture
 
 MOST_NODES = 60
+SMALLEST = Phrase("The smallest failing search tree found, with total/visits at every node.")
+CAPTION = Phrase("A failing search tree, with total/visits at every node.")
 
 
 def search_tree_picture(example: Counterexample, question: Question) -> "Picture":
@@ -47,7 +50,7 @@ def search_tree_picture(example: Counterexample, question: Question) -> "Picture
     )
     marks = dict.fromkeys(translated(mark) for found in marked.values() for mark in found)
     sentences = [
-        words("The smallest failing search tree found, with total/visits at every node."),
+        words(SMALLEST if example.is_smallest else CAPTION),
         words("Boxes: without a game, nobody is to move.") if question.game is None else "",
         words("Ringed: {marks}.", marks=", ".join(marks)) if marks else "",
     ]

@@ -11,6 +11,7 @@ from autograder.model.verdict import Counterexample, PropertyResult, Verdict
 from autograder.protocol.bounds import MAX_PRINTED
 from autograder.protocol.notes import CallNotes, Place
 from autograder.report.matches import match_line
+from autograder.report.wrong_call import wrong_call_text
 
 
 def points_text(points: float) -> str:
@@ -71,6 +72,8 @@ def noted(notes: CallNotes | None) -> list[tuple[str, str]]:
     if notes is None:
         return []
     found = [*_where(notes), *_names(notes)]
+    if notes.values:
+        found.append((words("The names of this line"), "\n".join(notes.values)))
     if notes.unreturned is not None:
         label = words("{line} ends without return", line=_line(notes.unreturned))
         found.append((label, notes.unreturned.source))
@@ -155,24 +158,31 @@ def share_text(points: float, most: float) -> str:
 def _example(example: Counterexample) -> Iterator[str]:
     yield from (f"    {plain(line)}" for line in pasted(example).split("\n"))
     yield from _outcome(example)
+    if example.wrong_call is not None:
+        yield wrong_call_text(example.wrong_call)
     for label, text in noted(example.notes):
         yield f"{label}:"
         yield from (f"    {plain(line)}" for line in text.split("\n"))
 
 
 def _outcome(example: Counterexample) -> Iterator[str]:
+    """Yield what came of a call, what is right, and why."""
+    came = _came(example)
+    why = one_line(translated(example.why))
+    yield words("{clause}: {reason}", clause=came, reason=why) if why else came
+
+
+def _came(example: Counterexample) -> str:
     if example.returned is None:
-        yield words(
+        return words(
             "{fault}; expected {right}",
             fault=one_line(translated(example.fault)),
             right=one_line(translated(example.expected)),
         )
-        return
     template = Phrase("left {given}") if example.afterwards else Phrase("returned {given}")
     came = Phrase(template, given=one_line(example.returned))
     if example.agrees:
         fault = one_line(translated(example.fault))
-        yield words("{came}, as expected, but {fault}", came=came, fault=fault)
-    else:
-        right = one_line(translated(example.expected))
-        yield words("{came}, expected {right}", came=came, right=right)
+        return words("{came}, as expected, but {fault}", came=came, fault=fault)
+    right = one_line(translated(example.expected))
+    return words("{came}, expected {right}", came=came, right=right)

@@ -1,5 +1,8 @@
 """Checks of answers: each returns the fault, in one clause, or None."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_pair, as_set, same, same_number, show
 from autograder.model.exercise import Check, Property
@@ -116,6 +119,62 @@ def left_alone(case: Case, answer: Answer, expected: Answer) -> str | None:
     return answer.changed
 
 
+def right_again(check: Check, objects: Phrase) -> Check:
+    """Return the check of the values of several calls that have the same objects.
+
+    Args:
+        check: looks at the value of one call.
+        objects: the objects that a call may have changed, for the message.
+    """
+
+    def checked(case: Case, answer: Answer, expected: Answer) -> str | None:
+        given = answer.value if isinstance(answer.value, list) else []
+        for i, right in enumerate(expected.value):
+            value = given[i] if i < len(given) else None
+            found = check(case, replace(answer, value=value), replace(expected, value=right))
+            if found is not None:
+                return found if i == 0 else _again(objects, found)
+        return None
+
+    return checked
+
+
+def _again(objects: Phrase, found: str) -> Phrase:
+    return Phrase("called again with the same {objects}, {fault}", objects=objects, fault=found)
+
+
+def each_value(outcome: Callable[[Case, Answer], object]) -> Callable[[Case, Answer], object]:
+    """Return an exercise's outcome for cases of several calls, too: that of each value in turn."""
+
+    def outcomes(case: Case, answer: Answer) -> object:
+        if not case.earlier or not isinstance(answer.value, list):
+            return outcome(case, answer)
+        return [outcome(case, replace(answer, value=value)) for value in answer.value]
+
+    return outcomes
+
+
+LISTS, ACTION_LISTS, NODES = Phrase("lists"), Phrase("lists of actions"), Phrase("nodes")
+
+
+def left_alone_again(check: Check, points: float, objects: Phrase, *needs: str) -> Property:
+    """Return the property that a function leaves its arguments as they were.
+
+    It looks at cases of the kind ``again``, where the function is called again with objects that
+    it may have changed: by a wrong answer the judge sees a change for which nobody has to vouch.
+
+    Args:
+        check: looks at the value of one call.
+        points: its points.
+        objects: the objects, for the message.
+        needs: the properties that must pass before it is scored.
+    """
+    return Property(
+        "left alone", points, right_again(check, objects), kinds("again"), needs, LEFT_ALONE
+    )
+
+
+LEFT_ALONE = "the arguments stay as they were: a further call with them is answered rightly, too"
 UNTOUCHED = "the state, the game and its lists of actions stay as they were"
 
 

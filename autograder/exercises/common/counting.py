@@ -9,7 +9,7 @@ from autograder.model.case import Answer, Case
 from autograder.model.compare import show
 from autograder.model.exercise import Check
 from autograder.model.phrase import Phrase
-from course_lib.game import MAX, Game
+from course_lib.game import MAX, Game, reachable
 from course_lib.games import Tree
 
 
@@ -23,19 +23,23 @@ def whole_window(case: Case) -> tuple[float, float]:
     return -inf, inf
 
 
-def leaf_budget(search: str, allowed: Callable[..., Collection[Any]]) -> Check:
+Leaves = Callable[..., Collection[Any]]
+"""From a case's arguments, the leaves that the laxest correct form of a search reads."""
+
+Outcome = Callable[[Case, Answer], object]
+
+
+def leaf_budget(search: str, allowed: Leaves) -> Check:
     """Return the check that a counted call reads only leaves that a search may read.
 
     Args:
         search: the name of the search, for the message.
-        allowed: from a case's arguments, the leaves that its laxest correct form reads.
+        allowed: the leaves that it may read.
     """
-
-    def leaves(case: Case) -> frozenset[Any]:
-        return frozenset(allowed(*case.args))
+    beyond = leaves_beyond(allowed)
 
     def few_leaves(case: Case, answer: Answer, expected: Answer) -> str | None:
-        if not case.counted or not (extra := answer.asked - case.once(leaves)):
+        if not (extra := beyond(case, answer)):
             return None
         return Phrase(
             "read {extra}, which {search} from left to right cuts off",
@@ -46,9 +50,49 @@ def leaf_budget(search: str, allowed: Callable[..., Collection[Any]]) -> Check:
     return few_leaves
 
 
-def result_within(budget: Check) -> Callable[[Case, Answer], object]:
-    """Return how to compare a search: by its result, and by whether it reads too many leaves."""
-    return lambda case, answer: [answer.value, budget(case, answer, answer) is not None]
+def leaves_beyond(allowed: Leaves) -> Callable[[Case, Answer], frozenset[Any]]:
+    """Return how to find the leaves that a counted call reads, and that no correct search does."""
+
+    def leaves(case: Case) -> frozenset[Any]:
+        return frozenset(allowed(*case.args))
+
+    def beyond(case: Case, answer: Answer) -> frozenset[Any]:
+        return answer.asked - case.once(leaves) if case.counted else frozenset()
+
+    return beyond
+
+
+def result_and_extra(allowed: Leaves) -> Outcome:
+    """Return how to compare a search: by its result, and by the leaves it reads in vain."""
+    beyond = leaves_beyond(allowed)
+    return lambda case, answer: [answer.value, sorted(beyond(case, answer))]
+
+
+def leaves_read(allowed: Leaves, unequal: Callable[[Case], bool]) -> Outcome:
+    """Return how to compare searches by the leaves that they read.
+
+    Whether a search cuts on equality is a matter of style, which shows where bounds can be equal.
+    There it only counts whether it reads leaves in vain, and whether it reads all of them.
+
+    Args:
+        allowed: the leaves that a search may read.
+        unequal: tells whether no two numbers that a search compares are equal in a case.
+    """
+    beyond = leaves_beyond(allowed)
+
+    def read(case: Case, answer: Answer) -> object:
+        if case.once(unequal):
+            return sorted(answer.asked)
+        if not beyond(case, answer):
+            return "few enough"
+        return "all" if answer.asked >= case.once(_ends) else "too many"
+
+    return read
+
+
+def _ends(case: Case) -> frozenset[Any]:
+    game = case.args[0]
+    return frozenset(t for t in reachable(game, case.args[1]) if game.is_terminal(t))
 
 
 def _alpha_beta_leaves(game: Game[Any, Any], s: Any, *window: float) -> list[Any]:
@@ -67,23 +111,19 @@ def for_max(
     return (alpha, beta) if whole or game.turn(s) == MAX else (-beta, -alpha)
 
 
-def search_outcome(case: Case, answer: Answer) -> object:
-    """Return the result of a search and, in a counted case, which leaves it read."""
-    return [answer.value, leaves_read(case, answer)]
-
-
-def leaves_read(case: Case, answer: Answer) -> list[Any] | None:
-    """Return the leaves that a search read; None where they depend on its style.
-
-    Whether a search cuts on equality is a matter of style, which shows where bounds can be equal.
-    """
-    return None if case.once(_has_ties) else sorted(answer.asked)
-
-
-def _has_ties(case: Case) -> bool:
-    """Tell whether two of the leaves and of the bounds of the window are equal."""
+def _unequal(case: Case) -> bool:
+    """Tell whether all leaves and the bounds of the window are different numbers."""
     game, s, *window = case.args
     if not isinstance(game, Tree):
-        return True
+        return False
     bounds = [*(u[MAX] for u in game.leaves.values()), *for_max(game, s, *window)]
-    return len(set(bounds)) < len(bounds)
+    return len(set(bounds)) == len(bounds)
+
+
+alpha_beta_reads = leaves_read(_alpha_beta_leaves, _unequal)
+"""The leaves that alpha-beta reads, for comparison; see ``few_leaves``."""
+
+
+def search_outcome(case: Case, answer: Answer) -> object:
+    """Return the result of a search and, in a counted case, which leaves it read."""
+    return [answer.value, alpha_beta_reads(case, answer)]

@@ -52,15 +52,16 @@ LEVELS_SENTENCE = (
 )
 
 TIE_SENTENCE = (
-    "It looks as if the last of several equally good actions is returned; the first counts: "
-    "compare with > and <, not with >= and <=."
+    "It looks as if the last of several equally good actions is returned; the first counts. "
+    "Perhaps two values are compared with >= or <=."
 )
 
 START_SENTENCE = (
-    "It looks as if the best value so far starts at 0, which beats every negative leaf."
+    "It looks as if no player ever does worse than 0, even where every action is worse; "
+    "perhaps the best value so far starts at 0."
 )
 
 MEMO_SENTENCE = (
-    "It looks as if results are kept from one call to the next (a global table, or a cache on the "
-    "function): the same state can have another value in another game."
+    "It looks as if results are kept from one call to the next, perhaps in a global table or "
+    "by a cache on the function: the same state can have another value in another game."
 )

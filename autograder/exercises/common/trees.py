@@ -5,7 +5,7 @@ from course_lib.games import Node, Tree
 from course_lib.games.tree_nodes import Leaf
 
 SLIDES = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
-"""The tree of seed 000, section "Intuition d'une stratégie de recherche optimale"."""
+"""INF8175 (Polytechnique Montréal), section "Intuition d'une stratégie de recherche optimale"."""
 
 TWICE = Tree.of(Node(MAX, (Node(MAX, (4, Node(MIN, (9, 1)))), Node(MIN, (6, Node(MIN, (2, 7)))))))
 """A tree in which the same player moves twice in a row."""

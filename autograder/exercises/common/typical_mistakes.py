@@ -81,19 +81,20 @@ def _player_replaced(other: Callable[[list[Any], Any], Any]) -> Callable[[Functi
 
 TYPICAL: dict[str, tuple[str, Callable[[Function], Function]]] = {
     "first-child": (
-        "It looks as if the loop over the actions ends after the first one: look for a return "
-        "that stands inside the loop.",
+        "It looks as if only the first action of each state has an effect on the result; "
+        "perhaps the loop over the actions is left too early.",
         _misreading(FirstChild),
     ),
     "last-child": (
-        "It looks as if a node has the value of its last child: each child's value replaces the "
-        "one before it, and is never compared with the best so far.",
+        "It looks as if only the last action of each state has an effect on the result; "
+        "perhaps each child's value replaces the one before it.",
         _misreading(LastChild),
     ),
     "starts-at-zero": (START_SENTENCE, _misreading(StartsAtZero)),
     "starts-at-hundred": (
-        "It looks as if the best value so far starts at -100 or 100; a leaf may be worth less or "
-        "more. Start with an infinite value, or with the first child's.",
+        "It looks as if no player ever loses more than 100, although a leaf may cost more; "
+        "perhaps the best value so far starts at -100 or 100. Start with an infinite value, "
+        "or with the first child's.",
         _misreading(StartsAtHundred),
     ),
     "stops-after-1": _stops_after(1),
@@ -112,8 +113,8 @@ TYPICAL: dict[str, tuple[str, Callable[[Function], Function]]] = {
         _misreading(UtilityOfMover),
     ),
     "ties-by-action": (
-        "It looks as if pairs of a value and an action are compared, so that the actions decide "
-        "between equal values; the first of equally good actions counts.",
+        "It looks as if the actions themselves decide between equal values, as when pairs of "
+        "a value and an action are compared; the first of equally good actions counts.",
         _misreading(TiesByAction),
     ),
     "first-action": (

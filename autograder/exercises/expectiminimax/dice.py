@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from autograder.exercises.expectiminimax import dice_mistakes
+from autograder.exercises.expectiminimax import dice_mistakes, reasons
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same_number, show
 from autograder.model.exercise import CodeExercise, Property
@@ -61,6 +61,7 @@ TWO_DICE = CodeExercise(
         Property("rolls", 3, right_rolls, says="the 21 rolls, the lower number first"),
         Property("probabilities", 5, right_probabilities, says="the probability of each roll"),
     ),
+    reason=reasons.dice,
     mistakes=dice_mistakes.TWO_DICE,
     version=2,
 )

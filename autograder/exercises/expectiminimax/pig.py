@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from autograder.exercises.expectiminimax import pig_mistakes
+from autograder.exercises.expectiminimax import pig_mistakes, reasons
 from autograder.exercises.expectiminimax.pig_play import PigKey, read_policy, winning_probability
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise, Property, Twin
@@ -92,6 +92,7 @@ PIG_POLICY = CodeExercise(
             says=f"the best probability of winning against best play (within {CLOSE:.5f})",
         ),
     ),
+    reason=reasons.pig,
     mistakes=pig_mistakes.PIG_POLICY,
     outcome=played,
     version=3,

@@ -16,8 +16,9 @@ from autograder.exercises.common.checks import (
     right_value,
     untouched,
 )
+from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import SLIDES
-from autograder.exercises.expectiminimax import search_mistakes
+from autograder.exercises.expectiminimax import reasons, search_mistakes
 from autograder.exercises.expectiminimax.trees import (
     LONG,
     MIXED,
@@ -78,6 +79,7 @@ EXPECTIMINIMAX_VALUE = CodeExercise(
     section="expectiminimax",
     names=("expectiminimax_value",),
     reference=expectiminimax_value,
+    state_values=state_values(expectiminimax_value),
     examples=(*map(_value_case, BY_HAND), with_root("players", SLIDES), *RULES, END),
     hidden=other_ends(END),
     generators={ANY: (_drawn_value_case, 80)},
@@ -100,6 +102,7 @@ EXPECTIMINIMAX_VALUE = CodeExercise(
         ),
         untouched("value"),
     ),
+    reason=reasons.value,
     mistakes=search_mistakes.EXPECTIMINIMAX_VALUE,
     prunable=True,
     version=4,
@@ -158,15 +161,20 @@ def _drawn_search_case(rng: Random, roots: Sequence[Player]) -> Case:
     return _search_case(_drawn_tree(rng, roots))
 
 
+WITHIN_A_POINT = Tree.of(((0, 1), (0, 1)), chances={"b": (0.75, 0.25), "c": (0.25, 0.75)})
+"""Two actions whose values differ by less than a point."""
+
 EXPECTIMINIMAX_SEARCH = CodeExercise(
     id="expectiminimax-search",
     section="expectiminimax",
     names=("expectiminimax_search",),
     reference=expectiminimax_search,
+    state_values=state_values(expectiminimax_search, is_pair=True),
     examples=(
         *map(_search_case, BY_HAND),
         with_root("search", SLIDES),
         Case("chance", (WEATHER, "b")),
+        with_root("search", WITHIN_A_POINT),
         *RULES,
         END,
     ),
@@ -194,9 +202,10 @@ EXPECTIMINIMAX_SEARCH = CodeExercise(
         ),
         untouched("value"),
     ),
+    reason=reasons.search,
     mistakes=search_mistakes.EXPECTIMINIMAX_SEARCH,
     outcome=search_outcome,
     prunable=True,
-    version=4,
+    version=5,
     cases_since=2,
 )  # fmt: skip

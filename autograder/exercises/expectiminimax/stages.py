@@ -6,7 +6,7 @@ from random import Random
 from autograder.exercises.common.checks import right_order
 from autograder.exercises.expectiminimax import stages_mistakes
 from autograder.model.case import Answer, Case
-from autograder.model.compare import as_pair, is_number, show
+from autograder.model.compare import as_float, as_pair, is_number, same_number, show
 from autograder.model.exercise import Check, CodeExercise, KnownMistake, Property
 from autograder.model.phrase import Phrase
 
@@ -144,7 +144,7 @@ def near(case: Case, answer: Answer, expected: Answer) -> str | None:
     pair = as_pair(answer.value)
     if pair is None or not all(map(is_number, pair)):
         return Phrase("returned {given}, which is not a pair of numbers", given=show(answer.value))
-    if all(abs(x - y) <= CLOSE for x, y in zip(pair, expected.value, strict=True)):
+    if all(same_number(x, y, CLOSE) for x, y in zip(pair, expected.value, strict=True)):
         return None
     return Phrase(
         "returned {given}, expected {right}", given=show(answer.value), right=show(expected.value)
@@ -154,7 +154,9 @@ def near(case: Case, answer: Answer, expected: Answer) -> str | None:
 def _rounded(case: Case, answer: Answer) -> object:
     """Return two probabilities in steps of a thousandth: how an iteration ends is its own."""
     pair = as_pair(answer.value)
-    return answer.value if pair is None else [round(float(str(x)), 3) for x in pair]
+    if pair is None:
+        return answer.value
+    return [round(as_float(x), 3) if is_number(x) else show(x) for x in pair]
 
 
 def _stage(

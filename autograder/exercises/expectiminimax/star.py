@@ -9,24 +9,18 @@ from typing import Any
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import kinds, right_value, untouched
-from autograder.exercises.common.counting import counted, leaf_budget
+from autograder.exercises.common.counting import counted, leaf_budget, result_and_extra
 from autograder.exercises.common.leaves import star_leaves
-from autograder.exercises.expectiminimax import star_mistakes
+from autograder.exercises.common.state_values import state_values
+from autograder.exercises.expectiminimax import reasons, star_mistakes
 from autograder.exercises.expectiminimax.trees import WEATHER, chance
-from autograder.model.case import Answer, Case
+from autograder.model.case import Case
 from autograder.model.exercise import ANY, CodeExercise, Property
 from course_lib.game import CHANCE, MAX, MIN, Player
 from course_lib.games import Node, Tree
 from course_lib.search import star1
 
 few_leaves = leaf_budget("Star1", star_leaves)
-
-
-def pruned(case: Case, answer: Answer) -> object:
-    """Return the value, and whether the function evaluated every leaf, too many, or few enough."""
-    extra = few_leaves(case, answer, answer) is not None
-    whole = extra and answer.asked >= case.args[0].leaves.keys()
-    return [answer.value, "all" if whole else "too many" if extra else "few enough"]
 
 
 def _star_case(tree: Tree, low: float, high: float, s: str | None = None) -> Case:
@@ -142,6 +136,7 @@ STAR1 = CodeExercise(
     section="expectiminimax",
     names=("star1",),
     reference=star1,
+    state_values=state_values(star1, prunes=True),
     examples=(
         _star_case(WEATHER, 0, 9),
         _star_case(Tree.of(Node(MAX, (_half(4, 6), _half(0, 8)))), 0, 9),
@@ -176,8 +171,9 @@ STAR1 = CodeExercise(
         ),
         untouched("value"),
     ),
+    reason=reasons.star,
     mistakes=star_mistakes.STAR1,
-    outcome=pruned,
+    outcome=result_and_extra(star_leaves),
     prunable=True,
     version=7,
     cases_since=3,

@@ -15,7 +15,7 @@ def chance(children: tuple[Any, ...], *chances: float) -> Node:
 
 
 WEATHER = Tree.of(Node(MAX, (chance((2, 3), 0.9, 0.1), chance((1, 4), 0.9, 0.1))))
-"""The tree of seed 000, section "Jeux avec un élément de hasard": 2.1 against 1.3."""
+"""INF8175 (Polytechnique Montréal), section "Jeux avec un élément de hasard": 2.1 against 1.3."""
 
 MIXED = Tree.of(
     Node(

@@ -8,7 +8,8 @@ from typing import Any
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import kinds, right_value, untouched
-from autograder.exercises.expectiminimax import value_against_mistakes
+from autograder.exercises.common.state_values import state_values
+from autograder.exercises.expectiminimax import reasons, value_against_mistakes
 from autograder.exercises.expectiminimax.trees import LONG, MIXED, UNSORTED, long_chance_tree
 from autograder.model.case import Case, Table
 from autograder.model.exercise import ANY, CodeExercise, Property
@@ -20,7 +21,7 @@ Plan = Mapping[str, Any]
 """By state, the probability of each action; one that is missing has probability 0."""
 
 ERRS = Tree.of(Node(MAX, (Node(MIN, (10, 50)), Node(MIN, (20, 0)))))
-"""MAX gets 10 from rational play; if MIN errs, action A of MAX brings 50 (seed 000)."""
+"""MAX gets 10 from rational play; if MIN errs, action A of MAX brings 50 (INF8175)."""
 
 
 def _against(tree: Tree, policy: Plan, s: str | None = None) -> Case:
@@ -61,6 +62,7 @@ VALUE_AGAINST = CodeExercise(
     section="expectiminimax",
     names=("value_against",),
     reference=value_against,
+    state_values=state_values(value_against),
     shown_values="policy",
     examples=(
         _against(ERRS, {"a": {"A": 1}, "b": {"A": 1}, "c": {"B": 1}}),
@@ -90,6 +92,7 @@ VALUE_AGAINST = CodeExercise(
         ),
         untouched("value"),
     ),
+    reason=reasons.against,
     mistakes=value_against_mistakes.VALUE_AGAINST,
     typed=_typed,
     prunable=True,

@@ -7,14 +7,16 @@ from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
 from autograder.exercises.common.counting import counted
+from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import SLIDES
-from autograder.exercises.heuristics import best_n_mistakes
+from autograder.exercises.heuristics import best_n_mistakes, reasons_depth
 from autograder.exercises.heuristics.trees import (
     DEEPER,
     EQUAL,
     EQUAL_VALUES,
     LONG,
     UNSORTED,
+    distances,
     evaluated_long_tree,
     evaluated_tree,
     evaluation,
@@ -31,14 +33,18 @@ from course_lib.games import Node, Tree
 from course_lib.search import best_n_minimax, order_actions
 
 
+def needless(case: Case, answer: Answer) -> list[Any]:
+    """Return the states below moves that are not searched, and whose value was requested."""
+    return sorted(answer.asked - case.once(_within_reach))
+
+
 def few_searched(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Check that nothing was requested below a move that is not searched."""
-    extra = answer.asked - case.once(_within_reach)
-    if not extra:
+    if not (extra := needless(case, answer)):
         return None
     return Phrase(
         "the value of {state} was requested, below a move that is not searched",
-        state=show(sorted(extra)[0]),
+        state=show(extra[0]),
     )
 
 
@@ -54,8 +60,17 @@ def _within_reach(case: Case) -> frozenset[Any]:
 
 
 def narrow_outcome(case: Case, answer: Answer) -> object:
-    """Return the pair, and whether too many moves were searched."""
-    return [answer.value, few_searched(case, answer, answer) is not None]
+    """Return the pair, and which ends of a search were reached below moves that are not searched.
+
+    Whether a search evaluates states on the way that it does not have to order is its own affair.
+    """
+    game, depth, away = case.args[0], case.args[2], case.once(_distances)
+    ends = [t for t in needless(case, answer) if away[t] == depth or game.is_terminal(t)]
+    return [answer.value, bool(needless(case, answer)), ends]
+
+
+def _distances(case: Case) -> dict[Any, int]:
+    return distances(*case.args[:2])
 
 
 def _example(tree: Tree, depth: int, n: int, seed: int = 1) -> Case:
@@ -95,6 +110,7 @@ BEST_N = CodeExercise(
     section="heuristics",
     names=("best_n_minimax",),
     reference=best_n_minimax,
+    state_values=state_values(best_n_minimax, is_pair=True, depth=2),
     shown_values="evaluations",
     examples=(
         *(_example(SLIDES, depth, n) for depth in range(3) for n in (1, 2, 3)),
@@ -123,6 +139,7 @@ BEST_N = CodeExercise(
         ),
         untouched("value"),
     ),
+    reason=reasons_depth.best_n_reason,
     mistakes=best_n_mistakes.BEST_N,
     outcome=narrow_outcome,
     prunable=True,

@@ -5,16 +5,17 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
-from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.common.checks import LISTS, each_value, kinds, left_alone_again
+from autograder.exercises.common.state_values import helper_values
 from autograder.exercises.common.trees import SLIDES, TWICE, corridor
-from autograder.exercises.heuristics import endgame_table_mistakes
+from autograder.exercises.heuristics import endgame_table_mistakes, reasons
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same_number, show
 from autograder.model.exercise import ANY, CodeExercise, Property
 from autograder.model.phrase import Phrase
 from course_lib.game import MAX, MIN, reachable
 from course_lib.games import Nim, TicTacToe, Tree
-from course_lib.search import endgame_table
+from course_lib.search import endgame_table, minimax_value
 
 
 def right_table(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -83,11 +84,40 @@ def _served(tree: Tree, states: list[str]) -> Case:
     return Case("tree", (tree, states), counted=True, served=True)
 
 
+def _drawn_overlapping(rng: Random) -> Case:
+    """Draw two or three states of a graph of which each leads to the next, in any order."""
+    while True:
+        game = games.dense_graph(rng)
+        states = ["a", *_inner_below(game, "a")]
+        if len(states) > 1:
+            break
+    second = rng.choice(states[1:])
+    chosen = ["a", second, *_inner_below(game, second)[:1]]
+    rng.shuffle(chosen)
+    return _served(game, chosen)
+
+
+def _inner_below(tree: Tree, s: str) -> list[str]:
+    return [t for t in reachable(tree, s) if t != s and not tree.is_terminal(t)]
+
+
+def _again(tree: Tree, states: list[str]) -> Case:
+    """Return a case in which the table is asked for twice, with the very same list of states."""
+    return Case("again", (tree, states), earlier=({},))
+
+
+def _drawn_again(rng: Random) -> Case:
+    game = games.tree(rng, alternate=False, depth=2, branching=3)
+    below = reachable(game, game.initial())
+    return _again(game, rng.sample(below, min(rng.randint(1, 3), len(below))))
+
+
 ENDGAME_TABLE = CodeExercise(
     id="endgame-table",
     section="heuristics",
     names=("endgame_table",),
     reference=endgame_table,
+    state_values=helper_values(lambda args, s, depth: minimax_value(args[0], s)),
     examples=(
         _served(SLIDES, ["a"]),
         _served(SLIDES, ["c", "g"]),
@@ -98,11 +128,18 @@ ENDGAME_TABLE = CodeExercise(
         _served(games.dense_graph(Random(3)), ["a"]),
         Case("states", (corridor(70), ["a"])),
         Case("none", (SLIDES, [])),
+        _served(TWICE, ["a", "b", "c"]),
+        _again(SLIDES, ["a"]),
+        _again(SLIDES, ["c", "b"]),
     ),
-    generators={ANY: (_drawn, 24)},
+    generators={
+        ANY: (_drawn, 24),
+        "overlapping": (_drawn_overlapping, 5),
+        "again": (_drawn_again, 3),
+    },
     properties=(
         Property(
-            "values", 6, right_table, kinds("states", "tree"),
+            "values", 5, right_table, kinds("states", "tree"),
             says="the value of every given state and of all they lead to",
         ),
         Property(
@@ -113,10 +150,11 @@ ENDGAME_TABLE = CodeExercise(
             "no states", 1, right_table, kinds("none"), needs=("values",),
             says="an empty table for no states",
         ),
-        untouched("values"),
+        left_alone_again(right_table, 1, LISTS, "values"),
     ),
+    reason=reasons.table_reason,
     mistakes=endgame_table_mistakes.ENDGAME_TABLE,
-    outcome=table_outcome,
-    version=5,
+    outcome=each_value(table_outcome),
+    version=6,
     cases_since=3,
 )  # fmt: skip

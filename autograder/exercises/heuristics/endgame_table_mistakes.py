@@ -51,6 +51,21 @@ def _again_and_again(game: Game[Any, Any], states: list[Any]) -> dict[Any, float
     return table
 
 
+def _memory_per_state(game: Game[Any, Any], states: list[Any]) -> dict[Any, float]:
+    """Begin a new memory for every given state."""
+    found: dict[Any, float] = {}
+    for s in states:
+        found |= _table(game, [s])
+    return found
+
+
+def _states_taken(game: Game[Any, Any], states: list[Any]) -> dict[Any, float]:
+    """Take the states out of the caller's list."""
+    found = _table(game, states)
+    states.clear()
+    return found
+
+
 ENDGAME_TABLE = (
     KnownMistake(
         "given-states-only",
@@ -69,8 +84,19 @@ ENDGAME_TABLE = (
     ),
     KnownMistake(
         "again-and-again",
-        "It looks as if states are expanded again every time they come up; look them up in the "
-        "table first.",
+        "It looks as if a state is expanded again where it comes up again; once it is in the "
+        "table, its value is known.",
         same_each_time(_again_and_again),
+    ),
+    KnownMistake(
+        "memory-per-state",
+        "It looks as if the states that several given ones share are expanded for each of "
+        "them; one table for all saves this work.",
+        same_each_time(_memory_per_state),
+    ),
+    KnownMistake(
+        "states-taken",
+        "It looks as if states are taken out of the list that was passed; leave it as it is.",
+        same_each_time(_states_taken),
     ),
 )

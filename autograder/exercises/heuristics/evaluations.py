@@ -4,7 +4,7 @@ from random import Random
 
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, right_value
-from autograder.exercises.heuristics import evaluations_mistakes
+from autograder.exercises.heuristics import evaluations_mistakes, reasons
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise, Property
 from course_lib.evaluation import material, open_lines
@@ -41,6 +41,7 @@ OPEN_LINES = CodeExercise(
             says="a full line counts for its owner",
         ),
     ),
+    reason=reasons.lines_reason,
     mistakes=evaluations_mistakes.OPEN_LINES,
     version=3,
     cases_since=2,
@@ -82,6 +83,7 @@ MATERIAL = CodeExercise(
     properties=(
         Property("material", 6, right_value, says="white's pieces minus black's, by their values"),
     ),
+    reason=reasons.material_reason,
     mistakes=evaluations_mistakes.MATERIAL,
     version=3,
     cases_since=2,

@@ -30,8 +30,8 @@ def _marks_on_lines(board: tuple[int, ...]) -> int:
 OPEN_LINES = (
     KnownMistake(
         "for-o",
-        "It looks as if the difference has the wrong sign: subtract the lines open to O from those "
-        "open to X.",
+        "It looks as if the right number is returned with the other sign: subtract the lines "
+        "open to O from those open to X.",
         same_each_time(partial(_lines, sign=-1)),
     ),
     KnownMistake(

@@ -1,13 +1,16 @@
 """The exercise ``heuristic-minimax``, of section ``heuristics``."""
 
+from itertools import product
 from random import Random
+from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
 from autograder.exercises.common.counting import counted
+from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import SLIDES, TIES, TWICE
-from autograder.exercises.heuristics import heuristic_minimax_mistakes
+from autograder.exercises.heuristics import heuristic_minimax_mistakes, reasons_depth
 from autograder.exercises.heuristics.trees import (
     EQUAL,
     EQUAL_VALUES,
@@ -15,9 +18,11 @@ from autograder.exercises.heuristics.trees import (
     LONG,
     LOW,
     distances,
+    ends_evaluated,
     evaluated_long_tree,
     evaluated_tree,
     kind_of,
+    met_twice,
     no_end_evaluated,
     numbered,
     rising,
@@ -31,11 +36,16 @@ from course_lib.games import Node, Tree
 from course_lib.search import heuristic_minimax
 
 
+def too_deep(case: Case, answer: Answer) -> list[Any]:
+    """Return the states that are further away than the depth, and whose value was requested."""
+    depth, away = case.args[2], case.once(_distances)
+    return sorted((t for t in answer.asked if away.get(t, 0) > depth), key=repr)
+
+
 def not_too_deep(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Check that no value was requested further away than the depth."""
-    depth = case.args[2]
     away = case.once(_distances)
-    deep = sorted((t for t in answer.asked if away.get(t, 0) > depth), key=repr)
+    deep = too_deep(case, answer)
     if not deep:
         return None
     return Phrase(
@@ -50,9 +60,8 @@ def _distances(case: Case) -> dict[object, int]:
 
 
 def limited_outcome(case: Case, answer: Answer) -> object:
-    """Return the pair, and which of the two rules on requests were broken."""
-    ends, deep = no_end_evaluated(case, answer, answer), not_too_deep(case, answer, answer)
-    return [answer.value, ends is not None, deep is not None]
+    """Return the pair, and the states for which the two rules on requests were broken."""
+    return [answer.value, ends_evaluated(case, answer), too_deep(case, answer)]
 
 
 def _example(tree: Tree, depth: int, seed: int = 1, s: str | None = None) -> Case:
@@ -85,6 +94,7 @@ HEURISTIC_MINIMAX = CodeExercise(
     section="heuristics",
     names=("heuristic_minimax",),
     reference=heuristic_minimax,
+    state_values=state_values(heuristic_minimax, is_pair=True, depth=2),
     shown_values="evaluations",
     examples=(
         *(_example(SLIDES, depth) for depth in range(4)),
@@ -93,6 +103,7 @@ HEURISTIC_MINIMAX = CodeExercise(
         _example(TIES, 2),
         *(_case(tree, numbered(tree, 1, 40_000), d) for tree in (LOW, HIGH) for d in (1, 2)),
         _case(LONG, rising(LONG, 16), 20),
+        *(_case(*met_twice(*way), 2) for way in product((MAX, MIN), (True, False))),
         _example(SLIDES, 2, s="g"),
         _example(SLIDES, 0, s="g"),
     ),
@@ -117,9 +128,10 @@ HEURISTIC_MINIMAX = CodeExercise(
         ),
         untouched("value"),
     ),
+    reason=reasons_depth.heuristic_reason,
     mistakes=heuristic_minimax_mistakes.HEURISTIC_MINIMAX,
     outcome=limited_outcome,
     prunable=True,
-    version=6,
+    version=7,
     cases_since=3,
 )  # fmt: skip

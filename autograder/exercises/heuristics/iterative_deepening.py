@@ -1,16 +1,21 @@
 """The exercise ``iterative-deepening``, of section ``heuristics``."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any
 
 from autograder.exercises.common import games
-from autograder.exercises.common.checks import untouched
+from autograder.exercises.common.cases import other_ends
+from autograder.exercises.common.checks import kinds, untouched
 from autograder.exercises.common.counting import counted
+from autograder.exercises.common.state_values import helper_values
 from autograder.exercises.common.trees import SLIDES, TIES, TWICE
-from autograder.exercises.heuristics import iterative_deepening_mistakes
+from autograder.exercises.heuristics import iterative_deepening_mistakes, reasons
+from autograder.exercises.heuristics.interruptions import (
+    interrupted_everywhere,
+    unlike_deepening,
+)
 from autograder.exercises.heuristics.trees import (
     DEEPER,
     LONG,
@@ -19,32 +24,13 @@ from autograder.exercises.heuristics.trees import (
     numbers,
     rising,
 )
-from autograder.model.case import Answer, Ask, Case, Table, in_parts
+from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import same_number, show
 from autograder.model.exercise import ANY, CodeExercise, Property
 from autograder.model.phrase import Phrase
 from course_lib.game import MAX, MIN, Player, successors
 from course_lib.games import Node, Tree
 from course_lib.search import heuristic_minimax, iterative_deepening, minimax_value
-
-
-def interrupted_everywhere(case: Case, ask: Ask) -> Answer:
-    """Let a function search depth 1, 2, ... undisturbed, then interrupt it at every request.
-
-    An error in an undisturbed search is the error of the whole answer; one after an interruption
-    is that of its part alone.
-    """
-    game, s, evaluate, most = case.args
-    calm = [
-        ask(Case(case.kind, (game, s, evaluate, depth), counted=True))
-        for depth in range(1, most + 1)
-    ]
-    full = Case(case.kind, case.args, counted=True)
-    requests = 0 if calm[-1].error is not None else calm[-1].requests
-    stopped = (ask(full, stop_after=n) for n in range(requests))
-    # The states asked for until then are known from before, and a sandbox does not send them again.
-    parts = [*calm, *(Answer(p.value, p.error, p.changed, weight=p.weight) for p in stopped)]
-    return replace(in_parts(parts), error=in_parts(calm).error)
 
 
 def finished_action(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -63,6 +49,8 @@ def finished_action(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 def interrupted_action(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Check every interrupted answer: it is best at the last depth that was finished by then."""
+    if (fault := unlike_deepening(case, answer)) is not None:
+        return fault
     best = case.once(_best_actions)
     for n, finished, part in _interruptions(case, answer):
         wrong = _interruption_fault(part, best[0], best[finished])
@@ -105,8 +93,13 @@ def _any_of(actions: Sequence[Any]) -> str:
 
 
 def _best_actions(case: Case) -> list[list[Any]]:
-    """Return, by depth, the best actions of minimax to that depth; at 0, all actions."""
+    """Return, by depth, the best actions of minimax to that depth; at 0, all actions.
+
+    Where the game is over, None takes their place.
+    """
     game, s, evaluate, most = case.args
+    if game.is_terminal(s):
+        return [[None]] * (most + 1)
     found: list[list[Any]] = [list(game.actions(s))]
     for depth in range(1, most + 1):
         best = heuristic_minimax(game, s, depth, evaluate)[0]
@@ -128,6 +121,8 @@ def deepening_outcome(case: Case, answer: Answer) -> object:
         max((d for d in range(depth + 1) if part.value in best[d]), default=show(part.value))
         for depth, part in enumerate(answer.parts[:most], start=1)
     ]
+    if case.kind == "end":  # whether anything can be interrupted there is a matter of style
+        return looks
     after: list[list[Answer]] = [[] for _ in range(most + 1)]
     for _, finished, part in _interruptions(case, answer):
         after[finished].append(part)
@@ -240,6 +235,9 @@ ITERATIVE_DEEPENING = CodeExercise(
     section="heuristics",
     names=("iterative_deepening",),
     reference=iterative_deepening,
+    state_values=helper_values(
+        lambda args, s, depth: heuristic_minimax(args[0], s, depth or 0, args[2])[0], depth=3
+    ),
     shown_values="evaluations",
     examples=(
         *(_example(SLIDES, seed) for seed in (1, 2)),
@@ -248,7 +246,9 @@ ITERATIVE_DEEPENING = CodeExercise(
         _example(DEEPER, 1, most=1),
         _example(TIES, 1),
         _case(LONG, rising(LONG, 8), 8),
+        counted("end", SLIDES, "g", numbered(SLIDES, 1), 2),
     ),
+    hidden=other_ends(counted("end", SLIDES, "g", numbered(SLIDES, 1), 2)),
     generators={
         ANY: (_drawn, 12),
         "bound ties of MAX": (partial(_bound_ties, player=MAX), 3),
@@ -260,19 +260,24 @@ ITERATIVE_DEEPENING = CodeExercise(
     },
     properties=(
         Property(
-            "undisturbed", 6, finished_action,
+            "undisturbed", 5, finished_action, kinds("search"),
             says="without an interruption, a best action at max_depth",
         ),
         Property(
-            "interrupted", 8, interrupted_action, needs=("undisturbed",),
+            "interrupted", 8, interrupted_action, kinds("search"), needs=("undisturbed",),
             says="interrupted at any request, a best action of the last finished depth",
+        ),
+        Property(
+            "end", 1, finished_action, kinds("end"), needs=("undisturbed",),
+            says="None on a terminal state",
         ),
         untouched("undisturbed"),
     ),
+    reason=reasons.deepening_reason,
     mistakes=iterative_deepening_mistakes.ITERATIVE_DEEPENING,
     interview=interrupted_everywhere,
     outcome=deepening_outcome,
     prunable=True,
-    version=7,
+    version=9,
     cases_since=3,
 )  # fmt: skip

@@ -48,8 +48,9 @@ def _deepening(
 ITERATIVE_DEEPENING = (
     KnownMistake(
         "unfinished-depth-trusted",
-        "It looks as if the best action of an unfinished depth is returned; it has not been "
-        "compared with all others yet. Return the action of the last finished depth.",
+        "It looks as if an interruption brings another action than the last finished depth's,"
+        " perhaps the best so far of the unfinished one; that has not been compared with all "
+        "others yet.",
         same_each_time(partial(_deepening, trust=True)),
     ),
     KnownMistake(
@@ -65,13 +66,14 @@ ITERATIVE_DEEPENING = (
     ),
     KnownMistake(
         "last-depth-only",
-        "It looks as if only max_depth is searched, so that nothing is finished when the time "
-        "runs out; search depth 1, 2, ... in turn.",
+        "It looks as if max_depth is searched first, so that nothing is finished when the "
+        "time runs out; search depth 1, 2, ... in turn.",
         same_each_time(partial(_deepening, first=True)),
     ),
     KnownMistake(
         "one-too-shallow",
-        "It looks as if the last depth is left out: range(1, max_depth) ends before max_depth.",
+        "It looks as if max_depth itself is not searched; perhaps a loop over the depths ends"
+        " before it.",
         same_each_time(partial(_deepening, last_depth=lambda d: d - 1)),
     ),
     *typical(_deepening, "first-action-played", "index-played"),

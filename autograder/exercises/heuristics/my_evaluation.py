@@ -11,7 +11,7 @@ from functools import partial
 from typing import TypeGuard
 
 from autograder.exercises.common.checks import kinds
-from autograder.exercises.heuristics import my_evaluation_mistakes
+from autograder.exercises.heuristics import my_evaluation_mistakes, reasons
 from autograder.exercises.heuristics.my_evaluation_cases import (
     exchange,
     far_ahead,
@@ -288,6 +288,7 @@ MY_EVALUATION = CodeExercise(
             says="six of ten points against counting open places",
         ),
     ),
+    reason=reasons.evaluation_reason,
     mistakes=my_evaluation_mistakes.MY_EVALUATION,
     outcome=meaning,
     interview=interview,

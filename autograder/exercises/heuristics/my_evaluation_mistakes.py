@@ -32,12 +32,14 @@ def _evaluated(
 MY_EVALUATION = (
     KnownMistake(
         "constant",
-        "It looks as if every board has the same value; look at the discs.",
+        "It looks as if a board is worth 0 where only one player still can get four; look at "
+        "the discs.",
         same_each_time(lambda s: 0),
     ),
     KnownMistake(
         "for-o",
-        "It looks as if the sign is O's; an evaluation is from MAX's side, and MAX plays X.",
+        "It looks as if the sign is the wrong one: where only X can still get four, the value"
+        " is below 0. An evaluation is from MAX's side, and MAX plays X.",
         same_each_time(partial(_evaluated, sign=-1)),
     ),
     KnownMistake(
@@ -47,13 +49,13 @@ MY_EVALUATION = (
     ),
     KnownMistake(
         "own-discs-only",
-        "It looks as if only X's discs count; subtract what O has.",
+        "It looks as if a board is worth 0 where only O can still get four; subtract what O has.",
         same_each_time(partial(_evaluated, own_only=True)),
     ),
     KnownMistake(
         "bonus-for-the-mover",
-        "It looks as if the player to move gets something in addition; the value must only change "
-        "its sign when X and O exchange their discs.",
+        "It looks as if more than the sign of the value changes when X and O exchange their "
+        "discs; perhaps the player to move gets something in addition.",
         same_each_time(partial(_evaluated, bonus=0.0005)),
     ),
     KnownMistake(

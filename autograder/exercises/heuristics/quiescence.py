@@ -1,16 +1,19 @@
 """The exercise ``quiescence``, of section ``heuristics``."""
 
 from random import Random
+from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
 from autograder.exercises.common.counting import counted
+from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import SLIDES, TIES, TWICE
-from autograder.exercises.heuristics import quiescence_mistakes
+from autograder.exercises.heuristics import quiescence_mistakes, reasons_depth
 from autograder.exercises.heuristics.trees import (
     DEEPER,
     LONG,
+    ends_evaluated,
     evaluated_long_tree,
     evaluated_tree,
     no_end_evaluated,
@@ -26,10 +29,15 @@ from course_lib.games import Tree
 from course_lib.search import quiescent_minimax
 
 
+def restless_evaluated(case: Case, answer: Answer) -> list[Any]:
+    """Return the states that were evaluated and are not quiet."""
+    quiet = case.args[4]
+    return sorted((s for s in answer.evaluated if not quiet(s)), key=repr)
+
+
 def no_restless_evaluated(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Check that only quiet states were evaluated."""
-    quiet = case.args[4]
-    restless = sorted((s for s in answer.evaluated if not quiet(s)), key=repr)
+    restless = restless_evaluated(case, answer)
     return (
         Phrase("evaluate was called on {state}, which is not quiet", state=show(restless[0]))
         if restless
@@ -38,12 +46,8 @@ def no_restless_evaluated(case: Case, answer: Answer, expected: Answer) -> str |
 
 
 def quiescent_outcome(case: Case, answer: Answer) -> object:
-    """Return the pair, and which of the two rules on evaluations were broken."""
-    ends, restless = (
-        no_end_evaluated(case, answer, answer),
-        no_restless_evaluated(case, answer, answer),
-    )
-    return [answer.value, ends is not None, restless is not None]
+    """Return the pair, and the states for which the two rules on evaluations were broken."""
+    return [answer.value, ends_evaluated(case, answer), restless_evaluated(case, answer)]
 
 
 def quietness(tree: Tree, rng: Random, restless: int = 2) -> Table:
@@ -78,6 +82,7 @@ QUIESCENCE = CodeExercise(
     section="heuristics",
     names=("quiescent_minimax",),
     reference=quiescent_minimax,
+    state_values=state_values(quiescent_minimax, is_pair=True, depth=2, goes_on=True),
     shown_values="evaluations",
     examples=(
         *(_example(DEEPER, depth, seed) for depth in range(4) for seed in (1, 2, 3)),
@@ -108,6 +113,7 @@ QUIESCENCE = CodeExercise(
         ),
         untouched("value"),
     ),
+    reason=reasons_depth.quiescence_reason,
     mistakes=quiescence_mistakes.QUIESCENCE,
     outcome=quiescent_outcome,
     prunable=True,

@@ -10,7 +10,7 @@ from autograder.exercises.common.trees import corridor
 from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import show
 from autograder.model.phrase import Phrase
-from course_lib.game import MAX, MIN, Game, reachable, successors
+from course_lib.game import MAX, MIN, Game, Player, reachable, successors
 from course_lib.games import Node, Tree
 
 DEEPER = Tree.of(((((1, 9), (2, 8)), ((5, 3), (4, 7))), (((6, 0), (9, 2)), ((3, 3), (1, 8)))))
@@ -33,6 +33,23 @@ LONG = corridor(24)
 LOW = Tree.of(((-20_000, -30_000), (-25_000, -40_000)))
 HIGH = Tree.of(((20_000, 30_000), (25_000, 40_000)), first=MIN)
 """Values that are worse for the player to move than any bound that looks safe."""
+
+
+def met_twice(player: Player, far_first: bool) -> tuple[Tree, Table]:
+    """Return a graph in which a state is one move away and, after another state, two moves.
+
+    Searched two moves deep, it has one value on the shorter way and its evaluation on the other;
+    the second way counts.
+
+    Args:
+        player: who moves everywhere.
+        far_first: whether the longer way comes first.
+    """
+    below = "cb" if far_first else "bc"
+    moves = {"a": dict(zip("AB", below, strict=True)), "b": {"A": "d"}, "c": {"A": "b"}}
+    value = 5 if far_first == (player == MAX) else -5
+    tree = Tree("a", dict.fromkeys("abc", player), moves, {"d": (value, -value)})
+    return tree, Table({"a": 0, "b": 0, "c": 0, "d": value})
 
 
 def evaluation(tree: Tree, rng: Random, draw: games.Numbers) -> Table:
@@ -101,9 +118,14 @@ def distances(game: Game[Any, Any], s: Any) -> dict[Any, int]:
     return found
 
 
+def ends_evaluated(case: Case, answer: Answer) -> list[Any]:
+    """Return the terminal states that were evaluated."""
+    return sorted((s for s in answer.evaluated if case.args[0].is_terminal(s)), key=repr)
+
+
 def no_end_evaluated(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Check that no terminal state was evaluated."""
-    ends = sorted((s for s in answer.evaluated if case.args[0].is_terminal(s)), key=repr)
+    ends = ends_evaluated(case, answer)
     return (
         Phrase("evaluate was called on {state}, where the game is over", state=show(ends[0]))
         if ends

@@ -1,17 +1,32 @@
 """The exercise ``epsilon-greedy``, of section ``learning``: the choice of an action by a table."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
+from typing import Any
 
-from autograder.exercises.common.checks import kinds, untouched
-from autograder.exercises.learning import tables_mistakes
+from autograder.exercises.common.checks import (
+    LEFT_ALONE,
+    LISTS,
+    kinds,
+    right_action,
+    right_again,
+)
+from autograder.exercises.learning import reasons_tables, tables_mistakes
 from autograder.exercises.learning.tables import Q
-from autograder.exercises.mcts.frequencies import AGAIN, MANY, ONLY_RNG, unanswered
+from autograder.exercises.mcts.frequencies import (
+    AGAIN,
+    MANY,
+    ONLY_RNG,
+    asked_again,
+    halved,
+    repeatable,
+    unusual,
+)
 from autograder.exercises.mcts.odds import usual
 from autograder.model.case import Answer, Ask, Case, Passed, in_parts
-from autograder.model.compare import same, show
+from autograder.model.compare import show
 from autograder.model.exercise import ANY, CodeExercise, Property
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
@@ -55,25 +70,71 @@ def _missing_entries(rng: Random, sign: int) -> Case:
     return _choice(q, actions, 0, rng.randrange(10**6))
 
 
+def _mixed_with_missing(rng: Random) -> Case:
+    """Draw a choice with epsilon 0.5 in which a missing entry is compared with fractions."""
+    actions = rng.sample("ABCDE", rng.randint(3, 4))
+    q = {("s", a): sign * rng.randint(1, 7) / 8 for a, sign in zip(actions, (1, -1), strict=False)}
+    rng.shuffle(actions)
+    return _choice(q, actions, 0.5, rng.randrange(10**6))
+
+
+def _again(q: Q, actions: list[str], seed: int = 1) -> Case:
+    """Return a case in which five choices are made with the same table and the same actions.
+
+    They are greedy at t, random twice at s, and greedy twice at s, where all entries are equal:
+    actions that were sorted, shuffled or taken out show there.
+    """
+    args = (Passed(q), "s", Passed(actions), 0, Rng(seed))
+    return Case("again", args, earlier=({1: "t"}, {3: 1}, {3: 1}, {}))
+
+
+def _drawn_again(rng: Random) -> Case:
+    """Draw actions of which the first one is neither the best nor the worst at t."""
+    actions = rng.sample("ABCDE", rng.randint(3, 5))
+    numbers = rng.sample(range(-9, 10), len(actions))
+    low, middle, *others = sorted(numbers)
+    rng.shuffle(rest := [low, *others])
+    q = {("t", a): float(x) for a, x in zip(actions, [middle, *rest], strict=True)}
+    if tied := rng.randint(-3, 3):
+        q |= {("s", a): float(tied) for a in actions}
+    return _again(q, actions, rng.randrange(10**6))
+
+
+def _greedy(case: Case, answer: Answer) -> list[Any]:
+    """Return the greedy choices among the answers of several calls; random ones may be any."""
+    found = answer.value if isinstance(answer.value, list) else []
+    calls = [own.get(3, case.args[3]) for own in (*case.earlier, {})]
+    return [a for a, epsilon in zip(found, calls, strict=False) if epsilon == 0]
+
+
+def right_again_if_greedy(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Compare the greedy choices of several calls that have the same table and actions."""
+    given, right = (replace(x, value=_greedy(case, x)) for x in (answer, expected))
+    return right_again(right_action, LISTS)(case, given, right)
+
+
 def counted_choices(case: Case, ask: Ask) -> Answer:
-    """Call the function many times, then some times more with the same seed."""
-    *args, rng = case.args
-    again = Case(case.kind, (*args, Rng(rng.seed, AGAIN)))
-    parts = [unanswered(ask(case)), unanswered(ask(again))]
+    """Call the function many times, then some times more with the same seeds."""
+    if case.earlier:
+        return ask(case)
+    parts = asked_again(case, ask)
     results = parts[0].value
-    if not isinstance(results, list):
-        return replace(in_parts(parts), value=results)
+    return replace(in_parts(parts), value=None if results is None else _tally(case, results))
+
+
+def _tally(case: Case, results: Sequence[object]) -> dict[object, int]:
+    """Return how often every action was chosen."""
     found: dict[object, int] = {}
     for result in results:
         key = result if isinstance(result, str) else show(result, 60)
         found[key] = found.get(key, 0) + 1
-    return replace(in_parts(parts), value=dict(sorted(found.items(), key=repr)))
+    return dict(sorted(found.items(), key=repr))
 
 
 def right_choices(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold that actions are chosen as often as they should be, within what chance explains."""
     found = answer.value if isinstance(answer.value, dict) else {}
-    odds, times = choice_odds(case), case.args[4].times
+    odds = choice_odds(case)
     strange = next((key for key in found if key not in odds), None)
     if strange is not None or not found:
         return Phrase(
@@ -81,36 +142,30 @@ def right_choices(case: Case, answer: Answer, expected: Answer) -> str | None:
             given=show(strange),
             allowed=show(list(odds)),
         )
-    for a, p in odds.items():
-        n, (low, high) = found.get(a, 0), usual(times, p)
-        if not low <= n <= high:
+    for tally, times in halved(case, answer, _tally):
+        counts = tally if isinstance(tally, dict) else {}
+        if (a := unusual(counts, odds, times)) is not None:
             return Phrase(
                 "chose {action} {n} of {times:,} times, expected about {about}",
                 action=show(a),
-                n=n,
+                n=counts.get(a, 0),
                 times=times,
-                about=round(p * times),
+                about=round(odds[a] * times),
             )
     return None
 
 
-def _repeatable(case: Case, answer: Answer, expected: Answer) -> str | None:
-    if len(answer.parts) == 2:
-        first, again = (part.value for part in answer.parts)
-        if isinstance(first, list) and same(again, first[:AGAIN]):
-            return None
-    return Phrase("called again with a generator of the same seed, returned something else")
-
-
 def _choice_outcome(case: Case, answer: Answer) -> object:
     """Return the actions that come up too seldom or too often: what chance does is left out."""
+    if case.earlier:
+        return _greedy(case, answer)
     found = answer.value if isinstance(answer.value, dict) else {}
     signs = []
     for a, p in choice_odds(case).items():
         low, high = usual(case.args[4].times, p)
         signs.append((found.get(a, 0) > high) - (found.get(a, 0) < low))
     strange = sorted(show(key) for key in found if key not in choice_odds(case))
-    return [signs, strange, _repeatable(case, answer, answer) is not None]
+    return [signs, strange, repeatable(case, answer, answer) is not None]
 
 
 _THREE: Q = {("s", "A"): 1, ("s", "B"): 3, ("s", "C"): 2, ("t", "A"): 9}
@@ -135,15 +190,18 @@ EPSILON_GREEDY = CodeExercise(
         _choice(_THREE, ["A", "B", "C"], 0.5),
         _choice(_THREE, ["A", "B"], 0.3),
         _choice({}, ["A"], 0.5),
+        _again({("t", "A"): 2, ("t", "B"): 3, ("t", "C"): 1}, ["A", "B", "C"]),
     ),
     generators={
         ANY: (_drawn_choice, 20),
         "above missing entries": (partial(_missing_entries, sign=1), 3),
         "below a missing entry": (partial(_missing_entries, sign=-1), 3),
+        "mixed with missing": (_mixed_with_missing, 3),
+        "again": (_drawn_again, 6),
     },
     properties=(
         Property(
-            "best", 3, right_choices, kinds("best"), says="with epsilon 0 the best action"
+            "best", 2, right_choices, kinds("best"), says="with epsilon 0 the best action"
         ),
         Property(
             "ties", 1, right_choices, kinds("tie"), needs=("best",),
@@ -157,12 +215,19 @@ EPSILON_GREEDY = CodeExercise(
             "mixed", 2, right_choices, kinds("mixed"), needs=("best", "random"),
             says="any action with probability epsilon",
         ),
-        Property("only rng", 1, _repeatable, needs=("best",), says=ONLY_RNG),
-        untouched("best"),
+        Property(
+            "only rng", 1, repeatable, kinds("best", "tie", "random", "mixed"), needs=("best",),
+            says=ONLY_RNG,
+        ),
+        Property(
+            "left alone", 1, right_again_if_greedy, kinds("again"), needs=("ties",),
+            says=LEFT_ALONE,
+        ),
     ),
+    reason=reasons_tables.choice_reason,
     mistakes=tables_mistakes.EPSILON_GREEDY,
     interview=counted_choices,
     outcome=_choice_outcome,
-    version=2,
+    version=5,
     cases_since=1,
 )  # fmt: skip

@@ -12,6 +12,7 @@ from typing import Any
 
 from autograder.exercises.common.checks import kinds
 from autograder.exercises.common.mistakes import same_each_time
+from autograder.exercises.learning import reasons_tables
 from autograder.exercises.learning.numbers import eighth
 from autograder.exercises.learning.rules import (
     RULES,
@@ -23,7 +24,7 @@ from autograder.exercises.learning.rules import (
 from autograder.exercises.mcts.frequencies import ONLY_RNG, unanswered
 from autograder.exercises.mcts.odds import usual
 from autograder.model.case import Answer, Ask, Case, in_parts
-from autograder.model.compare import is_number, same, same_number, show
+from autograder.model.compare import same, same_number, show
 from autograder.model.exercise import CodeExercise, KnownMistake, Property
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
@@ -55,7 +56,7 @@ def different_entry(found: object, right: Mapping[Any, float]) -> str | None:
         return Phrase("returned {given}, which is not a dict", given=show(found))
     for key in {**right, **found}:
         given, wanted = found.get(key, 0), right.get(key, 0)
-        if not (is_number(given) and same_number(given, wanted)):
+        if not same_number(given, wanted):
             return Phrase(
                 "returned {given} for {key}, expected {right}",
                 given=show(given),
@@ -189,15 +190,21 @@ def _results(rng: Random, later: list[str], slippery: bool, most: int) -> Any:
     return ((1, rng.choice(later), eighth(rng, most)),)
 
 
-def small_world(rng: Random, *, slippery: bool) -> Tabular:
-    """Draw an environment of a few states, none of which comes back: wrong functions end, too."""
-    names = ["s", "t", "u", "v"][: rng.randint(1, 4)]
+def small_world(rng: Random, *, slippery: bool, costly: bool = False) -> Tabular:
+    """Draw an environment of a few states, none of which comes back: wrong functions end, too.
+
+    Args:
+        rng: the source of chance.
+        slippery: True if chance decides on next states.
+        costly: True for at least three states, and rewards that are all negative.
+    """
+    names = ["s", "t", "u", "v"][: rng.randint(3 if costly else 1, 4)]
     rows = []
     for i, s in enumerate(names):
         later = [*names[i + 1 :], "end"]
         for a in rng.sample("ABC", rng.randint(1, 3)):
             rows.append((s, a, _results(rng, later, slippery, 4)))
-    if rng.randrange(3) == 2:
+    if costly or rng.randrange(3) == 2:
         rows = [
             (s, a, tuple((p, t, -abs(reward) - 1) for p, t, reward in results))
             for s, a, results in rows
@@ -215,6 +222,13 @@ def _drawn(rng: Random, kind: str) -> Case:
     return _case(kind, env, rng.randint(1, 8), alpha, gamma, epsilon, rng.randrange(10**6))
 
 
+def _drawn_costly(rng: Random, kind: str) -> Case:
+    """Draw episodes in which the best next entry is negative, and is learnt in time."""
+    env = small_world(rng, slippery=kind == "slippery", costly=True)
+    epsilon = 0 if kind == "greedy" else 1
+    return _case(kind, env, rng.randint(8, 12), 0.5, 0.75, epsilon, rng.randrange(10**6))
+
+
 LINE_LENGTH = 4
 _LINE = Tabular(
     tuple(
@@ -228,6 +242,10 @@ _LINE = Tabular(
 
 _ONE = Tabular((("s", "A", ((1, "end", 1),)), ("s", "B", ((1, "end", 2),))), ((1, "s"),))
 _MAYBE_OVER = Tabular(_ONE.rows, ((0.5, "s"), (0.5, "end")))
+_SLIPPERY_OR_OVER = Tabular(
+    (("s", "A", ((0.5, "end", 1), (0.5, "end", -1))), ("s", "B", ((1, "end", 2),))),
+    ((0.5, "s"), (0.5, "end")),
+)
 _STAY = Tabular((("s", "stay", ((1, "s", -1),)), ("s", "go", ((1, "end", 2),))), ((1, "s"),))
 _COSTLY = Tabular(
     (
@@ -289,6 +307,7 @@ Q_LEARNING = CodeExercise(
         _case("learns", _MAYBE_OVER, 8, 0.5, 0.75, 1),
         _case("learns", _ONE, 0, 0.5, 0.75, 1),
         _case("slippery", Chain(2, slip=0.25), 6, 0.5, 0.75, 1),
+        _case("slippery", _SLIPPERY_OR_OVER, 8, 0.5, 0.75, 1),
         _case("slippery", GridWorld(("SG", "P."), slippery=0.5), 4, 0.5, 0.875, 1),
         _case("greedy", _ONE, 4, 0.5, 0.75, 0),
         _case("greedy", _COSTLY, 6, 0.5, 0.75, 0),
@@ -299,6 +318,8 @@ Q_LEARNING = CodeExercise(
         "learns": (partial(_drawn, kind="learns"), 8),
         "slippery": (partial(_drawn, kind="slippery"), 6),
         "greedy": (partial(_drawn, kind="greedy"), 6),
+        "costly and slippery": (partial(_drawn_costly, kind="slippery"), 4),
+        "costly and greedy": (partial(_drawn_costly, kind="greedy"), 6),
     },
     properties=(
         Property(
@@ -323,10 +344,11 @@ Q_LEARNING = CodeExercise(
         ),
         Property("only rng", 1, repeatable, needs=("episodes",), says=ONLY_RNG),
     ),
+    reason=reasons_tables.learning_reason,
     mistakes=_MISTAKES,
     interview=asked_twice,
     outcome=_outcome,
-    version=2,
+    version=3,
     cases_since=1,
 )  # fmt: skip
 """The frequencies of ``explores`` raise a false alarm less than twice in 1e9 (``mcts.odds``)."""

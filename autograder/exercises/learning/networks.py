@@ -1,14 +1,21 @@
 """Two exercises of section ``learning`` on networks: the targets of DQN, and a gradient."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
-from autograder.exercises.common.checks import kinds, right_order, untouched
-from autograder.exercises.learning import networks_mistakes
+from autograder.exercises.common.checks import (
+    LISTS,
+    each_value,
+    kinds,
+    left_alone_again,
+    right_order,
+)
+from autograder.exercises.learning import networks_mistakes, reasons
 from autograder.exercises.learning.numbers import eighth, eighths
 from autograder.model.case import Answer, Case, Passed, Table
-from autograder.model.compare import is_number, show
+from autograder.model.compare import as_float, is_number, same_number, show
 from autograder.model.exercise import ANY, Check, CodeExercise, Property
 from autograder.model.phrase import Phrase
 from course_lib.learning import dqn_targets, network_gradient
@@ -34,6 +41,18 @@ def _drawn_batch(rng: Random) -> Case:
         steps.append((f"s{i}", rng.randrange(n), eighth(rng, 9), s2, done))
         values |= {f"s{i}": eighths(rng, n, 9), f"t{i}": eighths(rng, n, 9)}
     return _batch(steps, values, rng.choice((0.5, 0.875, 1)))
+
+
+def _again(case: Case) -> Case:
+    """Return a case in which a case's call is made twice, with the very same lists."""
+    return replace(case, kind="again", earlier=({},), counted=False)
+
+
+def _drawn_batch_again(rng: Random) -> Case:
+    """Draw steps that go on: what comes after an end is another mistake."""
+    while (case := _drawn_batch(rng)).kind != "goes on":
+        pass
+    return _again(case)
 
 
 def ends_not_asked(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -66,11 +85,12 @@ DQN_TARGETS = CodeExercise(
         _batch([("s0", 0, 3, "t0", True)], _VALUES, 0.5),
         _batch([("s0", 0, 3, None, True)], _VALUES, 0.5),
         _batch([("s0", 0, 3, None, True), ("s1", 1, 2, "t1", False)], _VALUES, 0.5),
+        _again(_batch([("s0", 0, 1, "t0", False)], _VALUES, 0.5)),
     ),
-    generators={ANY: (_drawn_batch, 24)},
+    generators={ANY: (_drawn_batch, 24), "again": (_drawn_batch_again, 4)},
     properties=(
         Property(
-            "goes on", 3, right_order, kinds("goes on"),
+            "goes on", 2, right_order, kinds("goes on"),
             says="the reward and the discounted best value of the next state",
         ),
         Property("ends", 2, right_order, kinds("ends"), says="the reward alone after the end"),
@@ -78,9 +98,13 @@ DQN_TARGETS = CodeExercise(
             "not asked", 1, ends_not_asked, kinds("ends"), needs=("ends",),
             says="the network is not asked about what comes after the end",
         ),
+        left_alone_again(right_order, 1, LISTS, "goes on"),
     ),
+    reason=reasons.targets_reason,
     mistakes=networks_mistakes.DQN_TARGETS,
-    outcome=_targets_outcome,
+    outcome=each_value(_targets_outcome),
+    version=2,
+    cases_since=1,
 )  # fmt: skip
 
 
@@ -94,6 +118,10 @@ def _network(rng: Random, inputs: int, hidden: int, *, zero: bool = False) -> Ca
     w1, b1, w2 = [some(inputs) for _ in range(hidden)], some(hidden), some(hidden)
     b2, x, target = 0.0 if zero else eighth(rng, 1), eighths(rng, inputs, 1), eighth(rng, 3)
     return Case("network", (Passed(w1), Passed(b1), Passed(w2), b2, Passed(x), target))
+
+
+def _drawn_network_again(rng: Random) -> Case:
+    return _again(_network(rng, rng.randint(1, 3), rng.randint(1, 3)))
 
 
 def _drawn_network(rng: Random) -> Case:
@@ -125,7 +153,7 @@ def _part(name: str, place: int | None) -> Check:
             )
         given, wanted = (v[0] if place is None else v[1][place] for v in (found, right))
         for a, b in zip(_numbers_in(given), _numbers_in(wanted), strict=True):
-            if not (is_number(a) and abs(a - b) <= 1e-6 * abs(b) + 1e-9):
+            if not same_number(a, b, 1e-6 * abs(b) + 1e-9):
                 return Phrase(
                     "returned {given} for {name}, expected {right}",
                     given=show(given),
@@ -146,7 +174,7 @@ def _both(first: Check, second: Check) -> Check:
 def _rounded(value: object) -> object:
     if isinstance(value, list | tuple):
         return [_rounded(item) for item in value]
-    return round(float(value), 7) + 0.0 if is_number(value) else show(value)
+    return round(as_float(value), 7) + 0.0 if is_number(value) else show(value)
 
 
 def _case(w1: Any, b1: Any, w2: Any, b2: float, x: Any, target: float) -> Case:
@@ -167,22 +195,29 @@ NETWORK_GRADIENT = CodeExercise(
         _case([[0.5, 1], [-1, 0.25]], [0, 0.5], [1, -2], 0.5, [1, -1], 3),
         _case([[0, 0], [0, 0]], [0, 0], [0, 0], 0, [1, 2], 1),
         _case([[2, -3, 1], [1, 1, 1]], [1, -1], [0.5, 3], -1, [1, 0.5, -1], 0),
+        _again(_case([[0.5, -1]], [0.25], [2], 1, [1, 0.5], -1)),
     ),
-    generators={ANY: (_drawn_network, 12)},
+    generators={ANY: (_drawn_network, 12), "again": (_drawn_network_again, 4)},
     properties=(
-        Property("loss", 2, _part("the loss", None), says="the squared error of the output"),
         Property(
-            "output", 3, _both(_part("g_w2", 2), _part("g_b2", 3)), needs=("loss",),
+            "loss", 2, _part("the loss", None), kinds("network"),
+            says="the squared error of the output",
+        ),
+        Property(
+            "output", 2, _both(_part("g_w2", 2), _part("g_b2", 3)), kinds("network"),
+            needs=("loss",),
             says="the derivatives by the weights and the bias of the output",
         ),
         Property(
-            "hidden", 3, _both(_part("g_w1", 0), _part("g_b1", 1)), needs=("output",),
+            "hidden", 3, _both(_part("g_w1", 0), _part("g_b1", 1)), kinds("network"),
+            needs=("output",),
             says="the derivatives by the weights and the biases of the hidden units",
         ),
-        untouched("loss"),
+        left_alone_again(_part("the loss", None), 1, LISTS, "loss"),
     ),
+    reason=reasons.gradient_reason,
     mistakes=networks_mistakes.NETWORK_GRADIENT,
     outcome=lambda case, answer: _rounded(answer.value),
-    version=2,
+    version=3,
     cases_since=1,
 )  # fmt: skip

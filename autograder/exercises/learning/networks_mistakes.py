@@ -39,8 +39,8 @@ def _targets(
 _TARGET_SENTENCES = {
     "end-ignored": "It looks as if the value of the next state is added after the end, too; the "
     "reward alone counts there.",
-    "asks-first": "It looks as if the network is asked about the next state before it is clear "
-    "that there is one.",
+    "asks-first": "It looks as if a step without a next state fails; perhaps the network is asked "
+    "about that state before it is clear that there is one.",
     "zero-at-end": "It looks as if the target after the end is 0; it is the last reward.",
     "old-state": "It looks as if the values of the old state are taken; those of the next count.",
     "same-action": "It looks as if the value of the same action in the next state is taken; the "
@@ -49,9 +49,25 @@ _TARGET_SENTENCES = {
     "gamma-missing": "It looks as if the next value is not discounted by gamma.",
 }
 
-DQN_TARGETS: tuple[KnownMistake, ...] = tuple(
-    KnownMistake(name, sentence, same_each_time(partial[Any](_targets, name=name)))
-    for name, sentence in _TARGET_SENTENCES.items()
+
+def _steps_taken(
+    batch: list[Any], q_values: Callable[[Any], Sequence[float]], gamma: float
+) -> list[float]:
+    found = _targets(batch, q_values, gamma, name="")
+    batch.clear()
+    return found
+
+
+DQN_TARGETS: tuple[KnownMistake, ...] = (
+    *(
+        KnownMistake(name, sentence, same_each_time(partial[Any](_targets, name=name)))
+        for name, sentence in _TARGET_SENTENCES.items()
+    ),
+    KnownMistake(
+        "steps-taken",
+        "It looks as if steps are taken out of the batch that was passed; leave it as it is.",
+        same_each_time(_steps_taken),
+    ),
 )
 
 
@@ -99,7 +115,30 @@ _GRADIENT_SENTENCES = {
     "not-squared-loss": "It looks as if the loss is the error; it is the square of the error.",
 }
 
-NETWORK_GRADIENT: tuple[KnownMistake, ...] = tuple(
-    KnownMistake(name, sentence, same_each_time(partial[Any](_gradient, name=name)))
-    for name, sentence in _GRADIENT_SENTENCES.items()
+
+def _step_made(
+    w1: list[list[float]],
+    b1: list[float],
+    w2: list[float],
+    b2: float,
+    x: Sequence[float],
+    target: float,
+) -> Any:
+    """Return the gradient, and make a step against it."""
+    loss, gradients = _gradient(w1, b1, w2, b2, x, target, name="")
+    for weights, slopes in zip([*w1, b1, w2], [*gradients[0], *gradients[1:3]], strict=True):
+        weights[:] = [w - 0.1 * g for w, g in zip(weights, slopes, strict=True)]
+    return loss, gradients
+
+
+NETWORK_GRADIENT: tuple[KnownMistake, ...] = (
+    *(
+        KnownMistake(name, sentence, same_each_time(partial[Any](_gradient, name=name)))
+        for name, sentence in _GRADIENT_SENTENCES.items()
+    ),
+    KnownMistake(
+        "step-made",
+        "It looks as if the weights that were passed are changed; the gradient alone is asked for.",
+        same_each_time(_step_made),
+    ),
 )

@@ -1,13 +1,14 @@
 """The exercise ``policy-target``, of section ``learning``."""
 
+from dataclasses import replace
 from functools import partial
 from math import exp
 from random import Random
 from typing import Any
 
-from autograder.exercises.common.checks import kinds, remark
+from autograder.exercises.common.checks import NODES, each_value, kinds, left_alone_again
 from autograder.exercises.common.mistakes import same_each_time
-from autograder.exercises.mcts.trees import tree_left_alone
+from autograder.exercises.learning import reasons
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same_number, show
 from autograder.model.exercise import ANY, CodeExercise, KnownMistake, Property
@@ -78,6 +79,16 @@ def _once_each(rng: Random) -> Case:
     return _case(visits, rng.choice((1, 0.5, 2)))
 
 
+def _again(visits: list[int], temperature: float) -> Case:
+    """Return a case in which the policy is asked for twice, with the very same search tree."""
+    return replace(_case(visits, temperature), kind="again", earlier=({},))
+
+
+def _drawn_again(rng: Random) -> Case:
+    visits = rng.sample(range(1, 10), rng.randint(2, 4))
+    return _again(visits, rng.choice((0.5, 2)))
+
+
 # Known mistakes.
 
 
@@ -90,6 +101,10 @@ def _target(root: Any, temperature: float, *, name: str) -> dict[Any, float]:
         if name == "shared":
             return {a: 1 / len(best) for a in best}
         return {best[-1 if name == "last-tie" else 0]: 1.0}
+    if name == "in-place":
+        for child in root.children:
+            child.visits = (child.visits / most) ** (1 / temperature)
+        return _target(root, 1, name="")
     power = {"ignored": 1.0, "not-inverted": temperature}.get(name, 1 / temperature)
     if name == "softmax":
         weights = {a: exp((n - most) / temperature) for a, n in visits.items()}
@@ -111,11 +126,13 @@ _SENTENCES = {
     "softmax": "It looks as if the exponential of the visits is taken; visits are raised to the "
     "power 1/T.",
     "totals": "It looks as if totals are taken in place of visits.",
-    "overflow": "It looks as if large numbers are raised to a large power, which overflows; "
-    "divide by the most visits first.",
+    "overflow": "It looks as if low temperatures or many visits fail, perhaps because a large "
+    "power overflows; divide by the most visits first.",
     "not-normalised": "It looks as if the numbers are not divided by their sum.",
     "shared": "It looks as if at temperature 0 the most visited share the probability; the first "
     "of them gets all of it.",
+    "in-place": "It looks as if the visits of the search tree are changed; compute with numbers of "
+    "your own.",
     "last-tie": "It looks as if at temperature 0 the last of the most visited is taken; the first "
     "counts.",
 }
@@ -137,16 +154,18 @@ POLICY_TARGET = CodeExercise(
         _case([7, 7], 0.1),
         _case([2, 5, 3], 0),
         _case([3, 5, 5], 0),
+        _again([1, 3], 0.5),
     ),
     generators={
         ANY: (_drawn, 24),
         "thousands": (_thousands, 3),
         "tied": (_tied, 3),
         "once each": (_once_each, 3),
+        "again": (_drawn_again, 3),
     },
     properties=(
         Property(
-            "warm", 2, right_target, kinds("warm"),
+            "warm", 1.5, right_target, kinds("warm"),
             says="visits to the power 1/T, divided by their sum",
         ),
         Property(
@@ -157,13 +176,14 @@ POLICY_TARGET = CodeExercise(
             "zero", 1, right_target, kinds("zero"),
             says="at temperature 0 all on the first of the most visited",
         ),
-        remark("left alone", tree_left_alone, needs="warm", says="the search tree stays as it was"),
+        left_alone_again(right_target, 0.5, NODES, "warm"),
     ),
+    reason=reasons.policy_reason,
     mistakes=tuple(
         KnownMistake(name, sentence, same_each_time(partial[Any](_target, name=name)))
         for name, sentence in _SENTENCES.items()
     ),
-    outcome=_outcome,
-    version=2,
+    outcome=each_value(_outcome),
+    version=3,
     cases_since=1,
 )  # fmt: skip

@@ -7,10 +7,11 @@ from typing import Any
 
 from autograder.exercises.common.checks import kinds, untouched
 from autograder.exercises.common.mistakes import same_each_time
+from autograder.exercises.learning import reasons_tables
 from autograder.exercises.learning.episodes import repeatable
 from autograder.exercises.mcts.frequencies import ONLY_RNG, unanswered
 from autograder.model.case import Answer, Ask, Case, in_parts
-from autograder.model.compare import is_number, show
+from autograder.model.compare import as_float, is_number, same_number, show
 from autograder.model.exercise import CodeExercise, KnownMistake, Property
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
@@ -54,7 +55,7 @@ def right_values(case: Case, answer: Answer, expected: Answer) -> str | None:
             sign = 1 if game.turn(s) == MAX else -1
             right = sign * minimax_value(game, game.transition(s, a))
             given = answer.value.get((s, a), 0)
-            if not (is_number(given) and abs(given - right) <= CLOSE):
+            if not same_number(given, right, CLOSE):
                 return Phrase(
                     "returned {given} for {key}, expected {right}, the value for the player who "
                     "moves",
@@ -77,6 +78,22 @@ def nothing_learnt(case: Case, answer: Answer, expected: Answer) -> str | None:
     )
 
 
+def greedy_entries(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Compare the entries after matches of one move without chance; a missing one is 0."""
+    if not isinstance(answer.value, dict):
+        return Phrase("returned {given}, which is not a dict", given=show(answer.value))
+    for key in {**expected.value, **answer.value}:
+        given, right = answer.value.get(key, 0), expected.value.get(key, 0)
+        if not same_number(given, right):
+            return Phrase(
+                "returned {given} for {action}, expected {right}",
+                given=show(given),
+                action=show(key),
+                right=show(right),
+            )
+    return None
+
+
 def one_play(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold that one match changes entries along one play only, and by alpha at most."""
     game, _, alpha = case.args[:3]
@@ -86,7 +103,7 @@ def one_play(case: Case, answer: Answer, expected: Answer) -> str | None:
     ends = [s for s in reachable(game, game.initial()) if game.is_terminal(s)]
     most = alpha * max(abs(game.utility(s, MAX)) for s in ends)
     for key, v in changed.items():
-        if not is_number(v) or abs(v) > most + 1e-9:
+        if not (is_number(v) and abs(v) <= most + 1e-9):  # NaN is not
             return Phrase(
                 "after one match returned {given} for {key}, expected {most} at most",
                 given=show(v),
@@ -115,6 +132,20 @@ def _on_one_play(game: Game[Any, Any], s: Any, keys: frozenset[Any]) -> bool:
     )
 
 
+def same_tables(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that the same seed brings the same table, of few matches that teach something."""
+    game = case.args[0]
+    states = reachable(game, game.initial())
+    pays = case.args[1] and all(game.utility(s, MAX) for s in states if game.is_terminal(s))
+    for part in answer.parts[-2:]:
+        table = part.value[0] if isinstance(part.value, list) else part.value
+        if not isinstance(table, dict):
+            return Phrase("returned {given}, which is not a dict", given=show(table))
+        if pays and not any(table.get((s, a), 0) for s in states for a in game.actions(s)):
+            return Phrase("after a few matches every entry is 0")
+    return repeatable(case, answer, expected)
+
+
 def _outcome(case: Case, answer: Answer) -> object:
     """Return the entries that have settled; after one match, only whether they can be right."""
     if case.kind == "one":
@@ -122,7 +153,7 @@ def _outcome(case: Case, answer: Answer) -> object:
     if not isinstance(answer.value, dict):
         return show(answer.value)
     items = answer.value.items()
-    return {key: round(float(v), 1) + 0.0 if is_number(v) else show(v) for key, v in items}
+    return {key: round(as_float(v), 1) + 0.0 if is_number(v) else show(v) for key, v in items}
 
 
 # Cases.
@@ -130,6 +161,10 @@ def _outcome(case: Case, answer: Answer) -> object:
 
 def _case(kind: str, game: Any, episodes: int, alpha: float = 0.5, seed: int = 1) -> Case:
     return Case(kind, (game, episodes, alpha, 1, Rng(seed)))
+
+
+def _without_chance(tree: Tree, seed: int = 1) -> Case:
+    return Case("greedy", (tree, EPISODES, 0.5, 0, Rng(seed)))
 
 
 def _small(rng: Random) -> Tree:
@@ -162,6 +197,15 @@ def _lost(rng: Random) -> Case:
     return _case("one", tree, 1, rng.choice((0.5, 0.25, 1)), rng.randrange(10**6))
 
 
+def _greedy(rng: Random) -> Case:
+    """Draw matches of one move: none pays before some action does, and further ones are not met."""
+    first = rng.randrange(2)
+    pays, *further = (rng.randint(1, 9) for _ in range(rng.randint(2, 3)))
+    gains = [*(rng.randint(-9, -1) for _ in range(rng.randint(0, 2))), pays, *further]
+    tree = Tree.of(tuple(gain if first == MAX else -gain for gain in gains), first=first)
+    return _without_chance(tree, rng.randrange(10**6))
+
+
 _ALTERNATE = Tree.of(((3, -1), (1, 2)))
 _TWICE = Tree.of(Node(0, (Node(0, (1, -2)), Node(1, (3, 0)))))
 _BY_MIN = Tree.of(Node(1, (Node(1, (2, -1)), 1)))
@@ -175,10 +219,11 @@ def _self_play(
 ) -> dict[Any, float]:
     """Learn by self-play with one mistake built in."""
     q: dict[Any, float] = {}
+    chance = 1 if name == "always-random" else epsilon
     for _ in range(episodes):
         s = game.initial()
         while not game.is_terminal(s):
-            a = epsilon_greedy(q, s, game.actions(s), epsilon, rng)
+            a = epsilon_greedy(q, s, game.actions(s), chance, rng)
             t = game.transition(s, a)
             if name != "one-side" or game.turn(s) == MAX:
                 old = q.get((s, a), 0.0)
@@ -210,6 +255,8 @@ _SENTENCES = {
     "who moves.",
     "end-skipped": "It looks as if the utility at the end is left out.",
     "one-side": "It looks as if only MAX learns; both sides learn in one table.",
+    "always-random": "It looks as if moves are drawn at random whatever epsilon is; with epsilon 0 "
+    "the first best action is played.",
     "worst": "It looks as if the other side's worst move is expected; it plays its best.",
 }
 
@@ -232,11 +279,14 @@ SELF_PLAY_Q = CodeExercise(
         _case("none", _ALTERNATE, 0),
         _case("one", _ALTERNATE, 1),
         _case("one", _TWICE, 1, 0.25),
+        _without_chance(Tree.of((1, -1))),
+        _without_chance(Tree.of((2, 3, -1), first=1)),
     ),
     generators={
         "values": (partial(_drawn, kind="values"), 8),
         "one": (partial(_drawn, kind="one"), 8),
         "lost": (_lost, 3),
+        "greedy": (_greedy, 4),
     },
     properties=(
         Property(
@@ -248,8 +298,12 @@ SELF_PLAY_Q = CodeExercise(
             says="also where the same player moves again",
         ),
         Property(
-            "rules", 2, right_values, kinds("rules"), needs=("values",),
+            "rules", 1, right_values, kinds("rules"), needs=("values",),
             says="also in Nim and in misère Nim",
+        ),
+        Property(
+            "greedy", 1, greedy_entries, kinds("greedy"), needs=("values",),
+            says="with epsilon 0 the first best action is played",
         ),
         Property(
             "one match", 2, one_play, kinds("one"),
@@ -259,15 +313,16 @@ SELF_PLAY_Q = CodeExercise(
             "none", 1, nothing_learnt, kinds("none"), needs=("one match",),
             says="without matches there is nothing in the table",
         ),
-        Property("only rng", 1, repeatable, needs=("one match",), says=ONLY_RNG),
+        Property("only rng", 1, same_tables, needs=("one match",), says=ONLY_RNG),
         untouched("values"),
     ),
+    reason=reasons_tables.self_play_reason,
     mistakes=tuple(
         KnownMistake(name, sentence, same_each_time(partial[Any](_self_play, name=name)))
         for name, sentence in _SENTENCES.items()
     ),
     interview=asked_again,
     outcome=_outcome,
-    version=2,
+    version=4,
     cases_since=1,
 )  # fmt: skip

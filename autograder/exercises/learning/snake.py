@@ -6,6 +6,7 @@ from typing import Any
 
 from autograder.exercises.common.checks import kinds
 from autograder.exercises.common.mistakes import same_each_time
+from autograder.exercises.learning import reasons
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, Check, CodeExercise, KnownMistake, Property
@@ -63,6 +64,28 @@ def _drawn(rng: Random) -> Case:
     return _case(tuple(body), rng.choice(ways), food, rows, columns)
 
 
+def _in_line(rng: Random) -> Case:
+    """Draw a snake of which a part lies in line with a free cell beside its head, behind it."""
+    while True:
+        case = _drawn(rng)
+        body, heading, _, rows, columns = case.args
+        if case.kind == "snake" and any(
+            len(cells := _line(body[0], way, rows, columns)) > 1
+            and cells[0] not in body
+            and not set(cells).isdisjoint(body[:-1])
+            for way in (heading, *SIDES[heading])
+        ):
+            return case
+
+
+def _line(cell: Cell, way: str, rows: int, columns: int) -> list[Cell]:
+    """Return the cells from one on to the border of the board, the nearest first."""
+    found = []
+    while 0 <= (cell := beside(cell, way))[0] < rows and 0 <= cell[1] < columns:
+        found.append(cell)
+    return found
+
+
 # Known mistakes.
 
 
@@ -80,6 +103,8 @@ def _features(
         r, c = beside((row, column), way)
         border = 1 if name == "border" else 0
         outside = not (border <= r < rows - border and border <= c < columns - border)
+        if name == "afar":
+            return outside or any(c in obstacles for c in _line((row, column), way, rows, columns))
         return (outside and name != "no-walls") or (r, c) in obstacles
 
     ways = ("right", "left", "up") if name == "compass" else (right, left, heading)
@@ -97,6 +122,8 @@ _SENTENCES = {
     "no-body": "It looks as if only the border is dangerous; the snake's body is, too.",
     "no-walls": "It looks as if only the body is dangerous; the border is, too.",
     "border": "It looks as if the outermost cells are dangerous; danger begins outside the board.",
+    "afar": "It looks as if there is danger wherever the body lies in a direction, near or far; "
+    "only the next cell counts.",
     "sides-swapped": "It looks as if the snake's left and right are swapped.",
     "compass": "It looks as if danger is looked for to the right, to the left and above on the "
     "board; the snake's own right and left depend on its heading.",
@@ -121,8 +148,11 @@ SNAKE_FEATURES = CodeExercise(
         _case(((1, 1), (2, 1), (2, 2), (1, 2), (0, 2)), "up", (0, 0), 3, 3),
         _case(((0, 0), (0, 1), (1, 1), (1, 0)), "left", (2, 2), 3, 3),
         _case(((1, 1), (0, 1), (0, 2), (1, 2)), "down", (2, 0), 3, 3),
+        _case(((1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2)), "up", (0, 0), 3, 3),
+        _case(((1, 2), (2, 2), (2, 1), (2, 0), (1, 0), (0, 0)), "up", (0, 2), 3, 3),
+        _case(((2, 2), (2, 1), (1, 1), (0, 1), (0, 2), (0, 3)), "up", (3, 0), 4, 4),
     ),
-    generators={ANY: (_drawn, 60)},
+    generators={ANY: (_drawn, 60), "in line": (_in_line, 4)},
     properties=(
         Property(
             "danger", 3, right_booleans(0, 3), kinds("snake"),
@@ -135,6 +165,7 @@ SNAKE_FEATURES = CodeExercise(
         Property("moving", 1, right_booleans(3, 7), says="moving up, down, left, right"),
         Property("food", 3, right_booleans(7, 11), says="food up, down, left, right of the head"),
     ),
+    reason=reasons.snake_reason,
     mistakes=tuple(
         KnownMistake(name, sentence, same_each_time(partial[Any](_features, name=name)))
         for name, sentence in _SENTENCES.items()
@@ -144,4 +175,6 @@ SNAKE_FEATURES = CodeExercise(
         if isinstance(answer.value, list | tuple)
         else show(answer.value)
     ),
+    version=2,
+    cases_since=1,
 )  # fmt: skip

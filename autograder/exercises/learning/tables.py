@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 from autograder.exercises.common.checks import kinds, untouched
-from autograder.exercises.learning import tables_mistakes
+from autograder.exercises.learning import reasons_tables, tables_mistakes
 from autograder.exercises.learning.numbers import eighth
 from autograder.model.case import Answer, Ask, Case, Passed
 from autograder.model.compare import same_number, show
@@ -139,6 +139,7 @@ Q_UPDATE = CodeExercise(
         Property("others", 1, others_alone, needs=("update",), says="no other entry changes"),
         untouched("update"),
     ),
+    reason=reasons_tables.update_reason,
     mistakes=tables_mistakes.Q_UPDATE,
     interview=table_after,
     version=2,

@@ -128,7 +128,22 @@ _CHOICE_SENTENCES = {
     "other-states": "It looks as if entries of other states count, too.",
 }
 
-EPSILON_GREEDY: tuple[KnownMistake, ...] = tuple(
-    KnownMistake(name, sentence, same_each_time(partial[Any](_choose, name=name)))
-    for name, sentence in _CHOICE_SENTENCES.items()
+
+def _sorting(q: Q, s: Any, actions: list[Any], epsilon: float, rng: Random) -> Any:
+    """Choose from the caller's list once it is sorted."""
+    actions.sort(key=lambda a: -q.get((s, a), 0.0))
+    return rng.choice(actions) if rng.random() < epsilon else actions[0]
+
+
+EPSILON_GREEDY: tuple[KnownMistake, ...] = (
+    *(
+        KnownMistake(name, sentence, same_each_time(partial[Any](_choose, name=name)))
+        for name, sentence in _CHOICE_SENTENCES.items()
+    ),
+    KnownMistake(
+        "in-place",
+        "It looks as if the list of actions that was passed is changed; work on a list of your "
+        "own.",
+        same_each_time(_sorting),
+    ),
 )

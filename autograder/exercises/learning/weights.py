@@ -1,11 +1,17 @@
 """Three exercises of section ``learning`` on weights: gradient, least squares, TD."""
 
-from math import inf
+from dataclasses import replace
 from random import Random
 
-from autograder.exercises.common.checks import kinds, right_order, untouched
-from autograder.exercises.learning import weights_mistakes
-from autograder.exercises.learning.numbers import eighth, eighths
+from autograder.exercises.common.checks import (
+    LISTS,
+    each_value,
+    kinds,
+    left_alone_again,
+    right_order,
+)
+from autograder.exercises.learning import reasons, weights_mistakes
+from autograder.exercises.learning.numbers import eighth, eighths, squared_errors
 from autograder.model.case import Answer, Case, Passed
 from autograder.model.compare import is_number, show
 from autograder.model.exercise import ANY, CodeExercise, Property
@@ -30,6 +36,20 @@ def _drawn_step(rng: Random) -> Case:
     return _step(eighths(rng, n), features, eighth(rng, 20), rate)
 
 
+def _again(case: Case) -> Case:
+    """Return a case in which a case's call is made twice, with the very same lists."""
+    return replace(case, kind="again", earlier=({},))
+
+
+def _drawn_step_again(rng: Random) -> Case:
+    """Draw a step that moves every weight, and is made twice."""
+    n = rng.randint(1, 4)
+    weights, features = eighths(rng, n), [rng.randint(1, 32) / 8 for _ in range(n)]
+    value = sum(w * x for w, x in zip(weights, features, strict=True))
+    target = value + rng.choice((-1, 1)) * rng.randint(4, 40) / 8
+    return _again(_step(weights, features, target, rng.choice((0.5, 0.125, 0.25))))
+
+
 GRADIENT_STEP = CodeExercise(
     id="gradient-step",
     section="learning",
@@ -43,25 +63,27 @@ GRADIENT_STEP = CodeExercise(
         _step([1, -2, 0.5], [0, 2, -4], 1, 0.25),
         _step([5, 5], [0, 0], 9, 0.5),
         _step([5, 5], [1, 2], 9, 0),
+        _again(_step([1, 1], [1, 2], 5, 0.25)),
     ),
-    generators={ANY: (_drawn_step, 20)},
+    generators={ANY: (_drawn_step, 20), "again": (_drawn_step_again, 4)},
     properties=(
         Property(
             "one", 2, right_order, kinds("one"),
             says="one weight moves by rate times error times feature",
         ),
         Property(
-            "several", 3, right_order, kinds("several"),
+            "several", 2, right_order, kinds("several"),
             says="every weight moves by the same error times its own feature",
         ),
         Property(
             "zero", 1, right_order, kinds("zero"), needs=("several",),
             says="a weight whose feature is 0 stays, and with rate 0 all do",
         ),
-        untouched("several"),
+        left_alone_again(right_order, 1, LISTS, "several"),
     ),
+    reason=reasons.step_reason,
     mistakes=weights_mistakes.GRADIENT_STEP,
-    version=2,
+    version=3,
     cases_since=1,
 )  # fmt: skip
 
@@ -70,19 +92,12 @@ GRADIENT_STEP = CodeExercise(
 
 
 def error_of(weights: object, features: list[list[float]], values: list[float]) -> float | None:
-    """Return the sum of squared errors of some weights; None if they are none.
-
-    It is infinite where it is too large for a float.
-    """
+    """Return the sum of squared errors of some weights; None if they are none."""
     if not isinstance(weights, list | tuple) or len(weights) != len(features[0]):
         return None
     if not all(is_number(w) for w in weights):
         return None
-    try:
-        sums = [sum(float(w) * x for w, x in zip(weights, row, strict=True)) for row in features]
-        return float(sum((v - found) ** 2 for v, found in zip(values, sums, strict=True)))
-    except OverflowError:
-        return inf
+    return squared_errors(weights, features, values)
 
 
 def least_error(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -153,6 +168,13 @@ def _sums_of_columns(rng: Random) -> Case:
     return _fit([[*row, sum(row)] for row in rows], eighths(rng, m, 9), "dependent")
 
 
+def _drawn_fit_again(rng: Random) -> Case:
+    """Draw a fit without numbers that are 0, which is made twice."""
+    n = rng.randint(1, 3)
+    rows = [[rng.randint(1, 32) / 8 for _ in range(n)] for _ in range(n + rng.randint(2, 4))]
+    return _again(_fit(rows, [rng.randint(1, 40) / 8 for _ in rows], "noisy"))
+
+
 FIT_WEIGHTS = CodeExercise(
     id="fit-weights",
     section="learning",
@@ -169,14 +191,16 @@ FIT_WEIGHTS = CodeExercise(
         _fit([[1, 0, 2], [3, 0, 1]], [4, -2], "dependent"),
         _fit([[1, 2, 3], [2, 1, 3], [0, 1, 1], [4, 1, 5]], [1, 0, 2, 7], "noisy"),
         _fit([[0.1, 0.3], [0.2, -0.1], [0.7, 0.4]], [1, -1, 0.5], "noisy"),
+        _again(_fit([[1, 2], [1, 3], [1, 5]], [1, 2, 4], "noisy")),
     ),
     generators={
         ANY: (_drawn_fit, 26),
         "sums of columns": (_sums_of_columns, 5),
         "one row": (_one_row, 3),
+        "again": (_drawn_fit_again, 3),
     },
     properties=(
-        Property("exact", 3, least_error, kinds("exact"), says="weights that fit are found"),
+        Property("exact", 2, least_error, kinds("exact"), says="weights that fit are found"),
         Property(
             "noisy", 3, least_error, kinds("noisy"),
             says="where none fit, the sum of squared errors is the least",
@@ -185,11 +209,12 @@ FIT_WEIGHTS = CodeExercise(
             "dependent", 2, least_error, kinds("dependent"),
             says="also where columns depend on each other, or rows are few",
         ),
-        untouched("exact"),
+        left_alone_again(least_error, 1, LISTS, "noisy"),
     ),
+    reason=reasons.fit_reason,
     mistakes=weights_mistakes.FIT_WEIGHTS,
-    outcome=_fit_outcome,
-    version=2,
+    outcome=each_value(_fit_outcome),
+    version=3,
     cases_since=1,
 )  # fmt: skip
 
@@ -217,6 +242,16 @@ def _drawn_td(rng: Random) -> Case:
     return _td(eighths(rng, n), eighths(rng, n), eighth(rng, 9), after, gamma, rate)
 
 
+def _drawn_td_again(rng: Random) -> Case:
+    """Draw an update that moves every weight, and is made twice."""
+    n = rng.randint(1, 4)
+    weights, features = ([rng.randint(1, 32) / 8 for _ in range(n)] for _ in range(2))
+    after = [rng.randint(1, 32) / 8 for _ in range(n)] if rng.randrange(3) else None
+    value = sum(w * x for w, x in zip(weights, features, strict=True))
+    reward = value + rng.randint(4, 40) / 8  # what follows is worth more than 0
+    return _again(_td(weights, features, reward, after, 0.5, rng.choice((0.5, 0.125, 0.25))))
+
+
 TD_UPDATE = CodeExercise(
     id="td-update",
     section="learning",
@@ -230,17 +265,19 @@ TD_UPDATE = CodeExercise(
         _td([1, 2], [1, 3], 4, [2, 1], 0, 0.25),
         _td([1, -2], [2, 1], 5, None, 0.5, 0.5),
         _td([3], [1], -1, None, 1, 0.5),
+        _again(_td([1, 2], [1, 1], 3, [2, 1], 0.5, 0.5)),
     ),
-    generators={ANY: (_drawn_td, 20)},
+    generators={ANY: (_drawn_td, 20), "again": (_drawn_td_again, 4)},
     properties=(
         Property(
-            "next", 5, right_order, kinds("next"),
+            "next", 4, right_order, kinds("next"),
             says="the target is the reward and the discounted value of the next state",
         ),
         Property("end", 3, right_order, kinds("end"), says="after the last move nothing follows"),
-        untouched("next"),
+        left_alone_again(right_order, 1, LISTS, "next"),
     ),
+    reason=reasons.td_reason,
     mistakes=weights_mistakes.TD_UPDATE,
-    version=2,
+    version=3,
     cases_since=1,
 )  # fmt: skip

@@ -56,6 +56,16 @@ def _change_only(weights: Numbers, features: Numbers, target: float, rate: float
     return [rate * (target - _value(weights, features)) * x for x in features]
 
 
+def _in_place(weights: list[float], features: Numbers, target: float, rate: float) -> list[float]:
+    weights[:] = _moved(weights, features, rate * (target - _value(weights, features)))
+    return weights
+
+
+IN_PLACE = (
+    "It looks as if the weights that were passed are changed; return a new list, and leave the "
+    "old one as it is."
+)
+
 GRADIENT_STEP = (
     KnownMistake(
         "uphill",
@@ -90,6 +100,7 @@ GRADIENT_STEP = (
         "It looks as if the changes are returned; the weights after the step are asked for.",
         same_each_time(_change_only),
     ),
+    KnownMistake("in-place", IN_PLACE, same_each_time(_in_place)),
 )
 
 
@@ -122,6 +133,13 @@ def _first_rows(features: Sequence[Numbers], values: Numbers) -> list[float]:
     return [float(w) for w in np.linalg.lstsq(rows, right, rcond=None)[0]]
 
 
+def _rows_taken(features: list[Numbers], values: list[float]) -> list[float]:
+    rows, right = np.array(features, dtype=float), np.array(values, dtype=float)
+    features.pop()
+    values.pop()
+    return [float(w) for w in np.linalg.lstsq(rows, right, rcond=None)[0]]
+
+
 FIT_WEIGHTS = (
     KnownMistake(
         "each-alone",
@@ -144,6 +162,11 @@ FIT_WEIGHTS = (
         "first-rows",
         "It looks as if only the first rows are fitted, one per weight; all rows count.",
         same_each_time(_first_rows),
+    ),
+    KnownMistake(
+        "rows-taken",
+        "It looks as if rows are taken out of the lists that were passed; leave them as they are.",
+        same_each_time(_rows_taken),
     ),
 )
 
@@ -176,6 +199,18 @@ def _td(
     return _moved(weights, features, rate * errors.get(name, reward + gamma * after - now))
 
 
+def _td_in_place(
+    weights: list[float],
+    features: Numbers,
+    reward: float,
+    next_features: Numbers | None,
+    gamma: float,
+    rate: float,
+) -> list[float]:
+    weights[:] = _td(weights, features, reward, next_features, gamma, rate, name="")
+    return weights
+
+
 _TD_SENTENCES = {
     "gamma-missing": "It looks as if the value of the next state is not discounted by gamma.",
     "reward-missing": "It looks as if the reward is left out of the target.",
@@ -187,7 +222,10 @@ _TD_SENTENCES = {
     "value of the present state is moved.",
 }
 
-TD_UPDATE: tuple[KnownMistake, ...] = tuple(
-    KnownMistake(name, sentence, same_each_time(partial[Any](_td, name=name)))
-    for name, sentence in _TD_SENTENCES.items()
+TD_UPDATE: tuple[KnownMistake, ...] = (
+    *(
+        KnownMistake(name, sentence, same_each_time(partial[Any](_td, name=name)))
+        for name, sentence in _TD_SENTENCES.items()
+    ),
+    KnownMistake("in-place", IN_PLACE, same_each_time(_td_in_place)),
 )

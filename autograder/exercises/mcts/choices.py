@@ -3,7 +3,7 @@
 from random import Random
 
 from autograder.exercises.common.checks import kinds, remark, right_action
-from autograder.exercises.mcts import choices_mistakes
+from autograder.exercises.mcts import choices_mistakes, reasons
 from autograder.exercises.mcts.trees import counted_tree, right_node, tree_left_alone
 from autograder.model.case import Case
 from autograder.model.exercise import ANY, CodeExercise, Property
@@ -24,7 +24,7 @@ SLIDES_TREE = Grown(
         Grown("e", "E", 20, 7),
     ),
 )  # fmt: skip
-"""The averages of seed 000's worked tree: 12/30, 0/1, 5/10 and 7/20."""
+"""The averages of the worked tree of INF8175: 12/30, 0/1, 5/10 and 7/20."""
 
 DEEP_TREE = _tree(
     40, 6,
@@ -134,6 +134,7 @@ SELECT = CodeExercise(
         ),
         remark("left alone", tree_left_alone, needs="child", says=TREE_ALONE),
     ),
+    reason=reasons.select_reason,
     mistakes=choices_mistakes.SELECT,
     version=4,
     cases_since=2,
@@ -181,6 +182,7 @@ BEST_ACTION = CodeExercise(
         ),
         remark("left alone", tree_left_alone, needs="visits", says=TREE_ALONE),
     ),
+    reason=reasons.best_action_reason,
     mistakes=choices_mistakes.BEST_ACTION,
     version=3,
     cases_since=2,

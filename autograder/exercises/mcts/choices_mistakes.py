@@ -97,7 +97,7 @@ SELECT = (
     ),
     _select_variant(
         "c-ignored",
-        "It looks as if the exploration constant is not handed on.",
+        "It looks as if the exploration constant has no effect; hand it on.",
         key=lambda child, node, root, c: _bound(child, node.visits, 1),
     ),
     _select_variant("last-tie", TIE_SENTENCE, last=True),

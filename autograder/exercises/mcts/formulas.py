@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from autograder.exercises.common.checks import kinds, right_value
-from autograder.exercises.mcts import formulas_mistakes
+from autograder.exercises.mcts import formulas_mistakes, reasons
 from autograder.model.case import Case
 from autograder.model.exercise import ANY, CodeExercise, Property
 from course_lib.search import puct, ucb1, ucb1_tuned
@@ -65,6 +65,7 @@ UCB1 = CodeExercise(
             says="infinite where nobody has been yet",
         ),
     ),
+    reason=reasons.ucb1_reason,
     mistakes=formulas_mistakes.UCB1,
     version=3,
     cases_since=2,
@@ -116,6 +117,7 @@ UCB1_TUNED = CodeExercise(
             says="infinite where nobody has been yet",
         ),
     ),
+    reason=reasons.tuned_reason,
     mistakes=formulas_mistakes.UCB1_TUNED,
     version=3,
     cases_since=2,
@@ -163,6 +165,7 @@ PUCT = CodeExercise(
             says="without visits the mean is 0, and the prior decides",
         ),
     ),
+    reason=reasons.puct_reason,
     mistakes=formulas_mistakes.PUCT,
     version=3,
     cases_since=2,

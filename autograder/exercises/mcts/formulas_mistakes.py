@@ -140,7 +140,8 @@ UCB1_TUNED = (
     ),
     _tuned_variant(
         "always-a-quarter",
-        "It looks as if the variance is taken for 1/4 everywhere; the smaller of the two counts.",
+        "It looks as if 1/4 is taken everywhere; the smaller of 1/4 and the widened variance "
+        "counts.",
         spread=lambda *_: 1,
     ),
     _tuned_variant(

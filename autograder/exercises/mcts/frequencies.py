@@ -1,11 +1,14 @@
 """Random functions of section ``mcts``: how they are asked, and how often a result may come up.
 
-A function is called some hundred times with one generator, and its results are counted. How
-often each result may come up is known exactly; ``odds`` says how far from it chance may lead.
+A function is called some hundred times, with generators of the judge's seeds, and its results are
+counted by the judge. How often each may come up is known exactly; ``odds`` says how far from it
+chance may lead.
 """
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 from autograder.exercises.mcts.odds import usual
@@ -13,6 +16,7 @@ from autograder.model.case import Answer, Ask, Case, in_parts
 from autograder.model.compare import same, show
 from autograder.model.phrase import Phrase
 from autograder.model.search_tree import Rng
+from autograder.protocol.calls import ONE_SEED
 from course_lib.game import CHANCE, Game, successors
 
 MANY, SOME, AGAIN = 1000, 300, 40
@@ -46,12 +50,26 @@ def heavy_odds(game: Game[Any, Any], s: Any) -> Odds:
 
 
 def many_times(case: Case, ask: Ask) -> Answer:
-    """Call a function many times, then some times more with the same seed; count the results."""
-    *args, rng = case.args
-    parts = [ask(case), ask(Case(case.kind, (*args, Rng(rng.seed, min(AGAIN, rng.times)))))]
-    parts = [unanswered(part) for part in parts]
+    """Call a function many times, then some times more with the same seeds; count the results."""
+    parts = asked_again(case, ask)
     results = parts[0].value
     return replace(in_parts(parts), value=_tally(case, results) if results is not None else None)
+
+
+def asked_again(case: Case, ask: Ask) -> list[Answer]:
+    """Call a function many times, then again with a few of the same seeds, drawn from all."""
+    *args, rng = case.args
+    skipped, times = case.once(_repeated)
+    again = Case(case.kind, (*args, Rng(rng.seed + skipped, times)))
+    return [unanswered(ask(case)), unanswered(ask(again))]
+
+
+def _repeated(case: Case) -> tuple[int, int]:
+    """Return how many seeds are skipped, one if possible, and how many calls are made again."""
+    times: int = case.args[-1].times
+    few = min(AGAIN, times // 2)
+    most = (times - few) // ONE_SEED
+    return Random(case.key).randint(min(1, most), most), few
 
 
 def unanswered(answer: Answer) -> Answer:
@@ -62,12 +80,12 @@ def unanswered(answer: Answer) -> Answer:
 
 def odds_of(case: Case) -> Odds:
     """Return how likely every right result of a case is."""
+    return case.once(_odds)
+
+
+def _odds(case: Case) -> Odds:
     game, s, _ = case.args
-    return _odds(game, s, playout=case.kind in PLAYOUTS)
-
-
-def _odds(game: Game[Any, Any], s: Any, *, playout: bool) -> Odds:
-    return playout_odds(game, s) if playout else heavy_odds(game, s)
+    return playout_odds(game, s) if case.kind in PLAYOUTS else heavy_odds(game, s)
 
 
 PLAYOUTS = ("moves", "chance", "end")
@@ -79,12 +97,11 @@ def _tally(case: Case, results: object) -> object:
         return results
     right = odds_of(case)
     found: dict[object, int] = dict.fromkeys(right, 0)
-    seen: dict[str, object] = {}
-    for result in results:
-        text = repr(result)
-        if text not in seen:
-            seen[text] = next((key for key in right if same(result, key)), show(result, 60))
-        found[seen[text]] = found.get(seen[text], 0) + 1
+    texts = [*map(repr, results)]
+    seen = dict(zip(texts, results, strict=True))
+    for text, n in Counter(texts).items():
+        key = next((key for key in right if same(seen[text], key)), show(seen[text], 60))
+        found[key] = found.get(key, 0) + n
     return found
 
 
@@ -123,34 +140,46 @@ def right_moves(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 
 def right_frequencies(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Compare every frequency with its confidence interval."""
-    times = case.args[2].times
-    for key, (n, low, high) in _frequencies(case, answer):
-        if not low <= n <= high:
-            about = show(round(odds_of(case)[key] * times))
+    """Compare every frequency with its confidence interval, in all results and in half of them."""
+    odds = odds_of(case)
+    for tally, times in halved(case, answer, _tally):
+        found = tally if isinstance(tally, dict) else {}
+        if (wrong := unusual(found, odds, times)) is not None:
             return Phrase(
                 "{n} of {times:,} results were {key}, about {about} were expected",
-                n=n,
+                n=found.get(wrong, 0),
                 times=times,
-                key=show(key),
-                about=about,
+                key=show(wrong),
+                about=show(round(odds[wrong] * times)),
             )
     return None
 
 
-def _frequencies(case: Case, answer: Answer) -> Iterator[tuple[Any, tuple[int, int, int]]]:
-    """Yield every result with how often it came up, and how often at least and at most it may."""
-    found = answer.value if isinstance(answer.value, dict) else {}
-    for key, p in odds_of(case).items():
-        n = found.get(key, 0)
-        yield key, (n if isinstance(n, int) else 0, *usual(case.args[2].times, p))
+def halved(
+    case: Case, answer: Answer, tally: Callable[[Case, list[Any]], object]
+) -> Iterator[tuple[object, int]]:
+    """Yield the tally of all results, and of the first half, each with how many there should be.
+
+    A sample is one in both; results that were put together to fit come in an order.
+    """
+    times = case.args[-1].times
+    yield answer.value, times
+    found = answer.parts[0].value if answer.parts else None
+    yield tally(case, found[: times // 2] if isinstance(found, list) else []), times // 2
+
+
+def unusual(found: Mapping[Any, int], odds: Odds, times: int) -> Any:
+    """Return the first result that came up too often or too seldom for chance, or None."""
+    usually = ((key, found.get(key, 0), usual(times, p)) for key, p in odds.items())
+    return next((key for key, n, (low, high) in usually if not low <= n <= high), None)
 
 
 def repeatable(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Hold that the same seed brings the same results."""
+    """Hold that the same seeds bring the same results."""
+    skipped, times = case.once(_repeated)
     if len(answer.parts) == 2:
         first, again = (part.value for part in answer.parts)
-        if isinstance(first, list) and same(again, first[:AGAIN]):
+        if isinstance(first, list) and same(again, first[ONE_SEED * skipped :][:times]):
             return None
     return Phrase("called again with a generator of the same seed, returned something else")
 
@@ -160,10 +189,15 @@ def randomised_outcome(case: Case, answer: Answer) -> object:
 
     In cases with fewer calls a frequency may be near the bound, and is left out.
     """
-    found = _frequencies(case, answer) if case.args[2].times == MANY else ()
-    signs = [(n > high) - (n < low) for _, (n, low, high) in found]
+    odds = odds_of(case) if case.args[2].times == MANY else {}
+    found = answer.value if isinstance(answer.value, dict) else {}
+    signs = [_sign(found.get(key, 0), *usual(MANY, p)) for key, p in odds.items()]
     strange = show(_strange(case, answer))
     return [strange, signs, repeatable(case, answer, answer) is not None]
+
+
+def _sign(n: int, low: int, high: int) -> int:
+    return (n > high) - (n < low)
 
 
 ONLY_RNG = "the same seed brings the same results: nothing but rng is random"

@@ -6,7 +6,7 @@ from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, untouched
-from autograder.exercises.mcts import phases_mistakes
+from autograder.exercises.mcts import phases_mistakes, reasons
 from autograder.exercises.mcts.trees import (
     NO_TREE,
     argument,
@@ -125,6 +125,7 @@ EXPAND = CodeExercise(
         ),
         untouched("children"),
     ),
+    reason=reasons.expand_reason,
     mistakes=phases_mistakes.EXPAND,
     outcome=expanded,
     version=4,
@@ -261,6 +262,7 @@ BACKPROPAGATE = CodeExercise(
         ),
         untouched("visits"),
     ),
+    reason=reasons.backpropagate_reason,
     mistakes=phases_mistakes.BACKPROPAGATE,
     interview=as_counts,
     outcome=tree_after,

@@ -74,7 +74,8 @@ EXPAND = (
     ),
     _expand_variant(
         "parents-missing",
-        "It looks as if the children do not know their parent; nothing can flow back from them.",
+        "It looks as if the parent of the new children is not the leaf; a result flows back "
+        "through it.",
         parents=False,
     ),
     _expand_variant(

@@ -6,7 +6,7 @@ from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, untouched
-from autograder.exercises.mcts import playouts_mistakes
+from autograder.exercises.mcts import playouts_mistakes, reasons_random
 from autograder.exercises.mcts.frequencies import (
     AGAIN,
     MANY,
@@ -113,6 +113,7 @@ SIMULATE = CodeExercise(
         _playout_case(THREE_ENDS),
         _playout_case(DICE),
         _playout_case(DICE_BELOW),
+        _playout_case(Tree.of(Node(CHANCE, ((1, 2),), chances=(1,))), times=SOME),
         _playout_case(Nim((1, 2)), times=SOME),
         *(_playout_case(long_game(moves), times=AGAIN) for moves in (4, 12, 70)),
         _playout_case(long_game(300, 3), times=AGAIN),
@@ -139,10 +140,11 @@ SIMULATE = CodeExercise(
         Property("only rng", 1, repeatable, needs=("ends",), says=ONLY_RNG),
         untouched("ends"),
     ),
+    reason=reasons_random.playout_reason,
     mistakes=playouts_mistakes.SIMULATE,
     interview=many_times,
     outcome=randomised_outcome,
-    version=4,
+    version=6,
     cases_since=2,
 )  # fmt: skip
 
@@ -201,9 +203,10 @@ HEAVY_PLAYOUT = CodeExercise(
         Property("only rng", 1, repeatable, needs=("wins",), says=ONLY_RNG),
         untouched("wins"),
     ),
+    reason=reasons_random.heavy_reason,
     mistakes=playouts_mistakes.HEAVY_PLAYOUT,
     interview=many_times,
     outcome=randomised_outcome,
-    version=3,
+    version=4,
     cases_since=2,
 )  # fmt: skip

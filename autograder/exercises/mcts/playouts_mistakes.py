@@ -14,8 +14,8 @@ from course_lib.game import CHANCE, MAX, Game, successors
 from course_lib.search import heavy_policy, simulate
 
 OWN_RANDOM = (
-    "It looks as if something else than rng is random (the module random, or a generator of the "
-    "function's own): the same seed is to bring the same result."
+    "It looks as if something else than rng is random, perhaps the module random or a "
+    "generator of the function's own: the same seed is to bring the same result."
 )
 
 
@@ -124,8 +124,8 @@ SIMULATE = (
     ),
     _simulate_variant(
         "last-action-never",
-        "It looks as if the last action is never played; mind the end of the range from which "
-        "you draw.",
+        "It looks as if the last action is never played; perhaps the range from which you "
+        "draw ends before it.",
         move=_all_but_last,
     ),
     _simulate_variant(

@@ -10,7 +10,7 @@ from typing import Any
 
 from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import kinds, untouched
-from autograder.exercises.mcts import search_mistakes
+from autograder.exercises.mcts import reasons_random, search_mistakes
 from autograder.exercises.mcts.frequencies import ONLY_RNG, unanswered
 from autograder.exercises.mcts.tactics import (
     BURIED,
@@ -189,6 +189,71 @@ def legal(case: Case, answer: Answer, expected: Answer) -> str | None:
     )
 
 
+# Where every action ends the game, nothing is left to chance: every seed brings the same move.
+
+
+def most_visited(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that every run plays the first of the most visited actions."""
+    right = case.once(_without_chance)
+    played = answer.value if isinstance(answer.value, list) else [answer.value]
+    wrong = [a for a in played if not same(a, right)]
+    if not wrong:
+        return None
+    return Phrase(
+        "with iterations={iterations} played {given}; the first of the most visited actions is "
+        "{right}",
+        iterations=case.args[2],
+        given=show(wrong[0]),
+        right=show(right),
+    )
+
+
+def _without_chance(case: Case) -> Any:
+    return _played_without_chance(case, 0)
+
+
+def _played_without_chance(case: Case, more: int) -> Any:
+    game, s, iterations, c = case.args[:4]
+    return mcts(game, s, iterations + more, c, Random(1))
+
+
+def ends_only(*ends: Any, iterations: int, player: int = 0, n_players: int = 2) -> Case:
+    """Return a case in which every action ends the game, with an exploration that decides nothing.
+
+    Args:
+        ends: the utilities of the ends, as in ``Tree.of``.
+        iterations: how many.
+        player: who is to move.
+        n_players: how many play.
+    """
+    tree = Tree.of(Node(player, ends), n_players=n_players)
+    return Case("ends", (tree, tree.initial(), iterations, 0.1, Rng(1, RUNS)))
+
+
+def drawn_decided(rng: Random) -> Case:
+    """Draw such a case in which one action is visited most: the order of expansion is free."""
+    while True:
+        case = drawn_ends(rng)
+        if case.args[2] >= len(case.args[0].moves) + len(case.args[0].leaves) + 1:
+            return case
+
+
+def drawn_ends(rng: Random, n_players: int = 2) -> Case:
+    """Draw a case in which every action ends the game, and an iteration more changes nothing."""
+    while True:
+        n, player = rng.randint(2, 5), rng.randrange(n_players)
+        own = rng.sample(range(-9, 10), n)
+        ends = [
+            tuple(u if p == player else -u if n_players == 2 else 0 for p in range(n_players))
+            for u in own
+        ]
+        case = ends_only(
+            *ends, iterations=rng.randint(2, n + 4), player=player, n_players=n_players
+        )
+        if _played_without_chance(case, 0) == _played_without_chance(case, 1):
+            return case
+
+
 def nothing_to_play(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Hold that None is returned when the game is over."""
     if answer.value is None or answer.value == [None]:
@@ -205,12 +270,18 @@ def _drawn_few_case(rng: Random, most: int = 4) -> Case:
     return _few(_wide(seed, rng.randint(1, most), 2), rng.randint(1, most), seed)
 
 
+def few_iterations(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that a legal action is played, and the first of the most visited without chance."""
+    return (most_visited if case.kind == "ends" else legal)(case, answer, expected)
+
+
 def whole_outcome(case: Case, answer: Answer) -> object:
     """Return which faults a whole search has, and whether it looked at anything at all."""
     check = {
         "only move": (only_move,),
         "count": (one_playout, repeatable),
         "few": (legal,),
+        "ends": (most_visited,),
         "end": (nothing_to_play,),
     }
     idle = case.counted and not answer.asked
@@ -239,8 +310,8 @@ def search_properties(seats: str, only: float, few: float) -> tuple[Property, ..
             "only rng", 1, repeatable, kinds("count"), needs=("only move",), says=ONLY_RNG,
         ),
         Property(
-            "few iterations", few, legal, kinds("few"), needs=("only move",),
-            says="a legal action, however few the iterations",
+            "few iterations", few, few_iterations, kinds("few", "ends"), needs=("only move",),
+            says="a legal action, however few the iterations, and the first of the most visited",
         ),
         Property(
             "end", 1, nothing_to_play, kinds("end"), needs=("only move",),
@@ -275,6 +346,8 @@ MCTS = CodeExercise(
         _counted(8, 4, 3, 16),
         *(_few(SMALL, n, n) for n in (1, 2, 3)),
         *(_few(Tree.of((5, (3, 4), 1)), n, n) for n in (1, 2, 3, 4)),
+        *(ends_only(-1, 1, iterations=n) for n in (4, 6)),
+        *(ends_only(1, -1, iterations=n, player=1) for n in (4, 6)),
         Case("end", (SMALL, "d", 10, C, Rng(1))),
         Case("end", (TicTacToe(), (1, 1, 1, 2, 2, 0, 0, 0, 0), 10, C, Rng(1))),
     ),
@@ -289,11 +362,13 @@ MCTS = CodeExercise(
         "count": (_drawn_counted_case, 8),
         "few": (_drawn_few_case, 6),
         "one": (partial(_drawn_few_case, most=1), 3),
+        "ends": (drawn_decided, 6),
     },
     properties=search_properties("both seats", 6, 2),
+    reason=reasons_random.whole_reason,
     mistakes=search_mistakes.MCTS,
     interview=asked_twice,
     outcome=whole_outcome,
-    version=5,
+    version=6,
     cases_since=2,
 )  # fmt: skip

@@ -12,7 +12,7 @@ from typing import Any
 from autograder.exercises.common.mistakes import same_each_time
 from autograder.exercises.mcts.playouts_mistakes import OWN_RANDOM, with_own_generator
 from autograder.model.exercise import KnownMistake
-from course_lib.game import MAX, Game
+from course_lib.game import MAX, Game, successors
 from course_lib.search import Node, expand, mcts, simulate
 
 Game_ = Game[Any, Any]
@@ -118,6 +118,25 @@ def _first_good(game: Game_, s: Any, iterations: int, c: float, rng: Random) -> 
     return None if game.is_terminal(s) else rng.choice(list(game.actions(s)))
 
 
+def _playouts_only(game: Game[Any, Any], s: Any, iterations: int, c: float, rng: Random) -> Any:
+    """Play equally often from every child of the root, and take the best mean."""
+    if game.is_terminal(s):
+        return None
+    moves, mover = list(successors(game, s)), game.turn(s)
+    found: list[list[float]] = [[] for _ in moves]
+    for i in range(iterations):
+        found[i % len(moves)].append(simulate(game, moves[i % len(moves)][1], rng)[mover])
+    means = [sum(brought) / len(brought) if brought else -1e9 for brought in found]
+    return moves[means.index(max(means))][0]
+
+
+PLAYOUTS_ONLY = KnownMistake(
+    "playouts-only",
+    "It looks as if all moves get equally many playouts and the best mean is played; a tree "
+    "that grows towards good replies is missing.",
+    same_each_time(_playouts_only),
+)
+
 MCTS = (
     _mcts_variant(
         "one-players-view",
@@ -139,8 +158,8 @@ MCTS = (
     ),
     _mcts_variant(
         "tree-stops-growing",
-        "It looks as if the tree stops growing below the children of the root: replies are then "
-        "judged by random play alone.",
+        "It looks as if replies are judged by random play alone: perhaps the tree stops growing "
+        "below the children of the root, or there is none.",
         deep=False,
     ),
     _mcts_variant(

@@ -9,10 +9,12 @@ from random import Random
 
 from autograder.exercises.common.checks import kinds, right_order
 from autograder.exercises.minimax import chomp_mistakes
+from autograder.exercises.minimax.reasons_chomp import chomp_reason
 from autograder.model.case import Answer, Case, Probe
 from autograder.model.compare import same
 from autograder.model.exercise import ANY, CodeExercise, Property
 from autograder.model.phrase import Phrase
+from autograder.protocol.probe import REFUSED
 from course_lib.game import Game, Player, illegal, not_terminal
 
 Square = tuple[int, int]
@@ -136,6 +138,28 @@ def _drawn_pair(rng: Random) -> Case:
     return _case("same state", (rows, columns), actions, others)
 
 
+def _drawn_turn(rng: Random) -> Case:
+    """Draw a question about the player to move after some moves on a large bar."""
+    setup = rng.randint(3, 5), rng.randint(3, 5)
+    return _case("turn", setup, _match(rng, setup, 5))
+
+
+def _drawn_early(rng: Random) -> Case:
+    """Draw a question about the utility before the end, on a bar that is not square."""
+    rows, columns = rng.sample(range(2, 6), 2)
+    return _case("early utility", (rows, columns), _match(rng, (rows, columns), 4))
+
+
+def _drawn_legal(rng: Random) -> Case:
+    """Draw an action that is legal, or a match that is over: nothing is to be refused."""
+    setup = _drawn_setup(rng)
+    actions = _match(rng, setup, 3)
+    if rng.random() < 0.5:
+        return _case("early utility", setup, (*actions, (0, 0)))
+    legal = Chomp(*setup).actions(_played(setup, actions))
+    return _case("illegal action", setup, actions, rng.choice(legal))
+
+
 _SMALL = ((1, 1), (1, 2), (2, 1), (2, 2), (2, 3), (3, 2))
 
 EXAMPLES = (
@@ -146,6 +170,7 @@ EXAMPLES = (
     _case("turn", (2, 3), ()),
     _case("turn", (2, 3), ((1, 2),)),
     _case("turn", (2, 3), ((1, 2), (0, 2))),
+    _case("turn", (4, 4), ((1, 1), (3, 0))),
     _case("is_terminal", (1, 1), ()),
     _case("is_terminal", (1, 1), ((0, 0),)),
     _case("is_terminal", (2, 2), ((0, 1), (1, 0))),
@@ -155,6 +180,8 @@ EXAMPLES = (
     _case("illegal action", (2, 3), (), (0, -1)),
     _case("illegal action", (2, 3), ((0, 1),), (1, 1)),
     _case("illegal action", (1, 1), ((0, 0),), (0, 0)),
+    _case("illegal action", (2, 3), ((0, 2),), (1, 1)),
+    _case("early utility", (1, 2), ((0, 0),)),
     _case("early utility", (1, 1), ()),
     _case("early utility", (2, 2), ((1, 1),)),
     _case("same state", (2, 2), ((0, 1), (1, 0)), ((1, 0), (0, 1))),
@@ -170,8 +197,17 @@ def _right(case: Case, answer: Answer, expected: Answer) -> str | None:
     (probe,) = case.args
     if same(answer.value, expected.value):
         return None
+    if answer.value == REFUSED and probe.question == "illegal action":
+        return Phrase("ValueError is raised, but the action is legal")
+    if answer.value == REFUSED and probe.question == "early utility":
+        return Phrase("ValueError is raised, but the match is over")
     if probe.question in ("illegal action", "early utility"):
         return Phrase("no ValueError is raised")
+    if probe.question == "states" and isinstance(answer.value, list):
+        found, wanted = len(answer.value), len(expected.value)
+        if found != wanted:
+            template = Phrase("{found} states are different, expected {right}")
+            return Phrase(template, found=found, right=wanted)
     return right_order(case, answer, expected)
 
 
@@ -185,6 +221,9 @@ CHOMP = CodeExercise(
         ANY: (_drawn_case, 42),
         "states themselves": (_drawn_state, 14),
         "same state": (_drawn_pair, 14),
+        "turn": (_drawn_turn, 6),
+        "early": (_drawn_early, 4),
+        "legal": (_drawn_legal, 8),
     },
     properties=(
         Property(
@@ -205,7 +244,8 @@ CHOMP = CodeExercise(
             says="equal positions are equal states, others are not, and none ever changes",
         ),
     ),
+    reason=chomp_reason,
     mistakes=chomp_mistakes.CHOMP,
-    version=2,
+    version=4,
     cases_since=1,
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from random import Random
 
 from autograder.exercises.common.checks import kinds, right_set
-from autograder.exercises.minimax import grundy_mistakes
+from autograder.exercises.minimax import grundy_mistakes, reasons
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise, Property
 from course_lib.game import reachable, successors
@@ -40,6 +40,7 @@ GRUNDY_SUCCESSORS = CodeExercise(
             says="no successors where all piles are 1 or 2",
         ),
     ),
+    reason=reasons.splits_reason,
     mistakes=grundy_mistakes.GRUNDY_SUCCESSORS,
     version=2,
 )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, right_action, untouched
-from autograder.exercises.minimax import one_step_mistakes
+from autograder.exercises.minimax import one_step_mistakes, reasons
 from autograder.model.case import Case, Table
 from autograder.model.exercise import ANY, CodeExercise, Generator, Property
 from course_lib.game import MAX, MIN, Game, Player, reachable, successors
@@ -122,12 +122,31 @@ def _own_move_next(rng: Random, player: Player, loss: int) -> Moves:
     return rng.sample(moves, len(moves))
 
 
+def _better_than_draw(rng: Random, player: Player, loss: int) -> Moves:
+    """Draw a move that ends the game in a draw, among moves of higher evaluations."""
+    numbers = rng.sample(range(1, 10), rng.randint(1, 2))
+    moves: Moves = [(0, 0), *((Node(1 - player, (0, 0)), n) for n in numbers)]
+    return rng.sample(moves, len(moves))
+
+
+def _own_move_and_threat(rng: Random, player: Player, loss: int) -> Moves:
+    """Draw a best move, after which the same player moves and need not lose, beside a threat."""
+    own, threat = Node(player, (0, loss)), Node(1 - player, (0, loss))
+    moves = [(own, rng.randint(5, 9)), (threat, rng.randint(-9, 9))]
+    moves.append((Node(1 - player, (0, 0)), rng.randint(-9, 4)))
+    return rng.sample(moves, len(moves))
+
+
 def _all_threatened(rng: Random, player: Player, loss: int) -> Moves:
-    """Draw moves that all let the opponent win at once; the first is not the best of them."""
+    """Draw moves that all let the opponent win at once; the first is not the best of them.
+
+    The best has two replies that win, the others have one: how many there are does not matter.
+    """
     numbers = rng.sample(range(-9, 10), rng.randint(2, 4))
     if numbers[0] == max(numbers):
         numbers.reverse()
-    return [(Node(1 - player, (0, loss)), n) for n in numbers]
+    replies = [(0, loss, loss) if n == max(numbers) else (0, loss) for n in numbers]
+    return [(Node(1 - player, r), n) for r, n in zip(replies, numbers, strict=True)]
 
 
 _WIN_LATER = Tree.of(Node(MAX, (Node(MIN, (0, 0)), Node(MIN, (0, -1)), 1)))
@@ -171,6 +190,8 @@ ONE_STEP_PLAYER = CodeExercise(
         "draw at once": (_evaluated(_draw_at_once), 3),
         "own move next": (_evaluated(_own_move_next), 3),
         "all threatened": (_evaluated(_all_threatened), 3),
+        "better than a draw": (_evaluated(_better_than_draw), 3),
+        "own move and threat": (_evaluated(_own_move_and_threat), 3),
     },
     properties=(
         Property(
@@ -190,7 +211,8 @@ ONE_STEP_PLAYER = CodeExercise(
         ),
         untouched("wins"),
     ),
+    reason=reasons.one_step_reason,
     mistakes=one_step_mistakes.ONE_STEP_PLAYER,
-    version=5,
+    version=6,
     cases_since=2,
 )  # fmt: skip

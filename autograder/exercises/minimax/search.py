@@ -14,8 +14,9 @@ from autograder.exercises.common.checks import (
     right_value,
     untouched,
 )
+from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import SLIDES, TIES, TWICE, corridor
-from autograder.exercises.minimax import search_mistakes
+from autograder.exercises.minimax import reasons, search_mistakes
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise, Property
 from course_lib.game import MAX, MIN
@@ -76,6 +77,7 @@ MINIMAX_VALUE = CodeExercise(
     section="minimax",
     names=("minimax_value",),
     reference=minimax_value,
+    state_values=state_values(minimax_value),
     examples=(*ALTERNATE, with_root("turns", TWICE), *RULES, *TERMINALS),
     generators=SEARCH_GENERATORS,
     properties=(
@@ -97,6 +99,7 @@ MINIMAX_VALUE = CodeExercise(
         ),
         untouched("value"),
     ),
+    reason=reasons.minimax_reason,
     mistakes=search_mistakes.MINIMAX_VALUE,
     prunable=True,
     version=5,
@@ -108,6 +111,7 @@ MINIMAX_SEARCH = CodeExercise(
     section="minimax",
     names=("minimax_search",),
     reference=minimax_search,
+    state_values=state_values(minimax_search, is_pair=True),
     examples=(*ALTERNATE, with_root("turns", TWICE), *RULES, *TERMINALS, *SINGLE),
     generators=SEARCH_GENERATORS,
     properties=(
@@ -129,6 +133,7 @@ MINIMAX_SEARCH = CodeExercise(
         ),
         untouched("value"),
     ),
+    reason=reasons.search_reason,
     mistakes=search_mistakes.MINIMAX_SEARCH,
     prunable=True,
     version=5,

@@ -124,8 +124,8 @@ MINIMAX_VALUE = (
     ),
     KnownMistake(
         "starts-too-small",
-        "It looks as if the best value so far starts at a number such as 1000 or 10000; "
-        "values can exceed any such number: start at infinity.",
+        "It looks as if no player ever loses more than 1000; perhaps the best value so far "
+        "starts at such a number. Values can exceed any number: start at infinity.",
         same_each_time(_value_by(_bounded(1000))),
     ),
     KnownMistake(
@@ -249,8 +249,8 @@ MINIMAX_SEARCH = (
     ),
     KnownMistake(
         "starts-too-small",
-        "It looks as if the best value so far starts at a number such as 1000 or 10000; "
-        "values can exceed any such number: start at infinity.",
+        "It looks as if no player ever loses more than 1000; perhaps the best value so far "
+        "starts at such a number. Values can exceed any number: start at infinity.",
         same_each_time(_starting_at(1000)),
     ),
     KnownMistake(

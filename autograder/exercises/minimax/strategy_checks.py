@@ -84,10 +84,27 @@ def reachable_by(game: Game[Any, Any], s: Any, p: int, plan: dict[Any, Any]) -> 
 def strategy_outcome(case: Case, answer: Answer) -> object:
     """Return whether a strategy exists, wins, or in which way it fails.
 
-    Which of several winning moves it plays is not part of it.
+    Which of several winning moves it plays is not part of it, but whether it has one alone.
     """
     if not isinstance(answer.value, dict):
         return [answer.value]
     game, s, p = case.args
     found = refutation(game, s, p, answer.value)
-    return f"fails: {found.kind}" if found else "wins"
+    if found is None:
+        return "wins"
+    alone = found.kind == "no action" and len(answer.value) == 1
+    return f"fails: {found.kind}{' after the first' * alone}"
+
+
+def has_strategy(found: object) -> Phrase:
+    """Return whether there is a winning strategy: a helper may return the truth of it alone."""
+    if found is None or found is False:
+        return Phrase("None: there is no winning strategy")
+    return Phrase("a winning strategy")
+
+
+def is_strategy(case: Case, s: Any, found: Any, right: Any) -> bool:
+    """Tell whether a winning strategy from a state was found; None is right if there is none."""
+    if right is None or not isinstance(found, dict):
+        return found is None is right
+    return refutation(case.args[0], s, case.args[2], found) is None

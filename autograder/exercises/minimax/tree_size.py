@@ -3,8 +3,9 @@
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends, with_root
 from autograder.exercises.common.checks import kinds, right_value, untouched
+from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import SLIDES, corridor
-from autograder.exercises.minimax import tree_size_mistakes
+from autograder.exercises.minimax import reasons, tree_size_mistakes
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise, Property
 from course_lib.games import Nim, TicTacToe, Tree
@@ -18,6 +19,7 @@ TREE_SIZE = CodeExercise(
     section="minimax",
     names=("tree_size",),
     reference=tree_size,
+    state_values=state_values(tree_size, side="none"),
     examples=(
         with_root("tree", SLIDES),
         with_root("tree", Tree.of((1, (2, 3)))),
@@ -46,6 +48,7 @@ TREE_SIZE = CodeExercise(
         ),
         untouched("nodes"),
     ),
+    reason=reasons.size_reason,
     mistakes=tree_size_mistakes.TREE_SIZE,
     shown_values="sizes",
     prunable=True,

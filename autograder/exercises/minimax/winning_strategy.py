@@ -7,11 +7,16 @@ from typing import Any
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, untouched
 from autograder.exercises.common.trees import SLIDES, corridor
-from autograder.exercises.minimax import winning_strategy_mistakes
-from autograder.exercises.minimax.strategy_checks import plays_to_win, strategy_outcome
+from autograder.exercises.minimax import reasons, winning_strategy_mistakes
+from autograder.exercises.minimax.strategy_checks import (
+    has_strategy,
+    is_strategy,
+    plays_to_win,
+    strategy_outcome,
+)
 from autograder.model.case import Case
-from autograder.model.exercise import ANY, CodeExercise, Property
-from course_lib.game import MAX, MIN, Game
+from autograder.model.exercise import ANY, CodeExercise, Property, StateValues
+from course_lib.game import MAX, MIN, Game, reachable
 from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
 from course_lib.search import winning_strategy
 
@@ -44,6 +49,25 @@ def _drawn_case(rng: Random) -> Case:
     return _case(game, s, rng.choice((MAX, MIN)))
 
 
+def _drawn_end(rng: Random) -> Case:
+    """Draw a question about an end of a tree that lasts for some moves."""
+    game, s = games.root(_any_turns)(rng)
+    ends = [t for t in reachable(game, s) if game.is_terminal(t)]
+    return _case(game, rng.choice(ends), rng.choice((MAX, MIN)))
+
+
+def _drawn_lost(rng: Random) -> Case:
+    """Draw a tree of several moves in which a player cannot force a win."""
+    while True:
+        game, s = games.root(_any_turns)(rng)
+        case = _case(game, s, rng.choice((MAX, MIN)))
+        if case.kind == "lost" and len(reachable(game, s)) >= LARGE:
+            return case
+
+
+LARGE = 12
+"""States of a tree that goes on for some moves."""
+
 _FORCED = Tree.of(Node(MAX, (Node(MIN, (1, -1)), Node(MIN, (1, Node(MAX, (0, 1)))))))
 _FORCED_BACKWARDS = Tree.of(
     Node(
@@ -59,6 +83,13 @@ WINNING_STRATEGY = CodeExercise(
     section="minimax",
     names=("winning_strategy",),
     reference=winning_strategy,
+    state_values=StateValues(
+        lambda case, s, depth: winning_strategy(case.args[0], s, case.args[2]),
+        side="none",
+        read=has_strategy,
+        is_right=is_strategy,
+        shown=has_strategy,
+    ),
     examples=(
         _case(_FORCED, "a", MAX),
         _case(_FORCED, "a", MIN),
@@ -73,9 +104,16 @@ WINNING_STRATEGY = CodeExercise(
         _case(TicTacToe(), FORK, MAX),
         _case(SLIDES, "g", MAX),
         _case(SLIDES, "g", MIN),
+        *(_case(_FORCED, leaf, p) for leaf in "ehi" for p in (MAX, MIN)),
+        _case(TicTacToe(), (1, 1, 1, 2, 2, 0, 0, 0, 0), MAX),
+        *(_case(Tree.of(leaves), "b", MAX) for leaves in ((1, 0), (0, 1))),
         _case(TicTacToe(), (1, 1, 1, 2, 2, 0, 0, 0, 0), MIN),
     ),
-    generators={ANY: (_drawn_case, 30)},
+    generators={
+        ANY: (_drawn_case, 30),
+        "end": (_drawn_end, 6),
+        "lost": (_drawn_lost, 6),
+    },
     properties=(
         Property(
             "wins", 8, plays_to_win, kinds("won"),
@@ -91,8 +129,9 @@ WINNING_STRATEGY = CodeExercise(
         ),
         untouched("wins"),
     ),
+    reason=reasons.strategy_reason,
     mistakes=winning_strategy_mistakes.WINNING_STRATEGY,
     outcome=strategy_outcome,
-    version=5,
+    version=6,
     cases_since=2,
 )  # fmt: skip

@@ -4,7 +4,7 @@ from itertools import chain
 from typing import Any
 
 from autograder.exercises.common.nested import drawn_vectors, read_vectors
-from autograder.exercises.multiplayer import break_deep_pruning_mistakes
+from autograder.exercises.multiplayer import break_deep_pruning_mistakes, reasons
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same_number, show
 from autograder.model.exercise import CodeExercise, Property
@@ -63,9 +63,12 @@ def _sum(tree: Tree) -> float:
     return max(map(sum, tree.leaves.values()))
 
 
+def _deep_vector(tree: Tree) -> tuple[float, ...]:
+    return tuple(maxn_deep(tree, tree.root, _sum(tree))[0])
+
+
 def _breaks(tree: Tree) -> bool:
-    wrong, right = maxn_deep(tree, tree.root, _sum(tree))[0], maxn(tree, tree.root)[0]
-    return tuple(wrong) != tuple(right)
+    return _deep_vector(tree) != tuple(maxn(tree, tree.root)[0])
 
 
 def _is_broken(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -94,9 +97,13 @@ def _is_shown(tree: Tree) -> bool:
 
 def _kind(case: Case, answer: Answer) -> object:
     """Return the kind of a tree: the part that counts for a known mistake."""
-    tree = _read(answer.value)
+    tree = read_vectors(answer.value)
     if isinstance(tree, str):
-        return "no tree" if isinstance(read_vectors(answer.value), str) else "no fixed sum"
+        return "no tree"
+    if min(chain(*tree.leaves.values())) < 0:
+        return "negative"
+    if isinstance(_read(answer.value), str):
+        return "no fixed sum"
     if _breaks(tree):
         return "the notebook's" if _is_shown(tree) else "breaks it"
     if _leaves_read(tree) == len(tree.leaves):
@@ -135,6 +142,7 @@ BREAK_DEEP_PRUNING = CodeExercise(
             says="the tree is another one than the notebook's",
         ),
     ),
+    reason=reasons.deep_cuts_reason(_deep_vector, read_vectors),
     mistakes=break_deep_pruning_mistakes.BREAK_DEEP_PRUNING,
     outcome=_kind,
     pictured=drawn_vectors,

@@ -30,13 +30,14 @@ BREAK_DEEP_PRUNING = (
     ),
     KnownMistake(
         "nothing-cut",
-        "It looks as if nothing is cut in this tree: the player at the root is sure of too little, "
-        "or the third player never gets enough.",
+        "It looks as if nothing is cut in this tree. A deep cut needs a player two moves "
+        "below the root who finds so much that too little is left for the root.",
         same_each_time(_nothing_cut),
     ),
     KnownMistake(
         "no-harm-done",
-        "It looks as if a leaf is cut, but no player in between chooses otherwise because of it.",
+        "It looks as if a leaf is cut, but the root gets the same vector: no player in "
+        "between chooses otherwise so that it matters.",
         same_each_time(_no_harm),
     ),
     KnownMistake(

@@ -3,16 +3,20 @@
 Properties independent of the number of players are those of section ``mcts``.
 """
 
+from functools import partial
 from random import Random
 from typing import Any
 
 from autograder.exercises.common.cases import other_ends
+from autograder.exercises.mcts.reasons_random import whole_reason
 from autograder.exercises.mcts.search import (
     EXACT,
     ITERATIONS,
     RUNS,
     WIDE,
     asked_twice,
+    drawn_ends,
+    ends_only,
     search_properties,
     whole_outcome,
 )
@@ -172,6 +176,9 @@ MULTIPLAYER_MCTS = CodeExercise(
         *(_counted(seed, 2, 2, n) for seed, n in ((1, 1), (2, 2), (3, 11))),
         *(_counted(seed, 3, 3, n) for seed, n in ((4, 1), (5, 2), (6, 3), (7, 13))),
         *(_few(width, n, n) for width, n in ((2, 1), (3, 2), (4, 3))),
+        ends_only((0, 1, 0), (0.5, 0, 1), (1, 0, 0), iterations=3, n_players=3),
+        ends_only(*((0, u, 0) for u in (0, 1, 2, 3)), iterations=4, player=1, n_players=3),
+        ends_only(*((0, 0, u) for u in (0, 1, 2, 4, 3)), iterations=5, player=2, n_players=3),
         Case("end", (seated(SELFISH), "c", 10, C, Rng(1))),
     ),
     hidden=(
@@ -184,11 +191,13 @@ MULTIPLAYER_MCTS = CodeExercise(
         "few": (_drawn_few_case, 6),
         "buried": (_buried, 4),
         "one move": (_one_move, 3),
+        "ends": (partial(drawn_ends, n_players=3), 6),
     },
     properties=search_properties("every seat", 7, 1),
+    reason=whole_reason,
     mistakes=mcts_mistakes.MULTIPLAYER_MCTS,
     interview=asked_twice,
     outcome=whole_outcome,
-    version=6,
+    version=7,
     cases_since=2,
 )  # fmt: skip

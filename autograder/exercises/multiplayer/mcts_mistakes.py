@@ -10,8 +10,9 @@ from typing import Any
 
 from autograder.exercises.common.mistakes import same_each_time
 from autograder.exercises.mcts.playouts_mistakes import OWN_RANDOM, with_own_generator
+from autograder.exercises.mcts.search_mistakes import PLAYOUTS_ONLY
 from autograder.model.exercise import KnownMistake
-from course_lib.game import Game, successors
+from course_lib.game import Game
 from course_lib.search import Node, expand, multiplayer_mcts, select, simulate
 
 Credit = Callable[[Game[Any, Any], Any, int, Sequence[float]], float]
@@ -90,18 +91,6 @@ def _search(
     return play(root.children, key=lambda child: child.visits).action
 
 
-def _playouts_only(game: Game[Any, Any], s: Any, iterations: int, c: float, rng: Random) -> Any:
-    """Play equally often from every child of the root, and take the best mean."""
-    if game.is_terminal(s):
-        return None
-    moves, mover = list(successors(game, s)), game.turn(s)
-    found: list[list[float]] = [[] for _ in moves]
-    for i in range(iterations):
-        found[i % len(moves)].append(simulate(game, moves[i % len(moves)][1], rng)[mover])
-    means = [sum(brought) / len(brought) if brought else -1e9 for brought in found]
-    return moves[means.index(max(means))][0]
-
-
 def _random_move(game: Game[Any, Any], s: Any, iterations: int, c: float, rng: Random) -> Any:
     return None if game.is_terminal(s) else rng.choice(list(game.actions(s)))
 
@@ -141,12 +130,7 @@ MULTIPLAYER_MCTS = (
         "moves at its parent.",
         credit=_all_together,
     ),
-    KnownMistake(
-        "playouts-only",
-        "It looks as if all moves get equally many playouts and the best mean is played; a tree "
-        "that grows towards good replies is missing.",
-        same_each_time(_playouts_only),
-    ),
+    PLAYOUTS_ONLY,
     _variant(
         "several-playouts",
         "It looks as if an iteration plays several games; it plays one.",

@@ -14,8 +14,9 @@ from autograder.exercises.common.checks import (
     right_set,
     untouched,
 )
+from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import SLIDES
-from autograder.exercises.multiplayer import search_mistakes
+from autograder.exercises.multiplayer import reasons, search_mistakes
 from autograder.model.case import Case
 from autograder.model.exercise import ANY, CodeExercise, Property
 from course_lib.games import Node, Tree
@@ -38,7 +39,10 @@ EVERYBODY = three(
 
 ENVY = three(Node(1, ((2, 3, 3), (2, 1, 7))), Node(2, ((1, 5, 4), (0, 9, 4))))
 TIES = three((2, 3, 3), (2, 1, 7), (1, 9, 9))
-"""The vectors of seed 002, section "Strategie Maxⁿ": alike for player 0, not for player 2."""
+"""Vectors that are alike for player 0, not for player 2.
+
+Inteligență Artificială (Politehnica București), section "Strategie Maxⁿ".
+"""
 
 AGAIN = three(
     Node(0, ((1, 0, 5), (3, 1, 0))), Node(2, ((2, 2, 1), Node(2, ((9, 0, 2), (4, 4, 1)))))
@@ -70,11 +74,20 @@ def _maxn_case(tree: Tree) -> Case:
     return with_root("two" if tree.n_players == 2 else "many", tree)
 
 
+def _own_of_two(rng: Random) -> Case:
+    """Draw a tree of two players whose utilities do not sum to 0, in which ties are frequent."""
+    while True:
+        tree = games.vector_tree(rng, leaf=FEW)
+        if tree.n_players == 2 and len(tree.leaves) >= 4:
+            return _maxn_case(tree)
+
+
 MAXN = CodeExercise(
     id="maxn",
     section="multiplayer",
     names=("maxn",),
     reference=maxn,
+    state_values=state_values(maxn, is_pair=True, side="none"),
     examples=(
         *map(_maxn_case, (EVERYBODY, ENVY, TIES, AGAIN, LOSSES, FOUR, SLIDES)),
         Case("many", (EVERYBODY, "b")),
@@ -84,6 +97,7 @@ MAXN = CodeExercise(
     generators={
         "many": (lambda rng: _maxn_case(_plain_tree(rng)), 40),
         "two": (lambda rng: _maxn_case(games.tree(rng, alternate=False)), 15),
+        "two, each for its own": (_own_of_two, 8),
     },
     properties=(
         Property(
@@ -104,9 +118,10 @@ MAXN = CodeExercise(
         ),
         untouched("vector"),
     ),
+    reason=reasons.maxn_reason,
     mistakes=search_mistakes.MAXN,
     prunable=True,
-    version=5,
+    version=6,
     cases_since=2,
 )  # fmt: skip
 
@@ -133,6 +148,7 @@ MAXN_TIES = CodeExercise(
     section="multiplayer",
     names=("maxn_values",),
     reference=maxn_values,
+    state_values=state_values(maxn_values, side="none"),
     shown_values="utilities",
     examples=(
         *map(_ties_case, (TIES, ENVY, EVERYBODY, AGAIN)),
@@ -154,6 +170,7 @@ MAXN_TIES = CodeExercise(
         ),
         untouched("vectors"),
     ),
+    reason=reasons.ties_reason,
     mistakes=search_mistakes.MAXN_VALUES,
     prunable=True,
     version=5,

@@ -124,7 +124,7 @@ MAXN = (
     ),
     KnownMistake(
         "next-component",
-        "It looks as if the component of the next player is compared; players count from 0.",
+        "It looks as if every player maximises what the next player gets; players count from 0.",
         same_each_time(partial(_maxn, worth=lambda vector, p: vector[(p + 1) % len(vector)])),
     ),
     KnownMistake(
@@ -140,8 +140,8 @@ MAXN = (
     ),
     KnownMistake(
         "compared-as-tuples",
-        "It looks as if whole vectors are compared, so that player 0's number decides; compare the "
-        "mover's component.",
+        "It looks as if player 0's number decides everywhere, and after it the next ones, as "
+        "when whole vectors are compared; compare the mover's component.",
         same_each_time(partial(_maxn, worth=lambda vector, p: vector)),
     ),
     KnownMistake(
@@ -214,8 +214,8 @@ def _ties_at_root(game: Game[Any, Any], s: Any) -> set[Vector]:
 MAXN_VALUES = (
     KnownMistake(
         "one-value",
-        "It looks as if only the vector of one way to break ties is returned; others break them "
-        "in other ways.",
+        "It looks as if a single vector is returned, that of one way to break ties; others "
+        "break them in other ways.",
         same_each_time(lambda game, s: {maxn(game, s)[0]}),
     ),
     KnownMistake(

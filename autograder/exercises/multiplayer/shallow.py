@@ -12,9 +12,10 @@ from autograder.exercises.common.checks import (
     pair_vector_both,
     untouched,
 )
-from autograder.exercises.common.counting import counted, leaf_budget, result_within
+from autograder.exercises.common.counting import counted, leaf_budget, result_and_extra
 from autograder.exercises.common.leaves import shallow_leaves
-from autograder.exercises.multiplayer import shallow_mistakes
+from autograder.exercises.common.state_values import state_values
+from autograder.exercises.multiplayer import reasons, shallow_mistakes
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise, Property
 from course_lib.game import Player
@@ -111,6 +112,9 @@ ALL = Tree.of(_three(0, (3, 3, 3), _three(1, (0, 9, 0), (1, 1, 1))), n_players=3
 WASTED = Tree.of(_three(0, (3, 0, 0), _three(1, (0, 1, 8), (5, 4, 0))), n_players=3)
 """The first vector holds 3 of 9; player 1 may find any vector elsewhere."""
 
+NEARLY = Tree.of(_three(0, (8, 1, 0), (9, 0, 0)), n_players=3)
+"""Player 0 finds 8 of 9, and only then all of it."""
+
 DEEP = Tree.of(
     _three(0, (5, 0, 4), _three(1, _three(2, (1, 3, 5), (2, 0, 7)), (6, 1, 2))), n_players=3
 )
@@ -120,11 +124,15 @@ FIVE = Tree.of(
     n_players=5,
 )
 
+TIGHTER = Tree.of(((1, 3, 2), (5, 0, 1), ((2, 4, 0), (1, 1, 2))), n_players=3)
+"""Only the bound of the second child, which is better than the first, cuts below the third."""
+
 SHALLOW_PRUNING = CodeExercise(
     id="shallow-pruning",
     section="multiplayer",
     names=("maxn_shallow",),
     reference=maxn_shallow,
+    state_values=state_values(maxn_shallow, is_pair=True, side="none", prunes=True),
     examples=(
         _case("tree", CUT, 10),
         _case("tree", CUT, 12),
@@ -134,6 +142,9 @@ SHALLOW_PRUNING = CodeExercise(
         _case("tree", ALL, 9),
         _case("tree", FIVE, 8),
         _case("tree", Tree.of(_three(0, (0, 9, 0), (9, 0, 0), (9, 0, 0)), n_players=3), 9),
+        _case("tree", NEARLY, 9),
+        _case("tree", Tree.of(_three(2, (0, 0.5, 8.5), (0, 0, 9)), n_players=3), 9),
+        _case("tree", TIGHTER, 6),
         _case("deep", DEEP, 9),
         _case("end", CUT, 10, "b"),
     ),
@@ -163,9 +174,10 @@ SHALLOW_PRUNING = CodeExercise(
         ),
         untouched("vector"),
     ),
+    reason=reasons.shallow_reason,
     mistakes=shallow_mistakes.MAXN_SHALLOW,
-    outcome=result_within(few_leaves),
+    outcome=result_and_extra(shallow_leaves),
     prunable=True,
-    version=6,
+    version=7,
     cases_since=3,
 )  # fmt: skip

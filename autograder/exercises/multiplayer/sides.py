@@ -8,10 +8,11 @@ from typing import Any
 from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
-from autograder.exercises.common.counting import counted, leaf_budget, result_within
+from autograder.exercises.common.counting import counted, leaf_budget, leaves_read
 from autograder.exercises.common.leaves import lax_leaves
+from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import SLIDES
-from autograder.exercises.multiplayer import sides_mistakes
+from autograder.exercises.multiplayer import reasons, sides_mistakes
 from autograder.exercises.multiplayer.search import (
     AGAIN,
     ANY_NUMBERS,
@@ -21,7 +22,7 @@ from autograder.exercises.multiplayer.search import (
     FOUR,
     SIGNED,
 )
-from autograder.model.case import Case
+from autograder.model.case import Answer, Case
 from autograder.model.exercise import ANY, CodeExercise, Property
 from course_lib.games import Node, Tree
 from course_lib.search import coalition, paranoid
@@ -41,6 +42,20 @@ def _paranoid_leaves(tree: Tree, s: str, p: int) -> list[Any]:
 
 
 few_leaves = leaf_budget("alpha-beta", _paranoid_leaves)
+
+
+def _unequal(case: Case) -> bool:
+    """Tell whether p gets different utilities in all leaves."""
+    tree, _, p = case.args
+    return len({utilities[p] for utilities in tree.leaves.values()}) == len(tree.leaves)
+
+
+_reads = leaves_read(_paranoid_leaves, _unequal)
+
+
+def _paranoid_outcome(case: Case, answer: Answer) -> object:
+    """Return the result of a search and which leaves it read."""
+    return [answer.value, _reads(case, answer)]
 
 
 def _paranoid_case(tree: Tree, p: int, s: str | None = None) -> Case:
@@ -79,6 +94,12 @@ PARANOID = CodeExercise(
     section="multiplayer",
     names=("paranoid",),
     reference=paranoid,
+    state_values=state_values(
+        paranoid,
+        is_pair=True,
+        prunes=True,
+        maximises=lambda case, s: case.args[0].turn(s) == case.args[2],
+    ),
     shown_values="team",
     examples=(
         *(_paranoid_case(tree, p) for tree in (EVERYBODY, ENVY, AGAIN) for p in range(3)),
@@ -111,8 +132,9 @@ PARANOID = CodeExercise(
         ),
         untouched("value"),
     ),
+    reason=reasons.paranoid_reason,
     mistakes=sides_mistakes.PARANOID,
-    outcome=result_within(few_leaves),
+    outcome=_paranoid_outcome,
     prunable=True,
     version=6,
     cases_since=3,
@@ -161,6 +183,9 @@ COALITION = CodeExercise(
     section="multiplayer",
     names=("coalition",),
     reference=coalition,
+    state_values=state_values(
+        coalition, is_pair=True, maximises=lambda case, s: case.args[0].turn(s) in case.args[2]
+    ),
     shown_values="team",
     examples=(
         *(_team_case(tree, t) for tree in (EVERYBODY, ENVY, AGAIN) for t in ((0, 1), (1, 2))),
@@ -194,6 +219,7 @@ COALITION = CodeExercise(
         ),
         untouched("value"),
     ),
+    reason=reasons.coalition_reason,
     mistakes=sides_mistakes.COALITION,
     prunable=True,
     version=5,

@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from autograder.exercises.common.checks import kinds
-from autograder.exercises.common.counting import leaf_budget, result_within
-from autograder.exercises.multiplayer import shallow_mistakes
+from autograder.exercises.common.counting import leaf_budget, result_and_extra
+from autograder.exercises.multiplayer import reasons, shallow_mistakes
 from autograder.exercises.multiplayer.shallow import SHALLOW_PRUNING
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise, KnownMistake, Property
@@ -73,6 +73,7 @@ WITHOUT_CUTS = replace(
     SHALLOW_PRUNING,
     id="shallow-pruning-stage-1",
     reference=without_cuts,
+    reason=reasons.maxn_reason,
     properties=_RIGHT,
     mistakes=_mistakes("no-pruning", "immediate-only"),
     outcome=_vector,
@@ -92,7 +93,7 @@ IMMEDIATE = replace(
         ),
     ),
     mistakes=_mistakes("immediate-only"),
-    outcome=result_within(few_leaves),
+    outcome=result_and_extra(immediate_leaves),
 )  # fmt: skip
 
 STAGES: dict[str, tuple[CodeExercise, ...]] = {"shallow-pruning": (WITHOUT_CUTS, IMMEDIATE)}

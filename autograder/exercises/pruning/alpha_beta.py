@@ -8,8 +8,9 @@ from autograder.exercises.common.cases import RULES, other_ends
 from autograder.exercises.common.checks import kinds, pair_action, pair_both, pair_value, untouched
 from autograder.exercises.common.counting import counted, few_leaves, search_outcome, whole_window
 from autograder.exercises.common.leaves import lax_leaves
+from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import DEEP, DEEP_AT_MAX, SLIDES, TIES, TWICE, corridor
-from autograder.exercises.pruning import alpha_beta_mistakes
+from autograder.exercises.pruning import alpha_beta_mistakes, reasons
 from autograder.model.case import Case
 from autograder.model.compare import show
 from autograder.model.exercise import AnswerExercise, CodeExercise, Property
@@ -91,6 +92,7 @@ ALPHA_BETA_SEARCH = CodeExercise(
     section="pruning",
     names=("alpha_beta_search",),
     reference=alpha_beta_search,
+    state_values=state_values(alpha_beta_search, is_pair=True, prunes=True),
     examples=(
         counted("tree", SLIDES, "a"),
         counted("tree", Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)), first=MIN), "a"),
@@ -126,6 +128,7 @@ ALPHA_BETA_SEARCH = CodeExercise(
         ),
         untouched("value"),
     ),
+    reason=reasons.alpha_beta_reason,
     mistakes=alpha_beta_mistakes.ALPHA_BETA_SEARCH,
     outcome=search_outcome,
     window=whole_window,

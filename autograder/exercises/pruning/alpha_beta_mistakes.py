@@ -101,13 +101,13 @@ def _shared_window(game: Game[Any, Any], s: Any) -> tuple[float, Any]:
 ALPHA_BETA_SEARCH = (
     KnownMistake(
         "no-pruning",
-        "It looks as if every leaf is read: alpha and beta never stop the loop over the actions.",
+        "It looks as if every leaf is read: alpha and beta cut nothing off.",
         same_each_time(minimax_search),
     ),
     KnownMistake(
         "no-deep-cut-offs",
-        "It looks as if a child receives only its parent's bound; the bounds of all ancestors "
-        "must be passed down.",
+        "It looks as if only the bound of its parent cuts a node off; the bounds of all "
+        "ancestors must be passed down.",
         same_each_time(partial(_alpha_beta, pass_on=_own_bound_only)),
     ),
     KnownMistake(

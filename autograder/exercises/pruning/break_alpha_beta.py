@@ -4,7 +4,7 @@ from math import inf
 from typing import Any
 
 from autograder.exercises.common.nested import drawn_numbers, read_numbers
-from autograder.exercises.pruning import break_alpha_beta_mistakes
+from autograder.exercises.pruning import break_alpha_beta_mistakes, reasons
 from autograder.model.case import Answer, Case
 from autograder.model.compare import show
 from autograder.model.exercise import CodeExercise, Property
@@ -112,6 +112,7 @@ BREAK_ALPHA_BETA = CodeExercise(
             says=f"the tree has at most {MOST_LEAVES} leaves",
         ),
     ),
+    reason=reasons.breaks_reason(faulty_alpha_beta, read_numbers),
     mistakes=break_alpha_beta_mistakes.BREAK_ALPHA_BETA,
     outcome=_kind,
     pictured=drawn_numbers,

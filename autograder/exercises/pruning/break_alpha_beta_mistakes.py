@@ -25,24 +25,26 @@ def _large() -> tuple[Any, ...]:
 BREAK_ALPHA_BETA = (
     KnownMistake(
         "two-levels",
-        "It looks as if only MAX at the root and MIN below it move: with two levels the search is "
-        "right. The mistake needs a MAX node below a MIN node.",
+        "It looks as if the tree has at most two levels of moves; there the search is right. "
+        "The mistake needs a MAX node below a MIN node.",
         same_each_time(_two_levels),
     ),
     KnownMistake(
         "min-first",
-        "It looks as if MIN moves first in this tree; the root is MAX's.",
+        "It looks as if the search would be wrong on this tree if MIN moved first; the root "
+        "is MAX's.",
         same_each_time(_min_first),
     ),
     KnownMistake(
         "bound-never-wrong",
-        "It looks as if the tree is deep enough, but no MIN node is left too early; trace the "
-        "window of a MIN node while its second child is searched.",
+        "It looks as if the tree is deep enough, but no MIN node that matters is left too "
+        "early; trace the window of a MIN node while its second child is searched.",
         same_each_time(_increasing),
     ),
     KnownMistake(
         "too-many-leaves",
-        "It looks as if the tree has many leaves that do not matter: leave out the others.",
+        "It looks as if the search is wrong on the tree, but the tree has more leaves than "
+        "needed; leave out those that do not matter.",
         same_each_time(_large),
     ),
 )

@@ -6,15 +6,16 @@ from random import Random
 
 from autograder.exercises.common import games
 from autograder.exercises.common.checks import kinds, right_value, untouched
-from autograder.exercises.common.counting import counted, few_leaves, for_max, leaves_read
+from autograder.exercises.common.counting import alpha_beta_reads, counted, few_leaves, for_max
+from autograder.exercises.common.state_values import state_values
 from autograder.exercises.common.trees import DEEP, DEEP_AT_MAX, SLIDES, TIES, corridor
-from autograder.exercises.pruning import negamax_mistakes
+from autograder.exercises.pruning import negamax_mistakes, reasons
 from autograder.model.case import Answer, Case
 from autograder.model.compare import is_number, same_number, show
 from autograder.model.exercise import ANY, CodeExercise, Property
 from autograder.model.phrase import Phrase
 from course_lib.game import MAX, MIN
-from course_lib.games import Nim, Tree
+from course_lib.games import Nim, Node, Tree
 from course_lib.search import minimax_search, negamax
 
 
@@ -47,7 +48,7 @@ def window_outcome(case: Case, answer: Answer) -> object:
     value = answer.value
     if is_number(value) and same_number(value, value):
         value = min(max(value, alpha), beta)
-    return [value, leaves_read(case, answer)]
+    return [value, alpha_beta_reads(case, answer)]
 
 
 def _with_turns(tree: Tree) -> Tree:
@@ -72,6 +73,28 @@ def _drawn_case(rng: Random) -> Case:
     return _case("whole", tree)
 
 
+def _window_of_min(rng: Random) -> Case:
+    """Draw a window above 0 for MIN at the root, with which MAX's nodes below are cut off."""
+    leaf = games.integers(-9, 9)
+    tree = games.tree(rng, leaf=leaf, roots=(MIN,), depth=4, branching=4)
+    alpha = rng.randint(1, 4)
+    return _case("window", tree, alpha, alpha + rng.randint(1, 6))
+
+
+def _surprise(rng: Random) -> Case:
+    """Draw a tree whose second action is better than the first by more than its first leaf shows.
+
+    A search that stops as soon as a window of width 1 tells that it is better returns too little.
+    """
+    player = rng.randint(MAX, MIN)
+    sign = 1 if player == MAX else -1
+    sure, better, best = (sign * n for n in sorted(rng.sample(range(-9, 10), 3)))
+    reply = Node(player, (better, best))
+    first = Node(1 - player, (sure, sure + sign * rng.randint(0, 5)))
+    second = Node(1 - player, (reply, best + sign * rng.randint(1, 5)))
+    return _case("whole", Tree.of(Node(player, (first, second))))
+
+
 _MIN_FIRST = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)), first=MIN)
 _DISTINCT = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 1)))
 _DISTINCT_FOR_MIN = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 1)), first=MIN)
@@ -83,6 +106,7 @@ NEGAMAX = CodeExercise(
     section="pruning",
     names=("negamax",),
     reference=negamax,
+    state_values=state_values(negamax, side="mover", window=(2, 3), prunes=True),
     examples=(
         _case("whole", SLIDES),
         _case("whole", _MIN_FIRST),
@@ -100,10 +124,16 @@ NEGAMAX = CodeExercise(
         _case("window", _DISTINCT, -5, 0),
         _case("window", _DISTINCT_FOR_MIN, -10, -7),
         _case("window", _DISTINCT_FOR_MIN, -7, 13),
+        _case("window", _DISTINCT_FOR_MIN, 2, 5),
+        _case("window", Tree.of(((0, 5), (1, 7)), first=MIN), 3, 9),
         *(counted("end", _with_turns(SLIDES), leaf, -inf, inf) for leaf in "ge"),
         *(counted("end", _with_turns(_MIN_FIRST), leaf, -inf, inf) for leaf in "ge"),
     ),
-    generators={ANY: (games.a_third_counted(_drawn_case), 80)},
+    generators={
+        ANY: (games.a_third_counted(_drawn_case), 80),
+        "window of MIN": (_window_of_min, 6),
+        "surprise": (_surprise, 4),
+    },
     properties=(
         Property(
             "value", 5, in_window, kinds("whole"), says="the value for the player to move"
@@ -122,10 +152,11 @@ NEGAMAX = CodeExercise(
         ),
         untouched("value"),
     ),
+    reason=reasons.negamax_reason,
     mistakes=negamax_mistakes.NEGAMAX,
     outcome=window_outcome,
     window=lambda case: for_max(*case.args),
     prunable=True,
-    version=5,
+    version=7,
     cases_since=3,
 )  # fmt: skip

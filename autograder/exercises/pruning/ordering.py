@@ -1,13 +1,19 @@
 """The exercise ``order-actions``, of section ``pruning``."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
 
 from autograder.exercises.common import games
-from autograder.exercises.common.checks import kinds, right_order, untouched
+from autograder.exercises.common.checks import (
+    ACTION_LISTS,
+    kinds,
+    left_alone_again,
+    right_order,
+)
 from autograder.exercises.common.trees import TIES
-from autograder.exercises.pruning import ordering_mistakes
+from autograder.exercises.pruning import ordering_mistakes, reasons
 from autograder.model.case import Answer, Case, Table
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, CodeExercise, Property
@@ -49,6 +55,41 @@ def _drawn_case(rng: Random) -> Case:
     return _case(_tree(rng), [rng.randint(-3, 3) for _ in range(8)])
 
 
+def _end(tree: Tree, s: str) -> Case:
+    """Return a case about a terminal state at which ``turn`` is defined."""
+    end = Tree(tree.root, tree.players, tree.moves, tree.leaves, turn_at_leaves=True)
+    return Case("end", (end, s, Table({t: u[MAX] for t, u in tree.leaves.items()})))
+
+
+def _again(tree: Tree, numbers: Sequence[float], first: Sequence[float]) -> Case:
+    """Return a case in which actions are ordered a second time, by another evaluation.
+
+    The game keeps its list of actions: one that was sorted or emptied shows in the second order.
+
+    Args:
+        tree: the tree.
+        numbers: the evaluation's numbers for the inner nodes, in turn.
+        first: those of the evaluation by which the actions are ordered first.
+    """
+    evaluate = _case(tree, first).args[2]
+    return replace(_case(tree, numbers), kind="again", earlier=({2: evaluate},))
+
+
+def _drawn_again(rng: Random) -> Case:
+    """Draw evaluations of which the second one has ties that the first one tells apart.
+
+    Sorted by the first one, upwards or downwards, the first three actions are in another order.
+    """
+    n = rng.randint(3, 5)
+    leaves = [(rng.randint(-3, 3), rng.randint(-3, 3)) for _ in range(n)]
+    tree = Tree.of(tuple(leaves), first=rng.choice((MAX, MIN)))
+    low, middle, high = sorted(rng.sample(range(-9, 10), 3))
+    tied, others = rng.randint(-3, 3), rng.choice(((low, high), (high, low)))
+    first = [middle, *others, *(rng.randint(-9, 9) for _ in range(3, n))]
+    numbers = [tied, tied, tied, *(rng.randint(-3, 3) for _ in range(3, n))]
+    return _again(tree, [0, *numbers], [0, *first])
+
+
 ORDER_ACTIONS = CodeExercise(
     id="order-actions",
     section="pruning",
@@ -60,17 +101,29 @@ ORDER_ACTIONS = CodeExercise(
         _case(Tree.of(((1, 2), (3, 4), (5, 6)), first=MIN), [0, 4, 9, 4]),
         _case(TIES, [0, 4, 4, 9]),
         _case(TIES, [0, 4, 4, 4]),
+        _case(Tree.of(((1, 2), (3, 4))), [0, 0.5, 1.25]),
+        _case(Tree.of(((1, 2), (3, 4)), first=MIN), [0, 1.25, 0.5]),
+        _end(Tree.of((1, 5, 3)), "b"),
+        _end(Tree.of((1, 5, 3), first=MIN), "c"),
+        _again(Tree.of(((1, 2), (3, 4), (5, 6))), [0, 4, 4, 4], [0, 2, 3, 1]),
+        _again(Tree.of(((1, 2), (3, 4), (5, 6)), first=MIN), [0, 4, 4, 4], [0, 2, 3, 1]),
     ),
-    generators={ANY: (_drawn_case, 25)},
+    generators={ANY: (_drawn_case, 25), "again": (_drawn_again, 4)},
     properties=(
-        Property("MAX", 4, right_order, kinds("max"), says="best first where MAX moves"),
+        Property("MAX", 3, right_order, kinds("max"), says="best first where MAX moves"),
         Property("MIN", 3, right_order, kinds("min"), says="best first where MIN moves"),
         Property(
-            "every action", 1, same_actions, needs=("MAX",), says="every action, and each once"
+            "every action", 0.5, same_actions, kinds("max", "min"), needs=("MAX",),
+            says="every action, and each once",
         ),
-        untouched("MAX"),
+        Property(
+            "end", 0.5, right_order, kinds("end"), needs=("MAX",),
+            says="on a terminal state, no action: []",
+        ),
+        left_alone_again(right_order, 1, ACTION_LISTS, "MAX", "MIN"),
     ),
+    reason=reasons.order_reason,
     mistakes=ordering_mistakes.ORDER_ACTIONS,
-    version=4,
+    version=6,
     cases_since=2,
 )  # fmt: skip

@@ -35,6 +35,17 @@ def _order(
     return [actions[i] for i in order]
 
 
+def _none_at_the_end(game: Game[Any, Any], s: Any, evaluate: Any) -> list[Any] | None:
+    return None if game.is_terminal(s) else _order(game, s, evaluate)
+
+
+def _in_place(game: Game[Any, Any], s: Any, evaluate: Any) -> list[Any]:
+    """Order the game's own list of actions."""
+    actions: Any = game.actions(s)
+    actions.sort(key=lambda a: evaluate(game.transition(s, a)), reverse=game.turn(s) == MAX)
+    return list(actions)
+
+
 ORDER_ACTIONS = (
     KnownMistake(
         "largest-first",
@@ -64,5 +75,16 @@ ORDER_ACTIONS = (
         "It looks as if actions of equal evaluation are sorted by their names; they stay in the "
         "order of game.actions.",
         same_each_time(partial(_order, by_action=True)),
+    ),
+    KnownMistake(
+        "none-at-the-end",
+        "It looks as if None is returned on a terminal state; the list of its actions is [].",
+        same_each_time(_none_at_the_end),
+    ),
+    KnownMistake(
+        "in-place",
+        "It looks as if the list that game.actions returned is changed; it belongs to the game, "
+        "so sort a list of your own.",
+        same_each_time(_in_place),
     ),
 )

@@ -6,7 +6,7 @@ from math import inf
 from typing import Any
 
 from autograder.exercises.common.checks import kinds, right_value, untouched
-from autograder.exercises.pruning import stages_mistakes
+from autograder.exercises.pruning import reasons, stages_mistakes
 from autograder.exercises.pruning.transpositions import (
     ALPHA_BETA_TT,
     in_each_search,
@@ -108,6 +108,7 @@ EXACT_VALUES = replace(
     id="alpha-beta-tt-stage-1",
     names=("exact_tt",),
     reference=exact_tt,
+    reason=reasons.states_once_reason,
     properties=(
         Property("value", 1, values, says="the minimax value, whatever the table holds already"),
         Property(
@@ -122,8 +123,8 @@ EXACT_VALUES = replace(
     ),
     mistakes=stages_mistakes.EXACT_VALUES,
     outcome=_exact_outcome,
-    version=1,
-    cases_since=0,
+    version=2,
+    cases_since=1,
 )  # fmt: skip
 
 LOWER_BOUNDS = replace(
@@ -145,8 +146,8 @@ LOWER_BOUNDS = replace(
         untouched("value"),
     ),
     mistakes=stages_mistakes.LOWER_BOUNDS,
-    version=1,
-    cases_since=0,
+    version=2,
+    cases_since=1,
 )  # fmt: skip
 
 STAGES: dict[str, tuple[CodeExercise, ...]] = {"alpha-beta-tt": (EXACT_VALUES, LOWER_BOUNDS)}

@@ -53,7 +53,7 @@ def _own_table(search: Function) -> Function:
 EXACT_VALUES = (
     KnownMistake(
         "table-unused",
-        "It looks as if the table is never filled; keep the value of a state before you return it.",
+        "It looks as if the table saves no work: a state that comes up again is searched again.",
         same_each_time(partial(_exact, store=False)),
     ),
     KnownMistake(
@@ -139,8 +139,7 @@ LOWER_BOUNDS = (
     ),
     KnownMistake(
         "table-unused",
-        "It looks as if the table is never used; look the state up first, and keep its value "
-        "afterwards.",
+        "It looks as if the table saves no work: a state that comes up again is searched again.",
         same_each_time(_no_table),
     ),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, lambda: _own_table(_lower)),

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from autograder.exercises.common.checks import right_order
 from autograder.exercises.common.games import BOARDS
-from autograder.exercises.pruning import symmetries_mistakes
+from autograder.exercises.pruning import reasons, symmetries_mistakes
 from autograder.model.case import Answer, Case
+from autograder.model.compare import show
 from autograder.model.exercise import CodeExercise, Property
 from autograder.model.phrase import Phrase
 from course_lib.search import canonical
@@ -28,6 +29,13 @@ def all_classes(checked: Sequence[tuple[Case, Answer, Answer]]) -> str | None:
     )
 
 
+def is_tuple(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Check that the returned board is a tuple, as the given one is: a list cannot be a key."""
+    if isinstance(answer.value, tuple):
+        return None
+    return Phrase("returned {given}, which is not a tuple", given=show(answer.value))
+
+
 CANONICAL = CodeExercise(
     id="canonical",
     section="pruning",
@@ -38,10 +46,13 @@ CANONICAL = CodeExercise(
     generators={},
     properties=(
         Property(
-            "smallest image", 7, right_order, says="the smallest of the eight images",
+            "smallest image", 6, right_order, says="the smallest of the eight images",
             total=all_classes,
         ),
+        Property("tuple", 1, is_tuple, needs=("smallest image",), says="as a tuple"),
     ),
+    reason=reasons.canonical_reason,
     mistakes=symmetries_mistakes.CANONICAL,
-    version=2,
+    version=3,
+    cases_since=2,
 )  # fmt: skip

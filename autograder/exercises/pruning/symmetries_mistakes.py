@@ -47,7 +47,7 @@ CANONICAL = (
     ),
     KnownMistake(
         "marks-swapped",
-        "It looks as if X and O are exchanged; that is another position.",
+        "It looks as if X and O may be exchanged, too; that gives another position.",
         same_each_time(lambda board: _smallest_with_marks_exchanged(tuple(board))),
     ),
     KnownMistake(

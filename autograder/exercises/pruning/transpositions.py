@@ -1,6 +1,8 @@
 """The exercise ``alpha-beta-tt``, of section ``pruning``."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import count, groupby
 from random import Random
@@ -17,8 +19,9 @@ from autograder.exercises.common.checks import (
 )
 from autograder.exercises.common.counting import counted, whole_window
 from autograder.exercises.common.leaves import lax_leaves
+from autograder.exercises.common.state_values import state_values, with_empty_table
 from autograder.exercises.common.trees import DEEP, SLIDES, TIES, corridor
-from autograder.exercises.pruning import transpositions_mistakes
+from autograder.exercises.pruning import reasons, transpositions_mistakes
 from autograder.model.case import Answer, Ask, Case, Kept, in_parts
 from autograder.model.compare import show
 from autograder.model.exercise import ANY, CodeExercise, Property
@@ -33,7 +36,8 @@ _tables = count()
 def with_a_table(case: Case, ask: Ask) -> Answer:
     """Search a root, the same root again, and other roots, all with one table."""
     game, table = case.args[0], Kept(f"table {next(_tables)}")
-    return in_parts([ask(counted(case.kind, game, root, table)) for root in _roots(case)])
+    one = Case(case.kind, (), counted=True, served=case.served)
+    return in_parts([ask(replace(one, args=(game, root, table))) for root in _roots(case)])
 
 
 def _roots(case: Case) -> list[Any]:
@@ -91,12 +95,23 @@ def table_both(case: Case, answer: Answer, expected: Answer) -> str | None:
     return in_each_search(case, answer, pair_both)
 
 
+def _seen_again(case: Case, answer: Answer) -> frozenset[Any]:
+    """Return the leaves and the states below the root that a second search of it looks at.
+
+    The judge is asked for the leaves' values or, in a case with served moves, for the states'
+    actions.
+    """
+    game, root, _ = case.args
+    second = answer.parts[1]
+    return frozenset() if game.is_terminal(root) else (second.asked | second.expanded) - {root}
+
+
 def nothing_twice(case: Case, answer: Answer, expected: Answer) -> str | None:
-    """Check that a second search of the same root reads no leaf."""
-    again = answer.parts[1].asked
-    if not again or case.args[0].is_terminal(case.args[1]):
+    """Check that a second search of the same root reads no leaf, and expands no state below it."""
+    if not (again := _seen_again(case, answer)):
         return None
-    return _of_search(1, case.args[1], Phrase("read {again}", again=show(again)))
+    template = Phrase("asked for the actions of {again}") if case.served else Phrase("read {again}")
+    return _of_search(1, case.args[1], Phrase(template, again=show(again)))
 
 
 def leaves_with_table(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -110,7 +125,17 @@ def leaves_with_table(case: Case, answer: Answer, expected: Answer) -> str | Non
             given=len(first),
             right=len(allowed),
         )
+    if case.kind == "exact" and (again := _read_twice(answer.parts[0].order)):
+        return Phrase(
+            "read {again} again, below a state whose exact value is known", again=show(again)
+        )
     return None
+
+
+def _read_twice(leaves: Sequence[Any]) -> frozenset[Any]:
+    """Return the leaves that a search comes to more than once."""
+    visited = Counter(leaf for leaf, _ in groupby(leaves))
+    return frozenset(leaf for leaf, times in visited.items() if times > 1)
 
 
 def table_saves(checked: Sequence[tuple[Case, Answer, Answer]]) -> str | None:
@@ -138,10 +163,15 @@ def reads_in_graphs(checked: Sequence[tuple[Case, Answer, Answer]]) -> tuple[int
 
 
 def table_outcome(case: Case, answer: Answer) -> object:
-    """Return the results of the searches with one table, and whether the table saved work."""
-    saved = visits(answer.parts[0].order) < visits(case.once(_plain_reads))
-    again = nothing_twice(case, answer, answer) is not None
-    return [answer.value, again, leaves_with_table(case, answer, answer) is not None, saved]
+    """Return the results of the searches with one table, and whether the table saved work.
+
+    In a tree the leaves count that alpha-beta cuts off.
+    """
+    first, plain = answer.parts[0], case.once(_plain_reads)
+    extra = sorted(first.asked - frozenset(plain)) if case.kind == "tree" else []
+    more = leaves_with_table(case, answer, answer) is not None
+    saved = visits(first.order) < visits(plain)
+    return [answer.value, _seen_again(case, answer), extra, more, saved]
 
 
 def _graph(inner: Mapping[str, tuple[Player, str]], leaves: Mapping[str, float]) -> Tree:
@@ -176,6 +206,51 @@ BOUND_TRAPS = (
     ),
 )
 """On each of these graphs, a search that mistakes one kind of bound returns a wrong value."""
+
+
+def _second_search(tree: Tree) -> Case:
+    """Return a case in which the judge notes which states a second search expands."""
+    return Case("expansions", (tree, tree.root, ()), counted=True, served=True)
+
+
+def _exact_entry(player: Player) -> Case:
+    """Return a graph in which a state is met in the whole window, and again in a narrower one.
+
+    A right search knows its exact value then, which decides in every window.
+    """
+    leaves = {"d": 5, "e": 3, "f": 4}
+    sign = 1 if player == MAX else -1
+    inner = {"a": (player, "bc"), "b": (1 - player, "de"), "c": (1 - player, "fb")}
+    return counted("exact", _graph(inner, {s: sign * v for s, v in leaves.items()}), "a", ())
+
+
+def _window_trap(player: Player, sure: float, best: float) -> Case:
+    """Return a graph in which a bound that narrows the window of a root costs it the right action.
+
+    Searches from a and c leave two lower bounds: that of d is ``best``, its value by its second
+    action, and that of e is ``sure``, its value. If d is a root then, and its window begins at
+    ``best``, its first action, to e, is cut off at that number, and passes for as good as the
+    second.
+
+    Args:
+        player: moves at a and d.
+        sure: the value of a, for the player.
+        best: the value of d, which is larger.
+    """
+    sign = 1 if player == MAX else -1
+    inner = {
+        "a": (player, "gc"),
+        "c": (1 - player, "fde"),
+        "d": (player, "ef"),
+        "e": (1 - player, "fh"),
+    }
+    leaves = {"g": sign * sure, "f": sign * best, "h": sign * sure}
+    return counted("graph", _graph(inner, leaves), "a", ("c", "d"))
+
+
+def _drawn_window_trap(rng: Random) -> Case:
+    sure, best = sorted(rng.sample(range(-9, 10), 2))
+    return _window_trap(rng.randint(MAX, MIN), sure, best)
 
 
 def _meeting_bounds(rng: Random) -> Case:
@@ -254,11 +329,14 @@ def _typed(case: Case) -> list[Any]:
     return [*case.args[:2], Kept("table")]
 
 
+_SEARCHES = kinds("tree", "graph", "exact", "expansions")
+
 ALPHA_BETA_TT = CodeExercise(
     id="alpha-beta-tt",
     section="pruning",
     names=("alpha_beta_tt",),
     reference=alpha_beta_tt,
+    state_values=state_values(with_empty_table(alpha_beta_tt), is_pair=True, prunes=True),
     examples=(
         counted("tree", SLIDES, "a", ()),
         counted("tree", DEEP, "a", ("b", "c")),
@@ -267,6 +345,10 @@ ALPHA_BETA_TT = CodeExercise(
         counted("graph", Nim((1, 2)), ((1, 2), MAX), (((1, 1), MIN),)),
         counted("graph", Nim((1, 2), misere=True), ((1, 2), MAX), (((1, 1), MIN),)),
         *(counted("graph", trap, "a", ()) for trap in BOUND_TRAPS),
+        *(_exact_entry(player) for player in (MAX, MIN)),
+        *(_window_trap(player, 1, 2) for player in (MAX, MIN)),
+        _second_search(SLIDES),
+        _second_search(DEEP),
         counted("end", SLIDES, "g", ()),
     ),
     hidden=other_ends(counted("end", SLIDES, "g", ())),
@@ -277,22 +359,23 @@ ALPHA_BETA_TT = CodeExercise(
         "MIN cuts on equality": (partial(_cut_on_equality, player=MIN), 3),
         "below the bound": (_below_the_bound, 3),
         "passed on": (_passed_on, 3),
+        "narrow window": (_drawn_window_trap, 3),
     },
     properties=(
         Property(
-            "value", 7, table_values, kinds("tree", "graph"),
+            "value", 7, table_values, _SEARCHES,
             says="the minimax value, whatever the table holds already",
         ),
         Property(
-            "action", 3, table_actions, kinds("tree", "graph"), needs=("value",),
+            "action", 3, table_actions, _SEARCHES, needs=("value",),
             says="the first action that reaches it, whatever the table holds already",
         ),
         Property(
-            "second search", 2, nothing_twice, kinds("tree", "graph"), needs=("value",),
-            says="a second search of the same root reads no leaf",
+            "second search", 2, nothing_twice, _SEARCHES, needs=("value",),
+            says="a second search of the same root reads no leaf and looks at no other state",
         ),
         Property(
-            "leaves", 3, leaves_with_table, kinds("tree", "graph"), needs=("value",),
+            "leaves", 3, leaves_with_table, kinds("tree", "graph", "exact"), needs=("value",),
             says="fewer leaves than plain alpha-beta, and never more", total=table_saves,
         ),
         Property(
@@ -301,12 +384,13 @@ ALPHA_BETA_TT = CodeExercise(
         ),
         untouched("value"),
     ),
+    reason=reasons.table_reason,
     mistakes=transpositions_mistakes.ALPHA_BETA_TT,
     outcome=table_outcome,
     interview=with_a_table,
     typed=_typed,
     window=whole_window,
     prunable=True,
-    version=6,
+    version=7,
     cases_since=3,
 )  # fmt: skip

@@ -50,6 +50,7 @@ def search_with_table(
     flag: Flag = _right_flag,
     store: bool = True,
     action_kept: bool = True,
+    narrow: bool = False,
 ) -> tuple[float, Any]:
     """Search with a table and one of several mistakes built in."""
 
@@ -61,6 +62,7 @@ def search_with_table(
             if kind == EXACT or (v >= beta if kind == LOWER else v <= alpha):
                 return v, a if action_kept else None
         before = alpha, beta
+        alpha, beta = _narrow_window(alpha, beta, table.get(s)) if narrow else before
         maximises = game.turn(s) == MAX
         best, action = (-inf if maximises else inf), None
         for a, t in successors(game, s):
@@ -81,6 +83,14 @@ def search_with_table(
     return search(s, -inf, inf)
 
 
+def _narrow_window(alpha: float, beta: float, entry: Any) -> tuple[float, float]:
+    """Return a window narrowed by the bound in an entry, if there is one."""
+    if entry is None:
+        return alpha, beta
+    kind, v, _ = entry
+    return (max(alpha, v), beta) if kind == LOWER else (alpha, min(beta, v))
+
+
 def _flag_with_moved_window(v: Visit) -> str:
     return UPPER if v.value <= v.alpha_after else LOWER if v.value >= v.beta_after else EXACT
 
@@ -94,6 +104,44 @@ def _flag_of_cut(v: Visit) -> str:
     if v.maximises:
         return LOWER if v.value >= v.beta else EXACT
     return UPPER if v.value <= v.alpha else EXACT
+
+
+def _window_in_key(
+    game: Game[Any, Any], s: Any, table: dict[Any, Any], alpha: float = -inf, beta: float = inf
+) -> tuple[float, Any]:
+    """Keep an entry for every window in which a state is searched."""
+    if game.is_terminal(s):
+        return game.utility(s, MAX), None
+    key = s, alpha, beta
+    if key not in table:
+        maximises = game.turn(s) == MAX
+        best, action = (-inf if maximises else inf), None
+        for a, t in successors(game, s):
+            v, _ = _window_in_key(game, t, table, alpha, beta)
+            if v > best if maximises else v < best:
+                best, action = v, a
+            alpha, beta = (max(alpha, v), beta) if maximises else (alpha, min(beta, v))
+            if alpha >= beta:
+                break
+        table[key] = best, action
+    found: tuple[float, Any] = table[key]
+    return found
+
+
+def _leaves_only(game: Game[Any, Any], s: Any, table: dict[Any, Any]) -> tuple[float, Any]:
+    """Keep the utilities of the leaves, and search all the rest anew."""
+
+    class Remembered:
+        def __getattr__(self, name: str) -> Any:
+            return getattr(game, name)
+
+        def utility(self, s: Any, p: int) -> float:
+            if s not in table:
+                table[s] = game.utility(s, p)
+            found: float = table[s]
+            return found
+
+    return search_with_table(Remembered(), s, {}, store=False)  # type: ignore[arg-type]
 
 
 def _table_of_its_own() -> Function:
@@ -138,14 +186,13 @@ ALPHA_BETA_TT = (
     ),
     KnownMistake(
         "window-moved",
-        "It looks as if a value is compared with the window that the loop has narrowed; compare it "
-        "with the window with which the node was entered.",
+        "It looks as if a value is compared with a window that was narrowed at the node "
+        "itself; compare it with the window with which the node was entered.",
         same_each_time(partial(search_with_table, flag=_flag_with_moved_window)),
     ),
     KnownMistake(
         "table-unused",
-        "It looks as if the table is never used; look the state up first, and store its value "
-        "afterwards.",
+        "It looks as if the table saves no work: a state that comes up again is searched again.",
         same_each_time(partial(search_with_table, store=False)),
     ),
     KnownMistake(
@@ -153,6 +200,24 @@ ALPHA_BETA_TT = (
         "It looks as if the table keeps the value but not the action, so that a second search of "
         "the root cannot return it.",
         same_each_time(partial(search_with_table, action_kept=False)),
+    ),
+    KnownMistake(
+        "window-narrowed",
+        "It looks as if a bound from the table narrows the window: the value stays right, but the "
+        "first best action can be lost.",
+        same_each_time(partial(search_with_table, narrow=True)),
+    ),
+    KnownMistake(
+        "window-in-key",
+        "It looks as if the window is a part of the table's keys; keep one entry per state, which "
+        "says what kind of number it is.",
+        same_each_time(_window_in_key),
+    ),
+    KnownMistake(
+        "leaves-only",
+        "It looks as if the table holds the utilities of the leaves only; keep what the search of "
+        "a state has found.",
+        same_each_time(_leaves_only),
     ),
     KnownMistake("memo-outlives-call", MEMO_SENTENCE, _table_of_its_own),
 )

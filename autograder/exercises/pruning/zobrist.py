@@ -5,7 +5,7 @@ from typing import Any
 
 from autograder.exercises.common.checks import kinds, right_value
 from autograder.exercises.common.games import BOARDS
-from autograder.exercises.pruning import zobrist_mistakes
+from autograder.exercises.pruning import reasons, zobrist_mistakes
 from autograder.model.case import Case
 from autograder.model.exercise import ANY, CodeExercise, Property
 from course_lib.search import zobrist, zobrist_after
@@ -56,6 +56,7 @@ ZOBRIST = CodeExercise(
             "after", 4, right_value, kinds("after"), says="the key of one more mark after a move"
         ),
     ),
+    reason=reasons.zobrist_reason,
     mistakes=zobrist_mistakes.ZOBRIST,
     version=3,
     cases_since=2,

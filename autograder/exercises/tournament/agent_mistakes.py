@@ -98,7 +98,7 @@ AGENT = (
     ),
     PlayMistake(
         "nothing",
-        "It returns None: one of its branches ends without an action.",
+        "It returns None, perhaps because one of its branches ends without an action.",
         lambda: _nothing,
         _returned("none"),
     ),
@@ -111,7 +111,8 @@ AGENT = (
     ),
     PlayMistake(
         "late",
-        "It does not look at the clock: it has to return an action before its seconds are over.",
+        "It thinks for too long, perhaps without a look at the clock: it has to return an "
+        "action before its seconds are over.",
         lambda: _late,
         _overrun,
     ),

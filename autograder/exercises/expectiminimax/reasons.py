@@ -1,0 +1,220 @@
+"""Why the right answers of section ``expectiminimax`` are right, in a clause each."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import inf
+from typing import Any, NamedTuple
+
+from autograder.exercises.common.leaves import star_leaves
+from autograder.exercises.common.reasons import (
+    Search,
+    full_search,
+    node,
+    number,
+    of_small_games,
+    pair_reason,
+    value_reason,
+    where_wrong,
+)
+from autograder.exercises.common.reasons_cuts import below, first_extra
+from autograder.model.case import Answer, Case
+from autograder.model.compare import same_number, show
+from autograder.model.phrase import Phrase
+from course_lib.game import CHANCE, MAX, MIN, Game, successors
+from course_lib.search import expectiminimax_value, value_against
+
+
+def _expected(game: Game[Any, Any], s: Any) -> Search:
+    def weights(t: Any) -> Mapping[Any, float] | None:
+        return game.chances(t) if game.turn(t) == CHANCE else None
+
+    return full_search(game, s, lambda t: expectiminimax_value(game, t), weights=weights)
+
+
+@where_wrong
+@of_small_games
+def value(case: Case, answer: Answer, right: Answer) -> str | None:
+    """Return the values among which the first choice is made, or the weighted sum."""
+    game, s = case.args[:2]
+    return value_reason(_expected(game, s), (s, 0))
+
+
+@of_small_games
+def search(case: Case, answer: Answer, right: Answer) -> str | None:
+    """Return why the value, or else the action, is right."""
+    game, s = case.args
+    return pair_reason(_expected(game, s), (s, 0), answer, right)
+
+
+@where_wrong
+@of_small_games
+def against(case: Case, answer: Answer, right: Answer) -> str | None:
+    """Return MAX's choice, or the sum that is weighted by the policy."""
+    game, s, policy = case.args
+
+    def weights(t: Any) -> Mapping[Any, float] | None:
+        if game.turn(t) == MAX:
+            return None
+        found: Mapping[Any, float] = policy(t) if game.turn(t) == MIN else game.chances(t)
+        return found
+
+    found = full_search(game, s, lambda t: value_against(game, t, policy), weights=weights)
+    return value_reason(found, (s, 0))
+
+
+# Dice.
+
+
+def dice(case: Case, answer: Answer, right: Answer) -> str | None:
+    """Return how many of the 36 throws of two dice make a roll."""
+    if not isinstance(answer.value, dict):
+        return None
+    extra = min((r for r in answer.value if r not in right.value), key=repr, default=None)
+    if extra is not None:
+        if isinstance(extra, tuple) and tuple(sorted(extra)) in right.value:
+            return Phrase("{roll} is the same roll with the lower number first", roll=show(extra))
+        return None
+    wrong = (r for r, p in right.value.items() if not same_number(answer.value.get(r), p))
+    roll = next(wrong, None)
+    if roll is None:
+        return None
+    if roll[0] == roll[1]:
+        return Phrase("{roll} is 1 of the 36 throws", roll=show(roll))
+    return Phrase(
+        "{roll} is 2 of the 36 throws, {roll} and {other}", roll=show(roll), other=show(roll[::-1])
+    )
+
+
+# Pig.
+
+
+def pig(case: Case, answer: Answer, right: Answer) -> str | None:
+    """Return the first state in which a policy differs from the expected one."""
+    (target,) = case.args
+    if not isinstance(answer.value, dict):
+        return None
+    for state in right.value:
+        if not isinstance(answer.value.get(state), bool):
+            return Phrase(
+                "in state {state} no score has reached {target}, so a choice is needed",
+                state=show(state),
+                target=target,
+            )
+    differ = [s for s, rolls in right.value.items() if answer.value[s] != rolls]
+    if not differ:
+        return None
+    state = min(differ, key=lambda s: (s[0] + s[1], s))
+    template = (
+        Phrase("the expected policy differs in {number} states: in {state} it rolls, for example")
+        if right.value[state]
+        else Phrase(
+            "the expected policy differs in {number} states: in {state} it holds, for example"
+        )
+    )
+    return Phrase(template, number=len(differ), state=show(state))
+
+
+# Star1.
+
+
+@of_small_games
+def star(case: Case, answer: Answer, right: Answer) -> str | None:
+    """Return why the value is right; where it was returned, why a leaf need not be read."""
+    if not same_number(answer.value, right.value):
+        return value(case, answer, right)
+    leaf = first_extra(case, answer, star_leaves(*case.args))
+    if leaf is None:
+        return None
+    game, s, low, high = case.args
+    cuts = (
+        c for c in star_cuts(game, s, low, high) if any(leaf in below(game, t) for t in c.skipped)
+    )
+    cut = next(cuts, None)
+    if cut is None:
+        return None
+    template = (
+        Phrase(
+            "leaf {leaf} need not be read: {node} is worth {found} at most, and its window begins "
+            "at {bound}"
+        )
+        if cut.below
+        else Phrase(
+            "leaf {leaf} need not be read: {node} is worth {found} at least, and its window ends "
+            "at {bound}"
+        )
+    )
+    return Phrase(
+        template,
+        leaf=repr(leaf),
+        node=node(game, cut.state, s),
+        found=number(float(cut.found)),
+        bound=number(float(cut.bound)),
+    )
+
+
+class StarCut(NamedTuple):
+    """A node that Star1 leaves.
+
+    Attributes:
+        state: the node.
+        found: a bound on its value.
+        bound: the end of its window that the bound has passed.
+        below: whether the value lies below the window.
+        skipped: the children that are left out.
+    """
+
+    state: Any
+    found: Fraction
+    bound: Any
+    below: bool
+    skipped: tuple[Any, ...]
+
+
+def star_cuts(game: Game[Any, Any], s: Any, low: float, high: float) -> list[StarCut]:
+    """Return where the laxest right Star1 cuts: as ``star_leaves``, with the bounds.
+
+    Args:
+        game: a two-player game.
+        s: where the search begins.
+        low: no leaf is worth less to MAX.
+        high: no leaf is worth more to MAX.
+    """
+    cuts: list[StarCut] = []
+    least, most = Fraction(low), Fraction(high)
+
+    def search(s: Any, alpha: Any, beta: Any) -> Any:
+        if game.is_terminal(s):
+            return Fraction(game.utility(s, MAX))
+        return mean(s, alpha, beta) if game.turn(s) == CHANCE else choice(s, alpha, beta)
+
+    def choice(s: Any, alpha: Any, beta: Any) -> Any:
+        maximises = game.turn(s) == MAX
+        best, children = (-inf if maximises else inf), [t for _, t in successors(game, s)]
+        for i, t in enumerate(children, start=1):
+            best = (max if maximises else min)(best, search(t, alpha, beta))
+            alpha, beta = (max(alpha, best), beta) if maximises else (alpha, min(beta, best))
+            if alpha > beta:
+                bound = beta if maximises else alpha
+                cuts.append(StarCut(s, best, bound, not maximises, tuple(children[i:])))
+                break
+        return best
+
+    def mean(s: Any, alpha: Any, beta: Any) -> Any:
+        found, left = Fraction(0), Fraction(1)
+        moves = list(successors(game, s))
+        for i, (a, t) in enumerate(moves, start=1):
+            p = Fraction(game.chances(s)[a]).limit_denominator(10**6)
+            left -= p
+            floor, ceiling = alpha - found - left * most, beta - found - left * least
+            found += p * (search(t, floor / p, ceiling / p) if p else search(t, -inf, inf))
+            rest = tuple(t for _, t in moves[i:])
+            if found + left * most < alpha:
+                cuts.append(StarCut(s, found + left * most, alpha, True, rest))
+                return alpha
+            if found + left * least > beta:
+                cuts.append(StarCut(s, found + left * least, beta, False, rest))
+                return beta
+        return found
+
+    search(s, -inf, inf)
+    return cuts

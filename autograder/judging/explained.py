@@ -1,0 +1,257 @@
+"""A verdict whose points are final -> the same verdict, with why its answers are wrong.
+
+Each step may fail, by an exception, a limit or the end of a process: the verdict stands, with less
+of an explanation, and the failure is noted in it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from autograder.judging.attempts import Attempts
+from autograder.judging.call_values import Record
+from autograder.judging.class_search import is_comparable, location_of, unlocated
+from autograder.judging.collect import RunnerFactory
+from autograder.judging.diagnosis import diagnose
+from autograder.judging.edit_program import Program, ticking_program
+from autograder.judging.explain import Explanation, explain
+from autograder.judging.kept_values import kept_at
+from autograder.judging.locate import locate
+from autograder.judging.mark import Judged
+from autograder.judging.messages import (
+    case_line,
+    cause,
+    counterexample_of,
+    explained_case,
+    lost_case,
+    once,
+    place,
+)
+from autograder.judging.opened import Opened
+from autograder.judging.raised import raised_at
+from autograder.judging.reference import reference_answer
+from autograder.judging.score import Outcome, Scored, by_ease, easiest_failure, fault
+from autograder.judging.undefined import undefined_at
+from autograder.judging.wrong_call import first_wrong_call
+from autograder.model.case import Answer, Case, Passed
+from autograder.model.compare import show
+from autograder.model.exercise import AnswerExercise, CodeExercise
+from autograder.model.phrase import Phrase, joined
+from autograder.model.search_tree import Rng
+from autograder.model.verdict import Location, Verdict
+from autograder.protocol.notes import CallNotes
+
+MOST_RECORDED = 6
+"""Further cases whose calls are recorded, to tell what a student's helpers return."""
+
+
+def explained(
+    exercise: CodeExercise | AnswerExercise,
+    judged: Judged,
+    open_runner: RunnerFactory,
+    secret: str,
+) -> Verdict:
+    """Return a verdict with its explanation; its points, properties and status are the same.
+
+    Args:
+        exercise: the exercise.
+        judged: the verdict, and the answers that it is about.
+        open_runner: opens runners; the function is asked again, in new processes.
+        secret: which battery.
+    """
+    if not isinstance(exercise, CodeExercise) or judged.is_right:
+        return judged.verdict
+    opened = Opened(open_runner, exercise, secret, judged.sources)
+    explainer = _Explainer(exercise, opened, secret)
+    verdict = explainer.explained(judged)
+    return replace(verdict, failures=(*verdict.failures, *explainer.attempt.failures))
+
+
+class _Explainer:
+    """Explains one verdict.
+
+    Args:
+        exercise: the exercise.
+        open_runner: opens runners.
+        secret: which battery.
+    """
+
+    def __init__(self, exercise: CodeExercise, open_runner: Opened, secret: str) -> None:
+        self.exercise, self.open_runner, self.secret = exercise, open_runner, secret
+        self.attempt = Attempts()
+
+    def explained(self, judged: Judged) -> Verdict:
+        """Return the verdict with its explanation."""
+        verdict, exercise = judged.verdict, self.exercise
+        if judged.lost is not None:
+            lost = judged.lost
+            verdict = self.attempt("example", partial(self._lost, judged), verdict)
+            verdict = self._placed(verdict, [lost.case], notes=lost.notes)
+            return replace(verdict, unlocated=None)  # it is not asked again, for it may hang again
+        if not judged.is_written:
+            verdict = self.attempt("not stored", lambda: self._not_stored(judged), verdict)
+            return self._placed(verdict, [outcome.case for outcome in judged.outcomes])
+        easiest = easiest_failure(exercise, judged.results)
+        return verdict if easiest is None else self._wrong(judged, easiest)
+
+    def _not_stored(self, judged: Judged) -> Verdict:
+        """Return the verdict on a function that changes nothing, with a value that it returns.
+
+        Its message names no hidden case: what a function returns where it is asked about one may.
+        """
+        asked, public = judged.outcomes[0].case, self.exercise.examples
+        if (case := next((c for c in public if c.identity == asked.identity), None)) is None:
+            return judged.verdict
+        stored = (i for i, arg in enumerate(case.args) if isinstance(arg, Passed) and arg.returned)
+        if (place := next(stored, None)) is None:
+            return judged.verdict
+        with self.open_runner() as runner:
+            runner.watched = True
+            calls = self.exercise.interview(case, runner.call).calls
+        if not calls or calls[0].value is None or place >= len(calls[0].names):
+            return judged.verdict
+        found = Phrase(
+            "It returned {given}; it should store the value in {name}.",
+            given=show(calls[0].value),
+            name=calls[0].names[place],
+        )
+        message = joined(" ", [judged.verdict.message, found])
+        return replace(judged.verdict, message=message)
+
+    def _lost(self, judged: Judged) -> Verdict:
+        """Return the verdict on a call that was not answered, with the call."""
+        exercise, lost = self.exercise, judged.lost
+        assert lost is not None
+        answer = Answer(error=str(lost), notes=lost.notes)
+        outcome = Outcome(lost.case, answer, reference_answer(exercise, lost.case))
+        example = counterexample_of(exercise, outcome, str(lost))
+        case = lost_case(exercise, lost.case, str(lost))
+        return replace(judged.verdict, counterexample=example, case=case)
+
+    def _wrong(self, judged: Judged, easiest: Scored) -> Verdict:
+        """Return the verdict on answers of which some are wrong."""
+        exercise, attempt, outcomes = self.exercise, self.attempt, judged.outcomes
+        mistake = attempt("known mistake", lambda: diagnose(exercise, outcomes, self.secret), None)
+        why = attempt(
+            "smallest case",
+            lambda: explain(exercise, self.open_runner, easiest, outcomes, self.secret, mistake),
+            Explanation(easiest.prop, easiest.failing[0], mistake, repeatable=True),
+        )
+        verdict = judged.verdict
+        verdict = attempt("words", lambda: self._worded(verdict, judged.results, why), verdict)
+        verdict = attempt("example", lambda: self._with_example(verdict, why), verdict)
+        verdict = attempt(
+            "first wrong call", lambda: self._with_call(verdict, why, outcomes), verdict
+        )
+        if mistake is not None or not why.repeatable:
+            return verdict
+        wrong = {o.case.identity: o for r in (easiest, *judged.results) for o in r.failing}
+        failing = [o.case for o in by_ease(exercise, list(wrong.values()))]
+        case = why.outcome.case
+        if not why.outcome.before and not any(isinstance(arg, Rng) for arg in case.args):
+            failing.insert(0, case)
+        return self._placed(verdict, failing, why)
+
+    def _worded(self, verdict: Verdict, results: Sequence[Scored], why: Explanation) -> Verdict:
+        """Return a verdict with the calls that are answered wrongly, and a known cause."""
+        exercise = self.exercise
+        rows = list(zip(verdict.properties, results, strict=True))
+        lines = [once(replace(x, case=case_line(exercise, r, why)), r, why) for x, r in rows]
+        return replace(
+            verdict,
+            properties=tuple(lines),
+            diagnosis=why.mistake.id if why.mistake else None,
+            message=cause(why, verdict.message),
+            case=explained_case(exercise, why),
+        )
+
+    def _with_example(self, verdict: Verdict, why: Explanation) -> Verdict:
+        wrong = fault(why.prop, why.outcome)
+        example = counterexample_of(self.exercise, why.outcome, wrong)
+        return replace(verdict, counterexample=replace(example, is_smallest=why.ended))
+
+    def _with_call(
+        self, verdict: Verdict, why: Explanation, outcomes: Sequence[Outcome]
+    ) -> Verdict:
+        """Return a verdict with the first call that went wrong.
+
+        Where the smallest case does not tell what the student's helpers return, further cases may.
+        """
+        example, exercise = verdict.counterexample, self.exercise
+        call = first_wrong_call(exercise, why.prop, why.outcome)
+        if exercise.state_values is not None and (call is None or not call.is_first):
+            others = self._recorded(outcomes) if why.outcome.answer.error is None else ()
+            call = first_wrong_call(exercise, why.prop, why.outcome, others) or call
+        if example is None or call is None:
+            return verdict
+        return replace(verdict, counterexample=replace(example, wrong_call=call))
+
+    def _recorded(self, outcomes: Sequence[Outcome]) -> list[Record]:
+        """Return the calls that are made on some cases, small ones, right and wrong."""
+        answered = sorted((o for o in outcomes if o.answer.error is None), key=_size)
+        chosen = [o.case for o in answered if not o.case.earlier and o.case.game is not None]
+        step = max(1, len(chosen) // MOST_RECORDED)
+        found: list[Record] = []
+        with self.open_runner() as runner:
+            runner.watched = True
+            for case in chosen[step - 1 :: step][:MOST_RECORDED]:
+                answer = self.exercise.interview(case, runner.call)
+                first = answer.parts[0] if answer.parts else answer
+                if first.calls and all(call.ended for call in first.calls):
+                    found.append((case, first.calls))
+        return found
+
+    def _placed(
+        self,
+        verdict: Verdict,
+        failing: Sequence[Case],
+        why: Explanation | None = None,
+        notes: CallNotes | None = None,
+    ) -> Verdict:
+        """Return a verdict with the places to look at, if they are known.
+
+        Args:
+            verdict: the verdict.
+            failing: the failing cases.
+            why: the explanation, if there is a smallest failing case.
+            notes: the notes of a failing call, where there is none.
+        """
+        return self.attempt("place", lambda: self._located(verdict, failing, why, notes), verdict)
+
+    def _located(
+        self,
+        verdict: Verdict,
+        failing: Sequence[Case],
+        why: Explanation | None,
+        notes: CallNotes | None,
+    ) -> Verdict:
+        """Return a verdict with the places where edits make every case right, if they are found.
+
+        If they are not, a name that is set nowhere is the place, the line that raised an exception,
+        or the one that keeps something from call to call.
+        """
+        exercise, opened = self.exercise, self.open_runner
+        sources, names = opened.sources, exercise.names
+        program = partial(ticking_program, sources, names)
+        found = locate(exercise, opened, program, failing, self.secret)
+        places = found or self._noted(program, why, notes)
+        location, placed = location_of(places, sources, names), verdict
+        if location is not None:
+            message = joined(" ", [verdict.message, place(location)])
+            placed = replace(verdict, message=message, location=location)
+        return placed if found or not is_comparable(program) else unlocated(placed, verdict)
+
+    def _noted(
+        self, program: Program, why: Explanation | None, notes: CallNotes | None
+    ) -> Sequence[Location]:
+        """Return the place that the failing call tells of, if there is one."""
+        if why is not None:
+            notes = why.outcome.answer.notes
+        found = undefined_at(program, notes) or raised_at(program, self.open_runner.sources, notes)
+        if found is None and why is not None and why.outcome.before:
+            found = kept_at(program)
+        return () if found is None else (found,)
+
+
+def _size(outcome: Outcome) -> int:
+    return outcome.case.size

@@ -1,0 +1,142 @@
+"""Answers -> points: collect the answers and score them.
+
+The points are final here. What is explained later starts from them, and changes none.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from time import monotonic
+
+from autograder.exercises import kept
+from autograder.judging.answers import judge_answer
+from autograder.judging.cases import battery, code_exercise, digest
+from autograder.judging.collect import LostAt, RunnerFactory, collect
+from autograder.judging.messages import property_message, sentence, summary
+from autograder.judging.opened import Opened
+from autograder.judging.reference import expected
+from autograder.judging.runner import UndefinedName
+from autograder.judging.score import Outcome, Scored, score
+from autograder.judging.verdicts import graded_verdict, no_points
+from autograder.model.case import Answer, Case, Passed
+from autograder.model.exercise import AnswerExercise, CodeExercise
+from autograder.model.phrase import Phrase
+from autograder.model.verdict import PropertyResult, Verdict
+from autograder.sandbox.process import NoReply
+
+NOT_WRITTEN = Phrase("Your function returned None for every case; there is nothing to judge yet.")
+NOT_STORED = Phrase("Your function changed nothing in any case; there is nothing to judge yet.")
+"""The same where the answer is what a function leaves in an argument."""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A verdict whose points are final, and what its explanation begins with.
+
+    Attributes:
+        verdict: the verdict, in plain words.
+        outcomes: every case with its answer, in the order in which they were asked; none where no
+            answer is to be explained.
+        results: what they come to, by property.
+        is_written: False if the function does nothing in any case.
+        lost: the call that was not answered, if there is one.
+        sources: the texts of the cells that ran.
+    """
+
+    verdict: Verdict
+    outcomes: Sequence[Outcome] = ()
+    results: Sequence[Scored] = ()
+    is_written: bool = True
+    lost: LostAt | None = None
+    sources: Sequence[str] = ()
+
+    @property
+    def is_right(self) -> bool:
+        """Tell whether every property holds, those without points included."""
+        return self.verdict.passed and all(line.passed for line in self.verdict.properties)
+
+
+def mark(
+    exercise: CodeExercise | AnswerExercise,
+    open_runner: RunnerFactory,
+    secret: str,
+    *,
+    careful: bool = True,
+) -> Judged:
+    """Return the verdict on one exercise, in plain words; its points are final.
+
+    Args:
+        exercise: the exercise.
+        open_runner: opens runners.
+        secret: which cases are asked; see ``battery``.
+        careful: True if it matters at which call a process ends.
+    """
+    started = monotonic()
+    opened = Opened(open_runner, exercise, secret)
+    try:
+        if isinstance(exercise, AnswerExercise):
+            with opened() as runner:
+                judged = Judged(judge_answer(exercise, runner.value()))
+        else:
+            judged = _mark_code(exercise, opened, secret, careful)
+    except (UndefinedName, NoReply) as error:
+        judged = Judged(no_points(exercise, sentence(str(error))))
+    cases = digest(exercise.id, secret) if isinstance(exercise, CodeExercise) else ""
+    seconds = round(monotonic() - started, 3)
+    verdict = replace(judged.verdict, seconds=seconds, battery=cases)
+    return replace(judged, verdict=verdict, sources=opened.sources)
+
+
+def _mark_code(exercise: CodeExercise, open_runner: Opened, secret: str, careful: bool) -> Judged:
+    cases = battery(exercise.id, secret)
+    try:
+        answers = collect(exercise, open_runner, cases, careful=careful)
+    except LostAt as lost:
+        why = sentence(Phrase("A call was not answered: {why}", why=str(lost)))
+        return Judged(no_points(exercise, why), lost=lost)
+    rights = expected(exercise.id, secret)
+    if all(map(_identical, answers, rights)):  # most are right: this is quick
+        points = tuple(p.points for p in exercise.properties)
+        return Judged(_as_the_reference(exercise.id, secret, points))
+    outcomes = [Outcome(*row) for row in zip(cases, answers, rights, strict=True)]
+    results = score(exercise, outcomes)
+    if all(p.value is None and p.error is None for a in answers for p in a.parts or (a,)):
+        return Judged(_nothing_written(exercise, cases), outcomes, results, is_written=False)
+    return Judged(_verdict(exercise, results), outcomes, results)
+
+
+def _verdict(exercise: CodeExercise, results: Sequence[Scored]) -> Verdict:
+    """Return the verdict that some results come to."""
+    lines = [
+        PropertyResult(r.prop.name, r.passed, r.points, r.prop.points, property_message(r))
+        for r in results
+    ]
+    points = round(sum(line.points for line in lines), 6)
+    return graded_verdict(exercise, points, lines, summary(results))
+
+
+def _nothing_written(exercise: CodeExercise, cases: Sequence[Case]) -> Verdict:
+    lines = [PropertyResult(p.name, False, 0.0, p.points, p.says) for p in exercise.properties]
+    stores = any(isinstance(arg, Passed) and arg.returned for c in cases for arg in c.args)
+    return graded_verdict(exercise, 0.0, lines, NOT_STORED if stores else NOT_WRITTEN)
+
+
+def _identical(x: Answer, y: Answer) -> bool:
+    """Tell whether two answers are the same, types included: 1 is not True."""
+    return x == y and x.literal == y.literal
+
+
+@kept(64)
+def _as_the_reference(exercise_id: str, secret: str, points: tuple[float, ...]) -> Verdict:
+    """Return the verdict on a function that answers exactly as the reference does.
+
+    Args:
+        exercise_id: the exercise.
+        secret: determines the cases.
+        points: the points of its properties, which a course may choose.
+    """
+    exercise = code_exercise(exercise_id)
+    worth = zip(exercise.properties, points, strict=True)
+    exercise = replace(exercise, properties=tuple(replace(p, points=n) for p, n in worth))
+    rights = expected(exercise_id, secret)
+    outcomes = [Outcome(c, r, r) for c, r in zip(battery(exercise_id, secret), rights, strict=True)]
+    return _verdict(exercise, score(exercise, outcomes))

@@ -1,0 +1,53 @@
+"""The smallest cases that an exercise's generators draw: a wrong function often fails on one.
+
+They are the same under every secret, and for every student.
+"""
+
+from collections import defaultdict
+from contextlib import suppress
+
+from autograder.exercises import kept
+from autograder.judging.cases import code_exercise
+from autograder.judging.choices import Exhausted, Low
+from autograder.judging.plain_names import with_plain_names
+from autograder.judging.reading_cost import reading_cost
+from autograder.judging.tree_cuts import has_tree
+from autograder.model.case import Case
+from autograder.model.exercise import CodeExercise, Generator
+
+DRAWS, MOST_OF_A_KIND = 120, 30
+"""How many cases each generator draws, and how many of a kind are kept."""
+BITS = (1, 2, 3, 4, 6)
+"""How many bits random numbers have at most: a case for each in turn."""
+
+
+@kept(64)
+def small_cases(exercise_id: str) -> tuple[Case, ...]:
+    """Return small cases of every kind that is drawn, those with the least to read first."""
+    exercise = code_exercise(exercise_id)
+    found: dict[tuple[str, int, str], Case] = {}
+    for name, (generate, _) in exercise.generators.items():
+        for case in _drawn(generate, f"{exercise_id}/{name}"):
+            plain = _plain(exercise, case)
+            found.setdefault(plain.identity, plain)
+    kinds: dict[str, list[Case]] = defaultdict(list)
+    for case in sorted(found.values(), key=reading_cost):
+        kinds[case.kind].append(case)
+    return tuple(
+        sorted((c for cases in kinds.values() for c in cases[:MOST_OF_A_KIND]), key=reading_cost)
+    )
+
+
+def _drawn(generate: Generator, entropy: str) -> list[Case]:
+    cases = []
+    for i in range(DRAWS):
+        with suppress(Exhausted):
+            cases.append(generate(Low(f"{entropy}/{i}", BITS[i % len(BITS)])))
+    return cases
+
+
+def _plain(exercise: CodeExercise, case: Case) -> Case:
+    """Return a case with plain names of nodes, where names are as good as any."""
+    if exercise.prunable and has_tree(case):
+        return with_plain_names(case, actions=False)
+    return case

@@ -1,0 +1,267 @@
+"""The first call that went wrong, on the smallest failing case (algorithmic debugging).
+
+The calls of the judged function and of its helpers were recorded in the student's process. Where an
+argument is a state of the game, the right value of that state is known; so it is known which calls
+returned a right value. The first wrong call all of whose own calls were right is where the mistake
+is (E. Y. Shapiro, "Algorithmic program debugging", MIT Press, 1983).
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from autograder.judging.call_values import Record, call_values
+from autograder.judging.score import Outcome, fault
+from autograder.judging.state_judge import CallValue
+from autograder.model.case import Answer, Case, Probe
+from autograder.model.compare import same, show
+from autograder.model.exercise import CodeExercise, Property
+from autograder.model.phrase import Phrase
+from autograder.model.search_tree import Rng
+from autograder.model.verdict import WrongCall
+from autograder.protocol.call_record import Opaque, RecordedCall
+from autograder.protocol.codec import encode
+from course_lib.game import CHANCE, MAX, MIN, Game
+
+MOST_SHOWN = 8
+"""Calls of a wrong call that are listed; with more, only their number is."""
+
+
+@dataclass(frozen=True)
+class _Tree:
+    """Recorded calls, and what is known of each: a value, or nothing."""
+
+    calls: Sequence[RecordedCall]
+    values: Sequence[CallValue | None]
+
+    def below(self, index: int) -> Iterator[int]:
+        """Yield the calls that a call made, at once or through calls of which nothing is known."""
+        for i, call in enumerate(self.calls[index + 1 :], index + 1):
+            if call.parent == index:
+                if self.values[i] is None and not call.looked_up:
+                    yield from self.below(i)
+                else:
+                    yield i
+
+    def helpers(self, index: int) -> list[str]:
+        """Return the names of functions that a call made of which nothing is known."""
+        found = dict[str, None]()
+        for i, call in enumerate(self.calls):
+            if call.parent == index and self.values[i] is None and not call.looked_up:
+                if call.function != "__init__":  # it returns nothing
+                    found[call.function] = None
+                found.update(dict.fromkeys(self.helpers(i)))
+        return list(found)
+
+
+def first_wrong_call(
+    exercise: CodeExercise, prop: Property, outcome: Outcome, others: Sequence[Record] = ()
+) -> WrongCall | None:
+    """Return the first call that went wrong on a failing case; None if it is not known.
+
+    Args:
+        exercise: the exercise.
+        prop: the property that does not hold.
+        outcome: the case, with the answer of which the calls were recorded.
+        others: calls on other cases, which tell of what the student's helpers return.
+    """
+    if outcome.answer.error is not None:
+        return None
+    found = _differing(outcome)
+    if found is None:
+        return _needless_read(prop, outcome)
+    calls = found.answer.calls
+    if not calls or any(not call.ended for call in calls):
+        return None
+    wrong, values = str(fault(prop, outcome) or ""), None
+    for whole in (False, True):
+        values = call_values(exercise, (found.case, calls), others, whole=whole)
+        if values is None:
+            break
+        if any(value is not None and not value.is_right for value in values):
+            first = _first(found.case, _Tree(calls, values))
+            return first or _only_call(exercise, found, wrong, values)
+    return _needless_read(prop, outcome) or _only_call(exercise, found, wrong, values)
+
+
+def _needless_read(prop: Property, outcome: Outcome) -> WrongCall | None:
+    """Return the first call that asked for a value that is not needed; None if that is not it."""
+    case, answer, right = outcome.case, outcome.answer, outcome.expected
+    calls = answer.calls or next((part.calls for part in answer.parts), ())
+    if not case.counted or prop.check(case, _asking(answer), right) is not None:
+        return None
+    for call in calls:
+        if call.looked_up and call.args and not isinstance(state := call.values[0], Opaque):
+            is_evaluation = call.function == "evaluate"
+            if prop.check(case, _asking(answer, state, is_evaluation), right) is not None:
+                reader = calls[call.parent]
+                made = call_of(reader)
+                return WrongCall(reader.function, call.line, made, "", "", needless=call_of(call))
+    return None
+
+
+def _asking(answer: Answer, state: Any = None, is_evaluation: bool = False) -> Answer:
+    """Return an answer as it would be, had its first call asked for one state's value, or none."""
+    nothing = replace(answer, asked=frozenset(), evaluated=frozenset(), requests=0, order=())
+    parts = [_asking(part) for part in answer.parts]
+    if state is None:
+        return replace(nothing, parts=tuple(parts))
+    asked = frozenset({state})
+    evaluated = asked if is_evaluation else frozenset[Any]()
+    order = () if is_evaluation else (state,)
+    if parts:
+        parts[0] = replace(parts[0], asked=asked, evaluated=evaluated, requests=1, order=order)
+    return replace(
+        nothing, asked=asked, evaluated=evaluated, requests=1, order=order, parts=tuple(parts)
+    )
+
+
+def _first(case: Case, tree: _Tree) -> WrongCall | None:
+    """Return the first wrong call; None if it made calls of which nothing is known."""
+    wrong = (i for i, value in enumerate(tree.values) if value is not None and not value.is_right)
+    for i in sorted(wrong, key=lambda i: _end(tree.calls, i)):
+        below = [tree.values[j] for j in tree.below(i) if not tree.calls[j].looked_up]
+        if all(value is not None and value.is_right for value in below):
+            return _described(case, tree, i)
+    return None
+
+
+def _differing(outcome: Outcome) -> Outcome | None:
+    """Return an outcome of one call: of an interview, that of the first wrong answer, if any."""
+    answer, right = outcome.answer, outcome.expected
+    if not answer.parts:
+        return outcome
+    for mine, theirs in zip(answer.parts, right.parts, strict=False):
+        if mine.error is None and not same(mine.value, theirs.value):
+            return replace(outcome, answer=mine, expected=theirs)
+    return None
+
+
+def _end(calls: Sequence[RecordedCall], index: int) -> tuple[int, int]:
+    """Return a key by which calls sort in the order in which they ended."""
+    last = index
+    for i in range(index + 1, len(calls)):
+        if calls[i].parent >= index:
+            last = i
+        elif not _is_below(calls, i, index):
+            break
+    return last, -index
+
+
+def _is_below(calls: Sequence[RecordedCall], index: int, other: int) -> bool:
+    while index > other:
+        index = calls[index].parent
+    return index == other
+
+
+def _only_call(
+    exercise: CodeExercise,
+    found: Outcome,
+    wrong: str,
+    values: Sequence[CallValue | None] | None,
+) -> WrongCall | None:
+    """Return the judged call itself, with what the calls that it made returned.
+
+    Args:
+        exercise: the exercise.
+        found: the outcome of the call, or of several with the same arguments.
+        wrong: the fault of the answer.
+        values: what is known of the calls, if anything is.
+    """
+    calls, answer = found.answer.calls, found.answer
+    index = _wrong_run(exercise, found, wrong)
+    if index is None:
+        return None
+    own, tree = calls[index], _Tree(calls, values or [None] * len(calls))
+    if answer.value is None and isinstance(own.value, Opaque):
+        return None
+    returned = show(answer.value if isinstance(own.value, Opaque) else own.value)
+    made = [call for call in calls if call.parent == index]
+    if any(isinstance(call.value, Opaque) for call in made):
+        made = []
+    helpers = tuple(name for name in tree.helpers(index) if name != own.function)
+    return WrongCall(
+        own.function, own.line, call_of(own), returned, "", _lines(made), helpers=helpers
+    )
+
+
+def _wrong_run(exercise: CodeExercise, found: Outcome, wrong: str) -> int | None:
+    """Return the judged call among all calls: the only one, or the one that the fault names."""
+    calls, answer = found.answer.calls, found.answer
+    top = [i for i, call in enumerate(calls) if call.parent < 0]
+    probe = next((arg for arg in found.case.args if isinstance(arg, Probe)), None)
+    if probe is not None:
+        is_asked = bool(top) and calls[top[-1]].function == probe.question
+        return top[-1] if is_asked and same(calls[top[-1]].value, answer.value) else None
+    if any(calls[i].function not in exercise.names for i in top):
+        return None
+    chance = any(isinstance(arg, Rng) for arg in found.case.args)
+    if len(top) == 1:  # what it returned may be right where it is judged by more than that
+        return 0 if chance or not same(answer.value, found.expected.value) else None
+    return _named_run(found, wrong) if chance else None
+
+
+def _named_run(found: Outcome, wrong: str) -> int | None:
+    """Return the first of several runs whose value the fault names, if no right run returned it."""
+    rights = set(map(show, found.expected.value)) if _is_list(found.expected.value) else set()
+    for i, call in enumerate(found.answer.calls):
+        if call.parent < 0 and not isinstance(call.value, Opaque):
+            value = show(call.value)
+            if value in wrong and value not in rights and call.value is not None:
+                return i
+    return None
+
+
+def _is_list(value: object) -> bool:
+    return isinstance(value, list | tuple)
+
+
+def _described(case: Case, tree: _Tree, index: int) -> WrongCall:
+    """Return what there is to say of a wrong call."""
+    call, value = tree.calls[index], tree.values[index]
+    assert value is not None
+    below = [tree.calls[i] for i in tree.below(index)]
+    own = [each for each in below if not each.looked_up]
+    return WrongCall(
+        call.function,
+        call.line,
+        call_of(call),
+        show(call.value),
+        value.expected,
+        _lines(own or below),
+        are_right=bool(own),
+        why=_who_moves(case.game, value.state),
+        helpers=tuple(tree.helpers(index)),
+        state=encode(value.state),
+    )
+
+
+def call_of(call: RecordedCall) -> str:
+    """Return a call as it is written, with the names of arguments that are no plain data."""
+    pairs = zip(call.names, call.values, strict=True)
+    shown = [name if isinstance(value, Opaque) else show(value, 40) for name, value in pairs]
+    return f"{call.function}({', '.join(shown)})"
+
+
+def _lines(calls: Sequence[RecordedCall]) -> tuple[str, ...]:
+    """Return what some calls returned; nothing if there are many."""
+    found = tuple(f"{call_of(call)} = {show(call.value, 40)}" for call in calls)
+    return found if len(found) <= MOST_SHOWN else ()
+
+
+def _who_moves(game: Game[Any, Any] | None, s: object) -> str:
+    """Return, as a clause, who moves at a state, or what the players get there."""
+    if game is None:
+        return ""
+    if game.is_terminal(s):
+        shown = ", ".join(show(game.utility(s, p)) for p in range(game.n_players))
+        if game.n_players == 2:
+            return Phrase("MAX gets {value} there", value=show(game.utility(s, MAX)))
+        return Phrase("the players get ({values}) there", values=shown)
+    player = game.turn(s)
+    if player == CHANCE:
+        return Phrase("chance moves there")
+    if game.n_players == 2:
+        name = {MAX: "MAX", MIN: "MIN"}[player]
+        return Phrase("{name} moves there", name=name)
+    return Phrase("player {player} moves there", player=player)
