@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import autograder
-from autograder.sandbox.host import AUTOGRADER_INSIDE, COURSE_LIB_INSIDE, LADDER_INSIDE
+from autograder.sandbox.staged_files import AUTOGRADER_INSIDE, COURSE_LIB_INSIDE, LADDER_INSIDE
 
 ROOT = Path(__file__).parent.parent
 

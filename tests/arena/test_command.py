@@ -13,7 +13,8 @@ from autograder.cli.arena import arena as command
 from autograder.course.release import solution_notebook
 from autograder.exercises.tournament import SECTION
 from autograder.matches.entrant import Entrant
-from autograder.matches.games import GAMES
+from autograder.matches.games import GAMES, find_game
+from autograder.matches.player import move_limits
 from autograder.matches.records import Ending, MatchRecord
 from autograder.sandbox.limits import Limits
 from autograder.submissions.parse import Unreadable
@@ -99,12 +100,20 @@ def test_nothing_to_play_and_wrong_usage_end_with_status_2(tmp_path: Path) -> No
     assert "chess" in autograder(tmp_path, "arena", "submitted", "--game", "chess", ok=(2,))
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("limits", [Limits(), Limits(submission=3_600)], ids=["usual", "long"])
+def test_no_player_can_make_a_match_last_until_it_counts_as_hung(game: str, limits: Limits) -> None:
+    for seconds in (0.01, 0.2, 5.0, 60.0):
+        slowest = 2 * limits.submission + find_game(game).longest * move_limits(seconds)[1]
+        assert slowest < run.match_seconds(game, seconds, limits)
+
+
 def test_a_match_that_takes_too_long_is_not_played_and_costs_no_player(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     players = (Entrant.of_text("a", programs(4, 1)["student01"]), references("connect5")[0])
     fixture = Fixture("connect5", 1, players, (), 0.05, 1)
-    monkeypatch.setattr(run, "match_seconds", lambda game, seconds: 0.001)
+    monkeypatch.setattr(run, "match_seconds", lambda *rest: 0.001)
     match = run.play_fixture(fixture, Limits(), "bubblewrap")
     assert not match.counts
     assert match.record.utilities == (0, 0)

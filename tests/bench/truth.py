@@ -89,10 +89,10 @@ def recorded() -> Iterator[Search]:
     """Record the searches of the judge, the last one's edits and the time of all."""
     search, repair = Search(), locate.repair
 
-    def timed(*args: Any) -> locate.Repair:
+    def timed(*args: Any) -> tuple[Edit, ...]:
         begun = process_time()
         found = repair(*args)
-        search.found = found.edits
+        search.found = found
         search.seconds += process_time() - begun
         return found
 

@@ -26,7 +26,7 @@ HIDDEN = Tree.of(((1, 1, 1, -1), (0, 0, 0, 0)))
 
 
 def lecture() -> tuple[Node[str, str], Node[str, str]]:
-    """Return the root and node c of seed 000's tree: 12/30, 0/1, 5/10, 7/20."""
+    """Return the root and node c of the tree of INF8175: 12/30, 0/1, 5/10, 7/20."""
     root: Node[str, str] = Node("a")
     root.total, root.visits = 12, 31
     b, c = added(root, "A", 12, 30), added(root, "B", 0, 1)

@@ -54,9 +54,11 @@ def test_depths_to_deepen_to_are_not_always_the_same():
     assert max(asked) == 8
 
 
-def test_deepening_is_never_asked_where_the_game_is_over():
-    for case in battery("iterative-deepening", SECRET):
-        assert not case.args[0].is_terminal(case.args[1])
+def test_deepening_is_asked_where_the_game_is_over_too():
+    cases = battery("iterative-deepening", SECRET)
+    assert any(case.kind == "end" for case in cases)
+    for case in cases:
+        assert case.args[0].is_terminal(case.args[1]) == (case.kind == "end")
 
 
 # Interruptions.
@@ -90,7 +92,7 @@ def passed(verdict: Verdict) -> set[str]:
 @pytest.mark.slow
 def test_an_escaping_interruption_costs_what_is_about_interruptions():
     verdict = verdict_on("iterative-deepening", escaping)
-    assert passed(verdict) == {"undisturbed", "left alone"}
+    assert passed(verdict) == {"undisturbed", "end", "left alone"}
     assert verdict.diagnosis == "out-of-time-escapes"
 
 
@@ -103,6 +105,6 @@ def test_a_crash_is_no_escaping_interruption():
 @pytest.mark.slow
 def test_an_unbound_answer_is_no_escaping_interruption():
     verdict = verdict_on("iterative-deepening", unbound)
-    assert passed(verdict) == {"undisturbed", "left alone"}
+    assert passed(verdict) == {"undisturbed", "end", "left alone"}
     assert verdict.diagnosis != "out-of-time-escapes"
     assert "interrupted after 0 requests" in " ".join(p.case for p in verdict.properties)

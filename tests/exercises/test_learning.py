@@ -114,12 +114,6 @@ def unshifted(features, values):
     return np.linalg.solve(rows.T @ rows, rows.T @ np.array(values, float))
 
 
-def zeros_in_the_table(q, s, actions, epsilon, rng):
-    for a in actions:
-        q.setdefault((s, a), 0)
-    return epsilon_greedy(q, s, actions, epsilon, rng)
-
-
 def global_chance(q, s, actions, epsilon, rng):
     return epsilon_greedy(q, s, actions, epsilon, Random())
 
@@ -189,9 +183,3 @@ def test_an_answer_that_is_nearly_right_is_wrong(
 def test_weights_whose_error_is_too_large_for_a_float_are_wrong(digits: int):
     verdict = verdict_on("fit-weights", lambda rows, values: [10**digits] * len(rows[0]))
     assert verdict.score == 0
-
-
-def test_zeros_in_the_table_are_a_remark():
-    verdict = verdict_on("epsilon-greedy", zeros_in_the_table)
-    assert verdict.score == verdict.max_score
-    assert [p.name for p in verdict.properties if not p.passed] == ["left alone"]

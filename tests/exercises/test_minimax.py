@@ -177,6 +177,15 @@ def test_the_outcome_of_a_strategy_is_how_it_ends(plan: Any, outcome: object):
     assert strategy_outcome(Case("won", (FORK, "a", MAX)), Answer(plan)) == outcome
 
 
+def test_a_strategy_that_ends_after_the_first_action_is_told_apart():
+    line = Tree.of(Node(MAX, (Node(MAX, (Node(MAX, (1,)),)),)))
+    outcomes = [
+        strategy_outcome(Case("won", (line, "a", MAX)), Answer(plan))
+        for plan in ({"a": "A"}, {"a": "A", "b": "A"})
+    ]
+    assert outcomes == ["fails: no action after the first", "fails: no action"]
+
+
 def test_a_refutation_names_the_state():
     found = refutation(FORK, "a", MAX, {})
     assert found is not None

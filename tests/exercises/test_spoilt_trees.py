@@ -132,7 +132,7 @@ def right(root, c):
         ("cyclic", "the same node twice"),
         ("deep", "more than 2,000 nodes"),
         ("lying", ""),
-        ("forged", "malformed search tree"),
+        ("forged", "rows that are no search tree"),
         ("right", ""),
     ],
 )

@@ -63,7 +63,7 @@ def endless(game: object, s: object, seconds: float) -> object:
     ids=["an exception", "no function"],
 )
 def test_a_fault_in_the_kernel_is_named(agent: Any, words: str):
-    verdict = checked(agent)
+    verdict = _play(AGENT, agent)
     assert (verdict.score, verdict.status) == (0, "graded")
     assert words in verdict.message
 

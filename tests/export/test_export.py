@@ -3,6 +3,7 @@
 import json
 import os
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from autograder.export import export
 from autograder.export.cells import BOM, FORMULA, original
 from autograder.export.marks import Mark, Submission
 from autograder.export.reader import ExportError, read_marks
+from autograder.model.errors import Problem, WriteFailure
 from tests.export.gradebooks import ALL, NEEDS_A_PERSON, Class, results, table
 
 TABLES = ["canvas", "moodle", "csv"]
@@ -218,7 +220,7 @@ def test_a_write_that_fails_leaves_the_old_file(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "replace", full)
-    with pytest.raises(ExportError, match="No space left"):
+    with pytest.raises(WriteFailure, match=r"No space left.*run the same command again"):
         export("csv", str(out), group.url)
     assert out.read_text() == "what was there"
 
@@ -252,24 +254,25 @@ def test_an_unknown_section_is_said_with_those_there_are(group: Class) -> None:
     ("url", "word"),
     [
         ("sqlite:///{}/nothing.db", "no gradebook"),
-        ("sqlite:///{}/garbage.db", "cannot be read"),
-        ("sqlite:///{}/other.db", "not a gradebook"),
+        ("sqlite:///{}/garbage.db", "file is not a database"),
+        ("sqlite:///{}/other.db", "it is a database of another program"),
         ("sqlite://", "not a gradebook"),
-        ("gradebook.db", "cannot be read"),
-        ("nosuchdatabase://here/it", "cannot be read"),
+        ("gradebook.db", "cannot be used"),
+        ("nosuchdatabase://here/it", "cannot be used"),
     ],
 )
 def test_a_gradebook_that_cannot_be_read_is_said(url: str, word: str, tmp_path: Path) -> None:
     (tmp_path / "garbage.db").write_bytes(b"not a database" * 100)
-    sqlite3.connect(tmp_path / "other.db").close()
+    with closing(sqlite3.connect(tmp_path / "other.db")) as db:
+        db.execute("create table people (name)")
     before = sorted(tmp_path.iterdir())
-    with pytest.raises(ExportError, match=word):
+    with pytest.raises(Problem, match=word):
         export("csv", "-", url.format(tmp_path))
     assert sorted(tmp_path.iterdir()) == before
 
 
 def test_passwords_stay_out_of_messages() -> None:
-    with pytest.raises(ExportError) as caught:
+    with pytest.raises(Problem) as caught:
         read_marks("nosuchdatabase://me:secret@here/it")
     assert "secret" not in str(caught.value)
 

@@ -121,8 +121,8 @@ FIRST_MISTAKES = [
 def test_no_field_that_is_exported_holds_a_case(
     exercise: CodeExercise, variant: KnownMistake, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("autograder.judging.explain.diagnose", lambda *_: None)
-    monkeypatch.setattr("autograder.judging.explain.smallest", lambda *rest: rest[2])
+    monkeypatch.setattr("autograder.judging.explained.diagnose", lambda *_: None)
+    monkeypatch.setattr("autograder.judging.smallest_case.smallest", lambda *rest: rest[1])
     verdict = judge(exercise, lambda: kernel_runner(variant.make()), SECRET)
     assert verdict.case
     shown = [verdict.message, *(r.message for r in verdict.properties)]

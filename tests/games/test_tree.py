@@ -11,7 +11,7 @@ from tests.games.trees import DIAMOND, LOTTERY, TEXTBOOK, THREE
 
 
 def test_textbook_tree_is_worth_3_by_the_first_action():
-    """Seed 000, and figure 5.2 of Russell and Norvig."""
+    """INF8175 (Polytechnique Montréal), and figure 5.2 of Russell and Norvig."""
     assert minimax_search(TEXTBOOK, "a") == (3, "A")
 
 
@@ -87,7 +87,7 @@ def test_changing_what_chances_returned_changes_nothing():
 
 
 def test_slides_chance_tree_is_worth_2_1_and_1_3():
-    """Seed 000: A: 0.9·2 + 0.1·3, B: 0.9·1 + 0.1·4."""
+    """INF8175 (Polytechnique Montréal): A: 0.9·2 + 0.1·3, B: 0.9·1 + 0.1·4."""
 
     def value(s: str) -> float:
         if LOTTERY.is_terminal(s):

@@ -1,4 +1,4 @@
-"""Archives of a learning platform: the README's expression reads the times in names of files."""
+"""Archives of a learning platform: the documented expression reads the times in names of files."""
 
 import re
 import zipfile
@@ -11,12 +11,12 @@ from nbgrader.utils import parse_utc
 from autograder.nbgrader_plugin import Collector
 from tests.support.course import ROOT, make_course, run
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMANDS = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
 
 
 def documented(pattern: str) -> str:
-    """Return what the README says, so that its text is what is tried."""
-    found = re.search(pattern, README)
+    """Return what the page on the commands says, so that its text is what is tried."""
+    found = re.search(pattern, COMMANDS)
     assert found
     return found[1]
 

@@ -5,7 +5,9 @@ import json
 import shutil
 import sqlite3
 import subprocess
+import sys
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,10 @@ from autograder.course.course import Course
 from autograder.course.new_course import OPEN_LAB, CannotMake, make_course
 from autograder.course.release import solution_notebook
 from autograder.exercises import SECTIONS
+from autograder.gradebook import ledger
+from autograder.gradebook.store import open_gradebook
+from autograder.model.installed import installed_files
+from autograder.model.verdict import Failure
 from autograder.sandbox.bubblewrap import bubblewrap
 from tests.support.course import ROOT, autograder, run
 from tests.support.installed import PACKAGES, environment
@@ -92,7 +98,7 @@ def test_a_new_course_has_nothing_wrong_and_keeps_private_files_out_of_git(tmp_p
         ROOT / "notebooks" / "01_minimax.ipynb"
     ).read_bytes()
     said = autograder(root, "doctor")
-    assert said.count("in order") == len(said.splitlines()) == 6 + len(SECTIONS)
+    assert said.count("in order") == len(said.splitlines()) == 7 + len(SECTIONS)
     subprocess.run(["git", "init", "-q"], cwd=root, check=True)
     for name in ("submitted/ada", "gradebook.db", ".autograder-secret", "roster.csv", "marks.csv"):
         assert subprocess.run(["git", "check-ignore", "-q", name], cwd=root).returncode == 0
@@ -105,17 +111,13 @@ def test_a_directory_with_content_stays_as_it_is(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
 
 
-def test_the_sandbox_hides_what_a_package_installs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.prefix", str(tmp_path))
-    monkeypatch.setattr("autograder.sandbox.bubblewrap.installed_files", lambda: tmp_path / "share")
-    seen = bubblewrap("/c", "/tmp", 1, {})
-    assert str(tmp_path / "share") not in seen
-    (tmp_path / "share").mkdir()
-    args = bubblewrap("/c", "/tmp", 1, {})
-    at = args.index(str(tmp_path / "share"))
-    assert args[at - 1 : at + 3] == ["--tmpfs", args[at], "--remount-ro", args[at]]
+def test_the_sandbox_shows_nothing_that_a_package_installs_beside_its_modules() -> None:
+    """The notebooks and their solutions lie in Python's prefix, where the package puts them."""
+    share = installed_files()
+    shown = [Path(path) for path in bubblewrap("/c", "/scratch", 1, {}) if path.startswith("/")]
+    assert share.is_relative_to(sys.prefix)
+    assert Path(sys.prefix, "pyvenv.cfg") in shown
+    assert [path for path in shown if share.is_relative_to(path)] == [Path("/")]  # remounted
 
 
 def test_points_exercises_due_dates_and_extensions_are_those_of_the_file(graded: Path) -> None:
@@ -164,6 +166,22 @@ def test_doctor_names_notebooks_and_students_that_do_not_agree(course: Path) -> 
     said = " ".join(autograder(course, "doctor", ok=(2,)).split())
     assert "run 'autograder build' first" in said
     assert "the gradebook has no student bbo, whom course.toml names" in said
+
+
+def test_doctor_tells_of_explanations_that_failed(course: Path) -> None:
+    with open_gradebook(Course(course).database, Course(course)) as gradebook:
+        stored = ledger.stored(gradebook.db, "ada", "minimax")
+        failed = Failure("smallest case", "KeyError: 'b1'", "Traceback (most recent call last): x")
+        first, *others = stored.verdicts
+        noted = replace(stored, verdicts=(replace(first, failures=(failed,)), *others))
+        ledger.put(gradebook.db, noted, ledger.entries(gradebook.db)["ada", "minimax"])
+        gradebook.db.commit()
+    said = " ".join(autograder(course, "doctor").split())
+    assert "explanations: 1 explanation failed; marks are not affected" in said
+    assert "Traceback" not in said
+    said = autograder(course, "doctor", "--tracebacks")
+    assert "1 x minimax, grundy-successors, smallest case: KeyError: 'b1'" in said
+    assert "Traceback (most recent call last): x" in said
 
 
 def test_totals_count_by_the_weights_and_leave_out_who_is_excused(course: Path) -> None:

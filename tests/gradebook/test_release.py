@@ -25,7 +25,7 @@ OUTPUTS = [
     "gradescope/ada/x.json",
     "roster.csv",
 ]
-"""Files that the README's commands make: names and marks of students among them."""
+"""Files that the documented commands make: names and marks of students among them."""
 
 
 @pytest.mark.parametrize("command", ["build", "release"])

@@ -111,7 +111,7 @@ def test_the_place_is_that_of_the_edits_towards_a_right_answer_of_the_class(
     results = graded(root)
     verdict = verdict_of(results)
     assert places(verdict) == PLACES
-    assert "3 edits together make it right." in verdict.message
+    assert "3 edits together make every case right." in verdict.message
     assert "this known mistake" not in verdict.message
     assert verdict.score == 0
     assert all(v.unlocated is None for v in results[0].verdicts)
@@ -153,9 +153,9 @@ def test_without_the_right_answer_its_places_are_gone_and_with_it_they_come_back
     first = verdict_of(graded(root))
     hand_in(root, "right", as_bytes(untouched()))
     without = verdict_of(graded(root))
-    assert (places(without), without.score) == ([], 0)
+    assert (places(without), without.score) == ([(6, "raised")], 0)
     assert "edits together" not in without.message + files(root)["wrong"].decode()
-    assert "a return that stands inside the loop" in without.message
+    assert without.message.endswith("Line 6 of your cell raised the exception.")
     hand_in(root, "right", with_size(RIGHT))
     assert verdict_of(graded(root)) == first
 
@@ -183,7 +183,7 @@ def test_a_right_answer_that_ends_processes_costs_nobody_a_mark(root: Path) -> N
     hand_in(root, "right", with_size(ENDS))
     results = graded(root)
     assert verdict_of(results, "right").passed
-    assert (places(verdict_of(results)), verdict_of(results).score) == ([], 0)
+    assert (places(verdict_of(results)), verdict_of(results).score) == ([(6, "raised")], 0)
     assert kept(root)[-1][-1].count('"compared":""') == 0
     marks = {r.student: r.score for r in results}
     assert marks["right"] == marks["usual"] == marks["wrong"] + 10

@@ -67,9 +67,9 @@ def evaluated(game: Game[Any, Any], s: Any, evaluate: Table) -> Iterable[bool]:
 
 
 def order_actions(game: Game[Any, Any], s: Any, evaluate: Table) -> Iterable[bool]:
-    """Hold that somebody is to move, and that every successor has an evaluation."""
+    """Hold that somebody is or would be to move, and that every successor has an evaluation."""
     yield from position(game, s)
-    yield not game.is_terminal(s)
+    yield game.turn(s) in (MAX, MIN)
     yield all(game.transition(s, a) in evaluate.values for a in game.actions(s))
 
 
@@ -282,8 +282,7 @@ def chomp(probe: Probe) -> Iterable[bool]:
         yield a in game.actions(s)
         s = game.transition(s, a)
     yield game.is_terminal(s) or probe.question != "utility"
-    yield not game.is_terminal(s) or probe.question not in ("turn", "early utility")
-    yield (probe.given not in game.actions(s)) or probe.question != "illegal action"
+    yield not game.is_terminal(s) or probe.question != "turn"
 
 
 def no_argument() -> Iterable[bool]:

@@ -5,6 +5,7 @@ import pytest
 from autograder.exercises import SECTIONS, find_exercise
 from autograder.judging.answers import judge_answer
 from autograder.model.case import Answer
+from autograder.model.compare import is_number
 from autograder.model.exercise import AnswerExercise
 from autograder.model.verdict import Verdict
 
@@ -54,3 +55,17 @@ def test_a_wrong_set_of_skipped_leaves_is_explained_at_its_first_letter(given: o
 
 def test_the_right_set_needs_no_explanation():
     assert verdict("hand-alpha-beta", SKIPPED).passed
+
+
+NUMBERS = [(e, key) for e in EXERCISES for key, right in e.right.items() if is_number(right)]
+
+
+@pytest.mark.parametrize(("exercise", "key"), NUMBERS, ids=str)
+def test_the_last_digits_of_a_right_number_are_not_told(exercise: AnswerExercise, key: str):
+    """Right answers are judged where hidden cases were asked, which such digits could tell."""
+    right = exercise.right[key]
+    told = [
+        verdict(exercise.id, {**exercise.right, key: float(right) + off}).properties
+        for off in (0, 1.234e-10)
+    ]
+    assert told[0] == told[1]

@@ -12,6 +12,7 @@ from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.judge import judge
 from autograder.judging.kernel_runner import kernel_runner
 from autograder.judging.leaf_oracle import LeafOracle
+from autograder.judging.mark import mark
 from autograder.judging.reference import expected
 from autograder.judging.room import new_room
 from autograder.judging.runner import Room
@@ -143,9 +144,10 @@ def test_usual_sets_are_read_whatever_their_hashes():
 
 @pytest.mark.slow
 def test_an_answer_of_one_hash_is_wrong_at_once():
-    verdict = verdict_on("grundy-successors", lambda piles: ONE_HASH)
-    assert verdict.score == 0
-    assert "it returned more than 4,0" in verdict.properties[0].case
+    exercise: Any = find_exercise("grundy-successors")
+    judged = mark(exercise, partial(kernel_runner, lambda piles: ONE_HASH), PUBLIC)
+    assert judged.verdict.score == 0
+    assert "it returned more than 4,0" in str(judged.outcomes[0].answer.error)
     assert verdict_on("grundy-successors", lambda piles: ONE_HASH[:3_000]).score == 0
     assert verdict_on("grundy-successors", lambda piles: set(ONE_HASH[:300])).score == 0
 

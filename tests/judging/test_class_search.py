@@ -68,7 +68,7 @@ def test_the_edits_make_every_case_right() -> None:
     program = partial(ticking_program, [WRONG], NAMES)
     beside = compared(class_programs("tree-size", (text_of(RIGHT),)), NAMES, program)
     holds = holds_in(WRONG, "tree-size")
-    edits, _ = nearest_edits(beside, holds)
+    edits = nearest_edits(beside, holds)
     assert holds(edits[-1])
     assert not holds(edits[0])
 
@@ -140,7 +140,10 @@ def test_a_verdict_is_the_same_again_once_there_is_no_such_answer() -> None:
     base = Verdict("tree-size", 4, "graded", 0, 10, message="Wrong. Start again.")
     first = unlocated(base, replace(base, message="Wrong."))
     found = with_class(first, Location(3, "constant"), "digest")
-    assert found.message == "Wrong. Line 3 of your cell: look at the number or constant."
+    assert found.message == (
+        "Wrong. One edit makes every case right. Line 3 of your cell: look at the number or "
+        "constant."
+    )
     assert from_record(as_record(SubmissionResult("s", "minimax", (found,)))).verdicts == (found,)
     assert with_class(found, None, "") == first
     assert with_class(base, Location(3, "constant"), "digest") == base

@@ -45,9 +45,9 @@ def test_the_line_and_the_kind_of_the_edit_are_said_and_not_the_edit() -> None:
         ("best = v\n", "best = best\n", 10, "variable"),
         ("game.utility(s, MAX)", "game.utility(MAX, s)", 5, "arguments"),
         ("game.transition(s, a)", "s", 8, "state"),
-        ("return game.utility(s, MAX)", "game.utility(s, MAX)", 5, "return"),
+        ("return game.utility(s, MAX)", "game.utility(s, MAX)", 5, "rewrite"),
         ("            best = v\n", "            best += v\n", 10, "operator"),
-        ("game.utility(s, MAX)", "(game.utility(s, MAX), 0)", 5, "index"),
+        ("game.utility(s, MAX)", "(game.utility(s, MAX), 0)", 5, "rewrite"),
     ],
 )
 def test_an_edit_of_each_sort_is_found(
@@ -105,7 +105,7 @@ def test_edits_that_make_every_case_right_only_together_are_located_by_line() ->
     assert verdict.location is not None
     places = [(place.line, place.kind) for place in verdict.location.places]
     assert places == [(5, "player"), (9, "comparison")]
-    assert "2 edits together make it right. Line 5 of your cell: " in verdict.message
+    assert "2 edits together make every case right. Line 5 of your cell: " in verdict.message
     assert verdict.location.also[0].code.startswith("if best is not None")
 
 
@@ -118,6 +118,17 @@ def test_an_edit_of_a_program_with_an_edit_keeps_its_line() -> None:
     first = next(e for e in single_edits([TWICE], ["minimax_value"]) if e.kind == "case")
     assert {e.line for e in edits_of(first.program)} <= set(range(1, 12))
     assert any(e.kind == "comparison" and e.line == 9 for e in edits_of(first.program))
+
+
+def test_a_program_with_a_guard_that_an_edit_put_there_has_edits() -> None:
+    cell = (
+        "def best_action(root):\n    best = None\n    for child in root.children:\n"
+        "        best = child\n    return best"
+    )
+    guards = [e for e in single_edits([cell], ["best_action"]) if e.kind == "guard"]
+    assert guards
+    for guard in guards:
+        assert {e.line for e in edits_of(guard.program)} <= set(range(1, 6))
 
 
 @pytest.mark.slow

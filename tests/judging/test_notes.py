@@ -278,3 +278,50 @@ def test_a_hostile_exception_is_a_wrong_answer(sandbox: Sandbox, what: str):
     body = dedent(HOSTILE[what]).strip().replace("\n", "\n    ")
     notes = notes_on(sandbox, f"def minimax_value(game, s):\n    {body}")
     assert notes.exception
+
+
+EMPTY = """
+    def best_of(values):
+        best = values[0]
+        return best
+
+    def minimax_value(game, s):
+        values = [minimax_value(game, game.transition(s, a)) for a in game.actions(s)]
+        return best_of(values)
+"""
+
+
+@pytest.mark.sandbox
+def test_the_line_that_raised_is_the_place_with_the_values_of_its_names(sandbox: Sandbox):
+    found = verdict_on(sandbox, EMPTY)
+    assert found.counterexample is not None
+    assert found.counterexample.notes is not None
+    assert found.counterexample.notes.values == ("values = []",)
+    text = verdict_text(found)
+    assert (
+        "Line 2 of best_of:\n    best = values[0]\nThe names of this line:\n    values = []" in text
+    )
+
+
+@pytest.mark.sandbox
+def test_an_exception_without_an_edit_is_located_at_the_student_s_own_line(sandbox: Sandbox):
+    exercise = find_exercise("minimax-value")
+    given = CellSource("given", "def first(values):\n    return values[0]")
+    own = "def minimax_value(game, s):\n    return first(game.actions(s)[:0])\n"
+    cells = [given, CellSource("minimax-value", own)]
+
+    @contextmanager
+    def opened() -> Iterator[Runner]:
+        with sandbox.student() as student:
+            sources = [cell.source for cell in cells]
+            yield enter(student, cells, exercise.names, {}, value=False, sources=sources)  # type: ignore[union-attr]
+
+    found = judge(exercise, opened, "secret")  # type: ignore[arg-type]
+    assert found.location is not None
+    assert (found.location.line, found.location.kind) == (2, "raised")
+    assert found.message.endswith("Line 2 of your cell raised the exception.")
+    assert found.counterexample is not None
+    assert found.counterexample.notes is not None
+    assert found.counterexample.notes.place == Place(
+        "minimax_value", 2, "return first(game.actions(s)[:0])"
+    )

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from autograder.exercises.tournament import AGENT
-from autograder.judging.play import TRIES, Pairing, judge_play
+from autograder.judging.play import NOT_REACHED, SLEPT, TRIES, Pairing, judge_play
 from autograder.matches.records import Ending, MatchRecord, PlayedMove, Symptom
 from autograder.model.play import PlayExercise, PlayRules
 from autograder.model.record import as_record, from_record
@@ -109,7 +109,8 @@ def test_a_fault_is_lost_and_named():
 
     verdict = judge_play(AGENT, play, "s")
     assert (verdict.score, verdict.diagnosis) == (0, None)
-    assert "Matches lost by a fault: 8. ZeroDivisionError" in verdict.message
+    assert verdict.message.endswith("Matches lost by a fault: 8."), "in the judge's words only"
+    assert "Matches lost by a fault: 8. ZeroDivisionError" in verdict.case
     assert all(m.own_fault for m in verdict.matches)
 
 
@@ -196,3 +197,38 @@ def test_a_check_in_a_notebook_has_the_points_of_what_it_plays():
 def test_a_verdict_with_matches_comes_back_from_its_record():
     result = SubmissionResult("ada", "tournament", (judged(below("greedy")),))
     assert from_record(as_record(result)) == result
+
+
+@pytest.mark.parametrize(("idle", "status"), [(40.0, "graded"), (20.0, "not_graded")])
+def test_a_player_that_sleeps_until_the_time_is_over_is_graded_by_what_it_won(
+    idle: float, status: str
+):
+    """Matches take a minute each, and the time is over after 15; four are won against each."""
+    clock = [0.0]
+
+    def play(pairing: Pairing) -> MatchRecord:
+        clock[0] += 60
+        slept = (idle, 0.0) if pairing.seat == 0 else (0.0, idle)
+        return replace(record(pairing, 1), idle=slept)
+
+    verdict = judge_play(AGENT, play, "s", lambda: clock[0])
+    assert verdict.status == status
+    assert len(verdict.matches) == 16
+    if status == "graded":
+        assert [p.passed for p in verdict.properties] == [True] * 4 + [False] * 2
+        assert verdict.score == sum(p.max_points for p in verdict.properties[:4])
+        assert verdict.properties[4].message == SLEPT
+        assert verdict.properties[5].message == NOT_REACHED
+        assert verdict.message.startswith("Beaten: ")
+
+
+def test_a_player_that_slept_in_every_game_has_a_reason_in_each():
+    clock = [0.0]
+
+    def play(pairing: Pairing) -> MatchRecord:
+        clock[0] += 1_000
+        return replace(record(pairing, 1), idle=(900.0, 900.0))
+
+    verdict = judge_play(AGENT, play, "s", lambda: clock[0])
+    assert (verdict.status, verdict.score) == ("graded", 0)
+    assert [p.message for p in verdict.properties] == [SLEPT, NOT_REACHED, NOT_REACHED] * 2

@@ -10,7 +10,8 @@ from autograder.exercises import SECTIONS, find_exercise
 from autograder.judging.cases import battery
 from autograder.judging.judge import judge
 from autograder.judging.kernel_runner import trusted_runner
-from autograder.judging.tree_cuts import has_tree, smaller, with_plain_names
+from autograder.judging.plain_names import with_plain_names
+from autograder.judging.tree_cuts import has_tree, smaller
 from autograder.model.case import Case, Table
 from autograder.model.exercise import CodeExercise
 from autograder.report.question import read_question
@@ -143,3 +144,29 @@ def test_probabilities_become_plain_and_stay_in_their_order():
     backwards = Tree(tree.root, tree.players, tree.moves, tree.leaves, {"b": {"B": 0.9, "A": 0.1}})
     odds = [list(c.args[0].chance_of.get("b", {}).items()) for c in smaller(asked_about(backwards))]
     assert [("B", 0.75), ("A", 0.25)] in odds
+
+
+def test_nodes_that_play_does_not_reach_are_left_out():
+    tree = Tree(
+        "a",
+        {"a": MAX, "b1": MIN},
+        {"a": {"B": "c", "A": "d"}, "b1": {"A": "c"}},
+        {"c": (1, -1), "d": (2, -2)},
+    )
+    table = Table({"a": 0, "b1": 5, "c": 1, "d": 2})
+    case = with_plain_names(asked_about(tree, ("b1", "a"), table), actions=True)
+    assert case.args[0].moves == {"a": {"A": "b", "B": "c"}}
+    assert case.args[1:3] == ("a", ("a",))
+    assert case.args[3].values == {"a": 0, "b": 1, "c": 2}
+
+
+def test_a_list_of_nodes_becomes_shorter():
+    tree = Tree.of(((1, 2), (3, 4)))
+    cases = list(smaller(Case("states", (tree, ["a", "b", "d"]))))
+    assert all(set(case.args[1]) <= reached(case) for case in cases)
+    assert any(len(case.args[1]) == 1 for case in cases)
+
+
+def reached(case: Case) -> set[str]:
+    """Return the nodes of a case's tree."""
+    return {*case.args[0].moves, *case.args[0].leaves}

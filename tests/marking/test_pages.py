@@ -3,6 +3,7 @@
 import asyncio
 import shutil
 import sqlite3
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -15,9 +16,11 @@ from autograder.course.course import Course
 from autograder.gradebook.audit import note_what_others_wrote, read_log
 from autograder.gradebook.standing import standings
 from autograder.gradebook.store import open_gradebook
+from autograder.marking import server
 from autograder.marking.marking import Marking
-from autograder.marking.server import serve
+from autograder.marking.server import FAILED, serve
 from autograder.model.errors import Problem
+from autograder.submissions.rendering import shown_html
 from tests.marking.pages import (
     ANSWERS,
     WRITTEN,
@@ -284,3 +287,49 @@ def test_a_port_that_is_taken_is_said(root: Path, url: str, client: Client) -> N
             ThreadPoolExecutor(1) as pool,  # in this thread, a browser's loop may run already
         ):
             pool.submit(loop.run_until_complete, serving).result()
+
+
+def test_an_answer_that_takes_long_to_render_keeps_nobody_waiting(
+    root: Path, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, may_end = threading.Event(), threading.Event()
+
+    def rendered(text: str) -> str:
+        if "By induction" in text:  # bob's
+            begun.set()
+            assert may_end.wait(60)
+        return shown_html(text)
+
+    monkeypatch.setattr(server, "shown_html", rendered)
+    with pages(root, url) as address, ThreadPoolExecutor(1) as pool:
+        client = Client(address)
+        try:
+            slow = pool.submit(client.open, "bob")
+            assert begun.wait(60)
+            assert "<strong>Four.</strong>" in client.open("cyd")["html"]
+            assert client.mark(client.open("amy"), 3)[0] == 200
+            assert not slow.done()
+        finally:
+            may_end.set()
+        assert "By induction" in slow.result()["html"]
+    assert stored(root)["amy"] == (3, 0, None)
+
+
+def test_a_locked_gradebook_costs_no_mark_and_no_traceback(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("autograder.gradebook.url.LOCKED_SECONDS", 0)
+    caplog.set_level("ERROR", "tornado.application")  # grading on a cluster silences it
+    address = write_class(tmp_path, CLASS)
+    with pages(tmp_path, address) as entry:
+        client = Client(entry)
+        shown = client.open("bob")
+        with closing(sqlite3.connect(tmp_path / "gradebook.db")) as formgrader:
+            formgrader.execute("begin immediate")
+            status, reply = client.mark(shown, 5)
+        assert (status, reply["error"]) == (500, FAILED)
+        assert "another program keeps the gradebook" in caplog.text
+        assert "Traceback" not in caplog.text
+        assert client.open("bob")["points"] is None
+        assert client.mark(shown, 5)[0] == 200
+        assert client.open("bob")["points"] == 5

@@ -147,9 +147,13 @@ def test_what_is_shown_of_a_case_runs_and_makes_its_arguments(
             questions = [*example.roots]
             assert [encode(args[min(1, len(args) - 1)]) for _, args in calls] == questions
         else:
-            assert len(calls) == next((a.times for a in case.args if isinstance(a, Rng)), 1)
+            times = next((a.times for a in case.args if isinstance(a, Rng)), 1)
+            assert len(calls) == len(case.earlier) + times
+        for (_, earlier), own in zip(calls, case.earlier, strict=False):
+            shared = [i for i in range(len(earlier)) if i not in own]
+            assert all(earlier[i] is calls[-1][1][i] for i in shared)
         typed = exercise.typed(case)
-        for name, args in calls[:1]:
+        for name, args in calls[len(case.earlier) :][:1]:
             assert name == exercise.names[case.which]
             assert len(args) == len(typed)
             for made, arg, given_ in zip(args, typed, case.args, strict=True):
@@ -164,7 +168,10 @@ def test_what_is_shown_of_a_class_runs_and_returns_what_is_expected(
         right = reference_answer(exercise, case)
         example = counterexample_of(exercise, Outcome(case, right, right), "wrong")
         found = value_of(pasted(example), section, exercise, exercise.reference)
-        assert example.expected == ("'ValueError'" if found is None else found)
+        if example.expected == "'no error'":  # what is returned there is not asked
+            assert found is not None
+        else:
+            assert example.expected == ("'ValueError'" if found is None else found)
 
 
 MISTAKES = [

@@ -6,7 +6,13 @@ import pytest
 
 from autograder.course.course import Course
 from autograder.exercises import SECTIONS
-from autograder.kernel.definitions import checks_of, defined_names, same_program, syntax_error
+from autograder.kernel.definitions import (
+    checks_of,
+    defined_names,
+    python_text,
+    same_program,
+    syntax_error,
+)
 from autograder.model.exercise import Section, WrittenExercise
 
 COURSE = Course.find(Path(__file__).parent)
@@ -116,3 +122,9 @@ def test_only_the_cell_of_an_exercise_defines_what_it_asks_for(section: Section)
     for exercise in section.exercises:
         for name in () if isinstance(exercise, WrittenExercise) else exercise.names:
             assert [id_ for id_, names in cells.items() if name in names] == [exercise.id]
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("source", ["x = 1\r!ls", "x = \u2028 !ls", "\x0c%%time\r\rf()", "a\x1cb?"])
+def test_a_text_with_other_ends_of_lines_is_read_without_a_warning(source: str):
+    assert isinstance(python_text(source), str)

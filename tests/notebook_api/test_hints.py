@@ -30,7 +30,7 @@ from autograder.notebook_api.progress_store import (
 )
 from autograder.notebook_api.shown_solution import Solution
 from course_lib.text_store import FileStore, MemoryStore
-from tests.notebook_api.shell import RIGHT, STUB, Notebook
+from tests.notebook_api.shell import POINTS, RIGHT, STUB, Notebook
 from tests.support.course import ROOT
 
 IMPORT = "from autograder import hint, solution"
@@ -278,3 +278,21 @@ def test_every_exercise_has_a_solution_in_the_course(exercise: CodeExercise | An
     if isinstance(exercise, AnswerExercise):
         exec(code, space)
         assert space[exercise.names[0]]
+
+
+def test_the_second_failure_names_the_hints_until_they_are_taken(
+    helped: Notebook, capsys: pytest.CaptureFixture[str]
+):
+    named = 'hint("ucb1") gives a hint: a question first.'
+    for attempt in (1, 2):
+        helped.run(RIGHT.replace("total / visits", f"total * {attempt}"), "ucb1")
+        capsys.readouterr()
+        assert helped.check() < POINTS
+        assert (named in capsys.readouterr().out) is (attempt == 2)
+    for _ in range(3):
+        helped.run('hint("ucb1")', "hint")
+    helped.check()
+    assert named not in capsys.readouterr().out
+    helped.run(RIGHT, "ucb1")
+    assert helped.check() == POINTS
+    assert named not in capsys.readouterr().out

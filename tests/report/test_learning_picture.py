@@ -23,7 +23,7 @@ from tests.exercises.verdicts import verdict_of
         ("q-update", "known-only", "s: A no entry, B no entry"),
         ("epsilon-greedy", "inverted", "with the row of s in colour. The function chose 'B'"),
         ("gradient-step", "uphill", "w1, feature 2, weight 1, returned -1, expected 3"),
-        ("fit-weights", "each-alone", "returned weights say 7, least squares says 3.5"),
+        ("fit-weights", "each-alone", "returned weights say 8, least squares says 4"),
         ("td-update", "gamma-missing", "w1, feature 1, weight 1, returned 1.5, expected 1"),
         ("dqn-targets", "end-ignored", "done True, q_values(next) not asked, returned -13.5"),
         ("network-gradient", "factor-two", "g_b1, returned [-0.423], expected [-0.846]"),

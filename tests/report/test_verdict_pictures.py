@@ -70,7 +70,7 @@ def test_picture_shows_the_right_values_and_both_answers():
         ("value-against", "likeliest-action-only", "MAX's values against the policy"),
         ("paranoid", "others-selfish", r"the values for player \d against all others"),
         ("coalition", "others-add-up", r"the values for player \d( and player \d)* against all"),
-        ("maxn", "first-component", r"its max\^n values"),
+        ("maxn", "others-harm", r"its max\^n values"),
         ("star1", "rest-forgotten", "its expectiminimax values"),
         ("tree-size", "leaves-only", "the size of the tree below every node"),
     ],

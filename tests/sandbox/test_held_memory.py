@@ -1,6 +1,5 @@
 """Memory that the kernel holds for a process: the server counts it, and ends the process."""
 
-import os
 from dataclasses import replace
 from pathlib import Path
 from textwrap import dedent
@@ -10,7 +9,7 @@ import pytest
 from autograder.protocol.frames import CellSource
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
-from autograder.sandbox.memory import used_memory
+from autograder.sandbox.memory import Held, held
 from autograder.sandbox.process import NoReply
 from tests.sandbox.hostile import MIB, NOTHING, SMALL, attack, inside, there
 from tests.support.processes import descendants
@@ -18,6 +17,8 @@ from tests.support.submissions import marks
 
 pytestmark = pytest.mark.usefixtures("graders")
 
+MANY = replace(SMALL, entries=1 << 30)
+"""Limits under which files are ended by the memory that the kernel needs for them."""
 HELD = {
     "files without content": """
         import os
@@ -53,28 +54,10 @@ HELD = {
     """,
 }
 
-THREADS = """
-import ctypes, mmap, time
-libc = ctypes.CDLL(None)
-libc.pthread_self.restype = ctypes.c_void_p
-stacks = mmap.mmap(-1, 3000 << 12, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
-bottom, me = ctypes.addressof(ctypes.c_char.from_buffer(stacks)), libc.pthread_self()
-word = ctypes.byref(ctypes.c_int())
-for n in range(1, 3000):
-    top = ctypes.c_void_p(bottom + (n << 12))
-    if libc.clone(libc.pause, top, 0x3D0F00, None, word, ctypes.c_void_p(me), word) < 0:
-        break
-time.sleep(100)
-"""
-"""Threads with a page of stack each; the kernel needs eight for each."""
-
-if os.uname().machine == "x86_64":  # elsewhere, pthread_self() is not what clone needs
-    HELD["threads that only the kernel pays for"] = THREADS
-
 
 @pytest.mark.parametrize("name", HELD)
 def test_memory_that_the_kernel_holds_counts(name: str) -> None:
-    graded = attack("grundy-successors", HELD[name], SMALL)
+    graded = attack("grundy-successors", HELD[name], MANY)
     assert marks(graded) == NOTHING
     assert graded.notes == (
         "Cell grundy-successors was skipped: the process used more than 96 MiB of memory.",
@@ -86,7 +69,7 @@ FILES = dedent(HELD["files without content"])
 
 def test_the_verdict_on_a_function_says_that_it_used_too_much_memory() -> None:
     source = f"def minimax_value(game, s):\n    exec({FILES!r})"
-    graded = attack("minimax-value", source, SMALL)
+    graded = attack("minimax-value", source, MANY)
     verdict = next(v for v in graded.verdicts if v.exercise == "minimax-value")
     assert verdict.score == 0
     assert "used more than 96 MiB of memory" in verdict.message
@@ -99,7 +82,7 @@ def test_a_process_that_was_ended_for_its_memory_leaves_a_sandbox_for_the_next(
     for _ in range(2):
         with (
             pytest.raises(NoReply, match=r"used more than 64 MiB of memory$"),
-            sandbox.student(replace(SMALL, memory=64 * MIB)) as student,
+            sandbox.student(replace(MANY, memory=64 * MIB)) as student,
         ):
             student.run_cells([CellSource("c", source)], ["out"])
         assert student.status == -9
@@ -123,5 +106,5 @@ def test_memory_is_counted_without_namespaces_too(tmp_path: Path) -> None:
             assert errors == {}
             assert sandbox._process is not None
             (pid,) = descendants(sandbox._process.pid)
-            assert 64 * MIB < used_memory(pid, str(tmp_path)) < 256 * MIB
-        assert used_memory(pid, str(tmp_path)) == 0
+            assert 64 * MIB < held(pid, str(tmp_path)).memory < 256 * MIB
+        assert held(pid, str(tmp_path)) == Held()

@@ -25,7 +25,7 @@ DICE = Tree.of(
         ),
     )
 )
-"""The tree of seed 000, section "Jeux stochastiques": the actions are worth 2.1 and 1.3."""
+"""INF8175, section "Jeux stochastiques": the actions are worth 2.1 and 1.3."""
 
 THREE = Tree.of(
     games.Node(
@@ -41,7 +41,7 @@ THREE = Tree.of(
 
 
 def worked_tree() -> Node[str, str]:
-    """Return the tree of seed 000: A, with B 12/30 and C 0/1; below B, D 5/10 and E 7/20."""
+    """Return the tree of INF8175: A, with B 12/30 and C 0/1; below B, D 5/10 and E 7/20."""
     a = Node[str, str]("A")
     b, c = Node("B", a, "to B"), Node("C", a, "to C")
     d, e = Node("D", b, "to D"), Node("E", b, "to E")

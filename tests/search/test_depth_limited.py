@@ -210,7 +210,7 @@ def test_the_end_has_its_utility_and_depth_0_its_evaluation(search: Any):
 
 @every_limited
 def test_evaluations_may_be_infinite(search: Any):
-    """Seed 003, slide 33, evaluates a win as infinity."""
+    """IFT615 (Université de Sherbrooke), slide 33, evaluates a win as infinity."""
     game = Tree.of(((1, 1), (1, 1)))
     assert search(game, "a", 1, lambda s: -inf) == (-inf, "A")
     assert search(game, "a", 1, {"b": -inf, "c": inf}.__getitem__) == (inf, "B")

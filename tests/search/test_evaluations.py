@@ -27,9 +27,9 @@ from tests.search.heuristic_games import TTT, boards, games
     ("board", "value"),
     [
         ((0, 0, 0, 0, 0, 0, 0, 0, 0), 0),
-        ((0, 2, 0, 0, 1, 0, 0, 0, 0), 2),  # seed 003, slide 33: a board worth 2, one worth 1
+        ((0, 2, 0, 0, 1, 0, 0, 0, 0), 2),  # IFT615, slide 33: a board worth 2, one worth 1
         ((2, 0, 0, 0, 1, 0, 0, 0, 0), 1),
-        ((1, 2, 0, 0, 0, 0, 0, 0, 0), 1),  # seed 002: X has 6 lines, O has 5
+        ((1, 2, 0, 0, 0, 0, 0, 0, 0), 1),  # Politehnica București: X has 6 lines, O has 5
         ((1, 1, 1, 2, 2, 0, 0, 0, 0), 1),
         ((0, 0, 0, 0, 1, 0, 0, 0, 0), 4),
         ((1, 1, 1, 1, 1, 1, 1, 1, 1), 8),
@@ -80,7 +80,7 @@ def test_a_weighted_sum_can_be_taken_apart():
     assert evaluate((3, 0)) == 5
     assert evaluate.parts((3, 0)) == {"first": 6, "length": -1}
     search = heuristic_minimax(TTT, TTT.initial(), 2, weighted_sum({"lines": (1, open_lines)}))
-    assert search == (1, 4)  # in the centre, as in seed 001's example of depth 2
+    assert search == (1, 4)  # in the centre, as in an example of depth 2 in a French course
 
 
 def test_mobility_is_the_difference_of_move_counts():

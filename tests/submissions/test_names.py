@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.grading.submission import load_notebook
+from autograder.model.files import write_whole
 from autograder.model.plain_text import ACTING, REPLACEMENT
-from autograder.report.files import write_whole
 from autograder.report.notebook import autograded_path
 from autograder.submissions.find import LONGEST_ID, NoSubmissions, find_submissions, student_id
 from autograder.submissions.parse import Unreadable

@@ -39,6 +39,11 @@ IMPORTED = (
 )
 """What the server imports; not ``autograder.cli``, which looks at the terminal when it starts."""
 
+PID_FILE = "WARM_PID_FILE"
+"""The variable that names a file for the id of a command's process, which then leads a group."""
+FEW_PLAYERS = "WARM_FEW_PLAYERS"
+"""The variable with the names of the reference players of a tournament, who are all if not set."""
+
 CLIENT = """\
 #!{python} -IS
 import json, os, signal, socket, sys
@@ -131,6 +136,9 @@ def _fork_command(connection: socket.socket) -> str:
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(environment)
+    if path := environment.get(PID_FILE):
+        os.setsid()
+        Path(path).write_text(str(os.getpid()))
     name, *sys.argv[1:] = words
     sys.argv[0] = str(Path(sys.executable).parent / name)
     sys.modules["__main__"].__package__ = None  # the name in a usage text is that of argv[0]
@@ -155,6 +163,13 @@ def _stream(fd: int, mode: str, errors: str = "strict") -> TextIO:
     return TextIOWrapper(binary, "utf-8", errors, line_buffering=fd == 2)
 
 
+def _limit_players(names: list[str]) -> None:
+    """Let these reference players play, and no others."""
+    run = import_module("autograder.arena.run")
+    every = run.references
+    vars(run)["references"] = lambda game: [one for one in every(game) if one.name in names]
+
+
 def main() -> None:
     """Serve the socket with this number; in the process of a command, run the command.
 
@@ -165,6 +180,8 @@ def main() -> None:
     listener, folder = socket.socket(fileno=int(sys.argv[1])), sys.argv[2]
     name = _serve(listener)
     if name is not None:
+        if few := os.environ.get(FEW_PLAYERS):
+            _limit_players(few.split())
         sys.exit(import_module(MAINS[name]).main())
     shutil.rmtree(folder)
 

@@ -1,12 +1,18 @@
 """Departures: where a search goes another way than the reference, also under a failed check."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from autograder.exercises import find_exercise
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import kernel_runner
+from autograder.judging.kernel_runner import KernelRunner, kernel_runner
+from autograder.judging.messages import counterexample_of
+from autograder.judging.reference import reference_answer
+from autograder.judging.score import Outcome
+from autograder.judging.wrong_call import first_wrong_call
+from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise
 from autograder.notebook_api import explorer_of
 from course_lib.game import Game
@@ -76,6 +82,37 @@ def test_a_wrong_search_can_be_stepped_through_from_where_it_goes_wrong() -> Non
     right = minimax_value(explorer.trace.game, explorer.trace.nodes[step.node].state)
     assert step.event == "leave"
     assert step.value != right
+
+
+WRONG_AT_MIN = """
+def minimax_value(game, s):
+    if game.is_terminal(s):
+        return game.utility(s, 0)
+    values = [minimax_value(game, game.transition(s, a)) for a in game.actions(s)]
+    return max(values) if game.turn(s) == 0 else sum(values)
+"""
+
+
+def test_the_explorer_opens_where_the_first_wrong_call_ends() -> None:
+    exercise = find_exercise("minimax-value")
+    assert isinstance(exercise, CodeExercise)
+    names: dict[str, Any] = {}
+    exec(compile(WRONG_AT_MIN, "<cell of a test>", "exec"), names)
+    function = names["minimax_value"]
+    tree = Tree.of(((0, (1, 2)), (3, (4, 5))))
+    case = Case("alternate", (tree, "a"))
+    runner = KernelRunner(function)
+    runner.watched = True
+    outcome = Outcome(case, runner.call(case), reference_answer(exercise, case))
+    call = first_wrong_call(exercise, exercise.properties[0], outcome)
+    assert call is not None
+    example = replace(counterexample_of(exercise, outcome, "wrong"), wrong_call=call)
+    explorer = explorer_of(function, exercise, example)
+    assert explorer is not None
+    step = explorer.trace.steps[explorer.step - 1]
+    node = explorer.trace.nodes[step.node]
+    assert (step.event, node.state, step.value) == ("leave", "b", 2)
+    assert call.call == "minimax_value(game, 'b')"
 
 
 @pytest.mark.parametrize("exercise_id", ["zobrist", "open-lines", "ucb1", "order-actions"])

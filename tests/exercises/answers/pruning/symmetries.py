@@ -31,7 +31,7 @@ def smallest_by_rows(board):
             flat = [mark for row in image for mark in row]
             if best is None or flat < best:
                 best = flat
-    return best
+    return tuple(best)
 
 
 SYMMETRIES = (

@@ -1,0 +1,185 @@
+"""``make truth``, second part: wrong answers that people wrote, and what the judge says of each.
+
+The answers of ``tests/exercises/wrong`` were written from misunderstandings, without a look at the
+rules that search for edits. They are judged in the sandbox, as at grading. ``called`` counts those
+of which the first wrong call is shown, and no name or place is. A name is false if the known
+mistake gives other answers to some case under another secret; a call is false if the function,
+called alone with these arguments, does not return what is said, or if that is right.
+"""
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from time import process_time
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from autograder.exercises import SECTIONS
+from autograder.judging.cases import code_exercise
+from autograder.model.case import Case
+from autograder.model.compare import same, show
+from autograder.model.verdict import Counterexample, Verdict, WrongCall
+from autograder.protocol.calls import call_arguments
+from autograder.protocol.codec import decode
+from autograder.report.text import verdict_text
+from autograder.sandbox.host import Sandbox
+from tests.bench.truth import OTHERS, SECRET, is_false
+from tests.support.wrong_answers import WrongAnswer, verdict_on, wrong_answers
+
+KINDS = ("accepted", "refused", "named", "located", "called", "neither", "false name", "false call")
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A wrong answer, and what became of it.
+
+    Attributes:
+        answer: its name.
+        result: one of ``KINDS``.
+        shows_call: True if the first wrong call is shown, beside a name or place or alone.
+        text: the verdict as a student reads it.
+        seconds: CPU time of the judge's process.
+    """
+
+    answer: str
+    result: str
+    shows_call: bool
+    text: str
+    seconds: float
+
+
+def made(answer: WrongAnswer) -> Any:
+    """Return the function of an answer, in a namespace of its own; several are a tuple."""
+    namespace: dict[str, Any] = {}
+    exec(compile(answer.before, "<before>", "exec"), namespace)
+    exec(compile(answer.source, "<answer>", "exec"), namespace)
+    found = tuple(namespace[name] for name in code_exercise(answer.exercise).names)
+    return found[0] if len(found) == 1 else found
+
+
+def call_is_false(answer: WrongAnswer, example: Counterexample, call: WrongCall) -> bool:
+    """Tell whether a shown call of the judged function is not what is said of it."""
+    exercise = code_exercise(answer.exercise)
+    about = exercise.state_values
+    if about is None or not call.expected or call.function not in exercise.names or example.before:
+        return False
+    if about.depth is not None or about.window is not None or not about.is_own:
+        return False  # other arguments than the state change from call to call
+    args = tuple(call_arguments(json.loads(example.args)))
+    state: Any = decode(call.state)
+    if len(args) != call.call.count(",") + 1 or len(args) != len(answer_args(answer)):
+        return False
+    given = made(answer)(args[0], state, *args[2:])
+    right = about.answer(Case("", args), state, None)
+    is_right = about.is_right(Case("", args), state, given, right) if about.is_right else None
+    return show(given) != call.returned or (same(given, right) if is_right is None else is_right)
+
+
+def answer_args(answer: WrongAnswer) -> Sequence[str]:
+    """Return the names of the parameters of an answer's function."""
+    code = getattr(made(answer), "__code__", None)
+    return code.co_varnames[: code.co_argcount] if code is not None else ()
+
+
+def tried(sandbox: Sandbox, answer: WrongAnswer, secret: str) -> Tried:
+    """Judge a wrong answer."""
+    begun = process_time()
+    try:
+        verdict = verdict_on(sandbox, answer, secret)
+    except Exception as error:
+        return Tried(answer.name, "refused", False, repr(error), process_time() - begun)
+    seconds = process_time() - begun
+    example = verdict.counterexample
+    call = example.wrong_call if example is not None else None
+    result = found(answer, verdict, call)
+    return Tried(answer.name, result, call is not None, verdict_text(verdict), seconds)
+
+
+def found(answer: WrongAnswer, verdict: Verdict, call: WrongCall | None) -> str:
+    """Return whether the cause of a wrong answer was found, and whether that is true."""
+    if verdict.passed:
+        return "accepted"
+    if verdict.failures:
+        return "refused"
+    example = verdict.counterexample
+    if call is not None and example is not None and call_is_false(answer, example, call):
+        return "false call"
+    if known := verdict.diagnosis:
+        wrong = any(is_false(answer.exercise, made(answer), known, other) for other in OTHERS)
+        return "false name" if wrong else "named"
+    if verdict.location:
+        return "located"
+    return "called" if call is not None and call.is_first else "neither"
+
+
+def row(secret: str, exercise_id: str) -> list[Tried]:
+    """Return what became of an exercise's wrong answers."""
+    sys.setrecursionlimit(2000)
+    with Sandbox() as sandbox:
+        return [tried(sandbox, answer, secret) for answer in wrong_answers(exercise_id)]
+
+
+def results_of(secret: str, only: Sequence[str]) -> Iterator[tuple[str, list[Tried]]]:
+    """Yield what became of the wrong answers of each exercise, as soon as it is known."""
+    every = [e.id for section in SECTIONS for e in section.exercises if wrong_answers(e.id)]
+    ids = [e for e in every if not only or e in only]
+    with ProcessPoolExecutor(2) as pool:
+        yield from zip(ids, pool.map(partial(row, secret), ids), strict=True)
+
+
+def counted(results: Mapping[str, Sequence[Tried]]) -> Table:
+    """Return the table of some results, with a line per section."""
+    shown = Table("exercise", "wrong", *KINDS, "explained", "with call", "CPU s each", "at most")
+    shown.title = "Wrong answers that people wrote"
+    for section in SECTIONS:
+        of_section = [e.id for e in section.exercises if e.id in results]
+        for exercise_id in of_section:
+            shown.add_row(exercise_id, *cells(results[exercise_id]))
+        if of_section:
+            every = [one for e in of_section for one in results[e]]
+            shown.add_row(section.name, *cells(every), style="bold", end_section=True)
+    shown.add_row("all", *cells([one for tries in results.values() for one in tries]), style="bold")
+    return shown
+
+
+def cells(tries: Sequence[Tried]) -> list[str]:
+    """Return a row of the table."""
+    count = Counter(one.result for one in tries)
+    wrong = max(1, len(tries) - count["accepted"])
+    explained = sum(count[kind] for kind in ("named", "located", "called"))
+    times = [one.seconds for one in tries] or [0.0]
+    return [
+        str(len(tries)),
+        *(str(count[kind]) for kind in KINDS),
+        f"{100 * explained / wrong:.0f} %",
+        str(sum(one.shows_call for one in tries)),
+        f"{sum(times) / len(times):.2f}",
+        f"{max(times):.2f}",
+    ]
+
+
+def main() -> None:
+    """Print the table, and the results that are to be listed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--secret", default=SECRET, help="which cases")
+    parser.add_argument("--list", nargs="*", default=[], choices=KINDS, help="results to list")
+    parser.add_argument("--only", nargs="*", default=[], help="exercises; all if none")
+    args = parser.parse_args()
+    results: dict[str, list[Tried]] = {}
+    for exercise_id, tries in results_of(args.secret, args.only):
+        results[exercise_id] = tries
+        for one in tries:
+            if one.result in args.list:
+                print(f"=== {exercise_id} {one.answer} ({one.result})\n{one.text}\n", flush=True)
+    Console(width=180).print(counted(results))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,94 @@
+"""Wrong answers as students write them: none gets full marks, and none a name that is not true."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from autograder.exercises import SECTIONS
+from autograder.exercises.common.counting import search_outcome
+from autograder.exercises.common.trees import DEEP
+from autograder.judging.cases import PUBLIC, code_exercise
+from autograder.judging.diagnosis import same_answers
+from autograder.judging.kernel_runner import kernel_runner
+from autograder.judging.mark import Judged, mark
+from autograder.model.case import Answer, Case
+from autograder.model.exercise import CodeExercise, KnownMistake
+from tests.support.wrong_answers import wrong_answers
+
+ONCE_ACCEPTED = (
+    ("alpha-beta-tt", "an-entry-for-every-window"),
+    ("alpha-beta-tt", "only-leaves-are-stored"),
+    ("alpha-beta-tt", "table-narrows-the-window"),
+    ("canonical", "a-list-for-a-board"),
+    ("heuristic-minimax", "one-value-per-state"),
+    ("iterative-deepening", "never-terminal"),
+    ("mcts", "back-from-the-leaf"),
+    ("mcts", "played-from-the-leaf"),
+    ("multiplayer-mcts", "best-mean-at-the-end"),
+    ("negamax", "scout-without-a-second-look"),
+    ("order-actions", "none-when-it-is-over"),
+    ("self-play-q", "chance-for-all"),
+    ("shallow-pruning", "bound-one-too-small"),
+)
+"""Wrong answers that got full marks."""
+
+OTHER_CAUSES = (
+    ("break-deep-pruning", "debts", "sums-differ"),
+    ("iterative-deepening", "best-of-all-depths", "last-depth-only"),
+    ("mcts", "who-moves-here", "wrong-player"),
+    ("my-evaluation", "probability", "own-discs-only"),
+)
+"""Wrong answers that were taken for known mistakes of another cause."""
+
+CONSTRUCTS = ("inside the loop", "range", ">=", "cache", "starts at", "uses a", "return that")
+"""Parts of a program: a sentence about answers may only guess at them."""
+
+MISTAKES = [
+    m for s in SECTIONS for e in s.exercises if isinstance(e, CodeExercise) for m in e.mistakes
+]
+
+
+def written(exercise_id: str, name: str) -> Callable[..., Any]:
+    """Return the function of a wrong answer."""
+    answer = next(a for a in wrong_answers(exercise_id) if a.name == name)
+    names: dict[str, Any] = {}
+    exec(f"{answer.before}\n{answer.source}", names)
+    function: Callable[..., Any] = names[code_exercise(exercise_id).names[0]]
+    return function
+
+
+def marked(exercise_id: str, name: str, secret: str) -> Judged:
+    """Return the points of a wrong answer, with its answers to a battery."""
+    function = written(exercise_id, name)
+    return mark(code_exercise(exercise_id), lambda: kernel_runner(function, seconds=600), secret)
+
+
+@pytest.mark.parametrize("secret", [PUBLIC, "one secret", "another secret"])
+@pytest.mark.parametrize(("exercise_id", "name"), ONCE_ACCEPTED)
+def test_what_once_got_full_marks_gets_none_any_more(exercise_id: str, name: str, secret: str):
+    assert not marked(exercise_id, name, secret).verdict.passed
+
+
+@pytest.mark.parametrize(("exercise_id", "name", "mistake"), OTHER_CAUSES)
+def test_an_answer_of_another_cause_has_another_name_or_none(
+    exercise_id: str, name: str, mistake: str
+):
+    outcomes = marked(exercise_id, name, PUBLIC).outcomes
+    assert mistake not in same_answers(code_exercise(exercise_id), outcomes, PUBLIC)
+
+
+@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda m: m.id)
+def test_a_sentence_only_guesses_at_parts_of_the_program(mistake: KnownMistake):
+    if any(part in mistake.sentence for part in CONSTRUCTS):
+        assert "perhaps" in mistake.sentence.lower()
+
+
+def test_searches_that_read_too_many_leaves_differ_by_which():
+    case = Case("tree", (DEEP, "a"), counted=True)
+    leaves = frozenset(DEEP.leaves)
+    outcomes = [
+        search_outcome(case, Answer((0, "A"), asked=asked))
+        for asked in (leaves, leaves - {min(leaves)}, leaves - {max(leaves)})
+    ]
+    assert len({str(outcome) for outcome in outcomes}) == len(outcomes)

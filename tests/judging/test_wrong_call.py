@@ -1,0 +1,216 @@
+"""The first call that went wrong: it is wrong, and the calls that it made are right."""
+
+import json
+from textwrap import dedent
+
+import pytest
+
+from autograder.judging.call_values import call_values
+from autograder.judging.cases import PUBLIC, battery, code_exercise
+from autograder.judging.kernel_runner import KernelRunner
+from autograder.judging.reference import reference_answer
+from autograder.judging.score import Outcome
+from autograder.judging.wrong_call import first_wrong_call
+from autograder.model.case import Case
+from autograder.model.verdict import WrongCall
+from autograder.protocol.call_record import MAX_CALLS, RecordedCall, recorded_calls
+from autograder.protocol.codec import WireError
+from autograder.report.wrong_call import wrong_call_text
+from course_lib.games import Tree
+from tests.judging.digests import CODE
+
+HELPERS = """
+    from math import inf
+    from course_lib.game import MAX, successors
+
+    def alpha_beta_search(game, s):
+        best = -inf, None
+        for a, t in successors(game, s):
+            v = min_value(game, t, best[0], inf)
+            if v > best[0]:
+                best = v, a
+        return best
+
+    def max_value(game, s, alpha, beta):
+        if game.is_terminal(s):
+            return game.utility(s, MAX)
+        v = -inf
+        for _, t in successors(game, s):
+            v = max(v, min_value(game, t, alpha, beta))
+            alpha = max(alpha, v)
+            if v >= beta:
+                break
+        return v
+
+    def min_value(game, s, alpha, beta):
+        if game.is_terminal(s):
+            return game.utility(s, MAX)
+        v = inf
+        for _, t in successors(game, s):
+            v = max_value(game, t, alpha, beta)
+            beta = min(beta, v)
+            if v <= alpha:
+                break
+        return v
+"""
+MINIMUM = "v = max_value(game, t, alpha, beta)", "v = min(v, max_value(game, t, alpha, beta))"
+"""The mistake in ``min_value``, and what is right; MAX and MIN alternate in the trees below."""
+
+
+def run(source: str, name: str) -> object:
+    """Return a function of a cell, which has a file of its own as in a notebook."""
+    namespace: dict[str, object] = {}
+    exec(compile(dedent(source).strip(), "<cell of a test>", "exec"), namespace)
+    return namespace[name]
+
+
+def first_call(
+    exercise_id: str, source: str, *args: object, kind: str = "tree"
+) -> WrongCall | None:
+    """Return the first wrong call of a program on a case that it answers wrongly."""
+    exercise = code_exercise(exercise_id)
+    case = Case(kind, args)
+    runner = KernelRunner(run(source, exercise.names[0]))
+    runner.watched = True
+    answer = exercise.interview(case, runner.call)
+    outcome = Outcome(case, answer, reference_answer(exercise, case))
+    prop = next(p for p in exercise.properties if p.check(case, answer, outcome.expected))
+    return first_wrong_call(exercise, prop, outcome)
+
+
+def test_a_helper_with_bounds_is_shown_with_what_it_called() -> None:
+    tree = Tree.of(((3, (5, 4)), 2))
+    call = first_call("alpha-beta-search", HELPERS, tree, "a")
+    assert call is not None
+    assert (call.function, call.line, call.returned, call.expected) == ("min_value", 32, "5", "3")
+    assert wrong_call_text(call) == (
+        "The first call that went wrong: `min_value(game, 'b', -inf, inf)`, line 32 of your cell. "
+        "The calls that it made were right: `max_value(game, 'd', -inf, inf) = 3`; "
+        "`max_value(game, 'e', -inf, 3) = 5`. It returned `5`, expected 3: MIN moves there."
+    )
+
+
+LEAF = """
+    def minimax_value(game, s):
+        if game.is_terminal(s):
+            return game.utility(s, 1)
+        values = [minimax_value(game, game.transition(s, a)) for a in game.actions(s)]
+        return max(values) if game.turn(s) == 0 else min(values)
+"""
+
+
+def test_a_leaf_is_a_call_like_any_other() -> None:
+    call = first_call("minimax-value", LEAF, Tree.of((9, 6)), "a")
+    assert call is not None
+    assert (call.call, call.returned, call.expected) == ("minimax_value(game, 'b')", "-9", "9")
+    assert wrong_call_text(call).endswith("It returned `-9`, expected 9: MAX gets 9 there.")
+
+
+SIGNS = """
+    def minimax_value(game, s):
+        return mover(game, s) * (1 if game.turn(s) == 0 else -1)
+
+    def mover(game, s):
+        if game.is_terminal(s):
+            return game.utility(s, game.turn(s))
+        return max(-mover(game, game.transition(s, a)) for a in game.actions(s))
+"""
+
+
+def test_the_side_of_a_helper_is_read_off_its_values() -> None:
+    tree = Tree.of((((1, 2), 5), 3), turn_at_leaves=True)
+    wrong = SIGNS.replace("-mover", "mover")
+    call = first_call("minimax-value", wrong, tree, "a")
+    assert call is not None
+    assert (call.function, call.call) == ("mover", "mover(game, 'd')")
+    assert (call.returned, call.expected) == ("-1", "2 for MAX")
+
+
+PAIRS = """
+    def minimax_search(game, s):
+        if game.is_terminal(s):
+            return game.utility(s, 0), None
+        found = [(minimax_search(game, game.transition(s, a))[0], a) for a in game.actions(s)]
+        return max(found) if game.turn(s) == 0 else min(found)
+"""
+
+
+def test_where_every_value_is_right_the_actions_are_compared() -> None:
+    call = first_call("minimax-search", PAIRS, Tree.of((4, 4)), "a")
+    assert call is not None
+    assert (call.returned, call.expected) == ("(4, 'B')", "(4, 'A')")
+    assert len(call.calls) == 2
+
+
+EVERY_LEAF = HELPERS.replace(*MINIMUM).replace("if v <= alpha", "if v < alpha - 9")
+
+
+def test_a_leaf_that_need_not_be_read_is_shown_with_the_call_that_reads_it() -> None:
+    exercise = code_exercise("alpha-beta-search")
+    case = Case("tree", (Tree.of(((3, 5), (2, 4))), "a"), counted=True)
+    runner = KernelRunner(run(EVERY_LEAF, "alpha_beta_search"))
+    runner.watched = True
+    answer = runner.call(case)
+    outcome = Outcome(case, answer, reference_answer(exercise, case))
+    prop = next(p for p in exercise.properties if p.name == "leaves")
+    call = first_wrong_call(exercise, prop, outcome)
+    assert call is not None
+    assert call.needless == "utility('g', 0)"
+    assert call.function == "max_value"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"parent": 5}, {"parent": "0"}, {"line": 10**9}, {"line": 1.5}, {"names": ["x"]},
+        {"function": 3}, {"function": "f" * 1000}, {"ended": 1}, {"extra": 1}, {"args": None},
+    ],
+)  # fmt: skip
+def test_a_malformed_record_is_refused(damage: dict[str, object]) -> None:
+    row = RecordedCall("f", 1, (), (), 3, True, -1).to_json()
+    assert recorded_calls([row])[0].value == 3
+    with pytest.raises(WireError):
+        recorded_calls([{**row, **damage}])
+    with pytest.raises(WireError):
+        recorded_calls([row] * (MAX_CALLS + 1))
+
+
+def test_values_that_are_no_plain_data_are_named_by_their_kind() -> None:
+    runner = KernelRunner(run(LEAF, "minimax_value"))
+    runner.watched = True
+    call = runner.call(Case("tree", (Tree.of((9, 6)), "a"))).calls[0]
+    assert [type(value).__name__ for value in call.values] == ["Opaque", "str"]
+
+
+def test_too_many_calls_are_no_record() -> None:
+    deep: object = 0
+    for _ in range(11):
+        deep = (deep, deep)
+    runner = KernelRunner(run(LEAF, "minimax_value"))
+    runner.watched = True
+    assert runner.call(Case("tree", (Tree.of(deep), "a"))).calls == ()
+
+
+# What is said is true, of every known mistake.
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("exercise_id", [e.id for e in CODE if e.state_values is not None])
+def test_a_right_answer_has_no_wrong_call(exercise_id: str) -> None:
+    """Every recorded call of the right answers in other styles has a right value, or none known."""
+    from tests.exercises.answers import RIGHT_ANSWERS
+
+    exercise = code_exercise(exercise_id)
+    for function in RIGHT_ANSWERS[exercise_id]:
+        runner = KernelRunner(function)
+        runner.watched = True
+        for case in battery(exercise_id, PUBLIC)[::7]:
+            answer = exercise.interview(case, runner.call)
+            for part in answer.parts or (answer,):
+                if not part.calls:
+                    continue
+                values = call_values(exercise, (case, part.calls)) or []
+                wrong = [
+                    c for c, v in zip(part.calls, values, strict=False) if v and not v.is_right
+                ]
+                assert wrong == [], (function, json.dumps([c.to_json() for c in wrong])[:500])

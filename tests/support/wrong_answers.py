@@ -1,0 +1,100 @@
+"""Wrong answers written by hand as students write them: cells, and what their author believed.
+
+They are read from ``tests/exercises/wrong/<section>/<exercise>.py`` and judged as at grading: in a
+sandbox, the first cell of the file before the answer's own. ``python -m tests.support.wrong_answers
+FILE [SLUG]`` prints what the judge says of each answer of a file, or of one of them.
+"""
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from autograder.judging.cases import code_exercise
+from autograder.judging.judge import judge
+from autograder.judging.runner import Runner
+from autograder.judging.sandbox_runner import enter
+from autograder.model.verdict import Verdict
+from autograder.protocol.frames import CellSource
+from autograder.report.text import verdict_text
+from autograder.sandbox.host import Sandbox
+
+FOLDER = Path(__file__).parent.parent / "exercises" / "wrong"
+HEADER = re.compile(r"^# %% (?P<name>[a-z0-9-]+)(?P<concept> \(concept\))?$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class WrongAnswer:
+    """A wrong answer to an exercise.
+
+    Attributes:
+        exercise: the exercise's id.
+        name: its name, unique in its file.
+        is_concept: True for a wrong idea, False for a slip.
+        before: the cell that runs before it: imports, and what earlier exercises gave.
+        source: its cell; the first lines are comments that say what its author believed.
+    """
+
+    exercise: str
+    name: str
+    is_concept: bool
+    before: str
+    source: str
+
+
+def wrong_answers(exercise_id: str) -> list[WrongAnswer]:
+    """Return the wrong answers to an exercise; none if no file has any."""
+    return [answer for path in FOLDER.glob(f"*/{exercise_id}.py") for answer in read(path)]
+
+
+def read(path: Path) -> Iterator[WrongAnswer]:
+    """Yield the wrong answers of a file."""
+    text = path.read_text("utf-8")
+    headers = list(HEADER.finditer(text))
+    if not headers:
+        return
+    before = text[: headers[0].start()].strip()
+    ends = [*(header.start() for header in headers[1:]), len(text)]
+    for header, end in zip(headers, ends, strict=True):
+        source = text[header.end() : end].strip() + "\n"
+        yield WrongAnswer(path.stem, header["name"], bool(header["concept"]), before, source)
+
+
+def in_sandbox(sandbox: Sandbox, answer: WrongAnswer) -> Callable[[], "contextmanager[Runner]"]:
+    """Return a factory of runners for an answer, in processes of a sandbox."""
+    exercise = code_exercise(answer.exercise)
+    limits = sandbox.limits.allowing(exercise.seconds)
+
+    @contextmanager
+    def opened() -> Iterator[Runner]:
+        cells = [CellSource("before", answer.before), CellSource(answer.exercise, answer.source)]
+        with sandbox.student(limits) as student:
+            sources = [cell.source for cell in cells]
+            yield enter(student, cells, exercise.names, {}, value=False, sources=sources, spare=30)
+
+    return opened  # type: ignore[return-value]
+
+
+def verdict_on(sandbox: Sandbox, answer: WrongAnswer, secret: str = "a secret") -> Verdict:
+    """Return the verdict on a wrong answer."""
+    return judge(code_exercise(answer.exercise), in_sandbox(sandbox, answer), secret)
+
+
+def main() -> None:
+    """Print the verdicts on the answers of a file."""
+    path, chosen = Path(sys.argv[1]), sys.argv[2:]
+    with Sandbox() as sandbox:
+        for answer in read(path):
+            if not chosen or answer.name in chosen:
+                concept = " (concept)" if answer.is_concept else ""
+                verdict = verdict_on(sandbox, answer)
+                accepted = "  <<<< FULL MARKS: not a wrong answer?" if verdict.passed else ""
+                print(
+                    f"=== {answer.name}{concept}{accepted}\n{verdict_text(verdict)}\n", flush=True
+                )
+
+
+if __name__ == "__main__":
+    main()
