@@ -13,7 +13,7 @@ WORKERS = $(shell $(BIN)/python -c 'import os; print(1 + os.cpu_count())')
 FAST := not browser and not sandbox and not slow
 PIP := $(BIN)/python -m pip install --disable-pip-version-check
 
-.PHONY: demo test check fuzz pythons lab notebooks site bench truth adequacy lint clean
+.PHONY: demo test check fuzz kills pythons lab notebooks site bench truth adequacy lint clean
 
 demo: $(READY)
 	rm -rf $(DEMO) && mkdir -p $(DEMO)
@@ -31,6 +31,10 @@ check: lint
 
 fuzz: $(READY)
 	$(BIN)/python -m tests.fuzz
+
+# Kills commands and graders at random moments, each about as often as KILLS says in all.
+kills: $(READY)
+	KILLS=$${KILLS:-200} $(BIN)/python -m pytest -n 0 tests/grading/test_killed_commands.py
 
 pythons: $(READY)
 	$(BIN)/python -m tests.pythons
@@ -55,6 +59,7 @@ bench: $(READY)
 
 truth: $(READY)
 	$(BIN)/python -m tests.bench.truth
+	$(BIN)/python -m tests.bench.written_truth
 
 adequacy: $(READY)
 	$(BIN)/python -m tests.bench.adequacy
