@@ -176,7 +176,10 @@ class LimitedProcess:
 def _begin(folder: str, warm_up: Callable[[], object] | None) -> None:
     """Prepare this process: its limits, its directory, its end when its parent ends."""
     tempfile.tempdir = folder
-    Path(folder, PID).write_text(str(os.getpid()))
+    try:
+        Path(folder, PID).write_text(str(os.getpid()))
+    except FileNotFoundError:  # it was ended, and its directory removed, before it had started
+        os._exit(1)
     _, hard = resource.getrlimit(resource.RLIMIT_AS)
     if hard == resource.RLIM_INFINITY or hard > MEMORY:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, hard))
