@@ -139,32 +139,30 @@ class LimitedProcess:
             raise BrokenProcessPool
         self._call = call = self._pool.schedule(_limited, args=(cpu, function, *args))
         try:
-            result: R = self._awaited(call, seconds)  # the pool's own clock may jump
-        except TimeoutError:
-            if call.done():  # the function's own
-                raise
-            call.cancel()  # the pool ends the process
-            raise TookTooLong(f"it took longer than {seconds:g} s") from None
+            return self._awaited(call, seconds)  # the pool's own clock may jump
         except ProcessExpired as error:
             if error.exitcode == -signal.SIGPROF:
                 raise TookTooLong(f"it used more than {cpu:g} s of CPU time") from None
             raise ProcessEnded(f"exit status {error.exitcode}") from None
         finally:
             self._call = None
-        return result
 
     def _awaited(self, call: "Future[R]", seconds: float) -> R:
-        """Return the result of a call; TimeoutError once it could run for so many seconds."""
+        """Return the result of a call, or raise its own error; TookTooLong if it has none in time.
+
+        Time in which its process could not run does not count.
+        """
         left, looked = seconds, clock.now()
-        while True:
-            try:
-                return call.result(max(0.0, min(left, LOOK_SECONDS)))
-            except TimeoutError:
-                now = clock.now()
-                left -= 0 if self._is_stopped() else now - looked
-                looked = now
-                if left <= 0 or call.done():
-                    raise
+        while left > 0:
+            with suppress(TimeoutError):  # nothing yet; or the function's own, which result() has
+                return call.result(min(left, LOOK_SECONDS))
+            if call.done():  # perhaps only just now
+                return call.result()
+            now = clock.now()
+            left -= 0 if self._is_stopped() else now - looked
+            looked = now
+        call.cancel()  # the pool ends the process
+        raise TookTooLong(f"it took longer than {seconds:g} s")
 
     def _is_stopped(self) -> bool:
         """Tell whether somebody has stopped the process."""

@@ -7,12 +7,13 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from concurrent.futures import CancelledError, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from itertools import count
 from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
+from pebble import ProcessPool
 
 from autograder.grading.processes import (
     LimitedProcess,
@@ -121,6 +122,20 @@ def test_a_clock_that_jumps_ends_no_call(
 def test_a_timeout_of_the_functions_own_is_passed_on(process: LimitedProcess) -> None:
     with pytest.raises(TimeoutError, match="of my own"):
         process.call(timing_out, **LONG)
+
+
+def test_a_result_that_comes_as_the_wait_for_it_ends_is_returned(
+    process: LimitedProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Late(Future):
+        def result(self, timeout: float | None = None) -> object:
+            if not self.done():
+                self.set_result(8)
+                raise TimeoutError  # of this wait, which had begun before
+            return super().result(timeout)
+
+    monkeypatch.setattr(ProcessPool, "schedule", lambda *args, **how: Late())
+    assert process.call(double, 4, **LONG) == 8
 
 
 def test_what_one_call_used_is_not_counted_for_the_next(process: LimitedProcess) -> None:

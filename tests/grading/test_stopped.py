@@ -36,7 +36,7 @@ from autograder.grading.processes import end_processes
 from autograder.grading.submission import grade_task
 from autograder.sandbox import host
 from tests.support.submissions import TIGHT, as_bytes, insert_after, marks, perfect, task
-host.START_SECONDS, host.END_SECONDS = 4, 2
+host.START_SECONDS, host.END_SECONDS = 10, 5
 if __name__ == "__main__":
     notebook = perfect()
     insert_after(notebook, "cell-005", "import time\\ntime.sleep(1)")
