@@ -137,7 +137,8 @@ class LimitedProcess:
     ) -> R:
         if not self._pool.active:
             raise BrokenProcessPool
-        self._call = call = self._pool.schedule(_limited, args=(cpu, function, *args))
+        call: Future[R] = self._pool.schedule(_limited, args=(cpu, function, *args))
+        self._call = call
         try:
             return self._awaited(call, seconds)  # the pool's own clock may jump
         except ProcessExpired as error:
