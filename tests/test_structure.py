@@ -198,18 +198,17 @@ def test_what_goes_into_the_sandbox_imports_nothing_that_stays_outside(further: 
 HEAVY = ("matplotlib", "IPython", "networkx", "numpy", "hypothesis", "nbgrader", "nbformat")
 
 
-def imported(module: str) -> tuple[float, set[str]]:
-    """Import a module in a fresh process; return the seconds it took, and what came along."""
+def imported(module: str) -> set[str]:
+    """Import a module in a fresh process; return what came along."""
     program = (
-        "import sys, time; t = time.perf_counter(); "
-        f"import {module}; print(time.perf_counter() - t, *sys.modules)"
+        "import sys; before = {*sys.modules}; "
+        f"import {module}; print(*({{*sys.modules}} - before))"
     )
     done = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, env={**os.environ, "PYTHONWARNINGS": "ignore"},
         capture_output=True, text=True, check=True, timeout=300,
     )  # fmt: skip
-    seconds, *modules = done.stdout.split()
-    return float(seconds), set(modules)
+    return set(done.stdout.split())
 
 
 @pytest.mark.parametrize(
@@ -219,13 +218,12 @@ def imported(module: str) -> tuple[float, set[str]]:
      "autograder"],
 )  # fmt: skip
 def test_importing_brings_nothing_heavy_along(module: str):
-    _, modules = imported(module)
-    assert not modules & set(HEAVY)
+    assert not imported(module) & set(HEAVY)
 
 
 @pytest.mark.parametrize("module", ["course_lib", "autograder"])
-def test_importing_a_package_takes_less_than_a_tenth_of_a_second(module: str):
-    assert min(imported(module)[0] for _ in range(5)) < 0.1
+def test_importing_a_package_brings_few_modules_along(module: str):
+    assert len(imported(module)) < 50
 
 
 # What no file may mention.

@@ -98,7 +98,7 @@ class _Table:
     s: Any
     seats: list[Player] = field(default_factory=list)
     moves: list[PlayedMove] = field(default_factory=list)
-    gaps: int = field(default_factory=clock.gaps)
+    gaps: int = field(default_factory=lambda: clock.gaps())
 
     def record(self, ending: Ending, utilities: tuple[float, float]) -> MatchRecord:
         """Return the record of the match as it ended."""

@@ -183,8 +183,9 @@ def test_what_gaps_cut_short_again_and_again_is_not_graded_and_tried_again(
 def test_a_match_that_a_gap_may_have_changed_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     cells = (CellSource("c", "def agent(game, s, seconds):\n    while True: pass"),)
     players = Entrant("one", cells), Entrant("other", cells)
+    monkeypatch.setattr(clock, "gaps", lambda: 0)
     assert play_match("connect5", players, seconds=0.05).ending is Ending.OVERRUN
-    numbers = count(1)
+    numbers = count()
     monkeypatch.setattr(clock, "gaps", lambda: next(numbers))
     record = play_match("connect5", players, seconds=0.05)
     close_sandboxes()
