@@ -44,6 +44,7 @@ lab: $(READY)
 	$(BIN)/jupyter lab --LabApp.app_settings_dir=lab notebooks/00_start.ipynb
 
 notebooks: $(READY)
+	$(BIN)/python -m tests.exercises.order
 	$(BIN)/autograder build
 
 # Writes build/site, and looks at every page of it in a browser.
@@ -66,6 +67,7 @@ adequacy: $(READY)
 
 lint: $(READY)
 	$(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/mypy
+	$(BIN)/python -m tests.house
 
 # A pipe returns the status of its last program: that the packages are there shows in the file alone.
 $(READY): pyproject.toml constraints.txt

@@ -3,23 +3,21 @@
 Each line may import from the lines after it, and from none before it::
 
     cli, notebook_api, nbgrader_plugin    the command line; ``check``, ``progress``, ``hint`` and
-                                          ``solution``; nbgrader's preprocessors
-    terminal                              what the command line prints
-    kernel                                the cells of a notebook that ran, and their names
+                                          ``solution``, and the cells that ran; nbgrader's
+                                          preprocessors
     arena                                 tournaments: pairings, store, ratings, pages
     grading                               a class: run, workers, one submission, its session
-    marking                               written answers, marked by question on a page
-    export                                files of marks for other systems
-    gradebook                             nbgrader's database, and the ledger of graded submissions
-    report                                pages, tables and texts about results
-    similarity                            students' programs that are alike
-    judging                               cases, runners, verdicts, diagnosis, shrinking
-    submissions, course                   students' notebooks; the course's own
+    gradebook                             nbgrader's database, and the ledger of graded submissions;
+                                          marking by hand; files of marks for other systems
+    report                                pages, tables and texts about results; programs alike
+    judging                               the judge: verdicts, diagnosis, smaller cases, messages
+    repair                                edits of a wrong program that make every case right
+    running                               cases, runners, answers and their score
+    course                                the course's notebooks, and what students hand in
     matches                               matches between players in processes of their own
     sandbox                               student processes, and the judge's side of them
-    exercises                             the exercises of every notebook
-    language                              the language of what students read
-    model                                 the records: exercise, case, verdict
+    exercises                             the chapters' exercises by id, and a course's own
+    model                                 the records: exercise, case, verdict; the language
     protocol                              values, messages and calls between judge and student
 
 How a class is graded
@@ -36,12 +34,12 @@ with right answers of the class to compare them with; marks stay as they are.
 
 How a submission is judged
 --------------------------
-``submissions.find`` reads the file, ``submissions.parse`` takes the cells out of it, and
-``submissions.reassemble`` puts them in their places in the release's notebook, written answers
-cleaned (``submissions.sanitize``); pages let ``submissions.rendering`` render these.
+``course.submissions.find`` reads the file, ``course.submissions.parse`` takes the cells out of it,
+and ``course.submissions.reassemble`` puts them in their places in the release's notebook, written
+answers cleaned (``course.submissions.sanitize``); ``course.submissions.rendering`` renders these.
 ``grading.session`` starts a process in the sandbox and lets it run the cells from top to bottom.
-Where a test cell stands, ``judging.mark`` gets the cases from ``judging.cases``, calls the
-student's function on them through a runner (``judging.sandbox_runner``), compares the answers, and
+Where a test cell stands, ``judging.mark`` gets the cases from ``running.cases``, calls the
+student's function on them through a runner (``running.sandbox_runner``), compares the answers, and
 gives the points. An exercise without full points is judged again in a new process that repeats the
 cells, so that side effects of an earlier exercise cost it nothing. The second process is no fork of
 the first: a process that may fork can fork without end, and no limit that works everywhere stops
@@ -50,12 +48,12 @@ it. So student processes may not fork at all.
 When all exercises have their points, and the points are written down, ``judging.explained`` says
 why the wrong answers are wrong: a known mistake (``judging.diagnosis``), a small failing case
 (``judging.explain``, ``judging.smallest_case``), the first call that went wrong
-(``judging.wrong_call``), and the place of an edit that makes every case right (``judging.locate``).
+(``judging.wrong_call``), and the place of an edit that makes every case right (``repair.locate``).
 Each of these steps may fail, or end the process: the points stand, and the failure is noted in the
 verdict, for the class report and ``doctor``.
 
 ``notebook_api.check`` uses the same judge on the public cases; its runner
-(``judging.kernel_runner.KernelRunner``) calls the function in the notebook's own kernel. Where a
+(``running.kernel_runner.KernelRunner``) calls the function in the notebook's own kernel. Where a
 person runs the cell, it also keeps the points in a file beside the notebooks, for ``progress`` and
 for nothing else: grading never reads it. The same file keeps how many hints ``hint`` has given, one
 more with each call. ``solution`` reads ``solutions/``, after some attempts of a person. Where a
@@ -88,7 +86,7 @@ judge validates every message, and nothing is unpickled. Some cases are *counted
 stay with the judge's ``LeafOracle``, and the process requests them one by one; where a case is
 *served*, so do the moves of its tree. A process's statements about itself, such as whether it
 changed its arguments, have no points. ``protocol.bounds`` declares how much of anything the judge
-reads and keeps: answers have room in proportion to the right ones (``judging.room``).
+reads and keeps: answers have room in proportion to the right ones (``running.room``).
 
 Calls of other cases are sent several at a time, because waking a process takes longer than most
 calls. Where a new process will be tried anyway, their replies come in batches, too. Elsewhere each

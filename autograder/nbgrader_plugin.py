@@ -17,10 +17,12 @@ from nbgrader.preprocessors import GetGrades, NbGraderPreprocessor
 from traitlets import Enum
 
 from autograder.course.course import Course
+from autograder.course.submissions.parse import Unreadable
+from autograder.course.submissions.reassemble import read_submission, rebuild
 from autograder.gradebook import agreement
 from autograder.gradebook.answers import answer_digests
 from autograder.gradebook.deadlines import update_deadlines
-from autograder.gradebook.entry import Entry
+from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.isolation import require_isolation
 from autograder.gradebook.store import open_gradebook, save
 from autograder.gradebook.tables import BaseCell
@@ -31,8 +33,6 @@ from autograder.report import feedback
 from autograder.report.feedback_page import FeedbackPage
 from autograder.report.notebook import with_verdicts
 from autograder.sandbox.host import Isolation
-from autograder.submissions.parse import Unreadable
-from autograder.submissions.reassemble import read_submission, rebuild
 
 Resources = dict[str, Any]
 
@@ -86,7 +86,7 @@ class Judge(NbGraderPreprocessor):  # type: ignore[misc]
         section = course.section(about["assignment"])
         _require_isolation(course.root, self.isolation, about["db_url"])
         with open_gradebook(about["db_url"], course) as gradebook:
-            added = agreement.added(gradebook.db(), section.name)
+            added = agreement.added_exercises(gradebook.db(), section.name)
         task = new_task(
             course, about["student"], section, Path(), course.secret(),
             self.isolation, added,  # type: ignore[arg-type]
@@ -115,7 +115,7 @@ class SaveVerdicts(NbGraderPreprocessor):  # type: ignore[misc]
         section = course.section(about["assignment"])
         with open_gradebook(about["db_url"], course) as gradebook:
             answers = answer_digests(nb, section)
-            save(gradebook, [Entry(resources["autograder"], section, answers=answers)])
+            save(gradebook, [SubmissionEntry(resources["autograder"], section, answers=answers)])
             update_deadlines(gradebook, course, section)
         return nb, resources
 

@@ -73,12 +73,12 @@ class Model(Environment[S, A]):
 
     def initial(self, rng: Random) -> S:
         """Draw the state in which an episode begins."""
-        return _drawn([(p, s) for p, s in self.starts()], rng)
+        return _draw_one([(p, s) for p, s in self.starts()], rng)
 
     def step(self, s: S, a: A, rng: Random) -> tuple[S, float]:
         """Draw the next state and the reward."""
         found = self.transitions(s, a)
-        return _drawn([(t.probability, (t.state, t.reward)) for t in found], rng)
+        return _draw_one([(t.probability, (t.state, t.reward)) for t in found], rng)
 
 
 def unknown_action(env: Environment[S, A], s: S, a: object) -> ValueError:
@@ -100,7 +100,7 @@ def reachable_states(env: Model[S, A]) -> list[S]:
     return found
 
 
-def _drawn(ways: Sequence[tuple[float, T]], rng: Random) -> T:
+def _draw_one(ways: Sequence[tuple[float, T]], rng: Random) -> T:
     """Draw one of some results by their probabilities; where there is one, chance is not asked."""
     if len(ways) == 1:
         return ways[0][1]

@@ -50,7 +50,7 @@ class FileStore:
     @contextmanager
     def lock(self) -> Iterator[None]:
         """Lock the folder. Where that is not possible, or takes too long, do without."""
-        descriptor = _locked(self.folder)
+        descriptor = _lock(self.folder)
         try:
             yield
         finally:
@@ -104,7 +104,7 @@ def _lasts(folder: Path) -> bool:
     return sys.platform != "emscripten" or folder.is_relative_to(BROWSER_STORAGE)
 
 
-def _locked(folder: Path) -> int | None:
+def _lock(folder: Path) -> int | None:
     """Lock a folder among processes; return the descriptor that holds the lock, None without."""
     try:
         from fcntl import LOCK_EX, LOCK_NB, flock

@@ -48,7 +48,7 @@ apidoc_modules = [
         "module_first": True,
         "automodule_options": {"members", "show-inheritance"},
     }
-    for package in ("course_lib", "autograder")
+    for package in ("course_lib", "chapters", "autograder")
 ]
 autodoc_default_options = {"ignore-module-all": True}  # a name is described in its own module
 autodoc_typehints = "description"

@@ -1,8 +1,8 @@
 """The recipes of CONTRIBUTING.md work: their code is applied to a copy, and their command runs.
 
-The first line of a recipe's block is ``# PATH`` for a new file, or ``# PATH, below: LINE`` for
-lines to insert below the first line of a file that is LINE. A block without a language is the
-command.
+The first line of a recipe's block is ``# PATH``, or ``<!-- PATH -->``, for a new file, or
+``# PATH, below: LINE`` for lines to insert below the first line of a file that is LINE. A block
+without a language is the command.
 """
 
 import os
@@ -18,9 +18,11 @@ from typing import NamedTuple
 import pytest
 
 ROOT = Path(__file__).parents[1]
-COPIED = ("autograder", "course_lib", "solutions", "tests", "pyproject.toml")
+COPIED = ("autograder", "chapters", "course_lib", "solutions", "tests", "pyproject.toml")
 FENCE = re.compile(r"^( *)```(\w*)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
-FIRST_LINE = re.compile(r"# (?P<path>\S+?\.py)(?:, below: (?P<anchor>.+))?\n")
+FIRST_LINE = re.compile(
+    r"(?:# |<!-- )(?P<path>\S+?\.(?:py|md|json))(?:, below: (?P<anchor>.+))?(?: -->)?\n"
+)
 TALLY = re.compile(r"(\d+) passed")
 
 
@@ -47,6 +49,7 @@ def apply(block: str, root: Path) -> None:
     path, code = root / first["path"], block[first.end() :]
     if first["anchor"] is None:
         assert not path.exists(), f"{first['path']} is there already"
+        path.parent.mkdir(exist_ok=True)
         path.write_text(code, encoding="utf-8")
         return
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)

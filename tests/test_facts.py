@@ -9,7 +9,9 @@ import pytest
 from tests.support.course import ROOT
 
 FILES = [
-    p for package in ("autograder", "course_lib") for p in sorted((ROOT / package).rglob("*.py"))
+    p
+    for package in ("autograder", "chapters", "course_lib")
+    for p in sorted((ROOT / package).rglob("*.py"))
 ]
 
 WORDS = frozenset(

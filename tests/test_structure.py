@@ -21,19 +21,20 @@ LEVELS: dict[str, dict[str, int]] = {
         "environment": 0,
         "arrays": 0,
         "front_end": 0,
+        "text_store": 0,
         "games": 1,
         "search": 1,
+        "match": 1,
         "wording": 1,
-        "text_store": 1,
         "boards": 2,
         "trace": 2,
         "evaluation": 2,
         "tactics": 2,
-        "match": 2,
         "environments": 2,
+        "ladder": 2,
+        "compare_players": 2,
+        "asking": 2,
         "learning": 3,
-        "ladder": 3,
-        "compare_players": 3,
         "draw.dark": 0,
         "draw.fonts": 0,
         "draw.canvas": 1,
@@ -41,20 +42,18 @@ LEVELS: dict[str, dict[str, int]] = {
         "draw.raster": 2,
         "draw.picture": 3,
         "draw.plot": 4,
+        "draw.environments": 5,
         "draw.tree": 4,
-        "draw": 5,
-        "experiments": 4,
-        "predictions": 5,
-        "exam": 6,
-        "figures": 6,
-        "widgets.core": 6,
-        "widgets.trees": 8,
-        "widgets.mcts": 8,
-        "widgets.grids": 7,
-        "widgets.runs": 7,
-        "widgets.matches": 7,
-        "widgets.prediction": 9,
-        "widgets": 10,
+        "draw": 6,
+        "exam": 7,
+        "widgets.core": 7,
+        "widgets.trees": 9,
+        "widgets.mcts": 9,
+        "widgets.grids": 8,
+        "widgets.runs": 8,
+        "widgets.matches": 8,
+        "widgets.prediction": 10,
+        "widgets": 11,
     },
 }
 """Rooms of each package, by their path in it, and their levels.
@@ -152,8 +151,31 @@ def test_course_lib_knows_nothing_of_grading(path: Path):
     assert not any(m.split(".")[0] in ("autograder", "nbgrader") for m in imports(path))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("path", [*files("course_lib"), *files("autograder")], ids=module_name)
+def test_no_package_knows_a_chapter(path: Path):
+    assert not any(module.startswith("chapters.") for module in imports(path))
+
+
+CHAPTERS_USE = {("learning", "heuristics"), ("learning", "mcts"), ("multiplayer", "mcts"),
+                ("mcts", "heuristics")}  # fmt: skip
+"""Which chapter uses what another has measured."""
+
+
+@pytest.mark.parametrize("path", files("chapters"), ids=module_name)
+def test_a_chapter_uses_records_and_cases_and_hardly_another_chapter(path: Path):
+    own = path.relative_to(ROOT / "chapters").parts[0]
+    for module in imports(path):
+        package, _, rest = module.partition(".")
+        if package == "chapters" and rest:
+            assert own == rest.split(".")[0] or (own, rest.split(".")[0]) in CHAPTERS_USE
+        elif package == "autograder":
+            assert rest.startswith(("model.", "exercises.common", "protocol.")), module
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "path", [*files("course_lib"), *files("chapters"), *files("autograder")], ids=module_name
+)
 def test_nothing_imports_the_tests_or_examples(path: Path):
     assert not any(m.split(".")[0] in ("tests", "examples") for m in imports(path))
 

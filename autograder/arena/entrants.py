@@ -7,17 +7,16 @@ from pathlib import Path
 from typing import Any, Literal
 
 from autograder.course.course import Course
-from autograder.exercises.tournament import SECTION
-from autograder.exercises.tournament.agent import AGENT
-from autograder.grading.processes import ProcessEnded, TookTooLong, borrowed_process
+from autograder.course.submissions.find import files_in, find_notebook, find_submissions
+from autograder.course.submissions.parse import Unreadable
+from autograder.course.submissions.read import read_bytes, read_notebook
+from autograder.course.submissions.reassemble import read_submission
+from autograder.exercises import find_section
+from autograder.grading.processes import CallTookTooLong, ProcessEnded, borrowed_process
 from autograder.matches.entrant import Entrant
 from autograder.model.plain_text import one_line
 from autograder.protocol.bounds import MAX_SOURCE
 from autograder.protocol.frames import CellSource
-from autograder.submissions.find import files_in, find_notebook, find_submissions
-from autograder.submissions.parse import Unreadable
-from autograder.submissions.read import read_bytes, read_notebook
-from autograder.submissions.reassemble import read_submission
 from course_lib.ladder import RUNGS
 
 PROGRAM = "agent.py"
@@ -101,10 +100,10 @@ def read_entrants(course: Course, submitted: Path) -> tuple[list[Entrant], list[
         NoSubmissions: there is none.
     """
     found, unread = list[Entrant](), list[Unread]()
-    for student, _, directory in find_submissions(submitted, [SECTION]):
+    for student, _, directory in find_submissions(submitted, [find_section("tournament")]):
         try:
             found.append(Entrant(student, _cells(course, directory)))
-        except (Unreadable, TookTooLong, ProcessEnded) as error:
+        except (Unreadable, CallTookTooLong, ProcessEnded) as error:
             unread.append(Unread(student, str(error)))
     return found, unread
 
@@ -115,8 +114,9 @@ def _cells(course: Course, directory: Path) -> tuple[CellSource, ...]:
     if PROGRAM in names and not any(name.endswith(".ipynb") for name in names):
         text = read_bytes(directory / PROGRAM, MAX_SOURCE).decode(errors="replace")
         return Entrant.of_text("", text).cells
-    path, _ = find_notebook(directory, SECTION)
-    release = course.released(SECTION)
+    section = find_section("tournament")
+    path, _ = find_notebook(directory, section)
+    release = course.released(section)
     with borrowed_process() as process:
         return process.call(cells_in, path, release, seconds=READ_SECONDS, cpu=READ_SECONDS)
 
@@ -129,5 +129,5 @@ def cells_in(path: Path, release: dict[str, Any]) -> tuple[CellSource, ...]:
 
 def notebook_cells(data: bytes, release: dict[str, Any]) -> tuple[CellSource, ...]:
     """Return the cells of a notebook that run before the test of the agent."""
-    submission = read_submission(data, release, SECTION)
-    return tuple(CellSource(cell.name, cell.source) for cell in submission.code_before(AGENT.id))
+    submission = read_submission(data, release, find_section("tournament"))
+    return tuple(CellSource(cell.name, cell.source) for cell in submission.code_before("agent"))

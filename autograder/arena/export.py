@@ -147,8 +147,8 @@ def match_pgn(found: Standings, match: NumberedMatch) -> str:
         "OpeningMoves": str(len(record.opening)),
         "Termination": record.ending.value,
     }
-    header = [f'[{name} "{_quoted(value)}"]' for name, value in tags.items()]
-    return "\n".join([*header, "", *_wrapped([*_moves(match), result]), ""])
+    header = [f'[{name} "{_quote_tag(value)}"]' for name, value in tags.items()]
+    return "\n".join([*header, "", *_wrap([*_moves(match), result]), ""])
 
 
 def _moves(match: NumberedMatch) -> Iterator[str]:
@@ -159,7 +159,7 @@ def _moves(match: NumberedMatch) -> Iterator[str]:
         yield action_text(action)
 
 
-def _wrapped(words: list[str], width: int = 79) -> Iterator[str]:
+def _wrap(words: list[str], width: int = 79) -> Iterator[str]:
     """Yield lines of words that are no longer than PGN allows."""
     line = ""
     for word in words:
@@ -170,6 +170,6 @@ def _wrapped(words: list[str], width: int = 79) -> Iterator[str]:
     yield line
 
 
-def _quoted(text: str) -> str:
+def _quote_tag(text: str) -> str:
     """Return a text as the value of a tag, which is on one line."""
     return one_line(text).translate(QUOTED)

@@ -11,7 +11,7 @@ from typing import Self
 from autograder.arena.schedule import Pairing
 from autograder.matches.entrant import Entrant
 from autograder.matches.games import draw_opening
-from autograder.matches.records import Ending, MatchRecord, Plain
+from autograder.matches.records import MatchEnding, MatchRecord, Plain
 from autograder.protocol.codec import Json, encode
 
 FORM = 1
@@ -69,7 +69,7 @@ class PlayedFixture:
     @property
     def counts(self) -> bool:
         """Whether the match has a result."""
-        return self.record.ending is not Ending.NOT_PLAYED
+        return self.record.ending is not MatchEnding.NOT_PLAYED
 
     @property
     def score(self) -> float:
@@ -106,6 +106,13 @@ def fixtures_of(
 def not_played(fixture: Fixture, why: str) -> PlayedFixture:
     """Return the record of a match that the judge could not play."""
     record = MatchRecord(
-        fixture.game, fixture.names, fixture.opening, (), (0.0, 0.0), Ending.NOT_PLAYED, None, why
+        fixture.game,
+        fixture.names,
+        fixture.opening,
+        (),
+        (0.0, 0.0),
+        MatchEnding.NOT_PLAYED,
+        None,
+        why,
     )
     return PlayedFixture(record)

@@ -16,20 +16,20 @@ from autograder.arena.ratings import ANCHOR_RATING
 from autograder.arena.reference import BLUNDER
 from autograder.arena.standings import NumberedMatch, PlayerResults, Standings
 from autograder.matches.games import find_game
-from autograder.matches.records import Ending
+from autograder.matches.records import MatchEnding
 from autograder.report.files import json_text, write_text
 from autograder.report.html import render
 from course_lib.widgets.matches.record import game_layout, record_json, record_script
 from course_lib.wording import action_text
 
 ENDINGS = {
-    Ending.FINISHED: "played to its end",
-    Ending.ILLEGAL: "illegal move",
-    Ending.CRASHED: "crash",
-    Ending.OVERRUN: "time overrun",
-    Ending.MEMORY: "out of memory",
-    Ending.TOO_LONG: "too many moves",
-    Ending.NOT_PLAYED: "not played",
+    MatchEnding.FINISHED: "played to its end",
+    MatchEnding.ILLEGAL: "illegal move",
+    MatchEnding.CRASHED: "crash",
+    MatchEnding.OVERRUN: "time overrun",
+    MatchEnding.MEMORY: "out of memory",
+    MatchEnding.TOO_LONG: "too many moves",
+    MatchEnding.NOT_PLAYED: "not played",
 }
 """The ends of matches, in words."""
 
@@ -40,7 +40,7 @@ MOST_BLUNDERS = 5
 
 
 @dataclass(frozen=True)
-class Scale:
+class RatingScale:
     """The horizontal scale of ratings: a rating becomes a part of 100.
 
     Attributes:
@@ -60,13 +60,13 @@ class Scale:
         return [self(number) for number in self.numbers]
 
 
-def scale_of(players: Sequence[PlayerResults]) -> Scale:
+def scale_of(players: Sequence[PlayerResults]) -> RatingScale:
     """Return a scale on which all intervals fit, with five ticks or fewer."""
     low = min(player.rating.low for player in players)
     high = max(player.rating.high for player in players)
     step = 100 * max(1, ceil((high - low) / 400))
     first, last = floor(low / step), ceil(high / step)
-    return Scale([step * i for i in range(first, max(last, first + 1) + 1)])
+    return RatingScale([step * i for i in range(first, max(last, first + 1) + 1)])
 
 
 def write_pages(found: Standings, directory: Path, course: str = "") -> Path:
@@ -141,7 +141,7 @@ def _match_page(match: NumberedMatch, words: dict[str, Any]) -> str:
         names=found.labels(match),
         data=_replay(match, found.labels(match)),
         moves=match_pgn(found, match),
-        file_of=_numbered,
+        file_of=_numbered_name,
         **words,
     )
 
@@ -204,10 +204,10 @@ def _number(rating: float) -> str:
 
 
 def _file(match: NumberedMatch) -> str:
-    return _numbered(match.number)
+    return _numbered_name(match.number)
 
 
-def _numbered(number: int) -> str:
+def _numbered_name(number: int) -> str:
     return f"{number:04}.html"
 
 

@@ -29,7 +29,7 @@ class NoStatistics(Problem):
 
 
 @dataclass(frozen=True)
-class Result:
+class RatedResult:
     """The result of a match, for ratings.
 
     Attributes:
@@ -71,7 +71,7 @@ class Ratings:
     first_move: Rating
 
 
-def rate(players: Sequence[str], anchor: str, results: Sequence[Result]) -> Ratings:
+def rate(players: Sequence[str], anchor: str, results: Sequence[RatedResult]) -> Ratings:
     """Return the ratings of players after some matches.
 
     Args:
@@ -109,7 +109,7 @@ def rate(players: Sequence[str], anchor: str, results: Sequence[Result]) -> Rati
         for value, (low, high) in zip(fitted.params, fitted.conf_int(), strict=True)
     )
     rated = {anchor: Rating(*[ANCHOR_RATING] * 3)}
-    rated |= {name: _moved(own) for name, own in zip(others, strengths, strict=True)}
+    rated |= {name: _as_rating(own) for name, own in zip(others, strengths, strict=True)}
     return Ratings({name: rated[name] for name in players}, first_move)
 
 
@@ -118,6 +118,6 @@ def _row(others: Sequence[str], first: str, second: str) -> tuple[float, ...]:
     return (*(float((name == first) - (name == second)) for name in others), 1.0)
 
 
-def _moved(rating: Rating) -> Rating:
+def _as_rating(rating: Rating) -> Rating:
     """Return a difference to the anchor as a rating."""
     return Rating(*(ANCHOR_RATING + x for x in (rating.value, rating.low, rating.high)))

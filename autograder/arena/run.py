@@ -14,13 +14,13 @@ from autograder.arena.reference import position_values
 from autograder.arena.schedule import usual_rounds
 from autograder.arena.standings import Standings, standings
 from autograder.arena.store import open_store
-from autograder.arena.tournament import Plan, Tournament, lost_worker, play_tournament
+from autograder.arena.tournament import Plan, PlayedTournament, lost_worker, play_tournament
 from autograder.course.course import Course
 from autograder.gradebook.isolation import require_isolation
 from autograder.grading.lock import alone
 from autograder.grading.processes import (
+    CallTookTooLong,
     ProcessEnded,
-    TookTooLong,
     borrowed_process,
     end_processes,
 )
@@ -28,7 +28,7 @@ from autograder.grading.progress import interruptible, progress_bar
 from autograder.grading.workers import Executors, Job, cluster, local
 from autograder.matches.games import find_game
 from autograder.matches.match import play_match
-from autograder.matches.records import Ending
+from autograder.matches.records import MatchEnding
 from autograder.report.results import write_json
 from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.sandbox.host import Isolation
@@ -121,7 +121,7 @@ def hold_tournament(options: ArenaOptions, console: Console) -> ArenaResult:
     return result
 
 
-def _play(plan: Plan, options: ArenaOptions, limits: Limits, console: Console) -> Tournament:
+def _play(plan: Plan, options: ArenaOptions, limits: Limits, console: Console) -> PlayedTournament:
     """Play all matches that are not in the store yet."""
     arena = options.submitted.resolve().parent / "arena"
     work = partial(play_fixture, limits=limits, isolation=options.isolation)
@@ -170,7 +170,7 @@ def play_fixture(fixture: Fixture, limits: Limits, isolation: Isolation) -> Play
                 _play_match, fixture, limits, isolation,
                 seconds=match_seconds(fixture.game, fixture.seconds, limits), cpu=JUDGE_CPU,
             )  # fmt: skip
-        except TookTooLong as error:
+        except CallTookTooLong as error:
             return not_played(fixture, f"the match was ended: {error}")
         except ProcessEnded as error:
             return not_played(fixture, f"the judge's process ended in this match ({error})")
@@ -182,7 +182,7 @@ def _play_match(fixture: Fixture, limits: Limits, isolation: Isolation) -> Playe
         fixture.game, fixture.players, seconds=fixture.seconds, opening=fixture.opening,
         seed=fixture.seed, limits=limits, isolation=isolation,
     )  # fmt: skip
-    if record.ending is Ending.NOT_PLAYED:
+    if record.ending is MatchEnding.NOT_PLAYED:
         return PlayedFixture(record)
     if record.at_fault is not None and (rung := fixture.players[record.at_fault].rung):
         return not_played(fixture, f"the reference player {rung} failed: {record.fault}")

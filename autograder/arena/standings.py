@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from autograder.arena.entrants import ANCHOR, Label
 from autograder.arena.fixtures import Fixture, PlayedFixture
-from autograder.arena.ratings import Rating, Result, rate
+from autograder.arena.ratings import RatedResult, Rating, rate
 from autograder.arena.reference import Blunder, blunders
-from autograder.arena.tournament import Tournament
-from autograder.matches.records import Ending, MatchRecord, Plain
+from autograder.arena.tournament import PlayedTournament
+from autograder.matches.records import MatchEnding, MatchRecord, Plain
 
 
-class Against(NamedTuple):
+class HeadToHead(NamedTuple):
     """The results of a player against an opponent: the points, and the number of matches."""
 
     points: float
@@ -80,7 +80,7 @@ class PlayerResults:
     place: int
     rating: Rating
     matches: Sequence[NumberedMatch]
-    against: Mapping[str, Against]
+    against: Mapping[str, HeadToHead]
 
     @property
     def counted(self) -> list[NumberedMatch]:
@@ -97,7 +97,7 @@ class PlayerResults:
         return sum(match.score(self.name) == score for match in self.counted)
 
     @property
-    def faults(self) -> Counter[Ending]:
+    def faults(self) -> Counter[MatchEnding]:
         """How often the player lost by each kind of fault."""
         return Counter(
             match.record.ending
@@ -147,7 +147,7 @@ class Standings:
         first_move: the advantage of the first seat, in points of rating.
     """
 
-    tournament: Tournament
+    tournament: PlayedTournament
     players: Sequence[PlayerResults]
     matches: Sequence[NumberedMatch]
     first_move: Rating
@@ -162,7 +162,7 @@ class Standings:
         return [self.by_name[name].label.text for name in match.fixture.names]
 
 
-def standings(tournament: Tournament, labels: Mapping[str, Label]) -> Standings:
+def standings(tournament: PlayedTournament, labels: Mapping[str, Label]) -> Standings:
     """Return the standings after a tournament.
 
     Args:
@@ -173,7 +173,7 @@ def standings(tournament: Tournament, labels: Mapping[str, Label]) -> Standings:
         NoStatistics: the package that fits ratings is missing.
     """
     names = [player.name for player in tournament.plan.players]
-    results = [Result(*fixture.names, match.score) for fixture, match in tournament.counted]
+    results = [RatedResult(*fixture.names, match.score) for fixture, match in tournament.counted]
     ratings = rate(names, ANCHOR, results)
     matches = [
         NumberedMatch(number, fixture, match, tuple(blunders(match)))
@@ -193,12 +193,12 @@ def standings(tournament: Tournament, labels: Mapping[str, Label]) -> Standings:
     return Standings(tournament, players, matches, ratings.first_move)
 
 
-def _against(name: str, matches: Sequence[NumberedMatch]) -> dict[str, Against]:
+def _against(name: str, matches: Sequence[NumberedMatch]) -> dict[str, HeadToHead]:
     """Return a player's results by opponent."""
-    found: dict[str, Against] = {}
+    found: dict[str, HeadToHead] = {}
     for match in matches:
         if match.match.counts:
             opponent = match.fixture.names[1 - match.seat(name)]
-            before = found.get(opponent, Against(0, 0))
-            found[opponent] = Against(before.points + match.score(name), before.matches + 1)
+            before = found.get(opponent, HeadToHead(0, 0))
+            found[opponent] = HeadToHead(before.points + match.score(name), before.matches + 1)
     return found

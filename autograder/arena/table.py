@@ -7,7 +7,7 @@ from rich.text import Text
 
 from autograder.arena.run import ArenaResult
 from autograder.arena.standings import Standings
-from autograder.model.plain_text import one_line, shortened
+from autograder.model.plain_text import one_line, shorten
 from autograder.report.text import points_text
 
 MOST_NAME = 24
@@ -28,7 +28,7 @@ def standings_table(found: Standings) -> Table:
         rating = player.rating
         table.add_row(
             str(player.place),
-            Text(shortened(one_line(player.label.text), MOST_NAME)),
+            Text(shorten(one_line(player.label.text), MOST_NAME)),
             f"{rating.value:.0f}",
             f"{rating.low:.0f} to {rating.high:.0f}",
             f"{points_text(player.points)} of {len(player.counted)}",

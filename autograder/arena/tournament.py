@@ -53,7 +53,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Tournament:
+class PlayedTournament:
     """A tournament that was played.
 
     Attributes:
@@ -81,7 +81,7 @@ def play_tournament(
     job: Job[Fixture, PlayedFixture],
     executors: Executors,
     advance: Advance = lambda matches: None,
-) -> Tournament:
+) -> PlayedTournament:
     """Play the matches that the store does not have; each is stored before it is counted.
 
     Args:
@@ -95,7 +95,7 @@ def play_tournament(
     for fixtures in _rounds(plan, matches):
         played = _play(fixtures, store, job, executors, advance)
         matches += [(fixture, played[fixture.key]) for fixture in fixtures]
-    return Tournament(plan, matches)
+    return PlayedTournament(plan, matches)
 
 
 def _rounds(plan: Plan, matches: Sequence[Played]) -> Iterator[list[Fixture]]:

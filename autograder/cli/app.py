@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from autograder.terminal import Terminal
+from autograder.cli.terminal import Terminal
 
 if TYPE_CHECKING:
     from autograder.model.exercise import Section

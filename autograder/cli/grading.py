@@ -120,7 +120,7 @@ def similarity(
     """
     from autograder.report.alike import similarity_json, similarity_table, write_similarity
     from autograder.report.results import write_json
-    from autograder.similarity import compare
+    from autograder.report.similarity import compare
 
     found = compare(submitted, chosen_sections(section), jobs)
     if json:

@@ -31,9 +31,9 @@ def mark(
     import asyncio
 
     from autograder.course.course import Course
+    from autograder.gradebook.marking.marking import Marking
+    from autograder.gradebook.marking.server import serve
     from autograder.gradebook.store import open_gradebook
-    from autograder.marking.marking import Marking
-    from autograder.marking.server import serve
 
     def ready(address: str) -> None:
         console.say(f"open {address}\nCtrl-C ends this command; every mark is saved at once")

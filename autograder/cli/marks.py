@@ -47,7 +47,7 @@ def export(
     Example: `autograder export --to canvas marks.csv`
     """
     from autograder.course.course import Course
-    from autograder.export import export as export_marks
+    from autograder.gradebook.export import export as export_marks
 
     if template is not None and to not in ("canvas", "moodle"):
         raise typer.BadParameter("--template is for --to canvas and --to moodle")
@@ -77,12 +77,12 @@ def collect(
     """
     from autograder.course.course import Course
     from autograder.gradebook.collect import collect as collect_files
-    from autograder.gradebook.collect import said
+    from autograder.gradebook.collect import sentences
 
     course = Course.find()
     url = gradebook or course.database
     found = collect_files(archive, source, course, url, chosen_sections(section))
-    for line in said(found):
+    for line in sentences(found):
         console.say(one_line(line))
     raise typer.Exit(1 if found.left_out else 0)
 
@@ -166,7 +166,7 @@ def roster_import(
     Example: `autograder roster import canvas.csv`
     """
     from autograder.course.course import Course
-    from autograder.export.roster import import_roster
+    from autograder.gradebook.export.roster import import_roster
 
     course = Course.find()
     for line in import_roster(file, gradebook or course.database, course, id_column):

@@ -15,7 +15,7 @@ from nbformat import NotebookNode
 
 import course_lib.game
 import course_lib.games
-from autograder.exercises.cards import find_card
+from autograder.exercises.help import find_card
 from autograder.model.card import Card
 from autograder.model.compare import show
 from autograder.model.exercise import AnswerExercise, CodeExercise, Exercise, Section

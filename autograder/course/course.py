@@ -15,9 +15,9 @@ from traitlets.config.loader import PyFileConfigLoader
 from autograder.course.settings import FILE, Settings, own_of, read_language, read_settings
 from autograder.exercises import all_sections, find_section, use_own
 from autograder.exercises.own import OwnExercises
-from autograder.language import Language, use_language
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
+from autograder.model.language import Language, use_language
 
 CONFIG = "nbgrader_config.py"
 LATE_PENALTY = "autograder.gradebook.late_penalty.LatePenalty"
@@ -175,7 +175,7 @@ class Course:
         ``c.Autograder.secret_file`` names in nbgrader_config.py.
         """
         if given := os.environ.get(SECRET_VARIABLE):
-            return _checked(given, f"the variable {SECRET_VARIABLE}")
+            return _check_secret(given, f"the variable {SECRET_VARIABLE}")
         path = self.secret_file
         try:
             if not path.exists():
@@ -186,7 +186,7 @@ class Course:
                 f"{path} cannot be read or made ({error.strerror}); correct this, or give the "
                 f"secret in the variable {SECRET_VARIABLE}"
             ) from None
-        return _checked(text.strip(), str(path))
+        return _check_secret(text.strip(), str(path))
 
 
 def _create(path: Path) -> None:
@@ -201,7 +201,7 @@ def _create(path: Path) -> None:
         os.close(file)
 
 
-def _checked(secret: str, place: str) -> str:
+def _check_secret(secret: str, place: str) -> str:
     """Return a secret; NoCourse if it is empty, or no text."""
     if not secret:
         raise NoCourse(f"{place} is empty; write a secret into it, or delete it to get a new one")

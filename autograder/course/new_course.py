@@ -93,10 +93,10 @@ def _new(directory: Path) -> Iterator[Path]:
 
 def _copy(source: Path, directory: Path, parts: tuple[str, ...]) -> None:
     for part in parts:
-        shutil.copytree(source / part, directory / part, ignore=_untouched)
+        shutil.copytree(source / part, directory / part, ignore=_reader_traces)
 
 
-def _untouched(folder: str, names: list[str]) -> list[str]:
+def _reader_traces(folder: str, names: list[str]) -> list[str]:
     """Return what is not copied: the traces of a reader."""
     return [name for name in names if name.startswith(".") or name == "__pycache__"]
 

@@ -19,10 +19,10 @@ from autograder.course.course import Course, find_programs
 from autograder.course.included import TEST, BuildError, include_exercises
 from autograder.exercises import find_section
 from autograder.exercises.own import HANDED_OUT, OwnExercises
-from autograder.language import ENGLISH, as_json
-from autograder.language import HANDED_OUT as LANGUAGE_FILE
 from autograder.model.exercise import Section, WrittenExercise
 from autograder.model.files import write_whole
+from autograder.model.language import ENGLISH, as_json
+from autograder.model.language import HANDED_OUT as LANGUAGE_FILE
 
 START = "00_start"
 """The notebook that opens the course. It is no section and has no exercises."""
@@ -75,10 +75,10 @@ def _hand_out(course: Course, folder: Path, sections: Sequence[Section]) -> list
         HANDED_OUT: own.as_json() if own else "",
         LANGUAGE_FILE: "" if course.language == ENGLISH else as_json(course.language),
     }
-    return [folder / name for name, text in texts.items() if _written(folder / name, text)]
+    return [folder / name for name, text in texts.items() if _write_file(folder / name, text)]
 
 
-def _written(path: Path, text: str) -> bool:
+def _write_file(path: Path, text: str) -> bool:
     """Write a file, or remove it where there is no text; return whether there is a new text."""
     if not text:
         path.unlink(missing_ok=True)
@@ -97,7 +97,7 @@ def as_text(notebook: NotebookNode) -> str:
 
 def start_page(course: Course) -> NotebookNode:
     """Return the notebook that opens the course."""
-    return _authored(course, START)
+    return _read_authored(course, START)
 
 
 def solution_notebook(course: Course, section: Section) -> NotebookNode:
@@ -105,7 +105,7 @@ def solution_notebook(course: Course, section: Section) -> NotebookNode:
 
     An exercise of the package that the section does not use stays in it, without points.
     """
-    notebook = _authored(course, section.notebook)
+    notebook = _read_authored(course, section.notebook)
     points = cell_points(section)
     unused = cell_points(find_section(section.name)).keys() - points.keys()
     for cell in notebook.cells:
@@ -128,7 +128,7 @@ def _take_points(cell: NotebookNode, given: NotebookNode) -> None:
         cell.metadata["tags"] = [*cell.metadata.get("tags", []), "show"]
 
 
-def _authored(course: Course, name: str) -> NotebookNode:
+def _read_authored(course: Course, name: str) -> NotebookNode:
     """Return a notebook as it is written in ``solutions/``, its cells numbered; or BuildError."""
     path = course.solutions / f"{name}.md"
     if not path.is_file():

@@ -19,7 +19,7 @@ ORDER = list(TITLES)
 PACKAGE = PlayRules()
 
 
-class Table(BaseModel):
+class SettingsTable(BaseModel):
     """A table of the file: no key but the declared ones, and no value of another type."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
@@ -50,19 +50,19 @@ def _even(matches: int) -> int:
     return matches
 
 
-def _checked(check: Callable[..., object]) -> AfterValidator:
+def _checked_type(check: Callable[..., object]) -> AfterValidator:
     return AfterValidator(check)
 
 
-class TournamentSettings(Table):
+class TournamentSettings(SettingsTable):
     """``[tournament]``: how players are judged by play."""
 
-    games: Annotated[list[Annotated[str, _checked(_is_game)]], _checked(_once)] = Field(
+    games: Annotated[list[Annotated[str, _checked_type(_is_game)]], _checked_type(_once)] = Field(
         default=list(PACKAGE.games),
         min_length=1,
         description=f"The games that a player plays, of: {', '.join(GAMES)}.",
     )
-    rungs: dict[Annotated[str, _checked(_is_rung)], Points] = Field(
+    rungs: dict[Annotated[str, _checked_type(_is_rung)], Points] = Field(
         default=dict(PACKAGE.rungs),
         min_length=1,
         description="The reference players to beat in each game, with their points relative to "
@@ -71,7 +71,7 @@ class TournamentSettings(Table):
     seconds: Annotated[float, Field(ge=0.01, le=60, allow_inf_nan=False)] = Field(
         default=PACKAGE.seconds, description="CPU time of one move."
     )
-    matches: Annotated[int, Field(ge=2, le=400), _checked(_even)] = Field(
+    matches: Annotated[int, Field(ge=2, le=400), _checked_type(_even)] = Field(
         default=PACKAGE.matches,
         description="The most matches against one reference player; an even number.",
     )

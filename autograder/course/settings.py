@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo
 from pydantic import AfterValidator, Field, ValidationError, model_validator
 
 from autograder.course.own_exercises import FOLDERS, read_own
-from autograder.course.setting_types import Table, TournamentSettings
+from autograder.course.setting_types import SettingsTable, TournamentSettings
 from autograder.course.tables import (
     MEBIBYTE,
     LateSettings,
@@ -25,11 +25,11 @@ from autograder.course.tables import (
 )
 from autograder.exercises import all_exercises, all_sections, find_section, use_own
 from autograder.exercises.own import OwnExerciseError, OwnExercises
-from autograder.language import FOLDER, SOURCE, Language, messages, packaged
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
+from autograder.model.language import FOLDER, SOURCE, Language, messages, packaged_languages
 from autograder.model.late_rule import LateRule
-from autograder.model.plain_text import shortened
+from autograder.model.plain_text import shorten
 from autograder.model.play import PlayRules
 from autograder.sandbox.limits import Limits
 
@@ -75,7 +75,7 @@ def _is_zone(name: str) -> str:
     return name
 
 
-class Settings(Table):
+class Settings(SettingsTable):
     """The whole file."""
 
     name: str = Field(
@@ -91,9 +91,9 @@ class Settings(Table):
         default=SOURCE,
         pattern=r"^[A-Za-z]{2,3}(_[A-Za-z0-9]+)*$",
         description="The language of what students read in verdicts and feedback: "
-        f"{', '.join(f'`{code}`' for code in (SOURCE, *packaged()))}, or any other one that has a "
-        f"catalogue `{FOLDER}/<code>.po` beside this file. A message that is not translated is in "
-        "English.",
+        f"{', '.join(f'`{code}`' for code in (SOURCE, *packaged_languages()))}, or any other one "
+        f"that has a catalogue `{FOLDER}/<code>.po` beside this file. A message that is not "
+        "translated is in English.",
     )
     sections: list[SectionName] | None = Field(
         default=None, min_length=1, description="The sections in use, by name. All, if left out."
@@ -254,8 +254,8 @@ def read_language(path: Path, code: str) -> Language:
             deque(messages(text), maxlen=0)
     except (OSError, ValueError) as error:
         raise SettingsError(path, [f"language: {own} cannot be read ({error})"]) from None
-    if not text and code not in (SOURCE, *packaged()):
-        known = ", ".join((SOURCE, *packaged()))
+    if not text and code not in (SOURCE, *packaged_languages()):
+        known = ", ".join((SOURCE, *packaged_languages()))
         raise SettingsError(
             path,
             [
@@ -298,12 +298,12 @@ def _sentence(error: dict[str, Any]) -> str:
         return ": ".join(filter(None, [".".join(place), str(error["ctx"]["error"])]))
     allowed = ALLOWED.get(error["type"], "another value ({type})")
     wanted = allowed.format(**error.get("ctx", {}), type=error["type"])
-    return f"{'.'.join(place)} is {shortened(repr(error['input']))}; allowed is {wanted}"
+    return f"{'.'.join(place)} is {shorten(repr(error['input']))}; allowed is {wanted}"
 
 
 def _keys(place: list[str]) -> list[str]:
     """Return the keys of the table at a place."""
-    tables: dict[str, type[Table]] = {
+    tables: dict[str, type[SettingsTable]] = {
         "section": SectionSettings,
         "student": StudentSettings,
         "late": LateSettings,

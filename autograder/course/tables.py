@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from autograder.course.setting_types import Days, Percent, Points, Seconds, Table
+from autograder.course.setting_types import Days, Percent, Points, Seconds, SettingsTable
 from autograder.exercises import find_section
 from autograder.sandbox.limits import PACKAGES, Limits
 
@@ -21,7 +21,7 @@ def _is_section(name: str) -> str:
 SectionName = Annotated[str, AfterValidator(_is_section)]
 
 
-class SectionSettings(Table):
+class SectionSettings(SettingsTable):
     """``[section.NAME]``: one section."""
 
     exercises: list[str] | None = Field(
@@ -51,7 +51,7 @@ class SectionSettings(Table):
     )
 
 
-class StudentSettings(Table):
+class StudentSettings(SettingsTable):
     """``[student.ID]``: one student."""
 
     extension_days: dict[SectionName, Days] = Field(
@@ -64,7 +64,7 @@ class StudentSettings(Table):
     )
 
 
-class LateSettings(Table):
+class LateSettings(SettingsTable):
     """``[late]``: the penalty of late submissions."""
 
     grace_minutes: Annotated[float, Field(ge=0, le=10_080, allow_inf_nan=False)] = Field(
@@ -82,7 +82,7 @@ class LateSettings(Table):
     )
 
 
-class LimitSettings(Table):
+class LimitSettings(SettingsTable):
     """``[limits]``: the resources of a student's process."""
 
     call_seconds: Seconds = Field(

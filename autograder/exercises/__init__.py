@@ -1,38 +1,19 @@
 """The catalogue: the exercises of every section, found by id, and their stages.
 
-It has the package's own, and those that the course in force adds (``use_own``).
+It has those of the chapters, and those that the course in force adds (``use_own``). A chapter's
+folders are read when they are first asked for: exercises import cases from below this package.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from threading import RLock
 from typing import Any, NamedTuple, TypeVar, cast
 
-from autograder.exercises import (
-    expectiminimax,
-    heuristics,
-    learning,
-    mcts,
-    minimax,
-    multiplayer,
-    pruning,
-    tournament,
-)
+from autograder.exercises.chapter import exercise_ids, load_section
 from autograder.exercises.own import NONE, OwnExercise, OwnExerciseError, OwnExercises, load
 from autograder.model.exercise import CodeExercise, Exercise, Section
-
-SECTIONS: tuple[Section, ...] = (
-    minimax.SECTION,
-    pruning.SECTION,
-    heuristics.SECTION,
-    mcts.SECTION,
-    expectiminimax.SECTION,
-    multiplayer.SECTION,
-    learning.SECTION,
-    tournament.SECTION,
-)
-"""The sections of the package."""
+from chapters import NOTEBOOKS
 
 
 @dataclass(frozen=True)
@@ -46,16 +27,16 @@ class _Catalogue:
         exercises: all exercises, by id.
     """
 
-    own: OwnExercises = NONE
-    loaded: Mapping[str, OwnExercise] = field(default_factory=dict)
-    sections: tuple[Section, ...] = SECTIONS
-    exercises: Mapping[str, Exercise] = field(
-        default_factory=lambda: {e.id: e for section in SECTIONS for e in section.exercises}
-    )
+    own: OwnExercises
+    loaded: Mapping[str, OwnExercise]
+    sections: tuple[Section, ...]
+    exercises: Mapping[str, Exercise]
 
 
-_PACKAGE = _Catalogue()
-_in_force = _PACKAGE
+SECTIONS: tuple[Section, ...]
+"""The sections of the chapters."""
+
+_in_force: _Catalogue | None = None  # the package's
 _lock = RLock()
 _caches: list[Callable[[], None]] = []
 
@@ -77,6 +58,26 @@ def kept(most: int) -> Callable[[F], F]:
     return decorate
 
 
+def __getattr__(name: str) -> Any:
+    """Return ``SECTIONS``, those of the chapters, which are loaded now."""
+    if name == "SECTIONS":
+        return _package().sections
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+@cache
+def _package() -> _Catalogue:
+    """Return the catalogue of the chapters."""
+    with _lock:
+        sections = tuple(map(load_section, NOTEBOOKS))
+        exercises = {e.id: e for section in sections for e in section.exercises}
+        return _Catalogue(NONE, {}, sections, exercises)
+
+
+def _catalogue() -> _Catalogue:
+    return _in_force or _package()
+
+
 def use_own(own: OwnExercises) -> None:
     """Put a course's own exercises and sections in force, in the place of another course's.
 
@@ -85,24 +86,24 @@ def use_own(own: OwnExercises) -> None:
     """
     global _in_force
     with _lock:
-        if own == _in_force.own:
+        if own == (_in_force.own if _in_force else NONE):
             return
-        found = _with_own(own) if own else _PACKAGE
-        _in_force = found
+        _in_force = _with_own(own) if own else None
         for clear in _caches:
             clear()
 
 
 def _with_own(own: OwnExercises) -> _Catalogue:
     """Return the catalogue of the package with all that a course adds."""
-    loaded, exercises = dict[str, OwnExercise](), dict(_PACKAGE.exercises)
+    package = _package()
+    loaded, exercises = dict[str, OwnExercise](), dict(package.exercises)
     for file in own.files:
         if file.id in exercises:
-            where = "the package" if file.id in _PACKAGE.exercises else "another folder"
+            where = "the package" if file.id in package.exercises else "another folder"
             raise OwnExerciseError(f"{file.path}: {where} has an exercise {file.id!r} already")
         loaded[file.id] = load(file)
         exercises[file.id] = loaded[file.id].exercise
-    sections = {section.name: section for section in SECTIONS}
+    sections = {section.name: section for section in package.sections}
     for added in own.sections:
         before = sections.get(added.name, Section(added.name, added.notebook, ()))
         more = [
@@ -118,23 +119,23 @@ def _with_own(own: OwnExercises) -> _Catalogue:
 
 def all_sections() -> tuple[Section, ...]:
     """Return the sections in force, those of the package first."""
-    return _in_force.sections
+    return _catalogue().sections
 
 
 def all_exercises() -> Mapping[str, Exercise]:
     """Return the exercises in force by id, those in no section included."""
-    return _in_force.exercises
+    return _catalogue().exercises
 
 
 def own_exercises() -> Mapping[str, OwnExercise]:
     """Return the exercises that the course in force adds, by id."""
-    return _in_force.loaded
+    return _catalogue().loaded
 
 
 def home_section(section: str, id_: str) -> str:
     """Return the name of the package's section that an exercise of a section comes from."""
     listed = any(s.name == section and id_ in s.worth for s in all_sections())
-    homes = (home.name for home in SECTIONS if id_ in home.worth)
+    homes = (chapter for chapter in NOTEBOOKS if id_ in exercise_ids(chapter))
     return next(homes, section) if listed else section
 
 
@@ -191,7 +192,7 @@ def _of_no_section() -> dict[str, CodeExercise]:
     """Return the stages, and the twins of exercises, by id."""
     sections = (stages for section in all_sections() for stages in section.stages.values())
     code = (e for e in all_exercises().values() if isinstance(e, CodeExercise))
-    twins = (e.twin.exercise for e in code if e.twin)
+    twins = (e.search.twin.exercise for e in code if e.search.twin)
     return {e.id: e for e in (*(stage for stages in sections for stage in stages), *twins)}
 
 

@@ -27,7 +27,7 @@ from autograder.model.errors import Problem
 from autograder.model.exercise import Section
 from autograder.model.mark_change import Kind, MarkChange
 from autograder.report.notebook import TEST
-from autograder.report.text import counted, points_text
+from autograder.report.text import amount, points_text
 
 ADDED = Table(
     "autograder_added",
@@ -43,7 +43,7 @@ class CourseChanged(Problem):
 
 
 @dataclass(frozen=True)
-class Change:
+class PointsChange:
     """An exercise whose points changed, or that was added or removed.
 
     Attributes:
@@ -60,12 +60,12 @@ class Change:
     def __str__(self) -> str:
         """Return the change as a clause."""
         if self.before is None:
-            return f"{self.exercise} was added ({counted(self.now or 0, 'point')})"
+            return f"{self.exercise} was added ({amount(self.now or 0, 'point')})"
         if self.now is None:
-            lost = f", with {counted(self.by_hand, 'mark')} by hand" if self.by_hand else ""
-            return f"{self.exercise} was removed ({counted(self.before, 'point')}{lost})"
+            lost = f", with {amount(self.by_hand, 'mark')} by hand" if self.by_hand else ""
+            return f"{self.exercise} was removed ({amount(self.before, 'point')}{lost})"
         return (
-            f"{self.exercise} is worth {counted(self.now, 'point')} instead of "
+            f"{self.exercise} is worth {amount(self.now, 'point')} instead of "
             f"{points_text(self.before)}"
         )
 
@@ -92,12 +92,12 @@ def points_in(release: NotebookNode) -> dict[str, float]:
     return {cell["grade_id"]: float(cell["points"]) for cell in cells if cell.get("grade")}
 
 
-def changes(notebook: Notebook, release: NotebookNode) -> list[Change]:
+def changes(notebook: Notebook, release: NotebookNode) -> list[PointsChange]:
     """Return how a release differs from the gradebook's record of a notebook, in its order."""
     return differences(notebook, points_in(release))
 
 
-def differences(notebook: Notebook, wanted: Mapping[str, float]) -> list[Change]:
+def differences(notebook: Notebook, wanted: Mapping[str, float]) -> list[PointsChange]:
     """Return how graded cells differ from the gradebook's record of a notebook, in their order.
 
     Args:
@@ -106,21 +106,23 @@ def differences(notebook: Notebook, wanted: Mapping[str, float]) -> list[Change]
     """
     known = {cell.name: cell for cell in notebook.grade_cells}
     found = [
-        Change(name.removeprefix(TEST), known[name].max_score if name in known else None, points)
+        PointsChange(
+            name.removeprefix(TEST), known[name].max_score if name in known else None, points
+        )
         for name, points in wanted.items()
         if name not in known or known[name].max_score != points
     ]
     for name in sorted(known.keys() - wanted.keys()):
         by_hand = sum(grade.manual_score is not None for grade in known[name].grades)
-        found.append(Change(name.removeprefix(TEST), known[name].max_score, None, by_hand))
+        found.append(PointsChange(name.removeprefix(TEST), known[name].max_score, None, by_hand))
     return found
 
 
-def refuse(section: Section, found: Sequence[Change], submissions: int) -> None:
+def refuse(section: Section, found: Sequence[PointsChange], submissions: int) -> None:
     """Refuse changes to a section that was handed in; CourseChanged names the choices."""
     raise CourseChanged(
         f"{section.name} has changed since it was handed out: {'; '.join(map(str, found))}. "
-        f"{counted(submissions, 'submission')} in the gradebook would change; nothing was changed. "
+        f"{amount(submissions, 'submission')} in the gradebook would change; nothing was changed. "
         "'autograder diff' shows who gains and who loses. To grade all of them by the course as it "
         "is now, run the same command with --apply; to grade by the course as it was handed out, "
         "use 'autograder grade' with --keep"
@@ -140,7 +142,7 @@ def apply(db: Session, notebook: Notebook, release: NotebookNode, section: Secti
         if change.before is None and notebook.submissions:
             note_added(db, section.name, change.exercise)
         elif change.now is None:
-            note(db, list(_lost(notebook, section.name, change.exercise)))
+            note(db, list(_lost_marks(notebook, section.name, change.exercise)))
     cells = [cell for cell in release.cells if "nbgrader" in cell.metadata]
     _agree(db, notebook, GradeCell, notebook.grade_cells, [c for c in cells if _is(c, "grade")])
     solutions = [c for c in cells if _is(c, "solution")]
@@ -153,7 +155,7 @@ def apply(db: Session, notebook: Notebook, release: NotebookNode, section: Secti
     db.commit()
 
 
-def _lost(notebook: Notebook, section: str, exercise: str) -> Iterator[MarkChange]:
+def _lost_marks(notebook: Notebook, section: str, exercise: str) -> Iterator[MarkChange]:
     """Yield the marks that go with an exercise."""
     for cell in notebook.grade_cells:
         for grade in cell.grades if cell.name.removeprefix(TEST) == exercise else ():
@@ -225,11 +227,11 @@ def _complete(db: Session, notebook: Notebook, submitted: SubmittedNotebook) -> 
 
 def note_added(db: Session, section: str, exercise: str) -> None:
     """Note, in the current transaction, that an exercise was added after hand-in."""
-    if exercise not in added(db, section):
+    if exercise not in added_exercises(db, section):
         db.execute(insert(ADDED).values(section=section, exercise=exercise))
 
 
-def added(db: Session, section: str) -> tuple[str, ...]:
+def added_exercises(db: Session, section: str) -> tuple[str, ...]:
     """Return the exercises that came into a section after it was handed in."""
     ADDED.create(db.connection(), checkfirst=True)
     rows = db.execute(select(ADDED.c.exercise).where(ADDED.c.section == section))

@@ -13,17 +13,24 @@ from typing import Literal
 from zoneinfo import ZoneInfo
 
 from autograder.course.course import Course
+from autograder.course.submissions.archive import File, open_archive
+from autograder.course.submissions.find import is_id
+from autograder.course.submissions.owners import Accounts, Owners
+from autograder.course.submissions.parse import Unreadable
+from autograder.course.submissions.platforms import (
+    NOTEBOOK,
+    ClassList,
+    NameFacts,
+    Person,
+    Platform,
+    origin,
+)
+from autograder.course.submissions.read import read_time, same_content
 from autograder.gradebook.store import open_gradebook
 from autograder.gradebook.tables import Student, parse_utc
 from autograder.model.errors import Problem, WriteFailure
 from autograder.model.exercise import Section
 from autograder.model.files import write_whole
-from autograder.submissions.archive import File, opened
-from autograder.submissions.find import is_id
-from autograder.submissions.owners import Accounts, Owners
-from autograder.submissions.parse import Unreadable
-from autograder.submissions.platforms import NOTEBOOK, ClassList, Origin, Person, Platform, origin
-from autograder.submissions.read import read_time, same_content
 
 Outcome = Literal["new", "newer than before", "as before", "older than what is there"]
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
@@ -58,7 +65,7 @@ class _Sent:
     account: str
     section: Section
     file: File
-    origin: Origin
+    origin: NameFacts
 
     @property
     def place(self) -> tuple[str, str]:
@@ -94,7 +101,7 @@ def collect(
     people = _class_list(course, url)
     known, zone = ClassList(people), ZoneInfo(course.settings.timezone)
     report = Collected()
-    with opened(path, zone) as files:
+    with open_archive(path, zone) as files:
         named = [(f, origin(platform, f.name, zone)) for f in files if _is_notebook(f.name)]
         owners = Owners((found for _, found in named if found), known)
         sent = list[_Sent]()
@@ -144,7 +151,7 @@ def _class_list(course: Course, url: str) -> list[Person]:
 
 
 def _sort(
-    file: File, found: Origin | None, owners: Owners, sections: Sequence[Section]
+    file: File, found: NameFacts | None, owners: Owners, sections: Sequence[Section]
 ) -> _Sent | str:
     """Return whose file it is, or why that is not known."""
     if found is None:
@@ -220,7 +227,7 @@ def _write(directory: Path, sent: _Sent, data: bytes) -> None:
         ) from None
 
 
-def said(report: Collected) -> Iterator[str]:
+def sentences(report: Collected) -> Iterator[str]:
     """Yield sentences about the files: collected, refused, or of nobody."""
     numbers = [f"{number} {outcome}" for outcome, number in report.outcomes.items()]
     yield f"{sum(report.outcomes.values())} submissions: {', '.join(numbers) or 'none'}"

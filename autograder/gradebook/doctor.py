@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from autograder.course.course import CONFIG, Course
 from autograder.course.settings import FILE, SettingsError
+from autograder.course.submissions.find import is_id
 from autograder.gradebook import ledger
 from autograder.gradebook.agreement import check_built
 from autograder.gradebook.integrity import check
@@ -11,12 +12,11 @@ from autograder.gradebook.isolation import require_isolation
 from autograder.gradebook.store import open_gradebook
 from autograder.gradebook.tables import Student
 from autograder.gradebook.url import is_there
-from autograder.language import ENGLISH, HANDED_OUT, Language, as_json, known_messages
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
+from autograder.model.language import ENGLISH, HANDED_OUT, Language, as_json, known_messages
 from autograder.model.verdict import SubmissionResult
 from autograder.sandbox.python_files import is_installed
-from autograder.submissions.find import is_id
 
 Finding = tuple[str, str]
 """A part of a course, and a sentence about its fault; "" if it has none."""

@@ -11,7 +11,7 @@ from autograder.model.verdict import SubmissionResult
 
 
 @dataclass(frozen=True)
-class Entry:
+class SubmissionEntry:
     """One submission that is to be written.
 
     Attributes:

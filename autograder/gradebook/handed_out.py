@@ -36,14 +36,14 @@ def keep_release(db: Session, section: str, release: NotebookNode, again: bool) 
         again: whether it takes the place of one that is kept already.
     """
     RELEASES.create(db.connection(), checkfirst=True)
-    if _kept(db, section) is not None and not again:
+    if _stored_release(db, section) is not None and not again:
         return
     db.execute(delete(RELEASES).where(RELEASES.c.section == section))
     db.execute(insert(RELEASES).values(section=section, notebook=json.dumps(release)))
     db.commit()
 
 
-def _kept(db: Session, section: str) -> str | None:
+def _stored_release(db: Session, section: str) -> str | None:
     return db.execute(
         select(RELEASES.c.notebook).where(RELEASES.c.section == section)
     ).scalar_one_or_none()
@@ -52,7 +52,7 @@ def _kept(db: Session, section: str) -> str | None:
 def kept_release(db: Session, section: str) -> NotebookNode | None:
     """Return a section's notebook as it was handed out; None if there is no copy of it."""
     RELEASES.create(db.connection(), checkfirst=True)
-    text = _kept(db, section)
+    text = _stored_release(db, section)
     if text is None:
         return None
     with reading(f"the notebook of {section} in table {RELEASES.name}"):

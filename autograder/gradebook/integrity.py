@@ -157,7 +157,7 @@ def _faults(path: Path, thorough: bool) -> Iterator[str]:
     if path.is_file() and not path.stat().st_size:
         yield "the file is empty, as no gradebook is (delete it if there never were marks in it)"
         return
-    with closing(opened(path)) as db:
+    with closing(open_database(path)) as db:
         pages = "integrity_check" if thorough else "quick_check"
         wrong = [text for (text,) in db.execute(f"pragma {pages}(3)")]
         if wrong != ["ok"]:
@@ -169,7 +169,7 @@ def _faults(path: Path, thorough: bool) -> Iterator[str]:
             yield from _lost_rows(db)
 
 
-def opened(path: Path) -> sqlite3.Connection:
+def open_database(path: Path) -> sqlite3.Connection:
     """Open a database that exists, and make none; a locked one is waited for."""
     name = f"file:{quote(str(path.absolute()))}?mode=rw"
     return sqlite3.connect(name, uri=True, timeout=urls.LOCKED_SECONDS)

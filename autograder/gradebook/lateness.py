@@ -49,7 +49,7 @@ def update_penalties(
             unknown, and the gradebook's time stands.
     """
     _update_times(gradebook, section, times)
-    known, rule = _known(gradebook, section), _rule(course)
+    known, rule = _known_submissions(gradebook, section), _rule(course)
     for student, book, penalty, score, time, end, extension in submissions(gradebook, section):
         now = repr((time, end, extension, score, rule))
         if not seconds_late(time, end, extension):
@@ -85,7 +85,7 @@ def _update_times(gradebook: Gradebook, section: Section, times: Mapping[str, st
     gradebook.db.commit()
 
 
-def _known(gradebook: Gradebook, section: Section) -> dict[str, str]:
+def _known_submissions(gradebook: Gradebook, section: Section) -> dict[str, str]:
     LATENESS.create(gradebook.db.connection(), checkfirst=True)
     rows = gradebook.db.execute(
         select(LATENESS.c.student, LATENESS.c.computed_from).where(

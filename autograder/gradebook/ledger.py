@@ -24,13 +24,13 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Session
 
+from autograder.course.submissions.task import Task
 from autograder.gradebook.integrity import reading
-from autograder.language import ENGLISH
 from autograder.model.exercise import Section
+from autograder.model.language import ENGLISH
 from autograder.model.record import RECORD, as_record, from_record
 from autograder.model.verdict import SubmissionResult
 from autograder.sandbox.limits import Limits
-from autograder.submissions.task import Task
 
 RESULTS = Table(
     "autograder_results",
@@ -95,7 +95,7 @@ def forget(db: Session, section: str) -> None:
     db.execute(update(RESULTS).where(RESULTS.c.section == section).values(fingerprint=""))
 
 
-def stored(db: Session, student: str, section: str) -> SubmissionResult:
+def stored_result(db: Session, student: str, section: str) -> SubmissionResult:
     """Return the result of a submission that has been graded."""
     chosen = (RESULTS.c.student == student) & (RESULTS.c.section == section)
     return _read(student, section, db.execute(select(RESULTS.c.record).where(chosen)).scalar_one())

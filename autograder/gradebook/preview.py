@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from autograder.course.release import cell_points
-from autograder.gradebook.agreement import Change, differences
+from autograder.gradebook.agreement import PointsChange, differences
 from autograder.gradebook.tables import Gradebook, MissingEntry
 from autograder.gradebook.tables import Notebook as Record
 from autograder.model.effect import Effect
@@ -23,7 +23,7 @@ class Preview:
     """
 
     section: Section
-    changes: Sequence[Change]
+    changes: Sequence[PointsChange]
     effects: Sequence[Effect]
     handed_out: Mapping[str, float]
 
@@ -49,7 +49,7 @@ def preview(gradebook: Gradebook, sections: Sequence[Section]) -> list[Preview]:
     return found
 
 
-def _effects(record: Record, found: Sequence[Change]) -> Iterator[Effect]:
+def _effects(record: Record, found: Sequence[PointsChange]) -> Iterator[Effect]:
     by_exercise = {change.exercise: change for change in found}
     marks: defaultdict[str, dict[str, tuple[float, float, bool]]] = defaultdict(dict)
     for cell in record.grade_cells:
@@ -67,7 +67,7 @@ def _effects(record: Record, found: Sequence[Change]) -> Iterator[Effect]:
 def _effect(
     student: str,
     marks: Mapping[str, tuple[float, float, bool]],
-    found: Mapping[str, Change],
+    found: Mapping[str, PointsChange],
 ) -> Effect:
     after = most_after = 0.0
     for exercise, (score, most, by_hand) in marks.items():

@@ -19,7 +19,7 @@ from autograder.course.course import Course, find_programs
 from autograder.gradebook import agreement, ledger
 from autograder.gradebook.answers import known_answers, put_answers
 from autograder.gradebook.audit import note
-from autograder.gradebook.entry import Entry
+from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.handed_out import keep_release
 from autograder.gradebook.integrity import GradebookError, check, database_errors, opening
 from autograder.gradebook.standing import seconds_late
@@ -57,7 +57,7 @@ def open_gradebook(url: str, course: Course) -> Iterator[Gradebook]:
     course_id = str(course.config.CourseDirectory.get("course_id", "default_course"))
     with database_errors(url), warnings.catch_warnings():
         warnings.simplefilter("ignore", SAWarning)  # nbgrader's own
-        with _opened(url, course_id) as gradebook:
+        with _open_gradebook(url, course_id) as gradebook:
             gradebook.db().expire_on_commit = False  # we hold the lock: rows stay true
             yield gradebook
 
@@ -74,7 +74,7 @@ class _Gradebook(Gradebook):  # type: ignore[misc]
             raise
 
 
-def _opened(url: str, course_id: str) -> Gradebook:
+def _open_gradebook(url: str, course_id: str) -> Gradebook:
     try:
         path = file_of(url)
         if path is not None and not path.exists():
@@ -98,7 +98,7 @@ def _create(path: Path, course_id: str) -> None:
 
 def register(
     gradebook: Gradebook, section: Section, release: NotebookNode, apply: bool = False
-) -> list[agreement.Change]:
+) -> list[agreement.PointsChange]:
     """Make the exercises of a section known to a gradebook that does not know all of them yet.
 
     Args:
@@ -153,7 +153,7 @@ def _knows_all(notebook: Notebook, release: NotebookNode) -> bool:
     return all(w <= {cell.name for cell in k} for w, k in zip(wanted, known, strict=True))
 
 
-def save(gradebook: Gradebook, entries: Sequence[Entry]) -> list[Entry]:
+def save(gradebook: Gradebook, entries: Sequence[SubmissionEntry]) -> list[SubmissionEntry]:
     """Write automatic scores and comments, all in one transaction.
 
     Returns:
@@ -164,11 +164,11 @@ def save(gradebook: Gradebook, entries: Sequence[Entry]) -> list[Entry]:
     return late
 
 
-def _write(gradebook: Gradebook, entry: Entry) -> bool:
+def _write(gradebook: Gradebook, entry: SubmissionEntry) -> bool:
     """Write one submission in the current transaction; return True if it is late."""
     graded, db = entry.graded, gradebook.db
     about = _about(gradebook, entry.section.notebook, entry.section.name)
-    found = _submitted(gradebook, about, graded.student)
+    found = _submitted_notebook(gradebook, about, graded.student)
     if entry.timestamp:
         found.assignment.timestamp = parse_utc(entry.timestamp)
     verdicts = {v.exercise: v for v in graded.verdicts}
@@ -206,7 +206,7 @@ def _about(gradebook: Gradebook, notebook: str, section: str) -> Notebook:
     return gradebook.find_notebook(notebook, section)
 
 
-def _submitted(gradebook: Gradebook, about: Notebook, student: str) -> SubmittedNotebook:
+def _submitted_notebook(gradebook: Gradebook, about: Notebook, student: str) -> SubmittedNotebook:
     """Return nbgrader's record of a submitted notebook, made if there is none."""
     db = gradebook.db
     found = (

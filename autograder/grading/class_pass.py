@@ -1,7 +1,7 @@
 """The right answers of a class help to locate mistakes that the course's own functions do not.
 
 When a class is judged, each wrong answer without a place is compared with right answers of the same
-class to the same exercise (``judging.class_search``). Points, properties and cases stay as they
+class to the same exercise (``repair.class_search``). Points, properties and cases stay as they
 are; only the place changes, and the sentence about it.
 
 The result depends on nothing but the class: on the answer, and on at most ``MOST`` right ones,
@@ -18,8 +18,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 
+from autograder.course.submissions.parse import Unreadable
+from autograder.course.submissions.task import Task
 from autograder.gradebook import ledger
-from autograder.gradebook.entry import Entry
+from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.ledger import Known
 from autograder.gradebook.store import save
 from autograder.gradebook.tables import Gradebook
@@ -36,8 +38,6 @@ from autograder.grading.workers import Executors, Job, run_tasks
 from autograder.model.exercise import Section
 from autograder.model.verdict import SubmissionResult
 from autograder.sandbox.bubblewrap import SandboxUnavailable
-from autograder.submissions.parse import Unreadable
-from autograder.submissions.task import Task
 
 MOST = 16
 """Right answers to an exercise with which wrong ones are compared."""
@@ -203,7 +203,9 @@ class ClassPass:
             notebook = self.write_notebook(task, result)
             before = self.known[task.student, task.section]
             made_of = Known(before.fingerprint, len(notebook))
-            entries.append(Entry(result.graded, task.exercises, made_of=made_of, changed=False))
+            entries.append(
+                SubmissionEntry(result.graded, task.exercises, made_of=made_of, changed=False)
+            )
         save(self.gradebook, entries)
 
 

@@ -9,7 +9,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
 
-from autograder.grading.processes import ProcessEnded, TookTooLong, borrowed_process
+from autograder.course.submissions.reassemble import ReassembledNotebook, read_submission, rebuild
+from autograder.course.submissions.task import Task
+from autograder.grading.processes import CallTookTooLong, ProcessEnded, borrowed_process
 from autograder.grading.session import SubmissionSession
 from autograder.grading.submission import (
     WorkerResult,
@@ -18,13 +20,11 @@ from autograder.grading.submission import (
     shared_sandbox,
 )
 from autograder.judging.attempts import Attempts
-from autograder.judging.class_programs import program_text
-from autograder.judging.class_search import with_class
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import SubmissionResult
+from autograder.repair.class_programs import program_text
+from autograder.repair.class_search import with_class
 from autograder.sandbox.process import TryLater
-from autograder.submissions.reassemble import Submission, read_submission, rebuild
-from autograder.submissions.task import Task
 
 R = TypeVar("R")
 
@@ -76,8 +76,8 @@ class Comparison:
 def read_programs(reading: Reading) -> Programs:
     """Return the right answers of a notebook as programs; "" for those that cannot be read."""
     try:
-        return _limited(reading.task, _programs, reading)
-    except (TookTooLong, ProcessEnded):
+        return _within_limits(reading.task, _programs, reading)
+    except (CallTookTooLong, ProcessEnded):
         return dict.fromkeys(reading.exercises, "")
 
 
@@ -90,8 +90,8 @@ def compare(comparison: Comparison) -> WorkerResult | None:
     for beside in (comparison.beside, without):
         try:
             again = replace(comparison, beside=beside)
-            result = _limited(comparison.task, _compared, again)
-        except (TookTooLong, ProcessEnded):
+            result = _within_limits(comparison.task, _compare, again)
+        except (CallTookTooLong, ProcessEnded):
             continue
         except TryLater:
             return None
@@ -99,7 +99,7 @@ def compare(comparison: Comparison) -> WorkerResult | None:
     return None
 
 
-def _limited(task: Task, work: Callable[..., R], about: object) -> R:
+def _within_limits(task: Task, work: Callable[..., R], about: object) -> R:
     """Do some work in another process, within the time of one submission."""
     limit = task.limits.submission
     with borrowed_process() as process:
@@ -115,7 +115,7 @@ def _programs(reading: Reading) -> dict[str, str]:
     return found
 
 
-def _read(task: Task) -> Submission:
+def _read(task: Task) -> ReassembledNotebook:
     return read_submission(task.data or b"", release_of(task.release), task.exercises)
 
 
@@ -124,7 +124,7 @@ def _code(task: Task) -> dict[str, CodeExercise]:
     return {e.id: e for e in task.exercises.exercises if isinstance(e, CodeExercise)}
 
 
-def _compared(comparison: Comparison) -> WorkerResult:
+def _compare(comparison: Comparison) -> WorkerResult:
     task = comparison.task
     submission, exercises = _read(task), _code(task)
     sandbox = shared_sandbox(task.isolation, task.limits)

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from autograder.course.course import Course
 from autograder.gradebook.audit import last_number, read_log
-from autograder.gradebook.integrity import check, database_errors, opened
+from autograder.gradebook.integrity import check, database_errors, open_database
 from autograder.gradebook.store import open_gradebook
 from autograder.gradebook.url import address, file_of
 from autograder.grading.options import GradingOptions
@@ -41,7 +41,7 @@ def try_class(
     """
     course = Course.find()
     with TemporaryDirectory(prefix="autograder-") as folder:
-        copy = _copied(plan.url or course.database, Path(folder))
+        copy = _copy_of_gradebook(plan.url or course.database, Path(folder))
         with open_gradebook(copy, course) as gradebook:
             before = last_number(gradebook.db())
         results = grade_class(replace(plan, url=copy, dry_run=True), console)
@@ -50,7 +50,7 @@ def try_class(
     return results, changes
 
 
-def _copied(url: str, folder: Path) -> str:
+def _copy_of_gradebook(url: str, folder: Path) -> str:
     """Return the address of a copy of a gradebook, or of a new one if there is none."""
     check(url)
     path, copy = file_of(url), folder / "gradebook.db"
@@ -60,6 +60,6 @@ def _copied(url: str, folder: Path) -> str:
             "make one yourself, and name it with --gradebook"
         )
     if path.exists():
-        with database_errors(url), closing(opened(path)) as old:
+        with database_errors(url), closing(open_database(path)) as old:
             old.execute("vacuum into ?", (str(copy),))
     return f"sqlite:///{copy}"

@@ -1,6 +1,6 @@
 """The verdict on a player that plays matches, each in sandboxes of its own."""
 
-from autograder.judging.play import Pairing, judge_play
+from autograder.judging.play import PlannedMatch, judge_play
 from autograder.matches.entrant import Entrant
 from autograder.matches.match import play_match
 from autograder.matches.records import MatchRecord
@@ -22,7 +22,7 @@ def judge_entrant(
         secret: draws openings and the chance of reference players.
     """
 
-    def play(pairing: Pairing) -> MatchRecord:
+    def play(pairing: PlannedMatch) -> MatchRecord:
         others = Entrant.of_rung(pairing.rung)
         return play_match(
             pairing.game,

@@ -40,7 +40,7 @@ PID = "pid"
 _log = logging.getLogger(__name__)
 
 
-class TookTooLong(Exception):
+class CallTookTooLong(Exception):
     """A call was ended; the message says which limit it reached, as a clause."""
 
 
@@ -137,18 +137,18 @@ class LimitedProcess:
     ) -> R:
         if not self._pool.active:
             raise BrokenProcessPool
-        call: Future[R] = self._pool.schedule(_limited, args=(cpu, function, *args))
+        call: Future[R] = self._pool.schedule(_within_cpu_time, args=(cpu, function, *args))
         self._call = call
         try:
-            return self._awaited(call, seconds)  # the pool's own clock may jump
+            return self._wait_for(call, seconds)  # the pool's own clock may jump
         except ProcessExpired as error:
             if error.exitcode == -signal.SIGPROF:
-                raise TookTooLong(f"it used more than {cpu:g} s of CPU time") from None
+                raise CallTookTooLong(f"it used more than {cpu:g} s of CPU time") from None
             raise ProcessEnded(f"exit status {error.exitcode}") from None
         finally:
             self._call = None
 
-    def _awaited(self, call: "Future[R]", seconds: float) -> R:
+    def _wait_for(self, call: "Future[R]", seconds: float) -> R:
         """Return the result of a call, or raise its own error; TookTooLong if it has none in time.
 
         Time in which its process could not run does not count.
@@ -163,7 +163,7 @@ class LimitedProcess:
             left -= 0 if self._is_stopped() else now - looked
             looked = now
         call.cancel()  # the pool ends the process
-        raise TookTooLong(f"it took longer than {seconds:g} s")
+        raise CallTookTooLong(f"it took longer than {seconds:g} s")
 
     def _is_stopped(self) -> bool:
         """Tell whether somebody has stopped the process."""
@@ -195,7 +195,7 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _limited(cpu: float, function: Callable[..., R], *args: Any) -> R:
+def _within_cpu_time(cpu: float, function: Callable[..., R], *args: Any) -> R:
     """Call a function; the kernel ends this process with SIGPROF when it uses more CPU time."""
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
     signal.setitimer(signal.ITIMER_PROF, cpu)

@@ -141,7 +141,7 @@ def interruptible(progress: Progress, done: str = "submissions are graded") -> I
         last[:] = [number]
         raise KeyboardInterrupt
 
-    with _handled(note):
+    with _handle_signals(note):
         try:
             yield arrived
         except KeyboardInterrupt:
@@ -154,7 +154,7 @@ def interruptible(progress: Progress, done: str = "submissions are graded") -> I
 
 
 @contextmanager
-def _handled(handler: Callable[[int, FrameType | None], None]) -> Iterator[None]:
+def _handle_signals(handler: Callable[[int, FrameType | None], None]) -> Iterator[None]:
     """Let a handler have the signals that end a run, but those that other code handles."""
 
     def report(unraisable: "sys.UnraisableHookArgs") -> None:

@@ -14,11 +14,14 @@ from rich.progress import Progress
 from rich.text import Text
 
 from autograder.course.course import Course
+from autograder.course.submissions.find import find_submissions
+from autograder.course.submissions.parse import Unreadable
+from autograder.course.submissions.task import Task
 from autograder.gradebook import agreement, ledger
 from autograder.gradebook.answers import answer_digests
 from autograder.gradebook.audit import note_what_others_wrote
 from autograder.gradebook.deadlines import update_deadlines
-from autograder.gradebook.entry import Entry
+from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.handed_out import as_handed_out
 from autograder.gradebook.isolation import require_isolation
 from autograder.gradebook.lateness import apply_late_penalty, update_penalties
@@ -40,7 +43,6 @@ from autograder.grading.submission import (
 )
 from autograder.grading.tasks import new_task, timestamp
 from autograder.grading.workers import Executors, Job, cluster, local, run_tasks
-from autograder.judging.cases import fingerprint
 from autograder.model.errors import WriteFailure
 from autograder.model.exercise import Section
 from autograder.model.files import write_whole
@@ -50,10 +52,8 @@ from autograder.model.verdict import SubmissionResult
 from autograder.report.notebook import autograded_path
 from autograder.report.results import as_json, write_json
 from autograder.report.table import submission_line
+from autograder.running.cases import fingerprint
 from autograder.sandbox.bubblewrap import SandboxUnavailable
-from autograder.submissions.find import find_submissions
-from autograder.submissions.parse import Unreadable
-from autograder.submissions.task import Task
 
 AHEAD = 3
 """Submissions per worker that are read before they are needed."""
@@ -145,7 +145,7 @@ class _Run:
                 for change in register(self.gradebook, section, release, self.plan.apply):
                     console.print(f"{name}: {change}", markup=False)
             in_force[name] = section
-            self.added[name] = agreement.added(db, name)
+            self.added[name] = agreement.added_exercises(db, name)
         self.known = ledger.entries(db)
         return [(who, in_force[section.name], path) for who, section, path in found]
 
@@ -154,8 +154,8 @@ class _Run:
         play = max((section.play_seconds for _, section, _ in found), default=0)
         patience = PATIENCE * (self.course.settings.bounds.submission + play)
         job = Job(grade_task, self._give_up, AHEAD * at_once, patience, fatal=(SandboxUnavailable,))
-        with _written():
-            for batch in run_tasks(self._left(found), job, executors):
+        with _report_write_failure():
+            for batch in run_tasks(self._remaining_submissions(found), job, executors):
                 self._store([*self.broken, *batch])
                 if self.ctrl_c.is_set():
                     raise KeyboardInterrupt
@@ -167,7 +167,7 @@ class _Run:
             self.gradebook, self._task, self._write_notebook, executors, AHEAD * at_once,
             PATIENCE * self.course.settings.bounds.submission,
         )  # fmt: skip
-        with _written():
+        with _report_write_failure():
             for _ in comparisons.run(found):
                 if self.ctrl_c.is_set():
                     raise KeyboardInterrupt
@@ -189,13 +189,15 @@ class _Run:
             missing += absent(self.gradebook, section, times, excused)
         return [
             *(
-                replace(ledger.stored(db, who, section.name), standing=known[section.name][who])
+                replace(
+                    ledger.stored_result(db, who, section.name), standing=known[section.name][who]
+                )
                 for who, section, _ in found
             ),
             *missing,
         ]
 
-    def _left(self, found: Found) -> Iterator[Task]:
+    def _remaining_submissions(self, found: Found) -> Iterator[Task]:
         """Yield the changed submissions, each read when it is needed."""
         for student, section, path in found:
             task = self._task(student, section, path)
@@ -255,7 +257,7 @@ class _Run:
         if self.plan.verbose:
             self.progress.console.print(Text(one_line(line)), soft_wrap=True)
 
-    def _entry(self, task: Task, result: WorkerResult) -> Entry:
+    def _entry(self, task: Task, result: WorkerResult) -> SubmissionEntry:
         section, notebook = task.exercises, self._write_notebook(task, result)
         digest = self.digests.pop((task.student, task.section), "")
         before = self.known.get((task.student, task.section))
@@ -265,7 +267,7 @@ class _Run:
             before is None or before.fingerprint != digest + ledger.FIRST_TRY
         ):
             digest += ledger.FIRST_TRY
-        return Entry(
+        return SubmissionEntry(
             result.graded,
             section,
             timestamp(Path(task.directory)),
@@ -277,7 +279,7 @@ class _Run:
 
 
 @contextmanager
-def _written() -> Iterator[None]:
+def _report_write_failure() -> Iterator[None]:
     """Raise WriteFailure in place of an error of the operating system."""
     try:
         yield

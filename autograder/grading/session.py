@@ -5,15 +5,12 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from typing import Any
 
+from autograder.course.submissions.reassemble import JudgedCell, ReassembledNotebook
 from autograder.grading.play import judge_entrant
 from autograder.judging.attempts import failure
-from autograder.judging.class_search import locate_by_class
-from autograder.judging.explained import explained
+from autograder.judging.explained import explain_verdict
 from autograder.judging.mark import Judged, mark
 from autograder.judging.messages import sentence
-from autograder.judging.reference import expected
-from autograder.judging.runner import Runner, UndefinedName
-from autograder.judging.sandbox_runner import CellFailure, enter
 from autograder.judging.verdicts import no_points
 from autograder.matches.entrant import Entrant
 from autograder.model.exercise import (
@@ -28,10 +25,13 @@ from autograder.model.play import PlayExercise
 from autograder.model.verdict import Location, Verdict, awaiting_marker, not_graded
 from autograder.protocol import clock
 from autograder.protocol.frames import CellSource
+from autograder.repair.class_search import locate_by_class
+from autograder.running.reference import right_answers
+from autograder.running.runner import Runner, UndefinedName
+from autograder.running.sandbox_runner import CellFailure, enter
 from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.process import Interrupted, NoReply, ServerLost, StudentProcess
-from autograder.submissions.reassemble import Cell, Submission
 
 SPARE = 1 / 4
 """The part of a submission's time that may be spent in addition, on edits of wrong programs."""
@@ -73,7 +73,7 @@ class SubmissionSession:
     """
 
     def __init__(
-        self, submission: Submission, section: Section, sandbox: Sandbox, secret: str
+        self, submission: ReassembledNotebook, section: Section, sandbox: Sandbox, secret: str
     ) -> None:
         self.submission = submission
         self.sandbox = sandbox
@@ -85,7 +85,7 @@ class SubmissionSession:
         self.skipped: dict[str, str] = {}
         self._stack = ExitStack()
         self._process: StudentProcess | None = None
-        self._ran: list[Cell] = []  # the cells that it has run
+        self._ran: list[JudgedCell] = []  # the cells that it has run
         self._judged: list[str] = []  # the exercises it was asked about
         self._delayed = self._stopped = False
 
@@ -160,7 +160,7 @@ class SubmissionSession:
         delayed = self._delayed
         self._end()
         try:
-            return explained(exercise, judged, lambda: self._open(exercise), self.secret)
+            return explain_verdict(exercise, judged, lambda: self._open(exercise), self.secret)
         except Exception as error:  # of any kind: the marks are final, and must stand
             return replace(judged.verdict, failures=(failure("explanation", error),))
         finally:
@@ -169,7 +169,7 @@ class SubmissionSession:
 
     def _mark(self, exercise: Exercise, release: dict[str, Any]) -> Judged:
         if isinstance(exercise, WrittenExercise):
-            return Judged(self._written(exercise, release))
+            return Judged(self._written_mark(exercise, release))
         if isinstance(exercise, PlayExercise):
             return Judged(self._play(exercise))
         self.deadline += 2 * _seconds(exercise) + self._prepare_cases(exercise)
@@ -221,10 +221,10 @@ class SubmissionSession:
         """Draw the cases if this is their first use; return the seconds that this took."""
         started = clock.now()
         if isinstance(exercise, CodeExercise):
-            expected(exercise.id, self.secret)
+            right_answers(exercise.id, self.secret)
         return clock.now() - started
 
-    def _written(self, exercise: WrittenExercise, release: dict[str, Any]) -> Verdict:
+    def _written_mark(self, exercise: WrittenExercise, release: dict[str, Any]) -> Verdict:
         if self._is_untouched(exercise, release):
             return Verdict(
                 exercise.id, exercise.version, "graded", 0.0, exercise.points,
@@ -318,4 +318,4 @@ class SubmissionSession:
 
 def _seconds(exercise: Exercise) -> float:
     """Return the seconds that one call may take, 0 for the usual limit."""
-    return exercise.seconds if isinstance(exercise, CodeExercise) else 0
+    return exercise.asking.seconds if isinstance(exercise, CodeExercise) else 0

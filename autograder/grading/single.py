@@ -5,6 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from autograder.course.course import Course
+from autograder.course.submissions.find import NoSubmissions, student_id
+from autograder.course.submissions.parse import Unreadable
+from autograder.course.submissions.read import read_notebook
 from autograder.gradebook.isolation import require_isolation
 from autograder.grading.processes import end_processes
 from autograder.grading.submission import grade_task, ungradable
@@ -13,9 +16,6 @@ from autograder.model.exercise import Section
 from autograder.model.verdict import SubmissionResult
 from autograder.report.results import as_json, write_json
 from autograder.sandbox.host import Isolation
-from autograder.submissions.find import NoSubmissions, student_id
-from autograder.submissions.parse import Unreadable
-from autograder.submissions.read import read_notebook
 
 
 def check_notebook(path: Path, isolation: Isolation, json_file: str | None) -> SubmissionResult:

@@ -11,30 +11,30 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
+from autograder.course.submissions.find import find_notebook
+from autograder.course.submissions.parse import Unreadable
+from autograder.course.submissions.read import read_notebook
+from autograder.course.submissions.reassemble import ReassembledNotebook, read_submission, rebuild
+from autograder.course.submissions.task import Task
 from autograder.exercises import find_section, use_own
 from autograder.exercises.own import NONE, OwnExercises
-from autograder.grading.processes import ProcessEnded, TookTooLong, borrowed_process
+from autograder.grading.processes import CallTookTooLong, ProcessEnded, borrowed_process
 from autograder.grading.session import SubmissionSession
 from autograder.judging.attempts import Attempts, failure
 from autograder.judging.mark import Judged
-from autograder.judging.reference import expected
 from autograder.matches.seats import close_seats
 from autograder.model.exercise import CodeExercise, Section
 from autograder.model.phrase import Phrase
 from autograder.model.record import as_record, from_record
 from autograder.model.verdict import Failure, SubmissionResult, Verdict, not_graded
 from autograder.protocol import clock
-from autograder.report.html import drawn
+from autograder.report.html import picture_html
 from autograder.report.notebook import autograded_path, autograded_text, outputs
+from autograder.running.reference import right_answers
 from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.sandbox.host import Isolation, Sandbox
 from autograder.sandbox.limits import Limits
 from autograder.sandbox.process import ServerLost, TryLater
-from autograder.submissions.find import find_notebook
-from autograder.submissions.parse import Unreadable
-from autograder.submissions.read import read_notebook
-from autograder.submissions.reassemble import Submission, read_submission, rebuild
-from autograder.submissions.task import Task
 
 Found = Sequence[tuple[str, Section, Path]]
 """The submissions of a run: the student, the section with the exercises in use, the directory."""
@@ -107,7 +107,7 @@ def prepare_cases(sections: Sequence[str], secret: str, own: OwnExercises = NONE
     for name in sections:
         for exercise in find_section(name).exercises:
             if isinstance(exercise, CodeExercise):
-                expected(exercise.id, secret)
+                right_answers(exercise.id, secret)
     gc.freeze()
 
 
@@ -173,7 +173,7 @@ def _grade_until(task: Task, deadline: float) -> WorkerResult:
                 return process.call(
                     _grade, task, journal, seconds=left, cpu=limit + PLAY_CPU * play
                 )
-            except TookTooLong as error:
+            except CallTookTooLong as error:
                 return pack_result(_cut_off(task, journal, str(error)))
             except ProcessEnded as error:
                 why = f"the grader's process ended twice while grading this ({error})"
@@ -237,7 +237,7 @@ def _result(task: Task, verdicts: Sequence[Verdict]) -> SubmissionResult:
 
 def pack_result(graded: SubmissionResult) -> WorkerResult:
     """Return a result in the form in which workers send it back."""
-    graded = replace(graded, verdicts=tuple(map(_shown, graded.verdicts)))
+    graded = replace(graded, verdicts=tuple(map(_as_shown, graded.verdicts)))
     text = autograded_text(graded)
     return WorkerResult(
         replace(graded, notebook=None),
@@ -246,12 +246,12 @@ def pack_result(graded: SubmissionResult) -> WorkerResult:
     )
 
 
-def _shown(verdict: Verdict) -> Verdict:
+def _as_shown(verdict: Verdict) -> Verdict:
     """Return a verdict that can be shown: in plainer words where its example cannot."""
     example, attempt = verdict.counterexample, Attempts()
     if example is None:
         return verdict
-    attempt("picture", lambda: drawn(example), None)
+    attempt("picture", lambda: picture_html(example), None)
     if attempt("page", lambda: outputs(verdict), None) is None:
         lines = tuple(replace(line, case="") for line in verdict.properties)
         verdict = replace(verdict, counterexample=None, case="", properties=lines)
@@ -320,7 +320,7 @@ def grade_bytes(
     )
 
 
-def _is_empty(submission: Submission, exercise: str, release: dict[str, Any]) -> bool:
+def _is_empty(submission: ReassembledNotebook, exercise: str, release: dict[str, Any]) -> bool:
     """Tell whether a notebook does not have an exercise, or has it as it was handed out."""
     given = next((c["source"] for c in release["cells"] if c["id"] == exercise), "")
     return submission.text(exercise).strip() in ("", given.strip())

@@ -5,11 +5,11 @@ from functools import lru_cache
 from pathlib import Path
 
 from autograder.course.course import Course
+from autograder.course.submissions.read import read_time
+from autograder.course.submissions.task import Task
 from autograder.exercises import find_section
 from autograder.model.exercise import Section
 from autograder.sandbox.host import Isolation
-from autograder.submissions.read import read_time
-from autograder.submissions.task import Task
 
 
 @lru_cache(maxsize=16)

@@ -12,15 +12,15 @@ from autograder.course.included import BuildError, read_cells
 from autograder.course.own_exercises import ANSWERS, CELLS, SOURCE, folder_of
 from autograder.exercises import own_exercises
 from autograder.exercises.own import OwnExercise
-from autograder.judging.cases import PUBLIC, battery, draw
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import kernel_runner
-from autograder.judging.reference import expected
 from autograder.model.errors import Problem
 from autograder.model.exercise import AnswerExercise, CodeExercise, WrittenExercise
 from autograder.model.verdict import Verdict
 from autograder.report.notebook import TEST
-from autograder.report.text import counted, points_text
+from autograder.report.text import amount, points_text
+from autograder.running.cases import PUBLIC, battery, draw
+from autograder.running.kernel_runner import kernel_runner
+from autograder.running.reference import right_answers
 
 SECRET = "test-exercise"
 """The hidden cases of a trial derive from this."""
@@ -91,15 +91,15 @@ def _cases(exercise: CodeExercise) -> Iterator[str]:
                 f"no case is of a kind that the property {prop.name!r} looks at, so it holds for "
                 f"every answer; kinds of cases are: {', '.join(sorted({c.kind for c in cases}))}"
             )
-    if faults := list(_needs(exercise)):
+    if faults := [*_needs(exercise), *_broken_promises(exercise)]:
         yield from faults
         return
     for secret in (PUBLIC, SECRET):
-        asked = zip(battery(exercise.id, secret), expected(exercise.id, secret), strict=True)
+        asked = zip(battery(exercise.id, secret), right_answers(exercise.id, secret), strict=True)
         if wrong := next((f"{c.as_text}: {a.error}" for c, a in asked if a.error), None):
             yield f"the reference fails on a case: {wrong}"
             return
-        yield from _refused("the reference", exercise, exercise.reference, secret)
+        yield from _why_refused("the reference", exercise, exercise.reference, secret)
 
 
 def _needs(exercise: CodeExercise) -> Iterator[str]:
@@ -111,10 +111,26 @@ def _needs(exercise: CodeExercise) -> Iterator[str]:
         before.add(prop.name)
 
 
+def _broken_promises(exercise: CodeExercise) -> Iterator[str]:
+    """Yield the first case that breaks the promise of the exercise's text."""
+    for case in (case for secret in (PUBLIC, SECRET) for case in battery(exercise.id, secret)):
+        try:
+            is_kept = exercise.keeps_promise(case)
+        except Exception as error:
+            yield f"the promise fails on a case: {case.as_text}: {type(error).__name__}: {error}"
+            return
+        if not is_kept:
+            yield (
+                f"the case {case.as_text} breaks the promise of the exercise, so a right answer "
+                "may fail on it"
+            )
+            return
+
+
 def _mistakes(exercise: CodeExercise) -> Iterator[str]:
     """Yield the faults of the known mistakes."""
     if len(exercise.mistakes) < FEWEST:
-        yield f"it has {counted(len(exercise.mistakes), 'known mistake')}; write at least {FEWEST}"
+        yield f"it has {amount(len(exercise.mistakes), 'known mistake')}; write at least {FEWEST}"
     for mistake in exercise.mistakes:
         verdict = _verdict(exercise, mistake.make(), SECRET)
         if verdict.passed:
@@ -139,13 +155,13 @@ def _right_answers(exercise: CodeExercise, folder: Path) -> Iterator[str]:
         return
     if len(answers) < FEWEST:
         yield (
-            f"{ANSWERS} has {counted(len(answers), 'right answer')}; write at least {FEWEST}, in "
+            f"{ANSWERS} has {amount(len(answers), 'right answer')}; write at least {FEWEST}, in "
             "other styles than the reference's"
         )
     for answer in answers:
         name = f"the right answer {getattr(answer, '__name__', answer)!r}"
         for secret in (PUBLIC, SECRET):
-            if faults := list(_refused(name, exercise, answer, secret)):
+            if faults := list(_why_refused(name, exercise, answer, secret)):
                 yield from faults
                 break
 
@@ -190,17 +206,17 @@ def _solution(
         yield f"the cells of {CELLS} cannot be run: {type(error).__name__}: {error}"
         return
     answer = found[0] if len(found) == 1 else tuple(found)
-    yield from _refused(f"the solution in {CELLS}", exercise, answer, SECRET)
+    yield from _why_refused(f"the solution in {CELLS}", exercise, answer, SECRET)
 
 
-def _refused(name: str, exercise: Judged, answer: object, secret: str) -> Iterator[str]:
+def _why_refused(name: str, exercise: Judged, answer: object, secret: str) -> Iterator[str]:
     """Yield why an answer that should be right does not get all points."""
     verdict = _verdict(exercise, answer, secret)
     if not verdict.passed:
         lost = [line.name for line in verdict.properties if not line.passed]
         yield (
             f"{name} is refused: {points_text(verdict.score or 0)} of "
-            f"{counted(verdict.max_score, 'point')}, without {', '.join(lost) or 'all entries'}. "
+            f"{amount(verdict.max_score, 'point')}, without {', '.join(lost) or 'all entries'}. "
             f"{verdict.message} {verdict.case}".rstrip()
         )
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 import autograder
+import chapters
 import course_lib
 from autograder.grading.processes import end_busy_processes, end_processes, start_processes
 from autograder.model.errors import Problem
@@ -100,7 +101,7 @@ def cluster(address: str) -> Iterator[tuple[Executors, int]]:
         _wait_for_worker(client, address)
         _check_code(client)
         threads = sum(client.nthreads().values())
-        yield lambda: _opened(client, address), threads
+        yield lambda: _open_executor(client, address), threads
 
 
 def _wait_for_worker(client: "Client", address: str) -> None:
@@ -134,9 +135,9 @@ def _check_code(client: "Client") -> None:
 
 
 def code() -> str:
-    """Return a digest of both packages' source, as they are installed here."""
+    """Return a digest of the packages' source, as they are installed here."""
     digest = hashlib.sha256()
-    for package in (autograder, course_lib):
+    for package in (autograder, chapters, course_lib):
         for root in map(Path, package.__path__):
             for path in sorted(root.rglob("*.py")):
                 digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
@@ -144,7 +145,7 @@ def code() -> str:
 
 
 @contextmanager
-def _opened(client: "Client", address: str) -> Iterator[Executor]:
+def _open_executor(client: "Client", address: str) -> Iterator[Executor]:
     """Yield an executor of a cluster; its pending tasks are cancelled in the end."""
     _wait_for_worker(client, address)
     executor = client.get_executor(pure=False)  # a repeated task is another task

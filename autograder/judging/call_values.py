@@ -32,7 +32,7 @@ def call_values(
         others: other cases with their calls, which tell of the conventions, too.
         whole: True to compare all of what the judged function returns, not its value alone.
     """
-    if exercise.state_values is None or record[0].game is None:
+    if exercise.search.state_values is None or record[0].game is None:
         return None
     judges = [
         judge for one in (record, *others) if (judge := state_judge(exercise, *one)) is not None

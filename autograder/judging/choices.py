@@ -16,7 +16,7 @@ class Exhausted(Exception):
     """A generator goes on drawing: with these numbers it might never end."""
 
 
-class Recorder(Random):
+class ChoiceRecorder(Random):
     """A source of random numbers that notes each of them as an integer."""
 
     def __init__(self, seed: str) -> None:
@@ -82,14 +82,14 @@ class Low(Random):
         return super().random()
 
 
-def recorded(generate: Generator, seed: str) -> Choices:
+def record_choices(generate: Generator, seed: str) -> Choices:
     """Return the numbers that a case is drawn from."""
-    recorder = Recorder(seed)
+    recorder = ChoiceRecorder(seed)
     generate(recorder)
     return tuple(recorder.made)
 
 
-def replayed(generate: Generator, choices: Choices) -> tuple[Case | None, Choices]:
+def replay_choices(generate: Generator, choices: Choices) -> tuple[Case | None, Choices]:
     """Return the case that some numbers lead to, and the numbers that were used."""
     replay = Replay(choices)
     try:

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from functools import partial
 
 from autograder.exercises import kept
-from autograder.judging.cases import battery, code_exercise
-from autograder.judging.kernel_runner import KernelRunner
-from autograder.judging.reference import expected
-from autograder.judging.score import Outcome
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same
 from autograder.model.exercise import CodeExercise, KnownMistake
+from autograder.running.cases import battery, code_exercise
+from autograder.running.kernel_runner import KernelRunner
+from autograder.running.reference import right_answers
+from autograder.running.score import Outcome
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class _Meaning:
 def _meaning(exercise: CodeExercise, case: Case, answer: Answer) -> _Meaning:
     if answer.error is not None:
         return _Meaning(failed=True)
-    return _Meaning(failed=False, value=exercise.outcome(case, answer))
+    return _Meaning(failed=False, value=exercise.asking.outcome(case, answer))
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class _Mistaken:
 @kept(64)
 def _rights(exercise_id: str, secret: str) -> tuple[_Meaning, ...]:
     exercise, cases = code_exercise(exercise_id), battery(exercise_id, secret)
-    return tuple(map(partial(_meaning, exercise), cases, expected(exercise_id, secret)))
+    return tuple(map(partial(_meaning, exercise), cases, right_answers(exercise_id, secret)))
 
 
 @kept(64)
@@ -61,7 +61,7 @@ def _mistaken(exercise_id: str, secret: str) -> tuple[_Mistaken, ...]:
     found = []
     for mistake in exercise.mistakes:
         ask = KernelRunner(mistake.make(), ours=True).call
-        answers = tuple(exercise.interview(case, ask) for case in cases)
+        answers = tuple(exercise.asking.interview(case, ask) for case in cases)
         meanings = tuple(map(partial(_meaning, exercise), cases, answers))
         wrong = tuple(not r.agrees(m) for r, m in zip(rights, meanings, strict=True))
         found.append(_Mistaken(mistake, answers, meanings, wrong))
@@ -71,7 +71,7 @@ def _mistaken(exercise_id: str, secret: str) -> tuple[_Mistaken, ...]:
 def outcomes_of(exercise: CodeExercise, mistake_id: str, secret: str) -> list[Outcome]:
     """Return a known mistake's answers to every case of a battery, with the reference's."""
     known = next(m for m in _mistaken(exercise.id, secret) if m.mistake.id == mistake_id)
-    cases, rights = battery(exercise.id, secret), expected(exercise.id, secret)
+    cases, rights = battery(exercise.id, secret), right_answers(exercise.id, secret)
     return [Outcome(*row) for row in zip(cases, known.answers, rights, strict=True)]
 
 

@@ -8,14 +8,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from autograder.exercises import kept
-from autograder.judging.cases import battery, code_exercise
-from autograder.judging.collect import RunnerFactory
 from autograder.judging.diagnosis import outcomes_of
-from autograder.judging.kernel_runner import trusted_runner
-from autograder.judging.score import Outcome, Scored, judged_failures, score
 from autograder.judging.smallest_case import SmallestCase
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise, KnownMistake, Property
+from autograder.running.cases import battery, code_exercise
+from autograder.running.collect import RunnerFactory
+from autograder.running.kernel_runner import trusted_runner
+from autograder.running.score import Outcome, Scored, judged_failures, score
 
 
 @dataclass(frozen=True)

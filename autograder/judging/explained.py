@@ -10,13 +10,9 @@ from functools import partial
 
 from autograder.judging.attempts import Attempts
 from autograder.judging.call_values import Record
-from autograder.judging.class_search import is_comparable, location_of, unlocated
-from autograder.judging.collect import RunnerFactory
 from autograder.judging.diagnosis import diagnose
-from autograder.judging.edit_program import Program, ticking_program
 from autograder.judging.explain import Explanation, explain
 from autograder.judging.kept_values import kept_at
-from autograder.judging.locate import locate
 from autograder.judging.mark import Judged
 from autograder.judging.messages import (
     case_line,
@@ -25,27 +21,31 @@ from autograder.judging.messages import (
     explained_case,
     lost_case,
     once,
-    place,
 )
-from autograder.judging.opened import Opened
 from autograder.judging.raised import raised_at
-from autograder.judging.reference import reference_answer
-from autograder.judging.score import Outcome, Scored, by_ease, easiest_failure, fault
-from autograder.judging.undefined import undefined_at
 from autograder.judging.wrong_call import first_wrong_call
 from autograder.model.case import Answer, Case, Passed
 from autograder.model.compare import show
 from autograder.model.exercise import AnswerExercise, CodeExercise
-from autograder.model.phrase import Phrase, joined
+from autograder.model.phrase import Phrase, join_phrases
 from autograder.model.search_tree import Rng
 from autograder.model.verdict import Location, Verdict
 from autograder.protocol.notes import CallNotes
+from autograder.repair.class_search import is_comparable, location_of, without_place
+from autograder.repair.edit_program import Program, ticking_program
+from autograder.repair.locate import locate
+from autograder.repair.place import place
+from autograder.repair.undefined import undefined_at
+from autograder.running.collect import RunnerFactory
+from autograder.running.opened import Opened
+from autograder.running.reference import reference_answer
+from autograder.running.score import Outcome, Scored, by_ease, easiest_failure, fault
 
 MOST_RECORDED = 6
 """Further cases whose calls are recorded, to tell what a student's helpers return."""
 
 
-def explained(
+def explain_verdict(
     exercise: CodeExercise | AnswerExercise,
     judged: Judged,
     open_runner: RunnerFactory,
@@ -63,7 +63,7 @@ def explained(
         return judged.verdict
     opened = Opened(open_runner, exercise, secret, judged.sources)
     explainer = _Explainer(exercise, opened, secret)
-    verdict = explainer.explained(judged)
+    verdict = explainer.explain(judged)
     return replace(verdict, failures=(*verdict.failures, *explainer.attempt.failures))
 
 
@@ -80,17 +80,17 @@ class _Explainer:
         self.exercise, self.open_runner, self.secret = exercise, open_runner, secret
         self.attempt = Attempts()
 
-    def explained(self, judged: Judged) -> Verdict:
+    def explain(self, judged: Judged) -> Verdict:
         """Return the verdict with its explanation."""
         verdict, exercise = judged.verdict, self.exercise
         if judged.lost is not None:
             lost = judged.lost
-            verdict = self.attempt("example", partial(self._lost, judged), verdict)
-            verdict = self._placed(verdict, [lost.case], notes=lost.notes)
+            verdict = self.attempt("example", partial(self._explain_no_answer, judged), verdict)
+            verdict = self._add_places(verdict, [lost.case], notes=lost.notes)
             return replace(verdict, unlocated=None)  # it is not asked again, for it may hang again
         if not judged.is_written:
             verdict = self.attempt("not stored", lambda: self._not_stored(judged), verdict)
-            return self._placed(verdict, [outcome.case for outcome in judged.outcomes])
+            return self._add_places(verdict, [outcome.case for outcome in judged.outcomes])
         easiest = easiest_failure(exercise, judged.results)
         return verdict if easiest is None else self._wrong(judged, easiest)
 
@@ -107,7 +107,7 @@ class _Explainer:
             return judged.verdict
         with self.open_runner() as runner:
             runner.watched = True
-            calls = self.exercise.interview(case, runner.call).calls
+            calls = self.exercise.asking.interview(case, runner.call).calls
         if not calls or calls[0].value is None or place >= len(calls[0].names):
             return judged.verdict
         found = Phrase(
@@ -115,10 +115,10 @@ class _Explainer:
             given=show(calls[0].value),
             name=calls[0].names[place],
         )
-        message = joined(" ", [judged.verdict.message, found])
+        message = join_phrases(" ", [judged.verdict.message, found])
         return replace(judged.verdict, message=message)
 
-    def _lost(self, judged: Judged) -> Verdict:
+    def _explain_no_answer(self, judged: Judged) -> Verdict:
         """Return the verdict on a call that was not answered, with the call."""
         exercise, lost = self.exercise, judged.lost
         assert lost is not None
@@ -138,7 +138,7 @@ class _Explainer:
             Explanation(easiest.prop, easiest.failing[0], mistake, repeatable=True),
         )
         verdict = judged.verdict
-        verdict = attempt("words", lambda: self._worded(verdict, judged.results, why), verdict)
+        verdict = attempt("words", lambda: self._add_words(verdict, judged.results, why), verdict)
         verdict = attempt("example", lambda: self._with_example(verdict, why), verdict)
         verdict = attempt(
             "first wrong call", lambda: self._with_call(verdict, why, outcomes), verdict
@@ -150,9 +150,9 @@ class _Explainer:
         case = why.outcome.case
         if not why.outcome.before and not any(isinstance(arg, Rng) for arg in case.args):
             failing.insert(0, case)
-        return self._placed(verdict, failing, why)
+        return self._add_places(verdict, failing, why)
 
-    def _worded(self, verdict: Verdict, results: Sequence[Scored], why: Explanation) -> Verdict:
+    def _add_words(self, verdict: Verdict, results: Sequence[Scored], why: Explanation) -> Verdict:
         """Return a verdict with the calls that are answered wrongly, and a known cause."""
         exercise = self.exercise
         rows = list(zip(verdict.properties, results, strict=True))
@@ -179,14 +179,14 @@ class _Explainer:
         """
         example, exercise = verdict.counterexample, self.exercise
         call = first_wrong_call(exercise, why.prop, why.outcome)
-        if exercise.state_values is not None and (call is None or not call.is_first):
-            others = self._recorded(outcomes) if why.outcome.answer.error is None else ()
+        if exercise.search.state_values is not None and (call is None or not call.is_first):
+            others = self._record_calls(outcomes) if why.outcome.answer.error is None else ()
             call = first_wrong_call(exercise, why.prop, why.outcome, others) or call
         if example is None or call is None:
             return verdict
         return replace(verdict, counterexample=replace(example, wrong_call=call))
 
-    def _recorded(self, outcomes: Sequence[Outcome]) -> list[Record]:
+    def _record_calls(self, outcomes: Sequence[Outcome]) -> list[Record]:
         """Return the calls that are made on some cases, small ones, right and wrong."""
         answered = sorted((o for o in outcomes if o.answer.error is None), key=_size)
         chosen = [o.case for o in answered if not o.case.earlier and o.case.game is not None]
@@ -195,13 +195,13 @@ class _Explainer:
         with self.open_runner() as runner:
             runner.watched = True
             for case in chosen[step - 1 :: step][:MOST_RECORDED]:
-                answer = self.exercise.interview(case, runner.call)
+                answer = self.exercise.asking.interview(case, runner.call)
                 first = answer.parts[0] if answer.parts else answer
                 if first.calls and all(call.ended for call in first.calls):
                     found.append((case, first.calls))
         return found
 
-    def _placed(
+    def _add_places(
         self,
         verdict: Verdict,
         failing: Sequence[Case],
@@ -216,9 +216,9 @@ class _Explainer:
             why: the explanation, if there is a smallest failing case.
             notes: the notes of a failing call, where there is none.
         """
-        return self.attempt("place", lambda: self._located(verdict, failing, why, notes), verdict)
+        return self.attempt("place", lambda: self._locate(verdict, failing, why, notes), verdict)
 
-    def _located(
+    def _locate(
         self,
         verdict: Verdict,
         failing: Sequence[Case],
@@ -234,14 +234,14 @@ class _Explainer:
         sources, names = opened.sources, exercise.names
         program = partial(ticking_program, sources, names)
         found = locate(exercise, opened, program, failing, self.secret)
-        places = found or self._noted(program, why, notes)
+        places = found or self._place_of_notes(program, why, notes)
         location, placed = location_of(places, sources, names), verdict
         if location is not None:
-            message = joined(" ", [verdict.message, place(location)])
+            message = join_phrases(" ", [verdict.message, place(location)])
             placed = replace(verdict, message=message, location=location)
-        return placed if found or not is_comparable(program) else unlocated(placed, verdict)
+        return placed if found or not is_comparable(program) else without_place(placed, verdict)
 
-    def _noted(
+    def _place_of_notes(
         self, program: Program, why: Explanation | None, notes: CallNotes | None
     ) -> Sequence[Location]:
         """Return the place that the failing call tells of, if there is one."""

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from autograder.judging.reading_cost import cost_of_calls
 from autograder.model.case import Case
+from autograder.running.reading_cost import cost_of_calls
 
 T = TypeVar("T")
 
@@ -20,7 +20,7 @@ MOST_SMALLER = 40
 
 
 @dataclass(frozen=True)
-class History:
+class CallHistory:
     """Calls of which the last is answered wrongly.
 
     Attributes:
@@ -37,7 +37,9 @@ class History:
         return *self.before, self.case
 
 
-def shortest(asked: "Asked[T]", case: Case, history: Sequence[Case]) -> "tuple[History, T] | None":
+def shortest(
+    asked: "Asked[T]", case: Case, history: Sequence[Case]
+) -> "tuple[CallHistory, T] | None":
     """Return a case with as few earlier calls as were found; None if it is answered correctly.
 
     Args:
@@ -56,12 +58,12 @@ def shortest(asked: "Asked[T]", case: Case, history: Sequence[Case]) -> "tuple[H
         left -= len(fewer) + 1
         if (shorter := asked(case, fewer)) is not None:
             found, before, candidates = shorter, fewer, _with_less(fewer)
-    return History(before, case), found
+    return CallHistory(before, case), found
 
 
 def with_smaller_calls(
-    asked: "Asked[T]", history: History, found: T, simpler: Simpler
-) -> tuple[History, T, bool]:
+    asked: "Asked[T]", history: CallHistory, found: T, simpler: Simpler
+) -> tuple[CallHistory, T, bool]:
     """Return calls that are easier to read and show the same.
 
     Args:
@@ -86,12 +88,12 @@ def with_smaller_calls(
     return history, found, True
 
 
-def _with_a_simpler_call(history: History, simpler: Simpler) -> Iterator[History]:
+def _with_a_simpler_call(history: CallHistory, simpler: Simpler) -> Iterator[CallHistory]:
     """Yield the calls with a simpler one in the place of one of them, of each kind in turn."""
     for i, call in enumerate(history.calls):
         for other in simpler(call):
             calls = (*history.calls[:i], other, *history.calls[i + 1 :])
-            yield History(calls[:-1], calls[-1])
+            yield CallHistory(calls[:-1], calls[-1])
 
 
 def _with_less(calls: Sequence[Case]) -> Iterator[tuple[Case, ...]]:

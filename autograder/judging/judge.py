@@ -5,11 +5,11 @@ a process in a sandbox, or, in a notebook, the student's own kernel. Comparison 
 same for both.
 """
 
-from autograder.judging.collect import RunnerFactory
-from autograder.judging.explained import explained
+from autograder.judging.explained import explain_verdict
 from autograder.judging.mark import mark
 from autograder.model.exercise import AnswerExercise, CodeExercise
 from autograder.model.verdict import Verdict
+from autograder.running.collect import RunnerFactory
 
 
 def judge(
@@ -28,4 +28,4 @@ def judge(
         explain: False if the reason for a wrong answer does not matter.
     """
     judged = mark(exercise, open_runner, secret, careful=explain)
-    return explained(exercise, judged, open_runner, secret) if explain else judged.verdict
+    return explain_verdict(exercise, judged, open_runner, secret) if explain else judged.verdict

@@ -3,8 +3,8 @@
 import ast
 from collections.abc import Iterator
 
-from autograder.judging.edit_program import UNREADABLE, Program
 from autograder.model.verdict import Location
+from autograder.repair.edit_program import UNREADABLE, Program
 
 CONTAINERS = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp)
 MAKERS = ("dict", "list", "set", "defaultdict", "Counter", "OrderedDict", "deque")
@@ -18,13 +18,13 @@ def kept_at(program: Program) -> Location | None:
         program: returns the definitions of a function whose answers depend on earlier calls.
     """
     try:
-        lines = {line for statement in program() for line in _kept(statement)}
+        lines = {line for statement in program() for line in _kept_lines(statement)}
     except UNREADABLE:
         return None
     return Location(lines.pop(), "kept") if len(lines) == 1 else None
 
 
-def _kept(statement: ast.stmt) -> Iterator[int]:
+def _kept_lines(statement: ast.stmt) -> Iterator[int]:
     """Yield the lines of a definition with values that outlive a call."""
     if isinstance(statement, ast.Assign | ast.AnnAssign) and _is_container(statement.value):
         yield statement.lineno

@@ -12,19 +12,19 @@ from io import StringIO
 from random import Random
 from typing import Any
 
-from autograder.judging.kernel_runner import time_limit
-from autograder.judging.play import Pairing
+from autograder.judging.play import PlannedMatch
 from autograder.matches.games import MatchGame, find_game
 from autograder.matches.match import legal_action
-from autograder.matches.player import Fault, fault_of_reply, move_limits
-from autograder.matches.records import Ending, MatchRecord, Plain, PlayedMove
+from autograder.matches.player import PlayerFault, fault_of_reply, move_limits
+from autograder.matches.records import MatchEnding, MatchRecord, Plain, PlayedMove
 from autograder.protocol.codec import encode
 from autograder.protocol.moves import MoveRequest, choose_move
+from autograder.running.kernel_runner import time_limit
 from autograder.sandbox.process import NoReply
 from course_lib.ladder import RUNGS
 
 
-def kernel_matches(agent: object, seconds: float) -> Callable[[Pairing], MatchRecord]:
+def kernel_matches(agent: object, seconds: float) -> Callable[[PlannedMatch], MatchRecord]:
     """Return a function that plays matches of an object of this process.
 
     Args:
@@ -38,7 +38,7 @@ def kernel_matches(agent: object, seconds: float) -> Callable[[Pairing], MatchRe
 class _KernelMatch:
     agent: Any
     seconds: float
-    pairing: Pairing
+    pairing: PlannedMatch
     played: MatchGame
     moves: list[PlayedMove] = field(default_factory=list)
 
@@ -54,11 +54,11 @@ class _KernelMatch:
                 else:
                     action = opponent(game, s, self.seconds)
                     self.moves.append(PlayedMove(1 - pairing.seat, action, 0, 0))
-            except Fault as fault:
-                return self._lost(fault)
+            except PlayerFault as fault:
+                return self._lose(fault)
             s = game.transition(s, action)
         result = float(game.utility(s, 0)), float(game.utility(s, 1))
-        return self._record(Ending.FINISHED, result, None)
+        return self._record(MatchEnding.FINISHED, result, None)
 
     def _own_move(self, s: Any) -> Plain:
         """Return the student's action; Fault if there is none, or if it came too late."""
@@ -69,11 +69,11 @@ class _KernelMatch:
             with time_limit(cpu_limit), redirect_stderr(StringIO()):
                 reply = choose_move(self.agent, self.played.game, request)
         except NoReply as late:
-            raise Fault(Ending.OVERRUN, str(late)) from None
+            raise PlayerFault(MatchEnding.OVERRUN, str(late)) from None
         used = time.process_time() - began
         if used > cpu_limit:
-            raise Fault(
-                Ending.OVERRUN, f"{used:.2f} s for one move; {self.seconds:g} s are allowed"
+            raise PlayerFault(
+                MatchEnding.OVERRUN, f"{used:.2f} s for one move; {self.seconds:g} s are allowed"
             )
         if (fault := fault_of_reply(reply)) is not None:
             raise fault
@@ -82,12 +82,12 @@ class _KernelMatch:
         self.moves.append(PlayedMove(self.pairing.seat, action, used, wall))
         return action
 
-    def _lost(self, fault: Fault) -> MatchRecord:
+    def _lose(self, fault: PlayerFault) -> MatchRecord:
         result = (-1.0, 1.0) if self.pairing.seat == 0 else (1.0, -1.0)
         return self._record(fault.ending, result, fault)
 
     def _record(
-        self, ending: Ending, result: tuple[float, float], fault: Fault | None
+        self, ending: MatchEnding, result: tuple[float, float], fault: PlayerFault | None
     ) -> MatchRecord:
         pairing, names = self.pairing, ("agent", self.pairing.rung)
         first, second = names if pairing.seat == 0 else names[::-1]

@@ -9,18 +9,18 @@ from time import monotonic
 
 from autograder.exercises import kept
 from autograder.judging.answers import judge_answer
-from autograder.judging.cases import battery, code_exercise, digest
-from autograder.judging.collect import LostAt, RunnerFactory, collect
 from autograder.judging.messages import property_message, sentence, summary
-from autograder.judging.opened import Opened
-from autograder.judging.reference import expected
-from autograder.judging.runner import UndefinedName
-from autograder.judging.score import Outcome, Scored, score
 from autograder.judging.verdicts import graded_verdict, no_points
 from autograder.model.case import Answer, Case, Passed
 from autograder.model.exercise import AnswerExercise, CodeExercise
 from autograder.model.phrase import Phrase
 from autograder.model.verdict import PropertyResult, Verdict
+from autograder.running.cases import battery, code_exercise, digest
+from autograder.running.collect import LostAt, RunnerFactory, collect
+from autograder.running.opened import Opened
+from autograder.running.reference import right_answers
+from autograder.running.runner import UndefinedName
+from autograder.running.score import Outcome, Scored, score
 from autograder.sandbox.process import NoReply
 
 NOT_WRITTEN = Phrase("Your function returned None for every case; there is nothing to judge yet.")
@@ -93,7 +93,7 @@ def _mark_code(exercise: CodeExercise, open_runner: Opened, secret: str, careful
     except LostAt as lost:
         why = sentence(Phrase("A call was not answered: {why}", why=str(lost)))
         return Judged(no_points(exercise, why), lost=lost)
-    rights = expected(exercise.id, secret)
+    rights = right_answers(exercise.id, secret)
     if all(map(_identical, answers, rights)):  # most are right: this is quick
         points = tuple(p.points for p in exercise.properties)
         return Judged(_as_the_reference(exercise.id, secret, points))
@@ -137,6 +137,6 @@ def _as_the_reference(exercise_id: str, secret: str, points: tuple[float, ...]) 
     exercise = code_exercise(exercise_id)
     worth = zip(exercise.properties, points, strict=True)
     exercise = replace(exercise, properties=tuple(replace(p, points=n) for p, n in worth))
-    rights = expected(exercise_id, secret)
+    rights = right_answers(exercise_id, secret)
     outcomes = [Outcome(c, r, r) for c, r in zip(battery(exercise_id, secret), rights, strict=True)]
     return _verdict(exercise, score(exercise, outcomes))

@@ -8,30 +8,29 @@ from inspect import signature
 from typing import NamedTuple
 
 from autograder.exercises.common.reasons import LONGEST
-from autograder.judging.edit_kinds import KINDS, NOT_EDITS
 from autograder.judging.explain import Explanation
-from autograder.judging.kernel_runner import KernelRunner
-from autograder.judging.score import Outcome, Scored, fault
 from autograder.model.case import Answer, Case, Kept, Passed, Table, arguments_json
 from autograder.model.compare import show
 from autograder.model.exercise import CodeExercise, Property
-from autograder.model.phrase import Phrase, constant, joined
+from autograder.model.phrase import Phrase, constant, join_phrases
 from autograder.model.search_tree import NodeOf, Path, Rng, Spot
 from autograder.model.source import call_source
-from autograder.model.verdict import Counterexample, Location, Mark, PropertyResult
+from autograder.model.verdict import Counterexample, Mark, PropertyResult
 from autograder.protocol.codec import Json, as_text, encode
 from autograder.protocol.game_codec import describe_game
 from autograder.protocol.notes import CallNotes
+from autograder.running.kernel_runner import KernelRunner
+from autograder.running.score import Outcome, Scored, fault
 
 
 def call_text(exercise: CodeExercise, case: Case) -> str:
     """Return a call on one line, as a reader would type it once its arguments are set up."""
-    return call_source(exercise.names[case.which], _typed(exercise, case)).once
+    return call_source(exercise.names[case.which], _typed_json(exercise, case)).once
 
 
-def _typed(exercise: CodeExercise, case: Case) -> list[Json]:
+def _typed_json(exercise: CodeExercise, case: Case) -> list[Json]:
     """Return the arguments as JSON, with the names of those that are set up before the call."""
-    pairs = zip(exercise.typed(case), case.args, strict=True)
+    pairs = zip(exercise.shown.typed(case), case.args, strict=True)
     args = [given if isinstance(given, Table) else typed for typed, given in pairs]
     found = arguments_json(args, case.earlier, values=True)
     names = signature(exercise.reference).parameters if case.earlier else ()
@@ -50,7 +49,7 @@ def fault_line(exercise: CodeExercise, prop: Property, outcome: Outcome) -> str:
     alone is returned.
     """
     case, found = outcome.case, constant(str(fault(prop, outcome)))
-    source = call_source(exercise.names[case.which], _typed(exercise, case))
+    source = call_source(exercise.names[case.which], _typed_json(exercise, case))
     if any(line.startswith("game = ") for line in source.setup):
         return found
     return Phrase("{call}: {fault}", call=source.once, fault=found)
@@ -69,7 +68,7 @@ def summary(results: Sequence[Scored]) -> str:
     wrong = [r for r in results if (r.failing or r.total) and not r.missing]
     if not wrong:
         return Phrase("Every property holds.")
-    names = _quoted(r.prop.name for r in wrong)
+    names = _quote_names(r.prop.name for r in wrong)
     unjudged = [r for r in results if not r.passed and r not in wrong]
     if not any(r.prop.points for r in (*wrong, *unjudged)):
         return Phrase(
@@ -80,21 +79,25 @@ def summary(results: Sequence[Scored]) -> str:
         found = Phrase("The property {name} does not hold.", name=names)
     if not unjudged:
         return found
-    later = Phrase("Not judged until then: {names}.", names=_quoted(r.prop.name for r in unjudged))
-    return joined(" ", [found, later])
+    later = Phrase(
+        "Not judged until then: {names}.", names=_quote_names(r.prop.name for r in unjudged)
+    )
+    return join_phrases(" ", [found, later])
 
 
-def _quoted(names: Iterable[str]) -> Phrase:
-    return joined(", ", [Phrase("'{name}'", name=constant(name)) for name in names])
+def _quote_names(names: Iterable[str]) -> Phrase:
+    return join_phrases(", ", [Phrase("'{name}'", name=constant(name)) for name in names])
 
 
-def unscored(missing: Sequence[str]) -> str:
+def why_unscored(missing: Sequence[str]) -> str:
     """Return, as a clause, that a property is not scored for want of others."""
     if len(missing) == 1:
-        return Phrase("not scored until {name} passes", name=_quoted(missing))
+        return Phrase("not scored until {name} passes", name=_quote_names(missing))
     *others, last = missing
     return Phrase(
-        "not scored until {names} and {last} pass", names=_quoted(others), last=_quoted([last])
+        "not scored until {names} and {last} pass",
+        names=_quote_names(others),
+        last=_quote_names([last]),
     )
 
 
@@ -103,7 +106,7 @@ def property_message(result: Scored) -> str:
     if result.total:
         return result.total
     if result.missing and not result.failing:
-        return unscored(result.missing)
+        return why_unscored(result.missing)
     return result.prop.says
 
 
@@ -172,22 +175,6 @@ def lost_case(exercise: CodeExercise, case: Case, why: str) -> str:
     return sentence(Phrase("{call} was not answered: {why}", call=call, why=why))
 
 
-def place(location: Location) -> str:
-    """Return where to look, a sentence per place, without the code that would be right."""
-    if location.kind == "raised":
-        return Phrase("Line {line} of your cell raised the exception.", line=location.line)
-    found = [
-        Phrase("Line {line} of your cell: look at {part}.", line=p.line, part=KINDS[p.kind].words)
-        for p in location.places
-    ]
-    if location.kind not in NOT_EDITS and len(found) == 1:
-        found.insert(0, Phrase("One edit makes every case right."))
-    if (number := len(location.places)) > 1:
-        together = Phrase("{number} edits together make every case right.", number=number)
-        found = [together, *dict.fromkeys(found)]
-    return joined(" ", found)
-
-
 def sentence(text: str) -> str:
     """Return a text with a full stop."""
     if text.endswith((".", "!", "?")):
@@ -208,26 +195,30 @@ def counterexample_of(
     case = outcome.case
     node = next((arg for arg in case.args if isinstance(arg, NodeOf)), None)
     questions = _questions(exercise, outcome)
-    answer, right = _undisturbed(outcome, questions)
-    kept = any(isinstance(arg, Kept) for arg in exercise.typed(case))
-    states = [q.case.args[1] for q in questions] if kept else exercise.states(case)
+    answer, right = _answer_of_shown_call(outcome, questions)
+    kept = any(isinstance(arg, Kept) for arg in exercise.shown.typed(case))
+    states = [q.case.args[1] for q in questions] if kept else exercise.shown.states(case)
     return Counterexample(
         function=exercise.names[case.which],
-        args=as_text(_typed(exercise, case)),
-        returned=None if answer.error is not None else show(_counted(case, answer.value)),
-        expected=exercise.wanted(case) if exercise.wanted else show(_counted(case, right.value)),
+        args=as_text(_typed_json(exercise, case)),
+        returned=None if answer.error is not None else show(_count_results(case, answer.value)),
+        expected=exercise.shown.wanted(case)
+        if exercise.shown.wanted
+        else show(_count_results(case, right.value)),
         fault=answer.error or wrong or "",
         asked=tuple(sorted((encode(s) for s in outcome.answer.asked), key=str)),
-        window=exercise.window(case) if exercise.window else None,
+        window=exercise.search.window(case) if exercise.search.window else None,
         roots=tuple(map(encode, states)),
         afterwards=any(isinstance(arg, Passed) and arg.returned for arg in case.args)
         or (node is not None and questions[0].answer.value is None is not right.value),
-        shown_values=exercise.shown_values,
-        marked=tuple(_marked(node, outcome)) if node else (),
-        before=tuple(as_text(_typed(exercise, earlier)) for earlier in outcome.before),
+        shown_values=exercise.shown.values,
+        marked=tuple(_marked_nodes(node, outcome)) if node else (),
+        before=tuple(as_text(_typed_json(exercise, earlier)) for earlier in outcome.before),
         notes=_notes(answer, right),
         tree=_returned_tree(exercise, answer),
-        board=as_text(describe_game(exercise.board, values=True)) if exercise.board else "",
+        board=as_text(describe_game(exercise.shown.board, values=True))
+        if exercise.shown.board
+        else "",
         why=why_expected(exercise, outcome),
     )
 
@@ -238,13 +229,13 @@ def why_expected(exercise: CodeExercise, outcome: Outcome) -> str:
     Answers of students are of any form, and no verdict may depend on an explanation: whatever goes
     wrong in it, there is none.
     """
-    if exercise.reason is None:
+    if exercise.shown.reason is None:
         return ""
     with suppress(Exception):
         given, right = outcome.answer, outcome.expected
         if outcome.case.earlier:  # the last call is shown
             given, right = (replace(answer, value=_last(answer.value)) for answer in (given, right))
-        found = exercise.reason(outcome.case, given, right) or ""
+        found = exercise.shown.reason(outcome.case, given, right) or ""
         return found if len(found) <= LONGEST else ""
     return ""
 
@@ -259,9 +250,9 @@ def _notes(answer: Answer, right: Answer) -> CallNotes | None:
 
 def _returned_tree(exercise: CodeExercise, answer: Answer) -> str:
     """Return the tree that a function returned, as JSON text; "" if it is none."""
-    if exercise.pictured is None or answer.error is not None:
+    if exercise.shown.pictured is None or answer.error is not None:
         return ""
-    found = exercise.pictured(answer)
+    found = exercise.shown.pictured(answer)
     return "" if found is None else as_text(describe_game(found, values=True))
 
 
@@ -291,12 +282,14 @@ def _questions(exercise: CodeExercise, outcome: Outcome) -> list[_Question]:
         asked.append(_Question(case, stop_after, found))
         return found
 
-    parts = exercise.interview(case, ask).parts
+    parts = exercise.asking.interview(case, ask).parts
     places = {id(part): i for i, part in enumerate(parts)}  # an interview may ask in another order
     return sorted(asked, key=lambda question: places.get(id(question.answer), len(parts)))
 
 
-def _undisturbed(outcome: Outcome, questions: Sequence[_Question]) -> tuple[Answer, Answer]:
+def _answer_of_shown_call(
+    outcome: Outcome, questions: Sequence[_Question]
+) -> tuple[Answer, Answer]:
     """Return the answer and the right answer to the shown call of an interview of several."""
     parts, rights = outcome.answer.parts, outcome.expected.parts
     for part, right, question in zip(parts, rights, questions, strict=False):
@@ -305,7 +298,7 @@ def _undisturbed(outcome: Outcome, questions: Sequence[_Question]) -> tuple[Answ
     return outcome.answer, outcome.expected
 
 
-def _counted(case: Case, value: object) -> object:
+def _count_results(case: Case, value: object) -> object:
     """Return a value as it is shown: the results of several calls are counted.
 
     Where earlier calls have the same objects, it is the last call's.
@@ -324,7 +317,7 @@ def _last(value: object) -> object:
     return value[-1] if isinstance(value, list) and value else value
 
 
-def _marked(node: NodeOf, outcome: Outcome) -> Iterator[tuple[Path, Mark]]:
+def _marked_nodes(node: NodeOf, outcome: Outcome) -> Iterator[tuple[Path, Mark]]:
     """Yield the nodes of a search tree that are ringed in its picture, and why."""
     given, right = outcome.answer.value, outcome.expected.value
     if node.path:

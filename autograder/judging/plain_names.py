@@ -4,8 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from autograder.judging.tree_cuts import reached, roots, starts_of, tree_like, without_unreachable
 from autograder.model.case import Case, Table
+from autograder.running.tree_cuts import (
+    reached_nodes,
+    roots,
+    starts_of,
+    tree_like,
+    without_unreachable,
+)
 from course_lib.games import Tree
 from course_lib.games.tree_nodes import action_labels, letters
 
@@ -24,7 +30,7 @@ def with_plain_names(case: Case, *, actions: bool) -> Case:
         for s, moves in tree.moves.items()
     }
     new = _Names(
-        dict(zip(reached(roots(tree, starts_of(case)), tree.moves), letters(), strict=False)),
+        dict(zip(reached_nodes(roots(tree, starts_of(case)), tree.moves), letters(), strict=False)),
         labels,
     )
     return replace(case, args=(new.tree(tree), *map(new.argument, case.args[1:])))

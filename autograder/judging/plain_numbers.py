@@ -11,10 +11,10 @@ from inspect import signature
 from math import isfinite
 from typing import Any
 
-from autograder.judging.reading_cost import number_cost
-from autograder.judging.tree_cuts import tree_like
 from autograder.model.case import Case, Table
 from autograder.model.exercise import CodeExercise
+from autograder.running.reading_cost import number_cost
+from autograder.running.tree_cuts import tree_like
 from course_lib.game import MAX, MIN
 from course_lib.games import Tree
 
@@ -90,10 +90,10 @@ class _Numbers:
         values |= {given[name] for name in VALUES & given.keys() if isfinite(given[name])}
         plain = {value: i for i, value in enumerate(sorted(values))}
         sizes = {size: i for i, size in enumerate(sorted({0, *map(abs, values)}))}
-        yield from self._mapped(plain.get)
-        yield from self._mapped(lambda v: sizes[abs(v)] * (1 if v > 0 else -1))
+        yield from self._map_values(plain.get)
+        yield from self._map_values(lambda v: sizes[abs(v)] * (1 if v > 0 else -1))
 
-    def _mapped(self, rank: Callable[[float], float | None]) -> Iterator[Case]:
+    def _map_values(self, rank: Callable[[float], float | None]) -> Iterator[Case]:
         """Yield the case with another number for each value."""
         both = self.is_zero_sum
         leaves = {
@@ -114,16 +114,16 @@ class _Numbers:
         for i, (name, given) in enumerate(self.arguments.items()):
             if name in COUNTS and type(given) is int:
                 for less in range(1, given):
-                    yield self._changed({i: less})
+                    yield self._with_values({i: less})
             elif name in ("low", "high", "max_sum"):
-                yield from (self._changed({i: bound}) for bound in self._bounds(name))
+                yield from (self._with_values({i: bound}) for bound in self._bounds(name))
             elif name in ("alpha", "beta") and isfinite(given):
                 for digit in _digits(given):
                     if self._is_window({**self.arguments, name: digit}):
-                        yield self._changed({i: digit})
+                        yield self._with_values({i: digit})
             elif i == 2 and isinstance(given, tuple):  # further roots
                 for j in range(len(given)):
-                    yield self._changed({i: given[:j] + given[j + 1 :]})
+                    yield self._with_values({i: given[:j] + given[j + 1 :]})
         yield from self._with_fewer_players()
 
     @staticmethod
@@ -165,7 +165,9 @@ class _Numbers:
             plain = [dict(zip(given, odds, strict=True)) for odds in POLICIES.get(len(given), ())]
             for chances in (*sure, *plain):
                 values: Any = {**table, s: chances}
-                yield self._changed({self.names.index("policy"): replace(policy, values=values)})
+                yield self._with_values(
+                    {self.names.index("policy"): replace(policy, values=values)}
+                )
 
     # New cases.
 
@@ -193,7 +195,7 @@ class _Numbers:
                 ends = {s: leaves[s][MAX] for s in self.tree.leaves}
                 values = {s: {**inner, **ends}[s] for s in given[name].values}
                 new[i] = replace(given[name], values=values)
-        found = self._changed(new)
+        found = self._with_values(new)
         if _Numbers(found, self.names).is_within_bounds():
             yield found
 
@@ -209,7 +211,7 @@ class _Numbers:
             return all(given["low"] <= u[MAX] <= given["high"] for u in leaves)
         return "alpha" not in given or self._is_window(given)
 
-    def _changed(self, new: Mapping[int, Any]) -> Case:
+    def _with_values(self, new: Mapping[int, Any]) -> Case:
         args = tuple(new.get(i, arg) for i, arg in enumerate(self.case.args))
         return replace(self.case, args=args)
 
@@ -233,7 +235,7 @@ class _Numbers:
             elif name == "team":
                 new[i] = frozenset(place[p] for p in given[name])
         if len(kept) < tree.n_players and _is_cyclic(fewer) >= _is_cyclic(tree):
-            yield self._changed(new)
+            yield self._with_values(new)
 
 
 def _opposite(value: float) -> tuple[float, float]:

@@ -14,9 +14,9 @@ from autograder.judging.attempts import Attempts
 from autograder.judging.messages import sentence
 from autograder.judging.verdicts import graded_verdict
 from autograder.matches.games import Opening, draw_opening
-from autograder.matches.records import Ending, MatchRecord
+from autograder.matches.records import MatchEnding, MatchRecord
 from autograder.matches.sprt import Sprt
-from autograder.model.phrase import Phrase, constant, joined
+from autograder.model.phrase import Phrase, constant, join_phrases
 from autograder.model.play import Goal, PlayedMatch, PlayExercise, PlayMistake, Result
 from autograder.model.verdict import PropertyResult, Verdict, not_graded
 
@@ -29,7 +29,7 @@ SLEPT = Phrase(
 
 
 @dataclass(frozen=True)
-class Pairing:
+class PlannedMatch:
     """A match to play.
 
     Attributes:
@@ -47,7 +47,7 @@ class Pairing:
     seed: int
 
 
-PlayMatch = Callable[[Pairing], MatchRecord]
+PlayMatch = Callable[[PlannedMatch], MatchRecord]
 """Plays a match between a student's player and a reference player."""
 
 
@@ -109,7 +109,7 @@ class _Climb:
         told = faults and known is None and not verdict.passed
         return replace(
             verdict,
-            case=joined(" ", [message, faults[0]]) if told else "",
+            case=join_phrases(" ", [message, faults[0]]) if told else "",
             diagnosis=known.id if known is not None else None,
             matches=tuple(matches),
             failures=tuple(attempt.failures),
@@ -146,10 +146,10 @@ class _Climb:
                 if self.idle > 30 * self.exercise.rules.minutes:
                     raise Slept
                 raise NotPlayed(self._out_of_time())
-            record = self.play(Pairing(goal.game, goal.rung, seat, opening, seed))
+            record = self.play(PlannedMatch(goal.game, goal.rung, seat, opening, seed))
             self.idle += record.idle[seat]
-            if record.ending is not Ending.NOT_PLAYED and record.at_fault in (None, seat):
-                return _played(record, goal.rung, seat)
+            if record.ending is not MatchEnding.NOT_PLAYED and record.at_fault in (None, seat):
+                return _as_its_author_reads(record, goal.rung, seat)
             why = record.fault
         raise NotPlayed(
             Phrase(
@@ -171,7 +171,7 @@ class _Climb:
 WORTH: dict[Result, float] = {"won": 1, "drawn": 0.5, "lost": 0}
 
 
-def _played(record: MatchRecord, opponent: str, seat: int) -> PlayedMatch:
+def _as_its_author_reads(record: MatchRecord, opponent: str, seat: int) -> PlayedMatch:
     """Return a match as the author of one player reads it."""
     utility = record.utilities[seat]
     result: Result = "won" if utility > 0 else "lost" if utility < 0 else "drawn"
@@ -219,8 +219,10 @@ def _message(
     if beaten:
         first = Phrase("Beaten: {names}.", names=", ".join(beaten))
     if known is not None:
-        return joined(" ", [first, constant(known.sentence)])
+        return join_phrases(" ", [first, constant(known.sentence)])
     faults = [match for match in played if match.own_fault]
     if not faults:
         return first
-    return joined(" ", [first, Phrase("Matches lost by a fault: {number}.", number=len(faults))])
+    return join_phrases(
+        " ", [first, Phrase("Matches lost by a fault: {number}.", number=len(faults))]
+    )

@@ -11,15 +11,15 @@ matter of reading (``reading_cost``). No clock is read: the same function is sho
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from autograder.judging.choices import Choices, recorded, replayed
+from autograder.judging.choices import Choices, record_choices, replay_choices
 from autograder.judging.piece_cuts import fewer_pieces
 from autograder.judging.plain_names import with_plain_names
 from autograder.judging.plain_numbers import plainer
-from autograder.judging.reading_cost import reading_cost
-from autograder.judging.tree_cuts import has_tree, smaller, without_unreachable
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise, Generator
 from autograder.model.search_tree import Rng
+from autograder.running.reading_cost import reading_cost
+from autograder.running.tree_cuts import has_tree, smaller, without_unreachable
 
 MOST_NUMBERS = 20_000
 """How many random numbers cases are drawn from again, at most, per starting case."""
@@ -30,7 +30,7 @@ Fails = Callable[[Case], bool]
 
 
 @dataclass
-class Budget:
+class QuestionBudget:
     """How much a function may still be asked.
 
     Attributes:
@@ -67,7 +67,7 @@ def _rounds(case: Case) -> int:
     return rng.times * max([1, *(arg for arg in case.args if type(arg) is int)])
 
 
-def smallest(exercise: CodeExercise, failing: Case, fails: Fails, budget: Budget) -> Case:
+def smallest(exercise: CodeExercise, failing: Case, fails: Fails, budget: QuestionBudget) -> Case:
     """Return the smallest case found that fails like a given one.
 
     The search has come to its end by itself if the budget is not spent then.
@@ -114,7 +114,7 @@ def simpler(exercise: CodeExercise, case: Case) -> Iterator[Case]:
 
 
 def _descent(
-    start: Case, simpler: Callable[[Case], Iterable[Case]], fails: Fails, budget: Budget
+    start: Case, simpler: Callable[[Case], Iterable[Case]], fails: Fails, budget: QuestionBudget
 ) -> Case:
     """Return a failing case of which no simpler one that is easier to read fails."""
     best, found = start, True
@@ -131,14 +131,14 @@ def _descent(
 
 
 def _from_fewer_choices(
-    failing: Case, seed: str, generate: Generator, fails: Fails, budget: Budget
+    failing: Case, seed: str, generate: Generator, fails: Fails, budget: QuestionBudget
 ) -> Case:
     """Return the smallest failing case found that is drawn from fewer or smaller numbers."""
-    best, choices = failing, recorded(generate, seed)
+    best, choices = failing, record_choices(generate, seed)
     candidates, left = _simpler(choices), MOST_NUMBERS
     while (candidate := next(candidates, None)) is not None and left > 0 and not budget.is_spent:
         left -= len(candidate) + 1
-        drawn, made = replayed(generate, candidate)
+        drawn, made = replay_choices(generate, candidate)
         if drawn is None or (len(made), made) >= (len(choices), choices):
             continue
         case = replace(drawn, counted=failing.counted)

@@ -7,13 +7,13 @@ from collections import defaultdict
 from contextlib import suppress
 
 from autograder.exercises import kept
-from autograder.judging.cases import code_exercise
 from autograder.judging.choices import Exhausted, Low
 from autograder.judging.plain_names import with_plain_names
-from autograder.judging.reading_cost import reading_cost
-from autograder.judging.tree_cuts import has_tree
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise, Generator
+from autograder.running.cases import code_exercise
+from autograder.running.reading_cost import reading_cost
+from autograder.running.tree_cuts import has_tree
 
 DRAWS, MOST_OF_A_KIND = 120, 30
 """How many cases each generator draws, and how many of a kind are kept."""
@@ -27,7 +27,7 @@ def small_cases(exercise_id: str) -> tuple[Case, ...]:
     exercise = code_exercise(exercise_id)
     found: dict[tuple[str, int, str], Case] = {}
     for name, (generate, _) in exercise.generators.items():
-        for case in _drawn(generate, f"{exercise_id}/{name}"):
+        for case in _draw_case(generate, f"{exercise_id}/{name}"):
             plain = _plain(exercise, case)
             found.setdefault(plain.identity, plain)
     kinds: dict[str, list[Case]] = defaultdict(list)
@@ -38,7 +38,7 @@ def small_cases(exercise_id: str) -> tuple[Case, ...]:
     )
 
 
-def _drawn(generate: Generator, entropy: str) -> list[Case]:
+def _draw_case(generate: Generator, entropy: str) -> list[Case]:
     cases = []
     for i in range(DRAWS):
         with suppress(Exhausted):

@@ -8,16 +8,16 @@ this happens in one process; the smallest case is asked again, alone, in a fresh
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from autograder.judging.collect import RunnerFactory
-from autograder.judging.histories import History, shortest, with_smaller_calls
-from autograder.judging.reading_cost import reading_cost
-from autograder.judging.reference import reference_answer
-from autograder.judging.runner import Runner
-from autograder.judging.score import Outcome, Scored, by_ease, fault, judged_failures
-from autograder.judging.shrink import Budget, is_tree_case, simpler, smallest
+from autograder.judging.histories import CallHistory, shortest, with_smaller_calls
+from autograder.judging.shrink import QuestionBudget, is_tree_case, simpler, smallest
 from autograder.judging.small_cases import small_cases
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise, Property
+from autograder.running.collect import RunnerFactory
+from autograder.running.reading_cost import reading_cost
+from autograder.running.reference import reference_answer
+from autograder.running.runner import Runner
+from autograder.running.score import Outcome, Scored, by_ease, fault, judged_failures
 from autograder.sandbox.process import NoReply
 
 MOST_SMALL = 120
@@ -81,7 +81,7 @@ class SmallestCase:
         self.easiest = {r.prop.name: r for r in results if r.failing}
         self.smaller: dict[str, Outcome] = {}
         self.met: list[Case] = []
-        self.budget = Budget(0)
+        self.budget = QuestionBudget(0)
 
     def found(self, history: Sequence[Case]) -> Found | None:
         """Return the smallest failing case found; None if the function does not fail again.
@@ -91,7 +91,7 @@ class SmallestCase:
         """
         first = self.failing[0]
         with self.open_runner() as runner:
-            alone = self._asked(runner, first, watched=True)
+            alone = self._wrong_answer(runner, first, watched=True)
             ended = alone is not None and self._reduce(runner)
         if alone is None:
             other = next((self.fails_on(case) for case in self.failing[1:2]), None)
@@ -108,7 +108,7 @@ class SmallestCase:
         with self.open_runner() as runner:
             if any(self._answer(runner, earlier) is None for earlier in before):
                 return None
-            found = self._asked(runner, case, watched=True)
+            found = self._wrong_answer(runner, case, watched=True)
         if found is None:
             return None
         return replace(found, outcome=replace(found.outcome, before=tuple(before)))
@@ -118,7 +118,7 @@ class SmallestCase:
         if cases:
             with self.open_runner() as runner:
                 for case in cases:
-                    self._asked(runner, case)
+                    self._wrong_answer(runner, case)
 
     # Smaller cases.
 
@@ -131,7 +131,7 @@ class SmallestCase:
         self.met, best, ended = [], self.failing[0], False
         asked: set[tuple[str, int, str]] = set()
         for start in self._starts(runner, asked):
-            self.budget = budget = Budget(MOST_EACH, asked)
+            self.budget = budget = QuestionBudget(MOST_EACH, asked)
             small = smallest(self.exercise, start, lambda case: self._fails(runner, case), budget)
             if reading_cost(small) <= reading_cost(best):
                 best, ended = small, not budget.is_spent
@@ -145,7 +145,7 @@ class SmallestCase:
         drawn = [case for case in others if case.origin is not None]
         if is_tree_case(self.exercise, first):
             drawn = drawn[:1]
-        self.budget = budget = Budget(MOST_SMALL, asked)
+        self.budget = budget = QuestionBudget(MOST_SMALL, asked)
         small = self._small(first)
         met = (case for case in small if budget.allows(case) and self._fails(runner, case))
         return [*filter(None, [next(met, None)]), first, *drawn[:MOST_SHRUNK]]
@@ -160,7 +160,7 @@ class SmallestCase:
         ]
 
     def _fails(self, runner: Runner, case: Case) -> bool:
-        failed = self._asked(runner, case) is not None
+        failed = self._wrong_answer(runner, case) is not None
         if failed:
             self.met.append(case)
         return failed
@@ -179,13 +179,13 @@ class SmallestCase:
         )
         return replace(outcome, ended=ended)
 
-    def _after_small_ones(self) -> tuple[History, Found] | None:
+    def _after_small_ones(self) -> tuple[CallHistory, Found] | None:
         """Return small cases, asked one after the other, of which the last fails."""
         cases = small_cases(self.exercise.id)[:MOST_AFTER]
         if not cases:
             return None
         with self.open_runner() as runner:
-            wrong = (i for i, c in enumerate(cases) if self._asked(runner, c) is not None)
+            wrong = (i for i, c in enumerate(cases) if self._wrong_answer(runner, c) is not None)
             last = next(wrong, None)
         if last is None:
             return None
@@ -193,7 +193,7 @@ class SmallestCase:
 
     # Questions.
 
-    def _asked(self, runner: Runner, case: Case, *, watched: bool = False) -> Found | None:
+    def _wrong_answer(self, runner: Runner, case: Case, *, watched: bool = False) -> Found | None:
         """Return a case with its answer if that is wrong, else None.
 
         Args:
@@ -230,7 +230,7 @@ class SmallestCase:
 
     def _answer(self, runner: Runner, case: Case) -> Answer | None:
         try:
-            answer = self.exercise.interview(case, runner.call)
+            answer = self.exercise.asking.interview(case, runner.call)
         except NoReply:
             return None
         self.budget.spend(len(answer.parts) // CALLS)

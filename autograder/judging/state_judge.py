@@ -50,14 +50,14 @@ def state_judge(
         case: the case.
         calls: the calls that were recorded on it.
     """
-    about, game = exercise.state_values, case.game
+    about, game = exercise.search.state_values, case.game
     if about is None or game is None or not calls:
         return None
-    states = _states(game, [case.root, *_asked(exercise, calls[0])])
+    states = _states(game, [case.root, *_asked_state(exercise, calls[0])])
     return None if states is None else StateJudge(about, case, calls, game, states)
 
 
-def _asked(exercise: CodeExercise, call: RecordedCall) -> list[Any]:
+def _asked_state(exercise: CodeExercise, call: RecordedCall) -> list[Any]:
     """Return the state that a call of the judged function asks about: of several, not the first."""
     if call.function not in exercise.names or len(call.args) < 2:
         return []
@@ -158,7 +158,7 @@ class StateJudge:
         state = args[convention.state]
         try:
             sign = self._sign(convention, args, state) if self.is_state(state) else 0
-            right = _signed(self._right(state, self._depth(convention, args)), sign)
+            right = _with_sign(self._right(state, self._depth(convention, args)), sign)
         except _Unknown:
             return None
         if sign == 0 or (convention.window is not None and not is_number(right)):
@@ -214,7 +214,9 @@ class StateJudge:
             except Exception:  # of such arguments the exercise says nothing
                 raise _Unknown from None
             value = about.read(answer[0] if about.is_pair else answer)
-            self.known[key] = _signed(value, self._mover(state)) if about.side == "mover" else value
+            self.known[key] = (
+                _with_sign(value, self._mover(state)) if about.side == "mover" else value
+            )
         return self.known[key]
 
     def _depth(self, convention: Convention, args: Sequence[object]) -> int | None:
@@ -237,5 +239,5 @@ class StateJudge:
         return low, high
 
 
-def _signed(value: Any, sign: int) -> Any:
+def _with_sign(value: Any, sign: int) -> Any:
     return -value if sign < 0 and is_number(value) else value

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from autograder.judging.call_values import Record, call_values
-from autograder.judging.score import Outcome, fault
 from autograder.judging.state_judge import CallValue
 from autograder.model.case import Answer, Case, Probe
 from autograder.model.compare import same, show
@@ -21,6 +20,7 @@ from autograder.model.search_tree import Rng
 from autograder.model.verdict import WrongCall
 from autograder.protocol.call_record import Opaque, RecordedCall
 from autograder.protocol.codec import encode
+from autograder.running.score import Outcome, fault
 from course_lib.game import CHANCE, MAX, MIN, Game
 
 MOST_SHOWN = 8
@@ -122,7 +122,7 @@ def _first(case: Case, tree: _Tree) -> WrongCall | None:
     for i in sorted(wrong, key=lambda i: _end(tree.calls, i)):
         below = [tree.values[j] for j in tree.below(i) if not tree.calls[j].looked_up]
         if all(value is not None and value.is_right for value in below):
-            return _described(case, tree, i)
+            return _describe(case, tree, i)
     return None
 
 
@@ -216,7 +216,7 @@ def _is_list(value: object) -> bool:
     return isinstance(value, list | tuple)
 
 
-def _described(case: Case, tree: _Tree, index: int) -> WrongCall:
+def _describe(case: Case, tree: _Tree, index: int) -> WrongCall:
     """Return what there is to say of a wrong call."""
     call, value = tree.calls[index], tree.values[index]
     assert value is not None

@@ -12,8 +12,8 @@ from typing import Any
 from autograder.matches.cores import claimed_core
 from autograder.matches.entrant import Entrant
 from autograder.matches.games import MatchGame, Opening, find_game
-from autograder.matches.player import CELLS_SECONDS, WALL_FACTOR, Fault, Player
-from autograder.matches.records import Ending, MatchRecord, Plain, PlayedMove, Symptom
+from autograder.matches.player import CELLS_SECONDS, WALL_FACTOR, Player, PlayerFault
+from autograder.matches.records import MatchEnding, MatchRecord, Plain, PlayedMove, Symptom
 from autograder.matches.seats import close_seats, seat_sandbox
 from autograder.model.compare import same, show
 from autograder.protocol import clock
@@ -72,7 +72,7 @@ def play_match(
             return _play(table, seed)
     except ServerLost as lost:
         close_seats()
-        return replace(table.record(Ending.NOT_PLAYED, (0, 0)), fault=str(lost))
+        return replace(table.record(MatchEnding.NOT_PLAYED, (0, 0)), fault=str(lost))
 
 
 def _match_limits(limits: Limits, seconds: float) -> Limits:
@@ -100,7 +100,7 @@ class _Table:
     moves: list[PlayedMove] = field(default_factory=list)
     gaps: int = field(default_factory=lambda: clock.gaps())
 
-    def record(self, ending: Ending, utilities: tuple[float, float]) -> MatchRecord:
+    def record(self, ending: MatchEnding, utilities: tuple[float, float]) -> MatchRecord:
         """Return the record of the match as it ended."""
         names = self.players[0].name, self.players[1].name
         found = MatchRecord(
@@ -110,7 +110,7 @@ class _Table:
             return found
         return replace(found, idle=(self.seats[0].idle, self.seats[1].idle))
 
-    def lost_by(self, seat: int, fault: Fault) -> MatchRecord:
+    def lost_by(self, seat: int, fault: PlayerFault) -> MatchRecord:
         """Return the record of a match that a player lost by a fault.
 
         Raises:
@@ -130,20 +130,20 @@ def _play(table: _Table, seed: int) -> MatchRecord:
         cells = table.players[seat].program(table.played.id, seed + seat)
         try:
             players[seat].begin(cells, game)
-        except Fault as fault:
+        except PlayerFault as fault:
             return table.lost_by(seat, fault)
     while not game.is_terminal(table.s):
         if len(table.opening) + len(table.moves) >= table.played.longest:
-            return table.record(Ending.TOO_LONG, (0, 0))
+            return table.record(MatchEnding.TOO_LONG, (0, 0))
         seat = game.turn(table.s)
         try:
             reply = players[seat].move(table.s)
             action = legal_action(game, table.s, reply.action)
-        except Fault as fault:
+        except PlayerFault as fault:
             return table.lost_by(seat, fault)
         table.moves.append(PlayedMove(seat, action, reply.cpu, reply.wall))
         table.s = game.transition(table.s, action)
-    return table.record(Ending.FINISHED, _result(game, table.s))
+    return table.record(MatchEnding.FINISHED, _result(game, table.s))
 
 
 def _result(game: Game[Any, Any], s: Any) -> tuple[float, float]:
@@ -156,13 +156,13 @@ def legal_action(game: Game[Any, Any], s: Any, returned: Json) -> Plain:
     try:
         value = decode(returned, MAX_ACTION)
     except WireError as error:
-        raise Fault(Ending.ILLEGAL, f"returned {error}") from None
+        raise PlayerFault(MatchEnding.ILLEGAL, f"returned {error}") from None
     legal = list(game.actions(s))
     for action in legal:
         if same(value, action):
             return action
     facts = f"returned {show(value)} at its move; {len(legal)} actions are legal there"
-    raise Fault(Ending.ILLEGAL, facts, symptom_of(game, s, value))
+    raise PlayerFault(MatchEnding.ILLEGAL, facts, symptom_of(game, s, value))
 
 
 def symptom_of(game: Game[Any, Any], s: Any, value: object) -> Symptom | None:

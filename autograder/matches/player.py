@@ -8,14 +8,14 @@ import time
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from autograder.matches.records import Ending, Symptom
+from autograder.matches.records import MatchEnding, Symptom
 from autograder.protocol.bounds import MAX_MOVE
 from autograder.protocol.codec import Json, encode
 from autograder.protocol.frames import CellSource, NameMissing
 from autograder.protocol.game_codec import describe_game
 from autograder.protocol.moves import BeginMatch, MoveReply, MoveRequest
 from autograder.sandbox.control import StudentPaused
-from autograder.sandbox.process import NoReply, ServerLost, StudentProcess, TookTooLong
+from autograder.sandbox.process import NoReply, ReplyTookTooLong, ServerLost, StudentProcess
 from course_lib.game import Game
 
 CELLS_SECONDS = 60
@@ -28,7 +28,7 @@ PATIENCE = 60
 """Seconds after which the judge gives up on a process that the sandbox's server has to end."""
 
 
-class Fault(Exception):
+class PlayerFault(Exception):
     """A player cannot go on, and loses the match; the message has the facts.
 
     Attributes:
@@ -38,13 +38,18 @@ class Fault(Exception):
     """
 
     def __init__(
-        self, ending: Ending, facts: str, symptom: Symptom | None = None, *, is_late: bool = False
+        self,
+        ending: MatchEnding,
+        facts: str,
+        symptom: Symptom | None = None,
+        *,
+        is_late: bool = False,
     ) -> None:
         super().__init__(facts)
         self.ending, self.symptom, self.is_late = ending, symptom, is_late
 
 
-class Reply(NamedTuple):
+class TimedReply(NamedTuple):
     """A returned action, as JSON of ``codec``, and the time that it took.
 
     Attributes:
@@ -88,15 +93,15 @@ class Player:
         try:
             errors, outcome = self.process.run_cells(cells, ["agent"])
             if isinstance(outcome, NameMissing):
-                raise Fault(Ending.CRASHED, _undefined(errors))
+                raise PlayerFault(MatchEnding.CRASHED, _undefined_error(errors))
             self.process.send(BeginMatch(describe_game(game, values=True)))
         except NoReply as lost:
-            raise self._lost(lost, self._cells_overrun()) from None
+            raise self._fault_of_the_end(lost, self._cells_overrun()) from None
         used = self._pause()
         if used.cpu > CELLS_SECONDS or used.wall > self.cells:
             raise self._cells_overrun()
 
-    def move(self, s: Any) -> Reply:
+    def move(self, s: Any) -> TimedReply:
         """Return the player's move in a state.
 
         Raises:
@@ -105,7 +110,7 @@ class Player:
         """
         if self.process.channel.is_ready():
             why = "its process sent a message that was not asked for, or ended"
-            raise self._lost(NoReply(why), self._overrun())
+            raise self._fault_of_the_end(NoReply(why), self._overrun())
         self._number += 1
         request = MoveRequest(self._number, encode(s), float(self.seconds))
         started = time.monotonic()
@@ -114,39 +119,41 @@ class Player:
             self.process.run(self.cpu_limit, self.wall_limit)
             patience = self.wall_limit + PATIENCE
             reply = self.process.receive(MoveReply, seconds=patience, doing="choosing a move")
-        except TookTooLong as late:
+        except ReplyTookTooLong as late:
             raise ServerLost(f"this machine had no time for a player: {late}") from None
         except NoReply as lost:
-            raise self._lost(lost, self._overrun()) from None
+            raise self._fault_of_the_end(lost, self._overrun()) from None
         wall = time.monotonic() - started
         used = self._pause()
         if used.cpu > self.cpu_limit or used.wall > self.wall_limit:
             raise self._overrun()
         if reply.number != self._number:
-            raise Fault(Ending.CRASHED, "its process replied to a request that was not made")
+            raise PlayerFault(
+                MatchEnding.CRASHED, "its process replied to a request that was not made"
+            )
         if (fault := fault_of_reply(reply)) is not None:
             raise fault
-        return Reply(reply.action, used.cpu, wall)
+        return TimedReply(reply.action, used.cpu, wall)
 
-    def _overrun(self) -> Fault:
+    def _overrun(self) -> PlayerFault:
         allowed = f"{self.seconds:g} s of CPU time, and {self.wall_limit:g} s in all"
-        return Fault(Ending.OVERRUN, f"no move within {allowed}", is_late=True)
+        return PlayerFault(MatchEnding.OVERRUN, f"no move within {allowed}", is_late=True)
 
-    def _cells_overrun(self) -> Fault:
+    def _cells_overrun(self) -> PlayerFault:
         allowed = f"{CELLS_SECONDS:g} s of CPU time, or {self.cells:g} s in all"
-        return Fault(Ending.CRASHED, f"its cells took more than {allowed}", is_late=True)
+        return PlayerFault(MatchEnding.CRASHED, f"its cells took more than {allowed}", is_late=True)
 
     def _pause(self) -> StudentPaused:
         """Stop the process; one that cannot be stopped is at fault."""
         try:
             used = self.process.pause()
         except NoReply as moving:
-            raise Fault(Ending.CRASHED, str(moving)) from None
+            raise PlayerFault(MatchEnding.CRASHED, str(moving)) from None
         if used.cpu:  # known on Linux only
             self.idle += max(0.0, used.wall - used.cpu)
         return used
 
-    def _lost(self, lost: NoReply, late: Fault) -> Fault:
+    def _fault_of_the_end(self, lost: NoReply, late: PlayerFault) -> PlayerFault:
         """Return the fault of a process that does not reply any more, after its end.
 
         Args:
@@ -161,8 +168,8 @@ class Player:
             raise ServerLost("the sandbox's server is gone")
         if ended.too_late:
             return late
-        ending = Ending.MEMORY if ended.too_much_memory else Ending.CRASHED
-        return Fault(ending, str(lost), is_late=isinstance(lost, TookTooLong))
+        ending = MatchEnding.MEMORY if ended.too_much_memory else MatchEnding.CRASHED
+        return PlayerFault(ending, str(lost), is_late=isinstance(lost, ReplyTookTooLong))
 
 
 def move_limits(seconds: float) -> tuple[float, float]:
@@ -174,16 +181,18 @@ def move_limits(seconds: float) -> tuple[float, float]:
     return seconds + GRACE, WALL_FACTOR * seconds + WALL_MORE
 
 
-def fault_of_reply(reply: MoveReply) -> Fault | None:
+def fault_of_reply(reply: MoveReply) -> PlayerFault | None:
     """Return the fault of a reply without an action; None if it has one."""
     if reply.error is None:
         return None
     if reply.notes is None:
-        return Fault(Ending.ILLEGAL, reply.error)  # it returned an object that is no plain data
+        return PlayerFault(
+            MatchEnding.ILLEGAL, reply.error
+        )  # it returned an object that is no plain data
     memory = reply.notes.exception == "MemoryError"
-    return Fault(Ending.MEMORY if memory else Ending.CRASHED, reply.error)
+    return PlayerFault(MatchEnding.MEMORY if memory else MatchEnding.CRASHED, reply.error)
 
 
-def _undefined(errors: dict[str, str]) -> str:
+def _undefined_error(errors: dict[str, str]) -> str:
     failed = "; ".join(f"{cell}: {error}" for cell, error in list(errors.items())[:3])
     return f"agent is not defined{'. Cells that failed: ' if failed else ''}{failed}"

@@ -18,7 +18,7 @@ RECORD = 1
 """Raised whenever the form of a record changes: one of another number is not read."""
 
 
-class Ending(StrEnum):
+class MatchEnding(StrEnum):
     """Why a match ended."""
 
     FINISHED = "finished"
@@ -107,7 +107,7 @@ class MatchRecord:
     opening: tuple[Plain, ...]
     moves: tuple[PlayedMove, ...]
     utilities: tuple[float, float]
-    ending: Ending
+    ending: MatchEnding
     at_fault: int | None = None
     fault: str = ""
     symptom: Symptom | None = None
@@ -160,7 +160,7 @@ class MatchRecord:
                 tuple(map(_action, data["opening"])),
                 tuple(map(PlayedMove.from_json, data["moves"])),
                 (float(mine), float(yours)),
-                Ending(data["ending"]),
+                MatchEnding(data["ending"]),
                 _seat(data["at_fault"]),
                 str(data["fault"]),
                 None if data["symptom"] is None else Symptom(data["symptom"]),
@@ -182,6 +182,6 @@ def _seat(data: Json) -> int | None:
     return None if data is None else int(data)
 
 
-def counted(records: Sequence[MatchRecord]) -> list[MatchRecord]:
+def counted_matches(records: Sequence[MatchRecord]) -> list[MatchRecord]:
     """Return the matches that count: all but those that the judge could not play."""
-    return [record for record in records if record.ending is not Ending.NOT_PLAYED]
+    return [record for record in records if record.ending is not MatchEnding.NOT_PLAYED]

@@ -1,6 +1,6 @@
 """Exercises: functions and values to write, their properties, points and known mistakes."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Literal
@@ -23,6 +23,9 @@ Reason = Callable[[Case, Answer, Answer], str | None]
 
 TotalCheck = Callable[[Sequence[tuple[Case, Answer, Answer]]], str | None]
 """The same for all cases together: the fault of the whole, or None."""
+
+Promise = Callable[..., Iterable[bool]]
+"""Takes a case's arguments; every condition that it yields has to hold."""
 
 
 ShownValues = Literal[
@@ -80,7 +83,7 @@ class KnownMistake:
     make: Callable[[], Callable[..., Any]]
 
 
-def _returned(case: Case, answer: Answer) -> object:
+def _value_of(case: Case, answer: Answer) -> object:
     return answer.value
 
 
@@ -134,6 +137,70 @@ class StateValues:
 
 
 @dataclass(frozen=True)
+class Asking:
+    """How cases are asked, and their answers read.
+
+    Attributes:
+        interview: how a case is asked about.
+        outcome: the part of an answer that is compared with a known mistake's.
+        seconds: the limit on one call, where it is more than usual.
+        packages: those that the cases or the reference need, and that a browser's Python lacks.
+        cases_since: the version since which the same cases are drawn; 0 if that is the exercise's.
+        promise: the conditions that the exercise's text promises of every case's arguments; each
+            that it yields has to hold.
+    """
+
+    interview: Interview = one_question
+    outcome: Callable[[Case, Answer], object] = _value_of
+    seconds: float = 0
+    packages: tuple[str, ...] = ()
+    cases_since: int = 0
+    promise: Promise | None = None
+
+
+@dataclass(frozen=True)
+class Presentation:
+    """How a case and its answers are shown, in words and in a picture.
+
+    Attributes:
+        values: which values the picture of a counterexample has at its nodes; or, where the
+            arguments are no game, what it shows: a snake, a row of a table, an environment.
+        pictured: the game tree of an answer, where the function takes none but returns one.
+        board: the game whose states a function takes, where it takes no game: a counterexample's
+            picture is its board.
+        states: the states a case asks about one after the other, where there are several and no
+            dictionary is kept between the calls.
+        typed: a case's arguments as the reader would type them.
+        wanted: the right answers in words, where a case has many.
+        reason: says why the right answer to a case is right, where that is certain and helps.
+    """
+
+    values: ShownValues = "backed up"
+    pictured: Callable[[Answer], Game[Any, Any] | None] | None = None
+    board: Game[Any, Any] | None = None
+    states: Callable[[Case], Sequence[Any]] = _one_state
+    typed: Callable[[Case], Sequence[Any]] = _arguments
+    wanted: Callable[[Case], str] | None = None
+    reason: Reason | None = None
+
+
+@dataclass(frozen=True)
+class SearchFacts:
+    """What is known of a function that searches, for finding where it goes wrong.
+
+    Attributes:
+        window: alpha and beta, in MAX's values, with which the search of a case begins; None if
+            the function does not search with bounds.
+        state_values: what the value of a state is, for judging each call of a search.
+        twin: a smaller exercise on which edits are tried, where one call takes long.
+    """
+
+    window: Callable[[Case], tuple[float, float]] | None = None
+    state_values: StateValues | None = None
+    twin: "Twin | None" = None
+
+
+@dataclass(frozen=True)
 class CodeExercise:
     """A function to write.
 
@@ -143,32 +210,16 @@ class CodeExercise:
         names: the names of the objects to judge, in the notebook.
         reference: the textbook function.
         examples: cases written by hand, in every check.
-        hidden: further cases, only asked when grading.
         generators: for each kind of drawn case, or ANY, how to draw one, and how many.
         properties: the properties, worth the exercise's points in total.
         mistakes: the known mistakes.
-        outcome: the part of an answer that is compared with a known mistake's.
-        interview: how a case is asked about.
-        typed: a case's arguments as the reader would type them.
-        window: alpha and beta, in MAX's values, with which the search of a case begins; None if
-            the function does not search with bounds.
-        shown_values: which values the picture of a counterexample has at its nodes; or, where the
-            arguments are no game, what it shows: a snake, a row of a table, an environment.
-        pictured: the game tree of an answer, where the function takes none but returns one.
-        wanted: the right answers in words, where a case has many.
-        reason: says why the right answer to a case is right, where that is certain and helps.
-        board: the game whose states a function takes, where it takes no game: a counterexample's
-            picture is its board.
-        states: the states a case asks about one after the other, where there are several and no
-            dictionary is kept between the calls.
-        seconds: the limit on one call, where it is more than usual.
+        hidden: further cases, only asked when grading.
         prunable: True if a case about an explicit tree is as good a case of the same kind when
             the tree has fewer branches, so that small ones are found by cutting them off.
         version: raised whenever the exercise, its cases or its points change.
-        cases_since: the version since which the same cases are drawn; 0 if that is this version.
-        packages: those that the cases or the reference need, and that a browser's Python lacks.
-        twin: a smaller exercise on which edits are tried, where one call takes long.
-        state_values: what the value of a state is, for judging each call of a search.
+        asking: how cases are asked.
+        shown: how cases and answers are shown.
+        search: what is known of a function that searches.
     """
 
     id: str
@@ -180,28 +231,20 @@ class CodeExercise:
     properties: tuple[Property, ...]
     mistakes: tuple[KnownMistake, ...] = ()
     hidden: tuple[Case, ...] = ()
-    outcome: Callable[[Case, Answer], object] = _returned
-    interview: Interview = one_question
-    typed: Callable[[Case], Sequence[Any]] = _arguments
-    window: Callable[[Case], tuple[float, float]] | None = None
-    shown_values: ShownValues = "backed up"
-    pictured: Callable[[Answer], Game[Any, Any] | None] | None = None
-    wanted: Callable[[Case], str] | None = None
-    reason: Reason | None = None
-    board: Game[Any, Any] | None = None
-    states: Callable[[Case], Sequence[Any]] = _one_state
-    seconds: float = 0
     prunable: bool = False
     version: int = 1
-    cases_since: int = 0
-    packages: tuple[str, ...] = ()
-    twin: "Twin | None" = None
-    state_values: StateValues | None = None
+    asking: Asking = Asking()
+    shown: Presentation = Presentation()
+    search: SearchFacts = SearchFacts()
 
     @property
     def points(self) -> float:
         """The sum of the properties' points."""
         return round(sum(p.points for p in self.properties), 6)
+
+    def keeps_promise(self, case: Case) -> bool:
+        """Tell whether a case is one that the text promises; a text without promises allows any."""
+        return self.asking.promise is None or all(self.asking.promise(*case.args))
 
 
 @dataclass(frozen=True)

@@ -72,14 +72,14 @@ class Literals:
     def game(self, game: Game[Any, Any]) -> str:
         """Return a game as a Python expression: an explicit tree, or a dataclass."""
         if isinstance(game, Tree):
-            return self._nested(game) or self._tables(game)
-        return self._made(game, "course_lib.games")
+            return self._nested_call(game) or self._tables(game)
+        return self._call_that_makes(game, "course_lib.games")
 
     def environment(self, env: Environment[Any, Any]) -> str:
         """Return an environment as a Python expression."""
-        return self._made(env, "course_lib.environments")
+        return self._call_that_makes(env, "course_lib.environments")
 
-    def _made(self, made: Any, module: str) -> str:
+    def _call_that_makes(self, made: Any, module: str) -> str:
         """Return the call that makes a dataclass; fields with their usual values are left out."""
         fields = list(dataclasses.fields(made))
         texts = []
@@ -106,11 +106,11 @@ class Literals:
             lines.append("turn_at_leaves=True")
         return "\n".join(["Tree(", *(f"    {line}," for line in lines), ")"])
 
-    def _nested(self, tree: Tree) -> str:
+    def _nested_call(self, tree: Tree) -> str:
         """Return a tree as ``Tree.of`` makes it from nested tuples; "" if that cannot be."""
         if not _has_plain_names(tree):
             return ""
-        nested, options = _unfolded(tree)
+        nested, options = _unfold(tree)
         if _depth(nested) > MOST_NESTED:
             return ""
         try:
@@ -153,7 +153,7 @@ def _has_plain_names(tree: Tree) -> bool:
     return order == names
 
 
-def _unfolded(tree: Tree) -> tuple[Any, dict[str, Any]]:
+def _unfold(tree: Tree) -> tuple[Any, dict[str, Any]]:
     """Return nested tuples, and the other arguments of ``Tree.of`` for a tree."""
     n = tree.n_players
     vectors = n != 2 or any(u[0] != -u[1] for u in tree.leaves.values())

@@ -10,8 +10,8 @@ Value = str | int | float
 class Phrase(str):
     """An English text with its template and values.
 
-    Wherever a text is wanted, it is the English one. ``autograder.language`` makes the text of
-    another language from the translated template and the values.
+    Wherever a text is wanted, it is the English one. ``autograder.model.language`` makes the text
+    of another language from the translated template and the values.
 
     Args:
         template: the text with the names of values in braces; without values, the text itself.
@@ -23,7 +23,7 @@ class Phrase(str):
 
     def __new__(cls, template: str, /, **values: Value) -> Self:
         """Return the phrase with its values in their places."""
-        made = super().__new__(cls, filled(template, values))
+        made = super().__new__(cls, fill_template(template, values))
         made.template, made.values = str.__str__(template), values
         return made
 
@@ -33,12 +33,12 @@ class Phrase(str):
 
     def __reduce__(self) -> tuple[Callable[..., "Phrase"], tuple[str, Mapping[str, Value]]]:
         """Return how a copy is made, for pickle."""
-        return _made, (self.template, self.values)
+        return _make_phrase, (self.template, self.values)
 
     def with_texts(self, change: Callable[[str], str]) -> "Phrase":
         """Return the phrase with each text among its values changed."""
-        changed = {name: _changed(value, change) for name, value in self.values.items()}
-        return _made(self.template if self.values else change(self.template), changed)
+        changed = {name: _change_texts(value, change) for name, value in self.values.items()}
+        return _make_phrase(self.template if self.values else change(self.template), changed)
 
     def to_json(self) -> dict[str, Any]:
         """Return the phrase as a JSON object."""
@@ -57,10 +57,10 @@ def from_json(data: Any) -> str:
         name: from_json(value) if isinstance(value, str | Mapping) else value
         for name, value in data["values"].items()
     }
-    return _made(data["template"], values)
+    return _make_phrase(data["template"], values)
 
 
-def filled(template: str, values: Mapping[str, Value]) -> str:
+def fill_template(template: str, values: Mapping[str, Value]) -> str:
     """Return a template with values in the places of their names."""
     return template.format_map(values) if values else str.__str__(template)
 
@@ -70,17 +70,17 @@ def constant(text: str) -> Phrase:
     return text if isinstance(text, Phrase) else Phrase(text)
 
 
-def joined(separator: str, parts: Iterable[str]) -> Phrase:
+def join_phrases(separator: str, parts: Iterable[str]) -> Phrase:
     """Return texts one after the other, each in the reader's language."""
     values = {f"part{i}": part for i, part in enumerate(parts)}
-    return _made(separator.join(f"{{{name}}}" for name in values), values)
+    return _make_phrase(separator.join(f"{{{name}}}" for name in values), values)
 
 
-def _made(template: str, values: Mapping[str, Value]) -> Phrase:
+def _make_phrase(template: str, values: Mapping[str, Value]) -> Phrase:
     return Phrase(template, **values)
 
 
-def _changed(value: Value, change: Callable[[str], str]) -> Value:
+def _change_texts(value: Value, change: Callable[[str], str]) -> Value:
     if isinstance(value, Phrase):
         return value.with_texts(change)
     return change(value) if isinstance(value, str) else value

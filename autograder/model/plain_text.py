@@ -37,10 +37,10 @@ def one_line(text: str) -> str:
 
 def entry(text: str) -> str:
     """Return a text as records have it: plain, and not too long."""
-    return plain(shortened(text, MOST))
+    return plain(shorten(text, MOST))
 
 
-def shortened(text: str, most: int = SHOWN) -> str:
+def shorten(text: str, most: int = SHOWN) -> str:
     """Return a text of at most so many characters, without its middle if it is longer."""
     if len(text) <= most:
         return text

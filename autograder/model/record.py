@@ -63,13 +63,13 @@ def _verdict(
         counterexample=example,
         location=place,
         matches=played,
-        unlocated=None if unlocated is None else _unlocated(**unlocated),
+        unlocated=None if unlocated is None else _without_place(**unlocated),
         failures=tuple(Failure(**failure) for failure in failures),
         **rest,
     )
 
 
-def _unlocated(place: Any, **rest: Any) -> Unlocated:
+def _without_place(place: Any, **rest: Any) -> Unlocated:
     return Unlocated(place=None if place is None else _location(**place), **rest)
 
 

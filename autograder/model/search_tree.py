@@ -103,10 +103,10 @@ class Spot:
     path: Path | None
 
     def __repr__(self) -> str:
-        return "a node of another tree" if self.path is None else spelled(self.path)
+        return "a node of another tree" if self.path is None else spell_path(self.path)
 
 
-def spelled(path: Path) -> str:
+def spell_path(path: Path) -> str:
     """Return a node as a reader would type it, for example ``root.children[2]``."""
     return "root" + "".join(f".children[{i}]" for i in path)
 

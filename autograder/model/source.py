@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from autograder.model.literals import Literals
-from autograder.model.search_tree import Path, spelled
+from autograder.model.search_tree import Path, spell_path
 from autograder.protocol.calls import ONE_SEED, OracleRefusal
 from autograder.protocol.codec import Json, decode
 from autograder.protocol.game_codec import build_environment, build_game
@@ -36,12 +36,12 @@ ASKED = {
 """The questions to a game of the student's own (``protocol.probe``), as a reader types them."""
 
 
-def _played(name: str, actions: Any) -> list[str]:
+def _play_lines(name: str, actions: Any) -> list[str]:
     """Return the lines that play some actions from a state with a name."""
     return [f"{name} = game.transition({name}, {a!r})" for a in actions]
 
 
-class Source(NamedTuple):
+class CallSource(NamedTuple):
     """A call as source.
 
     Attributes:
@@ -60,7 +60,7 @@ class Source(NamedTuple):
         return "\n".join((*self.setup, self.call))
 
 
-def call_source(function: str, args: Sequence[Json], roots: Sequence[Json] = ()) -> Source:
+def call_source(function: str, args: Sequence[Json], roots: Sequence[Json] = ()) -> CallSource:
     """Return a call as source.
 
     Args:
@@ -77,7 +77,7 @@ class _Writer:
         self.literals = Literals()
         self.lines: list[str] = []
 
-    def call(self, function: str, args: Sequence[Json], roots: Sequence[Json]) -> Source:
+    def call(self, function: str, args: Sequence[Json], roots: Sequence[Json]) -> CallSource:
         if "probe" in next(iter(args), {}):
             return self._probe(function, args[0]["probe"])
         if any("earlier" in arg for arg in args):
@@ -97,9 +97,9 @@ class _Writer:
             counter = self.literals.name("collections", "Counter")
             each = f"rng in rngs[:{times}]" if times > ONE_SEED else f"_ in range({times})"
             call = f"{counter}(str({call}) for {each})"
-        return Source((*self.literals.import_lines(), *self.lines), call, once)
+        return CallSource((*self.literals.import_lines(), *self.lines), call, once)
 
-    def _again(self, function: str, args: Sequence[Json]) -> Source:
+    def _again(self, function: str, args: Sequence[Json]) -> CallSource:
         """Write down a call behind earlier calls that have the same objects, each with a name."""
         earlier: Any = next(arg["earlier"] for arg in args if "earlier" in arg)
         inside = [self._inside(arg) for arg in args]
@@ -114,7 +114,7 @@ class _Writer:
             for arg, text, full in zip(args, texts, inside, strict=True)
         ]
         once = f"{function}({', '.join(short)})"
-        return Source((*self.literals.import_lines(), *self.lines), call, once)
+        return CallSource((*self.literals.import_lines(), *self.lines), call, once)
 
     def _object(self, arg: Json, text: str) -> str:
         """Return the name of an object that several calls have, and that one of them may change."""
@@ -136,28 +136,32 @@ class _Writer:
             return f"{self.literals.data(decode(arg['table']))}.__getitem__"
         return self._argument(arg)
 
-    def _probe(self, function: str, probe: Json) -> Source:
+    def _probe(self, function: str, probe: Json) -> CallSource:
         """Write down a question to a game of the student's own."""
         setup, given = decode(probe["setup"]), decode(probe["given"])
         actions: Any = decode(probe["actions"])
         made = f"{function}({', '.join(map(repr, setup))})"  # type: ignore[call-overload]
-        self.lines += [f"game = {made}", "s = game.initial()", *_played("s", actions)]
+        self.lines += [f"game = {made}", "s = game.initial()", *_play_lines("s", actions)]
         call = ASKED[probe["question"]].format(given=given)
         if probe["question"] == "same state":
-            self.lines += ["t = game.initial()", *_played("t", given)]
+            self.lines += ["t = game.initial()", *_play_lines("t", given)]
         elif probe["question"] == "unchanged":
-            self.lines += ["before, t = hash(s), s", *_played("t", given)]
+            self.lines += ["before, t = hash(s), s", *_play_lines("t", given)]
         elif probe["question"] == "states":
             self.literals.name("course_lib.game", "reachable")
         path = f", s after {', '.join(map(str, actions))}" if actions else ""
-        return Source((*self.literals.import_lines(), *self.lines), call, f"{call} in {made}{path}")
+        return CallSource(
+            (*self.literals.import_lines(), *self.lines), call, f"{call} in {made}{path}"
+        )
 
     def _argument(self, arg: Json) -> str:
         if "described" in arg:
-            return self._named("game", self.literals.game(build_game(arg["described"], _unknown)))
+            return self._with_name(
+                "game", self.literals.game(build_game(arg["described"], _unknown))
+            )
         if "environment" in arg:
             env = build_environment(arg["environment"])
-            return self._named("env", self.literals.environment(env))
+            return self._with_name("env", self.literals.environment(env))
         if "passed" in arg:
             return self.literals.data(decode(arg["passed"]))
         if "nodes" in arg:
@@ -182,7 +186,7 @@ class _Writer:
         seeds = f"range({seed}, {seed + len(range(0, times, ONE_SEED))})"
         return f"rngs = [rng for seed in {seeds} for rng in [{made}(seed)] * {ONE_SEED}]"
 
-    def _named(self, name: str, text: str) -> str:
+    def _with_name(self, name: str, text: str) -> str:
         if len(text) <= LONGEST and "\n" not in text:
             return text
         self.lines.append(f"{name} = {text}")
@@ -206,7 +210,7 @@ class _Writer:
             return f"tree_node({text}{children})"
 
         self.lines += [TREE_NODE, f"root = {node(0, '')}"]
-        return spelled(paths[arg["node"]])
+        return spell_path(paths[arg["node"]])
 
 
 def _unknown(what: str, state: object) -> object:

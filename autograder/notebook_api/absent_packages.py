@@ -33,7 +33,7 @@ def require_packages(exercise: Exercise) -> None:
     Raises:
         ModuleNotFoundError: one is not installed here.
     """
-    for package in exercise.packages if isinstance(exercise, CodeExercise) else ():
+    for package in exercise.asking.packages if isinstance(exercise, CodeExercise) else ():
         import_module(package)
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from autograder.exercises import find_exercise, use_own
 from autograder.exercises.own import HANDED_OUT, from_json
-from autograder.language import HANDED_OUT as LANGUAGE_FILE
-from autograder.language import from_json as language_from_json
-from autograder.language import use_language
 from autograder.model.exercise import Exercise
+from autograder.model.language import HANDED_OUT as LANGUAGE_FILE
+from autograder.model.language import from_json as language_from_json
+from autograder.model.language import use_language
 from autograder.notebook_api.reader import notebook_folder
 
 

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from html import escape
 
-from autograder.language import translated, words
 from autograder.model.exercise import Exercise, WrittenExercise
+from autograder.model.language import translated, words
 from autograder.model.phrase import Phrase
 from autograder.notebook_api.course_exercises import use_file
 from autograder.notebook_api.progress_store import Results
 from autograder.notebook_api.reader import reader_progress
-from autograder.notebook_api.standing import Standing, most_points, stages_done, standings
+from autograder.notebook_api.standing import SectionStanding, most_points, stages_done, standings
 from autograder.report.text import share_text
 
 LEGEND = Phrase(
@@ -53,12 +53,12 @@ class Stop:
     style: str = "ag-open"
 
 
-def _stop(standing: Standing, exercise: Exercise) -> Stop:
+def _stop(standing: SectionStanding, exercise: Exercise) -> Stop:
     """Return how an exercise is shown."""
     if isinstance(exercise, WrittenExercise):
         return Stop("✎", exercise.id)
     if standing.result(exercise) is None:
-        return _unjudged(standing, exercise)
+        return _state_without_verdict(standing, exercise)
     points = standing.points(exercise)
     if points >= most_points(exercise):
         return Stop("✓", exercise.id, "ag-full")
@@ -66,7 +66,7 @@ def _stop(standing: Standing, exercise: Exercise) -> Stop:
     return Stop("◐", f"{exercise.id} {part}", "ag-begun")
 
 
-def _unjudged(standing: Standing, exercise: Exercise) -> Stop:
+def _state_without_verdict(standing: SectionStanding, exercise: Exercise) -> Stop:
     """Return how an exercise is shown of which no answer was judged, or of another version only."""
     if exercise.id in standing.results:
         return Stop("↻", exercise.id)
@@ -106,7 +106,7 @@ class CourseMap:
         return [translated(note) for note in (LEGEND, *(() if self.is_stored else (FORGOTTEN,)))]
 
 
-def _section_html(standing: Standing) -> str:
+def _section_html(standing: SectionStanding) -> str:
     """Return a section's part of the map."""
     stops = [_stop(standing, exercise) for exercise in standing.section.exercises]
     items = "".join(f'<li class="{s.style}">{s.sign} {escape(s.label)}</li>' for s in stops)

@@ -13,31 +13,31 @@ from io import StringIO
 from typing import TYPE_CHECKING, Any
 
 from autograder.exercises import find_stage, place_of_stage
-from autograder.judging.cases import PUBLIC
 from autograder.judging.judge import judge
 from autograder.judging.kernel_play import kernel_matches
-from autograder.judging.kernel_runner import kernel_runner
 from autograder.judging.play import judge_play
 from autograder.judging.verdicts import no_points
-from autograder.kernel.definitions import checks_of
-from autograder.kernel.executions import execution_log
-from autograder.kernel.staleness import staleness, undefined
-from autograder.kernel.stubs import not_started
-from autograder.language import words
 from autograder.model.exercise import CodeExercise, WrittenExercise
-from autograder.model.phrase import Phrase, joined
+from autograder.model.language import words
+from autograder.model.phrase import Phrase, join_phrases
 from autograder.model.play import PlayExercise
 from autograder.model.verdict import Counterexample, Verdict
 from autograder.notebook_api.absent_packages import require_packages
 from autograder.notebook_api.course_exercises import find_here
+from autograder.notebook_api.definitions import checks_of
+from autograder.notebook_api.executions import execution_log
 from autograder.notebook_api.help_shown import CARD
 from autograder.notebook_api.hint_ladder import has_hint_left
 from autograder.notebook_api.reader import is_reading, reader_progress, record
+from autograder.notebook_api.staleness import staleness, why_undefined
 from autograder.notebook_api.standing import Checked, standing_line
+from autograder.notebook_api.stubs import not_started
 from autograder.protocol.calls import call_arguments
 from autograder.protocol.codec import decode
 from autograder.report import verdict_html, verdict_text
 from autograder.report.text import points_with_unit
+from autograder.running.cases import PUBLIC
+from autograder.running.kernel_runner import kernel_runner
 from course_lib.game import Game
 
 if TYPE_CHECKING:
@@ -118,12 +118,12 @@ class ShownStage(Shown):
     """The verdict on a stage, which is practice: its points are not shown."""
 
     def _text(self) -> str:
-        return verdict_text(self._named(), practice=True)
+        return verdict_text(self._with_names(), practice=True)
 
     def _html(self) -> str:
-        return verdict_html(self._named(), picture=self.pictured, practice=True)
+        return verdict_html(self._with_names(), picture=self.pictured, practice=True)
 
-    def _named(self) -> Verdict:
+    def _with_names(self) -> Verdict:
         """Return the verdict under the name of the exercise and the number of the stage."""
         place = place_of_stage(self.verdict.exercise)
         assert place is not None
@@ -140,10 +140,10 @@ class StageNotStarted(ShownStage, NotStarted):
 
     def _text(self) -> str:
         text = words("not started yet (practice)")
-        return f"{self._named().exercise}: {text}"
+        return f"{self._with_names().exercise}: {text}"
 
     def _html(self) -> str:
-        name = escape(self._named().exercise)
+        name = escape(self._with_names().exercise)
         text = words("Not started yet (practice)")
         return f'<p style="{CARD}"><b>{name}</b> {escape(text)}</p>'
 
@@ -192,7 +192,7 @@ def _judge(exercise: Checked, obj: object) -> Verdict:
     if isinstance(exercise, PlayExercise):
         return _play(exercise, obj)
     require_packages(exercise)
-    seconds = exercise.seconds if isinstance(exercise, CodeExercise) else 0
+    seconds = exercise.asking.seconds if isinstance(exercise, CodeExercise) else 0
     log = execution_log()
     sources = [e.source for e in log.executions if e.error is None] if log is not None else ()
     return judge(exercise, lambda: kernel_runner(obj, seconds, sources), PUBLIC)
@@ -216,7 +216,7 @@ def _play(exercise: PlayExercise, agent: object) -> Verdict:
         points=points_with_unit(exercise.points - short.points),
     )
     told = verdict.case or verdict.message  # openings are public here, and so are faults
-    return replace(verdict, message=joined(" ", [told, here]))
+    return replace(verdict, message=join_phrases(" ", [told, here]))
 
 
 def _explorer(obj: object, exercise: CodeExercise, example: Counterexample) -> "Explorer | None":
@@ -330,7 +330,7 @@ def _show_undefined(result: Any) -> None:
         with suppress(ValueError):  # no such exercise
             exercise = find_here(exercise_id)
             if not isinstance(exercise, WrittenExercise):
-                _show(exercise, no_points(exercise, undefined(log, name)))
+                _show(exercise, no_points(exercise, why_undefined(log, name)))
 
 
 def watch_kernel() -> None:

@@ -10,9 +10,9 @@ from types import FrameType
 from typing import Any
 
 from autograder.exercises import all_sections, kept
-from autograder.kernel.executions import execution_log
 from autograder.model.exercise import CodeExercise
 from autograder.model.play import PlayExercise
+from autograder.notebook_api.executions import execution_log
 from autograder.notebook_api.reader import is_reading
 from autograder.protocol.observe import late_notes, student_frames
 
@@ -56,7 +56,7 @@ class Guard:
 
     def look(self, signum: int, frame: FrameType | None) -> None:
         """Look which function runs; TookTooLong if the same call has run for too long."""
-        frames = _guarded(student_frames(frame))
+        frames = _guarded_frames(student_frames(frame))
         if not frames or not self.before or frames[0] is not self.before[0]:
             self.before, self.ticks = frames, 0
             return
@@ -70,7 +70,7 @@ class Guard:
         raise TookTooLong(f"interrupted after {allowed:g} s{where}")
 
 
-def _guarded(frames: list[FrameType]) -> list[FrameType]:
+def _guarded_frames(frames: list[FrameType]) -> list[FrameType]:
     """Return the frames from the first one on that runs a function of an exercise."""
     names = _seconds()
     first = next((i for i, f in enumerate(frames) if f.f_code.co_name in names), len(frames))
@@ -81,7 +81,7 @@ def _guarded(frames: list[FrameType]) -> list[FrameType]:
 def _seconds() -> dict[str, float]:
     """Return the seconds that the exercises allow, by the names of their functions."""
     return {
-        name: exercise.seconds if isinstance(exercise, CodeExercise) else 0
+        name: exercise.asking.seconds if isinstance(exercise, CodeExercise) else 0
         for section in all_sections()
         for exercise in section.exercises
         if isinstance(exercise, CodeExercise | PlayExercise)

@@ -5,8 +5,8 @@ from difflib import get_close_matches
 from textwrap import fill
 
 from autograder.exercises import all_exercises
-from autograder.language import words
 from autograder.model.exercise import Exercise
+from autograder.model.language import words
 from autograder.notebook_api.course_exercises import use_file
 from course_lib.wording import with_code
 

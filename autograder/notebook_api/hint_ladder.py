@@ -4,11 +4,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
 
-from autograder.exercises.hints import find_hints
-from autograder.judging.messages import place
-from autograder.language import words
+from autograder.exercises.help import find_hints
 from autograder.model.errors import Problem
 from autograder.model.hints import Hints
+from autograder.model.language import words
 from autograder.model.phrase import Phrase
 from autograder.notebook_api.help_shown import Note, find_or_note, in_lines
 from autograder.notebook_api.progress_store import Progress
@@ -18,6 +17,7 @@ from autograder.notebook_api.reader import (
     notebook_folder,
     reader_progress,
 )
+from autograder.repair.place import place
 from course_lib.text_store import MemoryStore
 from course_lib.wording import with_code
 
@@ -32,7 +32,7 @@ STYLE = """
 
 
 @dataclass(frozen=True)
-class Rung:
+class HintRung:
     """One hint.
 
     Attributes:
@@ -77,15 +77,15 @@ class Ladder:
     place: str = ""
 
     @property
-    def rungs(self) -> list[Rung]:
+    def rungs(self) -> list[HintRung]:
         """The hints that are shown."""
         look = " ".join(filter(None, [self.hints.look, self.place]))
         rungs = [
-            Rung(words("A question"), (self.hints.question,)),
-            Rung(words("Where to look"), (look,)),
+            HintRung(words("A question"), (self.hints.question,)),
+            HintRung(words("Where to look"), (look,)),
         ]
         if self.hints.steps:
-            rungs.append(Rung(words("The steps in words"), self.hints.steps))
+            rungs.append(HintRung(words("The steps in words"), self.hints.steps))
         return rungs[: self.taken]
 
     @property

@@ -9,13 +9,13 @@ from typing import Any
 
 from IPython.core.getipython import get_ipython
 
-from autograder.judging.cases import code_exercise
-from autograder.kernel.definitions import UNREADABLE, python_text
-from autograder.kernel.saved_notebook import notebook_file
-from autograder.kernel.stubs import not_started
-from autograder.language import words
+from autograder.model.language import words
 from autograder.model.phrase import Phrase
+from autograder.notebook_api.definitions import UNREADABLE, python_text
 from autograder.notebook_api.reader import notebook_folder, reader_progress
+from autograder.notebook_api.saved_notebook import notebook_file
+from autograder.notebook_api.stubs import not_started
+from autograder.running.cases import code_exercise
 
 Function = Callable[..., Any]
 KEPT = (
@@ -35,9 +35,9 @@ def own(notebook: str, name: str, otherwise: Function, exercise: str = "") -> Fu
             ``check``; any function will do if "".
     """
     path = notebook_folder() / f"{notebook}.ipynb"
-    found: Function | None = _defined(path).get(name)
+    found: Function | None = _defined_names(path).get(name)
     written = callable(found) and not not_started(found)
-    if found is not None and written and (not exercise or _passed(exercise)):
+    if found is not None and written and (not exercise or _has_passed(exercise)):
         print(words("{name} is yours, from {notebook}.", name=name, notebook=notebook))
         return found
     template = Phrase("{name} of {notebook} is not here; the course's {name} stands in.")
@@ -51,14 +51,14 @@ def own(notebook: str, name: str, otherwise: Function, exercise: str = "") -> Fu
     return otherwise
 
 
-def _passed(exercise: str) -> bool:
+def _has_passed(exercise: str) -> bool:
     """Tell whether the last verdict on an exercise in its present version gave all its points."""
     judged = code_exercise(exercise)
     result = reader_progress().results().get(exercise)
     return result is not None and (result.version, result.last) == (judged.version, judged.points)
 
 
-def _defined(path: Path) -> dict[str, Any]:
+def _defined_names(path: Path) -> dict[str, Any]:
     """Return the names that a notebook's cells define; none if it cannot be read."""
     shell = get_ipython()
     if shell is not None and notebook_file() == path:  # the cells as they ran in this kernel

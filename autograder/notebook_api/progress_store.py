@@ -60,7 +60,7 @@ class Progress:
 
     def results(self) -> Results:
         """Return all results."""
-        return merged(as_results(self.store.load()), self._session)
+        return merge_results(as_results(self.store.load()), self._session)
 
     def is_stored(self) -> bool:
         """Return whether the store has all results; else some last as long as the session."""
@@ -82,7 +82,7 @@ class Progress:
             known = results.get(exercise_id)
             if known is not None and known.version == result.version:
                 result = replace(result, attempts=known.attempts + result.attempts)
-            self._session = merged(results, {exercise_id: result})
+            self._session = merge_results(results, {exercise_id: result})
             self._save()
 
     def take_hint(self, exercise_id: str, most: int) -> int:
@@ -99,7 +99,7 @@ class Progress:
             self.store.save(as_text(self.results(), self.taken()))
 
 
-def merged(some: Results, others: Results) -> Results:
+def merge_results(some: Results, others: Results) -> Results:
     """Return the results of two records of the same reader."""
     found = dict(some)
     for exercise_id, result in others.items():

@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 
-from autograder.kernel.executions import sent_by_front_end
-from autograder.kernel.saved_notebook import notebook_file
 from autograder.model.verdict import Verdict
+from autograder.notebook_api.executions import sent_by_front_end
 from autograder.notebook_api.progress_store import FILE, Progress, Result
+from autograder.notebook_api.saved_notebook import notebook_file
 from course_lib.text_store import FileStore
 
 NBGRADER = "NBGRADER_EXECUTION"

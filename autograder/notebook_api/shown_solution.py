@@ -4,9 +4,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
 
-from autograder.exercises.hints import find_hints
-from autograder.language import plural, words
+from autograder.exercises.help import find_hints
 from autograder.model.exercise import WrittenExercise
+from autograder.model.language import plural, words
 from autograder.notebook_api.help_shown import CARD, Note, find_or_note, in_lines
 from autograder.notebook_api.reader import is_reading, notebook_folder, reader_progress
 from autograder.notebook_api.standing import Checked, most_points

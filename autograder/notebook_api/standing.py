@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from autograder.exercises import StagePlace, all_sections, place_of_stage, stages_of
-from autograder.language import words
 from autograder.model.exercise import (
     AnswerExercise,
     CodeExercise,
@@ -11,6 +10,7 @@ from autograder.model.exercise import (
     Section,
     WrittenExercise,
 )
+from autograder.model.language import words
 from autograder.model.play import PlayExercise
 from autograder.notebook_api.progress_store import Result, Results
 from autograder.report import points_text
@@ -25,7 +25,7 @@ def most_points(exercise: Checked) -> float:
 
 
 @dataclass(frozen=True)
-class Standing:
+class SectionStanding:
     """How far a reader is in one section.
 
     Attributes:
@@ -77,9 +77,9 @@ class Standing:
         )
 
 
-def standings(results: Results) -> list[Standing]:
+def standings(results: Results) -> list[SectionStanding]:
     """Return how far a reader is in each section, in the order of the course."""
-    return [Standing(section, results) for section in all_sections()]
+    return [SectionStanding(section, results) for section in all_sections()]
 
 
 def standing_line(exercise: Checked, results: Results) -> str:
@@ -120,7 +120,7 @@ def _stage_line(place: StagePlace, results: Results) -> str:
     return words("{standing}; next: {following}", standing=standing, following=following)
 
 
-def _next_exercise(here: Standing, exercise: Checked) -> str | None:
+def _next_exercise(here: SectionStanding, exercise: Checked) -> str | None:
     """Return the first unfinished exercise from a given one on; None if all are finished."""
     ids = [e.id for e in here.exercises]
     place = ids.index(exercise.id)

@@ -75,12 +75,12 @@ class RecordedCall:
     @property
     def values(self) -> tuple[object, ...]:
         """The decoded arguments; WireError if they are malformed."""
-        return tuple(map(_decoded, self.args))
+        return tuple(map(_decode, self.args))
 
     @property
     def value(self) -> object:
         """The decoded result; WireError if it is malformed."""
-        return _decoded(self.result)
+        return _decode(self.result)
 
 
 def recorded_calls(data: Json) -> tuple[RecordedCall, ...]:
@@ -99,7 +99,7 @@ def recorded_calls(data: Json) -> tuple[RecordedCall, ...]:
     return tuple(calls)
 
 
-def _decoded(data: Json) -> object:
+def _decode(data: Json) -> object:
     """Return a value of a recorded call."""
     if isinstance(data, dict):
         kind = data.get("opaque")
@@ -114,7 +114,7 @@ def _decoded(data: Json) -> object:
 # In a student's process.
 
 
-def _encoded(value: object) -> Json:
+def _encode(value: object) -> Json:
     """Return a value as it is now; an opaque one where it is no short plain data."""
     try:
         data = encode(value)
@@ -125,7 +125,7 @@ def _encoded(value: object) -> Json:
     return {"opaque": type(value).__name__[:MAX_NAME]}
 
 
-class Recorder:
+class CallRecorder:
     """A profile function that records calls.
 
     Args:
@@ -163,7 +163,7 @@ class Recorder:
             names = tuple(name for name in names if name != "self")
         parent = self.stack[-1][1] if self.stack else -1
         line = (caller.f_lineno or 0) if looked_up and caller is not None else 0
-        values = [_encoded(frame.f_locals.get(name)) for name in names]
+        values = [_encode(frame.f_locals.get(name)) for name in names]
         self.calls.append(
             {
                 "function": code.co_name[:MAX_NAME], "line": line,
@@ -176,7 +176,7 @@ class Recorder:
     def _end(self, frame: FrameType, value: object) -> None:
         call = self.calls[self.stack.pop()[1]]
         call["ended"] = ends_with(frame, RETURNS)
-        call["result"] = _encoded(value)
+        call["result"] = _encode(value)
         if not call["looked_up"]:
             call["line"] = frame.f_lineno or 0
 
@@ -203,14 +203,14 @@ def _is_in(frame: FrameType | None, file: str) -> bool:
 @contextmanager
 def recording(
     function: object, after: Callable[[FrameType, str, Any], object]
-) -> Iterator[Recorder]:
+) -> Iterator[CallRecorder]:
     """Record the calls inside.
 
     Args:
         function: the judged function.
         after: another profile function, which is called with each event, too.
     """
-    recorder, before = Recorder(function), sys.getprofile()
+    recorder, before = CallRecorder(function), sys.getprofile()
 
     def observe(frame: FrameType, event: str, arg: Any) -> None:
         recorder(frame, event, arg)

@@ -126,7 +126,7 @@ def _call(
         if returned:
             encode(value)  # an object that nobody can read is a mistake here, too
         reply = _reply(number, returned[0] if returned else value, monitored, tree)
-        return dataclasses.replace(reply, changed=reply.changed or _changed(call, args))
+        return dataclasses.replace(reply, changed=reply.changed or _why_changed(call, args))
     except EncodingError as error:
         return CallReply(number, error=f"it returned {error}")
     except SearchTreeError as error:
@@ -174,7 +174,7 @@ def _value(
     return values
 
 
-def _changed(call: list[object], args: Json) -> str | None:
+def _why_changed(call: list[object], args: Json) -> str | None:
     """Return a clause about a change to a list or dictionary that was passed, or None."""
     for found, arg in zip(call, args, strict=True):
         if "passed" in arg and not arg["returned"] and repr(found) != repr(decode(arg["passed"])):

@@ -57,7 +57,7 @@ class Clock:
 
 
 @cache
-def _watched(process: int) -> Clock:
+def _watch_clock(process: int) -> Clock:
     """Return the clock of a process, which a thread of it looks at.
 
     Raises:
@@ -76,11 +76,11 @@ def _watched(process: int) -> Clock:
 
 def now() -> float:
     """Return the seconds in which this process ran, from some moment on."""
-    return _watched(os.getpid()).now()
+    return _watch_clock(os.getpid()).now()
 
 
 def gaps() -> int:
     """Return how often this process did not run for a while, until now."""
-    clock = _watched(os.getpid())
+    clock = _watch_clock(os.getpid())
     clock.now()
     return clock.gaps

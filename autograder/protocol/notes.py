@@ -154,7 +154,7 @@ def notes_of(error: BaseException, file: str = "") -> CallNotes:
         text=message_of(error),
         place=place_at(*at) if at else None,
         names=_meant(error, at[0] if at else None),
-        undefined=_undefined(error),
+        undefined=_undefined_name(error),
         values=tuple(_values(*at)) if at else (),
     )
 
@@ -182,7 +182,7 @@ _SHORT = reprlib.Repr()
 _SHORT.maxstring = _SHORT.maxother = 60
 
 
-def _undefined(error: BaseException) -> str:
+def _undefined_name(error: BaseException) -> str:
     """Return the name of the variable of which an exception says that it does not exist."""
     if type(error) is NameError and type(error.name) is str:
         return error.name[:MAX_NAME]
@@ -201,7 +201,7 @@ def _meant(error: BaseException, frame: FrameType | None) -> tuple[str, ...]:
     """Return the names that were perhaps meant: near ones, else those that a game has."""
     try:
         if isinstance(error, NameError | AttributeError) and isinstance(error.name, str):
-            known = list(islice(_known(error, frame), MOST_CANDIDATES))
+            known = list(islice(_names_at_hand(error, frame), MOST_CANDIDATES))
             near = get_close_matches(error.name[:MAX_NAME], known, n=1, cutoff=0.6)
             game = isinstance(error, AttributeError) and isinstance(error.obj, Game)
             return tuple(near or (known if game else ()))[:MAX_NAMES]
@@ -210,7 +210,7 @@ def _meant(error: BaseException, frame: FrameType | None) -> tuple[str, ...]:
     return ()
 
 
-def _known(error: NameError | AttributeError, frame: FrameType | None) -> Iterator[str]:
+def _names_at_hand(error: NameError | AttributeError, frame: FrameType | None) -> Iterator[str]:
     """Yield the names that exist where a name was looked up in vain."""
     if isinstance(error, AttributeError):
         owner: Any = Game if isinstance(error.obj, Game) else error.obj

@@ -19,7 +19,7 @@ REFUSED, ACCEPTED = "ValueError", "no error"
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedGame:
     """A student's game in the middle of a match.
 
     Attributes:
@@ -48,25 +48,25 @@ def ask_game(kind: Callable[..., Any], probe: Json) -> object:
     """
     given: Any = decode(probe["setup"])
     game = kind(*given)
-    asked = Asked(game, game.initial(), decode(probe["given"]))
+    asked = AskedGame(game, game.initial(), decode(probe["given"]))
     state = asked.after(asked.s, decode(probe["actions"]))
-    return QUESTIONS[probe["question"]](Asked(game, state, asked.given))
+    return QUESTIONS[probe["question"]](AskedGame(game, state, asked.given))
 
 
-def _turn(asked: Asked) -> object:
+def _turn(asked: AskedGame) -> object:
     return asked.game.turn(asked.s)
 
 
-def _actions(asked: Asked) -> object:
+def _actions(asked: AskedGame) -> object:
     return asked.game.actions(asked.s)
 
 
-def _is_terminal(asked: Asked) -> object:
+def _is_terminal(asked: AskedGame) -> object:
     found = asked.game.is_terminal(asked.s)
     return None if found is None else bool(found)
 
 
-def _utility(asked: Asked) -> object:
+def _utility(asked: AskedGame) -> object:
     return asked.game.utility(asked.s, 0), asked.game.utility(asked.s, 1)
 
 
@@ -79,28 +79,28 @@ def _refusal(call: Callable[[], object]) -> str:
     return ACCEPTED
 
 
-def _illegal_action(asked: Asked) -> object:
+def _illegal_action(asked: AskedGame) -> object:
     return _refusal(lambda: asked.game.transition(asked.s, asked.given))
 
 
-def _early_utility(asked: Asked) -> object:
+def _early_utility(asked: AskedGame) -> object:
     return _refusal(lambda: asked.game.utility(asked.s, 0))
 
 
-def _same_state(asked: Asked) -> object:
+def _same_state(asked: AskedGame) -> object:
     """Tell whether other actions lead to an equal state, with the same hash."""
     other = asked.after(asked.game.initial(), asked.given)
     return bool(asked.s == other and hash(asked.s) == hash(other))
 
 
-def _unchanged(asked: Asked) -> object:
+def _unchanged_actions(asked: AskedGame) -> object:
     """Return a state's actions once the match has gone on from it; False if its hash changed."""
     before = hash(asked.s)
     asked.after(asked.s, asked.given)
     return hash(asked.s) == before and list(asked.game.actions(asked.s))
 
 
-def _states(asked: Asked) -> object:
+def _states(asked: AskedGame) -> object:
     """Return how many actions each state has that play can reach; a few more than the limit."""
     found, seen = [asked.s], {asked.s}
     for s in found:  # grows while we walk it
@@ -114,7 +114,7 @@ def _states(asked: Asked) -> object:
     return [len(list(asked.game.actions(s))) for s in found]
 
 
-QUESTIONS: dict[str, Callable[[Asked], object]] = {
+QUESTIONS: dict[str, Callable[[AskedGame], object]] = {
     "turn": _turn,
     "actions": _actions,
     "is_terminal": _is_terminal,
@@ -122,6 +122,6 @@ QUESTIONS: dict[str, Callable[[Asked], object]] = {
     "illegal action": _illegal_action,
     "early utility": _early_utility,
     "same state": _same_state,
-    "unchanged": _unchanged,
+    "unchanged": _unchanged_actions,
     "states": _states,
 }

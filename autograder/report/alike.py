@@ -8,12 +8,12 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from autograder.model.plain_text import one_line, shortened
+from autograder.model.plain_text import one_line, shorten
 from autograder.report.files import json_text, write_text
 from autograder.report.html import render
+from autograder.report.similarity import REFERENCE, Likeness, MatchedPassage, Pair, PassageSide
+from autograder.report.similarity.pairs import ALIKE, COMMON, FEWEST
 from autograder.report.summary import file_name
-from autograder.similarity import REFERENCE, Likeness, Match, Pair, Side
-from autograder.similarity.pairs import ALIKE, COMMON, FEWEST
 
 SCHEMA = 1
 MOST_SHOWN = 40
@@ -31,7 +31,7 @@ REFERENCE_NAME = "reference solution"
 
 
 @dataclass(frozen=True)
-class Line:
+class ShownLine:
     """A line as it is shown: its number from 1, or None for lines that are left out."""
 
     number: int | None
@@ -117,20 +117,20 @@ def percent(share: float) -> str:
     return f"{int(100 * share + 1e-9)} %"
 
 
-def excerpt(side: Side) -> list[Line]:
+def excerpt(side: PassageSide) -> list[ShownLine]:
     """Return the lines of a passage that are alike, with those around them."""
     texts = side.passage.source.rstrip().split("\n")
     near = {n + d for n in side.lines for d in range(-AROUND, AROUND + 1)}
     return list(_lines(texts, side.lines, near))
 
 
-def _lines(texts: Sequence[str], alike: frozenset[int], near: set[int]) -> Iterator[Line]:
+def _lines(texts: Sequence[str], alike: frozenset[int], near: set[int]) -> Iterator[ShownLine]:
     left_out = False
     for n, text in enumerate(texts):
         if n in near:
-            yield Line(n + 1, text, n in alike)
+            yield ShownLine(n + 1, text, n in alike)
         elif not left_out:
-            yield Line(None)
+            yield ShownLine(None)
         left_out = n not in near
 
 
@@ -143,7 +143,7 @@ def similarity_table(found: Likeness) -> Table:
     for name in ("score", "passages", "lines"):
         table.add_column(name, justify="right")
     for pair in pairs[:MOST_PRINTED]:
-        names = [Text(shortened(shown_name(name))) for name in (pair.first, pair.second)]
+        names = [Text(shorten(shown_name(name))) for name in (pair.first, pair.second)]
         numbers = percent(pair.score), str(len(pair.matches)), str(pair.lines)
         table.add_row(*names, *numbers)
     if len(pairs) > MOST_PRINTED:
@@ -174,7 +174,7 @@ def _pair(pair: Pair) -> dict[str, object]:
     }
 
 
-def _match(match: Match) -> dict[str, object]:
+def _match(match: MatchedPassage) -> dict[str, object]:
     sides = (match.first, match.second)
     return {
         "section": match.first.passage.section,

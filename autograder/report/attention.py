@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from autograder.model.verdict import SubmissionResult
 from autograder.report.standing import duration
-from autograder.report.summary import Student, missing_in
+from autograder.report.summary import StudentSummary, missing_in
 from autograder.report.text import points_text
 
 FAILING = 0.5
@@ -27,14 +27,14 @@ class Need:
         detail: exercises, points or a time.
     """
 
-    student: Student
+    student: StudentSummary
     section: str
     reason: str
     detail: str
 
 
 def needs(
-    students: Iterable[Student], alike: Mapping[tuple[str, str], str] | None = None
+    students: Iterable[StudentSummary], alike: Mapping[tuple[str, str], str] | None = None
 ) -> dict[str, list[Need]]:
     """Return the submissions that need attention, by reason; a reason without any is left out.
 

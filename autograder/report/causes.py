@@ -5,8 +5,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from autograder.judging.edit_kinds import KINDS
 from autograder.model.verdict import Counterexample, SubmissionResult, Verdict
+from autograder.repair.edit_kinds import KINDS
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ def mistakes_of(ordered: Sequence[SubmissionResult]) -> list[Mistake]:
     found = [
         Mistake(
             *key,
-            _shared(caused[key]),
+            _shared_sentence(caused[key]),
             n,
             graded[key[0]],
             examples.get(key),
@@ -64,7 +64,7 @@ def cause_of(verdict: Verdict) -> str:
     return f"{'one edit' if len(kinds) == 1 else f'{len(kinds)} edits'}: {', '.join(kinds)}"
 
 
-def _shared(verdict: Verdict) -> str:
+def _shared_sentence(verdict: Verdict) -> str:
     """Return the sentence on a verdict's cause that all who share it can read: it names no line."""
     if verdict.diagnosis is not None or verdict.location is None:
         return verdict.message

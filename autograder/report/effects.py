@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from autograder.model.effect import Effect
-from autograder.model.plain_text import one_line, shortened
+from autograder.model.plain_text import one_line, shorten
 from autograder.report.text import points_text
 
 
@@ -19,7 +19,7 @@ def effects_table(section: str, effects: Sequence[Effect]) -> Table:
         table.add_column(name, justify="right")
     for effect in effects:
         table.add_row(
-            Text(shortened(one_line(effect.student))),
+            Text(shorten(one_line(effect.student))),
             f"{points_text(effect.before)} / {points_text(effect.most_before)}",
             f"{points_text(effect.after)} / {points_text(effect.most_after)}",
             _difference(effect.gain),

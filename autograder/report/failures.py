@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from autograder.model.plain_text import one_line
 from autograder.model.verdict import SubmissionResult
-from autograder.report.text import counted
+from autograder.report.text import amount
 
 
 def failures_text(results: Sequence[SubmissionResult]) -> str:
@@ -13,9 +13,9 @@ def failures_text(results: Sequence[SubmissionResult]) -> str:
     marked = Counter(v.score is not None for graded in results for v, _ in graded.failures)
     parts = []
     if marked[True]:
-        parts.append(f"{counted(marked[True], 'explanation')} failed; marks are not affected")
+        parts.append(f"{amount(marked[True], 'explanation')} failed; marks are not affected")
     if marked[False]:
-        parts.append(f"{counted(marked[False], 'exercise')} not graded, because the grader failed")
+        parts.append(f"{amount(marked[False], 'exercise')} not graded, because the grader failed")
     return "; ".join(parts)
 
 

@@ -22,7 +22,7 @@ OF_STUDENT = re.compile(r"added-\d+|grader-notes")
 
 
 @dataclass(frozen=True)
-class Row:
+class FeedbackRow:
     """An exercise on the page.
 
     Attributes:
@@ -53,16 +53,18 @@ def style() -> str:
     )
 
 
-def results(cells: Sequence[NotebookNode]) -> list[Row]:
+def results(cells: Sequence[NotebookNode]) -> list[FeedbackRow]:
     """Return the exercises of a notebook whose marks and comments nbgrader has put into it."""
     comments = {cell.get("id"): _about(cell).get("comment") or "" for cell in cells}
     return [
-        Row(exercise, title, _about(cell).get("score"), _about(cell)["points"], comments[exercise])
-        for exercise, title, cell in _graded(cells)
+        FeedbackRow(
+            exercise, title, _about(cell).get("score"), _about(cell)["points"], comments[exercise]
+        )
+        for exercise, title, cell in _graded_cells(cells)
     ]
 
 
-def _graded(cells: Sequence[NotebookNode]) -> Iterator[tuple[str, str, NotebookNode]]:
+def _graded_cells(cells: Sequence[NotebookNode]) -> Iterator[tuple[str, str, NotebookNode]]:
     """Yield exercise, title and cell of every cell that has points."""
     heading = ""
     ids = {cell.get("id") for cell in cells}
@@ -83,7 +85,7 @@ def arrange(cells: Sequence[NotebookNode]) -> None:
     for cell in cells:
         cell.metadata.autograder = {"opens": "", "closes": False}
     by_id = {cell.get("id"): cell for cell in cells}
-    for name, title, graded in _graded(cells):
+    for name, title, graded in _graded_cells(cells):
         by_id[name].metadata.autograder["title"] = title
         if graded is by_id[name]:
             graded.metadata.autograder["comment"] = _about(graded).get("comment") or ""

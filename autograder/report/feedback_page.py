@@ -19,10 +19,10 @@ from nbconvert.filters.widgetsdatatypefilter import WidgetsDataTypeFilter
 from nbformat import NotebookNode
 from traitlets.config import Config
 
-from autograder.language import language_in_force, words
+from autograder.course.submissions.rendering import shown_html
+from autograder.course.submissions.typeset import with_formulas
+from autograder.model.language import language_in_force, words
 from autograder.report import feedback, points_text
-from autograder.submissions.rendering import shown_html
-from autograder.submissions.typeset import with_formulas
 
 NO_ALT = re.compile(r"<img\b(?![^>]*\salt=)", re.IGNORECASE)
 ALT = '<img alt="No description has been provided for this image"'
@@ -36,7 +36,7 @@ _markdown: dict[str, str] = {}
 
 
 @lru_cache(maxsize=MOST)
-def _highlighted(source: str, lexer: str | None, language: str | None) -> str:
+def _highlight(source: str, lexer: str | None, language: str | None) -> str:
     """Return code as HTML; without colours where it would take long to find them."""
     if LONG_RUN.search(source):
         lexer = "text"
@@ -91,7 +91,7 @@ class FeedbackPage(HTMLExporter):
         lexer = language.get("pygments_lexer", language.get("name"))
 
         def highlight(source: str, language: str | None = None, metadata: object = None) -> str:
-            return _highlighted(source, lexer, language)
+            return _highlight(source, lexer, language)
 
         resources = self._init_resources(resources)  # type: ignore[no-untyped-call]
         data_types = WidgetsDataTypeFilter(

@@ -12,20 +12,20 @@ from typing import Literal
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from autograder.language import Language, language_in_force, plural, translated, words
-from autograder.model.plain_text import plain, shortened
+from autograder.model.language import Language, language_in_force, plural, translated, words
+from autograder.model.plain_text import plain, shorten
 from autograder.model.verdict import Counterexample, Verdict
 from autograder.report.matches import headings, match_row
 from autograder.report.picture import draw_counterexample
 from autograder.report.text import (
-    counted,
-    noted,
-    pasted,
+    amount,
+    note_lines,
     points_text,
     points_with_unit,
     practice_text,
     reason,
     returned_text,
+    runnable_lines,
     score_text,
     share_text,
 )
@@ -62,19 +62,19 @@ def _environment() -> Environment:
     )
     environment.filters |= {
         "points": points_text,
-        "counted": counted,
+        "counted": amount,
         "counted_points": points_with_unit,
-        "shortened": shortened,
+        "shortened": shorten,
     }
     environment.globals |= {
         "score_text": score_text,
         "practice_text": practice_text,
         "reason": reason,
-        "pasted": pasted,
+        "pasted": runnable_lines,
         "returned_text": returned_text,
-        "noted": noted,
+        "noted": note_lines,
         "wrong_call_html": wrong_call_html,
-        "earned": earned,
+        "earned": earned_points,
         "translated": translated,
         "_": words,
         "plural": plural,
@@ -96,7 +96,7 @@ Level = Literal["full", "part", "none", "awaiting", "missing"]
 """A class of styles, and of students."""
 
 
-def earned(verdict: Verdict) -> Level:
+def earned_points(verdict: Verdict) -> Level:
     """Return how many of its points a verdict gives, or why it gives none."""
     if verdict.status == "awaiting_marker":
         return "awaiting"
@@ -108,12 +108,12 @@ def earned(verdict: Verdict) -> Level:
 def drawing(example: Counterexample) -> Markup:
     """Return the picture of a counterexample as HTML; nothing if it cannot be drawn."""
     try:
-        return drawn(example)
+        return picture_html(example)
     except Exception:  # a verdict is shown without its picture
         return Markup("")
 
 
-def drawn(example: Counterexample) -> Markup:
+def picture_html(example: Counterexample) -> Markup:
     """Return the picture of a counterexample as HTML, or nothing if there is nothing to draw.
 
     Raises:

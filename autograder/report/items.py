@@ -12,7 +12,7 @@ FEWEST = 10
 
 
 @dataclass(frozen=True)
-class Item:
+class GradedItem:
     """One exercise that the grader marks.
 
     Attributes:
@@ -49,7 +49,7 @@ def items(
     results: Sequence[SubmissionResult],
     sections: Sequence[str],
     by_hand: dict[str, dict[str, float]],
-) -> list[Item]:
+) -> list[GradedItem]:
     """Return one record an exercise, in the order of the course.
 
     Args:
@@ -82,9 +82,9 @@ def _item(
     exercise: str,
     rows: Sequence[tuple[str, Verdict]],
     totals: dict[str, tuple[float, float]],
-) -> Item:
+) -> GradedItem:
     seconds = [v.seconds for _, v in rows]
-    return Item(
+    return GradedItem(
         section,
         exercise,
         rows[0][1].max_score,

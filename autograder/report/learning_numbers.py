@@ -31,7 +31,9 @@ MOST_UNITS, MOST_EXAMPLES = 4, 12
 def step_picture(example: Counterexample) -> Picture:
     """Return the weights before and after a step, and the values that they give."""
     weights, features, target, rate = plain_arguments(example)
-    return _moved(example, weights, features, target, f"target {number_text(target)}, rate {rate}")
+    return _moved_weights(
+        example, weights, features, target, f"target {number_text(target)}, rate {rate}"
+    )
 
 
 def td_picture(example: Counterexample) -> Picture:
@@ -41,10 +43,10 @@ def td_picture(example: Counterexample) -> Picture:
     target = reward + gamma * later
     sums = f"{number_text(reward)} + {gamma} · {number_text(later)}"
     said = "the end, target = the reward" if after is None else f"target = {sums}"
-    return _moved(example, weights, features, target, f"{said}, rate {rate}")
+    return _moved_weights(example, weights, features, target, f"{said}, rate {rate}")
 
 
-def _moved(
+def _moved_weights(
     example: Counterexample,
     weights: Sequence[float],
     features: Sequence[float],

@@ -4,8 +4,8 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from autograder.language import words
 from autograder.model.exercise import ShownValues
+from autograder.model.language import words
 from autograder.model.phrase import Phrase, constant
 from autograder.model.verdict import Counterexample
 from autograder.protocol.game_codec import build_environment
@@ -22,8 +22,8 @@ USED = "#d6ebf7"
 def snake_picture(example: Counterexample) -> "Picture":
     """Return the picture of a snake on its board."""
     from course_lib.draw import Picture
+    from course_lib.draw.environments import draw_snake
     from course_lib.draw.plot import sheet
-    from course_lib.figures.learning import draw_snake
 
     body, heading, food, rows, columns = plain_arguments(example)
     canvas = sheet(0.5 * columns + 0.2, 0.5 * rows + 0.2)
@@ -67,10 +67,10 @@ def table_picture(example: Counterexample) -> "Picture":
 def environment_picture(example: Counterexample) -> "Picture":
     """Return the picture of a grid, or the steps of another environment as a table."""
     from course_lib.draw import Picture
+    from course_lib.draw.environments import draw_grid
     from course_lib.draw.plot import sheet
     from course_lib.environment import reachable_states
     from course_lib.environments import GridWorld
-    from course_lib.figures.learning import draw_grid
 
     described = next(a["environment"] for a in json.loads(example.args) if "environment" in a)
     env: Any = build_environment(described)

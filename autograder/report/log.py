@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from autograder.model.mark_change import Cause, MarkChange
-from autograder.model.plain_text import one_line, shortened
+from autograder.model.plain_text import one_line, shorten
 from autograder.report.files import json_text
 from autograder.report.text import points_text
 
@@ -30,7 +30,7 @@ def log_table(changes: Sequence[MarkChange], title: str = "Changes of marks") ->
     for change in changes:
         table.add_row(
             change.time[:19].replace("T", " "),
-            Text(shortened(one_line(change.student))),
+            Text(shorten(one_line(change.student))),
             change.section,
             change.exercise,
             change.kind,

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from autograder.language import translated, words
+from autograder.model.language import translated, words
 from autograder.model.phrase import Phrase
 from autograder.model.plain_text import one_line
 from autograder.model.play import PlayedMatch

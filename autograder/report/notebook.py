@@ -10,14 +10,14 @@ from pathlib import Path
 import nbformat
 from nbformat import NotebookNode
 
-from autograder.language import translated, words
+from autograder.course.submissions.sanitize import preformat
 from autograder.model.exercise import Section
+from autograder.model.language import translated, words
 from autograder.model.phrase import Phrase
 from autograder.model.plain_text import one_line
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.report.html import verdict_html
 from autograder.report.text import verdict_text
-from autograder.submissions.sanitize import preformatted
 
 TEST = "test-"
 
@@ -64,7 +64,7 @@ def with_verdicts(graded: SubmissionResult) -> NotebookNode | None:
 
 def _as_typed(notes: Sequence[str]) -> str:
     """Return Markdown that shows notes as they are: names of files are in them."""
-    return preformatted("\n".join(f"- {one_line(translated(note))}" for note in notes))
+    return preformat("\n".join(f"- {one_line(translated(note))}" for note in notes))
 
 
 def outputs(verdict: Verdict) -> list[NotebookNode]:

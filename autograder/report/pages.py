@@ -21,9 +21,9 @@ from autograder.report.files import write_text
 from autograder.report.html import render
 from autograder.report.items import FEWEST
 from autograder.report.spread import spreads
-from autograder.report.standing import marked
+from autograder.report.standing import marks_that_count
 from autograder.report.summary import Summary, missing_in, summarise
-from autograder.report.who import by_mistake, unnamed
+from autograder.report.who import by_mistake, unnamed_failures
 from course_lib.draw.picture import Picture
 
 
@@ -75,7 +75,8 @@ def write_report(
     if not FINGERPRINT.fullmatch(secret):
         raise ValueError("secret is not a fingerprint (12 hexadecimal digits); see battery")
     summary = summarise(
-        [marked(graded) for graded in results], [section.name for section in all_sections()]
+        [marks_that_count(graded) for graded in results],
+        [section.name for section in all_sections()],
     )
     how = {"isolation": isolation, "secret": secret}
     pages = directory / "students"
@@ -114,7 +115,7 @@ def _class_page(
         reasons=REASONS,
         reasons_of=_reasons_of(summary, found),
         named=by_mistake(summary.students),
-        unnamed=unnamed(summary.students),
+        unnamed=unnamed_failures(summary.students),
         spreads=spreads(results, summary.sections),
         sort_key=_sort_key,
         failures=failures_text(results),

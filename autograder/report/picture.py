@@ -7,13 +7,13 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from autograder.language import plural, translated, words
+from autograder.model.language import plural, translated, words
 from autograder.model.phrase import Phrase
 from autograder.model.verdict import Counterexample
 from autograder.protocol.codec import decode
 from autograder.protocol.game_codec import build_game
 from autograder.report.learning_picture import PICTURES
-from autograder.report.question import Question, no_value, read_question
+from autograder.report.question import PictureQuestion, no_value, read_question
 from autograder.report.search_tree import search_tree_picture
 from autograder.report.worth import worth
 from course_lib.game import Game
@@ -67,7 +67,7 @@ def draw_counterexample(counterexample: Counterexample) -> "Picture | None":
         return _returned_tree(counterexample.tree)
     if counterexample.board:
         return _board(counterexample)
-    return None if question.game is None else _drawn(counterexample, question)
+    return None if question.game is None else _drawing(counterexample, question)
 
 
 def _returned_tree(tree: str) -> "Picture":
@@ -90,7 +90,7 @@ def _board(example: Counterexample) -> "Picture":
     return draw_states(game, states, caption=_position(note, len(states)))
 
 
-def _drawn(example: Counterexample, question: Question) -> "Picture":
+def _drawing(example: Counterexample, question: PictureQuestion) -> "Picture":
     from course_lib.draw import draw_state, draw_tree, game_graph
     from course_lib.draw.tree.values import node_text
 
@@ -111,7 +111,7 @@ def _drawn(example: Counterexample, question: Question) -> "Picture":
         words(SMALLEST if example.is_smallest else CAPTION, values=name),
         *_more(shown, depth, bool(asked)),
         *([translated(WINDOWS)] if windows else []),
-        *_explained(question),
+        *_explain_tables(question),
     ]
     return draw_tree(
         game,
@@ -145,7 +145,7 @@ def _windows(
 
 def _notes(
     example: Counterexample,
-    question: Question,
+    question: PictureQuestion,
     shown: "nx.DiGraph[Path]",
     windows: "dict[Path, tuple[float, float]]",
 ) -> "dict[Path, str]":
@@ -167,7 +167,7 @@ def _notes(
     return notes
 
 
-def _table_notes(question: Question, node: Mapping[str, Any]) -> Iterator[str]:
+def _table_notes(question: PictureQuestion, node: Mapping[str, Any]) -> Iterator[str]:
     """Yield the entries for an inner node of tables that hold no numbers."""
     from course_lib.wording import probability_text
 
@@ -179,7 +179,7 @@ def _table_notes(question: Question, node: Mapping[str, Any]) -> Iterator[str]:
             yield f"{name} {', '.join(f'{a} {probability_text(p)}' for a, p in value.items())}"
 
 
-def _explained(question: Question) -> Iterator[str]:
+def _explain_tables(question: PictureQuestion) -> Iterator[str]:
     """Yield a sentence for every table that is written at nodes."""
     for name, table in question.tables.items():
         values = list(table.values())

@@ -13,7 +13,7 @@ from course_lib.game import Game
 
 
 @dataclass(frozen=True)
-class Question:
+class PictureQuestion:
     """The arguments of a call, read for a picture.
 
     Attributes:
@@ -32,7 +32,7 @@ class Question:
     third: Any
 
 
-def read_question(example: Counterexample) -> Question:
+def read_question(example: Counterexample) -> PictureQuestion:
     """Return the question of a record; any exception if it is not a record of the judge's."""
     args = json.loads(example.args)
     game = next((build_game(a["described"], no_value) for a in args if "described" in a), None)
@@ -41,7 +41,7 @@ def read_question(example: Counterexample) -> Question:
     plain = [decode(a["data"]) if "data" in a else None for a in args]
     third = plain[2] if len(plain) > 2 else None
     state = None if game is None else _state(game, args[1])
-    return Question(game, state, tables, tuple(nodes), third)
+    return PictureQuestion(game, state, tables, tuple(nodes), third)
 
 
 def _state(game: Game[Any, Any], arg: Json) -> Any:

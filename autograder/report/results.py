@@ -5,10 +5,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from autograder.judging.cases import fingerprint
 from autograder.model.verdict import PropertyResult, SubmissionResult, Verdict
 from autograder.report.files import STDOUT, json_text, write_stdout, write_text
-from autograder.report.standing import marked
+from autograder.report.standing import marks_that_count
+from autograder.running.cases import fingerprint
 
 SCHEMA = 1
 
@@ -63,7 +63,7 @@ def _row(graded: SubmissionResult, verdict: Verdict) -> dict[str, Any]:
 
 def _submission(graded: SubmissionResult) -> dict[str, Any]:
     """Return a submission's points as the gradebook has them: ``score`` so far, penalty off."""
-    counted = marked(graded)
+    counted = marks_that_count(graded)
     return {
         "student": graded.student,
         "section": graded.section,

@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, Any
 
-from autograder.language import translated, words
+from autograder.model.language import translated, words
 from autograder.model.phrase import Phrase
 from autograder.model.verdict import Counterexample
 from autograder.protocol.codec import decode
-from autograder.report.question import Question
+from autograder.report.question import PictureQuestion
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -18,7 +18,7 @@ SMALLEST = Phrase("The smallest failing search tree found, with total/visits at 
 CAPTION = Phrase("A failing search tree, with total/visits at every node.")
 
 
-def search_tree_picture(example: Counterexample, question: Question) -> "Picture":
+def search_tree_picture(example: Counterexample, question: PictureQuestion) -> "Picture":
     """Return the search tree of a counterexample, with the nodes that it is about ringed.
 
     The game gives the player at a node; without a game, all nodes are boxes.
@@ -57,7 +57,7 @@ def search_tree_picture(example: Counterexample, question: Question) -> "Picture
     return Picture(draw(content), _alt(content.notes, counts), " ".join(filter(None, sentences)))
 
 
-def _graph(question: Question) -> "tuple[nx.DiGraph[Path], dict[tuple[int, ...], Path]]":
+def _graph(question: PictureQuestion) -> "tuple[nx.DiGraph[Path], dict[tuple[int, ...], Path]]":
     """Return the tree as ``game_graph`` returns one, and its nodes by the places of children."""
     import networkx as nx
 

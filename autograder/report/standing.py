@@ -4,19 +4,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from autograder.model.verdict import SubmissionResult, Verdict
-from autograder.report.text import counted
+from autograder.report.text import amount
 
 BY_HAND = "A person gave this mark."
 UNITS = ((86400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
 
 
-def marked(graded: SubmissionResult) -> SubmissionResult:
+def marks_that_count(graded: SubmissionResult) -> SubmissionResult:
     """Return a result with the marks that count, and a note on each thing to be seen."""
-    verdicts = tuple(_marked(verdict, graded) for verdict in graded.verdicts)
+    verdicts = tuple(_mark_that_counts(verdict, graded) for verdict in graded.verdicts)
     return replace(graded, verdicts=verdicts, notes=(*standing_notes(graded), *graded.notes))
 
 
-def _marked(verdict: Verdict, graded: SubmissionResult) -> Verdict:
+def _mark_that_counts(verdict: Verdict, graded: SubmissionResult) -> Verdict:
     standing = graded.standing
     score = standing.mark(verdict.exercise, verdict.score)
     if score == verdict.score:
@@ -35,10 +35,10 @@ def standing_notes(graded: SubmissionResult) -> Iterator[str]:
     if standing.extension:
         yield f"Extension: {duration(standing.extension)}."
     if standing.seconds_late:
-        off = f"{counted(standing.penalty, 'point')} off" if standing.penalty else "no points off"
+        off = f"{amount(standing.penalty, 'point')} off" if standing.penalty else "no points off"
         yield f"Handed in {duration(standing.seconds_late)} late: {off}."
     for exercise in standing.again:
-        given = counted(standing.by_hand[exercise], "point")
+        given = amount(standing.by_hand[exercise], "point")
         yield (
             f"{exercise} has changed since a person marked it ({given}): look at it again with "
             "'autograder mark'."
@@ -51,5 +51,5 @@ def duration(seconds: float) -> str:
     for size, unit in UNITS:
         number, left = divmod(left, size)
         if number:
-            parts.append(counted(number, unit))
+            parts.append(amount(number, unit))
     return " ".join(parts[:2])

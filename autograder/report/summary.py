@@ -10,15 +10,15 @@ from unicodedata import normalize
 
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.report.causes import Mistake, mistakes_of
-from autograder.report.html import earned
-from autograder.report.items import Item, Pace, items, paces
+from autograder.report.html import earned_points
+from autograder.report.items import GradedItem, Pace, items, paces
 
 PLAIN_NAME = re.compile(r"(?!\.)(?!(?i:con|nul|prn|aux|com\d|lpt\d)(?:\.|$))[A-Za-z0-9._-]{1,60}")
 """Student names that every file system takes as they are."""
 
 
 @dataclass(frozen=True)
-class Student:
+class StudentSummary:
     """One student: the name, the name of the page's file, and the submissions."""
 
     name: str
@@ -58,7 +58,7 @@ class Success:
 class Missing:
     """Exercises of one student that could not be graded, and why."""
 
-    student: Student
+    student: StudentSummary
     section: str
     exercises: str
     why: str
@@ -80,14 +80,14 @@ class Summary:
         paces: by section.
     """
 
-    students: tuple[Student, ...]
+    students: tuple[StudentSummary, ...]
     sections: tuple[str, ...]
     by_hand: dict[str, dict[str, float]]
     successes: tuple[Success, ...]
     marks: tuple[float, ...]
     mistakes: tuple[Mistake, ...]
     missing: tuple[Missing, ...]
-    items: tuple[Item, ...]
+    items: tuple[GradedItem, ...]
     paces: tuple[Pace, ...]
 
 
@@ -132,11 +132,11 @@ def _natural(name: str) -> tuple[object, ...]:
     return (*((int(p), "") if i % 2 else (-1, p) for i, p in enumerate(parts)), (-1, name))
 
 
-def _students(ordered: Iterable[SubmissionResult]) -> Iterable[Student]:
+def _students(ordered: Iterable[SubmissionResult]) -> Iterable[StudentSummary]:
     groups = {name: tuple(own) for name, own in groupby(ordered, key=lambda g: g.student)}
     alike = Counter(name.casefold() for name in groups)
     for name, own in groups.items():
-        yield Student(name, file_name(name, alone=alike[name.casefold()] == 1), own)
+        yield StudentSummary(name, file_name(name, alone=alike[name.casefold()] == 1), own)
 
 
 def file_name(student: str, alone: bool = True) -> str:
@@ -161,13 +161,13 @@ def _by_hand(verdicts: Iterable[Verdict]) -> dict[str, float]:
 def _successes(verdicts: Iterable[tuple[str, Verdict]]) -> Iterable[Success]:
     counts: dict[tuple[str, str], Counter[str]] = {}
     for section, verdict in verdicts:
-        counts.setdefault((section, verdict.exercise), Counter())[earned(verdict)] += 1
+        counts.setdefault((section, verdict.exercise), Counter())[earned_points(verdict)] += 1
     for (section, exercise), n in counts.items():
         numbers = (n[level] for level in ("full", "part", "none", "awaiting", "missing"))
         yield Success(section, exercise, *numbers)
 
 
-def _marks(students: Iterable[Student]) -> Iterable[float]:
+def _marks(students: Iterable[StudentSummary]) -> Iterable[float]:
     yield from (student.part for student in students if student.part is not None)
 
 

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from rich.table import Table
 from rich.text import Text
 
-from autograder.model.plain_text import one_line, shortened
+from autograder.model.plain_text import one_line, shorten
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.report import points_text
-from autograder.report.standing import marked, standing_notes
-from autograder.report.text import counted
+from autograder.report.standing import marks_that_count, standing_notes
+from autograder.report.text import amount
 
 
 def results_table(results: Sequence[SubmissionResult]) -> Table:
@@ -23,10 +23,10 @@ def results_table(results: Sequence[SubmissionResult]) -> Table:
     table.add_column("marks", justify="right", no_wrap=True)
     table.add_column("by hand", justify="right")
     table.add_column("remarks", overflow="fold", ratio=1)
-    for graded in sorted(map(marked, results), key=_place):
+    for graded in sorted(map(marks_that_count, results), key=_place):
         waiting = [v for v in graded.verdicts if v.status == "awaiting_marker"]
         table.add_row(
-            Text(shortened(one_line(graded.student))),
+            Text(shorten(one_line(graded.student))),
             graded.section,
             _marks(graded),
             points_text(sum(v.max_score for v in waiting)) if waiting else "",
@@ -75,13 +75,13 @@ def submission_line(graded: SubmissionResult) -> str:
     place = f"{graded.student}/{graded.section}"
     if failed := first_failure(graded):
         return f"{place}: {failed.message}"
-    points = f"{points_text(graded.total)} of {counted(graded.max_score, 'point')}"
+    points = f"{points_text(graded.total)} of {amount(graded.max_score, 'point')}"
     return f"{place}: {points}, in {graded.seconds:.1f} s"
 
 
 def summary_line(results: Sequence[SubmissionResult]) -> str:
     """Return what there is to do, in one line: how many submissions are graded, wait, are late."""
-    present = [marked(graded) for graded in results if graded.standing.handed_in]
+    present = [marks_that_count(graded) for graded in results if graded.standing.handed_in]
     waiting = sum(any(v.status == "awaiting_marker" for v in g.verdicts) for g in present)
     numbers = {
         "not wholly graded": sum(first_failure(g) is not None for g in present),
@@ -92,17 +92,17 @@ def summary_line(results: Sequence[SubmissionResult]) -> str:
     parts = [f"{number} {what}" for what, number in numbers.items() if number]
     if absent := len(results) - len(present):
         if len({graded.section for graded in results}) == 1:
-            parts.append(f"{counted(absent, 'student')} handed in nothing")
+            parts.append(f"{amount(absent, 'student')} handed in nothing")
         else:
-            parts.append(f"{counted(absent, 'notebook')} not handed in")
-    return f"{counted(len(present), 'submission')}: {', '.join(parts) or 'all graded'}"
+            parts.append(f"{amount(absent, 'notebook')} not handed in")
+    return f"{amount(len(present), 'submission')}: {', '.join(parts) or 'all graded'}"
 
 
 def failures(results: Sequence[SubmissionResult]) -> list[str]:
     """Return a line for every submission of which something could not be graded."""
     return [
         one_line(f"{graded.student}/{graded.section}: {verdict.message}")
-        for graded in map(marked, results)
+        for graded in map(marks_that_count, results)
         if (verdict := first_failure(graded))
     ]
 

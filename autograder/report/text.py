@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 
-from autograder.language import plural, translated, words
+from autograder.model.language import plural, translated, words
 from autograder.model.phrase import Phrase, constant
 from autograder.model.plain_text import one_line, plain
 from autograder.model.source import call_source
@@ -19,7 +19,7 @@ def points_text(points: float) -> str:
     return f"{points + 0.0:.2f}".rstrip("0").rstrip(".")
 
 
-def counted(n: float, unit: str) -> str:
+def amount(n: float, unit: str) -> str:
     """Return a number with its unit: 1 point, 12 points."""
     return f"{points_text(n)} {unit}{'' if n == 1 else 's'}"
 
@@ -48,7 +48,7 @@ def reason(result: PropertyResult) -> str:
     return one_line(translated(result.case or result.message))
 
 
-def pasted(example: Counterexample) -> str:
+def runnable_lines(example: Counterexample) -> str:
     """Return the lines that a reader can run; the function's name if the record holds no call."""
     try:
         earlier = [call_source(example.function, json.loads(args)).text for args in example.before]
@@ -67,7 +67,7 @@ def returned_text(example: Counterexample) -> str:
     return words("{given}, but {fault}", given=example.returned, fault=constant(example.fault))
 
 
-def noted(notes: CallNotes | None) -> list[tuple[str, str]]:
+def note_lines(notes: CallNotes | None) -> list[tuple[str, str]]:
     """Return the notes of a call for its author: labels, and lines of code or output."""
     if notes is None:
         return []
@@ -156,11 +156,11 @@ def share_text(points: float, most: float) -> str:
 
 
 def _example(example: Counterexample) -> Iterator[str]:
-    yield from (f"    {plain(line)}" for line in pasted(example).split("\n"))
+    yield from (f"    {plain(line)}" for line in runnable_lines(example).split("\n"))
     yield from _outcome(example)
     if example.wrong_call is not None:
         yield wrong_call_text(example.wrong_call)
-    for label, text in noted(example.notes):
+    for label, text in note_lines(example.notes):
         yield f"{label}:"
         yield from (f"    {plain(line)}" for line in text.split("\n"))
 

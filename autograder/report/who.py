@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from autograder.model.verdict import Counterexample, Verdict
 from autograder.report.causes import cause_of
-from autograder.report.summary import Student
+from autograder.report.summary import StudentSummary
 
 
 @dataclass(frozen=True)
@@ -21,13 +21,13 @@ class Group:
 
     exercise: str
     name: str
-    students: Sequence[Student]
+    students: Sequence[StudentSummary]
     example: Counterexample | None = None
 
 
-def by_mistake(students: Iterable[Student]) -> list[Group]:
+def by_mistake(students: Iterable[StudentSummary]) -> list[Group]:
     """Return who made each mistake that has a name, the most frequent first."""
-    found: defaultdict[tuple[str, str], list[Student]] = defaultdict(list)
+    found: defaultdict[tuple[str, str], list[StudentSummary]] = defaultdict(list)
     for student, verdict in _imperfect(students):
         if cause := cause_of(verdict):
             found[verdict.exercise, cause].append(student)
@@ -35,12 +35,12 @@ def by_mistake(students: Iterable[Student]) -> list[Group]:
     return sorted(groups, key=lambda g: (-len(g.students), g.exercise, g.name))
 
 
-def unnamed(students: Iterable[Student]) -> list[Group]:
+def unnamed_failures(students: Iterable[StudentSummary]) -> list[Group]:
     """Return who failed on the same call with the same outcome, where nothing names the mistake.
 
     Groups that share more come first; those without a counterexample are one group per exercise.
     """
-    found: defaultdict[tuple[str, ...], list[Student]] = defaultdict(list)
+    found: defaultdict[tuple[str, ...], list[StudentSummary]] = defaultdict(list)
     examples: dict[tuple[str, ...], Counterexample | None] = {}
     for student, verdict in _imperfect(students):
         if not cause_of(verdict):
@@ -53,7 +53,7 @@ def unnamed(students: Iterable[Student]) -> list[Group]:
     )
 
 
-def _imperfect(students: Iterable[Student]) -> Iterator[tuple[Student, Verdict]]:
+def _imperfect(students: Iterable[StudentSummary]) -> Iterator[tuple[StudentSummary, Verdict]]:
     """Yield the verdicts of the judge that do not have all points."""
     for student in students:
         for graded in student.results:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from functools import reduce
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from autograder.language import words
 from autograder.model.exercise import ShownValues
-from autograder.report.question import Question
+from autograder.model.language import words
+from autograder.report.question import PictureQuestion
 from course_lib.game import CHANCE, MAX, MIN, Game, Player
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Worth(NamedTuple):
     values: "Mapping[Path, Any]"
 
 
-def worth(shown: ShownValues, question: Question, graph: "Graph") -> Worth:
+def worth(shown: ShownValues, question: PictureQuestion, graph: "Graph") -> Worth:
     """Return the right value of every node below which nothing is cut.
 
     Args:
@@ -36,7 +36,7 @@ def worth(shown: ShownValues, question: Question, graph: "Graph") -> Worth:
     return WORTHS[shown](game, question, graph)
 
 
-def _backed_up(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
+def _backed_up(game: Game[Any, Any], question: PictureQuestion, graph: "Graph") -> Worth:
     from course_lib.draw.tree.values import backed_up
 
     return Worth(words("its {kind} values", kind=_kind(game, graph)), backed_up(graph, game))
@@ -50,13 +50,13 @@ def _kind(game: Game[Any, Any], graph: "Graph") -> str:
     return "expectiminimax" if CHANCE in movers else "minimax"
 
 
-def _utilities(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
+def _utilities(game: Game[Any, Any], question: PictureQuestion, graph: "Graph") -> Worth:
     values = _backed_up(game, question, graph).values
     leaves = {path: value for path, value in values.items() if graph.nodes[path]["terminal"]}
     return Worth(words("the utilities of its leaves"), leaves)
 
 
-def _evaluations(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
+def _evaluations(game: Game[Any, Any], question: PictureQuestion, graph: "Graph") -> Worth:
     table = next(t for t in question.tables.values() if _numbers(t))
     known = {path: table[s] for path, s in graph.nodes(data="state") if s in table}
     leaves = _utilities(game, question, graph).values
@@ -67,7 +67,7 @@ def _numbers(table: Mapping[Any, Any]) -> bool:
     return not any(isinstance(value, bool | Mapping) for value in table.values())
 
 
-def _team(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
+def _team(game: Game[Any, Any], question: PictureQuestion, graph: "Graph") -> Worth:
     """Return the sum of a team's utilities when all others play against it."""
     given = question.third
     team: set[Player] = {given} if isinstance(given, int) else set(given)
@@ -83,11 +83,11 @@ def _team(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
     players = reduce(lambda others, last: words("{a} and {b}", a=others, b=last), names)
     return Worth(
         words("the values for {players} against all others", players=players),
-        _folded(graph, leaf, inner),
+        _fold(graph, leaf, inner),
     )
 
 
-def _policy(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
+def _policy(game: Game[Any, Any], question: PictureQuestion, graph: "Graph") -> Worth:
     """Return MAX's value of best play against a MIN that draws its actions from a policy."""
     policy = next(table for table in question.tables.values() if not _numbers(table))
 
@@ -98,17 +98,17 @@ def _policy(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
         chances = policy[node["state"]] if node["player"] == MIN else game.chances(node["state"])
         return sum(chances.get(child[-1], 0) * value for child, value in below.items())
 
-    values = _folded(graph, lambda s: game.utility(s, MAX), inner)
+    values = _fold(graph, lambda s: game.utility(s, MAX), inner)
     return Worth(words("MAX's values against the policy"), values)
 
 
-def _sizes(game: Game[Any, Any], question: Question, graph: "Graph") -> Worth:
+def _sizes(game: Game[Any, Any], question: PictureQuestion, graph: "Graph") -> Worth:
     """Return the number of nodes of the tree below every node, itself included."""
-    sizes = _folded(graph, lambda s: 1, lambda path, below: 1 + sum(below.values()))
+    sizes = _fold(graph, lambda s: 1, lambda path, below: 1 + sum(below.values()))
     return Worth(words("the size of the tree below every node"), sizes)
 
 
-WORTHS: "dict[ShownValues, Callable[[Game[Any, Any], Question, Graph], Worth]]" = {
+WORTHS: "dict[ShownValues, Callable[[Game[Any, Any], PictureQuestion, Graph], Worth]]" = {
     "backed up": _backed_up,
     "utilities": _utilities,
     "evaluations": _evaluations,
@@ -118,7 +118,7 @@ WORTHS: "dict[ShownValues, Callable[[Game[Any, Any], Question, Graph], Worth]]" 
 }
 
 
-def _folded(
+def _fold(
     graph: "Graph",
     leaf: Callable[[Any], float],
     inner: "Callable[[Path, Mapping[Path, float]], float]",

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup, escape
 
-from autograder.language import translated, words
+from autograder.model.language import translated, words
 from autograder.model.phrase import Phrase, constant
 from autograder.model.plain_text import one_line
 from autograder.model.verdict import WrongCall

@@ -7,6 +7,8 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
+import autograder
+import chapters
 import course_lib
 from autograder.model.errors import Problem
 from autograder.sandbox.limits import PACKAGES
@@ -80,7 +82,7 @@ def _hidden(bound: Iterable[str]) -> Iterator[str]:
     These are the packages that are not named, a home, the directory of the course, and the course
     as it is installed.
     """
-    private = [Path(course_lib.__file__).parent, Path(__file__).parents[1]]
+    private = [Path(package.__path__[0]) for package in (autograder, chapters, course_lib)]
     private.append(Path(os.path.expanduser("~")))
     with suppress(OSError):  # the directory that this process is in may be gone
         private.append(Path.cwd())

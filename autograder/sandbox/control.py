@@ -91,7 +91,7 @@ class EndStudent(Message):
 
 
 @dataclass(frozen=True)
-class NotStarted(Message):
+class ForkFailure(Message):
     """No process could be forked: the machine has no process id, or no memory, just now."""
 
     kind = "not_started"

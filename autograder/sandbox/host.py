@@ -19,7 +19,7 @@ from autograder.sandbox.bubblewrap import SandboxUnavailable, bubblewrap
 from autograder.sandbox.limits import PACKAGES, Limits
 from autograder.sandbox.process import NoRoom, StudentProcess, TryLater
 from autograder.sandbox.python_files import package_roots, python_files
-from autograder.sandbox.room import NO_ROOM, NOT_STARTED, failure, patiently, reported
+from autograder.sandbox.room import NO_ROOM, NOT_STARTED, failure, patiently, report_no_room
 from autograder.sandbox.staged_files import COURSE_LIB_INSIDE, stage_files
 from autograder.sandbox.stopped import children, is_stopped
 
@@ -53,7 +53,7 @@ class Sandbox:
     ) -> None:
         self.isolation, self.library = isolation, library
         self.limits = limits or Limits()
-        with reported():
+        with report_no_room():
             self._files = tempfile.TemporaryDirectory(prefix="autograder-")
         self._process: subprocess.Popen[bytes] | None = None
         self._has_started = self._has_forked = False
@@ -104,7 +104,7 @@ class Sandbox:
     def _begin(self, limits: Limits, core: int | None) -> StudentProcess:
         """Return a started process; a start that fails is repeated, as no student causes it."""
         for _ in (1, 2):
-            with reported():
+            with report_no_room():
                 ours, theirs = socket.socketpair()
             try:
                 with theirs:
@@ -146,7 +146,7 @@ class Sandbox:
         """Tell whether the server has said that no process could be forked."""
         with suppress(OSError, EOFError, WireError):
             if self._control.is_ready():
-                self._control.receive(control.NotStarted, seconds=END_SECONDS)
+                self._control.receive(control.ForkFailure, seconds=END_SECONDS)
                 return True
         return False
 
@@ -200,7 +200,7 @@ class Sandbox:
 
     def _begin_server(self) -> "subprocess.Popen[bytes]":
         """Start the server's process, and connect to it."""
-        with reported():
+        with report_no_room():
             self._tmp = tempfile.mkdtemp(prefix="tmp-", dir=self._files.name)
             stage_files(Path(self._files.name) / "course", self.library)
             ours, theirs = socket.socketpair()

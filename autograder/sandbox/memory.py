@@ -29,7 +29,7 @@ class Held(NamedTuple):
     files: int = 0
 
 
-def held(pid: int, directory: str) -> Held:
+def held_memory(pid: int, directory: str) -> Held:
     """Return what a process holds, on Linux.
 
     Args:

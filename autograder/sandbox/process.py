@@ -45,7 +45,7 @@ class NoReply(Exception):
         self.notes = notes
 
 
-class TookTooLong(NoReply):
+class ReplyTookTooLong(NoReply):
     """A student's process did not reply in time."""
 
 
@@ -120,7 +120,7 @@ class StudentProcess:
             return self.channel.receive(*kinds, seconds=left)
         except TimeoutError:
             self._note_late(seconds)
-            raise TookTooLong(
+            raise ReplyTookTooLong(
                 Phrase("{doing} took longer than {seconds:g} s", doing=doing, seconds=seconds)
             ) from None
         except EOFError:

@@ -61,7 +61,7 @@ def failure(isolation: str, error: str, *, later: bool) -> Exception:
 
 
 @contextmanager
-def reported() -> Iterator[None]:
+def report_no_room() -> Iterator[None]:
     """Raise NoRoom or SandboxUnavailable, with the reason, in place of the system's error."""
     try:
         yield

@@ -54,12 +54,12 @@ def seccomp_filter() -> bytes:
         program += [_op(JUMP_GE, X32, if_false=1), REFUSED]
     for name, numbers in ALLOWED.items():
         if numbers[column] >= 0:
-            answer = _checked(CHECKS[name]) if name in CHECKS else [PERMITTED]
+            answer = _check_argument(CHECKS[name]) if name in CHECKS else [PERMITTED]
             program += [_op(JUMP_EQ, numbers[column], if_false=len(answer)), *answer]
     return b"".join([*program, _op(JUMP_GE, LATER, if_false=1), UNKNOWN, REFUSED])
 
 
-def _checked(check: Check) -> list[bytes]:
+def _check_argument(check: Check) -> list[bytes]:
     """Return the instructions that permit a call if its argument is one of the values."""
     program = [_op(LOAD, ARGUMENTS + 8 * check.argument)]
     if check.bits != ANY_BITS:

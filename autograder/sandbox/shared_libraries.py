@@ -33,7 +33,7 @@ def modules(places: Sequence[str]) -> Iterator[str]:
             yield from (f"{root}/{name}" for name in names if not name.startswith(WINDOWS))
 
 
-def loaded() -> list[str]:
+def loaded_files() -> list[str]:
     """Return the files that the loader has mapped, under the names by which it found them."""
     found: list[str] = []
 
@@ -55,7 +55,7 @@ def main() -> None:
             ctypes.PyDLL(path, os.RTLD_LAZY)
         except OSError:
             continue  # it is no module, or its own libraries are not there either
-    print(json.dumps(loaded()), flush=True)
+    print(json.dumps(loaded_files()), flush=True)
     os._exit(0)
 
 

@@ -13,7 +13,7 @@ from autograder.protocol.channel import Channel
 from autograder.protocol.clock import Clock
 from autograder.sandbox import control
 from autograder.sandbox.limits import Limits
-from autograder.sandbox.memory import held
+from autograder.sandbox.memory import held_memory
 
 LOOK_SECONDS = 0.05
 """Seconds after which memory, threads and time of a student's process are looked at again."""
@@ -92,7 +92,7 @@ class Watch:
         """End the process if it uses more memory, threads, files or time than it may."""
         self._looked = time.monotonic()
         self.clock.look()
-        now = held(self.pid, self.tmp)
+        now = held_memory(self.pid, self.tmp)
         self.greedy |= now.memory > self.limits.memory
         self.crowded |= now.threads > self.limits.threads
         self.littered |= now.files > self.limits.entries
@@ -111,7 +111,7 @@ class Watch:
         cpu = 0.0
         with contextlib.suppress(OSError):  # it has ended, and was the last to know
             cpu = time.clock_gettime(cpu_clock(self.pid))
-        return Used(cpu, self.clock.now() - _waited(self.pid))
+        return Used(cpu, self.clock.now() - _waiting_seconds(self.pid))
 
 
 def cpu_clock(pid: int) -> int:
@@ -119,7 +119,7 @@ def cpu_clock(pid: int) -> int:
     return ~pid << 3 | 2
 
 
-def _waited(pid: int) -> float:
+def _waiting_seconds(pid: int) -> float:
     """Return the seconds in which a process could run but had no processor, as far as is known."""
     try:
         with open(f"/proc/{pid}/schedstat", "rb") as file:

@@ -64,7 +64,7 @@ def fork_student(channel: Channel, request: control.StartStudent, fd: int) -> No
     try:
         pid = os.fork()
     except OSError:
-        channel.send(control.NotStarted())
+        channel.send(control.ForkFailure())
         os.close(fd)
         return
     if pid == 0:
@@ -77,7 +77,7 @@ def fork_student(channel: Channel, request: control.StartStudent, fd: int) -> No
     os.close(fd)
     watch = Watch(pid, request.limits, request.tmp)
     watch.serve(channel)
-    if not _ended(pid):
+    if not _has_ended(pid):
         os.kill(pid, signal.SIGKILL)
     _, status, used = os.wait4(pid, 0)
     ended = control.StudentEnded(
@@ -87,16 +87,17 @@ def fork_student(channel: Channel, request: control.StartStudent, fd: int) -> No
     channel.send(ended)
 
 
-def _ended(pid: int) -> bool:
+def _has_ended(pid: int) -> bool:
     """Tell whether the process has ended; its status can still be collected."""
     return os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
 
 
 SILENT = (
-    "draw", "evaluation", "exam", "experiments", "figures", "ladder", "predictions", "widgets",
+    "draw", "evaluation", "exam", "ladder", "widgets", "experiments", "figures", "predictions",
 )  # fmt: skip
-"""The modules of ``course_lib`` that notebooks import only to display, predict, measure and play:
-no answer depends on them. Where reference players play, some are there."""
+"""The modules of ``course_lib`` that notebooks import only to display, measure and play: no answer
+depends on them. Where reference players play, some are there. The last three are chapters' files
+now; notebooks that were handed out before import them."""
 
 
 def warm_up() -> None:
@@ -111,6 +112,7 @@ def warm_up() -> None:
     import course_lib.match  # noqa: F401
 
     absent = [f"course_lib.{n}" for n in SILENT if find_spec(f"course_lib.{n}") is None]
+    absent.append("chapters")
     sys.modules["autograder"] = silent = Silent("autograder")  # some of its modules are in use here
     silent.__path__ = []
     sys.meta_path.append(SilentModules(absent))

@@ -64,7 +64,7 @@ def backgammon(game: Backgammon, s: BackgammonState) -> Board:
     for i, number in enumerate(dice):
         marks += die((9.5 + 1.3 * i) * POINT, layout.height / 2, number, view == MAX)
     status = _status(game, s)
-    sides = [f"{name} has {_listed(side)}." for name, side in (("Black", x), ("White", o))]
+    sides = [f"{name} has {_enumeration(side)}." for name, side in (("Black", x), ("White", o))]
     alt = f"Backgammon; each counts the points from its own side. {' '.join(sides)} {status}."
     moves = tuple(_move(game, s, a) for a in game.actions(s))
     scores = tuple(f"{side[OFF]} off" for side in (x, o))
@@ -176,7 +176,7 @@ def _count(layout: Layout, numbers: range, point: int, n: int, p: Player) -> Ite
         yield Text(last.x, last.y + down * CHECKER, "off", 9, "frame")
 
 
-def _listed(side: Checkers) -> str:
+def _enumeration(side: Checkers) -> str:
     """Return in words where a player's checkers are, the farthest first."""
     names = {BAR: "the bar", OFF: "none"}
     on = [f"{side[i]} on {names.get(i, i)}" for i in range(BAR, OFF, -1) if side[i]]

@@ -29,7 +29,7 @@ HOLE = 40.0
 """The side of a cell."""
 
 
-def _shaped(mark: str, name: str, role: Role) -> Look:
+def _shape(mark: str, name: str, role: Role) -> Look:
     """Return a disc of paper with a coloured edge, and a shape of that colour on it."""
     disc = Ellipse(0, 0, 0.74, 0.74, "paper", role, 0.08)
     return Look(mark, (disc, shape(name, 0, 0, 0.6, fill=role, edge="black", width=0.04)))
@@ -38,9 +38,9 @@ def _shaped(mark: str, name: str, role: Role) -> Look:
 LOOKS = (
     X_DISC,
     O_DISC,
-    _shaped("T", "triangle", "green"),
-    _shaped("S", "square", "purple"),
-    _shaped("D", "diamond", "orange"),
+    _shape("T", "triangle", "green"),
+    _shape("S", "square", "purple"),
+    _shape("D", "diamond", "orange"),
 )
 
 

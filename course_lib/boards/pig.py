@@ -42,7 +42,7 @@ def pig(game: Pig, s: PigState) -> Board:
     return Board(layout, (), marks, moves, status, alt, has)
 
 
-def _left(names: list[str]) -> float:
+def _left_ends(names: list[str]) -> float:
     """Return where the ways begin, right of the names."""
     return LETTER * 12 * max(map(len, names)) + 34
 
@@ -50,11 +50,11 @@ def _left(names: list[str]) -> float:
 def _die_at(game: Pig, names: list[str]) -> float:
     """Return the middle of the die, right of the points."""
     room = LETTER * 12 * len(f"{game.target} + {game.target}") + 20
-    return _left(names) + TRACK + room + SIDE / 2
+    return _left_ends(names) + TRACK + room + SIDE / 2
 
 
 def _layout(game: Pig, names: list[str]) -> Layout:
-    left, bottom = _left(names), LANE * len(names)
+    left, bottom = _left_ends(names), LANE * len(names)
     ends = ((left, 0), (left + TRACK, game.target))
     numbers = tuple(Text(x, bottom + 8, str(n), 9, "soft") for x, n in ends)
     return Layout("Pig", _die_at(game, names) + SIDE / 2 + 2, bottom + 16, ground=numbers)
@@ -63,7 +63,7 @@ def _layout(game: Pig, names: list[str]) -> Layout:
 def _marks(game: Pig, s: PigState, names: list[str]) -> Iterator[Mark]:
     """Yield names, ways and points; an arrow and the rolling die for the player who moves."""
     scores, player, total, rolling = s
-    left = _left(names)
+    left = _left_ends(names)
     for p, (name, score) in enumerate(zip(names, scores, strict=True)):
         y, bold = (p + 0.5) * LANE, p == player
         moves = bold and not game.is_terminal(s)

@@ -31,7 +31,7 @@ LINE, LONGEST, SIZE = 60, 1000, 12.0
 
 
 @dataclass(frozen=True)
-class Entry:
+class BoardEntry:
     """The board of a game, and the means to play it well.
 
     Args:
@@ -45,7 +45,7 @@ class Entry:
     policy: Policy | None = None
 
 
-_ENTRIES: dict[type, Entry] = {}
+_ENTRIES: dict[type, BoardEntry] = {}
 
 
 def register(
@@ -63,7 +63,7 @@ def register(
 
     def add(maker: MakerT) -> MakerT:
         for game in games:
-            _ENTRIES[game] = Entry(maker, evaluate, policy)
+            _ENTRIES[game] = BoardEntry(maker, evaluate, policy)
         return maker
 
     return add
@@ -74,10 +74,10 @@ def registered() -> tuple[type, ...]:
     return tuple(_ENTRIES)
 
 
-def entry(game: Game[Any, Any]) -> Entry:
+def entry(game: Game[Any, Any]) -> BoardEntry:
     """Return the entry of a game; a board of text if it has none."""
     found = (_ENTRIES[kind] for kind in type(game).__mro__ if kind in _ENTRIES)
-    return next(found, Entry(text_board))
+    return next(found, BoardEntry(text_board))
 
 
 def board(game: Game[Any, Any], s: Any) -> Board:

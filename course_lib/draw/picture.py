@@ -57,11 +57,11 @@ class Picture:
         Its ids are its own, so that several pictures can be put into one HTML page.
         """
         if isinstance(self.drawing, Canvas):
-            return svg(self.drawing, _escaped(self.alt))
+            return svg(self.drawing, _escape(self.alt))
         with default_style():
             nothing = dict.fromkeys(("Date", "Creator", "Format", "Type"))
             text = self._saved("svg", metadata=nothing).decode()
-        return _own_ids(text[text.index("<svg") :], _escaped(self.alt))
+        return _own_ids(text[text.index("<svg") :], _escape(self.alt))
 
     def image_svg(self) -> str:
         """Return the picture as an SVG to be shown as an image, with the colours of both themes.
@@ -105,10 +105,10 @@ class Picture:
     def _repr_html_(self) -> str:
         """Return the picture as a notebook shows it, on a card that follows its theme."""
         width = self.width
-        caption = f'<figcaption style="margin-top:6px">{_escaped(self.caption)}</figcaption>'
+        caption = f'<figcaption style="margin-top:6px">{_escape(self.caption)}</figcaption>'
         return (
             f'{THEME}<figure class="course-picture" style="{CARD}"><div style="overflow-x:auto">'
-            f'<img alt="{_escaped(self.alt)}" '
+            f'<img alt="{_escape(self.alt)}" '
             f'src="data:image/svg+xml;base64,{b64encode(self.image_svg().encode()).decode()}" '
             f'style="width:{width}px;max-width:100%;min-width:{round(width * READABLE)}px;'
             f'height:auto;display:block"></div>{caption if self.caption else ""}</figure>'
@@ -130,7 +130,7 @@ def default_style() -> Iterator[None]:
         yield
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     """Return text that means itself in HTML and in XML."""
     return escape(NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text))
 

@@ -55,14 +55,14 @@ def _artist(item: Item) -> "Artist":
         case Polygon(points, fill, edge):
             shape = patches.Polygon(points, facecolor=fill, joinstyle="round")
             shape.set_hatch("////" if item.striped else "")
-            return _bordered(shape, edge)
+            return _border(shape, edge)
         case Ellipse(centre, width, height, fill, edge):
-            return _bordered(patches.Ellipse(centre, width, height, facecolor=fill), edge)
+            return _border(patches.Ellipse(centre, width, height, facecolor=fill), edge)
         case Text():
             return _text(item)
 
 
-def _bordered(shape: "Patch", edge: Outline) -> "Patch":
+def _border(shape: "Patch", edge: Outline) -> "Patch":
     width = 0 if edge.colour == "none" else edge.width
     shape.set(edgecolor=edge.colour, linewidth=width, linestyle=_dashes(edge))
     return shape

@@ -36,7 +36,7 @@ class Against(Environment[S, A], Generic[S, A]):
 
     def initial(self, rng: Random) -> S:
         """Return the first state in which the player is to move."""
-        return self._waited(self.game.initial(), rng)
+        return self._after_others(self.game.initial(), rng)
 
     def actions(self, s: S) -> Sequence[A]:
         """Return the game's actions."""
@@ -50,14 +50,14 @@ class Against(Environment[S, A], Generic[S, A]):
         """Return the state in which the player moves next, or the end with its utility."""
         if a not in self.actions(s):
             raise unknown_action(self, s, a)
-        t = self._waited(self.game.transition(s, a), rng)
+        t = self._after_others(self.game.transition(s, a), rng)
         return t, self.game.utility(t, self.player) if self.game.is_terminal(t) else 0.0
 
     def text(self, s: S) -> str:
         """Return the game's text."""
         return self.game.text(s)
 
-    def _waited(self, s: S, rng: Random) -> S:
+    def _after_others(self, s: S, rng: Random) -> S:
         """Return the state after the moves of all others."""
         while not self.game.is_terminal(s) and self.game.turn(s) != self.player:
             chance = self.game.turn(s) == CHANCE

@@ -4,6 +4,6 @@
 nothing is recorded, and it gives no marks of the course.
 """
 
-from course_lib.exam.paper import Exam, Marks, exam
+from course_lib.exam.paper import Exam, ExamMarks, exam
 
-__all__ = ["Exam", "Marks", "exam"]
+__all__ = ["Exam", "ExamMarks", "exam"]

@@ -7,12 +7,12 @@ from html import escape
 from random import Random
 from time import monotonic
 
+from course_lib.asking.judging import as_guess, checked, guess_text, is_right
+from course_lib.asking.questions import Choice, Guess
 from course_lib.draw import draw_tree
 from course_lib.exam.questions import Item, draw_items
 from course_lib.game import CHANCE, successors
 from course_lib.games import Tree
-from course_lib.predictions.judging import as_guess, checked, guess_text, is_right
-from course_lib.predictions.questions import Choice, Guess
 
 POINTS = 5
 """The points of a right answer."""
@@ -60,7 +60,7 @@ class Marked:
 
 
 @dataclass(frozen=True)
-class Marks:
+class ExamMarks:
     """The marks of an exam.
 
     Attributes:
@@ -127,12 +127,12 @@ class Paper:
     minutes: float
 
     def __repr__(self) -> str:
-        questions = [f"{n}. {_asked(item)}" for n, item in enumerate(self.items, start=1)]
+        questions = [f"{n}. {_question_text(item)}" for n, item in enumerate(self.items, start=1)]
         return "\n".join([self._head(), *questions])
 
     def _repr_html_(self) -> str:
         questions = "".join(
-            f"<p><b>{n}.</b> {escape(_asked(item, notation=False))}</p>{_picture(item)}"
+            f"<p><b>{n}.</b> {escape(_question_text(item, notation=False))}</p>{_picture(item)}"
             for n, item in enumerate(self.items, start=1)
         )
         return f'<div style="max-width:42em"><p>{escape(self._head())}</p>{questions}</div>'
@@ -144,7 +144,7 @@ class Paper:
         )
 
 
-def _asked(item: Item, notation: bool = True) -> str:
+def _question_text(item: Item, notation: bool = True) -> str:
     """Return a question as text, with its options, and its tree where no picture is shown."""
     text = item.question.text
     if isinstance(item.question.kind, Choice):
@@ -201,7 +201,7 @@ class Exam:
             self.started = self.clock()
         return Paper(self.items, self.minutes)
 
-    def hand_in(self, answers: Mapping[int, Guess]) -> Marks:
+    def hand_in(self, answers: Mapping[int, Guess]) -> ExamMarks:
         """Return the marks of some answers.
 
         Args:
@@ -218,7 +218,7 @@ class Exam:
             raise ValueError(f"answers have {strange}, but questions are 1 to {len(self.items)}")
         minutes = (self.clock() - self.started) / 60
         marked = (_mark(n, item, answers.get(n)) for n, item in enumerate(self.items, start=1))
-        return Marks(tuple(marked), minutes, self.minutes)
+        return ExamMarks(tuple(marked), minutes, self.minutes)
 
 
 def _mark(number: int, item: Item, given: Guess | None) -> Marked:

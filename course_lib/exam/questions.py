@@ -7,10 +7,10 @@ from math import ceil
 from random import Random
 from typing import Any
 
+from course_lib.asking.questions import Choice, Number, Question
 from course_lib.game import CHANCE, MAX
 from course_lib.games import Node, Tree
 from course_lib.learning.q_learning import q_update
-from course_lib.predictions.questions import Choice, Number, Question
 from course_lib.search import (
     expectiminimax_value,
     maxn,
@@ -150,7 +150,7 @@ def _deepening(rng: Random) -> Item:
 # Monte Carlo tree search.
 
 
-def _bound(rng: Random) -> Item:
+def _bound_question(rng: Random) -> Item:
     visits = rng.randint(5, 20)
     wins, parent = rng.randint(1, visits), visits + rng.randint(10, 40)
     text = (
@@ -161,7 +161,7 @@ def _bound(rng: Random) -> Item:
     return Item("mcts", _number(text, lambda: ucb1(wins, visits, parent, 1), reason, ROUNDED))
 
 
-def _selected(rng: Random) -> Item:
+def _selection_question(rng: Random) -> Item:
     while True:
         rows = [(rng.randint(0, n), n) for n in rng.sample(range(2, 25), 3)]
         parent = sum(n for _, n in rows)
@@ -183,7 +183,7 @@ def _selected(rng: Random) -> Item:
 # Chance.
 
 
-def _expected(rng: Random) -> Item:
+def _expectation_question(rng: Random) -> Item:
     def chance() -> Node:
         p = rng.randint(1, 9) / 10
         return Node(CHANCE, (rng.randint(0, 10), rng.randint(0, 10)), chances=(p, round(1 - p, 1)))
@@ -266,8 +266,8 @@ TOPICS: dict[str, tuple[Draw, ...]] = {
     "minimax": (_value, _action, _size),
     "pruning": (_read, _ideal),
     "heuristics": (_best_n, _deepening),
-    "mcts": (_bound, _selected),
-    "expectiminimax": (_expected, _at_most),
+    "mcts": (_bound_question, _selection_question),
+    "expectiminimax": (_expectation_question, _at_most),
     "multiplayer": (_maxn, _paranoid),
     "learning": (_update, _greedy),
 }

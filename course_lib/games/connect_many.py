@@ -62,16 +62,16 @@ class ConnectMany(Game[Discs, int]):
 
     def turn(self, s: Discs) -> Player:
         """Return who moves; on a terminal state, who would have to."""
-        return _taken(s).bit_count() % self.n_players
+        return _occupied_cells(s).bit_count() % self.n_players
 
     def actions(self, s: Discs) -> list[int]:
         """Return the columns that are not full, left to right; none when the match is over."""
-        taken = _taken(s)
+        taken = _occupied_cells(s)
         return [] if s[-1] else [x for x, top in enumerate(self._tops) if not taken & top]
 
     def transition(self, s: Discs, a: int) -> Discs:
         """Return the state after the mover drops a disc into column a."""
-        taken = _taken(s)
+        taken = _occupied_cells(s)
         if s[-1] or not (isinstance(a, int) and 0 <= a < self.width) or taken & self._tops[a]:
             raise illegal(self, s, a)
         cell = taken + self.cell(a, 0) & ~taken  # the sum carries to the lowest empty cell
@@ -107,6 +107,6 @@ class ConnectMany(Game[Discs, int]):
         return "/".join("".join(self.mark(s, self.cell(x, y)) for x in columns) for y in rows)
 
 
-def _taken(s: Discs) -> int:
+def _occupied_cells(s: Discs) -> int:
     """Return the cells that hold a disc; no two players share one, so the sum is the union."""
     return sum(s[:-1])

@@ -73,7 +73,7 @@ class Hex(Game[HexState, str]):
         x, o, player, status = s
         stone = self.cells.get(a, 0) if isinstance(a, str) else 0
         if a == SWAP and self._may_swap(s):
-            return 0, self._mirrored(x), MAX, ONGOING
+            return 0, self._mirror(x), MAX, ONGOING
         if status == WON or not stone or (x | o) & stone:
             raise illegal(self, s, a)
         mine = s[player] | stone
@@ -104,7 +104,7 @@ class Hex(Game[HexState, str]):
         first = player == MIN and o == 0 and x.bit_count() == 1
         return self.swap and first and status == ONGOING
 
-    def _mirrored(self, stone: int) -> int:
+    def _mirror(self, stone: int) -> int:
         """Return a stone with its column and its row exchanged."""
         row, column = divmod(stone.bit_length() - 1, self.size + 1)
         return 1 << row + (self.size + 1) * column

@@ -67,7 +67,7 @@ class Othello(Game[OthelloState, str]):
         """Return the state after a disc on square a and all that it encloses; or after a pass."""
         mine, theirs = self._sides(s)
         disc = self.squares.get(a, 0) if isinstance(a, str) else 0
-        turned = 0 if disc & (mine | theirs) else self._enclosed(mine, theirs, disc)
+        turned = 0 if disc & (mine | theirs) else self._enclosed_discs(mine, theirs, disc)
         if not turned and (a != PASS or self.actions(s) != [PASS]):
             raise illegal(self, s, a)
         mine, theirs = mine | disc | turned, theirs & ~turned
@@ -100,7 +100,7 @@ class Othello(Game[OthelloState, str]):
         black, white, player = s
         return (black, white) if player == MAX else (white, black)
 
-    def _enclosed(self, mine: int, theirs: int, disc: int) -> int:
+    def _enclosed_discs(self, mine: int, theirs: int, disc: int) -> int:
         """Return the discs of theirs between a new disc of mine and another, in all directions."""
         turned = 0
         for shift, step in directions(self.size):

@@ -86,9 +86,9 @@ class Connect5:
         forced = self.windows.wins(mine, free) or self.windows.wins(theirs, free)
         if forced:
             return [next(self.windows.numbers(forced))]
-        return self._ranked(mine, theirs, free)[:WIDTH] or self.near(s)
+        return self._rank_cells(mine, theirs, free)[:WIDTH] or self.near(s)
 
-    def _ranked(self, mine: int, theirs: int, free: int) -> list[int]:
+    def _rank_cells(self, mine: int, theirs: int, free: int) -> list[int]:
         """Return cells of windows by their marks; only those that meet an open three, if any."""
         score: defaultdict[int, float] = defaultdict(float)
         threes = 0

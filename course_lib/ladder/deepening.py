@@ -18,7 +18,7 @@ MOST = 64
 """The last depth."""
 
 
-class Entry(NamedTuple, Generic[A]):
+class SearchEntry(NamedTuple, Generic[A]):
     """The result of a search.
 
     Attributes:
@@ -54,7 +54,7 @@ class Deepening(Generic[S, A]):
     evaluate: Callable[[S], float]
     moves: Callable[[S], Sequence[A]]
     unfinished: bool = False
-    table: dict[S, Entry[A]] = field(default_factory=dict)
+    table: dict[S, SearchEntry[A]] = field(default_factory=dict)
     thoughts: dict[str, float] = field(default_factory=dict)
 
     def choose(self, s: S, budget: Budget, most: int = MOST) -> A:
@@ -90,9 +90,9 @@ class Deepening(Generic[S, A]):
             return entry.value
         if depth <= 0:
             return self.evaluate(s) if self.game.turn(s) == MAX else -self.evaluate(s)
-        return self._searched(s, alpha, beta, depth, budget)
+        return self._search_deeper(s, alpha, beta, depth, budget)
 
-    def _searched(self, s: S, alpha: float, beta: float, depth: int, budget: Budget) -> float:
+    def _search_deeper(self, s: S, alpha: float, beta: float, depth: int, budget: Budget) -> float:
         """Return the value of a state that the table does not decide, and enter it.
 
         Where the budget ends before all actions were searched, the best of them is a lower bound.
@@ -109,10 +109,10 @@ class Deepening(Generic[S, A]):
                     break
         except OutOfTime:
             if best > alpha:
-                self.table[s] = Entry(depth, best, Bound.LOWER, best_action)
+                self.table[s] = SearchEntry(depth, best, Bound.LOWER, best_action)
             raise
         bound = Bound.UPPER if best <= alpha else Bound.LOWER if best >= beta else Bound.EXACT
-        self.table[s] = Entry(depth, best, bound, best_action)
+        self.table[s] = SearchEntry(depth, best, bound, best_action)
         return best
 
     def _actions(self, s: S) -> Sequence[A]:
@@ -124,7 +124,7 @@ class Deepening(Generic[S, A]):
         return actions
 
 
-def _decides(entry: Entry[A], alpha: float, beta: float) -> bool:
+def _decides(entry: SearchEntry[A], alpha: float, beta: float) -> bool:
     """Return True if a search in this window could not improve on this entry."""
     return (
         entry.bound is Bound.EXACT

@@ -59,10 +59,10 @@ class Evaluator(Generic[S, A]):
             ValueError: the match is over in s, or chance moves there, or a move has no output.
         """
         if s not in self._known:
-            self._known[s] = self._evaluated(s)
+            self._known[s] = self._ask_network(s)
         return self._known[s]
 
-    def _evaluated(self, s: S) -> tuple[Mapping[A, float], float]:
+    def _ask_network(self, s: S) -> tuple[Mapping[A, float], float]:
         """Return what the network says of a state."""
         if self.game.is_terminal(s):
             raise game_over(self.game, s)

@@ -76,7 +76,7 @@ class DeepQ(Generic[S, A]):
         """
         if not allowed:
             raise ValueError(f"there is no action in {s!r}: a terminal state has none")
-        _known(allowed, self.actions)
+        _known_actions(allowed, self.actions)
         values = self.network.outputs([self.inputs(s)])[0]
         return max(allowed, key=lambda a: values[self.actions.index(a)])
 
@@ -139,7 +139,7 @@ def learn_deep_q(
         check_probability("epsilon", chance)
         s, total = env.initial(rng), 0.0
         while not env.is_terminal(s):
-            allowed = _known(env.actions(s), actions)
+            allowed = _known_actions(env.actions(s), actions)
             a = rng.choice(allowed) if rng.random() < chance else found.choose(s, allowed)
             t, reward = env.step(s, a, rng)
             done = env.is_terminal(t)
@@ -164,7 +164,7 @@ def _check_numbers(memory: int, **numbers: int) -> None:
         )
 
 
-def _known(allowed: Sequence[A], actions: Sequence[A]) -> Sequence[A]:
+def _known_actions(allowed: Sequence[A], actions: Sequence[A]) -> Sequence[A]:
     """Return the actions of a state; ValueError if the network has no output for one of them."""
     for a in allowed:
         if a not in actions:

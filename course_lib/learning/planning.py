@@ -139,13 +139,13 @@ def iterate_policies(env: Model[S, A], gamma: float) -> tuple[dict[S, A], dict[S
     policy = {s: env.actions(s)[0] for s in reachable_states(env) if not env.is_terminal(s)}
     while True:
         values = evaluate_policy(env, policy, gamma)
-        better = {s: _improved(env, values, s, a, gamma) for s, a in policy.items()}
+        better = {s: _improve_action(env, values, s, a, gamma) for s, a in policy.items()}
         if better == policy:
             return policy, values
         policy = better
 
 
-def _improved(env: Model[S, A], values: Mapping[S, float], s: S, a: A, gamma: float) -> A:
+def _improve_action(env: Model[S, A], values: Mapping[S, float], s: S, a: A, gamma: float) -> A:
     """Return the first best action, or the present one where none is better by a margin."""
     worths = {b: action_value(env, values, s, b, gamma) for b in env.actions(s)}
     best = max(worths, key=lambda b: worths[b])

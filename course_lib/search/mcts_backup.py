@@ -95,14 +95,14 @@ def weighted_mean(
         for n in line_above(node):
             tried = [_vector(child) for child in n.children if child.visits]
             if tried and game.turn(n.state) != CHANCE:
-                worth = _weighted(tried, weight)
+                worth = _weigh(tried, weight)
                 _vector(n).totals = tuple(n.visits * v for v in worth)
             n.total = _vector(n).totals[chooser(game, n)]
 
     return back_up
 
 
-def _weighted(children: Sequence[VectorNode[S, A]], weight: float) -> tuple[float, ...]:
+def _weigh(children: Sequence[VectorNode[S, A]], weight: float) -> tuple[float, ...]:
     robust = max(children, key=lambda child: child.visits)
     visits = sum(child.visits for child in children)
     means = [total / visits for total in _sum([child.totals for child in children])]

@@ -98,7 +98,7 @@ def one_child(choose: Choice[S, A]) -> TreePolicy[S, A]:
     def tree_policy(game: Game[S, A], root: Node[S, A], rng: Random) -> Node[S, A]:
         node = root
         while not game.is_terminal(node.state):
-            a = _untried(game, node, rng)
+            a = _untried_action(game, node, rng)
             tried = {child.action: child for child in node.children}
             if a is None:
                 node = choose(node)
@@ -113,7 +113,7 @@ def one_child(choose: Choice[S, A]) -> TreePolicy[S, A]:
     return tree_policy
 
 
-def _untried(game: Game[S, A], node: Node[S, A], rng: Random) -> A | None:
+def _untried_action(game: Game[S, A], node: Node[S, A], rng: Random) -> A | None:
     """An action that has no child yet, None if there is none; a drawn one at a chance state."""
     if game.turn(node.state) == CHANCE:
         return chance_action(game, node.state, rng)

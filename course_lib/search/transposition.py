@@ -94,7 +94,7 @@ def _max_value(
             best_value, best_action = v, a
         if v >= beta:
             break
-    return Entry(best_value, _bound(best_value, alpha, beta), best_action)
+    return Entry(best_value, _bound_kind(best_value, alpha, beta), best_action)
 
 
 def _min_value(
@@ -107,10 +107,10 @@ def _min_value(
             best_value, best_action = v, a
         if v <= alpha:
             break
-    return Entry(best_value, _bound(best_value, alpha, beta), best_action)
+    return Entry(best_value, _bound_kind(best_value, alpha, beta), best_action)
 
 
-def _bound(value: float, alpha: float, beta: float) -> Bound:
+def _bound_kind(value: float, alpha: float, beta: float) -> Bound:
     """Return the bound that a value is, if a search in this window ends with it."""
     if value <= alpha:
         return Bound.UPPER

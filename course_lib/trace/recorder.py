@@ -179,17 +179,17 @@ class Recorder:
             return None  # the game asks itself
         given = arguments(frame)
         if method == "actions":
-            self._expanded(given[-1])
+            self._note_expansion(given[-1])
             return None
 
         def on_return(frame: FrameType, event: str, arg: Any) -> TraceFunction:
             if event == "return" and arg is not None:
                 if method == "transition":
-                    self._made(given[-2], given[-1], arg)
+                    self._note_move(given[-2], given[-1], arg)
                 elif method == "utility":
-                    self._evaluated(given[-2], arg, looked_at=True)
+                    self._note_evaluation(given[-2], arg, looked_at=True)
                 else:
-                    self._evaluated(given[-1], arg, looked_at=False)
+                    self._note_evaluation(given[-1], arg, looked_at=False)
             return on_return
 
         frame.f_trace_lines = False
@@ -207,7 +207,7 @@ class Recorder:
                 return node
         return above
 
-    def _made(self, state: Any, action: Any, child_state: Any) -> None:
+    def _note_move(self, state: Any, action: Any, child_state: Any) -> None:
         node = self.tree.find(state, self.calls[-1].node)
         if node is not None:
             self.calls[-1].expands |= node == self.calls[-1].node
@@ -241,7 +241,7 @@ class Recorder:
         if now != known:
             self._note("bounds", call, call.node, call.value)
 
-    def _expanded(self, state: Any) -> None:
+    def _note_expansion(self, state: Any) -> None:
         """Note that a node is looked at by a search that does not call itself."""
         call = self.calls[-1]
         node = self.tree.find(state, call.node)
@@ -249,7 +249,7 @@ class Recorder:
             self.tree.nodes[node].looked_at = True
             self._note("enter", call, node, value=None)
 
-    def _evaluated(self, state: Any, value: Any, *, looked_at: bool) -> None:
+    def _note_evaluation(self, state: Any, value: Any, *, looked_at: bool) -> None:
         call = self.calls[-1]
         node = self.tree.find(state, call.node)
         if node is not None:

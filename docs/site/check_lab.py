@@ -149,7 +149,7 @@ def _solved(lab: Running, section: Section) -> Iterator[str]:
 def _is_judged(exercise: Exercise) -> bool:
     """Return False for what a person marks, and what needs packages that a browser lacks."""
     if isinstance(exercise, CodeExercise):
-        return not exercise.packages
+        return not exercise.asking.packages
     return not isinstance(exercise, WrittenExercise)
 
 

@@ -114,5 +114,5 @@ def lacks(notebook: str) -> str:
         notebook: its name, such as ``07_learning``.
     """
     exercises = (e for s in SECTIONS if s.notebook == notebook for e in s.exercises)
-    unjudged = [f"`{e.id}`" for e in exercises if isinstance(e, CodeExercise) and e.packages]
+    unjudged = [f"`{e.id}`" for e in exercises if isinstance(e, CodeExercise) and e.asking.packages]
     return LACKS + (UNJUDGED.format(", ".join(unjudged)) if unjudged else "")

@@ -15,10 +15,10 @@ from nbformat import NotebookNode
 
 from autograder.course.course import Course
 from autograder.exercises import find_exercise
-from autograder.exercises.hints import find_hints
+from autograder.exercises.help import find_hints
 from autograder.notebook_api.hint_ladder import Ladder, rung_count
+from course_lib.asking import section_questions
 from course_lib.games import TicTacToe
-from course_lib.predictions import section_questions
 from course_lib.search import alpha_beta_search
 from course_lib.widgets import explore_leaves, play
 
@@ -42,7 +42,7 @@ LINK = re.compile(r'(?<=href=")(\w+)\.ipynb(?=["#])')
 """A link to another notebook in an output."""
 NAMES = """from random import Random
 from course_lib.draw import *
-from course_lib.experiments.crowds import random_tree
+from chapters.multiplayer.crowds import random_tree
 from course_lib.games import *
 from course_lib.search import *
 from course_lib.widgets import *"""

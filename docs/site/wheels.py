@@ -36,8 +36,8 @@ UNREAD = re.compile(
 """Files of wheels that nothing reads in a browser: tests, JupyterLab's side of a package, types,
 and dates and numbers of all languages."""
 GRADER = (
-    "arena", "cli", "export", "gradebook", "grading", "marking", "nbgrader_plugin.py", "similarity",
-    "submissions", "terminal.py",
+    "arena", "cli", "course/submissions", "gradebook", "grading", "nbgrader_plugin.py",
+    "report/similarity",
 )  # fmt: skip
 """Parts of the autograder that no notebook imports."""
 STDLIB = "python_stdlib.zip"
@@ -62,7 +62,7 @@ version = "{{version}}"
 dependencies = {list(NEEDED)}
 
 [tool.setuptools.packages.find]
-include = ["course_lib*", "autograder*"]
+include = ["course_lib*", "autograder*", "chapters*"]
 
 [tool.setuptools.package-data]
 "*" = ["*.json", "*.js", "*.css", "*.html", "*.md", "*.j2", "*.po", "py.typed"]
@@ -77,10 +77,14 @@ def write_wheels(root: Path, work: Path, target: Path) -> None:
         work: a directory in which the course's own wheel is made.
         target: the directory with Pyodide.
     """
-    for package in ("course_lib", "autograder"):
-        shutil.copytree(
-            root / package, work / package, ignore=shutil.ignore_patterns("__pycache__", *GRADER)
-        )
+    for package in ("course_lib", "autograder", "chapters"):
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(root / package, work / package, ignore=ignored)
+    for answers in (work / "chapters").rglob("answers.py"):
+        answers.unlink()
+    for name in GRADER:
+        path = work / "autograder" / name
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
     version = distribution("adversarial-search-course").version
     (work / "pyproject.toml").write_text(PYPROJECT.format(version=version))
     wheels = work / "wheels"

@@ -9,10 +9,10 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from autograder.exercises import find_exercise
-from autograder.judging.cases import PUBLIC
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import kernel_runner
 from autograder.report import verdict_html
+from autograder.running.cases import PUBLIC
+from autograder.running.kernel_runner import kernel_runner
 from course_lib.game import MAX, successors
 from course_lib.games import Tree
 from course_lib.search import alpha_beta_search

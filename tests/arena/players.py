@@ -9,10 +9,10 @@ from random import Random
 
 from autograder.arena.fixtures import Fixture, PlayedFixture
 from autograder.arena.store import open_store
-from autograder.arena.tournament import Plan, Tournament, lost_worker, play_tournament
+from autograder.arena.tournament import Plan, PlayedTournament, lost_worker, play_tournament
 from autograder.grading.workers import Job
 from autograder.matches.entrant import Entrant
-from autograder.matches.records import Ending, MatchRecord, PlayedMove
+from autograder.matches.records import MatchEnding, MatchRecord, PlayedMove
 
 SECRET = "a secret of these tests"
 
@@ -34,7 +34,7 @@ def referee(fixture: Fixture) -> PlayedFixture:
     record = MatchRecord(
         fixture.game, fixture.names, fixture.opening, moves,
         (-1.0, 1.0) if hostile else (result, -result),
-        Ending.CRASHED if hostile else Ending.FINISHED, 0 if hostile else None,
+        MatchEnding.CRASHED if hostile else MatchEnding.FINISHED, 0 if hostile else None,
     )  # fmt: skip
     return PlayedFixture(record, tuple(rng.uniform(-1, 1) for _ in range(7)))
 
@@ -54,7 +54,9 @@ def plan(players: int = 5, rounds: int = 2, hostile: int = 0, more: Sequence[Ent
     return Plan("connect5", [*entrants, *more], rounds, 0.1, SECRET)
 
 
-def hold(plan: Plan, path: Path, work: Callable[[Fixture], PlayedFixture] = referee) -> Tournament:
+def hold(
+    plan: Plan, path: Path, work: Callable[[Fixture], PlayedFixture] = referee
+) -> PlayedTournament:
     """Play a tournament whose matches are stored in a file."""
     job = Job(work, lost_worker, window=4, patience=60)
     with open_store(path) as store:

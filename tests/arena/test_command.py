@@ -11,17 +11,18 @@ from autograder.arena.entrants import ANCHOR, LADDER, notebook_cells, references
 from autograder.arena.fixtures import Fixture
 from autograder.cli.arena import arena as command
 from autograder.course.release import solution_notebook
-from autograder.exercises.tournament import SECTION
+from autograder.course.submissions.parse import Unreadable
+from autograder.exercises import find_section
 from autograder.matches.entrant import Entrant
 from autograder.matches.games import GAMES, find_game
 from autograder.matches.player import move_limits
-from autograder.matches.records import Ending, MatchRecord
+from autograder.matches.records import MatchEnding, MatchRecord
 from autograder.sandbox.limits import Limits
-from autograder.submissions.parse import Unreadable
 from examples.make_players import make_players, programs
 from tests.support.course import ROOT, autograder
 from tests.support.submissions import COURSE, as_bytes
 
+SECTION = find_section("tournament")
 PLAY = ("arena", "submitted", "--game", "connect5", "--seconds", "0.05", "--jobs", "1")
 FEW = (f"{LADDER}random", ANCHOR)
 
@@ -127,7 +128,7 @@ def test_a_fault_of_a_reference_player_is_no_result(monkeypatch: pytest.MonkeyPa
 
     def play_match(*_: object, **__: object) -> MatchRecord:
         return MatchRecord(
-            "connect5", fixture.names, (), (), (1.0, -1.0), Ending.OVERRUN, 1, "too slow"
+            "connect5", fixture.names, (), (), (1.0, -1.0), MatchEnding.OVERRUN, 1, "too slow"
         )
 
     monkeypatch.setattr(run, "play_match", play_match)

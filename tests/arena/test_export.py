@@ -13,7 +13,7 @@ from autograder.arena.export import JSON_SCHEMA, as_json, as_pgn
 from autograder.arena.fixtures import Fixture, PlayedFixture, not_played
 from autograder.arena.standings import Standings, standings
 from autograder.matches.entrant import Entrant
-from autograder.matches.records import Ending
+from autograder.matches.records import MatchEnding
 from tests.arena.players import SECRET, hold, plan, referee
 
 pytestmark = pytest.mark.slow
@@ -61,7 +61,7 @@ def test_places_follow_ratings_and_the_ladder_fixes_the_scale(played: Standings)
 
 
 def test_faults_are_counted_for_the_player_who_made_them(played: Standings) -> None:
-    assert played.by_name["hostile0"].faults == {Ending.CRASHED: 10}
+    assert played.by_name["hostile0"].faults == {MatchEnding.CRASHED: 10}
     assert not any(p.faults for p in played.players if p.name != "hostile0")
 
 

@@ -16,7 +16,7 @@ from autograder.arena.reference import BLUNDER, blunders, position_values
 from autograder.arena.standings import Standings
 from autograder.arena.table import standings_table
 from autograder.matches.games import draw_opening, find_game
-from autograder.matches.records import Ending, MatchRecord, PlayedMove
+from autograder.matches.records import MatchEnding, MatchRecord, PlayedMove
 from course_lib.boards import board
 from course_lib.widgets.core.board_json import position_json
 from course_lib.widgets.matches.record import record_json, record_script
@@ -97,7 +97,7 @@ def test_the_table_fits_a_terminal_and_no_text_acts_there(
 
 
 def test_every_ending_has_words() -> None:
-    assert set(ENDINGS) == set(Ending)
+    assert set(ENDINGS) == set(MatchEnding)
 
 
 def test_the_scale_holds_every_interval(report: tuple[Standings, Path]) -> None:
@@ -144,7 +144,7 @@ def row_of_five() -> MatchRecord:
     theirs = [112 - 1, 112, 112 + 1, 112 + 2, 112 + 3]
     moves = [m for pair in zip(mine, theirs, strict=True) for m in pair]
     played = tuple(PlayedMove(i % 2, move, 0.1, 0.1) for i, move in enumerate(moves))
-    return MatchRecord("connect5", ("a", "b"), (), played, (-1.0, 1.0), Ending.FINISHED)
+    return MatchRecord("connect5", ("a", "b"), (), played, (-1.0, 1.0), MatchEnding.FINISHED)
 
 
 def test_the_reference_sees_who_wins_and_names_the_move_that_lost() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from autograder.arena.fixtures import Fixture, PlayedFixture, not_played
-from autograder.arena.tournament import ATTEMPTS, Tournament
+from autograder.arena.tournament import ATTEMPTS, PlayedTournament
 from autograder.matches.entrant import Entrant
 from autograder.model.errors import WriteFailure
 from tests.arena.players import hold, plan, referee
@@ -35,7 +35,7 @@ hold(plan(36, 4, 3), Path(sys.argv[1]), slowly)
 """A Swiss tournament of 36 players, of whom 3 are hostile, as another process plays it."""
 
 
-def results(tournament: Tournament) -> list[tuple[str, PlayedFixture]]:
+def results(tournament: PlayedTournament) -> list[tuple[str, PlayedFixture]]:
     return [(fixture.key, match) for fixture, match in tournament.matches]
 
 

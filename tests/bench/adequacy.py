@@ -18,16 +18,16 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from autograder.judging import kernel_runner
-from autograder.judging.cases import battery, code_exercise
-from autograder.judging.kernel_runner import KernelRunner
-from autograder.judging.reference import expected
-from autograder.judging.score import Outcome, fault, score
 from autograder.model.case import Answer, Ask, Case
 from autograder.model.exercise import CodeExercise
+from autograder.running import kernel_runner
+from autograder.running.cases import battery, code_exercise
+from autograder.running.kernel_runner import KernelRunner
+from autograder.running.reference import right_answers
+from autograder.running.score import Outcome, fault, score
 from autograder.sandbox.process import NoReply
 from tests.bench.truth import SLOW
-from tests.exercises.answers.edited import edited_answers
+from tests.exercises.edited import edited_answers
 from tests.judging.digests import CODE
 from tests.support.mutants import Mutant
 
@@ -84,7 +84,7 @@ def showing_cases(
     exercise, showing = code_exercise(exercise_id), list[Case]()
     outcomes: list[Outcome] = []
     ask = KernelRunner(function).call
-    rights = expected(exercise_id, secret)
+    rights = right_answers(exercise_id, secret)
     for case, right in zip(battery(exercise_id, secret), rights, strict=True):
         answer = _answer(exercise, function, case, ask)
         if answer is None:
@@ -128,11 +128,11 @@ def _answer(
 ) -> Answer | None:
     """Return the answer to a case; None if the call does not end, even with more time."""
     try:
-        return exercise.interview(case, ask)
+        return exercise.asking.interview(case, ask)
     except NoReply:
         slowly = KernelRunner(function, seconds=PATIENCE * kernel_runner.KERNEL_SECONDS)
     try:
-        return exercise.interview(case, slowly.call)
+        return exercise.asking.interview(case, slowly.call)
     except NoReply:
         return None
 

@@ -21,14 +21,14 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from autograder.judging import kernel_runner
-from autograder.judging.cases import code_exercise
-from autograder.judging.class_programs import class_programs, program_text
-from autograder.judging.class_search import locate_by_class
-from autograder.judging.kernel_runner import KernelRunner
-from autograder.judging.runner import Runner
+from autograder.repair.class_programs import class_programs, program_text
+from autograder.repair.class_search import locate_by_class
+from autograder.running import kernel_runner
+from autograder.running.cases import code_exercise
+from autograder.running.kernel_runner import KernelRunner
+from autograder.running.runner import Runner
 from tests.bench.truth import SECRET, SLOW, verdict_on
-from tests.exercises.answers.edited import twice_edited_answers, written_answers
+from tests.exercises.edited import twice_edited_answers, written_answers
 from tests.judging.digests import CODE
 from tests.support.mutants import Mutant
 

@@ -13,8 +13,8 @@ from rich.console import Console
 from rich.table import Table
 
 from course_lib.compare_players import Record
-from course_lib.experiments.agent_matches import AgentMatch, play_agents
 from course_lib.ladder import GAMES, RUNGS, Rung
+from course_lib.ladder.agent_matches import AgentMatch, play_agents
 from course_lib.ladder.openings import draw_opening
 
 SECONDS, PAIRS = 0.1, 20

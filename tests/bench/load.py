@@ -20,10 +20,10 @@ from rich.table import Table
 from autograder.matches.entrant import Entrant
 from autograder.matches.games import GAMES, draw_opening
 from autograder.matches.match import play_match
-from autograder.matches.records import Ending, MatchRecord
+from autograder.matches.records import MatchEnding, MatchRecord
 from autograder.matches.seats import close_seats
-from course_lib.experiments.agent_matches import rung_match
 from course_lib.ladder import RUNGS
+from course_lib.ladder.agent_matches import rung_match
 from tests.support.busy import busy_loops
 
 SECONDS, MATCHES, LOOPS = 0.05, 6, 4
@@ -52,7 +52,7 @@ class Run:
     @property
     def overruns(self) -> int:
         """The number of matches that were lost by time."""
-        return sum(record.ending is Ending.OVERRUN for record in self.records)
+        return sum(record.ending is MatchEnding.OVERRUN for record in self.records)
 
     def changed(self, other: "Run") -> int:
         """Return how many matches had another result in another run."""

@@ -14,7 +14,7 @@ from rich.table import Table
 from autograder.course.course import Course
 from autograder.course.new_course import make_course
 from autograder.gradebook import ledger
-from autograder.gradebook.entry import Entry
+from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.store import open_gradebook, save
 from autograder.model.verdict import SubmissionResult
 from autograder.report.notebook import autograded_path
@@ -67,9 +67,9 @@ def _graded(root: Path) -> list[SubmissionResult]:
     make_class(root / "submitted", course, [section], GRADED)
     _run(root, "autograder", "grade", "submitted", "--section", SECTION, "--quiet")
     with open_gradebook(course.database, course) as gradebook:
-        known = [ledger.stored(gradebook.db(), f"s{i:04}", SECTION) for i in range(GRADED)]
+        known = [ledger.stored_result(gradebook.db(), f"s{i:04}", SECTION) for i in range(GRADED)]
         results = [replace(known[i % GRADED], student=f"s{i:04}") for i in range(STUDENTS)]
-        save(gradebook, [Entry(graded, section) for graded in results[GRADED:]])
+        save(gradebook, [SubmissionEntry(graded, section) for graded in results[GRADED:]])
     for i, graded in enumerate(results[GRADED:]):
         source = autograded_path(root / "autograded", f"s{i % GRADED:04}", section)
         copy = autograded_path(root / "autograded", graded.student, section)

@@ -26,18 +26,19 @@ from unittest.mock import patch
 from rich.console import Console
 from rich.table import Table
 
-from autograder.judging import kernel_runner, locate
-from autograder.judging.cases import battery, code_exercise
 from autograder.judging.diagnosis import same_answers
-from autograder.judging.edits import Edit
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import KernelRunner
-from autograder.judging.reference import expected
-from autograder.judging.runner import Runner
-from autograder.judging.score import Outcome, score
 from autograder.model.verdict import Verdict
+from autograder.repair import locate
+from autograder.repair.edits import Edit
+from autograder.running import kernel_runner
+from autograder.running.cases import battery, code_exercise
+from autograder.running.kernel_runner import KernelRunner
+from autograder.running.reference import right_answers
+from autograder.running.runner import Runner
+from autograder.running.score import Outcome, score
 from autograder.sandbox.process import NoReply
-from tests.exercises.answers.edited import edited_answers, twice_edited_answers
+from tests.exercises.edited import edited_answers, twice_edited_answers
 from tests.judging.digests import CODE
 from tests.support.mutants import Mutant
 
@@ -127,10 +128,10 @@ def outcomes_of(
     exercise, cases = code_exercise(exercise_id), battery(exercise_id, secret)
     ask = KernelRunner(function, seconds=seconds).call
     try:
-        answers = [exercise.interview(case, ask) for case in cases]
+        answers = [exercise.asking.interview(case, ask) for case in cases]
     except NoReply:
         return None
-    rows = zip(cases, answers, expected(exercise_id, secret), strict=True)
+    rows = zip(cases, answers, right_answers(exercise_id, secret), strict=True)
     return [Outcome(*row) for row in rows]
 
 

@@ -22,13 +22,13 @@ from rich.console import Console
 from rich.table import Table
 
 from autograder.exercises import SECTIONS
-from autograder.judging.cases import code_exercise
 from autograder.model.case import Case
 from autograder.model.compare import same, show
 from autograder.model.verdict import Counterexample, Verdict, WrongCall
 from autograder.protocol.calls import call_arguments
 from autograder.protocol.codec import decode
 from autograder.report.text import verdict_text
+from autograder.running.cases import code_exercise
 from autograder.sandbox.host import Sandbox
 from tests.bench.truth import OTHERS, SECRET, is_false
 from tests.support.wrong_answers import WrongAnswer, verdict_on, wrong_answers
@@ -67,7 +67,7 @@ def made(answer: WrongAnswer) -> Any:
 def call_is_false(answer: WrongAnswer, example: Counterexample, call: WrongCall) -> bool:
     """Tell whether a shown call of the judged function is not what is said of it."""
     exercise = code_exercise(answer.exercise)
-    about = exercise.state_values
+    about = exercise.search.state_values
     if about is None or not call.expected or call.function not in exercise.names or example.before:
         return False
     if about.depth is not None or about.window is not None or not about.is_own:

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
-from autograder.exercises import minimax
+from autograder.exercises import find_section
 from tests.browser.jupyter import Lab, jupyterlab
 from tests.browser.pages import Watched, in_browser, keep, keep_all, open_notebook
 from tests.support.course import autograder, make_course
@@ -24,7 +24,7 @@ MISTAKE = """def minimax_value(game, s):
 def test_notebook_runs_in_jupyterlab_with_every_figure_described(
     browser: Browser, lab: Lab
 ) -> None:
-    notebook = solution_notebook(Course.find(), minimax.SECTION)
+    notebook = solution_notebook(Course.find(), find_section("minimax"))
     next(c for c in notebook.cells if c.id == "minimax-value").source = MISTAKE
     nbformat.write(notebook, lab.folder / "minimax.ipynb")
     watched = open_notebook(browser, lab, "minimax.ipynb")

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from course_lib.predictions import section_questions
-from course_lib.predictions.commitments import Commitments
-from course_lib.predictions.judging import as_guess, guess_text
-from course_lib.predictions.questions import Guess, Nodes, Number, Question
+from course_lib.asking import section_questions
+from course_lib.asking.commitments import Commitments
+from course_lib.asking.judging import as_guess, guess_text
+from course_lib.asking.questions import Guess, Nodes, Number, Question
 from course_lib.text_store import MemoryStore
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.prediction.question import HEADS, LATER, UNSTORED, Prediction, judged

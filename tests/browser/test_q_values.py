@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from chapters.learning.measurements import greedy_walk
 from course_lib.environment import reachable_states
 from course_lib.environments import GridWorld
 from course_lib.environments.grid_world import WAYS
-from course_lib.experiments.learning import greedy_walk
 from course_lib.learning import action_values, iterate_values, q_learning, q_update
 from course_lib.learning.q_learning import epsilon_greedy
 from course_lib.widgets import explore_q_learning

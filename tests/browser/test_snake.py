@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from course_lib.environments import Snake, SnakeState
-from course_lib.experiments.seen_snake import SNAKE_FEATURES
 from course_lib.learning import greedy_action, snake_features
+from course_lib.learning.seen_snake import SNAKE_FEATURES
 from course_lib.widgets import play_snake
 from course_lib.widgets.grids.snake import course_table
 from tests.browser.pages import (

@@ -145,6 +145,14 @@ WRONG = {
         "exercise.py", "return sum(coin_game(game, t) for", "return sum(coin_game(game, 1 / 0) for",
         "the reference fails on a case",
     ),
+    "promise": (
+        "exercise.py", "promise=two_players", "promise=lambda game, s: [game.is_terminal(s)]",
+        " breaks the promise of the exercise, so a right answer may fail on it",
+    ),
+    "promise of others": (
+        "exercise.py", "promise=two_players", "promise=lambda game: [True]",
+        "TypeError: <lambda>() takes 1 positional argument but 2 were given",
+    ),
     "no hints": ("exercise.py", "HINTS =", "HINT =", "defines no HINTS"),
     "no card": ("exercise.py", "CARD =", "CARDS =", "defines no CARD"),
     "no test": ("cells.md", '"test-coin-game"', '"check"', "the grade_id 'test-coin-game'"),

@@ -16,10 +16,10 @@ from autograder.course.new_course import example
 from autograder.course.settings import Settings, SettingsError, read_settings
 from autograder.exercises import SECTIONS, find_section
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import kernel_runner
 from autograder.model.exercise import CodeExercise
 from autograder.model.late_rule import LateRule
 from autograder.model.play import PlayExercise, PlayRules
+from autograder.running.kernel_runner import kernel_runner
 from autograder.sandbox.limits import Limits
 from tests.support.course import ROOT
 

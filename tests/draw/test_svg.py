@@ -33,7 +33,9 @@ print(len(tree._repr_html_()), len(draw_state(TicTacToe(), TicTacToe().initial()
 PLOT = """
 import sys
 sys.modules["matplotlib"] = None
-from course_lib.figures import expectiminimax, minimax, pruning
+from chapters.expectiminimax import figures as expectiminimax
+from chapters.minimax import figures as minimax
+from chapters.pruning import figures as pruning
 from course_lib.widgets import calibration
 print(minimax.kinds_of_games().alt)
 print(minimax.after_step(3).alt)

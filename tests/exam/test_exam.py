@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
+from course_lib.asking import SECTIONS
+from course_lib.asking.judging import as_guess, checked
+from course_lib.asking.questions import Choice, Number
 from course_lib.exam import Exam, exam
 from course_lib.exam.paper import POINTS
 from course_lib.exam.questions import TOPICS, draw_items
 from course_lib.games import Tree
-from course_lib.predictions import SECTIONS
-from course_lib.predictions.judging import as_guess, checked
-from course_lib.predictions.questions import Choice, Number
 
 SEEDS = range(20)
 

@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from autograder.exercises import find_exercise
-from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import KernelRunner
-from autograder.judging.runner import Runner
-from autograder.judging.sandbox_runner import enter
 from autograder.model.case import Case, Passed
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
 from autograder.protocol.frames import CellSource
-from autograder.report.text import pasted
+from autograder.report.text import runnable_lines
+from autograder.running.cases import PUBLIC, battery
+from autograder.running.kernel_runner import KernelRunner
+from autograder.running.runner import Runner
+from autograder.running.sandbox_runner import enter
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
 from course_lib.games import Tree
@@ -153,7 +153,7 @@ def test_a_function_that_changes_its_argument_loses_one_property(
     verdict = verdict_on(exercise_id, defined(exercise, code), secret)
     assert_only_left_alone_is_lost(exercise, verdict)
     assert verdict.counterexample is not None
-    assert pasted(verdict.counterexample).count(f"{exercise.names[0]}(") >= 2
+    assert runnable_lines(verdict.counterexample).count(f"{exercise.names[0]}(") >= 2
 
 
 @pytest.fixture(scope="module")

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from autograder.exercises import find_exercise
-from autograder.exercises.multiplayer.break_deep_pruning import maxn_deep
-from autograder.exercises.pruning.break_alpha_beta import faulty_alpha_beta
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import kernel_runner
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
 from autograder.report import verdict_html
+from autograder.running.kernel_runner import kernel_runner
+from chapters.multiplayer.exercises.break_deep_pruning.exercise import maxn_deep
+from chapters.pruning.exercises.break_alpha_beta.exercise import faulty_alpha_beta
 from course_lib.games import Tree
 from course_lib.search import minimax_value
 

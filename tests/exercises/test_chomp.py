@@ -8,18 +8,18 @@ from textwrap import dedent
 import pytest
 
 from autograder.exercises import find_exercise
-from autograder.exercises.minimax.chomp import Chomp
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import kernel_runner
-from autograder.judging.runner import Runner
-from autograder.judging.sandbox_runner import enter
-from autograder.kernel.stubs import not_started
 from autograder.model.exercise import CodeExercise, KnownMistake
 from autograder.model.verdict import Verdict
+from autograder.notebook_api.stubs import not_started
 from autograder.protocol.frames import CellSource
-from autograder.report.text import pasted
+from autograder.report.text import runnable_lines
+from autograder.running.kernel_runner import kernel_runner
+from autograder.running.runner import Runner
+from autograder.running.sandbox_runner import enter
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
+from chapters.minimax.exercises.chomp.exercise import Chomp
 from course_lib.game import reachable
 from course_lib.search import minimax_value
 from tests.games.conformance import conforms
@@ -176,7 +176,7 @@ def test_a_shown_call_runs_as_it_stands(mistake: KnownMistake):
     found = judge(EXERCISE, lambda: kernel_runner(wrong), "")
     example = found.counterexample
     assert example is not None
-    lines = pasted(example).split("\n")
+    lines = runnable_lines(example).split("\n")
     returned = outcome(lines, wrong)
     assert outcome(lines, Chomp) == example.expected != returned
     if example.returned is None:

@@ -8,16 +8,19 @@ from hypothesis import strategies as st
 
 from autograder.exercises.common import games
 from autograder.exercises.common.leaves import lax_leaves, star_leaves
-from autograder.exercises.expectiminimax.search import best_action, search_outcome
-from autograder.exercises.expectiminimax.star import uneven_tree
-from autograder.exercises.expectiminimax.trees import TIED, WEATHER
-from autograder.judging.cases import PUBLIC, battery
-from autograder.judging.kernel_runner import KernelRunner
 from autograder.model.case import Answer, Case
+from autograder.running.cases import PUBLIC, battery
+from autograder.running.kernel_runner import KernelRunner
+from chapters.expectiminimax.exercises.expectiminimax_search.exercise import (
+    best_action,
+    search_outcome,
+)
+from chapters.expectiminimax.exercises.star1.answers import RIGHT_ANSWERS as STAR1
+from chapters.expectiminimax.exercises.star1.exercise import uneven_tree
+from chapters.expectiminimax.exercises.trees import TIED, WEATHER
 from course_lib.game import CHANCE, MAX, MIN, successors
 from course_lib.games import Tree
 from course_lib.search import expectiminimax_search, expectiminimax_value, star1, value_against
-from tests.exercises.answers.expectiminimax.star import STAR1
 from tests.exercises.test_nearly_right_chance import ends
 from tests.exercises.verdicts import SECRET, verdict_on
 from tests.support.strategies import drawn

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from autograder.exercises.heuristics.trees import distances
-from autograder.judging.cases import PUBLIC, battery
 from autograder.model.verdict import Verdict
+from autograder.running.cases import PUBLIC, battery
+from chapters.heuristics.exercises.trees import distances
 from course_lib.games import Tree
 from course_lib.match import OutOfTime
 from course_lib.search import heuristic_minimax

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from autograder.exercises import SECTIONS
-from autograder.exercises.hints import find_hints, section_hints
+from autograder.exercises.help import find_hints, read_help
+from autograder.model.card import Card
 from autograder.model.exercise import CodeExercise, Exercise, WrittenExercise
 from autograder.model.hints import Hints
 
@@ -26,7 +27,7 @@ STATEMENTS = (
 
 def hints_of(exercise: Exercise) -> Hints:
     found = find_hints(exercise.section, exercise.id)
-    assert found is not None, f"autograder/exercises/{exercise.section}/hints.py has no hints on it"
+    assert found is not None, f"{exercise.id} has no help.md"
     return found
 
 
@@ -74,9 +75,48 @@ def is_statement(text: str) -> bool:
     return False
 
 
-def test_the_hints_are_those_of_the_catalogue():
-    for section in SECTIONS:
-        assert set(section_hints(section.name)) == {e.id for e in section.exercises}
+HELP = """---
+minutes: 20
+difficulty: 2
+---
+
+## Question
+
+Is it over?
+And if not?
+
+## Look
+
+Look here.
+
+## Steps
+
+1. If it is,
+   say so.
+2. Go on.
+"""
+
+
+def test_help_is_read_from_markdown():
+    card, hints = read_help(HELP)
+    assert card == Card(20, 2, "")
+    assert hints == Hints("Is it over? And if not?", "Look here.", ("If it is, say so.", "Go on."))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "message"),
+    [
+        ("minutes: 20", "minutes: many", "begins with"),
+        ("difficulty: 2", "difficulty: 4", "it is 1, 2 or 3"),
+        ("## Look", "## Where", "headings are Question, Where, Steps"),
+        ("## Look", "Look", "headings are Question, Steps"),
+        ("## Steps", "## Question", "headings are Question, Look, Question"),
+        ("## Question", "A word.\n\n## Question", "headings are"),
+    ],
+)
+def test_what_is_no_help_is_named(before: str, after: str, message: str):
+    with pytest.raises(ValueError, match=message):
+        read_help(HELP.replace(before, after, 1))
 
 
 def test_an_exercise_without_hints_has_none():

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from autograder.exercises import find_exercise
-from autograder.exercises.mcts.odds import ALARM
-from autograder.judging.cases import battery
 from autograder.model.exercise import CodeExercise
-from autograder.report.text import pasted
+from autograder.report.text import runnable_lines
+from autograder.running.cases import battery
+from chapters.mcts.exercises.odds import ALARM
 from course_lib.learning import (
     epsilon_greedy,
     fit_weights,
@@ -100,7 +100,7 @@ def test_wrong_steps_are_seen(wrong: Callable[..., Any], words: str):
 def test_a_counterexample_of_q_learning_can_be_pasted():
     verdict = verdict_on("q-learning", rounded_table)
     assert verdict.counterexample is not None
-    text = pasted(verdict.counterexample)
+    text = runnable_lines(verdict.counterexample)
     names: dict[str, Any] = {"q_learning": q_learning, "Random": Random}
     exec(text, names)
     assert "from course_lib.environments import" in text

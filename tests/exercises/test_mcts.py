@@ -8,29 +8,31 @@ from typing import Any
 
 import pytest
 
-from autograder.exercises.mcts.frequencies import many_times, odds_of, randomised_outcome
-from autograder.exercises.mcts.odds import ALARM, at_most, usual
-from autograder.exercises.mcts.search import (
-    MOST_WRONG,
-    MOST_WRONG_IN_ALL,
-    RUNS,
-    found_often,
-    one_playout,
-    only_move,
-)
-from autograder.exercises.mcts.tactics import BURIED, TACTICS, disguised
-from autograder.judging.cases import PUBLIC, battery, code_exercise
-from autograder.judging.kernel_runner import KernelRunner
-from autograder.judging.reference import reference_answer
 from autograder.model.case import Answer, Case
 from autograder.model.search_tree import Rng, Row, Spot
 from autograder.protocol.nodes import Node as StandIn
 from autograder.report.picture import counterexample_picture
+from autograder.running.cases import PUBLIC, battery, code_exercise
+from autograder.running.kernel_runner import KernelRunner
+from autograder.running.reference import reference_answer
+from chapters.mcts.exercises.backpropagate.answers import back_by_loop
+from chapters.mcts.exercises.frequencies import many_times, odds_of, randomised_outcome
+from chapters.mcts.exercises.mcts.answers import RIGHT_ANSWERS as MCTS
+from chapters.mcts.exercises.mcts.exercise import (
+    BURIED,
+    MOST_WRONG,
+    MOST_WRONG_IN_ALL,
+    RUNS,
+    TACTICS,
+    disguise,
+    found_often,
+    one_playout,
+    only_move,
+)
+from chapters.mcts.exercises.odds import ALARM, at_most, usual
+from chapters.mcts.exercises.simulate.answers import playout_by_choice
 from course_lib.game import successors
 from course_lib.search import Node, best_action, expand, mcts, minimax_search, select, simulate
-from tests.exercises.answers.mcts.phases import back_by_loop
-from tests.exercises.answers.mcts.playouts import playout_by_choice
-from tests.exercises.answers.mcts.search import MCTS
 from tests.exercises.test_spoilt_trees import SPOILT, TREE, asked
 from tests.exercises.verdicts import verdict_on
 from tests.support.words import told
@@ -77,7 +79,7 @@ def test_the_only_move_is_found_with_nearly_every_seed(search: Any, tactic: Any)
     """Measured with 600 seeds each: none of the five searches fails in any of the tactics."""
     failures = 0
     for seed in range(50):
-        game, c = disguised(tactic.root, Random(seed))
+        game, c = disguise(tactic.root, Random(seed))
         right = minimax_search(game, game.initial())[1]
         move = search(game, game.initial(), tactic.iterations, c, Random(seed))
         failures += move != right

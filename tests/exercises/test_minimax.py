@@ -7,13 +7,13 @@ import pytest
 
 from autograder.exercises import find_section
 from autograder.exercises.common.trees import corridor
-from autograder.exercises.minimax.strategy_checks import refutation, strategy_outcome
-from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import kernel_runner
 from autograder.model.case import Answer, Case, Table
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
+from autograder.running.cases import PUBLIC, battery
+from autograder.running.kernel_runner import kernel_runner
+from chapters.minimax.exercises.winning_strategy.exercise import refutation, strategy_outcome
 from course_lib.game import MAX, MIN, reachable, successors
 from course_lib.games import Node, Tree
 from course_lib.search import minimax_search, winning_strategy

@@ -11,19 +11,25 @@ from hypothesis import strategies as st
 
 from autograder.exercises.common import games
 from autograder.exercises.common.leaves import lax_leaves, shallow_leaves
-from autograder.exercises.mcts.search import MOST_WRONG, RUNS
-from autograder.exercises.multiplayer import mcts_mistakes
-from autograder.exercises.multiplayer.mcts import BURIED, MORE, PLENTY, TACTICS, C, seated
-from autograder.exercises.multiplayer.shallow import DEEP, deep_trap
-from autograder.exercises.multiplayer.shallow_mistakes import MAXN_SHALLOW
-from autograder.judging.cases import PUBLIC, battery
-from autograder.judging.kernel_runner import KernelRunner
 from autograder.model.case import Case
+from autograder.running.cases import PUBLIC, battery
+from autograder.running.kernel_runner import KernelRunner
+from chapters.mcts.exercises.mcts.exercise import MOST_WRONG, RUNS, C
+from chapters.multiplayer.exercises.coalition.answers import PRUNED
+from chapters.multiplayer.exercises.multiplayer_mcts.exercise import (
+    BURIED,
+    MORE,
+    PLENTY,
+    TACTICS,
+    seat_tactic,
+)
+from chapters.multiplayer.exercises.multiplayer_mcts.mistakes import MISTAKES as MULTIPLAYER_MCTS
+from chapters.multiplayer.exercises.shallow_pruning.answers import RIGHT_ANSWERS as SHALLOW_PRUNING
+from chapters.multiplayer.exercises.shallow_pruning.exercise import DEEP, deep_trap
+from chapters.multiplayer.exercises.shallow_pruning.mistakes import MISTAKES as MAXN_SHALLOW
 from course_lib.game import successors
 from course_lib.games import Tree
 from course_lib.search import maxn, maxn_shallow, maxn_values, multiplayer_mcts, paranoid
-from tests.exercises.answers.multiplayer.search import PRUNED
-from tests.exercises.answers.multiplayer.shallow import SHALLOW_PRUNING
 from tests.exercises.verdicts import SECRET, verdict_on
 from tests.support.strategies import drawn
 
@@ -182,7 +188,7 @@ SEARCHED = [*((tactic, PLENTY) for tactic in TACTICS), (BURIED, MORE)]
 @pytest.mark.parametrize("number", range(len(SEARCHED)))
 def test_the_reference_finds_every_tactic_with_99_of_100_seeds(number: int):
     tactic, iterations = SEARCHED[number]
-    tree = seated(tactic, number % 3, rng=Random(number))
+    tree = seat_tactic(tactic, number % 3, rng=Random(number))
     right = maxn(tree, tree.root)[1]
     search = partial(multiplayer_mcts, tree, tree.root, iterations, C)
     assert sum(search(Random(seed)) == right for seed in range(100)) >= 99
@@ -197,11 +203,11 @@ def test_the_reference_finds_every_tactic_with_99_of_100_seeds(number: int):
 def test_a_wrong_credit_fails_some_tactic_whatever_the_seed(mistake: str):
     """Measured: 30 of 30 runs wrong, where more than 4 of 6 are a fault: 98 % would do for a
     miss rate below one in a thousand even with one such tactic, and there are several."""
-    variants = mcts_mistakes.MULTIPLAYER_MCTS
+    variants = MULTIPLAYER_MCTS
     wrong = next(v for v in variants if v.id == mistake).make()
     most = 0
     for tactic in TACTICS:
-        tree = seated(tactic, 1)
+        tree = seat_tactic(tactic, 1)
         right = maxn(tree, tree.root)[1]
         played = [wrong(tree, tree.root, PLENTY, C, Random(seed)) for seed in range(30)]
         most = max(most, sum(a != right for a in played))

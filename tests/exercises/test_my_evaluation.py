@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from autograder.exercises.heuristics.my_evaluation import my_evaluation
 from autograder.report import counterexample_picture
-from autograder.report.text import pasted
-from course_lib.experiments.small_four import (
+from autograder.report.text import runnable_lines
+from chapters.heuristics.exercises.my_evaluation.exercise import my_evaluation
+from chapters.heuristics.small_four import (
     PLACES,
     SMALL_FOUR,
     drawn_position,
@@ -42,8 +42,8 @@ def test_the_opponents_evaluation_reaches_about_half_of_the_points(secret: str):
 @pytest.mark.parametrize("secret", SECRETS)
 def test_evaluations_that_look_at_full_places_have_room_to_spare(secret: str):
     """The thresholds do not decide on chance between good answers."""
-    from autograder.exercises.heuristics import my_evaluation as module
-    from autograder.judging.cases import battery
+    from autograder.running.cases import battery
+    from chapters.heuristics.exercises.my_evaluation import exercise as module
 
     cases = [case for case in battery("my-evaluation", secret) if case.kind == "position"]
     states = [case.args[0] for case in cases]
@@ -71,7 +71,7 @@ def test_call_values_and_picture_of_an_exchange_are_of_the_same_two_positions():
     assert "exchange" in failed(verdict)
     example = verdict.counterexample
     assert example is not None
-    one, other = literal_eval(pasted(example).partition(" for s in ")[2].rstrip("]"))
+    one, other = literal_eval(runnable_lines(example).partition(" for s in ")[2].rstrip("]"))
     assert other == exchanged(one)
     assert (one[0] | one[1]).bit_count() == 1
     assert example.returned == "[0.5, -0.25]"

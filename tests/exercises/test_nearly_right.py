@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from autograder.judging.cases import PUBLIC
+from autograder.running.cases import PUBLIC
 from course_lib.game import MAX, reachable, successors
 from course_lib.search import minimax_search, minimax_value, one_step_player, winning_strategy
 from tests.exercises.verdicts import SECRETS, verdict_on

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from autograder.judging.cases import PUBLIC
+from autograder.running.cases import PUBLIC
+from chapters.expectiminimax.exercises.star1.answers import RIGHT_ANSWERS as STAR1
 from course_lib.game import CHANCE, MAX, successors
 from course_lib.search import expectiminimax_search, expectiminimax_value
-from tests.exercises.answers.expectiminimax.star import STAR1
 from tests.exercises.verdicts import SECRET, verdict_on
 from tests.support.words import told
 

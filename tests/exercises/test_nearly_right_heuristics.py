@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from autograder.judging.cases import PUBLIC
+from autograder.running.cases import PUBLIC
 from course_lib.game import MAX, Game, successors
 from course_lib.match import OutOfTime
 from course_lib.search import best_n_minimax, heuristic_minimax, order_actions

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from autograder.judging.cases import PUBLIC
+from autograder.running.cases import PUBLIC
 from course_lib.game import successors
 from course_lib.search import coalition, maxn, paranoid
 from tests.exercises.verdicts import SECRET, verdict_on

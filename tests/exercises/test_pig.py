@@ -11,8 +11,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from autograder.exercises.expectiminimax import pig_mistakes
-from autograder.exercises.expectiminimax.pig import (
+from autograder.judging.judge import judge
+from autograder.model.case import Answer, Case
+from autograder.repair.edit_program import text_of, ticking_program
+from autograder.repair.twins import scale_numbers
+from autograder.report.text import runnable_lines
+from autograder.running.cases import code_exercise
+from autograder.running.kernel_runner import KernelRunner
+from autograder.running.reference import reference_answer
+from chapters.expectiminimax.exercises.pig_policy.answers import RIGHT_ANSWERS as PIG_POLICY
+from chapters.expectiminimax.exercises.pig_policy.exercise import (
     CLOSE,
     FEW_FACES,
     FEWER,
@@ -22,17 +30,13 @@ from autograder.exercises.expectiminimax.pig import (
     optimal,
     played,
 )
-from autograder.exercises.expectiminimax.pig_play import read_policy, states, winning_probability
-from autograder.judging.cases import code_exercise
-from autograder.judging.edit_program import text_of, ticking_program
-from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import KernelRunner
-from autograder.judging.reference import reference_answer
-from autograder.judging.twins import scaled
-from autograder.model.case import Answer, Case
-from autograder.report.text import pasted
+from chapters.expectiminimax.exercises.pig_policy.mistakes import MISTAKES
+from chapters.expectiminimax.exercises.pig_policy.pig_play import (
+    read_policy,
+    states,
+    winning_probability,
+)
 from course_lib.search import expectiminimax_value, pig_policy, pig_values
-from tests.exercises.answers.expectiminimax.pig import PIG_POLICY
 from tests.exercises.verdicts import verdict_on
 
 pytestmark = pytest.mark.usefixtures("unshrunk")
@@ -96,7 +100,7 @@ def test_a_match_that_never_ends_is_not_won():
 def test_wrong_policies_lose_far_more_than_what_is_tolerated():
     for target in TARGETS:
         best = Answer(pig_policy(target))
-        for variant in pig_mistakes.PIG_POLICY:
+        for variant in MISTAKES:
             if variant.id != "reachable-only":
                 wrong = Answer(variant.make()(target))
                 assert optimal(Case("target", (target,)), wrong, best)
@@ -133,7 +137,7 @@ def test_what_is_no_policy_is_described(policy: object, words: str):
 def test_the_counterexample_says_what_the_policy_is():
     verdict = verdict_on("value-against", lambda game, s, policy: expectiminimax_value(game, s))
     assert verdict.counterexample is not None
-    assert 'policy = {"a": {' in pasted(verdict.counterexample)
+    assert 'policy = {"a": {' in runnable_lines(verdict.counterexample)
 
 
 # The smaller twin, on which edits are tried.
@@ -150,9 +154,9 @@ def as_cell(function: Any) -> str:
 def test_right_answers_solve_the_twin_once_their_numbers_are_replaced(function: Any):
     program = partial(ticking_program, [as_cell(function)], ["pig_policy"])
     namespace: dict[str, Any] = {"np": np}
-    exec(text_of(partial(scaled, program, FEWER), 10**6), namespace)
+    exec(text_of(partial(scale_numbers, program, FEWER), 10**6), namespace)
     for case in TWIN.examples:
-        answer = TWIN.interview(case, KernelRunner(namespace["pig_policy"]).call)
+        answer = TWIN.asking.interview(case, KernelRunner(namespace["pig_policy"]).call)
         right = reference_answer(TWIN, case)
         assert not any(p.check(case, answer, right) for p in TWIN.properties)
 

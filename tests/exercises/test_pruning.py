@@ -12,19 +12,19 @@ from autograder.exercises.common import games
 from autograder.exercises.common.counting import counted
 from autograder.exercises.common.leaves import lax_leaves
 from autograder.exercises.common.trees import DEEP, DEEP_AT_MAX
-from autograder.exercises.pruning.transpositions import BOUND_TRAPS
-from autograder.exercises.pruning.transpositions_mistakes import ALPHA_BETA_TT
-from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import KernelRunner, kernel_runner
 from autograder.model.compare import same
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
+from autograder.running.cases import PUBLIC, battery
+from autograder.running.kernel_runner import KernelRunner, kernel_runner
+from chapters.pruning.exercises.alpha_beta_search.answers import RIGHT_ANSWERS as ALPHA_BETA_SEARCH
+from chapters.pruning.exercises.alpha_beta_tt.exercise import BOUND_TRAPS
+from chapters.pruning.exercises.alpha_beta_tt.mistakes import MISTAKES as ALPHA_BETA_TT
+from chapters.pruning.exercises.negamax.answers import RIGHT_ANSWERS as NEGAMAX
 from course_lib.game import MAX, MIN, reachable, successors
 from course_lib.games import Tree
 from course_lib.search import alpha_beta_search, alpha_beta_tt, minimax_search, minimax_value
-from tests.exercises.answers.pruning.alpha_beta import ALPHA_BETA_SEARCH
-from tests.exercises.answers.pruning.negamax import NEGAMAX
 
 CODE = {e.id: e for e in find_section("pruning").exercises if isinstance(e, CodeExercise)}
 SECRETS = (PUBLIC, "a secret")
@@ -40,7 +40,7 @@ def outcomes(exercise_id: str, function: Callable[..., Any], secret: str = PUBLI
     """Return the outcome of a function on every case of a battery."""
     exercise, ask = CODE[exercise_id], KernelRunner(function, ours=True).call
     cases = battery(exercise_id, secret)
-    return [exercise.outcome(case, exercise.interview(case, ask)) for case in cases]
+    return [exercise.asking.outcome(case, exercise.asking.interview(case, ask)) for case in cases]
 
 
 def mistake(exercise_id: str, name: str) -> Callable[..., Any]:

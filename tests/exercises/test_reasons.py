@@ -8,11 +8,7 @@ import pytest
 
 from autograder.exercises import all_sections, find_exercise
 from autograder.exercises.common.reasons import LONGEST
-from autograder.judging.cases import PUBLIC, battery
-from autograder.judging.kernel_runner import KernelRunner, kernel_runner
 from autograder.judging.messages import counterexample_of, why_expected
-from autograder.judging.reference import expected
-from autograder.judging.score import Outcome
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same
 from autograder.model.exercise import CodeExercise, KnownMistake
@@ -20,6 +16,10 @@ from autograder.model.record import as_record, from_record
 from autograder.model.verdict import SubmissionResult
 from autograder.report.html import verdict_html
 from autograder.report.text import verdict_text
+from autograder.running.cases import PUBLIC, battery
+from autograder.running.kernel_runner import KernelRunner, kernel_runner
+from autograder.running.reference import right_answers
+from autograder.running.score import Outcome
 from tests.judging.test_truth import CODE, MISTAKES, name, shown
 from tests.report.verdicts import PARTIAL
 
@@ -36,8 +36,8 @@ def code(id_: str) -> CodeExercise:
 
 def reason_of(exercise: CodeExercise, outcome: Outcome) -> str | None:
     """Return the reason of an outcome; an exception is the test's failure."""
-    assert exercise.reason is not None
-    return exercise.reason(outcome.case, outcome.answer, outcome.expected)
+    assert exercise.shown.reason is not None
+    return exercise.shown.reason(outcome.case, outcome.answer, outcome.expected)
 
 
 def is_wrong_value(outcome: Outcome) -> bool:
@@ -71,22 +71,22 @@ def test_stages_have_no_reason_that_raises():
     for stage in stages:
         for mistake in stage.mistakes:
             for outcome in shown_of_stage(stage, mistake):
-                assert stage.reason is None or "{" not in (reason_of(stage, outcome) or "")
+                assert stage.shown.reason is None or "{" not in (reason_of(stage, outcome) or "")
 
 
 def shown_of_stage(stage: CodeExercise, mistake: KnownMistake) -> Iterator[Outcome]:
     """Yield what a known mistake of a stage returns on the stage's examples."""
     for case in stage.examples:
         with kernel_runner(mistake.make()) as runner:
-            answer = stage.interview(case, runner.call)
-        right = stage.interview(case, KernelRunner(stage.reference, ours=True).call)
+            answer = stage.asking.interview(case, runner.call)
+        right = stage.asking.interview(case, KernelRunner(stage.reference, ours=True).call)
         yield Outcome(case, answer, right)
 
 
 @pytest.mark.parametrize("value", [None, 0, "x", [], {}, {"a": {}}, (1, 2), ((), ()), float("nan")])
 def test_no_answer_of_a_student_makes_the_judge_fail(value: object):
     for exercise in CODE:
-        rows = zip(battery(exercise.id, PUBLIC), expected(exercise.id, PUBLIC), strict=True)
+        rows = zip(battery(exercise.id, PUBLIC), right_answers(exercise.id, PUBLIC), strict=True)
         case, right = next(iter(rows))
         why = why_expected(exercise, Outcome(case, Answer(value), right))
         assert isinstance(why, str)
@@ -96,7 +96,8 @@ def test_an_explanation_that_fails_explains_nothing():
     def broken(case: Case, answer: Answer, right: Answer) -> str:
         raise ZeroDivisionError
 
-    exercise = replace(code("tree-size"), reason=broken)
+    exercise = code("tree-size")
+    exercise = replace(exercise, shown=replace(exercise.shown, reason=broken))
     outcome = shown("tree-size", "leaves-only")[0]
     assert counterexample_of(exercise, outcome, None).why == ""
 

@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from autograder.exercises import find_exercise
-from autograder.judging.cases import PUBLIC, battery
-from autograder.judging.reference import expected
-from autograder.judging.score import Outcome
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise
 from autograder.model.phrase import Phrase
+from autograder.running.cases import PUBLIC, battery
+from autograder.running.reference import right_answers
+from autograder.running.score import Outcome
 from course_lib.game import CHANCE, MAX, Game, reachable, successors
 from course_lib.games import Tree
 from course_lib.search import (
@@ -44,8 +44,8 @@ def code(id_: str) -> CodeExercise:
 
 def reason_of(exercise: CodeExercise, outcome: Outcome) -> str | None:
     """Return the reason of an outcome; an exception is the test's failure."""
-    assert exercise.reason is not None
-    return exercise.reason(outcome.case, outcome.answer, outcome.expected)
+    assert exercise.shown.reason is not None
+    return exercise.shown.reason(outcome.case, outcome.answer, outcome.expected)
 
 
 def known(id_: str) -> Iterator[tuple[Outcome, Phrase]]:
@@ -62,7 +62,7 @@ def known(id_: str) -> Iterator[tuple[Outcome, Phrase]]:
 def asked(id_: str, given: object = None) -> Iterator[tuple[Case, Answer, Phrase]]:
     """Yield cases of an exercise with a reason, where another value than the right one came."""
     exercise = code(id_)
-    for case, right in zip(battery(id_, PUBLIC), expected(id_, PUBLIC), strict=True):
+    for case, right in zip(battery(id_, PUBLIC), right_answers(id_, PUBLIC), strict=True):
         reason = reason_of(exercise, Outcome(case, Answer(given), right))
         if reason is not None:
             assert isinstance(reason, Phrase)

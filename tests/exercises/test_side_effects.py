@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from autograder.exercises import find_exercise
-from autograder.judging.cases import PUBLIC
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import kernel_runner
 from autograder.model.exercise import CodeExercise
+from autograder.running.cases import PUBLIC
+from autograder.running.kernel_runner import kernel_runner
 from course_lib.game import MAX, successors
 from course_lib.search import (
     alpha_beta_search,

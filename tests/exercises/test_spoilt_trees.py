@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from autograder.judging.kernel_runner import KernelRunner
 from autograder.model.case import Answer, Case
 from autograder.model.search_tree import Grown, NodeOf, Spot, read_rows
 from autograder.protocol.bounds import MOST_NODES
 from autograder.protocol.codec import WireError
+from autograder.running.kernel_runner import KernelRunner
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
 from course_lib.search import Node
@@ -139,8 +139,8 @@ def right(root, c):
 def test_a_sandbox_answers_for_a_spoilt_tree_with_a_sentence(
     sandbox: Sandbox, name: str, words: str
 ):
-    from autograder.judging.sandbox_runner import enter
     from autograder.protocol.frames import CellSource
+    from autograder.running.sandbox_runner import enter
     from autograder.sandbox.process import NoReply
 
     cells = [CellSource("own", SPOILT)]

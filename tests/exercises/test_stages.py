@@ -13,12 +13,11 @@ from autograder.exercises import (
     place_of_stage,
     stages_of,
 )
-from autograder.judging.cases import PUBLIC, battery
 from autograder.model.exercise import CodeExercise, KnownMistake
+from autograder.running.cases import PUBLIC, battery, code_exercise
 from course_lib.game import MAX, successors
 from course_lib.search import maxn, maxn_shallow
 from tests.exercises.verdicts import names, verdict_of, verdict_on
-from tests.judging.promises import keeps_promise
 
 STAGES = [stage for s in SECTIONS for stages in s.stages.values() for stage in stages]
 MISTAKES = [(stage, mistake) for stage in STAGES for mistake in stage.mistakes]
@@ -56,7 +55,8 @@ def test_a_stage_that_does_not_exist_has_a_sentence():
 def test_every_case_of_a_stage_keeps_the_promise_of_its_exercise(stage: CodeExercise):
     place = place_of_stage(stage.id)
     assert place is not None
-    assert all(keeps_promise(place.exercise.id, case) for case in battery(stage.id, PUBLIC))
+    exercise = code_exercise(place.exercise.id)
+    assert all(map(exercise.keeps_promise, battery(stage.id, PUBLIC)))
 
 
 @pytest.mark.slow

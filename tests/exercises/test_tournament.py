@@ -5,15 +5,16 @@ from typing import Any
 
 import pytest
 
-from autograder.exercises.tournament import AGENT, SECTION
-from autograder.judging.cases import PUBLIC
+from autograder.exercises import find_section
 from autograder.judging.kernel_play import kernel_matches
-from autograder.judging.play import Pairing, judge_play
-from autograder.matches.records import Ending
+from autograder.judging.play import PlannedMatch, judge_play
+from autograder.matches.records import MatchEnding
 from autograder.model.play import PlayMistake
 from autograder.model.verdict import Verdict
 from autograder.notebook_api.exercise_check import _play
-from tests.exercises.answers.tournament import RIGHT_ANSWERS
+from autograder.running.cases import PUBLIC
+from chapters.tournament.exercises.agent.answers import RIGHT_ANSWERS
+from chapters.tournament.exercises.agent.exercise import EXERCISE as AGENT
 
 
 def checked(agent: Callable[..., Any]) -> Verdict:
@@ -22,7 +23,7 @@ def checked(agent: Callable[..., Any]) -> Verdict:
 
 
 def test_the_points_of_the_section_sum_to_100():
-    assert sum(exercise.points for exercise in SECTION.exercises) == 100
+    assert sum(exercise.points for exercise in find_section("tournament").exercises) == 100
 
 
 @pytest.mark.slow
@@ -70,9 +71,9 @@ def test_a_fault_in_the_kernel_is_named(agent: Any, words: str):
 
 @pytest.mark.slow
 def test_an_endless_loop_in_the_kernel_ends():
-    pairing = Pairing("connect5", "random", 0, (), 0)
+    pairing = PlannedMatch("connect5", "random", 0, (), 0)
     record = kernel_matches(endless, 0.01)(pairing)
-    assert (record.ending, record.at_fault) == (Ending.OVERRUN, 0)
+    assert (record.ending, record.at_fault) == (MatchEnding.OVERRUN, 0)
 
 
 def test_a_check_says_what_it_leaves_out():

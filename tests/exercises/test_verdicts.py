@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from autograder.exercises import find_exercise
-from autograder.judging.cases import PUBLIC, battery
-from autograder.judging.reference import expected
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
 from autograder.report.question import read_question
-from autograder.report.text import pasted
+from autograder.report.text import runnable_lines
+from autograder.running.cases import PUBLIC, battery
+from autograder.running.reference import right_answers
 from course_lib.search import tree_size
 from tests.exercises.answers import RIGHT_ANSWERS
 from tests.exercises.verdicts import (
@@ -130,7 +130,7 @@ def test_the_order_of_cases_does_not_matter_to_a_pure_function(
 
 def ask_backwards(exercise: CodeExercise, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the last public case come first; the reference's answers are those known already."""
-    cases, rights = battery(exercise.id, PUBLIC)[::-1], expected(exercise.id, PUBLIC)[::-1]
+    cases, rights = battery(exercise.id, PUBLIC)[::-1], right_answers(exercise.id, PUBLIC)[::-1]
     for module in ("mark", "diagnosis", "explain"):
         monkeypatch.setattr(f"autograder.judging.{module}.battery", lambda *asked: cases)
     for module in ("mark", "diagnosis"):
@@ -154,7 +154,7 @@ def said(verdict: Verdict) -> Iterator[str]:
     """Yield everything that a verdict says in words."""
     yield told(verdict)
     if verdict.counterexample:
-        yield pasted(verdict.counterexample)
+        yield runnable_lines(verdict.counterexample)
 
 
 @pytest.mark.parametrize(("exercise", "variant"), VARIANTS, ids=names)

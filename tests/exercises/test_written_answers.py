@@ -8,12 +8,12 @@ import pytest
 from autograder.exercises import SECTIONS
 from autograder.exercises.common.counting import search_outcome
 from autograder.exercises.common.trees import DEEP
-from autograder.judging.cases import PUBLIC, code_exercise
 from autograder.judging.diagnosis import same_answers
-from autograder.judging.kernel_runner import kernel_runner
 from autograder.judging.mark import Judged, mark
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise, KnownMistake
+from autograder.running.cases import PUBLIC, code_exercise
+from autograder.running.kernel_runner import kernel_runner
 from tests.support.wrong_answers import wrong_answers
 
 ONCE_ACCEPTED = (

@@ -8,10 +8,10 @@ import pytest
 
 from autograder.judging import explained
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import kernel_runner
 from autograder.judging.mark import mark
-from autograder.judging.runner import Runner
 from autograder.model.exercise import CodeExercise
+from autograder.running.kernel_runner import kernel_runner
+from autograder.running.runner import Runner
 from tests.bench.written_truth import call_is_false, made
 from tests.judging.digests import CODE
 from tests.support.wrong_answers import WrongAnswer, wrong_answers
@@ -19,7 +19,7 @@ from tests.support.wrong_answers import WrongAnswer, wrong_answers
 SECRET = "a secret"
 FEWEST, FEWEST_CONCEPTS = 10, 3
 EVERY = [answer for exercise in CODE for answer in wrong_answers(exercise.id)]
-STEPPED = {e.id for e in CODE if e.state_values is not None}
+STEPPED = {e.id for e in CODE if e.search.state_values is not None}
 BY_ID = {e.id: e for e in CODE}
 
 

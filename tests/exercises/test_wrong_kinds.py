@@ -13,12 +13,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.mark import NOT_STORED, NOT_WRITTEN
-from autograder.judging.reference import expected
 from autograder.model.case import Answer
 from autograder.model.exercise import CodeExercise
 from autograder.protocol.codec import decode, encode
+from autograder.running.cases import PUBLIC, battery
+from autograder.running.reference import right_answers
 from course_lib.game import reachable
 from course_lib.search import minimax_value
 from tests.exercises.verdicts import CODE, EVERY_BATTERY, FUNCTIONS, QUICK, names, verdict_on
@@ -176,11 +176,13 @@ PLAIN: st.SearchStrategy[Any] = st.recursive(
 @given(data=st.data())
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.nested_given])
 def test_no_plain_answer_breaks_a_check(exercise: CodeExercise, data: st.DataObject):
-    asked = zip(battery(exercise.id, PUBLIC), expected(exercise.id, PUBLIC), strict=True)
+    asked = zip(battery(exercise.id, PUBLIC), right_answers(exercise.id, PUBLIC), strict=True)
     case, right = data.draw(st.sampled_from([*asked]))
     value = decode(json.loads(json.dumps(encode(data.draw(PLAIN)))))
-    answer = exercise.interview(case, lambda case, stop_after=None: Answer(value, requests=2))
+    answer = exercise.asking.interview(
+        case, lambda case, stop_after=None: Answer(value, requests=2)
+    )
     for prop in filter(lambda prop: prop.looks_at(case), exercise.properties):
         said = prop.check(case, answer, right)
         assert said is None or (isinstance(said, str) and said)
-    exercise.outcome(case, answer)
+    exercise.asking.outcome(case, answer)

@@ -5,12 +5,12 @@ from functools import cache
 from pathlib import Path
 
 from autograder.exercises import SECTIONS, find_exercise
-from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import kernel_runner
 from autograder.model.case import Case
 from autograder.model.exercise import AnswerExercise, CodeExercise, WrittenExercise
 from autograder.model.verdict import Verdict
+from autograder.running.cases import PUBLIC, battery
+from autograder.running.kernel_runner import kernel_runner
 
 ROOT = Path(__file__).parents[2]
 SECRET = "one secret"

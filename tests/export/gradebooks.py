@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from autograder.course.course import find_programs
-from autograder.export import export
-from autograder.export.cells import BOM
+from autograder.gradebook.export import export
+from autograder.gradebook.export.cells import BOM
 from autograder.report.notebook import TEST
 
 EXERCISES = {

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from autograder.export.cells import as_csv, original, safe
+from autograder.gradebook.export.cells import as_csv, original, safe
 from autograder.model.plain_text import plain
 from tests.export.gradebooks import rows
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, event
 
-from autograder.export import export
-from autograder.export.cells import BOM, FORMULA, original
-from autograder.export.marks import Mark, Submission
-from autograder.export.reader import ExportError, read_marks
+from autograder.gradebook.export import export
+from autograder.gradebook.export.cells import BOM, FORMULA, original
+from autograder.gradebook.export.marks import Mark, Submission
+from autograder.gradebook.export.reader import ExportError, read_marks
 from autograder.model.errors import Problem, WriteFailure
 from tests.export.gradebooks import ALL, NEEDS_A_PERSON, Class, results, table
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from autograder.exercises import SECTIONS
-from autograder.export import export
-from autograder.export.gradescope import results_json
+from autograder.gradebook.export import export
+from autograder.gradebook.export.gradescope import results_json
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import kernel_runner
 from autograder.model.exercise import CodeExercise, KnownMistake
+from autograder.running.kernel_runner import kernel_runner
 from tests.export.gradebooks import ALL, Class, results, rows, table
 from tests.support.course import SECRET
 
@@ -111,7 +111,7 @@ FIRST_MISTAKES = [
     (exercise, variant)
     for section in SECTIONS
     for exercise in section.exercises
-    if isinstance(exercise, CodeExercise) and not exercise.seconds
+    if isinstance(exercise, CodeExercise) and not exercise.asking.seconds
     for variant in exercise.mistakes[:1]
 ]
 

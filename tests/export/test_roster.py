@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from autograder.export.cells import BOM, as_csv
-from autograder.export.reader import ExportError, read_marks
-from autograder.export.roster import Entry, read_roster
+from autograder.gradebook.export.cells import BOM, as_csv
+from autograder.gradebook.export.reader import ExportError, read_marks
+from autograder.gradebook.export.roster import RosterEntry, read_roster
 from tests.support.course import ROOT, autograder
 
 CANVAS = """\ufeffStudent,ID,SIS User ID,SIS Login ID,Section,Homework 1 (12),Final Score
@@ -38,23 +38,26 @@ def write(folder: Path, text: str, encoding: str = "utf-8") -> Path:
         (
             CANVAS,
             [
-                Entry("ada", "Ada", "Lovelace", "", "4711"),
-                Entry("alan", "Alan", "Turing", "", "4712"),
+                RosterEntry("ada", "Ada", "Lovelace", "", "4711"),
+                RosterEntry("alan", "Alan", "Turing", "", "4712"),
             ],
         ),
         (
             MOODLE,
             [
-                Entry("1001", "Ada", "Lovelace", "ada@example.edu"),
-                Entry("1002", "Alan", "Turing", "alan@example.edu"),
+                RosterEntry("1001", "Ada", "Lovelace", "ada@example.edu"),
+                RosterEntry("1002", "Alan", "Turing", "alan@example.edu"),
             ],
         ),
-        (PARTICIPANTS, [Entry("ada", "Ada", "Lovelace", "a@x.org")]),
-        (PLAIN, [Entry("ada", "", "Lovelace", "", "4711"), Entry("zoë 李", "", "=Ť;x")]),
+        (PARTICIPANTS, [RosterEntry("ada", "Ada", "Lovelace", "a@x.org")]),
+        (
+            PLAIN,
+            [RosterEntry("ada", "", "Lovelace", "", "4711"), RosterEntry("zoë 李", "", "=Ť;x")],
+        ),
     ],
 )
 def test_exports_of_other_systems_are_read(
-    tmp_path: Path, text: str, expected: list[Entry]
+    tmp_path: Path, text: str, expected: list[RosterEntry]
 ) -> None:
     assert read_roster(write(tmp_path, text)) == (expected, [])
     if "\ufeff" not in text:

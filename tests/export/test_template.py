@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from autograder.export.marks import Mark, Marks, Student, Submission
-from autograder.export.reader import ExportError
-from autograder.export.template import fill
+from autograder.gradebook.export.marks import Mark, Marks, Student, Submission
+from autograder.gradebook.export.reader import ExportError
+from autograder.gradebook.export.template import fill
 
 MOODLE = (
     "Identifier,Full name,ID number,Email address,Status,Grade,Maximum Grade,"

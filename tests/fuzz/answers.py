@@ -9,11 +9,7 @@ from random import Random
 from typing import Any
 
 from autograder.exercises import find_exercise
-from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.judge import judge
-from autograder.judging.reference import expected
-from autograder.judging.runner import Runner
-from autograder.judging.sandbox_runner import SandboxRunner
 from autograder.model.compare import as_pair, as_set, same, show
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
@@ -22,6 +18,10 @@ from autograder.protocol.bounds import MAX_EQUAL_HASHES
 from autograder.protocol.calls import call_function
 from autograder.protocol.channel import Channel, pack
 from autograder.protocol.codec import Decoder, EncodingError, Json, WireError, as_text
+from autograder.running.cases import PUBLIC, battery
+from autograder.running.reference import right_answers
+from autograder.running.runner import Runner
+from autograder.running.sandbox_runner import SandboxRunner
 from autograder.sandbox.limits import Limits
 from autograder.sandbox.process import StudentProcess
 from tests.fuzz.data import anything, changed, encoded
@@ -167,7 +167,7 @@ def fuzz_exercise(rng: Random) -> int:
 
 
 def _judged(exercise: CodeExercise, student: MadeUp) -> Verdict:
-    expected(exercise.id, PUBLIC)
+    right_answers(exercise.id, PUBLIC)
 
     @contextmanager
     def opened() -> Iterator[Runner]:

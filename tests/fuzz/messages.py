@@ -5,18 +5,18 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from autograder.judging.cases import PUBLIC, battery
-from autograder.judging.leaf_oracle import LeafOracle
-from autograder.judging.runner import Room
-from autograder.judging.sandbox_runner import _oracle_message
 from autograder.matches.games import GAMES, MatchGame
 from autograder.matches.match import legal_action
-from autograder.matches.player import Fault, fault_of_reply
+from autograder.matches.player import PlayerFault, fault_of_reply
 from autograder.model.case import Answer, Case
 from autograder.protocol import bounds, frames
 from autograder.protocol.channel import Channel, pack
 from autograder.protocol.codec import WireError
 from autograder.protocol.moves import MoveReply
+from autograder.running.cases import PUBLIC, battery
+from autograder.running.leaf_oracle import LeafOracle
+from autograder.running.runner import AnswerSpace
+from autograder.running.sandbox_runner import _oracle_message
 from autograder.sandbox import control
 from autograder.sandbox.process import NoReply
 from tests.fuzz.data import anything, as_bytes, changed, encoded
@@ -109,7 +109,7 @@ def _move(played: MatchGame, reply: MoveReply) -> None:
     fault = fault_of_reply(reply)
     try:
         action = None if fault else legal_action(played.game, s, reply.action)
-    except Fault as illegal:
+    except PlayerFault as illegal:
         fault = illegal
     if fault is None:
         assert action in played.game.actions(s)
@@ -119,7 +119,7 @@ def _move(played: MatchGame, reply: MoveReply) -> None:
 
 def _handle(case: Case, message: Any) -> None:
     """Do what the judge does with a message of a student's process."""
-    room = Room(4_000, 10_000)
+    room = AnswerSpace(4_000, 10_000)
     oracle = LeafOracle(case, None, room)
     if isinstance(message, frames.OracleRequest):
         reply = pack(_oracle_message(oracle, message).to_text())

@@ -7,11 +7,16 @@ from random import Random
 from typing import Any
 
 from autograder.course.release import solution_notebook
+from autograder.course.submissions.parse import Unreadable
+from autograder.course.submissions.reassemble import (
+    ReassembledNotebook,
+    read_submission,
+    rebuild,
+    role_of,
+)
 from autograder.exercises import SECTIONS
 from autograder.model.exercise import Section
 from autograder.protocol import bounds
-from autograder.submissions.parse import Unreadable
-from autograder.submissions.reassemble import Submission, read_submission, rebuild, role_of
 from tests.fuzz.data import anything, as_bytes, changed
 from tests.support.submissions import COURSE
 
@@ -46,7 +51,7 @@ def fuzz_notebook(rng: Random) -> int:
     return 1
 
 
-def _hold(submission: Submission, release: Notebook, section: Section) -> None:
+def _hold(submission: ReassembledNotebook, release: Notebook, section: Section) -> None:
     """Hold that everything that gives points is the release's, and in its order."""
     ours = [c for c in release["cells"] if role_of(c) in ("test", "provided", "text")]
     kept = [c for c in submission.cells if c.role in ("test", "provided", "text")]

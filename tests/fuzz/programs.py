@@ -12,41 +12,41 @@ from random import Random
 from typing import Any
 
 from autograder.exercises import find_exercise
-from autograder.judging.cases import PUBLIC, battery, code_exercise
-from autograder.judging.class_programs import class_programs, program_text
-from autograder.judging.class_search import is_comparable, location_of
-from autograder.judging.edit_code import code_at, stands_at
-from autograder.judging.edit_kinds import KINDS
-from autograder.judging.edit_program import UNREADABLE, Program, ticking_program
-from autograder.judging.edit_trace import trace_of
-from autograder.judging.edits import Edit, edits_of
 from autograder.judging.kept_values import kept_at
-from autograder.judging.kernel_runner import KernelRunner
-from autograder.judging.locate import repair
-from autograder.judging.nearest import compared, nearest_edits
 from autograder.judging.raised import raised_at
-from autograder.judging.right_programs import right_programs
-from autograder.judging.runner import Runner
-from autograder.judging.undefined import undefined_at
-from autograder.kernel.definitions import (
+from autograder.model.case import Answer, Case
+from autograder.model.plain_text import one_line
+from autograder.model.verdict import Location
+from autograder.notebook_api.definitions import (
     checks_of,
     defined_names,
     python_text,
     same_program,
     syntax_error,
 )
-from autograder.model.case import Answer, Case
-from autograder.model.plain_text import one_line
-from autograder.model.verdict import Location
 from autograder.protocol.bounds import MAX_PROGRAM, MAX_PROGRAM_EDITS
 from autograder.protocol.notes import CallNotes, Place
+from autograder.repair.class_programs import class_programs, program_text
+from autograder.repair.class_search import is_comparable, location_of
+from autograder.repair.edit_code import code_at, stands_at
+from autograder.repair.edit_kinds import KINDS
+from autograder.repair.edit_program import UNREADABLE, Program, ticking_program
+from autograder.repair.edit_trace import trace_of
+from autograder.repair.edits import Edit, edits_of
+from autograder.repair.locate import repair
+from autograder.repair.nearest import compare_programs, nearest_edits
+from autograder.repair.right_programs import right_programs
+from autograder.repair.undefined import undefined_at
 from autograder.report.alike import excerpt, similarity_json, similarity_table
-from autograder.report.feedback_page import _highlighted
+from autograder.report.feedback_page import _highlight
+from autograder.report.similarity.fingerprints import marks
+from autograder.report.similarity.pairs import Pair, Passage, likeness
+from autograder.running.cases import PUBLIC, battery, code_exercise
+from autograder.running.kernel_runner import KernelRunner
+from autograder.running.runner import Runner
 from autograder.sandbox.process import NoReply
-from autograder.similarity.fingerprints import marks
-from autograder.similarity.pairs import Pair, Passage, likeness
 from tests.exercises.answers import RIGHT_ANSWERS
-from tests.exercises.answers.edited import edited_answers
+from tests.exercises.edited import edited_answers
 from tests.fuzz.program_changes import changed_program
 
 AT_ONCE = 3
@@ -133,7 +133,7 @@ def _nearest(rng: Random, exercise_id: str, program: Program, texts: Sequence[st
         return rng.random() < share
 
     rights = rng.choice((right_programs(exercise_id), class_programs(exercise_id, read)))
-    for edit in nearest_edits(compared(rights, names, program), holds):
+    for edit in nearest_edits(compare_programs(rights, names, program), holds):
         assert edit.kind in KINDS
     assert asked <= MOST_ASKED
 
@@ -186,7 +186,7 @@ def _copies(source: str, other: str) -> None:
 
 def _page(source: str) -> None:
     """Show a program on a feedback page: nothing in it becomes an element of the page."""
-    page = re.sub(r"</?(?:div|pre|span)\b[^<>]*>", "", _highlighted(source, "ipython3", None))
+    page = re.sub(r"</?(?:div|pre|span)\b[^<>]*>", "", _highlight(source, "ipython3", None))
     assert "<" not in page
 
 

@@ -8,12 +8,8 @@ from math import inf, nan
 from random import Random
 
 from autograder.exercises import SECTIONS
-from autograder.judging.cases import PUBLIC
-from autograder.judging.explained import explained
-from autograder.judging.kernel_runner import KernelRunner
-from autograder.judging.leaf_oracle import LeafOracle
+from autograder.judging.explained import explain_verdict
 from autograder.judging.mark import Judged, mark
-from autograder.judging.runner import Runner
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import AnswerExercise, CodeExercise
 from autograder.protocol.bounds import MAX_BITS, MAX_DEPTH, MAX_FRAME
@@ -21,6 +17,10 @@ from autograder.protocol.calls import call_function, select_function
 from autograder.protocol.codec import Json, encode
 from autograder.protocol.frames import CallReply
 from autograder.report import verdict_html, verdict_text
+from autograder.running.cases import PUBLIC
+from autograder.running.kernel_runner import KernelRunner
+from autograder.running.leaf_oracle import LeafOracle
+from autograder.running.runner import Runner
 from autograder.sandbox.process import NoReply
 from tests.fuzz.data import encoded
 
@@ -210,7 +210,7 @@ def judged_with(exercise: Judgeable, change: Change, *, explain: bool) -> Judged
     assert not verdict.failures, verdict.failures
     assert 0 <= (verdict.score or 0) <= exercise.points
     if explain:
-        told = explained(exercise, judged, opened, PUBLIC)
+        told = explain_verdict(exercise, judged, opened, PUBLIC)
         failed = [f for f in told.failures if not f.error.startswith(NoReply.__name__)]
         assert not failed, (exercise.id, failed[0].traceback)
         assert (told.score, told.status) == (verdict.score, "graded")

@@ -5,13 +5,13 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from autograder.course.submissions.reassemble import read_submission
 from autograder.grading.session import SubmissionSession
 from autograder.grading.submission import shared_sandbox
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
 from autograder.sandbox.limits import Limits
-from autograder.submissions.reassemble import read_submission
-from tests.exercises.answers.edited import edited_answers
+from tests.exercises.edited import edited_answers
 from tests.fuzz.program_changes import changed_program
 from tests.support.submissions import SECTION, as_bytes, cell, perfect, release
 

@@ -8,22 +8,21 @@ from functools import cache
 from random import Random
 
 from autograder.exercises import SECTIONS
-from autograder.judging.collect import RunnerFactory
-from autograder.judging.kernel_runner import KernelRunner
 from autograder.judging.messages import counterexample_of
 from autograder.judging.plain_names import with_plain_names
-from autograder.judging.reading_cost import reading_cost
-from autograder.judging.reference import reference_answer
-from autograder.judging.runner import Runner
-from autograder.judging.score import Outcome, Scored
-from autograder.judging.shrink import Budget, is_tree_case, smallest
+from autograder.judging.shrink import QuestionBudget, is_tree_case, smallest
 from autograder.judging.smallest_case import Found, SmallestCase
 from autograder.model.case import Answer, Case, Origin
 from autograder.model.compare import show
 from autograder.model.exercise import CodeExercise, Property
 from autograder.report.html import drawing
 from autograder.report.picture import counterexample_picture
-from tests.judging.promises import keeps_promise
+from autograder.running.collect import RunnerFactory
+from autograder.running.kernel_runner import KernelRunner
+from autograder.running.reading_cost import reading_cost
+from autograder.running.reference import reference_answer
+from autograder.running.runner import Runner
+from autograder.running.score import Outcome, Scored
 
 CODE = [e for s in SECTIONS for e in s.exercises if isinstance(e, CodeExercise)]
 SLOW = frozenset({"pig-policy", "two-dice"})
@@ -47,7 +46,7 @@ def fuzz_shrinking(rng: Random) -> int:
         _search(exercise, case, rng)
         return 1
     wrong = rng.choice((_by_case, _at_random, _by_history))(rng)
-    small = smallest(exercise, case, wrong, Budget(rng.choice(ASKS)))
+    small = smallest(exercise, case, wrong, QuestionBudget(rng.choice(ASKS)))
     assert small is case or reading_cost(small) <= reading_cost(case)
     _assert_fair(exercise, case, small)
     if rng.randrange(IS_DRAWN) == 0:
@@ -91,11 +90,11 @@ def _by_history(rng: Random) -> Wrong:
 def _assert_fair(exercise: CodeExercise, case: Case, small: Case) -> None:
     """Hold that a smaller case is one that the exercise's text promises."""
     assert small.kind == case.kind or case.origin is not None
-    assert keeps_promise(exercise.id, small), (exercise.id, small)
+    assert exercise.keeps_promise(small), (exercise.id, small)
     if is_tree_case(exercise, small):
         for actions in (True, False):
             named = with_plain_names(small, actions=actions)
-            assert keeps_promise(exercise.id, named), (exercise.id, named)
+            assert exercise.keeps_promise(named), (exercise.id, named)
 
 
 def _show(exercise: CodeExercise, case: Case, rng: Random) -> None:
@@ -153,7 +152,7 @@ def _search(exercise: CodeExercise, case: Case, rng: Random) -> None:
     if found is None:
         return
     for shown in (*found.outcome.before, found.outcome.case):
-        assert keeps_promise(exercise.id, shown), (exercise.id, shown)
+        assert exercise.keeps_promise(shown), (exercise.id, shown)
     assert _fails_as_shown(exercise, opened, found)
     record = counterexample_of(exercise, found.outcome, "raised ValueError")
     counterexample_picture(record)
@@ -163,6 +162,6 @@ def _fails_as_shown(exercise: CodeExercise, opened: RunnerFactory, found: Found)
     """Tell whether a function fails on a case, alone or after the calls shown with it."""
     with opened() as runner:
         for earlier in found.outcome.before:
-            exercise.interview(earlier, runner.call)
-        answer = exercise.interview(found.outcome.case, runner.call)
+            exercise.asking.interview(earlier, runner.call)
+        answer = exercise.asking.interview(found.outcome.case, runner.call)
     return answer.error is not None

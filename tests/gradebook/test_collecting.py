@@ -15,11 +15,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.course.course import Course
+from autograder.course.submissions import archive
+from autograder.course.submissions.archive import BadArchive, open_archive
+from autograder.course.submissions.platforms import ClassList, Person, Platform, origin
 from autograder.exercises import SECTIONS, find_section
-from autograder.gradebook.collect import Collected, collect, said
-from autograder.submissions import archive
-from autograder.submissions.archive import BadArchive, opened
-from autograder.submissions.platforms import ClassList, Person, Platform, origin
+from autograder.gradebook.collect import Collected, collect, sentences
 from tests.support.course import ROOT, autograder
 
 ZURICH = ZoneInfo("Europe/Zurich")
@@ -142,7 +142,7 @@ def test_a_file_without_a_time_is_named(course: Course) -> None:
     report = collected(course, "folder", packed(course, {"ada.ipynb": (ONE, archive.NO_TIME)}))
     assert report.untimed == ["ada"]
     assert not (course.root / "submitted/ada/minimax/timestamp.txt").exists()
-    assert "without a time of hand-in: ada" in list(said(report))
+    assert "without a time of hand-in: ada" in list(sentences(report))
 
 
 UNKNOWN = {
@@ -275,7 +275,7 @@ def test_any_damage_of_an_archive_is_a_sentence(
     whole = path.read_bytes()
     at %= len(whole)
     path.write_bytes(whole[:at] + data + whole[at + len(data) :])
-    with suppress(BadArchive), opened(path, UTC) as files:
+    with suppress(BadArchive), open_archive(path, UTC) as files:
         for file in files:
             with suppress(archive.Unreadable):
                 file.read()

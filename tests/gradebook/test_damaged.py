@@ -14,9 +14,9 @@ import pytest
 
 from autograder.course.course import Course
 from autograder.gradebook.integrity import TABLES, GradebookError, check
+from autograder.gradebook.marking import server
+from autograder.gradebook.marking.marking import Marking
 from autograder.gradebook.store import open_gradebook
-from autograder.marking import server
-from autograder.marking.marking import Marking
 from autograder.model.files import write_new
 from tests.grading.classes import url
 from tests.grading.test_faults import lay_out

@@ -14,7 +14,7 @@ import pytest
 from autograder.model.standing import Standing
 from autograder.model.verdict import SubmissionResult, awaiting_marker
 from autograder.report.results import as_json
-from autograder.report.standing import duration, marked
+from autograder.report.standing import duration, marks_that_count
 from tests.support.course import ROOT, autograder, run
 from tests.support.submissions import SECTION, as_bytes, cell, perfect
 
@@ -211,7 +211,7 @@ def test_extra_credit_and_marks_by_hand_count_and_change_no_old_key() -> None:
     verdicts = (awaiting_marker("essay", 1, 10),)
     standing = Standing(by_hand={"essay": 9}, extra={"essay": 2}, penalty=3)
     graded = SubmissionResult("s", "minimax", verdicts, standing=standing)
-    assert (marked(graded).score, marked(graded).total) == (11, 8)
+    assert (marks_that_count(graded).score, marks_that_count(graded).total) == (11, 8)
     (row,) = json.loads(as_json([graded], "bubblewrap", "x"))["results"]
     assert (row["score"], row["manual_score"], row["extra_credit"]) == (None, 9, 2)
 

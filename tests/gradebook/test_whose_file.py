@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.course.course import Course
-from autograder.gradebook.collect import Collected, collect, said
-from autograder.submissions.owners import Owners
-from autograder.submissions.platforms import ClassList, Person, Platform, origin
+from autograder.course.submissions.owners import Owners
+from autograder.course.submissions.platforms import ClassList, Person, Platform, origin
+from autograder.gradebook.collect import Collected, collect, sentences
 from tests.gradebook.test_collecting import MINIMAX, OCTOBER, ONE, TWO, ZURICH, there
 from tests.support.course import ROOT, autograder
 
@@ -251,7 +251,7 @@ def test_names_as_moodle_writes_them_are_found(course: Course) -> None:
 
 def test_a_sentence_names_the_file_and_both_readings(course: Course) -> None:
     report = collected(course, "folder", ("eve_bob.ipynb", ONE))
-    assert list(said(report))[1] == (
+    assert list(sentences(report))[1] == (
         'left out: eve_bob.ipynb: its name can be read in 2 ways, as of eve ("eve") and as of '
         'eve_bob ("eve_bob"); put it into a folder with the student\'s id, which is collected with '
         "--from folder"

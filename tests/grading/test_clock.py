@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from autograder.grading import submission
-from autograder.grading.processes import MEMORY, LimitedProcess, ProcessEnded, TookTooLong
+from autograder.grading.processes import MEMORY, CallTookTooLong, LimitedProcess, ProcessEnded
 from autograder.grading.session import SPARE
 from autograder.grading.submission import PLAY_CPU, TIMES, WorkerResult, grade_task
 from autograder.matches.player import GRACE
@@ -72,7 +72,7 @@ def assert_split(verdicts: tuple[Verdict, ...], judged: int, why: str) -> None:
 def test_what_was_judged_before_the_end_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    end = TookTooLong("it took longer than 240 s")
+    end = CallTookTooLong("it took longer than 240 s")
     result, process = graded_until(tmp_path, monkeypatch, 3, end)
     assert_split(result.graded.verdicts, 3, "it took longer than 240 s")
     assert result.graded.notes == ("Grading was ended: it took longer than 240 s.",)

@@ -10,7 +10,7 @@ from autograder.grading.submission import close_sandboxes, pack_result
 from autograder.protocol.channel import Channel
 from autograder.protocol.frames import CallReplies
 from autograder.sandbox.limits import Limits
-from autograder.sandbox.process import StudentProcess, TookTooLong
+from autograder.sandbox.process import ReplyTookTooLong, StudentProcess
 from tests.support.submissions import cell, grade, perfect, warm_up
 
 
@@ -30,7 +30,7 @@ def test_a_process_that_had_little_time_was_delayed(cpu: float, delayed: bool) -
         student = StudentProcess(Channel(ours), Limits(), lambda: None)
         student.cpu = cpu
         assert not student.was_delayed
-        with pytest.raises(TookTooLong):
+        with pytest.raises(ReplyTookTooLong):
             student.receive(CallReplies, seconds=0.01, doing="the call")
         assert student.late == 0.01
         student.late = 5

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from autograder.grading import session, submission
-from autograder.grading.processes import ProcessEnded, TookTooLong
+from autograder.grading.processes import CallTookTooLong, ProcessEnded
 from autograder.grading.submission import WorkerResult, grade_task
 from autograder.model.record import as_record, from_record
 from autograder.model.verdict import Failure, SubmissionResult, Verdict
@@ -55,7 +55,7 @@ class ForkedProcess:
             if (self.folder / HANGS).exists():
                 os.kill(pid, signal.SIGKILL)
                 os.waitpid(pid, 0)
-                raise TookTooLong("it took too long")
+                raise CallTookTooLong("it took too long")
             time.sleep(0.02)
         if found[1]:
             raise ProcessEnded(f"status {found[1]}")

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from autograder.course.course import Course
+from autograder.course.submissions import archive
 from autograder.gradebook import audit
 from autograder.gradebook.audit import read_log
 from autograder.gradebook.standing import standings
 from autograder.gradebook.store import open_gradebook
-from autograder.submissions import archive
 from tests.grading.classes import graded, hand_in, marks, url
 from tests.grading.test_faults import lay_out
 from tests.support.submissions import SECTION, as_bytes, perfect, untouched
@@ -91,4 +91,4 @@ def test_a_file_of_a_year_that_no_calendar_has_is_of_unknown_time(
         return os.stat_result((*real(path)[:8], 10**12, 0))
 
     monkeypatch.setattr(Path, "lstat", far)
-    assert archive._changed(tmp_path / "ada.ipynb") is None
+    assert archive._change_time(tmp_path / "ada.ipynb") is None

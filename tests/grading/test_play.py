@@ -9,7 +9,8 @@ from typing import Any
 import nbformat
 import pytest
 
-from autograder.exercises.tournament import SECTION
+from autograder.course.submissions.task import Task
+from autograder.exercises import find_section
 from autograder.gradebook.ledger import fingerprint
 from autograder.grading import submission as grading
 from autograder.grading.submission import grade_bytes
@@ -17,10 +18,10 @@ from autograder.model.play import PlayRules
 from autograder.model.verdict import SubmissionResult
 from autograder.report.results import as_json
 from autograder.sandbox.limits import Limits
-from autograder.submissions.task import Task
 
 pytestmark = pytest.mark.sandbox
 
+SECTION = find_section("tournament")
 RULES = PlayRules(games=("connect5",), rungs=(("random", 1), ("greedy", 1)), matches=4)
 LIMITS = Limits(call=1, cell=1, exercise=3, submission=20)
 

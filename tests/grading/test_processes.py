@@ -16,10 +16,10 @@ import pytest
 from pebble import ProcessPool
 
 from autograder.grading.processes import (
+    CallTookTooLong,
     LimitedProcess,
     NoProcess,
     ProcessEnded,
-    TookTooLong,
     borrowed_process,
     end_processes,
     start_processes,
@@ -99,13 +99,13 @@ def test_an_exception_is_the_callers(process: LimitedProcess) -> None:
 
 @pytest.mark.parametrize("function", [spin, stuck_in_c])
 def test_a_call_that_uses_too_much_cpu_time_is_ended(process: LimitedProcess, function) -> None:
-    with pytest.raises(TookTooLong, match=r"used more than 0\.2 s of CPU time"):
+    with pytest.raises(CallTookTooLong, match=r"used more than 0\.2 s of CPU time"):
         process.call(function, seconds=600, cpu=0.2)
     assert process.call(double, 4, **LONG) == 8
 
 
 def test_a_call_that_waits_too_long_is_ended(process: LimitedProcess) -> None:
-    with pytest.raises(TookTooLong, match=r"took longer than 0\.5 s"):
+    with pytest.raises(CallTookTooLong, match=r"took longer than 0\.5 s"):
         process.call(time.sleep, 3600, seconds=0.5, cpu=600)
     assert process.call(double, 4, **LONG) == 8
 

@@ -20,10 +20,10 @@ from autograder.grading.submission import TIMES, close_sandboxes, grade_task
 from autograder.grading.workers import Job, local, run_tasks
 from autograder.matches.entrant import Entrant
 from autograder.matches.match import play_match
-from autograder.matches.records import Ending
+from autograder.matches.records import MatchEnding
 from autograder.protocol import clock
 from autograder.protocol.frames import CallReplies, CellSource
-from autograder.sandbox.process import StudentProcess, TookTooLong
+from autograder.sandbox.process import ReplyTookTooLong, StudentProcess
 from tests.support.processes import descendants, parents
 from tests.support.submissions import COURSE, FULL, TIGHT, as_bytes, grade, marks, perfect, task
 
@@ -133,7 +133,7 @@ class Gaps:
             self.left -= 1
             self.seen += 1
             student.late = student.limits.call
-            raise TookTooLong("the call took longer than it may")
+            raise ReplyTookTooLong("the call took longer than it may")
         return self.real(student, *kinds, **how)
 
 
@@ -151,7 +151,7 @@ def test_a_cell_that_a_gap_cut_short_is_not_skipped(monkeypatch: pytest.MonkeyPa
     def receive(student: StudentProcess, *kinds: Any, **how: Any) -> Any:
         if not seen[0] and student.running:
             seen[0], student.late = 1, student.limits.cell
-            raise TookTooLong("the cell took longer than it may")
+            raise ReplyTookTooLong("the cell took longer than it may")
         return real(student, *kinds, **how)
 
     monkeypatch.setattr(StudentProcess, "receive", receive)
@@ -184,12 +184,12 @@ def test_a_match_that_a_gap_may_have_changed_is_not_lost(monkeypatch: pytest.Mon
     cells = (CellSource("c", "def agent(game, s, seconds):\n    while True: pass"),)
     players = Entrant("one", cells), Entrant("other", cells)
     monkeypatch.setattr(clock, "gaps", lambda: 0)
-    assert play_match("connect5", players, seconds=0.05).ending is Ending.OVERRUN
+    assert play_match("connect5", players, seconds=0.05).ending is MatchEnding.OVERRUN
     numbers = count()
     monkeypatch.setattr(clock, "gaps", lambda: next(numbers))
     record = play_match("connect5", players, seconds=0.05)
     close_sandboxes()
-    assert record.ending is Ending.NOT_PLAYED
+    assert record.ending is MatchEnding.NOT_PLAYED
 
 
 def test_workers_do_not_hang_while_nobody_ran(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from autograder.judging.cases import PUBLIC, code_exercise
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import KernelRunner
-from autograder.judging.runner import Runner
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
+from autograder.running.cases import PUBLIC, code_exercise
+from autograder.running.kernel_runner import KernelRunner
+from autograder.running.runner import Runner
 
 RIGHT = """\
 from course_lib.game import MAX

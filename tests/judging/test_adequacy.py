@@ -6,25 +6,25 @@ from typing import Any
 
 import pytest
 
-from course_lib.learning import policy_target
-from tests.bench.adequacy import ENOUGH, SECRETS, kills
-from tests.exercises.answers.expectiminimax.star import star_by_sign, star_looking_first
-from tests.exercises.answers.heuristics.heuristic_minimax import limited_plainly
-from tests.exercises.answers.heuristics.iterative_deepening import (
+from chapters.expectiminimax.exercises.star1.answers import star_by_sign, star_looking_first
+from chapters.heuristics.exercises.heuristic_minimax.answers import limited_plainly
+from chapters.heuristics.exercises.iterative_deepening.answers import (
     deepening_ordered_by_evaluation,
     deepening_with_ordering,
 )
-from tests.exercises.answers.mcts.choices import select_by_loops
-from tests.exercises.answers.mcts.formulas import puct_by_cases
-from tests.exercises.answers.minimax.one_step import one_step_by_loops
-from tests.exercises.answers.multiplayer.mcts import mcts_of_sequences
-from tests.exercises.answers.multiplayer.search import sides_in_two_functions
-from tests.exercises.answers.multiplayer.shallow import shallow_with_arrays
-from tests.exercises.answers.pruning.transpositions import (
+from chapters.mcts.exercises.puct.answers import puct_by_cases
+from chapters.mcts.exercises.select.answers import select_by_loops
+from chapters.minimax.exercises.one_step_player.answers import one_step_by_loops
+from chapters.multiplayer.exercises.answers import sides_in_two_functions
+from chapters.multiplayer.exercises.multiplayer_mcts.answers import mcts_of_sequences
+from chapters.multiplayer.exercises.shallow_pruning.answers import shallow_with_arrays
+from chapters.pruning.exercises.alpha_beta_tt.answers import (
     remembered_as_interval,
     remembered_fail_hard,
     remembered_with_narrowing,
 )
+from course_lib.learning import policy_target
+from tests.bench.adequacy import ENOUGH, SECRETS, kills
 
 HARD = [
     (

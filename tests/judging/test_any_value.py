@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 
 from autograder.exercises import find_exercise
-from autograder.judging.cases import PUBLIC, code_exercise
-from autograder.judging.kernel_runner import KernelRunner
 from autograder.judging.mark import mark
-from autograder.judging.runner import Runner
 from autograder.model.case import Answer
 from autograder.model.compare import as_float, same, same_number
 from autograder.model.exercise import AnswerExercise, CodeExercise
 from autograder.protocol.bounds import CHARACTERS, MAX_BITS
 from autograder.protocol.codec import Decoder, Excess
+from autograder.running.cases import PUBLIC, code_exercise
+from autograder.running.kernel_runner import KernelRunner
+from autograder.running.runner import Runner
 from tests.fuzz.replies import ELSEWHERE, HUGE, WRONG, exercises, judged_with, replaced
 
-QUICK = [e for e in exercises() if not (isinstance(e, CodeExercise) and e.seconds)]
+QUICK = [e for e in exercises() if not (isinstance(e, CodeExercise) and e.asking.seconds)]
 
 
 @pytest.mark.slow

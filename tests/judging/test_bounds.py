@@ -8,15 +8,8 @@ from typing import Any
 import pytest
 
 from autograder.exercises import find_exercise
-from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import kernel_runner
-from autograder.judging.leaf_oracle import LeafOracle
 from autograder.judging.mark import mark
-from autograder.judging.reference import expected
-from autograder.judging.room import new_room
-from autograder.judging.runner import Room
-from autograder.judging.score import Outcome, score
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_set, same
 from autograder.model.exercise import CodeExercise
@@ -25,6 +18,13 @@ from autograder.protocol import bounds
 from autograder.protocol.calls import OracleRefusal
 from autograder.protocol.codec import Excess, decode, encode, weigh
 from autograder.protocol.frames import CallReply
+from autograder.running.cases import PUBLIC, battery
+from autograder.running.kernel_runner import kernel_runner
+from autograder.running.leaf_oracle import LeafOracle
+from autograder.running.reference import right_answers
+from autograder.running.room import new_room
+from autograder.running.runner import AnswerSpace
+from autograder.running.score import Outcome, score
 from course_lib.game import MAX, successors
 from course_lib.games import Tree
 from tests.judging.digests import CODE
@@ -46,7 +46,7 @@ def name(value: object) -> str | None:
 
 @pytest.mark.parametrize("exercise", CODE, ids=name)
 def test_what_a_process_says_of_itself_has_no_points(exercise: CodeExercise):
-    rights, cases = expected(exercise.id, PUBLIC), battery(exercise.id, PUBLIC)
+    rights, cases = right_answers(exercise.id, PUBLIC), battery(exercise.id, PUBLIC)
     confessed = [replace(right, changed="the game itself was changed") for right in rights]
     outcomes = [Outcome(*row) for row in zip(cases, confessed, rights, strict=True)]
     assert sum(r.points for r in score(exercise, outcomes)) == exercise.points
@@ -185,7 +185,7 @@ def test_answers_that_are_too_large_together_are_not_kept():
 @pytest.mark.parametrize("exercise", CODE, ids=name)
 def test_the_right_answers_have_room_to_spare(exercise: CodeExercise):
     room = new_room(exercise, PUBLIC)
-    for right in expected(exercise.id, PUBLIC):
+    for right in right_answers(exercise.id, PUBLIC):
         for part in right.parts or (right,):
             assert part.weight + bounds.ANSWER_ROOM <= room.each
         assert room.take(3 * right.weight)
@@ -193,7 +193,7 @@ def test_the_right_answers_have_room_to_spare(exercise: CodeExercise):
 
 def test_the_states_that_a_call_asks_about_are_kept_once_and_bounded():
     tree = Tree.of((1, (0, 2)))
-    oracle = LeafOracle(Case("tree", (tree, "a"), counted=True), None, Room(left=3))
+    oracle = LeafOracle(Case("tree", (tree, "a"), counted=True), None, AnswerSpace(left=3))
     for _ in range(1000):
         oracle.reply("utility", "b")
     answer = oracle.answer(CallReply(value=1))
@@ -201,14 +201,14 @@ def test_the_states_that_a_call_asks_about_are_kept_once_and_bounded():
     oracle.reply("utility", "d")
     oracle.reply("utility", "e")
     with pytest.raises(OracleRefusal, match="too many states"):
-        LeafOracle(oracle.case, None, Room(left=0)).reply("utility", "b")
+        LeafOracle(oracle.case, None, AnswerSpace(left=0)).reply("utility", "b")
 
 
 def test_a_deep_search_tree_is_bounded_by_the_steps_to_its_nodes():
     """The paths to the nodes of a chain are as long as the chain: they take its square to keep."""
     rows: Sequence[Any] = [[None, "a", None, 1, 1, True]]
     rows = [*rows, *([i, "b", "A", 1, 1, True] for i in range(bounds.MOST_NODES - 2))]
-    oracle = LeafOracle(Case("", ()), None, Room(each=4_000))
+    oracle = LeafOracle(Case("", ()), None, AnswerSpace(each=4_000))
     answer = oracle.answer(CallReply(value=1, tree=rows))
     assert (answer.tree, answer.error) == (None, "it returned more than 4,000 values")
 

@@ -7,16 +7,16 @@ from functools import partial
 
 import pytest
 
-from autograder.judging.cases import PUBLIC, code_exercise
-from autograder.judging.class_programs import class_programs, program_text
-from autograder.judging.class_search import locate_by_class, unlocated, with_class
-from autograder.judging.edit_program import ticking_program
-from autograder.judging.kernel_runner import KernelRunner
-from autograder.judging.nearest import compared, nearest_edits
-from autograder.judging.runner import Runner
 from autograder.model.record import as_record, from_record
 from autograder.model.verdict import Location, SubmissionResult, Verdict
 from autograder.protocol.bounds import MAX_PROGRAM
+from autograder.repair.class_programs import class_programs, program_text
+from autograder.repair.class_search import locate_by_class, with_class, without_place
+from autograder.repair.edit_program import ticking_program
+from autograder.repair.nearest import compare_programs, nearest_edits
+from autograder.running.cases import PUBLIC, code_exercise
+from autograder.running.kernel_runner import KernelRunner
+from autograder.running.runner import Runner
 from autograder.sandbox.process import NoReply
 from tests.judging.programs import opened, run, verdict_on
 from tests.judging.test_nearest import holds_in
@@ -66,7 +66,7 @@ def test_the_course_alone_finds_no_place_and_a_classmate_gives_it() -> None:
 
 def test_the_edits_make_every_case_right() -> None:
     program = partial(ticking_program, [WRONG], NAMES)
-    beside = compared(class_programs("tree-size", (text_of(RIGHT),)), NAMES, program)
+    beside = compare_programs(class_programs("tree-size", (text_of(RIGHT),)), NAMES, program)
     holds = holds_in(WRONG, "tree-size")
     edits = nearest_edits(beside, holds)
     assert holds(edits[-1])
@@ -138,7 +138,7 @@ def test_an_answer_that_ends_the_process_leaves_the_next_one_its_turn() -> None:
 
 def test_a_verdict_is_the_same_again_once_there_is_no_such_answer() -> None:
     base = Verdict("tree-size", 4, "graded", 0, 10, message="Wrong. Start again.")
-    first = unlocated(base, replace(base, message="Wrong."))
+    first = without_place(base, replace(base, message="Wrong."))
     found = with_class(first, Location(3, "constant"), "digest")
     assert found.message == (
         "Wrong. One edit makes every case right. Line 3 of your cell: look at the number or "

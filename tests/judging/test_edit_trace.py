@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from autograder.judging.cases import battery, code_exercise
-from autograder.judging.edit_program import ticking_program
-from autograder.judging.edit_trace import SMALL, ordered, trace_of
-from autograder.judging.edits import Edit, single_edits
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import KernelRunner
-from autograder.judging.runner import Runner
 from autograder.model.case import Case
-from tests.exercises.answers.edited import edited_answers
+from autograder.repair.edit_program import ticking_program
+from autograder.repair.edit_trace import SMALL, order_edits, trace_of
+from autograder.repair.edits import Edit, single_edits
+from autograder.running.cases import battery, code_exercise
+from autograder.running.kernel_runner import KernelRunner
+from autograder.running.runner import Runner
+from tests.exercises.edited import edited_answers
 from tests.judging.programs import RIGHT, opened, run
 
 NAMES = ["minimax_value"]
@@ -35,7 +35,7 @@ def order(source: str, said: object) -> list[Edit]:
     """Return the edits of a cell in the order that a report leads to."""
     trace = trace_of(partial(ticking_program, [source], NAMES), NAMES, 10_000)
     assert trace is not None
-    return ordered(single_edits([source], NAMES), trace, said)
+    return order_edits(single_edits([source], NAMES), trace, said)
 
 
 CASES = battery("minimax-value", "")

@@ -13,14 +13,7 @@ from typing import Any
 
 import pytest
 
-from autograder.exercises.learning.choices import choice_odds
-from autograder.exercises.learning.self_play import FEW
-from autograder.exercises.mcts.frequencies import odds_of
-from autograder.exercises.minimax.chomp import Chomp
-from autograder.judging.kernel_runner import KernelRunner
-from autograder.judging.leaf_oracle import LeafOracle
 from autograder.judging.mark import mark
-from autograder.judging.runner import Runner
 from autograder.model.case import Answer, Case, Passed
 from autograder.model.exercise import CodeExercise
 from autograder.model.search_tree import NodeOf, Rng
@@ -29,6 +22,13 @@ from autograder.protocol.calls import call_function, select_function
 from autograder.protocol.codec import decode, encode
 from autograder.protocol.frames import CallReply
 from autograder.protocol.notes import CallNotes
+from autograder.running.kernel_runner import KernelRunner
+from autograder.running.leaf_oracle import LeafOracle
+from autograder.running.runner import Runner
+from chapters.learning.exercises.epsilon_greedy.exercise import choice_odds
+from chapters.learning.exercises.self_play_q.exercise import FEW
+from chapters.mcts.exercises.frequencies import odds_of
+from chapters.minimax.exercises.chomp.exercise import Chomp
 from course_lib.game import reachable
 from course_lib.search import heuristic_minimax
 from tests.bench.written_truth import made

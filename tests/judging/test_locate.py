@@ -7,24 +7,22 @@ from typing import Any
 
 import pytest
 
-from autograder.judging import (
-    edit_search,
-    kernel_runner,
-)
-from autograder.judging.cases import PUBLIC, battery, code_exercise
-from autograder.judging.edit_kinds import KINDS
-from autograder.judging.edit_program import ticking_program
-from autograder.judging.edited_runs import ENOUGH_STEPS
-from autograder.judging.edits import Edit, edits_of, single_edits
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import KernelRunner
-from autograder.judging.reference import expected
-from autograder.judging.runner import Runner
-from autograder.judging.score import Outcome, score
-from autograder.judging.undefined import undefined_at
 from autograder.protocol.bounds import MAX_PROGRAM, MAX_PROGRAM_NODES
 from autograder.protocol.notes import CallNotes
-from tests.exercises.answers.edited import edited_answers
+from autograder.repair import edit_search
+from autograder.repair.edit_kinds import KINDS
+from autograder.repair.edit_program import ticking_program
+from autograder.repair.edited_runs import ENOUGH_STEPS
+from autograder.repair.edits import Edit, edits_of, single_edits
+from autograder.repair.undefined import undefined_at
+from autograder.running import kernel_runner
+from autograder.running.cases import PUBLIC, battery, code_exercise
+from autograder.running.kernel_runner import KernelRunner
+from autograder.running.reference import right_answers
+from autograder.running.runner import Runner
+from autograder.running.score import Outcome, score
+from tests.exercises.edited import edited_answers
 from tests.judging.digests import CODE
 from tests.judging.programs import RIGHT, TWICE, WRONG, judged, run, verdict_on
 
@@ -325,6 +323,6 @@ def repairs(exercise_id: str, names: dict[str, Any], edit: Edit) -> bool:
         return False
     ask = KernelRunner(judged(exercise, namespace)).call
     cases = battery(exercise_id, PUBLIC)
-    answers = [exercise.interview(case, ask) for case in cases]
-    rows = zip(cases, answers, expected(exercise_id, PUBLIC), strict=True)
+    answers = [exercise.asking.interview(case, ask) for case in cases]
+    rows = zip(cases, answers, right_answers(exercise_id, PUBLIC), strict=True)
     return all(r.passed for r in score(exercise, [Outcome(*row) for row in rows]))

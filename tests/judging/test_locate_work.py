@@ -8,25 +8,19 @@ from typing import Any
 
 import pytest
 
-from autograder.judging import (
-    cheap_cases,
-    edit_search,
-    edited_runs,
-    kernel_runner,
-    locate,
-    nearest,
-)
-from autograder.judging.cases import PUBLIC, battery, code_exercise
-from autograder.judging.cheap_cases import cheaper, work_of
-from autograder.judging.edit_stage import Stage
-from autograder.judging.edits import single_edits
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import KernelRunner
-from autograder.judging.runner import Runner
-from autograder.judging.score import Outcome
 from autograder.model.case import Answer, Case
 from autograder.model.search_tree import Rng
 from autograder.protocol.bounds import MAX_PROGRAM_EDITS
+from autograder.repair import cheap_cases, edit_search, edited_runs, locate, nearest
+from autograder.repair.cheap_cases import cheaper, work_of
+from autograder.repair.edit_stage import Stage
+from autograder.repair.edits import single_edits
+from autograder.running import kernel_runner
+from autograder.running.cases import PUBLIC, battery, code_exercise
+from autograder.running.kernel_runner import KernelRunner
+from autograder.running.runner import Runner
+from autograder.running.score import Outcome
 from tests.judging.programs import RIGHT, TWICE, WRONG, run, verdict_on
 
 

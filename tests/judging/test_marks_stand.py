@@ -10,12 +10,12 @@ import pytest
 from autograder.exercises import SECTIONS
 from autograder.judging import explain, explained, mark, messages, wrong_call
 from autograder.judging.answers import judge_answer
-from autograder.judging.cases import PUBLIC, code_exercise
-from autograder.judging.kernel_runner import trusted_runner
 from autograder.judging.mark import Judged
 from autograder.model.case import Answer
 from autograder.model.exercise import AnswerExercise
 from autograder.model.verdict import Verdict
+from autograder.running.cases import PUBLIC, code_exercise
+from autograder.running.kernel_runner import trusted_runner
 from tests.judging.digests import CODE
 
 STEPS: tuple[tuple[Any, str], ...] = (
@@ -31,7 +31,7 @@ STEPS: tuple[tuple[Any, str], ...] = (
     (explain, "SmallestCase"),
     (explain, "usual_case"),
     (messages, "call_text"),
-    (messages, "_typed"),
+    (messages, "_typed_json"),
     (messages, "show"),
     (wrong_call, "call_values"),
 )
@@ -75,7 +75,7 @@ def test_a_fault_in_any_step_of_an_explanation_leaves_the_marks(
         with monkeypatch.context() as patch:
             patch.setattr(explained, "locate", lambda *args: ())  # it takes most of the time
             patch.setattr(module, name, fail)
-            verdict = explained.explained(exercise, found, opened, PUBLIC)
+            verdict = explained.explain_verdict(exercise, found, opened, PUBLIC)
         assert marks(verdict) == marks(found.verdict), name
         assert all("that a test injected" in each.traceback for each in verdict.failures), name
         noted += bool(verdict.failures)
@@ -87,17 +87,18 @@ def test_a_fault_in_any_step_of_an_explanation_leaves_the_marks(
 def test_the_reason_of_an_expected_value_may_fail(
     exercise_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    exercise = replace(code_exercise(exercise_id), reason=fail)
+    exercise = code_exercise(exercise_id)
+    exercise = replace(exercise, shown=replace(exercise.shown, reason=fail))
     found, opened = judged(exercise_id)
     monkeypatch.setattr(explained, "locate", lambda *args: ())
-    verdict = explained.explained(exercise, found, opened, PUBLIC)
+    verdict = explained.explain_verdict(exercise, found, opened, PUBLIC)
     assert marks(verdict) == marks(found.verdict)
 
 
 def test_a_failure_is_noted_with_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     found, opened = judged("minimax-value")
     monkeypatch.setattr(explained, "counterexample_of", fail)
-    verdict = explained.explained(code_exercise("minimax-value"), found, opened, PUBLIC)
+    verdict = explained.explain_verdict(code_exercise("minimax-value"), found, opened, PUBLIC)
     assert [(f.step, f.error) for f in verdict.failures] == [
         ("example", "KeyError: 'a fault that a test injected'")
     ]
@@ -107,7 +108,7 @@ def test_a_failure_is_noted_with_its_traceback(monkeypatch: pytest.MonkeyPatch) 
 
 def test_an_exercise_without_explanation_has_the_same_marks() -> None:
     found, opened = judged("minimax-search")
-    verdict = explained.explained(code_exercise("minimax-search"), found, opened, PUBLIC)
+    verdict = explained.explain_verdict(code_exercise("minimax-search"), found, opened, PUBLIC)
     assert marks(verdict) == marks(found.verdict)
     assert verdict.failures == ()
     assert verdict.counterexample is not None

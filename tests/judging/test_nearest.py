@@ -9,19 +9,19 @@ from typing import Any
 
 import pytest
 
-from autograder.judging import nearest, nearest_search
-from autograder.judging.cases import PUBLIC, battery, code_exercise
-from autograder.judging.edit_program import ticking_program
-from autograder.judging.edits import Edit
-from autograder.judging.kernel_runner import KernelRunner
-from autograder.judging.nearest import compared, nearest_edits
-from autograder.judging.nearest_alignment import roles
-from autograder.judging.nearest_edits import Nearest
-from autograder.judging.reference import expected
-from autograder.judging.right_programs import right_programs
-from autograder.judging.score import Outcome, score
 from autograder.model.record import as_record
 from autograder.model.verdict import SubmissionResult
+from autograder.repair import nearest, nearest_search
+from autograder.repair.edit_program import ticking_program
+from autograder.repair.edits import Edit
+from autograder.repair.nearest import compare_programs, nearest_edits
+from autograder.repair.nearest_alignment import roles
+from autograder.repair.nearest_edits import Nearest
+from autograder.repair.right_programs import right_programs
+from autograder.running.cases import PUBLIC, battery, code_exercise
+from autograder.running.kernel_runner import KernelRunner
+from autograder.running.reference import right_answers
+from autograder.running.score import Outcome, score
 from tests.judging.programs import judged, verdict_on
 
 MINIMAX = """\
@@ -69,14 +69,14 @@ def minimax_value(game, s):
 def holds_in(source: str, exercise_id: str) -> Callable[[Edit], bool]:
     """Return what tells whether a cell with an edit answers every case correctly."""
     exercise = code_exercise(exercise_id)
-    cases, rights = battery(exercise_id, PUBLIC), expected(exercise_id, PUBLIC)
+    cases, rights = battery(exercise_id, PUBLIC), right_answers(exercise_id, PUBLIC)
 
     def holds(edit: Edit) -> bool:
         names: dict[str, Any] = {}
         exec(source, names)
         exec(edit.text(100_000), names)
         ask = KernelRunner(judged(exercise, names)).call
-        answers = [exercise.interview(case, ask) for case in cases]
+        answers = [exercise.asking.interview(case, ask) for case in cases]
         rows = zip(cases, answers, rights, strict=True)
         return all(r.passed for r in score(exercise, [Outcome(*row) for row in rows]))
 
@@ -88,7 +88,7 @@ def found_in(source: str, exercise_id: str) -> tuple[Edit, ...]:
     """Return the fewest edits towards a right answer of an exercise."""
     names = code_exercise(exercise_id).names
     program = partial(ticking_program, [source], names)
-    beside = compared(right_programs(exercise_id), names, program)
+    beside = compare_programs(right_programs(exercise_id), names, program)
     return nearest_edits(beside, holds_in(source, exercise_id))
 
 

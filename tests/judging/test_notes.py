@@ -8,8 +8,6 @@ import pytest
 
 from autograder.exercises import find_exercise
 from autograder.judging.judge import judge
-from autograder.judging.runner import Runner
-from autograder.judging.sandbox_runner import enter
 from autograder.model.record import as_record, from_record
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.protocol.bounds import MAX_LINE, MAX_NAME, MAX_NAMES, MAX_PRINTED
@@ -17,6 +15,8 @@ from autograder.protocol.codec import WireError
 from autograder.protocol.frames import CellSource
 from autograder.protocol.notes import CallNotes, Place
 from autograder.report import verdict_html, verdict_text
+from autograder.running.runner import Runner
+from autograder.running.sandbox_runner import enter
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
 

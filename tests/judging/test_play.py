@@ -5,24 +5,24 @@ from dataclasses import replace
 
 import pytest
 
-from autograder.exercises.tournament import AGENT
-from autograder.judging.play import NOT_REACHED, SLEPT, TRIES, Pairing, judge_play
-from autograder.matches.records import Ending, MatchRecord, PlayedMove, Symptom
+from autograder.judging.play import NOT_REACHED, SLEPT, TRIES, PlannedMatch, judge_play
+from autograder.matches.records import MatchEnding, MatchRecord, PlayedMove, Symptom
 from autograder.model.play import PlayExercise, PlayRules
 from autograder.model.record import as_record, from_record
 from autograder.model.verdict import SubmissionResult, Verdict
+from chapters.tournament.exercises.agent.exercise import EXERCISE as AGENT
 
-Result = Callable[[Pairing], float]
+Result = Callable[[PlannedMatch], float]
 """1, 0 or -1, for the student's player."""
 
 
-def record(pairing: Pairing, result: float) -> MatchRecord:
+def record(pairing: PlannedMatch, result: float) -> MatchRecord:
     """Return the record of a match that was played to its end."""
     sign = 1 if pairing.seat == 0 else -1
     moves = (PlayedMove(pairing.seat, 7, 0.25, 0.5), PlayedMove(1 - pairing.seat, 8, 0.1, 0.2))
     return MatchRecord(
         pairing.game, ("a", "b"), pairing.opening, moves, (sign * result, -sign * result),
-        Ending.FINISHED,
+        MatchEnding.FINISHED,
     )  # fmt: skip
 
 
@@ -30,10 +30,10 @@ def judged(result: Result, exercise: PlayExercise = AGENT, secret: str = "s") ->
     return judge_play(exercise, lambda pairing: record(pairing, result(pairing)), secret)
 
 
-def pairings(result: Result, secret: str = "s") -> list[Pairing]:
-    found: list[Pairing] = []
+def pairings(result: Result, secret: str = "s") -> list[PlannedMatch]:
+    found: list[PlannedMatch] = []
 
-    def noted(pairing: Pairing) -> float:
+    def noted(pairing: PlannedMatch) -> float:
         found.append(pairing)
         return result(pairing)
 
@@ -41,7 +41,7 @@ def pairings(result: Result, secret: str = "s") -> list[Pairing]:
     return found
 
 
-def winner(pairing: Pairing) -> float:
+def winner(pairing: PlannedMatch) -> float:
     return 1
 
 
@@ -103,8 +103,8 @@ def test_a_match_tells_what_its_author_wants_to_know():
 
 
 def test_a_fault_is_lost_and_named():
-    def play(pairing: Pairing) -> MatchRecord:
-        lost = replace(record(pairing, -1), ending=Ending.CRASHED)
+    def play(pairing: PlannedMatch) -> MatchRecord:
+        lost = replace(record(pairing, -1), ending=MatchEnding.CRASHED)
         return lost.with_fault(pairing.seat, "ZeroDivisionError: division by zero", None)
 
     verdict = judge_play(AGENT, play, "s")
@@ -115,8 +115,8 @@ def test_a_fault_is_lost_and_named():
 
 
 def test_a_usual_fault_is_named_as_a_known_mistake():
-    def play(pairing: Pairing) -> MatchRecord:
-        lost = replace(record(pairing, -1), ending=Ending.ILLEGAL)
+    def play(pairing: PlannedMatch) -> MatchRecord:
+        lost = replace(record(pairing, -1), ending=MatchEnding.ILLEGAL)
         return lost.with_fault(pairing.seat, "returned None", Symptom.NOTHING)
 
     verdict = judge_play(AGENT, play, "s")
@@ -127,18 +127,18 @@ def test_a_usual_fault_is_named_as_a_known_mistake():
 # The judge's own failures.
 
 
-def failing(times: int, at_fault: bool = False) -> Callable[[Pairing], MatchRecord]:
+def failing(times: int, at_fault: bool = False) -> Callable[[PlannedMatch], MatchRecord]:
     """Return matches of which the first ones are not played, or lost by a reference player."""
     left = [times]
 
-    def play(pairing: Pairing) -> MatchRecord:
+    def play(pairing: PlannedMatch) -> MatchRecord:
         left[0] -= 1
         if left[0] < 0:
             return record(pairing, 1)
         if at_fault:
-            lost = replace(record(pairing, 1), ending=Ending.CRASHED)
+            lost = replace(record(pairing, 1), ending=MatchEnding.CRASHED)
             return lost.with_fault(1 - pairing.seat, "no memory", None)
-        return replace(record(pairing, 0), ending=Ending.NOT_PLAYED, fault="no memory")
+        return replace(record(pairing, 0), ending=MatchEnding.NOT_PLAYED, fault="no memory")
 
     return play
 
@@ -206,7 +206,7 @@ def test_a_player_that_sleeps_until_the_time_is_over_is_graded_by_what_it_won(
     """Matches take a minute each, and the time is over after 15; four are won against each."""
     clock = [0.0]
 
-    def play(pairing: Pairing) -> MatchRecord:
+    def play(pairing: PlannedMatch) -> MatchRecord:
         clock[0] += 60
         slept = (idle, 0.0) if pairing.seat == 0 else (0.0, idle)
         return replace(record(pairing, 1), idle=slept)
@@ -225,7 +225,7 @@ def test_a_player_that_sleeps_until_the_time_is_over_is_graded_by_what_it_won(
 def test_a_player_that_slept_in_every_game_has_a_reason_in_each():
     clock = [0.0]
 
-    def play(pairing: Pairing) -> MatchRecord:
+    def play(pairing: PlannedMatch) -> MatchRecord:
         clock[0] += 1_000
         return replace(record(pairing, 1), idle=(900.0, 900.0))
 

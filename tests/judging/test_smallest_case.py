@@ -8,25 +8,24 @@ from typing import Any
 import pytest
 
 from autograder.exercises import SECTIONS
-from autograder.judging.cases import battery, code_exercise
-from autograder.judging.collect import collect
 from autograder.judging.explain import Explanation, explain
-from autograder.judging.kernel_runner import trusted_runner
 from autograder.judging.piece_cuts import fewer_pieces
 from autograder.judging.plain_numbers import plainer
-from autograder.judging.reading_cost import cost_of_calls, number_cost, reading_cost
-from autograder.judging.reference import expected, reference_answer
-from autograder.judging.runner import Runner
-from autograder.judging.score import Outcome, by_ease, easiest_failure, fault, score
-from autograder.judging.shrink import Budget, is_tree_case, simpler, smallest
+from autograder.judging.shrink import QuestionBudget, is_tree_case, simpler, smallest
 from autograder.judging.small_cases import small_cases
 from autograder.judging.smallest_case import SmallestCase
 from autograder.model.case import Answer, Case, Table
 from autograder.model.exercise import CodeExercise
+from autograder.running.cases import battery, code_exercise
+from autograder.running.collect import collect
+from autograder.running.kernel_runner import trusted_runner
+from autograder.running.reading_cost import cost_of_calls, number_cost, reading_cost
+from autograder.running.reference import reference_answer, right_answers
+from autograder.running.runner import Runner
+from autograder.running.score import Outcome, by_ease, easiest_failure, fault, score
 from course_lib.game import MAX, MIN, reachable, successors
 from course_lib.games import Grundy, Node, Tree
 from course_lib.search import minimax_value
-from tests.judging.promises import keeps_promise
 
 SECRET = "a secret"
 CODE = [e for s in SECTIONS for e in s.exercises if isinstance(e, CodeExercise)]
@@ -68,7 +67,7 @@ def outcomes_of(
     """Return the answers of a function to a battery."""
     cases = battery(exercise.id, SECRET)
     answers = collect(exercise, opened, cases, careful=True)
-    rows = zip(cases, answers, expected(exercise.id, SECRET), strict=True)
+    rows = zip(cases, answers, right_answers(exercise.id, SECRET), strict=True)
     return [Outcome(*row) for row in rows]
 
 
@@ -190,7 +189,7 @@ def test_easier_cases_come_first_whoever_wrote_them():
 def test_small_cases_keep_the_promise_of_their_exercise(exercise: CodeExercise):
     cases = small_cases(exercise.id)
     assert bool(cases) == bool(exercise.generators)
-    assert all(keeps_promise(exercise.id, case) for case in cases)
+    assert all(map(exercise.keeps_promise, cases))
     kinds = {case.kind for case in battery(exercise.id, SECRET)}
     assert {case.kind for case in cases} <= kinds
 
@@ -201,8 +200,8 @@ def test_a_case_with_plainer_numbers_keeps_the_promise_and_has_an_answer(exercis
     short = [case for case in cases if len(case.args[0].moves) < 12]
     for case in short[::6]:
         for plain in plainer(exercise, case):
-            assert keeps_promise(exercise.id, plain), plain
-        last = smallest(exercise, case, lambda _: True, Budget(30))
+            assert exercise.keeps_promise(plain), plain
+        last = smallest(exercise, case, lambda _: True, QuestionBudget(30))
         assert reference_answer(exercise, last).error is None
         assert reading_cost(last) <= reading_cost(case)
 
@@ -210,7 +209,9 @@ def test_a_case_with_plainer_numbers_keeps_the_promise_and_has_an_answer(exercis
 def test_players_who_play_no_part_go():
     tree = Tree.of(Node(4, ((14735, 1, 2, 3, 313.625), (1, 1, 1, 1, 0))), n_players=5)
     case = Case("many", (tree, "a"))
-    small = smallest(code_exercise("maxn"), case, lambda c: c.args[0].turn("a") > 0, Budget(200))
+    small = smallest(
+        code_exercise("maxn"), case, lambda c: c.args[0].turn("a") > 0, QuestionBudget(200)
+    )
     assert small.args[0].n_players == 3
     assert all(0 <= v <= 9 for u in small.args[0].leaves.values() for v in u)
 
@@ -218,7 +219,7 @@ def test_players_who_play_no_part_go():
 def test_a_depth_is_no_larger_than_needed():
     tree = Tree.of((1, 2))
     case = Case("search", (tree, "a", 4, Table({"a": 0, "b": 1, "c": 2})))
-    small = smallest(code_exercise("heuristic-minimax"), case, lambda c: True, Budget(100))
+    small = smallest(code_exercise("heuristic-minimax"), case, lambda c: True, QuestionBudget(100))
     assert small.args[2] == 1
 
 
@@ -226,9 +227,9 @@ def test_states_of_which_nothing_is_asked_go():
     tree = Tree.of((((1, 2), (3, 4)), ((5, 6), (7, 8))))
     case = Case("states", (tree, ["a", "b", "c"]))
     exercise = code_exercise("endgame-table")
-    small = smallest(exercise, case, lambda c: len(c.args[1]) == 2, Budget(200))
+    small = smallest(exercise, case, lambda c: len(c.args[1]) == 2, QuestionBudget(200))
     assert len(small.args[0].moves) + len(small.args[0].leaves) <= 4
-    assert keeps_promise(exercise.id, small)
+    assert exercise.keeps_promise(small)
 
 
 def test_pieces_that_do_not_matter_go():
@@ -236,8 +237,8 @@ def test_pieces_that_do_not_matter_go():
     fen = "5b2/2p5/1knQ2r1/p6N/1nb5/3BP1P1/PB1K1R2/R7 b - - 1 47"
     case = Case("position", (fen,))
     found = list(fewer_pieces(case))
-    assert all(keeps_promise("material", less) for less in found)
-    small = smallest(code_exercise("material"), case, lambda c: True, Budget(300))
+    assert all(map(code_exercise("material").keeps_promise, found))
+    small = smallest(code_exercise("material"), case, lambda c: True, QuestionBudget(300))
     assert small is case  # a case written by hand is not drawn again
     assert min(map(reading_cost, found)) < reading_cost(case)
 

@@ -8,19 +8,19 @@ import time
 
 import pytest
 
-from autograder.judging import kernel_runner
 from autograder.judging.kernel_play import kernel_matches
-from autograder.judging.kernel_runner import time_limit
-from autograder.judging.play import Pairing
+from autograder.judging.play import PlannedMatch
 from autograder.matches.player import move_limits
-from autograder.matches.records import Ending
+from autograder.matches.records import MatchEnding
 from autograder.protocol.calls import call_function
+from autograder.running import kernel_runner
+from autograder.running.kernel_runner import time_limit
 from autograder.sandbox.process import NoReply
 
 SECONDS = 0.1
 STOPPED = f"""
 import os, signal
-from autograder.judging import kernel_runner
+from autograder.running import kernel_runner
 from autograder.judging.kernel_play import kernel_matches
 from autograder.judging.play import Pairing
 
@@ -69,9 +69,9 @@ def test_code_that_sleeps_ends_at_last(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(kernel_runner, "WALL_FACTOR", 0)
     monkeypatch.setattr(kernel_runner, "WALL_MORE", 0.05)
     record = kernel_matches(lambda game, s, seconds: time.sleep(3_600), 60)(
-        Pairing("connect5", "random", 0, (), 0)
+        PlannedMatch("connect5", "random", 0, (), 0)
     )
-    assert (record.ending, record.at_fault) == (Ending.OVERRUN, 0)
+    assert (record.ending, record.at_fault) == (MatchEnding.OVERRUN, 0)
     assert "longer than 0.05 s" in record.fault
 
 
@@ -89,4 +89,4 @@ def test_time_in_which_the_process_stands_still_does_not_count():
             written, _ = process.communicate()
         finally:
             process.kill()
-    assert written.decode().strip() == Ending.FINISHED.value
+    assert written.decode().strip() == MatchEnding.FINISHED.value

@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 from autograder.exercises import SECTIONS, find_exercise
-from autograder.judging.cases import battery
+from autograder.exercises.common.promises import is_legal
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import trusted_runner
 from autograder.judging.plain_names import with_plain_names
-from autograder.judging.tree_cuts import has_tree, smaller
 from autograder.model.case import Case, Table
 from autograder.model.exercise import CodeExercise
 from autograder.report.question import read_question
+from autograder.running.cases import battery
+from autograder.running.kernel_runner import trusted_runner
+from autograder.running.tree_cuts import has_tree, smaller
 from course_lib.game import CHANCE, MAX, MIN, Game, successors
 from course_lib.games import Node, Tree
-from tests.judging.promises import is_legal, keeps_promise
 
 SECRET = "a secret"
 PRUNABLE = [e for s in SECTIONS for e in s.exercises if isinstance(e, CodeExercise) and e.prunable]
@@ -38,9 +38,9 @@ def test_a_case_with_fewer_branches_is_one_that_the_text_promises(exercise: Code
     assert short
     for case in short[::8]:
         for less in descent(case, Random(1)):
-            assert keeps_promise(exercise.id, less), less
+            assert exercise.keeps_promise(less), less
             assert not less.args[0].is_terminal(less.root)
-            assert keeps_promise(exercise.id, with_plain_names(less, actions=True))
+            assert exercise.keeps_promise(with_plain_names(less, actions=True))
 
 
 def chance(*outcomes: tuple[float, Any]) -> Node:

@@ -9,21 +9,20 @@ from typing import Any
 import pytest
 
 from autograder.exercises import SECTIONS
-from autograder.judging import kernel_runner
-from autograder.judging.cases import PUBLIC, battery
-from autograder.judging.collect import collect
 from autograder.judging.diagnosis import diagnose, outcomes_of
 from autograder.judging.explain import Explanation, explain, usual_case
-from autograder.judging.kernel_runner import KernelRunner, trusted_runner
-from autograder.judging.reference import expected, reference_answer
-from autograder.judging.runner import Runner
-from autograder.judging.score import Outcome, easiest_failure, fault, score
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same
 from autograder.model.exercise import CodeExercise, KnownMistake
+from autograder.running import kernel_runner
+from autograder.running.cases import PUBLIC, battery
+from autograder.running.collect import collect
+from autograder.running.kernel_runner import KernelRunner, trusted_runner
+from autograder.running.reference import reference_answer, right_answers
+from autograder.running.runner import Runner
+from autograder.running.score import Outcome, easiest_failure, fault, score
 from autograder.sandbox.process import NoReply
-from tests.exercises.answers.edited import edited_answers
-from tests.judging.promises import PROMISES, keeps_promise
+from tests.exercises.edited import edited_answers
 from tests.support.mutants import Mutant
 
 SECRETS = (PUBLIC, "a secret", "another secret")
@@ -37,13 +36,13 @@ def name(value: object) -> str | None:
 
 
 def test_every_exercise_has_a_promise():
-    assert {e.id for e in CODE} == PROMISES.keys()
+    assert [e.id for e in CODE if e.asking.promise is None] == []
 
 
 @pytest.mark.parametrize("exercise", CODE, ids=name)
 @pytest.mark.parametrize("secret", SECRETS)
 def test_every_case_keeps_the_promise_of_its_exercise(exercise: CodeExercise, secret: str):
-    broken = [c for c in battery(exercise.id, secret) if not keeps_promise(exercise.id, c)]
+    broken = [c for c in battery(exercise.id, secret) if not exercise.keeps_promise(c)]
     assert broken == []
 
 
@@ -73,7 +72,7 @@ def test_a_case_that_is_shown_is_one_that_the_text_promises(
     cases = shown(exercise.id, mistake.id)
     assert cases
     for outcome in cases:
-        assert keeps_promise(exercise.id, outcome.case), outcome.case
+        assert exercise.keeps_promise(outcome.case), outcome.case
 
 
 @pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
@@ -98,8 +97,8 @@ def asked_again(exercise: CodeExercise, mistake: KnownMistake, outcome: Outcome)
     """Return what a fresh copy of a wrong function does on a case, as it is shown."""
     with trusted_runner(mistake.make()) as runner:
         for case in outcome.before:
-            exercise.interview(case, runner.call)
-        return exercise.interview(outcome.case, runner.call)
+            exercise.asking.interview(case, runner.call)
+        return exercise.asking.interview(outcome.case, runner.call)
 
 
 RIGHT: dict[tuple[str, Hashable], Answer] = {}
@@ -139,7 +138,9 @@ def test_a_named_mistake_gives_every_answer_of_the_function(
     for case, x, y in zip(battery(exercise.id, PUBLIC), theirs, named, strict=True):
         assert (x.answer.error is None) == (y.answer.error is None)
         if x.answer.error is None:
-            assert same(exercise.outcome(case, x.answer), exercise.outcome(case, y.answer))
+            assert same(
+                exercise.asking.outcome(case, x.answer), exercise.asking.outcome(case, y.answer)
+            )
 
 
 # Right answers with one edit: mistakes that nobody chose by hand.
@@ -168,7 +169,7 @@ def explained(
     """Return why a function is wrong; None if it is right."""
     cases = battery(exercise.id, PUBLIC)
     answers = collect(exercise, opened, cases, careful=True)
-    rows = zip(cases, answers, expected(exercise.id, PUBLIC), strict=True)
+    rows = zip(cases, answers, right_answers(exercise.id, PUBLIC), strict=True)
     outcomes = [Outcome(*row) for row in rows]
     failure = easiest_failure(exercise, score(exercise, outcomes))
     if failure is None:
@@ -188,13 +189,13 @@ def assert_true(exercise: CodeExercise, edited: Mutant) -> None:
         return
     shown = why.outcome
     assert why.repeatable, edited.name
-    assert keeps_promise(exercise.id, shown.case), (edited.name, shown.case)
+    assert exercise.keeps_promise(shown.case), (edited.name, shown.case)
     assert shown.expected.error is None
     assert same(reference_answer(exercise, shown.case).value, shown.expected.value)
     with opened() as fresh:
         for case in shown.before:
-            exercise.interview(case, fresh.call)
-        again = exercise.interview(shown.case, fresh.call)
+            exercise.asking.interview(case, fresh.call)
+        again = exercise.asking.interview(shown.case, fresh.call)
     assert (again.error, again.literal) == (shown.answer.error, shown.answer.literal)
     assert fault_of_any(exercise, shown), edited.name
 

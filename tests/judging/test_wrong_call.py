@@ -6,16 +6,16 @@ from textwrap import dedent
 import pytest
 
 from autograder.judging.call_values import call_values
-from autograder.judging.cases import PUBLIC, battery, code_exercise
-from autograder.judging.kernel_runner import KernelRunner
-from autograder.judging.reference import reference_answer
-from autograder.judging.score import Outcome
 from autograder.judging.wrong_call import first_wrong_call
 from autograder.model.case import Case
 from autograder.model.verdict import WrongCall
 from autograder.protocol.call_record import MAX_CALLS, RecordedCall, recorded_calls
 from autograder.protocol.codec import WireError
 from autograder.report.wrong_call import wrong_call_text
+from autograder.running.cases import PUBLIC, battery, code_exercise
+from autograder.running.kernel_runner import KernelRunner
+from autograder.running.reference import reference_answer
+from autograder.running.score import Outcome
 from course_lib.games import Tree
 from tests.judging.digests import CODE
 
@@ -72,7 +72,7 @@ def first_call(
     case = Case(kind, args)
     runner = KernelRunner(run(source, exercise.names[0]))
     runner.watched = True
-    answer = exercise.interview(case, runner.call)
+    answer = exercise.asking.interview(case, runner.call)
     outcome = Outcome(case, answer, reference_answer(exercise, case))
     prop = next(p for p in exercise.properties if p.check(case, answer, outcome.expected))
     return first_wrong_call(exercise, prop, outcome)
@@ -195,7 +195,7 @@ def test_too_many_calls_are_no_record() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("exercise_id", [e.id for e in CODE if e.state_values is not None])
+@pytest.mark.parametrize("exercise_id", [e.id for e in CODE if e.search.state_values is not None])
 def test_a_right_answer_has_no_wrong_call(exercise_id: str) -> None:
     """Every recorded call of the right answers in other styles has a right value, or none known."""
     from tests.exercises.answers import RIGHT_ANSWERS
@@ -205,7 +205,7 @@ def test_a_right_answer_has_no_wrong_call(exercise_id: str) -> None:
         runner = KernelRunner(function)
         runner.watched = True
         for case in battery(exercise_id, PUBLIC)[::7]:
-            answer = exercise.interview(case, runner.call)
+            answer = exercise.asking.interview(case, runner.call)
             for part in answer.parts or (answer,):
                 if not part.calls:
                     continue

@@ -1,7 +1,7 @@
 """Collect all messages that students read: ``python -m tests.language.messages``.
 
-This writes ``messages.pot`` and brings the catalogues beside it up to date: new messages are added
-without a translation, those that are gone are dropped.
+This brings the package's catalogues up to date: new messages are added without a translation, those
+that are gone are dropped. They stand in the order of the alphabet, wherever the code has them.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,12 +14,14 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
+import autograder
 from autograder.exercises import SECTIONS
-from autograder.language import TEMPLATE, packaged
 from autograder.model.exercise import Exercise
+from autograder.model.language import CATALOGUES, packaged_languages
 from autograder.model.verdict import Mark
 
-PACKAGE = TEMPLATE.parent.parent
+PACKAGE = Path(autograder.__file__).parent
+CHAPTERS = PACKAGE.parent / "chapters"
 KEYWORDS: dict[str, Any] = {"Phrase": None, "words": None, "_": None, "plural": (1, 2)}
 """The calls whose first argument is a message."""
 DATE = datetime(2026, 1, 1, tzinfo=UTC)
@@ -32,7 +34,7 @@ Found = Iterator[tuple[str, str | tuple[str, ...]]]
 def in_sources() -> Found:
     """Yield the messages in code and templates."""
     templates = PACKAGE / "report" / "templates"
-    for path in sorted(PACKAGE.rglob("*.py")):
+    for path in (*sorted(PACKAGE.rglob("*.py")), *sorted(CHAPTERS.rglob("*.py"))):
         yield from _extracted(path, "python")
     for path in sorted((*templates.glob("*.html"), *templates.rglob("*.j2"))):
         yield from _extracted(path, "jinja2.ext:babel_extract")
@@ -53,7 +55,7 @@ def in_exercises() -> Found:
         stages = (stage for own in section.stages.values() for stage in own)
         for exercise in (*section.exercises, *stages):
             for text in filter(None, _texts(exercise)):
-                yield f"autograder/exercises/{section.name}", text
+                yield f"chapters/{section.name}/exercises", text
 
 
 def _texts(exercise: Exercise) -> Iterator[str]:
@@ -81,9 +83,7 @@ def collect() -> Catalog:
 def as_text(catalog: Catalog) -> str:
     """Return a catalogue as the text of its file."""
     file = BytesIO()
-    write_po(
-        file, catalog, width=100, sort_by_file=True, include_lineno=False, ignore_obsolete=True
-    )
+    write_po(file, catalog, width=0, sort_output=True, no_location=True, ignore_obsolete=True)
     return file.getvalue().decode()
 
 
@@ -92,20 +92,16 @@ def updated(path: Path, template: Catalog) -> Catalog:
     with path.open("rb") as file:
         catalog = read_po(file, locale=path.stem)
     catalog.update(template, no_fuzzy_matching=True, update_creation_date=False)
-    for message in template:
-        if message.id:
-            catalog[message.id].locations = list(message.locations)
     return catalog
 
 
 def write(codes: Iterable[str]) -> None:
-    """Write the template and the catalogues of some languages."""
+    """Write the catalogues of some languages."""
     template = collect()
-    TEMPLATE.write_text(as_text(template), encoding="utf-8")
     for code in codes:
-        path = TEMPLATE.with_name(f"{code}.po")
+        path = CATALOGUES / f"{code}.po"
         path.write_text(as_text(updated(path, template)), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    write(packaged())
+    write(packaged_languages())

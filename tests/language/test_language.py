@@ -14,21 +14,21 @@ from autograder.course.settings import SettingsError
 from autograder.exercises import find_exercise
 from autograder.gradebook.doctor import diagnose
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import kernel_runner
-from autograder.language import (
+from autograder.model.exercise import CodeExercise
+from autograder.model.language import (
+    CATALOGUES,
     ENGLISH,
     HANDED_OUT,
-    TEMPLATE,
     Language,
     as_json,
     known_messages,
     messages,
-    packaged,
+    packaged_languages,
+    template,
     translated,
     use_language,
     words,
 )
-from autograder.model.exercise import CodeExercise
 from autograder.model.phrase import Phrase
 from autograder.model.record import as_record, from_record
 from autograder.model.verdict import SubmissionResult, Verdict
@@ -36,7 +36,9 @@ from autograder.notebook_api import check, course_exercises, hint
 from autograder.report import verdict_html, verdict_text
 from autograder.report.notebook import comment_text
 from autograder.report.results import as_json as results_json
+from autograder.running.kernel_runner import kernel_runner
 from tests.language.messages import collect
+from tests.test_structure import files
 
 FRENCH, ROMANIAN = Language("fr"), Language("ro")
 CODES = ("fr", "ro")
@@ -49,21 +51,29 @@ def english_again() -> Iterator[None]:
 
 
 def catalogue(code: str) -> dict[str, str]:
-    return dict(messages(TEMPLATE.with_name(f"{code}.po").read_text(encoding="utf-8")))
+    return dict(messages((CATALOGUES / f"{code}.po").read_text(encoding="utf-8")))
 
 
 # Catalogues.
 
 
 @pytest.mark.slow
-def test_the_template_has_every_message_of_code_templates_and_exercises() -> None:
+def test_catalogues_have_every_message_of_code_templates_and_exercises() -> None:
     wanted = {m.id if isinstance(m.id, str) else m.id[0] for m in collect() if m.id}
-    found = {id_ for id_, _ in messages(TEMPLATE.read_text(encoding="utf-8"))}
-    assert found == wanted, "run 'python -m tests.language.messages'"
+    for code in CODES:
+        assert catalogue(code).keys() == wanted, "run 'python -m tests.language.messages'"
+
+
+def test_the_template_has_every_message_and_no_translation() -> None:
+    found = [*messages(template())]
+    assert {id_ for id_, _ in found} == catalogue("fr").keys()
+    assert {said for _, said in found} == {""}
+    assert "msgid_plural" in template()
+    assert "#, python-brace-format" in template()
 
 
 def test_french_and_romanian_lack_no_message() -> None:
-    assert packaged() == list(CODES)
+    assert packaged_languages() == list(CODES)
     found, most = known_messages(FRENCH)
     assert (found, most) == known_messages(ROMANIAN) == known_messages(ENGLISH)
     assert found == most > 1_000
@@ -90,7 +100,7 @@ def places(text: str) -> set[tuple[str, str]]:
 def test_no_message_is_hidden_from_the_collection_in_another_text() -> None:
     hidden = [
         f"{path}:{call.lineno}"
-        for path in TEMPLATE.parent.parent.rglob("*.py")
+        for path in (*files("autograder"), *files("chapters"))
         for text in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(text, ast.JoinedStr)
         for call in ast.walk(text)

@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from course_lib.environments import GridWorld, Snake
-from course_lib.experiments.learning import (
+from chapters.learning.measurements import (
     LINE_FEATURES,
     NIM,
     WORLD,
@@ -19,7 +18,8 @@ from course_lib.experiments.learning import (
     nim_score,
     solved_examples,
 )
-from course_lib.experiments.seen_snake import Seen
+from chapters.learning.predictions import QUESTIONS
+from course_lib.environments import GridWorld, Snake
 from course_lib.game import MAX, reachable
 from course_lib.games import TicTacToe
 from course_lib.learning import (
@@ -29,7 +29,7 @@ from course_lib.learning import (
     self_play_q,
     snake_features,
 )
-from course_lib.predictions.learning import QUESTIONS
+from course_lib.learning.seen_snake import Seen
 from course_lib.search import minimax_value
 
 

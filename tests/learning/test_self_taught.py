@@ -4,17 +4,15 @@ from random import Random
 
 import pytest
 
-from course_lib.compare_players import Record
-from course_lib.environments import Snake
-from course_lib.experiments.positions import SMALL_FOUR, chances_of_four
-from course_lib.experiments.seen_snake import (
+from chapters.heuristics.positions import SMALL_FOUR, chances_of_four
+from chapters.learning.seen_snake import (
     fed_better,
     meals_interval,
     network_meals,
     snake_network,
     with_distances,
 )
-from course_lib.experiments.self_taught import (
+from chapters.learning.self_taught import (
     LESSONS,
     PIG_TARGET,
     fours,
@@ -23,6 +21,8 @@ from course_lib.experiments.self_taught import (
     stronger_than_by_hand,
     taught_weights,
 )
+from course_lib.compare_players import Record
+from course_lib.environments import Snake
 from course_lib.games import Nim
 from course_lib.learning import (
     dqn_targets,

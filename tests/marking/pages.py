@@ -13,10 +13,10 @@ from urllib.parse import urlsplit
 
 from autograder.course.course import Course
 from autograder.gradebook.answers import answer_digests
-from autograder.gradebook.entry import Entry
+from autograder.gradebook.entry import SubmissionEntry
+from autograder.gradebook.marking.marking import Marking
+from autograder.gradebook.marking.server import serve
 from autograder.gradebook.store import open_gradebook, register, save
-from autograder.marking.marking import Marking
-from autograder.marking.server import serve
 from autograder.model.verdict import SubmissionResult, Verdict, awaiting_marker
 from autograder.report.notebook import autograded_path
 from tests.support.submissions import SECTION, cell, untouched
@@ -35,7 +35,7 @@ def write_class(root: Path, answers: Mapping[str, str]) -> str:
     return url
 
 
-def _entry(root: Path, student: str, text: str) -> Entry:
+def _entry(root: Path, student: str, text: str) -> SubmissionEntry:
     notebook = untouched()
     cell(notebook, WRITTEN).source = text
     path = autograded_path(root / "autograded", student, SECTION)
@@ -48,7 +48,7 @@ def _entry(root: Path, student: str, text: str) -> Entry:
         for e in SECTION.exercises
     )
     graded = SubmissionResult(student, SECTION.name, verdicts)
-    return Entry(graded, SECTION, answers=answer_digests(notebook, SECTION))
+    return SubmissionEntry(graded, SECTION, answers=answer_digests(notebook, SECTION))
 
 
 def hand_in_again(root: Path, url: str, student: str, text: str) -> None:

@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 
 from autograder.course.course import Course
+from autograder.course.submissions.rendering import shown_html
 from autograder.gradebook.audit import note_what_others_wrote, read_log
+from autograder.gradebook.marking import server
+from autograder.gradebook.marking.marking import Marking
+from autograder.gradebook.marking.server import FAILED, serve
 from autograder.gradebook.standing import standings
 from autograder.gradebook.store import open_gradebook
-from autograder.marking import server
-from autograder.marking.marking import Marking
-from autograder.marking.server import FAILED, serve
 from autograder.model.errors import Problem
-from autograder.submissions.rendering import shown_html
 from tests.marking.pages import (
     ANSWERS,
     WRITTEN,

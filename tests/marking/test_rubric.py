@@ -4,7 +4,7 @@ import nbformat
 import pytest
 
 from autograder.exercises import SECTIONS
-from autograder.marking.rubric import Criterion, criteria, question_text
+from autograder.gradebook.marking.rubric import Criterion, criteria, question_text
 from autograder.model.exercise import Section, WrittenExercise
 from tests.support.course import ROOT
 

@@ -15,7 +15,7 @@ import pytest
 
 from autograder.matches.match import play_match
 from autograder.matches.player import GRACE
-from autograder.matches.records import Ending, MatchRecord
+from autograder.matches.records import MatchEnding, MatchRecord
 from autograder.sandbox.limits import Limits
 from tests.matches.players import FIRST, LAST, against, entrant
 
@@ -38,7 +38,7 @@ def attack(body: str, before: str = "", opponent: str = LAST) -> MatchRecord:
 
 def assert_in_vain(record: MatchRecord) -> None:
     """Hold that the match was played as without the attack."""
-    assert (record.ending, record.fault) == (Ending.FINISHED, "")
+    assert (record.ending, record.fault) == (MatchEnding.FINISHED, "")
     assert tuple(m.action for m in record.moves if m.seat == 0) == WON
     assert record.utilities == (1, -1)
 
@@ -58,7 +58,7 @@ def test_pieces_of_the_opponent_cannot_be_played():
             return max(game.actions(s), key=lambda a: a[1])
     """
     record = against(source, FIRST, "divercite")
-    assert (record.ending, record.at_fault) == (Ending.ILLEGAL, 0)
+    assert (record.ending, record.at_fault) == (MatchEnding.ILLEGAL, 0)
 
 
 FLATTERING = """
@@ -76,7 +76,7 @@ class Tuple(tuple):
 @pytest.mark.parametrize("answer", ["Flattering(999)", "Tuple(('z9', 'R'))", "Flattering(-1)"])
 def test_objects_that_equal_everything_are_no_actions(answer: str):
     record = against(f"{FLATTERING}\ndef agent(game, s, seconds):\n    return {answer}")
-    assert (record.ending, record.at_fault) == (Ending.ILLEGAL, 0)
+    assert (record.ending, record.at_fault) == (MatchEnding.ILLEGAL, 0)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_objects_that_equal_everything_are_no_actions(answer: str):
 )
 def test_a_huge_answer_is_no_action(answer: str):
     record = against(f"def agent(game, s, seconds):\n    return {answer}", seconds=5)
-    assert (record.ending, record.at_fault) == (Ending.ILLEGAL, 0)
+    assert (record.ending, record.at_fault) == (MatchEnding.ILLEGAL, 0)
     assert len(record.fault) < 500
 
 
@@ -117,13 +117,13 @@ def write(times):
 @pytest.mark.parametrize("times", [2, 1_000_000])
 def test_moves_that_nobody_asked_for_lose(times: int):
     record = attack(f"write({times})", SPAM)
-    assert (record.ending, record.at_fault) == (Ending.CRASHED, 0)
+    assert (record.ending, record.at_fault) == (MatchEnding.CRASHED, 0)
     assert len(record.moves) <= 2
 
 
 def test_moves_sent_before_the_match_begins_lose():
     record = against(f"{SPAM}\nwrite(1)\n{FIRST}")
-    assert (record.ending, record.at_fault) == (Ending.CRASHED, 0)
+    assert (record.ending, record.at_fault) == (MatchEnding.CRASHED, 0)
 
 
 # Time.
@@ -158,26 +158,26 @@ def agent(game, s, seconds):
 @pytest.mark.parametrize("helper", SPINNING.values(), ids=SPINNING)
 def test_helpers_gain_nothing_while_the_opponent_thinks(helper: str):
     record = against(helper + REPORT, SLEEPY)
-    assert record.ending is Ending.CRASHED
+    assert record.ending is MatchEnding.CRASHED
     used = float(record.fault.split("used ")[1].split(" s")[0])
     assert used <= record.seconds(0) + 0.1, "all of its CPU time was that of its own moves"
 
 
 def test_time_while_the_opponent_thinks_is_no_time_of_a_player():
     record = against(FIRST, SLEEPY)
-    assert record.ending is Ending.FINISHED
+    assert record.ending is MatchEnding.FINISHED
     assert record.seconds(0) < 0.3 < 4 * 0.3 <= sum(m.wall_seconds for m in record.moves)
 
 
 def test_helpers_pay_for_the_time_of_all_threads():
     record = against(f"{SPINNING['thread']}\nimport time\ndef agent(game, s, seconds):\n"
                      "    time.sleep(1.5)\n    return 0", seconds=0.2)  # fmt: skip
-    assert (record.ending, record.at_fault) == (Ending.OVERRUN, 0)
+    assert (record.ending, record.at_fault) == (MatchEnding.OVERRUN, 0)
 
 
 def test_a_player_that_sleeps_beyond_the_wall_limit_loses():
     record = against("import time\ndef agent(game, s, seconds):\n    time.sleep(60)", seconds=0.01)
-    assert (record.ending, record.at_fault) == (Ending.OVERRUN, 0)
+    assert (record.ending, record.at_fault) == (MatchEnding.OVERRUN, 0)
     assert "1.05 s in all" in record.fault
 
 
@@ -290,7 +290,7 @@ def test_a_player_that_uses_up_its_memory_loses(hog: str):
     source = f"def agent(game, s, seconds):\n    {hog}\n    return 0"
     players = entrant(source), entrant(LAST)
     record = play_match("connect5", players, seconds=5, limits=Limits(memory=256 << 20))
-    assert (record.ending, record.at_fault) == (Ending.MEMORY, 0)
+    assert (record.ending, record.at_fault) == (MatchEnding.MEMORY, 0)
 
 
 def test_memory_that_the_kernel_holds_counts():
@@ -301,7 +301,7 @@ def test_memory_that_the_kernel_holds_counts():
     )
     limits = Limits(memory=230 << 20, tmp=64 << 20)
     record = play_match("connect5", (entrant(source), entrant(LAST)), seconds=5, limits=limits)
-    assert (record.ending, record.at_fault) == (Ending.MEMORY, 0)
+    assert (record.ending, record.at_fault) == (MatchEnding.MEMORY, 0)
 
 
 def test_the_courses_own_players_cannot_be_asked():

@@ -8,7 +8,7 @@ import pytest
 
 from autograder.matches import cores
 from autograder.matches.cores import claimed_core
-from autograder.matches.records import Ending
+from autograder.matches.records import MatchEnding
 from autograder.matches.seats import close_seats
 from tests.matches.players import against
 
@@ -39,7 +39,7 @@ def test_both_players_of_a_match_stay_on_its_core():
     """
     record = against(source, source)
     close_seats()
-    assert (record.ending, record.fault) == (Ending.FINISHED, "")
+    assert (record.ending, record.fault) == (MatchEnding.FINISHED, "")
 
 
 def test_a_process_that_is_killed_gives_its_core_back(monkeypatch: pytest.MonkeyPatch):

@@ -9,7 +9,7 @@ import pytest
 
 from autograder.matches import cores, player
 from autograder.matches.match import play_match
-from autograder.matches.records import Ending
+from autograder.matches.records import MatchEnding
 from autograder.matches.seats import close_seats
 from tests.matches.players import LAST, entrant
 from tests.support.busy import busy_loops
@@ -39,7 +39,7 @@ def test_a_player_that_waits_for_its_processor_does_not_lose(monkeypatch: pytest
     with busy_loops(4, core):
         record = play_match("connect5", players, seconds=SECONDS, opening=NEARLY_WON)
     close_seats()
-    assert (record.ending, record.fault) == (Ending.FINISHED, "")
+    assert (record.ending, record.fault) == (MatchEnding.FINISHED, "")
     own = [move for move in record.moves if move.seat == 0]
     assert len(own) == 2
     for move in own:

@@ -10,7 +10,7 @@ import pytest
 
 from autograder.matches.entrant import Entrant
 from autograder.matches.match import play_match
-from autograder.matches.records import Ending, MatchRecord
+from autograder.matches.records import MatchEnding, MatchRecord
 from autograder.protocol.channel import Channel
 from autograder.protocol.frames import CellSource
 from autograder.sandbox import host
@@ -25,7 +25,7 @@ def next_match() -> Iterator[None]:
     """Hold that whoever plays next finds an empty sandbox."""
     yield
     record = against(f"import os\nassert not os.listdir()\n{FIRST}")
-    assert (record.ending, record.utilities, record.fault) == (Ending.FINISHED, (1, -1), "")
+    assert (record.ending, record.utilities, record.fault) == (MatchEnding.FINISHED, (1, -1), "")
 
 
 def moving(body: str, before: str = "") -> str:
@@ -73,14 +73,14 @@ def test_what_a_player_leaves_behind_is_no_way_out(
 ) -> None:
     monkeypatch.setattr(host, "END_SECONDS", 0.001)  # as on a machine where cleaning takes long
     record = against(moving(left), seconds=5)
-    assert (record.ending, record.at_fault, record.utilities) == (Ending.CRASHED, 0, (-1, 1))
+    assert (record.ending, record.at_fault, record.utilities) == (MatchEnding.CRASHED, 0, (-1, 1))
 
 
 def test_directories_without_end_are_a_fault_of_their_own() -> None:
     body = "for i in range(30):\n    os.mkdir(f'{i}')\nimport time\ntime.sleep(60)"
     players = entrant(moving(body)), entrant(LAST)
     record = play_match("connect5", players, seconds=5, limits=Limits(entries=20))
-    assert (record.ending, record.at_fault) == (Ending.CRASHED, 0)
+    assert (record.ending, record.at_fault) == (MatchEnding.CRASHED, 0)
     assert "more than 20 files and directories" in record.fault
 
 
@@ -143,7 +143,7 @@ os._exit(3)
 @pytest.mark.parametrize("end", ENDS.values(), ids=ENDS)
 def test_however_a_process_ends_its_player_loses(end: str) -> None:
     record = against(moving(end, SOCKETS + THREAD), seconds=0.3)
-    assert record.ending in (Ending.CRASHED, Ending.OVERRUN), record
+    assert record.ending in (MatchEnding.CRASHED, MatchEnding.OVERRUN), record
     assert (record.at_fault, record.utilities) == (0, (-1, 1))
 
 
@@ -167,7 +167,7 @@ SLOW_FIRST = f"import time\n{FIRST}".replace("return", "time.sleep(0.02); return
 def test_a_process_that_ends_when_it_has_moved_loses_at_a_later_move(how: str) -> None:
     """Which move it is, the machine decides: two players of FIRST need more than 60."""
     record = against(AFTER.replace("{how}", how), SLOW_FIRST)
-    assert (record.ending, record.at_fault, record.utilities) == (Ending.CRASHED, 0, (-1, 1))
+    assert (record.ending, record.at_fault, record.utilities) == (MatchEnding.CRASHED, 0, (-1, 1))
     assert "ended" in record.fault
 
 
@@ -186,7 +186,7 @@ def test_a_process_that_nothing_can_stop_in_time_is_at_fault(
     with monkeypatch.context() as patch:
         patch.setattr(Channel, "receive", receive)
         record = against("import os\ndef agent(game, s, seconds): os._exit(0)")
-    assert (record.ending, record.at_fault, record.utilities) == (Ending.CRASHED, 0, (-1, 1))
+    assert (record.ending, record.at_fault, record.utilities) == (MatchEnding.CRASHED, 0, (-1, 1))
 
 
 BULKY = """
@@ -199,13 +199,13 @@ def agent(game, s, seconds):
 
 def test_a_message_that_takes_the_judge_long_to_read_is_not_read() -> None:
     record = against(f"import os\n{SOCKETS}\n{BULKY}")
-    assert (record.ending, record.at_fault, record.moves) == (Ending.CRASHED, 0, ())
+    assert (record.ending, record.at_fault, record.moves) == (MatchEnding.CRASHED, 0, ())
     assert "a message of more than 65,536 bytes" in record.fault
 
 
 def test_an_action_that_is_too_large_to_be_one_is_no_action() -> None:
     record = against("def agent(game, s, seconds): return list(range(20_000))")
-    assert (record.ending, record.at_fault) == (Ending.ILLEGAL, 0)
+    assert (record.ending, record.at_fault) == (MatchEnding.ILLEGAL, 0)
     assert record.fault == "it returned more than an action can be"
 
 
@@ -222,7 +222,7 @@ def test_where_the_judge_was_stopped_only_the_time_does_not_count(
         patch.setattr("autograder.protocol.clock.gaps", lambda: next(looks))
         record = against(moving(body), seconds=0.05)
     assert record.at_fault == (0 if counts else None)
-    assert (record.ending is Ending.NOT_PLAYED) is not counts
+    assert (record.ending is MatchEnding.NOT_PLAYED) is not counts
 
 
 SLEEPING = "import time\ntime.sleep(0.5)"
@@ -234,7 +234,7 @@ def test_all_cells_together_have_a_limit(seat: int) -> None:
     sleeper = Entrant("sleeper", (*cells, CellSource("agent", FIRST)))
     players = (sleeper, entrant(LAST)) if seat == 0 else (entrant(LAST), sleeper)
     record = play_match("connect5", players, seconds=0.3, limits=Limits(submission=2))
-    assert (record.ending, record.at_fault, record.moves) == (Ending.CRASHED, seat, ())
+    assert (record.ending, record.at_fault, record.moves) == (MatchEnding.CRASHED, seat, ())
     assert "cells" in record.fault
     assert "2 s in all" in record.fault
 
@@ -242,7 +242,7 @@ def test_all_cells_together_have_a_limit(seat: int) -> None:
 def test_sleep_of_a_player_is_noted() -> None:
     sleepy = "import time\ntime.sleep(0.3)\n" + FIRST.replace(":\n", ":\n    time.sleep(0.1)\n")
     record = against(sleepy)
-    assert record.ending is Ending.FINISHED
+    assert record.ending is MatchEnding.FINISHED
     assert record.idle[0] > 0.3 + 5 * 0.1 - 0.05, "its cells, and its five moves"
     assert MatchRecord.from_json(record.to_json()).idle[0] == round(record.idle[0], 3)
     older = {key: value for key, value in record.to_json().items() if key != "idle"}

@@ -8,7 +8,7 @@ from autograder.matches import player
 from autograder.matches.entrant import Entrant
 from autograder.matches.games import draw_opening, find_game
 from autograder.matches.match import play_match
-from autograder.matches.records import Ending, MatchRecord, Symptom
+from autograder.matches.records import MatchEnding, MatchRecord, Symptom
 from autograder.sandbox.control import StudentEnded
 from autograder.sandbox.limits import Limits
 from autograder.sandbox.process import ServerLost
@@ -29,7 +29,7 @@ def test_a_match_is_played_to_its_end_from_an_opening(game: str):
     players = entrant(FIRST, "first"), entrant(LAST, "last")
     record = play_match(game, players, seconds=1, opening=opening)
     rules, s = find_game(game).game, replayed(record)
-    assert record.ending is Ending.FINISHED
+    assert record.ending is MatchEnding.FINISHED
     assert record.players == ("first", "last")
     assert record.opening == opening
     assert [move.seat for move in record.moves[:4]] == [0, 1, 0, 1]
@@ -42,14 +42,14 @@ def test_a_match_is_played_to_its_end_from_an_opening(game: str):
 def test_matches_are_played_where_there_are_no_namespaces():
     players = entrant(FIRST), entrant(LAST)
     record = play_match("connect5", players, seconds=1, isolation="process")
-    assert (record.ending, len(record.moves)) == (Ending.FINISHED, 9)
+    assert (record.ending, len(record.moves)) == (MatchEnding.FINISHED, 9)
 
 
 @pytest.mark.parametrize("game", ["connect5", "divercite"])
 def test_reference_players_play_in_processes_of_their_own(game: str):
     players = Entrant.of_rung("greedy"), Entrant.of_rung("random")
     first, again = (play_match(game, players, seconds=1, seed=3) for _ in range(2))
-    assert (first.ending, first.players) == (Ending.FINISHED, ("greedy", "random"))
+    assert (first.ending, first.players) == (MatchEnding.FINISHED, ("greedy", "random"))
     assert [m.action for m in first.moves] == [m.action for m in again.moves]
 
 
@@ -78,32 +78,37 @@ def test_lists_and_numbers_of_numpy_are_actions():
             a = game.actions(s)[0]
             return numpy.int64(a) if isinstance(a, int) else list(a)
     """
-    assert against(source).ending is Ending.FINISHED
-    assert against(source, game="divercite", seat=1).ending is Ending.FINISHED
+    assert against(source).ending is MatchEnding.FINISHED
+    assert against(source, game="divercite", seat=1).ending is MatchEnding.FINISHED
 
 
 FAULTS = {
-    "occupied": ("return 0 if not s[0] else 0", Ending.ILLEGAL, Symptom.OCCUPIED, "returned 0"),
-    "none": ("pass", Ending.ILLEGAL, Symptom.NOTHING, "returned None"),
-    "pair": ("return 0.5, game.actions(s)[0]", Ending.ILLEGAL, Symptom.PAIR, "(0.5, 0)"),
+    "occupied": (
+        "return 0 if not s[0] else 0",
+        MatchEnding.ILLEGAL,
+        Symptom.OCCUPIED,
+        "returned 0",
+    ),
+    "none": ("pass", MatchEnding.ILLEGAL, Symptom.NOTHING, "returned None"),
+    "pair": ("return 0.5, game.actions(s)[0]", MatchEnding.ILLEGAL, Symptom.PAIR, "(0.5, 0)"),
     "state": (
         "return game.transition(s, game.actions(s)[0])",
-        Ending.ILLEGAL,
+        MatchEnding.ILLEGAL,
         Symptom.STATE,
         "returned (1, 0, 0)",
     ),
-    "no action": ("return 'c3'", Ending.ILLEGAL, None, "'c3'"),
-    "true": ("return True", Ending.ILLEGAL, None, "True"),
-    "object": ("return object()", Ending.ILLEGAL, None, "a object object"),
-    "exception": ("return 1 / 0", Ending.CRASHED, None, "ZeroDivisionError"),
-    "exit": ("raise SystemExit(3)", Ending.CRASHED, None, "SystemExit"),
-    "end": ("import os; os._exit(0)", Ending.CRASHED, None, "the process ended"),
+    "no action": ("return 'c3'", MatchEnding.ILLEGAL, None, "'c3'"),
+    "true": ("return True", MatchEnding.ILLEGAL, None, "True"),
+    "object": ("return object()", MatchEnding.ILLEGAL, None, "a object object"),
+    "exception": ("return 1 / 0", MatchEnding.CRASHED, None, "ZeroDivisionError"),
+    "exit": ("raise SystemExit(3)", MatchEnding.CRASHED, None, "SystemExit"),
+    "end": ("import os; os._exit(0)", MatchEnding.CRASHED, None, "the process ended"),
 }
 
 
 @pytest.mark.parametrize(("body", "ending", "symptom", "facts"), FAULTS.values(), ids=FAULTS)
 def test_a_fault_loses_the_match_and_is_named(
-    body: str, ending: Ending, symptom: Symptom | None, facts: str
+    body: str, ending: MatchEnding, symptom: Symptom | None, facts: str
 ):
     record = against(f"def agent(game, s, seconds):\n    {body}")
     assert (record.ending, record.symptom, record.at_fault) == (ending, symptom, 0)
@@ -120,19 +125,19 @@ def test_an_index_in_place_of_an_action_is_noted():
 
 def test_a_player_without_an_agent_loses_and_its_cells_are_named():
     record = against("agnet = 1 / 0")
-    assert (record.ending, record.at_fault, record.moves) == (Ending.CRASHED, 0, ())
+    assert (record.ending, record.at_fault, record.moves) == (MatchEnding.CRASHED, 0, ())
     assert "agent is not defined" in record.fault
     assert "ZeroDivisionError" in record.fault
 
 
 def test_cells_that_end_the_process_lose():
     record = against("import os; os._exit(1)", FIRST, seat=1)
-    assert (record.ending, record.at_fault) == (Ending.CRASHED, 1)
+    assert (record.ending, record.at_fault) == (MatchEnding.CRASHED, 1)
 
 
 def test_a_player_that_computes_for_too_long_loses():
     record = against("def agent(game, s, seconds):\n    while True: pass", seconds=0.1)
-    assert (record.ending, record.at_fault) == (Ending.OVERRUN, 0)
+    assert (record.ending, record.at_fault) == (MatchEnding.OVERRUN, 0)
     assert "within 0.1 s of CPU time" in record.fault
 
 
@@ -140,7 +145,7 @@ def test_a_match_that_is_too_long_is_a_draw(monkeypatch: pytest.MonkeyPatch):
     short = replace(find_game("connect5"), longest=4)
     monkeypatch.setattr("autograder.matches.match.find_game", lambda id_: short)
     record = against(FIRST)
-    assert (record.ending, record.utilities, len(record.moves)) == (Ending.TOO_LONG, (0, 0), 4)
+    assert (record.ending, record.utilities, len(record.moves)) == (MatchEnding.TOO_LONG, (0, 0), 4)
 
 
 @pytest.mark.parametrize("what", ["pause", "end"])
@@ -154,15 +159,19 @@ def test_a_failure_of_the_judge_is_no_loss(what: str, monkeypatch: pytest.Monkey
     else:  # the process has ended, and nobody knows how
         monkeypatch.setattr("autograder.sandbox.host.Sandbox._end", lambda self: None)
         record = against("import os; os._exit(1)")
-    assert (record.ending, record.utilities, record.at_fault) == (Ending.NOT_PLAYED, (0, 0), None)
+    assert (record.ending, record.utilities, record.at_fault) == (
+        MatchEnding.NOT_PLAYED,
+        (0, 0),
+        None,
+    )
     monkeypatch.undo()
-    assert against(FIRST).ending is Ending.FINISHED
+    assert against(FIRST).ending is MatchEnding.FINISHED
 
 
 def test_the_cells_of_a_player_have_the_limits_of_cells():
     players = entrant("import time; time.sleep(5)\n" + FIRST), entrant(LAST)
     record = play_match("connect5", players, seconds=1, limits=Limits(cell=0.2))
-    assert (record.ending, record.at_fault) == (Ending.CRASHED, 0)
+    assert (record.ending, record.at_fault) == (MatchEnding.CRASHED, 0)
     assert "took longer than 1 s" in record.fault
 
 

@@ -4,14 +4,14 @@ import json
 
 import pytest
 
-from autograder.matches.records import Ending, MatchRecord, PlayedMove, counted
+from autograder.matches.records import MatchEnding, MatchRecord, PlayedMove, counted_matches
 
 MOVES = (
     PlayedMove(0, (7, 7), 0.25, 0.5),
     PlayedMove(1, ("a5", "R"), 0.001, 0.002, "a note"),
 )
 RECORD = MatchRecord(
-    "connect5", ("one", "two"), ((0, 1),), MOVES, (1, -1), Ending.CRASHED, 1, "ValueError: no"
+    "connect5", ("one", "two"), ((0, 1),), MOVES, (1, -1), MatchEnding.CRASHED, 1, "ValueError: no"
 )
 
 
@@ -45,12 +45,12 @@ def test_malformed_records_are_refused(change: dict[str, object]):
 
 def test_texts_of_students_are_plain_and_short():
     record = MatchRecord(
-        "connect5", ("a\x1b[2J", "b"), (), (), (0, 0), Ending.ILLEGAL, 0, "x" * 10_000
+        "connect5", ("a\x1b[2J", "b"), (), (), (0, 0), MatchEnding.ILLEGAL, 0, "x" * 10_000
     )
     assert "\x1b" not in record.players[0]
     assert len(record.fault) <= 4_000
 
 
 def test_a_match_that_was_not_played_does_not_count():
-    failed = MatchRecord("connect5", ("a", "b"), (), (), (0, 0), Ending.NOT_PLAYED)
-    assert counted([RECORD, failed]) == [RECORD]
+    failed = MatchRecord("connect5", ("a", "b"), (), (), (0, 0), MatchEnding.NOT_PLAYED)
+    assert counted_matches([RECORD, failed]) == [RECORD]

@@ -17,13 +17,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.exercises import SECTIONS, find_section
-from autograder.judging.cases import PUBLIC, battery
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import kernel_runner
 from autograder.judging.messages import counterexample_of
-from autograder.judging.reference import reference_answer
-from autograder.judging.runner import Runner
-from autograder.judging.score import Outcome
 from autograder.model.case import Case, Kept, Passed, Table
 from autograder.model.compare import show
 from autograder.model.exercise import CodeExercise, KnownMistake, Section
@@ -33,7 +28,12 @@ from autograder.model.source import call_source
 from autograder.protocol.calls import select_function
 from autograder.protocol.codec import decode, encode
 from autograder.protocol.game_codec import describe_game
-from autograder.report.text import pasted
+from autograder.report.text import runnable_lines
+from autograder.running.cases import PUBLIC, battery
+from autograder.running.kernel_runner import kernel_runner
+from autograder.running.reference import reference_answer
+from autograder.running.runner import Runner
+from autograder.running.score import Outcome
 from course_lib.environment import Environment
 from course_lib.game import CHANCE, MAX, MIN, Game, reachable
 from course_lib.games import Grundy, Nim, Node, TicTacToe, Tree
@@ -142,7 +142,7 @@ def test_what_is_shown_of_a_case_runs_and_makes_its_arguments(
     for case in some_cases(exercise):
         right = reference_answer(exercise, case)
         example = counterexample_of(exercise, Outcome(case, right, right), "wrong")
-        calls = made_by(pasted(example), section, exercise.names)
+        calls = made_by(runnable_lines(example), section, exercise.names)
         if example.roots:
             questions = [*example.roots]
             assert [encode(args[min(1, len(args) - 1)]) for _, args in calls] == questions
@@ -152,7 +152,7 @@ def test_what_is_shown_of_a_case_runs_and_makes_its_arguments(
         for (_, earlier), own in zip(calls, case.earlier, strict=False):
             shared = [i for i in range(len(earlier)) if i not in own]
             assert all(earlier[i] is calls[-1][1][i] for i in shared)
-        typed = exercise.typed(case)
+        typed = exercise.shown.typed(case)
         for name, args in calls[len(case.earlier) :][:1]:
             assert name == exercise.names[case.which]
             assert len(args) == len(typed)
@@ -167,7 +167,7 @@ def test_what_is_shown_of_a_class_runs_and_returns_what_is_expected(
     for case in some_cases(exercise):
         right = reference_answer(exercise, case)
         example = counterexample_of(exercise, Outcome(case, right, right), "wrong")
-        found = value_of(pasted(example), section, exercise, exercise.reference)
+        found = value_of(runnable_lines(example), section, exercise, exercise.reference)
         if example.expected == "'no error'":  # what is returned there is not asked
             assert found is not None
         else:
@@ -177,7 +177,7 @@ def test_what_is_shown_of_a_class_runs_and_returns_what_is_expected(
 MISTAKES = [
     (section, exercise)
     for section, exercise in EXERCISES
-    if not exercise.seconds
+    if not exercise.asking.seconds
     and not any(isinstance(a, NodeOf | Rng) for a in exercise.examples[0].args)
 ]
 
@@ -190,12 +190,12 @@ def test_what_is_shown_returns_what_is_said_to_have_been_returned(
         verdict = judge(exercise, partial(_fresh, mistake), PUBLIC)
         example = verdict.counterexample
         assert example is not None
-        found = value_of(pasted(example), section, exercise, mistake.make())
+        found = value_of(runnable_lines(example), section, exercise, mistake.make())
         no_error = found is not None and "'no error'"  # where an exception is expected
         both_calls = example.returned is not None and example.returned.startswith(f"({found}, ")
         assert both_calls or example.returned in (None, found, no_error)
         if not example.agrees:
-            assert value_of(pasted(example), section, exercise, exercise.reference) != found
+            assert value_of(runnable_lines(example), section, exercise, exercise.reference) != found
 
 
 def _fresh(mistake: KnownMistake) -> AbstractContextManager[Runner]:

@@ -15,8 +15,8 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from traitlets.config import Config
 
-from autograder.kernel.executions import ExecutionLog, execution_log
-from autograder.kernel.saved_notebook import SESSION
+from autograder.notebook_api.executions import ExecutionLog, execution_log
+from autograder.notebook_api.saved_notebook import SESSION
 
 RIGHT = """import math
 

@@ -9,9 +9,9 @@ import numpy
 import pytest
 
 from autograder.exercises import find_section
-from autograder.judging.reference import reference_answer
 from autograder.model.exercise import CodeExercise
 from autograder.notebook_api import watch_imports
+from autograder.running.reference import reference_answer
 from course_lib import arrays
 from tests.notebook_api.shell import Notebook
 
@@ -85,4 +85,4 @@ def needs_numpy(exercise: CodeExercise, monkeypatch: pytest.MonkeyPatch) -> bool
     ids=lambda exercise: exercise.id,
 )
 def test_exercises_that_need_numpy_say_so(exercise: CodeExercise, monkeypatch):
-    assert needs_numpy(exercise, monkeypatch) == ("numpy" in exercise.packages)
+    assert needs_numpy(exercise, monkeypatch) == ("numpy" in exercise.asking.packages)

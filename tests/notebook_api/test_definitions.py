@@ -6,14 +6,14 @@ import pytest
 
 from autograder.course.course import Course
 from autograder.exercises import SECTIONS
-from autograder.kernel.definitions import (
+from autograder.model.exercise import Section, WrittenExercise
+from autograder.notebook_api.definitions import (
     checks_of,
     defined_names,
     python_text,
     same_program,
     syntax_error,
 )
-from autograder.model.exercise import Section, WrittenExercise
 
 COURSE = Course.find(Path(__file__).parent)
 

@@ -13,7 +13,7 @@ import pytest
 from autograder.course.course import CONFIG, Course
 from autograder.course.solutions import BEGIN, END, solution_of
 from autograder.exercises import SECTIONS, find_exercise
-from autograder.exercises.hints import find_hints
+from autograder.exercises.help import find_hints
 from autograder.judging.verdicts import no_points
 from autograder.model.exercise import AnswerExercise, CodeExercise, WrittenExercise
 from autograder.model.verdict import Location

@@ -16,7 +16,7 @@ from nbformat import NotebookNode
 from nbgrader.preprocessors import Execute
 from nbgrader.utils import determine_grade
 
-from autograder.kernel.saved_notebook import SESSION
+from autograder.notebook_api.saved_notebook import SESSION
 from tests.notebook_api.shell import CHECK, POINTS, RIGHT, STUB, SYNTAX_ERROR
 
 pytestmark = pytest.mark.slow

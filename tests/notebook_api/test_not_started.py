@@ -10,14 +10,14 @@ from nbclient import NotebookClient
 from nbgrader.utils import determine_grade
 
 from autograder.exercises import find_exercise
-from autograder.judging.cases import PUBLIC
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import kernel_runner
-from autograder.kernel.stubs import not_started
 from autograder.model.exercise import CodeExercise
 from autograder.notebook_api import exercise_check
 from autograder.notebook_api.exercise_check import NotStarted, Points, Shown
+from autograder.notebook_api.stubs import not_started
 from autograder.report import verdict_html
+from autograder.running.cases import PUBLIC
+from autograder.running.kernel_runner import kernel_runner
 from course_lib.game import Game
 from tests.notebook_api.shell import CHECK, RIGHT, Notebook
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
-from autograder.judging.cases import code_exercise
 from autograder.notebook_api import own, own_functions, reader
 from autograder.notebook_api.progress_store import FILE, Progress, Result
+from autograder.running.cases import code_exercise
 from course_lib.search import mcts
 from course_lib.text_store import FileStore
 

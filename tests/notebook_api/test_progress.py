@@ -15,9 +15,8 @@ import pytest
 
 import autograder
 from autograder.exercises import SECTIONS, find_exercise, find_section
-from autograder.kernel.saved_notebook import SESSION
-from autograder.language import translated
 from autograder.model.exercise import WrittenExercise
+from autograder.model.language import translated
 from autograder.notebook_api import reader
 from autograder.notebook_api.course_map import FORGOTTEN, CourseMap
 from autograder.notebook_api.progress_store import (
@@ -26,9 +25,10 @@ from autograder.notebook_api.progress_store import (
     Result,
     as_results,
     as_text,
-    merged,
+    merge_results,
 )
-from autograder.notebook_api.standing import Checked, Standing, standing_line
+from autograder.notebook_api.saved_notebook import SESSION
+from autograder.notebook_api.standing import Checked, SectionStanding, standing_line
 from course_lib import text_store
 from course_lib.text_store import FileStore
 from tests.notebook_api.shell import CHECK, POINTS, RIGHT, SYNTAX_ERROR, Notebook
@@ -217,9 +217,11 @@ def test_results_of_two_kernels_are_merged():
     later = Result(6.0, 6.0, 1, "2026-10-06T18:30:00Z")
     changed = Result(2.0, 2.0, 2, "2026-10-01T18:30:00Z")
     for one, two in [(FULL, later), (later, FULL)]:
-        assert merged({"ucb1": one}, {"ucb1": two})["ucb1"] == Result(8.0, 6.0, 1, later.date)
+        assert merge_results({"ucb1": one}, {"ucb1": two})["ucb1"] == Result(
+            8.0, 6.0, 1, later.date
+        )
     for one, two in [(FULL, changed), (changed, FULL)]:
-        assert merged({"ucb1": one}, {"ucb1": two})["ucb1"] == changed
+        assert merge_results({"ucb1": one}, {"ucb1": two})["ucb1"] == changed
 
 
 # Where nobody reads, nothing is recorded.
@@ -264,7 +266,7 @@ def test_nbgrader_does_not_hand_the_file_in():
 
 
 def test_the_next_exercise_is_the_first_unfinished_one_from_here_on():
-    ids = [e.id for e in Standing(find_section("mcts"), {}).exercises]
+    ids = [e.id for e in SectionStanding(find_section("mcts"), {}).exercises]
     assert standing_line(checked(ids[2]), {}).endswith(f"next: {ids[2]}")
     results = {id_: result for id_, result in everything("mcts").items() if id_ != ids[1]}
     assert standing_line(checked(ids[2]), results).endswith(f"next: {ids[1]}")
@@ -280,7 +282,7 @@ def test_after_a_section_the_next_unfinished_section_follows():
 
 def test_an_older_version_of_an_exercise_gives_no_points():
     older = {"ucb1": Result(8.0, 8.0, 0, FULL.date)}
-    assert Standing(find_section("mcts"), older).earned == 0
+    assert SectionStanding(find_section("mcts"), older).earned == 0
     assert "↻ ucb1" in repr(CourseMap(older))
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from autograder.kernel.staleness import staleness
+from autograder.notebook_api.staleness import staleness
 from tests.notebook_api.shell import (
     CHECK,
     POINTS,

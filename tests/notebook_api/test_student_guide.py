@@ -6,7 +6,7 @@ import re
 import autograder
 import course_lib.widgets
 from autograder.exercises import find_exercise
-from autograder.language import TEMPLATE
+from autograder.model.language import template
 from autograder.notebook_api.guard import SECONDS
 from autograder.notebook_api.progress_store import FILE
 from autograder.notebook_api.shown_solution import ATTEMPTS
@@ -40,7 +40,7 @@ def test_calls_of_the_guide_are_imported_in_the_notebooks() -> None:
 
 
 def test_messages_of_the_guide_are_those_of_the_course() -> None:
-    messages = " ".join(TEMPLATE.read_text(encoding="utf-8").replace('"\n"', "").split())
+    messages = " ".join(template().replace('"\n"', "").split())
     known = re.sub(r"\{\w+\}", "...", messages)
     quoted = [text for text in QUOTED if "cell that" in text]
     assert len(quoted) == 2

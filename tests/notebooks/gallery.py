@@ -21,7 +21,7 @@ Everything that the notebooks show can be shown elsewhere by one call. Every wid
 of its own: `jupyter nbconvert --to html` keeps it alive where it needs no kernel, and pictures
 follow light and dark themes. The names of the calls below come from `course_lib.games`,
 `course_lib.search`, `course_lib.draw`, `course_lib.widgets`, and
-`from course_lib.experiments.crowds import random_tree`.
+`from chapters.multiplayer.crowds import random_tree`.
 This page is written by `python -m tests.notebooks.gallery`.
 """
 CALLS = {
@@ -77,7 +77,7 @@ def _entries(package: Any) -> Iterator[str]:
 
 def _heading(section: str) -> str:
     return (
-        f"`from course_lib.figures import {section} as figures`; names in brackets are arguments, "
+        f"`from chapters.{section} import figures`; names in brackets are arguments, "
         "mostly the reader's own functions."
     )
 
@@ -98,7 +98,7 @@ def _list(rows: list[tuple[str, str]]) -> str:
 
 def figures_of(section: str) -> dict[str, Callable[..., Any]]:
     """Return the figures of a section by name: what its module has wrapped by ``@figure``."""
-    module = import_module(f"course_lib.figures.{section}")
+    module = import_module(f"chapters.{section}.figures")
     return {
         name: found
         for name, found in vars(module).items()

@@ -11,7 +11,7 @@ from nbformat import NotebookNode
 from autograder.course.release import solution_notebook
 from autograder.exercises import SECTIONS
 from autograder.model.exercise import Section
-from course_lib import predictions
+from course_lib import asking as predictions
 from tests.notebooks.claims.text import COURSE
 
 MEASURED = [section for section in SECTIONS if section.name in predictions.SECTIONS]

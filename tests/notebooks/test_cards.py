@@ -6,7 +6,7 @@ import pytest
 
 from autograder.course.cards import callouts, card_html, example_result
 from autograder.exercises import SECTIONS
-from autograder.exercises.cards import find_card
+from autograder.exercises.help import find_card
 from autograder.model.card import Card
 from autograder.model.exercise import CodeExercise, Exercise, Section
 from tests.notebooks.claims.text import COURSE

@@ -10,7 +10,7 @@ import course_lib.games
 import course_lib.search
 import course_lib.widgets
 from autograder.exercises import SECTIONS
-from course_lib.experiments.crowds import random_tree
+from chapters.multiplayer.crowds import random_tree
 from tests.notebooks.gallery import CALLS, PAGE, figures_of, shown_in_notebooks, text
 
 PACKAGES = (course_lib.games, course_lib.search, course_lib.draw, course_lib.widgets)

@@ -11,9 +11,9 @@ import pytest
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
 from autograder.exercises import find_section
+from chapters.pruning.figures import WINDOWS
 from course_lib import game as formalism
 from course_lib import search as library
-from course_lib.figures.pruning import WINDOWS
 from course_lib.game import CHANCE, MAX, Game
 from course_lib.games import Node, TicTacToe, Tree
 from course_lib.trace import Trace, trace

@@ -8,11 +8,11 @@ from types import SimpleNamespace
 import pytest
 
 from course_lib import text_store
+from course_lib.asking import SECTIONS, find_question, section_questions
+from course_lib.asking.commitments import FILE, Commitments, as_text
+from course_lib.asking.judging import as_guess, checked, guess_text, is_close, is_right, ratios
+from course_lib.asking.questions import Choice, Nodes, Number, Order, Question, Several
 from course_lib.games import Tree
-from course_lib.predictions import SECTIONS, find_question, section_questions
-from course_lib.predictions.commitments import FILE, Commitments, as_text
-from course_lib.predictions.judging import as_guess, checked, guess_text, is_close, is_right, ratios
-from course_lib.predictions.questions import Choice, Nodes, Number, Order, Question, Several
 from course_lib.text_store import FileStore, MemoryStore
 from tests.support.course import ROOT
 from tests.support.predictions import some_guess

@@ -2,9 +2,9 @@
 
 import pytest
 
-from course_lib.predictions import SECTIONS, section_questions
-from course_lib.predictions.commitments import Commitments
-from course_lib.predictions.judging import as_guess
+from course_lib.asking import SECTIONS, section_questions
+from course_lib.asking.commitments import Commitments
+from course_lib.asking.judging import as_guess
 from course_lib.text_store import MemoryStore
 from course_lib.widgets import recall
 from course_lib.widgets.prediction.recall import NOTHING

@@ -22,7 +22,7 @@ from autograder.model.verdict import (
 from autograder.report import verdict_text
 from autograder.report.causes import cause_of, mistakes_of
 from autograder.report.html import TEMPLATES
-from autograder.report.items import FEWEST, Item
+from autograder.report.items import FEWEST, GradedItem
 from autograder.report.notebook import AWAITED, comment_text
 from autograder.report.pages import MOST_DRAWN
 from autograder.report.results import as_json
@@ -56,7 +56,7 @@ def class_of(*columns: list[float], section: str = "minimax") -> list[Submission
     ]
 
 
-def items_of(results: list[SubmissionResult]) -> dict[str, Item]:
+def items_of(results: list[SubmissionResult]) -> dict[str, GradedItem]:
     return {item.exercise: item for item in summarise(results).items}
 
 

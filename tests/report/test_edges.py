@@ -13,12 +13,12 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from nbconvert.filters import markdown2html
 
-from autograder.export.cells import as_csv, original
-from autograder.export.gradescope import submission_json
-from autograder.export.marks import Mark, Marks, Student, Submission
-from autograder.export.moodle import moodle
-from autograder.judging.cases import fingerprint
-from autograder.model.plain_text import ACTING, MOST, entry, one_line, plain, shortened
+from autograder.cli.terminal import Terminal
+from autograder.gradebook.export.cells import as_csv, original
+from autograder.gradebook.export.gradescope import submission_json
+from autograder.gradebook.export.marks import Mark, Marks, Student, Submission
+from autograder.gradebook.export.moodle import moodle
+from autograder.model.plain_text import ACTING, MOST, entry, one_line, plain, shorten
 from autograder.model.record import as_record, from_record
 from autograder.model.verdict import (
     Counterexample,
@@ -34,10 +34,10 @@ from autograder.report.html import render
 from autograder.report.notebook import autograded_text, comment_html
 from autograder.report.pages import write_report
 from autograder.report.results import as_json
+from autograder.report.similarity.pairs import Likeness, Uncompared
 from autograder.report.summary import file_name
 from autograder.report.table import failures, results_table
-from autograder.similarity.pairs import Likeness, Unread
-from autograder.terminal import Terminal
+from autograder.running.cases import fingerprint
 
 NASTY = [
     "\x1b]0;title\x07", "\x1b[2J\x1b[H", "\x1b]8;;https://example.org\x1b\\", "\x1b]52;c;eA==\x07",
@@ -88,7 +88,7 @@ def printed(text: str) -> str:
     terminal = Terminal()
     terminal.file, terminal.width = io.StringIO(), 80
     terminal.print(results_table([result(text, text)]))
-    unread = Likeness(1, (), (), (), (Unread(text, "minimax", text),))
+    unread = Likeness(1, (), (), (), (Uncompared(text, "minimax", text),))
     terminal.print(similarity_table(unread))
     for line in (text, *failures([result(text, text)])):
         terminal.say(line)
@@ -227,7 +227,7 @@ def test_json_reads_as_the_same_data_and_nothing_acts_in_it(text: str) -> None:
     document = {"a": [text, {text: 1.5}]}
     assert json.loads(json_text(document)) == document
     graded = result(text, text)
-    unread = Likeness(1, (), (), (), (Unread(text, "minimax", text),))
+    unread = Likeness(1, (), (), (), (Uncompared(text, "minimax", text),))
     for written in (
         json_text(document),
         as_json([graded], "process", "a secret"),
@@ -272,11 +272,11 @@ def test_a_long_name_leaves_room_in_tables_and_is_whole_elsewhere(tmp_path: Any)
     table = terminal.file.getvalue()
     assert "s" * 32 in table
     assert "wrong" in table
-    assert shortened(names[1]) in table
+    assert shorten(names[1]) in table
     assert names[1] not in table
     page = write_report(results, tmp_path, isolation="process", secret=SECRET).read_text()
     for name in names[1:]:
-        assert f'title="{name}">{shortened(name)}<' in page
+        assert f'title="{name}">{shorten(name)}<' in page
         assert f">{name}<" not in page
         own = (tmp_path / "students" / file_name(name)).read_text()
         assert f"<h1>{name}</h1>" in own

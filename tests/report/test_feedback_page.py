@@ -78,7 +78,7 @@ def test_formulas_need_no_network_and_no_program() -> None:
 @pytest.mark.parametrize("text", ["\n", "a.", " ", "("])
 def test_code_with_a_long_run_has_no_colours_which_would_take_minutes(text: str) -> None:
     code = f"if x:\n    pass\n{text * 40_000}# the end"
-    shown = feedback_page._highlighted(code, "ipython3", None)
+    shown = feedback_page._highlight(code, "ipython3", None)
     assert 'class="k"' not in shown
     assert "the end" in shown
-    assert 'class="k"' in feedback_page._highlighted("if x:\n    pass", "ipython3", None)
+    assert 'class="k"' in feedback_page._highlight("if x:\n    pass", "ipython3", None)

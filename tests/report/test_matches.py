@@ -1,6 +1,6 @@
 """Matches in a verdict: every one is shown, and what students wrote does nothing."""
 
-from autograder.matches.records import Ending
+from autograder.matches.records import MatchEnding
 from autograder.model.play import PlayedMatch
 from autograder.model.verdict import Verdict
 from autograder.report import verdict_html, verdict_text
@@ -34,7 +34,7 @@ def test_the_page_has_a_row_for_every_match_and_no_element_of_a_student():
 
 
 def test_every_ending_of_a_match_that_counts_has_words():
-    assert set(ENDINGS) == {ending.value for ending in Ending} - {Ending.NOT_PLAYED.value}
+    assert set(ENDINGS) == {ending.value for ending in MatchEnding} - {MatchEnding.NOT_PLAYED.value}
 
 
 def test_a_verdict_without_matches_has_no_table():

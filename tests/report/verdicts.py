@@ -7,9 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from autograder.exercises import find_exercise
-from autograder.judging.cases import fingerprint
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import kernel_runner
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import (
     Counterexample,
@@ -22,6 +20,8 @@ from autograder.model.verdict import (
 from autograder.protocol.codec import encode
 from autograder.protocol.game_codec import describe_game
 from autograder.report.pages import write_report
+from autograder.running.cases import fingerprint
+from autograder.running.kernel_runner import kernel_runner
 from course_lib.game import Game
 from course_lib.games import Tree
 

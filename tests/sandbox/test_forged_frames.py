@@ -6,11 +6,11 @@ from textwrap import dedent
 
 import pytest
 
-from autograder.judging.leaf_oracle import LeafOracle
 from autograder.protocol.bounds import MAX_ITEMS
 from autograder.protocol.calls import OracleRefusal
 from autograder.protocol.codec import WireError, decode
 from autograder.protocol.frames import CellSource, CellStarted, RunCells
+from autograder.running.leaf_oracle import LeafOracle
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
 from autograder.sandbox.process import NoReply
@@ -245,7 +245,7 @@ def test_the_judge_does_not_read_data_made_to_keep_it_busy(name: str) -> None:
 
 
 def test_a_leaf_oracle_replies_or_refuses_whatever_the_request() -> None:
-    from autograder.judging.cases import battery
+    from autograder.running.cases import battery
 
     odd = (None, 1, "a", (), (1,), ((), ()), ("ab", "c"), tuple(range(9)), frozenset((1,)), 1.5)
     for exercise in ("minimax-value", "one-step-player", "grundy-successors"):

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
-from autograder.judging.cases import code_exercise
 from autograder.judging.mark import mark
+from autograder.running.cases import code_exercise
 from autograder.sandbox.host import Sandbox
 from tests.support.wrong_answers import WrongAnswer, in_sandbox
 

@@ -9,7 +9,7 @@ import pytest
 from autograder.protocol.frames import CellSource
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
-from autograder.sandbox.memory import Held, held
+from autograder.sandbox.memory import Held, held_memory
 from autograder.sandbox.process import NoReply
 from tests.sandbox.hostile import MIB, NOTHING, SMALL, attack, inside, there
 from tests.support.processes import descendants
@@ -106,5 +106,5 @@ def test_memory_is_counted_without_namespaces_too(tmp_path: Path) -> None:
             assert errors == {}
             assert sandbox._process is not None
             (pid,) = descendants(sandbox._process.pid)
-            assert 64 * MIB < held(pid, str(tmp_path)).memory < 256 * MIB
-        assert held(pid, str(tmp_path)) == Held()
+            assert 64 * MIB < held_memory(pid, str(tmp_path)).memory < 256 * MIB
+        assert held_memory(pid, str(tmp_path)) == Held()

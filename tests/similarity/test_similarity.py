@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from autograder.similarity import REFERENCE, likeness
-from autograder.similarity.fingerprints import GRAM, WINDOW, marks
-from autograder.similarity.pairs import ALIKE, COMMON, FEWEST
+from autograder.report.similarity import REFERENCE, likeness
+from autograder.report.similarity.fingerprints import GRAM, WINDOW, marks
+from autograder.report.similarity.pairs import ALIKE, COMMON, FEWEST
 from tests.exercises.answers import RIGHT_ANSWERS
 from tests.similarity.passages import CODE, OTHER, found, grams, passage, renamed, share
 

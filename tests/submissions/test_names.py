@@ -7,12 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from autograder.course.submissions.find import (
+    LONGEST_ID,
+    NoSubmissions,
+    find_submissions,
+    student_id,
+)
+from autograder.course.submissions.parse import Unreadable
 from autograder.grading.submission import load_notebook
 from autograder.model.files import write_whole
 from autograder.model.plain_text import ACTING, REPLACEMENT
 from autograder.report.notebook import autograded_path
-from autograder.submissions.find import LONGEST_ID, NoSubmissions, find_submissions, student_id
-from autograder.submissions.parse import Unreadable
 from tests.support.submissions import SECTION, as_bytes, task, untouched
 
 NAME = f"{SECTION.notebook}.ipynb"

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from autograder.course.submissions import rendering
+from autograder.course.submissions.rendering import RenderCache, shown_html
+from autograder.course.submissions.sanitize import Sanitizer, as_typed
 from autograder.protocol.bounds import MAX_RENDERED_HERE, MAX_SHOWN
-from autograder.submissions import rendering
-from autograder.submissions.rendering import Kept, shown_html
-from autograder.submissions.sanitize import Sanitizer, as_typed
 from tests.submissions.test_sanitize import Elements
 
 TOO_LONG = "This text is too long, or takes too long, to be set"
@@ -32,7 +32,7 @@ COSTLY = {
 
 @pytest.fixture(autouse=True)
 def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rendering, "_kept", Kept())
+    monkeypatch.setattr(rendering, "_kept", RenderCache())
 
 
 @pytest.mark.parametrize("piece", COSTLY.values(), ids=COSTLY)
@@ -87,9 +87,8 @@ def test_a_page_beyond_the_limit_is_not_shown(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.slow
 def test_the_process_fails_if_its_page_is_too_long() -> None:
-    program = (
-        "from autograder.submissions import rendering; rendering.MAX_PAGE = 5; rendering.main()"
-    )
+    module = "autograder.course.submissions.rendering"
+    program = f"import {module} as rendering; rendering.MAX_PAGE = 5; rendering.main()"
     run: Any = subprocess.run
     assert run([sys.executable, "-c", program], input=b"too long", capture_output=True).returncode
 
@@ -101,7 +100,7 @@ def test_a_text_is_rendered_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_kept_is_bounded_and_the_oldest_goes_first() -> None:
-    kept = Kept(most=10)
+    kept = RenderCache(most=10)
     kept.keep(b"a", "12345")
     kept.keep(b"b", "12345")
     kept.get(b"a")

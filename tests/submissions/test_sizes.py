@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from autograder.course.submissions.parse import Unreadable, parse
+from autograder.course.submissions.reassemble import read_submission
 from autograder.protocol import bounds
-from autograder.submissions.parse import Unreadable, parse
-from autograder.submissions.reassemble import read_submission
 from tests.support.submissions import SECTION, as_bytes, cell, insert_after, perfect, release
 
 LONG = "a=1\n" * (1 << 18)

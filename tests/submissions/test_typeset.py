@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from autograder.submissions.sanitize import safe_html
+from autograder.course.submissions.sanitize import safe_html
 
 SET = {
     "$v(s)$": ("inline", "v(s)"),

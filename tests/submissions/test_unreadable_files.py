@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from autograder.course.submissions.find import find_submissions
+from autograder.course.submissions.parse import Unreadable
 from autograder.grading.submission import grade_one
-from autograder.submissions.find import find_submissions
-from autograder.submissions.parse import Unreadable
 from tests.submissions.files import NAME, hand_in
 from tests.support.submissions import (
     FULL,

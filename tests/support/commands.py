@@ -20,10 +20,10 @@ from typing import Any
 from autograder import cli
 from autograder.arena import run as run_arena
 from autograder.arena.entrants import Entrant, references
+from autograder.gradebook.marking import server
+from autograder.gradebook.marking.marking import Marking
 from autograder.grading import run as runs
 from autograder.grading.processes import end_processes
-from autograder.marking import server
-from autograder.marking.marking import Marking
 
 REFERENCES = ("random", "depth-2")
 
@@ -75,7 +75,9 @@ def reply(request: list[str]) -> Any:
     """Return the reply to a request."""
     if not request:
         ours = [
-            m for n, m in sys.modules.items() if n.split(".")[0] in ("autograder", "course_lib")
+            m
+            for n, m in sys.modules.items()
+            if n.split(".")[0] in ("autograder", "chapters", "course_lib")
         ]
         return [module.__file__ for module in ours if module.__file__]
     os.chdir(request[0])

@@ -14,9 +14,9 @@ from typing import Any
 
 from tests.support.course import ROOT, SECRET
 
-PACKAGES = ("autograder", "course_lib")
+PACKAGES = ("autograder", "chapters", "course_lib")
 SOURCES = (*PACKAGES, "lab", "notebooks", "solutions")
-FILES = ("LICENSE", "README.md", "nbgrader_config.py", "pyproject.toml")
+FILES = ("LICENSE", "README.md", "nbgrader_config.py", "pyproject.toml", "setup.py")
 COMMANDS = Path(__file__).with_name("commands.py")
 INSIDE = (
     "import sys, IPython.core.inputtransformer2; print(*{n.split('.')[0] for n in sys.modules})"

@@ -6,6 +6,7 @@ Most of them are wrong, in ways that nobody chose by hand.
 import ast
 import copy
 import inspect
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
@@ -16,7 +17,7 @@ from itertools import islice
 from types import ModuleType
 from typing import Any
 
-from autograder.judging.edit_program import definitions
+from autograder.repair.edit_program import definitions
 from tests.support.wider_mutants import Change, wider_changes
 
 Definition = ast.FunctionDef | ast.ClassDef
@@ -41,8 +42,8 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
 }
 SWAPPED = "arguments swapped"
 OPPOSITES = {"max": "min", "min": "max", "MAX": "MIN", "MIN": "MAX", "any": "all", "all": "any"}
-ANSWERS = "tests.exercises.answers"
-"""The package of right answers, whose modules may import each other's functions."""
+ANSWERS = re.compile(r"chapters\.\w+\.exercises(\.\w+)?\.answers")
+"""The modules of right answers, which may import each other's functions."""
 
 
 @dataclass(frozen=True)
@@ -152,7 +153,7 @@ def _with_other_answers(statements: Sequence[ast.stmt]) -> list[ast.stmt]:
     found: list[ast.stmt] = []
     for statement in statements:
         match statement:
-            case ast.ImportFrom(module=str(name)) if name.startswith(f"{ANSWERS}."):
+            case ast.ImportFrom(module=str(name)) if ANSWERS.fullmatch(name):
                 other = ast.parse(inspect.getsource(import_module(name)))
                 names = [alias.name for alias in statement.names]
                 found += definitions(_with_other_answers(other.body), names)
@@ -167,7 +168,7 @@ def _names_of(module: ModuleType) -> dict[str, Any]:
     others = {str(x.__module__) for x in own.values() if isfunction(x) or isclass(x)}
     found: dict[str, Any] = {}
     for name in sorted(others - {module.__name__}):
-        if name.startswith(f"{ANSWERS}."):
+        if ANSWERS.fullmatch(name):
             found |= _names_of(import_module(name))
     return found | own
 

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from course_lib.predictions import SECTIONS, section_questions
-from course_lib.predictions.commitments import FILE, Commitments
-from course_lib.predictions.questions import Choice, Guess, Nodes, Number, Order, Question, Several
+from course_lib.asking import SECTIONS, section_questions
+from course_lib.asking.commitments import FILE, Commitments
+from course_lib.asking.questions import Choice, Guess, Nodes, Number, Order, Question, Several
 from course_lib.text_store import FileStore
 
 

@@ -12,12 +12,12 @@ from nbformat import NotebookNode
 
 from autograder.course.course import Course
 from autograder.course.release import solution_notebook
+from autograder.course.submissions.task import Task
 from autograder.exercises import find_section
 from autograder.grading.submission import grade_bytes
 from autograder.model.exercise import WrittenExercise
 from autograder.model.verdict import SubmissionResult
 from autograder.sandbox.limits import Limits
-from autograder.submissions.task import Task
 
 COURSE = Course.find(Path(__file__).parent)
 SECTION = find_section("minimax")

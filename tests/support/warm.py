@@ -25,7 +25,7 @@ from typing import TextIO
 ROOT = Path(__file__).parents[2]
 MAINS = {"autograder": "autograder.cli", "nbgrader": "nbgrader.apps.nbgraderapp"}
 IMPORTED = (
-    "autograder.export.roster",
+    "autograder.gradebook.export.roster",
     "autograder.gradebook.release",
     "autograder.grading.run",
     "autograder.grading.single",

@@ -12,13 +12,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from autograder.judging.cases import code_exercise
 from autograder.judging.judge import judge
-from autograder.judging.runner import Runner
-from autograder.judging.sandbox_runner import enter
 from autograder.model.verdict import Verdict
 from autograder.protocol.frames import CellSource
 from autograder.report.text import verdict_text
+from autograder.running.cases import code_exercise
+from autograder.running.runner import Runner
+from autograder.running.sandbox_runner import enter
 from autograder.sandbox.host import Sandbox
 
 FOLDER = Path(__file__).parent.parent / "exercises" / "wrong"
@@ -65,7 +65,7 @@ def read(path: Path) -> Iterator[WrongAnswer]:
 def in_sandbox(sandbox: Sandbox, answer: WrongAnswer) -> Callable[[], "contextmanager[Runner]"]:
     """Return a factory of runners for an answer, in processes of a sandbox."""
     exercise = code_exercise(answer.exercise)
-    limits = sandbox.limits.allowing(exercise.seconds)
+    limits = sandbox.limits.allowing(exercise.asking.seconds)
 
     @contextmanager
     def opened() -> Iterator[Runner]:

@@ -7,14 +7,14 @@ import pytest
 
 from autograder.exercises import find_exercise
 from autograder.judging.judge import judge
-from autograder.judging.kernel_runner import KernelRunner, kernel_runner
 from autograder.judging.messages import counterexample_of
-from autograder.judging.reference import reference_answer
-from autograder.judging.score import Outcome
 from autograder.judging.wrong_call import first_wrong_call
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise
 from autograder.notebook_api import explorer_of
+from autograder.running.kernel_runner import KernelRunner, kernel_runner
+from autograder.running.reference import reference_answer
+from autograder.running.score import Outcome
 from course_lib.game import Game
 from course_lib.games import Tree
 from course_lib.search import alpha_beta_search, minimax_search, minimax_value

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from chapters.learning.measurements import WORLD, greedy_walk
 from course_lib.environments import Cliff, GridWorld
-from course_lib.experiments.learning import WORLD, greedy_walk
 from course_lib.learning import q_learning
 from course_lib.widgets import QExplorer, explore_q_learning
 from course_lib.widgets.grids.q_values import OPENING

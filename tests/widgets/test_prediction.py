@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from course_lib.asking import SECTIONS, section_questions
+from course_lib.asking.commitments import FILE, Commitments
+from course_lib.asking.judging import as_guess
 from course_lib.draw import draw_tree
 from course_lib.games import Tree
-from course_lib.predictions import SECTIONS, section_questions
-from course_lib.predictions.commitments import FILE, Commitments
-from course_lib.predictions.judging import as_guess
 from course_lib.text_store import FileStore, MemoryStore
 from course_lib.widgets import calibration, predict
 from course_lib.widgets.core.base import CourseWidget

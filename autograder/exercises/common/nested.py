@@ -71,13 +71,13 @@ def _tuples(value: Any) -> Any:
 
 def drawn_numbers(answer: Answer) -> Tree | None:
     """Return the tree of an answer, for its picture; None if it is none."""
-    return _drawn(read_numbers(answer.value))
+    return _as_drawn(read_numbers(answer.value))
 
 
 def drawn_vectors(answer: Answer) -> Tree | None:
     """Return the tree of vectors of an answer, for its picture; None if it is none."""
-    return _drawn(read_vectors(answer.value))
+    return _as_drawn(read_vectors(answer.value))
 
 
-def _drawn(found: Tree | str) -> Tree | None:
+def _as_drawn(found: Tree | str) -> Tree | None:
     return None if isinstance(found, str) else found

@@ -131,7 +131,7 @@ def _no_weights(s: Any) -> Mapping[Any, float] | None:
     return None
 
 
-class Search(NamedTuple):
+class SearchReasons(NamedTuple):
     """A search as its reasons see it.
 
     Attributes:
@@ -160,7 +160,7 @@ class Search(NamedTuple):
 
 def full_search(
     game: Game[Any, Any], s: Any, value: Callable[[Any], Any], **changes: Any
-) -> Search:
+) -> SearchReasons:
     """Return a search of all moves down to the ends of the game.
 
     Args:
@@ -169,7 +169,7 @@ def full_search(
         value: the value of a state.
         changes: other attributes of the search than those of two players.
     """
-    usual = Search(
+    usual = SearchReasons(
         game,
         s,
         lambda place: [(a, (t, 0)) for a, t in successors(game, place[0])],
@@ -180,14 +180,14 @@ def full_search(
     return usual._replace(**changes)
 
 
-def value_reason(search: Search, place: Place) -> str:
+def value_reason(search: SearchReasons, place: Place) -> str:
     """Return why a place has its value: the values where the first choice is made."""
     while len(moves := search.moves(place)) == 1:
         place = moves[0][1]
     return _choice(search, place, moves) if moves else search.stop(place)
 
 
-def _choice(search: Search, place: Place, moves: Sequence[tuple[Any, Place]]) -> str:
+def _choice(search: SearchReasons, place: Place, moves: Sequence[tuple[Any, Place]]) -> str:
     """Return the values among which a value is chosen, or of which it is the mean."""
     state, mover = search.named(place[0]), search.mover(place[0])
     values = [search.value(t) for _, t in moves]
@@ -211,7 +211,7 @@ def _choice(search: Search, place: Place, moves: Sequence[tuple[Any, Place]]) ->
     )
 
 
-def _mean(search: Search, s: Any, weights: Sequence[float], values: Sequence[float]) -> str:
+def _mean(search: SearchReasons, s: Any, weights: Sequence[float], values: Sequence[float]) -> str:
     """Return the weighted sum where nobody chooses."""
     pairs = zip(weights, values, strict=True)
     words = {
@@ -233,7 +233,7 @@ def _mean(search: Search, s: Any, weights: Sequence[float], values: Sequence[flo
     )
 
 
-def action_reason(search: Search, place: Place, right: Any) -> str | None:
+def action_reason(search: SearchReasons, place: Place, right: Any) -> str | None:
     """Return why an action is the first best one."""
     moves = search.moves(place)
     state, best = search.named(place[0]), show(right, 30)
@@ -252,7 +252,7 @@ def action_reason(search: Search, place: Place, right: Any) -> str | None:
     return Phrase(template, clause=clause, action=best)
 
 
-def pair_reason(search: Search, place: Place, answer: Answer, right: Answer) -> str | None:
+def pair_reason(search: SearchReasons, place: Place, answer: Answer, right: Answer) -> str | None:
     """Return why the value, or else the action, of a pair (value, action) is right."""
     given = as_pair(answer.value)
     if given is not None and same(given, right.value):

@@ -144,10 +144,10 @@ def typical(search: Function, *ids: str) -> tuple[KnownMistake, ...]:
         search: the right one: (game, s, ...) -> a value, or a value and an action.
         ids: the ids of the mistakes.
     """
-    return tuple(_made(search, id_, *TYPICAL[id_]) for id_ in ids)
+    return tuple(_make_mistake(search, id_, *TYPICAL[id_]) for id_ in ids)
 
 
-def _made(
+def _make_mistake(
     search: Function, id_: str, sentence: str, wrong: Callable[[Function], Function]
 ) -> KnownMistake:
     return KnownMistake(id_, sentence, same_each_time(partial(wrong(search))))

@@ -26,23 +26,23 @@ def _sentences(content: Content) -> Iterator[str]:
     if () in values:
         yield f"Value of the root: {values[()]}."
     moves = [_edge(content, child) for child in graph.successors(())]
-    yield from _listed("Moves there", moves, "move", "; ")
+    yield from _list_items("Moves there", moves, "move", "; ")
     leaves = [path for path in _left_to_right(content) if graph.nodes[path]["terminal"]]
     if depth > 1:
         numbers = [values[path] for path in leaves if path in values]
-        yield from _listed("Leaves from left to right", numbers, "leaf value")
+        yield from _list_items("Leaves from left to right", numbers, "leaf value")
     line = [action_label(path[-1]) for path in content.variation[1:]]
-    yield from _listed("Principal variation", line, "move", " then ")
-    yield from _listed("Pruned", map(_name, content.pruned), "subtree", "; ")
+    yield from _list_items("Principal variation", line, "move", " then ")
+    yield from _list_items("Pruned", map(_name, content.pruned), "subtree", "; ")
     ringed = [_name(path) for path in graph if path in content.ringed]
-    yield from _listed("Ringed", ringed, "node", "; ")
+    yield from _list_items("Ringed", ringed, "node", "; ")
     notes = [f"{_name(path)}, {note}" for path, note in content.notes.items()]
-    yield from _listed("Notes", notes, "node", "; ")
+    yield from _list_items("Notes", notes, "node", "; ")
     if graph.graph["message"]:
         yield graph.graph["message"]
 
 
-def _listed(what: str, items: Iterable[str], unit: str, comma: str = ", ") -> Iterator[str]:
+def _list_items(what: str, items: Iterable[str], unit: str, comma: str = ", ") -> Iterator[str]:
     texts = list(items)
     if texts and len(texts) <= MOST:
         yield f"{what}: {comma.join(texts)}."

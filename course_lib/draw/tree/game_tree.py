@@ -63,7 +63,7 @@ def draw_tree(
     if labels not in ("name", "none"):
         raise ValueError(f'labels is {labels!r}, but it is "name" or "none"')
     graph = game_graph(game, s, depth, max_nodes)
-    roots = _known(graph, "pruned", pruned)
+    roots = _known_paths(graph, "pruned", pruned)
     grey = frozenset(below for root in roots for below in subtree(graph, root))
     line = best_line(graph, backed_up(graph, game)) if principal_variation else []
     notes = notes or {}
@@ -73,11 +73,11 @@ def draw_tree(
         game.n_players,
         labels={path: state_label(game, graph.nodes[path]["state"]) for path in named},
         values=_values(graph, game, values, grey),
-        notes={p: shortened(notes[p], LONGEST_NOTE) for p in _known(graph, "notes", notes)},
+        notes={p: shortened(notes[p], LONGEST_NOTE) for p in _known_paths(graph, "notes", notes)},
         variation=line,
         pruned=roots,
         grey=grey,
-        ringed=frozenset(_known(graph, "highlight", highlight)),
+        ringed=frozenset(_known_paths(graph, "highlight", highlight)),
     )
     return Picture(draw(content), in_words(content) if alt is None else alt, caption)
 
@@ -89,7 +89,7 @@ def _values(
     if values is None:
         return {}
     if isinstance(values, Mapping):
-        return {path: node_text(values[path]) for path in _known(graph, "values", values)}
+        return {path: node_text(values[path]) for path in _known_paths(graph, "values", values)}
     if values not in ("minimax", "leaves"):
         raise ValueError(
             f'values is {values!r}, but it is "minimax", "leaves", a mapping from paths, or None'
@@ -101,7 +101,7 @@ def _values(
     }
 
 
-def _known(graph: "nx.DiGraph[Path]", what: str, paths: Iterable[Path]) -> list[Path]:
+def _known_paths(graph: "nx.DiGraph[Path]", what: str, paths: Iterable[Path]) -> list[Path]:
     """Return the paths that are in the graph; those below a cut are left out."""
     found = []
     for path in paths:

@@ -101,18 +101,18 @@ def _pack(outlines: Sequence[Outline]) -> list[float]:
         gaps = zip(packed, outline, strict=False)
         place = max(right - left for (_, right), (left, _) in gaps)
         places.append(place)
-        packed = _overlay(packed, _moved(outline, place))
+        packed = _overlay(packed, _shift(outline, place))
     return places
 
 
 def _merge(outlines: Sequence[Outline], places: Sequence[float]) -> Outline:
     merged: Outline = []
     for outline, place in zip(outlines, places, strict=True):
-        merged = _overlay(merged, _moved(outline, place))
+        merged = _overlay(merged, _shift(outline, place))
     return merged
 
 
-def _moved(outline: Outline, by: float) -> Outline:
+def _shift(outline: Outline, by: float) -> Outline:
     return [(left + by, right + by) for left, right in outline]
 
 

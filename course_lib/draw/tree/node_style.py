@@ -92,7 +92,7 @@ class Content:
     edges: Mapping[Path, tuple[float, str]] = field(default_factory=dict)
 
 
-class Line(NamedTuple):
+class LabelLine(NamedTuple):
     """A text beside or below a node; ``box`` is the colour of the box around it, if any."""
 
     text: str
@@ -122,7 +122,7 @@ class NodeStyle:
     size: float
     height: float
     value: str
-    lines: tuple[Line, ...]
+    lines: tuple[LabelLine, ...]
     side: int
     action: str
     grey: bool = False
@@ -212,19 +212,19 @@ def node_style(content: Content, path: Path, scale: Scale, rows: Mapping[int, st
 
 def _lines(
     content: Content, path: Path, scale: Scale, value: str, rows: Mapping[int, str]
-) -> Iterator[Line]:
+) -> Iterator[LabelLine]:
     """Yield the texts outside a shape, top down."""
     player = content.graph.nodes[path]["player"]
     small = Font(scale.small)
     if player is not None and content.n_players > 2 and len(path) not in rows:
-        yield Line(player_name(player, content.n_players), small, GREY)
+        yield LabelLine(player_name(player, content.n_players), small, GREY)
     label = content.labels.get(path, "")
     if label and player is not None and not scale.dense:
-        yield Line(label, small._replace(face="mono" if "\n" in label else "regular"), DARK)
+        yield LabelLine(label, small._replace(face="mono" if "\n" in label else "regular"), DARK)
     if value:
-        yield Line(value, Font(scale.text), GREY if path in content.grey else BLACK)
+        yield LabelLine(value, Font(scale.text), GREY if path in content.grey else BLACK)
     if path in content.notes:
-        yield Line(content.notes[path], small._replace(face="bold"), BLUE, box=BLUE)
+        yield LabelLine(content.notes[path], small._replace(face="bold"), BLUE, box=BLUE)
 
 
 def _fits_inside(text: str, player: Player | None, scale: Scale) -> bool:

@@ -29,7 +29,7 @@ def backed_up(graph: "nx.DiGraph[Path]", game: Game[S, A]) -> dict[Path, Value]:
         if node["terminal"]:
             values[path] = _utility(game, node["state"])
         elif children and all(child in values for child in children):
-            values[path] = _combined(graph, path, values)
+            values[path] = _combine(graph, path, values)
     return values
 
 
@@ -68,7 +68,7 @@ def _best_child(graph: "nx.DiGraph[Path]", path: Path, values: Mapping[Path, Val
     return max(graph.successors(path), key=lambda child: _gain(values[child], player))
 
 
-def _combined(graph: "nx.DiGraph[Path]", path: Path, values: Mapping[Path, Value]) -> Value:
+def _combine(graph: "nx.DiGraph[Path]", path: Path, values: Mapping[Path, Value]) -> Value:
     if graph.nodes[path]["player"] != CHANCE:
         return values[_best_child(graph, path, values)]
     chances = [(graph.edges[path, c]["probability"], values[c]) for c in graph.successors(path)]

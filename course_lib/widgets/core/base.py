@@ -118,9 +118,9 @@ class CourseWidget(AnyWidget):
 
     def _html(self, picture: Picture) -> str:
         """Return the picture, with the widget packed beside it."""
-        return self._packed(picture._repr_html_())
+        return self._pack(picture._repr_html_())
 
-    def _packed(self, shown: str, **more: Any) -> str:
+    def _pack(self, shown: str, **more: Any) -> str:
         """Return HTML with the widget packed beside it.
 
         Args:

@@ -41,17 +41,17 @@ def _add(name: str, parts: list[str], seen: set[str]) -> None:
     seen.add(name)
     text = _text(name)
     for found in IMPORT.findall(text):
-        other = _resolved(name, found)
+        other = _resolve(name, found)
         if other not in seen:
             _add(other, parts, seen)
     text = IMPORT.sub("", text)
-    text = CSS_IMPORT.sub(lambda match: _constant(match[1], _resolved(name, match[2])), text)
+    text = CSS_IMPORT.sub(lambda match: _constant(match[1], _resolve(name, match[2])), text)
     if unknown := re.search("^import .*", text, re.MULTILINE):
         raise ValueError(f'{name} has {unknown[0]!r}; write: import {{ x }} from "./other.js";')
     parts.append(f"// {name}\n{EXPORT.sub('', text)}")
 
 
-def _resolved(importer: str, path: str) -> str:
+def _resolve(importer: str, path: str) -> str:
     """Return the path below ROOT of a file that is imported relative to its importer."""
     return normpath(PurePosixPath(importer).parent / path)
 

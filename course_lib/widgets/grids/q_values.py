@@ -8,10 +8,10 @@ from typing import Any
 import traitlets
 
 from course_lib.draw import Picture
+from course_lib.draw.environments import tables_picture
 from course_lib.draw.plot import where_installed
 from course_lib.environment import reachable_states
 from course_lib.environments import GridWorld
-from course_lib.figures.learning import tables_picture
 from course_lib.learning import QTable, q_learning
 from course_lib.learning.checks import check_discount, check_probability, check_rate
 from course_lib.search.checks import check_whole

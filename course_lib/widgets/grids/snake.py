@@ -5,12 +5,12 @@ from functools import cache
 from typing import Any
 
 from course_lib.draw import Picture
+from course_lib.draw.environments import draw_snake
 from course_lib.draw.plot import sheet, where_installed
 from course_lib.environments import Snake
 from course_lib.environments.grid_world import WAYS
-from course_lib.experiments.seen_snake import SNAKE_FEATURES, snake_meals
-from course_lib.figures.learning import draw_snake
 from course_lib.learning import epsilon_greedy, q_update, snake_features
+from course_lib.learning.seen_snake import SNAKE_FEATURES, snake_meals
 from course_lib.search.checks import check_whole
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.modules import es_module

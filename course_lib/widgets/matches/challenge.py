@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from course_lib.experiments.agent_matches import game_of, rung
 from course_lib.game import Game
 from course_lib.ladder import Agent
+from course_lib.ladder.agent_matches import game_of, rung
 from course_lib.widgets.matches.play import Play, play
 
 THINKING = 1.0

@@ -7,8 +7,8 @@ from random import Random
 
 from IPython.display import display
 
-from course_lib.experiments.agent_matches import AgentMatch, game_of, play_agents, rung
 from course_lib.ladder import Agent
+from course_lib.ladder.agent_matches import AgentMatch, game_of, play_agents, rung
 from course_lib.ladder.openings import draw_opening
 
 LOW_RUNGS = ("random", "greedy", "depth-2")

@@ -146,7 +146,7 @@ class Play(CourseWidget):
     def _html(self, picture: Picture) -> str:
         """Return the picture, with the match packed beside it, played ahead if it is small."""
         ahead = played_ahead(self.session, self._position) if self.packs_runs else []
-        return self._packed(picture._repr_html_(), ahead=ahead)
+        return self._pack(picture._repr_html_(), ahead=ahead)
 
     def picture(self) -> Picture:
         """Return the board as it stands."""
@@ -219,7 +219,7 @@ class Play(CourseWidget):
         for position in self._positions[:-PICTURED]:
             position.pop("picture", None)
         if "picture" not in self._positions[-1]:  # dropped long ago, and back after undo
-            self._positions[-1] |= self._pictured(s)
+            self._positions[-1] |= self._tree_picture(s)
         if len(self.layouts) < len(self._layouts):  # before the positions that need them
             self.layouts = [layout_json(layout) for layout in self._layouts]
         shown = board(self.game, s)
@@ -239,9 +239,9 @@ class Play(CourseWidget):
         if shown.layout not in self._layouts:
             self._layouts.append(shown.layout)
         number = {"layout": self._layouts.index(shown.layout)}
-        return position_view(shown, self.session, i) | number | self._pictured(s)
+        return position_view(shown, self.session, i) | number | self._tree_picture(s)
 
-    def _pictured(self, s: Any) -> dict[str, str]:
+    def _tree_picture(self, s: Any) -> dict[str, str]:
         """Return the picture of a node of an explicit tree: the tree itself is the best board."""
         if not isinstance(self.game, Tree):
             return {}

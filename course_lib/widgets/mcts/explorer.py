@@ -51,7 +51,7 @@ class MctsExplorer(PlaysOn):
             raise ValueError(chance_message(game, s))
         self.game, self.state, self.seed, self.phases = game, s, seed, phases
         self.search = self._new(c)
-        frames = self._recorded(c, iterations)
+        frames = self._record(c, iterations)
         super().__init__(
             data={
                 "c": float(c),
@@ -125,7 +125,7 @@ class MctsExplorer(PlaysOn):
             self.search = self._new(c)
             replay(self.search, iteration, phase)
 
-    def _recorded(self, c: float, iterations: int) -> list[Frame]:
+    def _record(self, c: float, iterations: int) -> list[Frame]:
         """Return the data of a page without a kernel."""
         search = self._new(c)
         deadline = time.monotonic() + RECORDED_SECONDS

@@ -73,7 +73,7 @@ def _failure(search: Search, error: Failed) -> Frame:
 
 def _frame(search: Search, phase: str, words: str) -> Frame:
     """Return the present frame; ``tree`` has rows of path, visits, total, number of children."""
-    shown = dict(_shown(search, path=phase != "many"))
+    shown = dict(_nodes_to_show(search, path=phase != "many"))
     frame = {
         "phase": phase,
         "iteration": search.iterations,
@@ -89,7 +89,7 @@ def _frame(search: Search, phase: str, words: str) -> Frame:
     return frame
 
 
-def _shown(search: Search, path: bool) -> Iterator[tuple[str, Any]]:
+def _nodes_to_show(search: Search, path: bool) -> Iterator[tuple[str, Any]]:
     """Yield (path, node), parents before their children, the nodes of the present phase first."""
     root = search.root
     now = [*line_to(search.node), *search.leaf.children] if path else [root, *root.children]

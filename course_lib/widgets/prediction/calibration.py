@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from html import escape
 
+from course_lib.asking import section_questions
+from course_lib.asking.commitments import Commitments, reader_commitments
+from course_lib.asking.judging import FACTOR, is_close, is_right, ratios
 from course_lib.draw import Picture
 from course_lib.draw.plot import sheet, where_installed
-from course_lib.predictions import section_questions
-from course_lib.predictions.commitments import Commitments, reader_commitments
-from course_lib.predictions.judging import FACTOR, is_close, is_right, ratios
 
 FARTHEST = 1000.0
 """Guesses that are wrong by a greater factor stand at the edge of the picture."""

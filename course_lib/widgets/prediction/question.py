@@ -17,10 +17,9 @@ from weakref import WeakSet
 
 import traitlets
 
-from course_lib.draw import Picture
-from course_lib.predictions import find_question
-from course_lib.predictions.commitments import Commitments, reader_commitments
-from course_lib.predictions.judging import (
+from course_lib.asking import find_question
+from course_lib.asking.commitments import Commitments, reader_commitments
+from course_lib.asking.judging import (
     FACTOR,
     as_guess,
     checked,
@@ -30,16 +29,8 @@ from course_lib.predictions.judging import (
     number_text,
     ratios,
 )
-from course_lib.predictions.questions import (
-    Choice,
-    Guess,
-    Kind,
-    Nodes,
-    Number,
-    Order,
-    Question,
-    Several,
-)
+from course_lib.asking.questions import Choice, Guess, Kind, Nodes, Number, Order, Question, Several
+from course_lib.draw import Picture
 from course_lib.widgets.core.base import WIDGET_VIEW, CourseWidget
 from course_lib.widgets.core.modules import es_module
 from course_lib.widgets.trees.game_tree import tree_nodes
@@ -111,10 +102,10 @@ class Prediction(CourseWidget):
 
     def _outcome(self, guess: Guess) -> dict[str, Any]:
         """Return a guess with the answer, as far as there is one; say so if it is not stored."""
-        outcome = self._told(guess)
+        outcome = self._tell(guess)
         return outcome | ({} if self.commitments.are_stored else {"unstored": UNSTORED})
 
-    def _told(self, guess: Guess) -> dict[str, Any]:
+    def _tell(self, guess: Guess) -> dict[str, Any]:
         """Return a guess with the answer, as far as there is one."""
         outcome: dict[str, Any] = {"guess": guess_text(self.question, guess), "note": LATER}
         try:
@@ -138,7 +129,7 @@ class Prediction(CourseWidget):
         self.open()
         bundle: dict[str, Any] = {"text/html": self._as_html(), "text/plain": self._as_text()}
         if self.comm is None and not self.outcome:
-            bundle["text/html"] = self._packed(PIXEL + self._as_html(), key=self._key())
+            bundle["text/html"] = self._pack(PIXEL + self._as_html(), key=self._key())
         if self.comm is not None:
             bundle[WIDGET_VIEW] = {
                 "version_major": 2, "version_minor": 1, "model_id": self.model_id,

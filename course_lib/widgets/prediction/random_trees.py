@@ -88,16 +88,16 @@ class RandomTrees:
         least, greatest = self.leaves
         count, values = self.branching**self.depth, range(least, greatest + 1)
         if self.order == "random":
-            nested = _nested([rng.choice(values) for _ in range(count)], self.branching)
+            nested = _nest([rng.choice(values) for _ in range(count)], self.branching)
         elif self.order == "best":
-            drawn = _nested(rng.sample(values, count), self.branching)
+            drawn = _nest(rng.sample(values, count), self.branching)
             nested, _ = _best_first(drawn, self.root)
         else:
             nested = _worst_first(sorted(rng.sample(values, count)), self.branching, self.root)
         return Tree.of(nested, first=self.root)
 
 
-def _nested(leaves: list[int], branching: int) -> Nested:
+def _nest(leaves: list[int], branching: int) -> Nested:
     """Return a tree with these leaves, left to right."""
     level: list[Nested] = list(leaves)
     while len(level) > 1:

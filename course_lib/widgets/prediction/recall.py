@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from html import escape
 
-from course_lib.predictions import SECTIONS, section_questions
-from course_lib.predictions.commitments import Commitments, reader_commitments
-from course_lib.predictions.judging import guess_text, is_right
-from course_lib.predictions.questions import Guess, Question
+from course_lib.asking import SECTIONS, section_questions
+from course_lib.asking.commitments import Commitments, reader_commitments
+from course_lib.asking.judging import guess_text, is_right
+from course_lib.asking.questions import Guess, Question
 from course_lib.wording import with_code
 
 MOST = 3

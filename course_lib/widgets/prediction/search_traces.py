@@ -180,7 +180,7 @@ class _Reader:
         """Return the reason why a node is looked at, or why not."""
         name, window = node_name(self.whole, i), self.windows[i]
         if i not in self.seen:
-            return self._skipped(i)
+            return self._why_skipped(i)
         if window is None:
             return f"The search cuts nothing before {name}."
         alpha, beta = window
@@ -193,7 +193,7 @@ class _Reader:
             return f"At {name}, {bounds}: the search goes on, because α is not above β."
         return f"At {name}, {bounds}: its value may lie between them, so it may matter."
 
-    def _skipped(self, i: int) -> str:
+    def _why_skipped(self, i: int) -> str:
         """Return the reason why a node is not looked at: a cut at the nearest node entered."""
         above = next(i for i in self._above(i) if i in self.seen)
         return self.cuts.get(above, "The search never looks at it.")

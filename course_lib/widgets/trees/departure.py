@@ -29,7 +29,7 @@ def first_departure(student: Trace, reference: Trace) -> int | None:
             f"the traces begin in {student.nodes[0].state!r} and {reference.nodes[0].state!r}; "
             "trace both searches from the same state"
         )
-    for mine, theirs in zip_longest(_seen(student), _seen(reference)):
+    for mine, theirs in zip_longest(_compared_steps(student), _compared_steps(reference)):
         if mine is None:
             return len(student.steps) - 1 if student.steps else None
         if theirs is None or mine[1] != theirs[1]:
@@ -52,7 +52,7 @@ def end_of_call(trace: Trace, function: str, state: Any) -> int | None:
     return None
 
 
-def _seen(trace: Trace) -> Iterator[tuple[int, Seen]]:
+def _compared_steps(trace: Trace) -> Iterator[tuple[int, Seen]]:
     """Yield the compared part of each step with the step's index; a leaf counts once."""
     leaves: set[int] = set()
     for i, step in enumerate(trace.steps):

@@ -5,8 +5,8 @@ from functools import cache
 from math import log
 from typing import Any
 
-from course_lib.experiments.books import OPPONENTS, record_against
-from course_lib.experiments.depths import BUDGET, depths_reached, leaves_by_depth
+from chapters.heuristics.books import OPPONENTS, record_against
+from chapters.heuristics.depths import BUDGET, depths_reached, leaves_by_depth
 from course_lib.games import TicTacToe
 from course_lib.search import (
     depth_limited_alpha_beta,

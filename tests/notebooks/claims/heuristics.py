@@ -6,10 +6,10 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+from chapters.heuristics.small_four import PLACES
 from course_lib import evaluation
 from course_lib.compare_players import Record, compare_players, wilson_interval
 from course_lib.evaluation import correlation
-from course_lib.experiments.small_four import PLACES
 from course_lib.game import MAX, MIN, reachable
 from course_lib.games import Chess, TicTacToe
 from course_lib.search import (

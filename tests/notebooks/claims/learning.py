@@ -5,9 +5,10 @@ from math import sqrt
 from statistics import mean, stdev
 from typing import Any
 
-from course_lib.experiments import learning as experiments
-from course_lib.experiments import seen_snake, self_taught
-from course_lib.experiments.seen_snake import meals_interval, snake_meals
+from chapters.learning import measurements as experiments
+from chapters.learning import seen_snake, self_taught
+from chapters.learning.seen_snake import meals_interval
+from course_lib.learning.seen_snake import snake_meals
 from tests.notebooks.claims import Definitions, claim
 
 OWN = Definitions("07_learning")

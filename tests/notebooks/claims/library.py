@@ -1,4 +1,4 @@
-"""What captions of ``course_lib/figures`` and reasons of predictions say of searches with a number.
+"""What captions of ``figures.py`` and reasons of predictions say of searches with a number.
 
 They stand in the library, where no anchor fits. Each such sentence is here, with the numbers that a
 run returns for it, in their order, or with ``GIVEN``: its numbers say what the figure or question
@@ -9,24 +9,27 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from course_lib import predictions
+import chapters
+from chapters.expectiminimax.chance_games import STAR_TREE
+from chapters.minimax.predictions import STROLL, TEXTBOOK
+from course_lib import asking as predictions
 from course_lib.compare_players import wilson_interval
-from course_lib.experiments.chance_games import STAR_TREE
 from course_lib.game import MAX, successors
-from course_lib.predictions.minimax import STROLL, TEXTBOOK
 from course_lib.search import expectiminimax_value, minimax_value
 from tests.notebooks.claims import text
 from tests.notebooks.claims.heuristics import TTT
 from tests.notebooks.claims.mcts import trap_of_8
 
-FIGURES = Path(predictions.__file__).parents[1] / "figures"
+CHAPTERS = Path(chapters.__file__).parent
 GIVEN = None
 Numbers = Callable[[], Sequence[float]]
 
 
 def sentences() -> Iterator[str]:
     """Yield the sentences with numbers on searches: of captions, descriptions and reasons."""
-    captions = (s for p in sorted(FIGURES.glob("*.py")) for s in text.captions(p.read_text()))
+    captions = (
+        s for p in sorted(CHAPTERS.glob("*/figures*.py")) for s in text.captions(p.read_text())
+    )
     reasons = (
         sentence
         for section in predictions.SECTIONS

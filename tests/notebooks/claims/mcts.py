@@ -4,13 +4,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from chapters.heuristics.positions import SMALL_FOUR, chances_of_four, solved_boards
+from chapters.mcts.figures import MACHINES, MANY, by_prior, tuned_shares, upper_bound
+from chapters.mcts.hard_boards import hard_boards as boards_that_mislead
+from chapters.mcts.hard_boards import share_of_best
+from chapters.mcts.mcts_runs import player
 from course_lib.compare_players import compare_players, wilson_interval
 from course_lib.evaluation import correlation
-from course_lib.experiments.hard_boards import hard_boards as boards_that_mislead
-from course_lib.experiments.hard_boards import share_of_best
-from course_lib.experiments.mcts_runs import player
-from course_lib.experiments.positions import SMALL_FOUR, chances_of_four, solved_boards
-from course_lib.figures.mcts import MACHINES, MANY, by_prior, tuned_shares, upper_bound
 from course_lib.game import MAX
 from course_lib.games import Hex, TicTacToe, Tree
 from course_lib.search import (

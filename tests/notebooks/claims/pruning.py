@@ -5,8 +5,8 @@ from math import inf
 from random import Random
 from typing import Any
 
-from course_lib.experiments.measuring import Folded, Ordered, cell_weights
-from course_lib.figures.pruning import in_three_orders
+from chapters.pruning.figures import in_three_orders
+from chapters.pruning.measuring import Folded, Ordered, cell_weights
 from course_lib.game import reachable
 from course_lib.games import Grundy, TicTacToe, Tree
 from course_lib.search import (

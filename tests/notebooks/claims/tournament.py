@@ -2,11 +2,11 @@
 
 from random import Random
 
+from chapters.tournament.measurements import strong_match
+from chapters.tournament.predictions import windows_of
 from course_lib.compare_players import wilson_interval
-from course_lib.experiments.tournament import strong_match
 from course_lib.games import MNK, Divercite
 from course_lib.games.move_lists import line_moves
-from course_lib.predictions.tournament import windows_of
 from tests.notebooks.claims import Definitions, claim
 
 VARIABLES = "windows", "WORTH", "connect5", "divercite", "city_moves"

@@ -1,0 +1,138 @@
+"""Files of an archive or a directory made elsewhere: their names, times and bytes.
+
+Nothing is unpacked to where a name says: names are only read, links are not followed, and of each
+file a bounded number of bytes is read.
+"""
+
+import os
+import stat
+import struct
+import zipfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime, tzinfo
+from functools import partial
+from pathlib import Path
+
+from autograder.course.submissions.parse import Unreadable
+from autograder.course.submissions.read import read_bytes
+from autograder.model.errors import Problem
+
+MOST_FILES = 100_000
+MOST_BYTES = 64 << 20
+"""A packed file that is larger once it is unpacked is no notebook."""
+UNIX_TIME = 0x5455
+"""The extra field of a zip archive that has a file's time in UTC."""
+NO_TIME = (1980, 1, 1, 0, 0, 0)
+"""The time that archives without times have."""
+
+
+class BadArchive(Problem):
+    """An archive cannot be read; the message says why."""
+
+
+@dataclass(frozen=True)
+class File:
+    """A file in an archive.
+
+    Attributes:
+        name: its name with its directories, as the archive has it.
+        time: when it was last changed, in UTC; None if that is not known.
+        read: returns its bytes; Unreadable says why there are none.
+    """
+
+    name: str
+    time: datetime | None
+    read: Callable[[], bytes]
+
+
+@contextmanager
+def open_archive(path: Path, zone: tzinfo) -> Iterator[list[File]]:
+    """Open an archive or a directory, and yield its files.
+
+    Args:
+        path: a zip archive or a directory.
+        zone: the time zone of times that do not say theirs.
+
+    Raises:
+        BadArchive: it is neither, is damaged, or has too many files.
+    """
+    if path.is_dir():
+        yield _files_in(path)
+        return
+    with _archive(path) as archive:
+        infos = [info for info in archive.infolist() if not info.is_dir()]
+        _limit(path, len(infos))
+        yield [File(i.filename, _time(i, zone), partial(_read, archive, i)) for i in infos]
+
+
+def _archive(path: Path) -> zipfile.ZipFile:
+    """Open a zip archive; BadArchive if it is damaged or hostile."""
+    try:
+        return zipfile.ZipFile(path)
+    except Exception as error:  # zipfile has no error that stands for all damage
+        raise BadArchive(
+            f"{path} cannot be read as a zip archive ({getattr(error, 'strerror', None) or error})"
+        ) from None
+
+
+def _limit(path: Path, number: int) -> None:
+    if number > MOST_FILES:
+        raise BadArchive(f"{path} has {number} files; at most {MOST_FILES} are read")
+
+
+def _files_in(root: Path) -> list[File]:
+    found = []
+    for folder, _, names in os.walk(root):
+        for name in names:
+            path = Path(folder) / name
+            place = str(path.relative_to(root))
+            found.append(File(place, _change_time(path), partial(read_bytes, path)))
+            _limit(root, len(found))
+    return found
+
+
+def _change_time(path: Path) -> datetime | None:
+    try:
+        return datetime.fromtimestamp(int(path.lstat().st_mtime), UTC)
+    except (ValueError, OverflowError, OSError):  # of a year that no calendar has, or gone
+        return None
+
+
+def _time(info: zipfile.ZipInfo, zone: tzinfo) -> datetime | None:
+    """Return the time of a file: in UTC where the archive has that, else read in a zone."""
+    try:
+        if (seconds := _unix_time(info.extra)) is not None:
+            return datetime.fromtimestamp(seconds, UTC)
+        if info.date_time == NO_TIME:
+            return None
+        return datetime(*info.date_time, tzinfo=zone).astimezone(UTC)
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def _unix_time(extra: bytes) -> int | None:
+    """Return the seconds since 1970 in the extra fields of a file; None if there are none."""
+    while len(extra) >= 4:
+        kind, size = struct.unpack("<HH", extra[:4])
+        if kind == UNIX_TIME and size >= 5 and len(extra) >= 9 and extra[4] & 1:
+            return int(struct.unpack("<I", extra[5:9])[0])
+        extra = extra[4 + size :]
+    return None
+
+
+def _read(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
+    """Return the bytes of a file; Unreadable if it is none, is encrypted, damaged or too large."""
+    if stat.S_ISLNK(info.external_attr >> 16):
+        raise Unreadable("it is a symbolic link, which is not followed")
+    try:
+        with archive.open(info) as file:
+            data = file.read(MOST_BYTES + 1)
+    except (RuntimeError, NotImplementedError):
+        raise Unreadable("it is encrypted, or packed in a way that is not supported") from None
+    except Exception as error:  # zlib, lzma and bz2 have errors of their own
+        raise Unreadable(f"it is damaged ({type(error).__name__})") from None
+    if len(data) > MOST_BYTES:
+        raise Unreadable(f"it has more than {MOST_BYTES >> 20} MiB")
+    return data

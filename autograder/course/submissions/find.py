@@ -1,0 +1,132 @@
+"""Where submissions are: nbgrader's directories, and the notebook in each."""
+
+import os
+import stat
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+
+from autograder.course.submissions.parse import Unreadable
+from autograder.course.submissions.read import cannot_be_read
+from autograder.model.errors import Problem
+from autograder.model.exercise import Section
+from autograder.model.plain_text import REPLACEMENT, one_line, plain
+
+LONGEST_ID = 128
+"""Characters that nbgrader's gradebook has room for in the id of a student."""
+MOST_NAMED = 5
+"""Files that a message names."""
+
+
+class NoSubmissions(Problem):
+    """There is nothing to grade at a path; the message says which files are expected."""
+
+
+def find_submissions(root: Path, sections: Sequence[Section]) -> list[tuple[str, Section, Path]]:
+    """Return (student, section, directory) for every submission in nbgrader's layout, in order.
+
+    Raises:
+        NoSubmissions: the directory does not exist, cannot be read, or holds no submission.
+    """
+    if not root.is_dir():
+        raise NoSubmissions(f"{root} is not a directory; give nbgrader's submitted/ directory")
+    try:
+        students = sorted(p for p in root.iterdir() if not p.name.startswith("."))
+    except OSError as error:
+        raise NoSubmissions(
+            f"{root} {cannot_be_read(error)}; correct this, and run the same command again"
+        ) from None
+    found = [
+        (student_id(student.name), section, student / section.name)
+        for student in students
+        for section in sections
+        if _is_submission(student / section.name)
+    ]
+    if not found:
+        names = " or ".join(s.name for s in sections)
+        raise NoSubmissions(
+            f"{root} holds no submission; expected {root}/<student>/<section>/<notebook>.ipynb "
+            f"with section {names}"
+        )
+    return found
+
+
+def student_id(name: str) -> str:
+    """Return the id of the student whose directory, or file, has a name.
+
+    It is the name. A name that no gradebook takes gets an id of our own, another one for each
+    such name; ``find_notebook`` then refuses the submission, and says why.
+    """
+    text = os.fsencode(name).decode(errors="replace")
+    shown = plain(text) == text and not set("\n\t" + REPLACEMENT) & set(text)
+    if shown and len(text) <= LONGEST_ID:
+        return text
+    digest = sha256(os.fsencode(name)).hexdigest()[:16]
+    return f"{one_line(text)[:40]}{REPLACEMENT}{digest}"
+
+
+def is_id(text: str) -> bool:
+    """Tell whether a student's directory can have this name."""
+    is_path = "/" in text or text in (".", "..")
+    return bool(text) and not is_path and REPLACEMENT not in student_id(text)
+
+
+def _is_submission(path: Path) -> bool:
+    """Tell whether a student handed something in: also where it may not be looked at."""
+    try:
+        mode = path.lstat().st_mode
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError:  # find_notebook says which
+        return True
+    return stat.S_ISDIR(mode) or stat.S_ISLNK(mode)
+
+
+def find_notebook(directory: Path, section: Section) -> tuple[Path, list[str]]:
+    """Return the notebook of a section in a student's directory, renamed or not, and notes.
+
+    Raises:
+        Unreadable: there is none, several of them are possible, or the directory's name is no id.
+    """
+    name, files = f"{section.notebook}.ipynb", files_in(directory)
+    if name in files:
+        return directory / name, []
+    others = [n for n in files if n.endswith(".ipynb") and not n.startswith(".")]
+    if not others:
+        raise Unreadable(f"there is no notebook {name} in {directory.name}")
+    likely = [n for n in others if section.notebook in n or section.name in n]
+    chosen = likely[0] if likely else others[0]
+    if len(others) > 1 and len(likely) != 1:
+        found = ", ".join(map(one_line, others[:MOST_NAMED]))
+        more = f" and {len(others) - MOST_NAMED} more" if len(others) > MOST_NAMED else ""
+        raise Unreadable(
+            f"there is no notebook {name}, and which of these it is is unclear: {found}{more}"
+        )
+    return directory / chosen, [f"The notebook is called {one_line(chosen)} instead of {name}."]
+
+
+def _check_id(name: str) -> None:
+    """Refuse the name of a directory that no gradebook takes as an id."""
+    if REPLACEMENT in student_id(name):
+        raise Unreadable(
+            f"the name of the student's directory is no id of a student: an id has at most "
+            f"{LONGEST_ID} characters, is valid UTF-8, and has no line ends, tabs or characters "
+            "that cannot be seen; rename the directory, and run the same command again"
+        )
+
+
+def files_in(directory: Path) -> list[str]:
+    """Return the names in a student's directory for a section, in order.
+
+    Raises:
+        Unreadable: they cannot be listed, the student's directory has a name that is no id, or
+            one of the two is a symbolic link.
+    """
+    _check_id(directory.parent.name)
+    for place in (directory.parent, directory):
+        if os.path.islink(place):
+            raise Unreadable(f"{place.name} is a symbolic link, which is not followed")
+    try:
+        return sorted(os.listdir(directory))
+    except OSError as error:
+        raise Unreadable(f"{directory.name} {cannot_be_read(error)}") from None

@@ -1,0 +1,196 @@
+"""How learning platforms name the files that students hand in.
+
+Moodle: ``Ada Lovelace_4711_assignsubmission_file_/01_minimax.ipynb``. Canvas:
+``lovelaceada_LATE_1207_99312_01_minimax-1.ipynb``, with Canvas's own id of the student. Blackboard:
+``Search_ada_attempt_2026-10-05-18-30-45_01_minimax.ipynb``. A folder: ``ada/01_minimax.ipynb`` or
+``ada_01_minimax.ipynb``.
+
+The end of a name is the student's choice, and may look like the name of a classmate's file. So a
+name is read from its beginning, up to where the platform's part is complete for the first time, and
+nothing behind that says whose it is or when it came.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, tzinfo
+from typing import Literal
+from unicodedata import normalize
+
+Platform = Literal["moodle", "canvas", "blackboard", "folder"]
+By = Literal["id at the start", "id at the end", "platform's id", "name"]
+
+MOODLE = re.compile(
+    r"(?P<account>(?P<who>[^/]+?)_\d+)_assignsubmission_[a-z]+(?P<file>[/_].*)", re.DOTALL
+)
+CANVAS = re.compile(r"[^/]*?_(?P<who>\d{1,20})_(?P<attempt>\d{1,20})_(?P<file>.*)", re.DOTALL)
+BLACKBOARD = re.compile(
+    r"(?P<who>[^/]+?)_attempt_(?P<time>\d{4}(?:-\d\d){5})(?P<file>[_./].*)?", re.DOTALL
+)
+FOLDER = re.compile(r"(?P<who>[^/]+)(?P<file>(?:/.*)?)", re.DOTALL)
+PATTERNS: Mapping[Platform, tuple[re.Pattern[str], By]] = {
+    "moodle": (MOODLE, "name"),
+    "canvas": (CANVAS, "platform's id"),
+    "blackboard": (BLACKBOARD, "id at the end"),
+    "folder": (FOLDER, "id at the start"),
+}
+FURTHER = re.compile(r"_(?=(\d{1,20})_\d{1,20}_)")
+"""Where else the id may stand in a name of Canvas's: a person's name may end with a number."""
+AGAIN = re.compile(r"-(\d{1,6})\.ipynb$")
+"""How Canvas names a file that was handed in again."""
+LEFT_OUT = re.compile(r"[\x00-\x1f&<>\"`|':\\/]")
+"""Letters that Moodle leaves out of names."""
+NOTEBOOK = ".ipynb"
+
+
+@dataclass(frozen=True)
+class NameFacts:
+    """The facts in the name of a file.
+
+    Attributes:
+        who: the text by which the student is found.
+        by: the kind of that text.
+        time: when it was handed in, in UTC; None if the name does not say it.
+        attempt: later attempts have higher numbers.
+        account: all that the platform wrote there of the student, and of no other.
+        further: texts that may be meant instead of the first.
+        depth: the directories before the platform's part.
+        folder: True if the text is the name of a directory.
+    """
+
+    who: str
+    by: By
+    time: datetime | None = None
+    attempt: tuple[int, int] = (0, 0)
+    account: str = ""
+    further: tuple[str, ...] = ()
+    depth: int = 0
+    folder: bool = False
+
+
+def origin(platform: Platform, name: str, zone: tzinfo) -> NameFacts | None:
+    """Return the facts in the name of a file; None if it is no name of this platform.
+
+    Args:
+        platform: whose names they are.
+        name: the name with its directories, of which the first that fits is the platform's.
+        zone: the time zone of times in names.
+    """
+    pattern, by = PATTERNS[platform]
+    parts = name.split("/")
+    for depth in range(len(parts)):
+        if found := pattern.fullmatch("/".join(parts[depth:])):
+            break
+    else:
+        return None
+    facts = found.groupdict()
+    again = AGAIN.search(name)
+    attempt = (int(facts.get("attempt") or 0), int(again[1]) if again else 0)
+    further = FURTHER.findall(parts[depth], found.end("who")) if platform == "canvas" else ()
+    return NameFacts(
+        facts["who"], by, _time(facts.get("time"), zone), attempt,
+        facts.get("account") or facts["who"], tuple(further), depth, folder=depth + 1 < len(parts),
+    )  # fmt: skip
+
+
+def _time(text: str | None, zone: tzinfo) -> datetime | None:
+    if not text:
+        return None
+    try:
+        return datetime.strptime(text, "%Y-%m-%d-%H-%M-%S").replace(tzinfo=zone).astimezone(UTC)
+    except (ValueError, OverflowError):
+        return None
+
+
+@dataclass(frozen=True)
+class Person:
+    """A student of the class list, with all by which a platform may name one."""
+
+    id: str
+    first_name: str = ""
+    last_name: str = ""
+    platform_id: str = ""
+
+
+@dataclass(frozen=True)
+class NameReading:
+    """One way to read the name of a file.
+
+    Attributes:
+        student: the id of the student whose it is then.
+        text: the part of the name that says so.
+        account: all that the platform wrote of the student.
+        before: what stands before that part: the assignment, in names of Blackboard's.
+    """
+
+    student: str
+    text: str
+    account: str
+    before: str = ""
+
+
+class ClassList:
+    """Finds the student of a file.
+
+    Args:
+        people: the class list.
+    """
+
+    def __init__(self, people: Iterable[Person]) -> None:
+        self.ids: dict[str, set[str]] = defaultdict(set)
+        self.names: dict[str, set[str]] = defaultdict(set)
+        self.platform_ids: dict[str, set[str]] = defaultdict(set)
+        for person in people:
+            self.ids[_plain(person.id)].add(person.id)
+            self.names[_name(f"{person.first_name} {person.last_name}")].add(person.id)
+            self.names[_name(f"{person.last_name} {person.first_name}")].add(person.id)
+            if person.platform_id:
+                self.platform_ids[person.platform_id].add(person.id)
+        self.names.pop("", None)
+
+    def readings(self, found: NameFacts) -> Sequence[NameReading]:
+        """Return all ways in which a student of the class may be meant, in order of ids."""
+        if found.by == "name":
+            students = self.names.get(_name(found.who), set())
+            ways = {NameReading(student, found.who, found.account) for student in students}
+        elif found.by == "platform's id":
+            first = self.platform_ids.get(found.who)
+            texts = (found.who, *found.further) if first else ()
+            ways = {
+                NameReading(student, text, text)
+                for text in texts
+                for student in self.platform_ids.get(text, ())
+            }
+        else:
+            ways = self._by_id(found)
+        return sorted(ways, key=lambda way: (way.student, way.text))
+
+    def _by_id(self, found: NameFacts) -> set[NameReading]:
+        """Return the readings of a text that begins or ends with an id, which may have ``_``."""
+        parts, ways = found.who.split("_"), set()
+        for number in range(len(parts), 0, -1):
+            at_start = found.by == "id at the start"
+            text = "_".join(parts[:number] if at_start else parts[-number:])
+            text = text if found.folder else _stem(text)
+            before = "" if at_start else "_".join(parts[:-number])
+            account = text if at_start else found.account
+            for student in self.ids.get(_plain(text), ()):
+                ways.add(NameReading(student, text, account, before))
+            if ways and found.folder and at_start and number == len(parts):
+                break  # the directory of a student
+        return ways
+
+
+def _stem(name: str) -> str:
+    return name[: -len(NOTEBOOK)] if name.casefold().endswith(NOTEBOOK) else name
+
+
+def _plain(text: str) -> str:
+    """Return a name as it is compared: in one spelling of each letter, without case."""
+    return " ".join(normalize("NFKC", text).casefold().split())
+
+
+def _name(text: str) -> str:
+    """Return the name of a person as it is compared, as Moodle writes it in the name of a file."""
+    return _plain(LEFT_OUT.sub("", text.replace("_", " ")))

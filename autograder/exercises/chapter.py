@@ -1,0 +1,46 @@
+"""The exercises of a chapter: a folder each, in the order in which its notebook asks them."""
+
+import json
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+
+from autograder.model.exercise import CodeExercise, Exercise, Section
+from chapters import NOTEBOOKS
+
+ORDER = "order.json"
+"""The file of a chapter with the ids of its exercises; ``make notebooks`` writes it."""
+
+
+@cache
+def exercise_ids(chapter: str) -> tuple[str, ...]:
+    """Return the ids of a chapter's exercises, in the order of its notebook."""
+    return tuple(json.loads((files(f"chapters.{chapter}") / ORDER).read_text(encoding="utf-8")))
+
+
+def folder_name(exercise_id: str) -> str:
+    """Return the name of an exercise's folder."""
+    return exercise_id.replace("-", "_")
+
+
+def load_section(chapter: str) -> Section:
+    """Return a chapter's section, with all its exercises and their stages."""
+    ids = exercise_ids(chapter)
+    stages = {id_: found for id_ in ids if (found := _stages(chapter, id_))}
+    exercises = tuple(_exercise(chapter, id_) for id_ in ids)
+    return Section(chapter, NOTEBOOKS[chapter], exercises, stages)
+
+
+def _exercise(chapter: str, id_: str) -> Exercise:
+    module = import_module(f"chapters.{chapter}.exercises.{folder_name(id_)}.exercise")
+    exercise: Exercise = module.EXERCISE
+    return exercise
+
+
+def _stages(chapter: str, id_: str) -> tuple[CodeExercise, ...]:
+    folder = files(f"chapters.{chapter}") / "exercises" / folder_name(id_)
+    if not (folder / "stages.py").is_file():
+        return ()
+    module = import_module(f"chapters.{chapter}.exercises.{folder_name(id_)}.stages")
+    stages: tuple[CodeExercise, ...] = module.STAGES
+    return stages

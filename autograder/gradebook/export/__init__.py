@@ -1,0 +1,159 @@
+"""The gradebook's marks as files that Canvas, Moodle, Gradescope and spreadsheets read."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Literal
+
+from autograder.course.settings import Settings
+from autograder.gradebook.export.canvas import canvas
+from autograder.gradebook.export.cells import BOM, safe
+from autograder.gradebook.export.gradescope import submission_json
+from autograder.gradebook.export.marks import Marks, Student, marks_so_far
+from autograder.gradebook.export.moodle import moodle
+from autograder.gradebook.export.plain import plain
+from autograder.gradebook.export.reader import ExportError, read_marks
+from autograder.gradebook.export.template import fill
+from autograder.gradebook.export.totals import totals
+from autograder.model.plain_text import REPLACEMENT, one_line
+from autograder.report.files import STDOUT, write_stdout, write_text
+from autograder.report.summary import file_name
+from autograder.report.text import amount
+
+Format = Literal["canvas", "moodle", "csv", "totals", "gradescope"]
+
+TABLES: dict[str, Callable[[Marks], str]] = {
+    "canvas": canvas, "moodle": moodle, "csv": plain, "totals": totals,
+}  # fmt: skip
+"""The formats that are one table."""
+
+
+def export(
+    to: Format,
+    out: str,
+    url: str,
+    sections: Sequence[str] = (),
+    so_far: bool = False,
+    settings: Settings | None = None,
+    template: Path | None = None,
+) -> list[str]:
+    """Write a gradebook's marks, each file whole or not at all.
+
+    Args:
+        to: the format.
+        out: a file, or ``-`` for standard output; for gradescope a directory.
+        url: the gradebook's address.
+        sections: which sections; all that were handed in if empty.
+        so_far: whether marks count the exercises graded so far; otherwise they are empty until all
+            of a section are graded.
+        settings: the course's weights, and who is excused; the defaults if None.
+        template: the table of canvas or moodle whose cells get the marks; a new table if None.
+
+    Returns:
+        Remarks for the user, in sentences.
+
+    Raises:
+        GradebookError: the gradebook is damaged, or cannot be read.
+        ExportError: there is none, or nothing that can be written as asked.
+        WriteFailure: a file, or standard output, cannot be written.
+    """
+    if to == "gradescope" and out == STDOUT:
+        raise ExportError("--to gradescope writes a directory of files; name one instead of -")
+    if out != STDOUT and not Path(out).absolute().parent.is_dir():
+        raise ExportError(f"there is no directory {Path(out).parent} to write {out} in")
+    marks = _of_course(read_marks(url, sections), settings or Settings())
+    if so_far:
+        marks = marks_so_far(marks)
+    if template is not None:
+        text, remarks = fill(to, template, marks)
+        if out == STDOUT:
+            write_stdout(text)
+        else:
+            write_text(Path(out), BOM + text)
+        return [*([f"wrote {out}"] if out != STDOUT else []), *remarks, *_remarks(marks, True)]
+    if out == STDOUT:
+        write_stdout(TABLES[to](marks))
+        return _remarks(marks, tables=True)
+    for path, text in _files(to, Path(out), marks).items():
+        write_text(path, text)
+    return [f"wrote {out}", *_remarks(marks, tables=to in TABLES)]
+
+
+def _of_course(marks: Marks, settings: Settings) -> Marks:
+    """Return marks with the weights of the sections, and with who is excused."""
+    excused = {name: settings.excused(name) for name in marks.sections}
+    students = tuple(
+        replace(s, excused=frozenset(name for name, ids in excused.items() if s.id in ids))
+        for s in marks.students
+    )
+    weights = {name: settings.of(name).weight for name in marks.sections}
+    known = {name: weight for name, weight in weights.items() if weight is not None}
+    return replace(marks, students=students, weights=known)
+
+
+def _files(to: Format, out: Path, marks: Marks) -> dict[Path, str]:
+    """Return the text of every file by its path."""
+    if to in TABLES and out.is_dir():
+        raise ExportError(f"{out} is a directory; name the file to write")
+    if to in TABLES:
+        return {out: BOM + TABLES[to](marks)}
+    if out.exists() and not out.is_dir():
+        raise ExportError(f"{out} is a file; --to gradescope writes a directory")
+    ids = [student.id.casefold() for student in marks.students]
+    return {
+        out / _folder(student.id, ids) / _folder(section, []) / "results.json": submission_json(
+            student.submissions[section]
+        )
+        for student in marks.students
+        for section in marks.sections
+        if section in student.submissions
+    }
+
+
+def _folder(name: str, others: Sequence[str]) -> str:
+    """Return a name as every file system takes it."""
+    return file_name(name, alone=others.count(name.casefold()) <= 1).removesuffix(".html")
+
+
+def _remarks(marks: Marks, tables: bool) -> list[str]:
+    """Return sentences about missing and unusual marks."""
+    scores = [student.score(section) for student in marks.students for section in marks.sections]
+    said = [f"{amount(len(marks.students), 'student')}, {amount(len(marks.sections), 'section')}"]
+    if empty := scores.count(None):
+        said.append(f"{amount(empty, 'mark')} left empty: not graded yet, or nothing handed in")
+    if partly := _partly_graded(marks):
+        said.append(f"{amount(partly, 'mark')} of the exercises graded so far, not of all")
+    if stale := _stale(marks):
+        said.append(
+            f"{amount(stale, 'mark')} left empty because the points of the exercise have changed "
+            "since, or are fewer than the mark: run 'autograder grade' again, and give marks by "
+            "hand again"
+        )
+    if tables and (odd := [s.id for s in marks.students if _is_odd(s)]):
+        shown = ", ".join(map(one_line, odd))
+        said.append(
+            f"these ids begin like a formula, or have characters that no table takes, and are "
+            f"written with other signs, so that no system finds them; enter their marks by hand: "
+            f"{shown}"
+        )
+    return said
+
+
+def _stale(marks: Marks) -> int:
+    """Return the number of marks that were given out of another maximum."""
+    submissions = (s for student in marks.students for s in student.submissions.values())
+    return sum(mark.stale for submission in submissions for mark in submission.marks)
+
+
+def _partly_graded(marks: Marks) -> int:
+    """Return the number of marks of sections that are not wholly graded."""
+    submissions = (s for student in marks.students for s in student.submissions.values())
+    return sum(
+        submission.score is not None and bool(submission.missing) for submission in submissions
+    )
+
+
+def _is_odd(student: Student) -> bool:
+    """Tell whether a table cannot have the exact text by which a system finds a student."""
+    ids = (student.id, student.lms_id)
+    return any(safe(text) != text or REPLACEMENT in text for text in ids)

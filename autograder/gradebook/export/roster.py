@@ -1,0 +1,217 @@
+"""Class lists, as Canvas and Moodle export them or as plain CSV, into the gradebook.
+
+A student then exists before the first submission, with the name and the ids by which the other
+system finds the student again. Nobody is removed, and no entry becomes empty.
+"""
+
+import csv
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
+from pathlib import Path
+
+from autograder.course.course import Course
+from autograder.course.submissions.find import is_id
+from autograder.gradebook.export.cells import original
+from autograder.gradebook.export.reader import ExportError
+from autograder.gradebook.store import open_gradebook
+from autograder.gradebook.tables import Gradebook
+from autograder.gradebook.tables import Student as Record
+from autograder.model.plain_text import one_line
+from autograder.report.text import amount
+
+IDS = ("sis login id", "username", "student_id", "student id", "login", "id number", "sis user id",
+       "email address", "id")  # fmt: skip
+"""Columns with the name of a student's directory: of those that a file has, the one is read whose
+ids the gradebook knows best; the first of them if it knows none."""
+FIRST = ("first_name", "first name", "firstname", "given name")
+LAST = ("last_name", "last name", "lastname", "surname", "family name")
+EMAIL = ("email", "email address", "e-mail")
+LMS_ID = ("lms_user_id", "lms_id")
+CANVAS = {"student", "id", "section"}
+"""Columns by which an export of Canvas's gradebook is known; its ``ID`` is Canvas's own."""
+NO_STUDENTS = ("points possible", "student, test", "test student")
+"""Rows of Canvas's exports that are nobody's."""
+MOST_NAMED = 10
+
+
+@dataclass(frozen=True)
+class RosterEntry:
+    """A student in a class list; an empty text is unknown."""
+
+    id: str
+    first_name: str = ""
+    last_name: str = ""
+    email: str = ""
+    lms_user_id: str = ""
+
+
+def import_roster(path: Path, url: str, course: Course, id_column: str | None = None) -> list[str]:
+    """Write a class list into a gradebook.
+
+    Args:
+        path: the file.
+        url: the gradebook's address.
+        course: the course.
+        id_column: the column whose text is the name of a student's directory; chosen if None.
+
+    Returns:
+        Remarks for the user, in sentences.
+
+    Raises:
+        ExportError: the file cannot be read as a class list, or has the students of the gradebook
+            by other ids; the message says what it needs.
+        GradebookError: the gradebook cannot be written.
+    """
+    with open_gradebook(url, course) as gradebook:
+        known = list(gradebook.db.query(Record))
+        entries, remarks = read_roster(path, id_column, {record.id for record in known})
+        _refuse_other_ids(path, entries, known)
+        new, changed, others = _write(gradebook, entries)
+    said = f"{amount(len(entries), 'student')}: {new} new, {changed} changed"
+    if others:
+        remarks.append(
+            f"{amount(len(others), 'student')} of the gradebook not in {path.name}, and kept: "
+            f"{_listing(others)}"
+        )
+    return [said, *remarks]
+
+
+def read_roster(
+    path: Path, id_column: str | None = None, known: Set[str] = frozenset()
+) -> tuple[list[RosterEntry], list[str]]:
+    """Return the students of a class list, and remarks on rows that are left out.
+
+    Args:
+        path: the file.
+        id_column: the column with the ids; chosen if None.
+        known: the ids of the gradebook.
+
+    Raises:
+        ExportError: the file cannot be read, or has no column or the same id twice.
+    """
+    rows = _rows(path)
+    header = list(rows[0]) if rows else []
+    allowed = _id_columns(path, header, id_column)
+    column = max(allowed, key=lambda name: sum(row.get(name) in known for row in rows))
+    found, without = list[RosterEntry](), list[str]()
+    for number, row in enumerate(rows, start=2):
+        entry = _entry(row, column, canvas=set(header) >= CANVAS)
+        if entry is None:
+            continue
+        if is_id(entry.id):
+            found.append(entry)
+        else:
+            without.append(str(number))
+    if twice := [id_ for id_, n in Counter(entry.id for entry in found).items() if n > 1]:
+        raise ExportError(
+            f"{path} has the same {column!r} for several students ({_listing(twice)}); correct the "
+            "file, or name another column with --id"
+        )
+    if not found:
+        raise ExportError(f"{path} has no student with a {column!r}; name another column with --id")
+    rest = [f"left out, without a usable {column!r}: row {_listing(without)}"] if without else []
+    return found, rest
+
+
+def _rows(path: Path) -> list[dict[str, str]]:
+    """Return the rows of a table by their headers, in small letters."""
+    table = read_table(path)
+    header = [" ".join(name.split()).casefold() for name in table[0]] if table else []
+    rows = ([cell.strip() for cell in row] for row in table[1:])
+    return [dict(zip(header, row, strict=False)) for row in rows if any(row)]
+
+
+def read_table(path: Path) -> list[list[str]]:
+    """Return the rows of a CSV file, the header first; ExportError if it is none."""
+    try:
+        data = path.read_bytes()
+        text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is not UTF-8"
+        raise ExportError(f"{path} cannot be read ({reason}); give a CSV file in UTF-8") from None
+    first = text.partition("\n")[0]
+    separator = max(",;\t", key=first.count)
+    try:
+        table = list(csv.reader(text.splitlines(keepends=True), delimiter=separator))
+    except csv.Error as error:
+        raise ExportError(f"{path} is no CSV file ({error})") from None
+    return [table[0], *([original(cell) for cell in row] for row in table[1:])] if table else []
+
+
+def _id_columns(path: Path, header: Sequence[str], wanted: str | None) -> list[str]:
+    """Return the headers of the columns that may have the ids, the most usual one first."""
+    names = IDS if wanted is None else (" ".join(wanted.split()).casefold(),)
+    allowed = [name for name in names if name in header]
+    if not allowed:
+        raise ExportError(
+            f"{path} has no column {' or '.join(map(repr, names))}; its columns are: "
+            f"{one_line(', '.join(header)) or 'none'}. Name one of them with --id"
+        )
+    return allowed
+
+
+def _refuse_other_ids(path: Path, entries: Sequence[RosterEntry], known: Sequence[Record]) -> None:
+    """Refuse a list that would write the class once more: most names are known, and no such id."""
+    by_name = {(one.first_name, one.last_name): one.id for one in known if one.last_name}
+    same = {one.id: by_name.get((one.first_name, one.last_name)) for one in entries}
+    pairs = [f"{known_id} is {id_} here" for id_, known_id in same.items() if known_id]
+    if 2 * len(pairs) > len(entries) and not same.keys() & {record.id for record in known}:
+        raise ExportError(
+            f"{path} has the students of the gradebook by other ids ({_listing(pairs)}), and "
+            "nothing was imported; name the column with the gradebook's ids with --id, or add such "
+            "a column"
+        )
+
+
+def _entry(row: Mapping[str, str], column: str, canvas: bool) -> RosterEntry | None:
+    """Return the student of a row; None if the row is nobody's."""
+    name = row.get("student", "")
+    if name.casefold() in NO_STUDENTS or (canvas and not name):
+        return None
+    last, _, first = name.partition(", ") if canvas else ("", "", "")
+    return RosterEntry(
+        row.get(column, ""),
+        _first_of(row, FIRST) or first,
+        _first_of(row, LAST) or last,
+        _first_of(row, EMAIL),
+        row.get("id", "") if canvas else _first_of(row, LMS_ID),
+    )
+
+
+def _first_of(row: Mapping[str, str], names: Sequence[str]) -> str:
+    return next((row[name] for name in names if row.get(name)), "")
+
+
+def _write(gradebook: Gradebook, entries: Sequence[RosterEntry]) -> tuple[int, int, list[str]]:
+    """Write students in one transaction; return how many are new, how many changed, and others."""
+    known = {record.id: record for record in gradebook.db.query(Record)}
+    new = changed = 0
+    for entry in entries:
+        record = known.get(entry.id)
+        if record is None:
+            gradebook.db.add(Record(**vars(entry)))
+            new += 1
+        else:
+            differs = [_set(record, field, value) for field, value in _known_entry(entry)]
+            changed += any(differs)
+    gradebook.db.commit()
+    return new, changed, sorted(known.keys() - {entry.id for entry in entries})
+
+
+def _known_entry(entry: RosterEntry) -> Iterator[tuple[str, str]]:
+    return ((field, value) for field, value in vars(entry).items() if value)
+
+
+def _set(record: Record, field: str, value: str) -> bool:
+    """Set a field of a record; return True if that changes it."""
+    if getattr(record, field) == value:
+        return False
+    setattr(record, field, value)
+    return True
+
+
+def _listing(names: Sequence[str]) -> str:
+    """Return names for a message, not more than fit."""
+    more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
+    return ", ".join(map(one_line, names[:MOST_NAMED])) + more

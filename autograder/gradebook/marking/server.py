@@ -1,0 +1,221 @@
+"""The marking pages, served on this machine.
+
+tornado serves them: JupyterLab, with which the course is taught, brings it along. The gradebook is
+read and written for one request after the other, in the thread that has opened it. An answer, which
+may take seconds to render, is rendered in another thread, and others are shown meanwhile.
+"""
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import Callable
+from http import HTTPStatus
+from socket import create_server
+from typing import Any
+
+from sqlalchemy.exc import SQLAlchemyError
+from tornado.httpserver import HTTPServer
+from tornado.log import app_log
+from tornado.web import Application, HTTPError, RequestHandler
+
+from autograder.course.submissions.rendering import shown_html
+from autograder.gradebook.hand_marks import MarkChanged
+from autograder.gradebook.integrity import sentence
+from autograder.gradebook.marking.guard import HEADERS, LOOPBACK, RequestGuard
+from autograder.gradebook.marking.marking import Marking, MarkingQuestion
+from autograder.gradebook.marking.messages import (
+    Refusal,
+    question_json,
+    read_given,
+    row_json,
+    shown_json,
+)
+from autograder.model.errors import Problem
+from autograder.report.html import TEMPLATES, render
+
+MOST_BYTES = 1 << 16
+"""Of one request."""
+FILES = {
+    "colors.css": ("colors.css", "text/css"),
+    "marking.css": ("marking/marking.css", "text/css"),
+    "marking.js": ("marking/marking.js", "text/javascript"),
+}
+"""The files of the pages: their names, their paths among the templates, and their types."""
+FAILED = "This failed, and no mark was written: load the page again."
+SENTENCES: dict[int, str] = {
+    HTTPStatus.FORBIDDEN: "Open the address that 'autograder mark' prints: it has the token.",
+    HTTPStatus.NOT_FOUND: "There is no such page or answer: load the list of questions again.",
+}
+
+
+class _Handler(RequestHandler):
+    """The common part of all requests: the guard, the headers, sentences for errors."""
+
+    def initialize(self, marking: Marking, guard: RequestGuard) -> None:
+        self.marking, self.guard = marking, guard
+
+    def set_default_headers(self) -> None:
+        self.clear_header("Server")
+        for name, value in HEADERS.items():
+            self.set_header(name, value)
+
+    def prepare(self) -> None:
+        if not self.guard.allows(self.request):
+            raise HTTPError(HTTPStatus.FORBIDDEN)
+
+    def on_finish(self) -> None:
+        self.marking.end_reading()
+
+    def write_error(self, status_code: int, **_: Any) -> None:
+        self.finish({"error": SENTENCES.get(status_code, FAILED)})
+
+    def log_exception(self, *about: Any) -> None:
+        error = about[1]
+        if isinstance(error, SQLAlchemyError):
+            app_log.error(sentence(str(self.marking.gradebook.engine.url), error))
+        elif isinstance(error, Problem):
+            app_log.error(str(error))
+        elif not isinstance(error, HTTPError):  # a refused request is no event of ours
+            super().log_exception(*about)
+
+    def question(self, section: str, exercise: str) -> MarkingQuestion:
+        """Return a question; not found if there is none."""
+        found = self.marking.questions.get((section, exercise))
+        if found is None:
+            raise HTTPError(HTTPStatus.NOT_FOUND)
+        return found
+
+
+class _ListOfQuestions(_Handler):
+    def get(self) -> None:
+        """Show all questions; with the token in the address, keep it in a cookie."""
+        if self.guard.is_entry(self.request):
+            self.set_cookie(
+                self.guard.cookie, self.guard.token, httponly=True, samesite="Strict", path="/"
+            )
+        rows = [
+            (question, Counter(row.answer.state for row in self.marking.rows(question)))
+            for question in self.marking.questions.values()
+        ]
+        self.finish(render("marking/questions.html", rows=rows, course=_course(self.marking)))
+
+
+class _QuestionPage(_Handler):
+    def get(self, section: str, exercise: str) -> None:
+        """Show one question; its script loads the answers."""
+        question = self.question(section, exercise)
+        data = json.dumps(question_json(question))
+        page = render(
+            "marking/question.html", question=question, data=data, course=_course(self.marking)
+        )
+        self.finish(page)
+
+
+class _Answers(_Handler):
+    def get(self, section: str, exercise: str) -> None:
+        """Return all answers without their texts."""
+        rows = self.marking.rows(self.question(section, exercise))
+        self.finish({"answers": [row_json(row) for row in rows]})
+
+
+class _Answer(_Handler):
+    async def get(self, section: str, exercise: str, key: str) -> None:
+        """Return one answer."""
+        await self._finish_with(self.question(section, exercise), key)
+
+    async def post(self, section: str, exercise: str, key: str) -> None:
+        """Write a mark; where another was given meanwhile, return that with status 409."""
+        question = self.question(section, exercise)
+        try:
+            given = read_given(self.request.body, question.most)
+            self.marking.save(question, key, given.seen.mark, given.seen.digest, given.mark)
+        except Refusal as refusal:
+            self.set_status(HTTPStatus.BAD_REQUEST)
+            self.finish({"error": str(refusal)})
+            return
+        except KeyError:
+            raise HTTPError(HTTPStatus.NOT_FOUND) from None
+        except MarkChanged:
+            self.set_status(HTTPStatus.CONFLICT)
+        await self._finish_with(question, key)
+
+    async def _finish_with(self, question: MarkingQuestion, key: str) -> None:
+        try:
+            shown = self.marking.shown(question, key)
+        except KeyError:
+            raise HTTPError(HTTPStatus.NOT_FOUND) from None
+        self.marking.end_reading()  # others are served while this one is rendered
+        page = None if shown.text is None else await asyncio.to_thread(shown_html, shown.text)
+        self.finish(shown_json(shown, page))
+
+
+class _File(_Handler):
+    def get(self, name: str) -> None:
+        """Return one of the files of the pages."""
+        if name not in FILES:
+            raise HTTPError(HTTPStatus.NOT_FOUND)
+        path, kind = FILES[name]
+        self.set_header("Content-Type", f"{kind}; charset=utf-8")
+        self.finish((TEMPLATES / path).read_bytes())
+
+
+class _NoPage(_Handler):
+    def prepare(self) -> None:
+        super().prepare()
+        raise HTTPError(HTTPStatus.NOT_FOUND)
+
+
+def _course(marking: Marking) -> str:
+    return marking.course.settings.name
+
+
+def application(marking: Marking, guard: RequestGuard) -> Application:
+    """Return the pages of one marking."""
+    answers = r"/answers/([\w-]+)/([\w-]+)"
+    given = {"marking": marking, "guard": guard}
+    routes: list[Any] = [
+        (r"/", _ListOfQuestions, given),
+        (r"/question/([\w-]+)/([\w-]+)", _QuestionPage, given),
+        (answers, _Answers, given),
+        (rf"{answers}/(\w+)", _Answer, given),
+        (r"/files/([\w.]+)", _File, given),
+    ]
+    return Application(
+        routes,
+        default_handler_class=_NoPage,
+        default_handler_args=given,
+        log_function=_no_log,
+    )
+
+
+def _no_log(handler: RequestHandler) -> None:
+    """Log no request: the address of the first one has the token."""
+
+
+async def serve(marking: Marking, port: int, ready: Callable[[str], object]) -> None:
+    """Serve the pages until this is cancelled.
+
+    Args:
+        marking: the data of the pages.
+        port: the port; 0 for a free one.
+        ready: called with the address once it can be opened.
+
+    Raises:
+        Problem: another program has the port.
+    """
+    try:
+        listener = create_server((LOOPBACK, port))
+    except OSError as error:
+        raise Problem(
+            f"port {port} of {LOOPBACK} cannot be used ({error.strerror}): name another one with "
+            "--port, or 0 for a free one"
+        ) from None
+    listener.setblocking(False)
+    guard = RequestGuard(listener.getsockname()[1])
+    server = HTTPServer(application(marking, guard), max_body_size=MOST_BYTES)
+    server.add_socket(listener)
+    try:
+        ready(guard.address)
+        await asyncio.Event().wait()
+    finally:
+        server.stop()

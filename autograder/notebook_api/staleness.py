@@ -1,0 +1,166 @@
+"""Whether an object is the one that the notebook's cells define as they stand, and why not.
+
+An object is stale if the cell that defines it failed, no longer defines it, or was edited since it
+ran. Where that cannot be known, the object counts: a right answer is never refused on a guess.
+"""
+
+import dis
+from collections.abc import Iterator
+from functools import partial
+from inspect import getattr_static
+from types import CodeType, FunctionType, MethodType
+from typing import Any
+
+from autograder.model.phrase import Phrase
+from autograder.notebook_api.definitions import same_program
+from autograder.notebook_api.executions import Execution, ExecutionLog
+from autograder.notebook_api.saved_notebook import file_state, saved_cell
+
+
+def staleness(log: ExecutionLog, obj: object, names: tuple[str, ...]) -> str | None:
+    """Return in one sentence why an object is stale; None if it is not, as far as is known.
+
+    Args:
+        log: the executions of the kernel.
+        obj: a function, an answer, or a tuple of them.
+        names: its names in the notebook; another name counts if the object carries it.
+    """
+    parts = obj if isinstance(obj, tuple) and obj else (obj,)
+    for name in _names(log.shell.user_ns, parts, names):
+        if (definition := log.definition(name)) is not None:
+            found = _fault(log, definition, name, strict=True)
+            if found is not None:
+                return found
+    for function in _functions(log, parts):
+        if (origin := log.origin(function)) is not None:
+            found = _fault(log, origin, function.__name__, strict=False)
+            if found is not None:
+                return found
+    return None
+
+
+def why_undefined(log: ExecutionLog, name: str) -> str:
+    """Return in one sentence why a name that a cell checks does not exist."""
+    definition = log.definition(name)
+    if definition is not None and definition.error is not None:
+        return _why_failed(definition, name)
+    return Phrase(
+        "{name} is not defined: the cell that defines it has not run. Run it, then this cell.",
+        name=name,
+    )
+
+
+def _fault(log: ExecutionLog, execution: Execution, name: str, *, strict: bool) -> str | None:
+    """Return the fault of the cell of an execution that defined a name.
+
+    Args:
+        log: the executions of the kernel.
+        execution: the execution.
+        name: the name.
+        strict: whether a cell that defined the name and then failed is at fault.
+    """
+    latest = log.latest(execution)
+    if latest.error is not None and (strict or latest.source != execution.source):
+        return _why_failed(latest, name)
+    if name in execution.names and name not in latest.names:
+        return Phrase(
+            "The cell that defined {name} was changed and run again, and no longer defines it. "
+            "Define {name}, run its cell, then this cell.",
+            name=name,
+        )
+    if _is_edited_since(latest):
+        return Phrase(
+            "The cell that defines {name} was edited after its last run{number}. "
+            "Run it, then this cell.",
+            name=name,
+            number=_number(latest),
+        )
+    return None
+
+
+def _why_failed(execution: Execution, name: str) -> str:
+    return Phrase(
+        "The cell that defines {name} failed in its last run{number}: {error}. Correct it and "
+        "run it, then this cell.",
+        name=name,
+        number=_number(execution),
+        error=str(execution.error),
+    )
+
+
+def _number(execution: Execution) -> str:
+    return "" if execution.number is None else f", [{execution.number}]"
+
+
+def _is_edited_since(execution: Execution) -> bool:
+    """Tell whether the notebook was saved after an execution with another text in its cell.
+
+    A saved cell shows the number of its last execution. So a file that was saved before this
+    execution, or is still being written, is no reason to refuse an answer.
+    """
+    if execution.cell_id is None or execution.number is None or file_state() == execution.saved:
+        return False
+    saved = saved_cell(execution.cell_id)
+    return (
+        saved is not None
+        and saved.number == execution.number
+        and not same_program(saved.source, execution.source)
+    )
+
+
+def _names(
+    namespace: dict[str, Any], parts: tuple[object, ...], names: tuple[str, ...]
+) -> list[str]:
+    """Return the names under which the notebook has an object that is judged."""
+    layers = [layer for part in parts for layer in _layers(part)]
+    carried = [layer.__name__ for layer in layers if isinstance(layer, FunctionType | type)]
+    candidates = dict.fromkeys([*names, *carried])
+    missing = object()
+    return [n for n in candidates if any(namespace.get(n, missing) is layer for layer in layers)]
+
+
+def _layers(obj: object) -> Iterator[object]:
+    """Yield an object and the callables that it wraps, then the class of each if it is a reader's.
+
+    These are what ``functools.wraps``, ``functools.cache``, ``partial`` and methods put around a
+    function.
+    """
+    seen: list[object] = []
+    while obj is not None and not any(obj is other for other in seen):
+        seen.append(obj)
+        yield obj
+        if type(obj).__module__ == "__main__":
+            yield type(obj)
+        if isinstance(obj, partial):
+            obj = obj.func
+        elif isinstance(obj, MethodType):
+            yield type(obj.__self__)
+            obj = obj.__func__
+        else:
+            obj = getattr_static(obj, "__wrapped__", None)
+
+
+def _functions(log: ExecutionLog, parts: tuple[object, ...]) -> Iterator[FunctionType]:
+    """Yield the functions of the notebook that an object consists of, or calls by their name."""
+    waiting, seen = list(parts), set[int]()
+    while waiting:
+        for layer in _layers(waiting.pop(0)):
+            if id(layer) in seen:
+                continue
+            seen.add(id(layer))
+            if isinstance(layer, type) and layer.__module__ == "__main__":
+                waiting += vars(layer).values()
+            if isinstance(layer, FunctionType) and log.has_run(layer):
+                yield layer
+                found = (layer.__globals__.get(name) for name in _globals(layer.__code__))
+                waiting += [obj for obj in found if callable(obj)]
+
+
+def _globals(code: CodeType) -> Iterator[str]:
+    """Yield the global names that code reads, functions defined inside it included."""
+    for instruction in dis.get_instructions(code):
+        if instruction.opname in ("LOAD_GLOBAL", "LOAD_NAME"):
+            yield instruction.argval
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _globals(constant)

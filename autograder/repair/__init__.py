@@ -1,0 +1,1 @@
+"""The search for edits of a wrong program that make every case right."""

@@ -1,0 +1,76 @@
+"""The statement at a line of a student's program: for a report, and what stands in it."""
+
+import ast
+from collections.abc import Sequence
+
+from autograder.model.plain_text import one_line, shorten
+from autograder.repair.edit_program import UNREADABLE, ticking_program
+
+MOST_CODE = 120
+"""Characters of the statement that are kept."""
+
+
+def code_at(sources: Sequence[str], names: Sequence[str], line: int) -> str:
+    """Return the statement at a line, on one line, without comments and texts; "" if there is none.
+
+    Args:
+        sources: the texts of the cells that ran, in order.
+        names: the names that are judged.
+        line: a line of the last cell that defines them.
+    """
+    statement = _statement_at(sources, names, line)
+    if statement is None:
+        return ""
+    for node in ast.walk(statement):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            node.value = "..."
+    text = ast.unparse(statement)
+    return shorten(one_line(text.split("\n", 1)[0]), MOST_CODE)
+
+
+def stands_at(kind: str, sources: Sequence[str], names: Sequence[str], line: int) -> bool:
+    """Tell whether a line has the construct that the words of a kind of edit speak of.
+
+    Args:
+        kind: a key of ``edit_kinds.KINDS``.
+        sources: the texts of the cells that ran, in order.
+        names: the names that are judged.
+        line: a line of the last cell that defines them.
+    """
+    if kind not in CONSTRUCTS:
+        return True
+    statement = _statement_at(sources, names, line)
+    nodes = ast.walk(statement) if statement is not None else ()
+    return any(isinstance(n, CONSTRUCTS[kind]) and _covers(n, line) for n in nodes)
+
+
+CONSTRUCTS: dict[str, tuple[type[ast.AST], ...]] = {
+    "comparison": (ast.Compare,),
+    "maximum": (ast.Call,),
+    "constant": (ast.Constant, ast.Name),
+    "operator": (ast.BinOp, ast.AugAssign),
+    "logic": (ast.BoolOp, ast.UnaryOp),
+    "condition": (ast.If, ast.While, ast.IfExp, ast.ListComp, ast.GeneratorExp, ast.DictComp),
+    "arguments": (ast.Call,),
+    "index": (ast.Subscript,),
+    "return": (ast.Return,),
+    "call": (ast.Call,),
+    "attribute": (ast.Attribute,),
+    "assignment": (ast.If, ast.For, ast.While, ast.Assign, ast.AugAssign),
+}
+"""The nodes of a syntax tree of which the words of a kind of edit speak."""
+
+
+def _statement_at(sources: Sequence[str], names: Sequence[str], line: int) -> ast.stmt | None:
+    """Return the innermost statement at a line of a program; None if there is none."""
+    try:
+        nodes = [n for s in ticking_program(sources, names) for n in ast.walk(s)]
+    except UNREADABLE:
+        return None
+    there = [n for n in nodes if isinstance(n, ast.stmt) and _covers(n, line)]
+    return max(there, key=lambda n: n.lineno, default=None)
+
+
+def _covers(node: ast.AST, line: int) -> bool:
+    first = getattr(node, "lineno", line + 1)
+    return first <= line <= (getattr(node, "end_lineno", None) or first)

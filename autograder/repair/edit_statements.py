@@ -1,0 +1,152 @@
+"""The edits of a list of statements: one that is too many, missing, or in another place."""
+
+import ast
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from autograder.repair.edit_rules import OPERATORS
+from autograder.repair.edit_scope import Scope, load
+
+Edited = tuple[str, int, list[ast.stmt]]
+"""The kind of an edit, its line, and the statements after it."""
+
+SIMPLE = (ast.Assign, ast.AugAssign, ast.Break, ast.Continue, ast.Expr, ast.Return)
+START_VALUES = ("0", "[]", "{}", "None", "set()", "float('inf')", "-float('inf')")
+BLOCKS = (ast.For, ast.While, ast.If, ast.With)
+
+
+def list_edits(parent: ast.AST, body: Sequence[ast.stmt], scope: Scope) -> Iterator[Edited]:
+    """Yield the code that may be meant in place of some statements.
+
+    Args:
+        parent: the node that they belong to.
+        body: the statements.
+        scope: the names that may be used.
+    """
+    for i, statement in enumerate(body):
+        if not hasattr(statement, "lineno"):  # it counts steps
+            continue
+        before, after = body[:i], body[i + 1 :]
+        for kind, new in _instead(statement, scope):
+            yield kind, statement.lineno, [*before, *new, *after]
+        if isinstance(statement, BLOCKS):
+            yield from _move_statements(before, statement, after)
+        if after and isinstance(statement, SIMPLE) and isinstance(after[0], SIMPLE):
+            swapped = [*before, after[0], statement, *after[1:]]
+            yield "statement", statement.lineno, swapped
+    if hasattr(parent, "lineno"):  # an edit before this one made it otherwise
+        yield from _add_statements(parent, body, scope)
+
+
+def _instead(statement: ast.stmt, scope: Scope) -> Iterator[tuple[str, list[ast.stmt]]]:
+    """Yield other statements in the place of one: none, its parts, or a similar one."""
+    if isinstance(statement, SIMPLE):
+        yield "statement", [ast.Pass()]
+    if isinstance(statement, ast.If):
+        yield "condition", statement.body
+        yield "condition", statement.orelse or [ast.Pass()]
+    elif isinstance(statement, ast.AugAssign):
+        yield from _assignments(statement)
+    elif isinstance(statement, ast.Assign) and len(statement.targets) == 1:
+        yield from _additions(statement, statement.targets[0], scope)
+    elif isinstance(statement, ast.Break | ast.Continue):
+        other = ast.Continue() if isinstance(statement, ast.Break) else ast.Break()
+        yield "statement", [other]
+    elif isinstance(statement, ast.Expr):
+        yield "return", [ast.Return(statement.value)]
+    elif isinstance(statement, ast.Return) and statement.value is None:
+        for name in scope.variables:
+            yield "return", [ast.Return(load(name))]
+
+
+def _additions(
+    statement: ast.Assign, target: ast.expr, scope: Scope
+) -> Iterator[tuple[str, list[ast.stmt]]]:
+    """Yield an assignment that adds to its target, or that is made under a condition."""
+    if isinstance(target, ast.Name | ast.Attribute | ast.Subscript):
+        yield "operator", [ast.AugAssign(target, ast.Add(), statement.value)]
+    if isinstance(target, ast.Name) and isinstance(statement.value, ast.Name):
+        yield from _guard_assignment(statement, statement.value.id, target.id, scope)
+
+
+def _guard_assignment(
+    statement: ast.Assign, new: str, old: str, scope: Scope
+) -> Iterator[tuple[str, list[ast.stmt]]]:
+    """Yield an assignment that is made only where the new value is better than the old one."""
+    pairs: list[tuple[ast.expr, ast.expr]] = [(load(new), load(old))]
+    for name in scope.attributes:
+        pairs.append(tuple(ast.Attribute(n, name, ast.Load()) for n in pairs[0]))  # type: ignore[arg-type]
+    for x, y in pairs:
+        for op in (ast.Gt(), ast.Lt()):
+            yield "guard", [ast.If(ast.Compare(x, [op], [y]), [statement], [])]
+
+
+def _assignments(statement: ast.AugAssign) -> Iterator[tuple[str, list[ast.stmt]]]:
+    for other in OPERATORS:
+        if not isinstance(statement.op, other):
+            yield "operator", [ast.AugAssign(statement.target, other(), statement.value)]
+    yield "operator", [ast.Assign([statement.target], statement.value, lineno=statement.lineno)]
+
+
+def _move_statements(
+    before: Sequence[ast.stmt], block: ast.stmt, after: Sequence[ast.stmt]
+) -> Iterator[Edited]:
+    """Yield statements with one moved out of a block, and with the next one moved into it."""
+    body: list[ast.stmt] = block.body  # type: ignore[attr-defined]
+    last = body[-1]
+    if len(body) > 1 and hasattr(last, "lineno"):
+        outside = [*before, _with_body(block, body[:-1]), last, *after]
+        yield _kind(last), last.lineno, outside
+    if after and hasattr(after[0], "lineno"):
+        inside = [*before, _with_body(block, [*body, after[0]]), *after[1:]]
+        yield _kind(after[0]), after[0].lineno, inside
+
+
+def _with_body(block: ast.stmt, body: Sequence[ast.stmt]) -> ast.stmt:
+    fields = {**dict(ast.iter_fields(block)), "body": list(body)}
+    return ast.copy_location(type(block)(**fields), block)
+
+
+def _kind(statement: ast.stmt) -> str:
+    return "return" if isinstance(statement, ast.Return) else "statement"
+
+
+def _add_statements(parent: ast.AST, body: Sequence[ast.stmt], scope: Scope) -> Iterator[Edited]:
+    """Yield a function's statements with a case, and with a return, that may be missing."""
+    if isinstance(parent, ast.For | ast.If):
+        yield from _added_to_block(parent, body, scope)
+    if not isinstance(parent, ast.FunctionDef):
+        return
+    for name, line in scope.unset.items():
+        for value in START_VALUES:
+            yield "start", line, [*_parse(f"{name} = {value}", line), *body]
+    args = [arg.arg for arg in parent.args.args]
+    if len(args) >= 2:
+        game, state = args[0], args[1]
+        for player in ("MAX", f"{game}.turn({state})"):
+            guard = f"if {game}.is_terminal({state}):\n    return {game}.utility({state}, {player})"
+            yield "case", parent.lineno, [*_parse(guard, parent.lineno), *body]
+    if not isinstance(body[-1], ast.Return):
+        for name in scope.variables:
+            yield "return", parent.lineno, [*body, ast.Return(load(name))]
+
+
+def _added_to_block(
+    parent: ast.For | ast.If, body: Sequence[ast.stmt], scope: Scope
+) -> Iterator[Edited]:
+    """Yield a loop's statements with a cut, and those of a branch that sets something with more."""
+    line = parent.lineno
+    if isinstance(parent, ast.If) and all(isinstance(s, ast.Assign | ast.Pass) for s in body):
+        for old, new in product(scope.set_again, scope.loop_variables):
+            yield "assignment", line, [*body, *_parse(f"{old} = {new}", line)]
+    if isinstance(parent, ast.For) and {"alpha", "beta"} <= set(scope.variables):
+        yield "case", line, [*body, *_parse("if alpha >= beta:\n    break", line)]
+
+
+def _parse(text: str, line: int) -> list[ast.stmt]:
+    """Return the statements of a text, all of them in the same line of the program."""
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.stmt | ast.expr):
+            node.lineno = node.end_lineno = line
+    return tree.body

@@ -1,0 +1,149 @@
+"""The fewest edits towards a right answer that make every case right, where one edit is not enough.
+
+The student's program is compared with right answers: the course's own, or those of a class. All
+edits between the two are made; then as many as possible are taken back, by delta debugging after
+Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", TSE 2002. Each set of
+edits runs in the sandbox, on the failing cases first and on all cases last. Further comparisons of
+this kind: Gulwani et al., "Automated Clustering and Program Repair for Introductory Programming
+Assignments", PLDI 2018; Wang et al., "Search, Align, and Repair", PLDI 2018.
+"""
+
+import ast
+from collections import deque
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from itertools import combinations
+from math import inf
+
+from autograder.repair.edit_program import UNREADABLE, Program, with_prelude
+from autograder.repair.edits import Edit
+from autograder.repair.nearest_edits import Nearest
+from autograder.repair.right_programs import RightProgram
+
+MOST_PLACES = 3
+"""Edits that are located; a program that needs more is better begun again."""
+MOST_NEW = 0.4
+"""The part of a right answer that such edits may put into a program: more is a new program."""
+MOST_STATEMENTS = 150
+"""Statements of a program that is compared."""
+
+Made = frozenset[int]
+"""Numbers of edits."""
+Holds = Callable[[Edit], bool]
+"""Tells whether every case is right with an edit."""
+
+
+def nearest_edits(beside: deque[Nearest], holds: Holds, most_new: float = inf) -> tuple[Edit, ...]:
+    """Return the edits towards a right answer that make every case right only together.
+
+    Args:
+        beside: the result of ``compare_programs``; the right answers that were tried are taken out.
+        holds: tells whether every case is right with the edit.
+        most_new: the number of nodes that edits may put into the program, if that is less than the
+            right answer allows.
+
+    Returns:
+        At most ``MOST_PLACES`` edits, of which the last one's text has all; none if there are no
+        such edits.
+    """
+    while beside:
+        if found := _Search(beside.popleft(), holds, most_new).fewest():
+            return found
+    return ()
+
+
+def compare_programs(
+    rights: Sequence[RightProgram], names: Sequence[str], program: Program
+) -> deque[Nearest]:
+    """Return right answers beside a program, that with the fewest edits first.
+
+    Args:
+        rights: the right answers.
+        names: the names that are judged.
+        program: returns the student's definitions.
+    """
+    try:
+        nodes = (n for s in program() for n in ast.walk(s))
+        if sum(isinstance(n, ast.stmt) for n in nodes) > MOST_STATEMENTS:
+            return deque()
+        found = [Nearest(program(), right, names) for right in rights]
+    except UNREADABLE:
+        return deque()
+    return deque(sorted((n for n in found if n.differences), key=lambda n: len(n.differences)))
+
+
+class _Search:
+    """The search for the fewest edits towards one right answer.
+
+    Args:
+        nearest: the edits.
+        holds: tells whether every case is right with an edit.
+        most_new: the number of nodes that edits may put into the program.
+    """
+
+    def __init__(self, nearest: Nearest, holds: Holds, most_new: float) -> None:
+        self.nearest = nearest
+        self.most_new = min(most_new, MOST_NEW * nearest.size)
+        self.is_right = cache(lambda made: holds(self._edit(made)))
+
+    def fewest(self) -> tuple[Edit, ...]:
+        """Return the edits, if they are few."""
+        every = range(len(self.nearest.differences))
+        if not self.is_right(frozenset(every)):
+            return ()
+        made = self._by_line(_reduce(every, self.is_right))
+        if len(made) > MOST_PLACES or not self._are_small(made):
+            return ()
+        for size in range(1, len(made)):
+            for some in combinations(made, size):
+                if self.is_right(frozenset().union(*some)):
+                    return self._edits(some)
+        return self._edits(made)
+
+    def _by_line(self, made: Made) -> list[Made]:
+        """Return edits one by one if they are few, else those of a line together."""
+        if len(made) <= MOST_PLACES:
+            return [frozenset((i,)) for i in sorted(made)]
+        lines = dict.fromkeys(self.nearest.differences[i].line for i in sorted(made))
+        at = self.nearest.differences
+        return [frozenset(i for i in made if at[i].line == line) for line in lines]
+
+    def _are_small(self, parts: Sequence[Made]) -> bool:
+        """Tell whether the edits leave most of the program to its author."""
+        made = [self.nearest.differences[i] for part in parts for i in part]
+        new = sum(one.size for one in made)
+        return new <= self.most_new and not any(one.solves for one in made)
+
+    def _edits(self, parts: Sequence[Made]) -> tuple[Edit, ...]:
+        """Return edits of which each has those before it, too."""
+        made = [frozenset[int]().union(*parts[: n + 1]) for n in range(len(parts))]
+        return tuple(self._edit(m, part) for m, part in zip(made, parts, strict=True))
+
+    def _edit(self, made: Made, last: Made = frozenset()) -> Edit:
+        """Return the program with some edits as an edit, at the place of the last ones."""
+        shown = [self.nearest.differences[i] for i in sorted(last or made)]
+        kind = shown[0].kind if len(shown) == 1 else "rewrite"
+        line = shown[0].line if shown else 0
+        program = partial(self.nearest.with_edits, made)
+        return Edit(kind, line, partial(_text, self.nearest.right, program), program)
+
+
+def _text(right: RightProgram, program: Program, steps: int) -> str:
+    """Return the text of a program with the imports of the right one."""
+    return with_prelude([right.imports, *map(ast.unparse, program())], steps)
+
+
+def _reduce(every: Sequence[int], is_right: Callable[[Made], bool]) -> Made:
+    """Return some edits that are right together, and of which none can be left out (ddmin)."""
+    made, parts = list(every), 2
+    while len(made) > 1:
+        size = -(-len(made) // parts)
+        chunks = [made[i : i + size] for i in range(0, len(made), size)]
+        without = [[i for i in made if i not in chunk] for chunk in chunks]
+        if (fewer := next((w for w in without if is_right(frozenset(w))), None)) is not None:
+            made, parts = fewer, max(2, parts - 1)
+        elif size == 1:
+            break
+        else:
+            parts = min(len(made), 2 * parts)
+    return frozenset(made)

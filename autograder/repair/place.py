@@ -1,0 +1,21 @@
+"""Where an edit is, in words."""
+
+from autograder.model.phrase import Phrase, join_phrases
+from autograder.model.verdict import Location
+from autograder.repair.edit_kinds import KINDS, NOT_EDITS
+
+
+def place(location: Location) -> str:
+    """Return where to look, a sentence per place, without the code that would be right."""
+    if location.kind == "raised":
+        return Phrase("Line {line} of your cell raised the exception.", line=location.line)
+    found = [
+        Phrase("Line {line} of your cell: look at {part}.", line=p.line, part=KINDS[p.kind].words)
+        for p in location.places
+    ]
+    if location.kind not in NOT_EDITS and len(found) == 1:
+        found.insert(0, Phrase("One edit makes every case right."))
+    if (number := len(location.places)) > 1:
+        together = Phrase("{number} edits together make every case right.", number=number)
+        found = [together, *dict.fromkeys(found)]
+    return join_phrases(" ", found)

@@ -1,0 +1,1 @@
+"""Draws cases, calls a student's function on them, scores its answers: all that a mark needs."""

@@ -1,0 +1,92 @@
+"""The cases an exercise is judged on: those written by hand, and those drawn.
+
+The same secret gives the same cases, for every student, on every machine, with every version of
+every package. With no secret they are the public ones, which ``check`` asks in a notebook.
+"""
+
+import hashlib
+from dataclasses import replace
+from functools import lru_cache
+from random import Random
+
+from autograder.exercises import find_exercise, kept
+from autograder.model.case import Case, Origin
+from autograder.model.exercise import CodeExercise, Generator
+
+PUBLIC = ""
+
+ATTEMPTS = 8
+"""How often per wanted case a generator is asked: some have fewer different cases than wanted."""
+
+
+@lru_cache(maxsize=8)
+def fingerprint(secret: str) -> str:
+    """Return the part of a secret that a report may show: enough to tell two apart, no more.
+
+    It is stretched: each guess at a secret costs 16 MiB of memory and some 50 ms. The salt is the
+    same everywhere, so that the same secret has the same fingerprint on every machine.
+    """
+    stretched = hashlib.scrypt(
+        secret.encode(), salt=b"autograder: fingerprint of a secret", n=1 << 14, r=8, p=1, dklen=6
+    )
+    return stretched.hex()
+
+
+@kept(64)
+def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
+    """Return the cases of a code exercise under a secret, those written by hand first.
+
+    Counted cases come last of their kind: the others can be asked several at a time.
+
+    Args:
+        exercise_id: the id of a code exercise.
+        secret: the course's secret, or PUBLIC; public batteries are half the size.
+    """
+    exercise = code_exercise(exercise_id)
+    cases = [*exercise.examples, *(exercise.hidden if secret else ())]
+    for kind, (generate, wanted) in exercise.generators.items():
+        number = wanted if secret else max(4, wanted // 2)
+        since = exercise.asking.cases_since or exercise.version
+        entropy = f"{secret}/{exercise.id}/{since}/{kind}"
+        cases += sorted(draw(generate, kind, number, entropy), key=lambda case: case.counted)
+    distinct: dict[tuple[str, int, str], Case] = {}
+    for case in cases:
+        distinct.setdefault(case.identity, case)
+    return tuple(distinct.values())
+
+
+@kept(64)
+def digest(exercise_id: str, secret: str) -> str:
+    """Return a short digest of a battery: equal where the same cases are asked."""
+    cases = battery(exercise_id, secret)
+    asked = "\n".join(
+        f"{c.kind} {c.which} {c.counted:d}{' served' * c.served} {c.key}" for c in cases
+    )
+    return hashlib.sha256(asked.encode()).hexdigest()[:16]
+
+
+def code_exercise(exercise_id: str) -> CodeExercise:
+    """Return a code exercise by its id; TypeError if it is of another kind."""
+    exercise = find_exercise(exercise_id)
+    if not isinstance(exercise, CodeExercise):
+        raise TypeError(f"{exercise_id} is not a function to write, so it has no cases")
+    return exercise
+
+
+def draw(generate: Generator, kind: str, number: int, entropy: str) -> list[Case]:
+    """Return different cases, the same ones for the same entropy.
+
+    Args:
+        generate: draws one case.
+        kind: the generator's key in its exercise.
+        number: how many cases are wanted; fewer are drawn where there are no more.
+        entropy: the seed of all cases together.
+    """
+    found: dict[str, Case] = {}
+    for i in range(ATTEMPTS * number):
+        seed = f"{entropy}/{i}"
+        case = generate(Random(seed))
+        found.setdefault(case.key, replace(case, origin=Origin(kind, seed)))
+        if len(found) == number:
+            break
+    return list(found.values())

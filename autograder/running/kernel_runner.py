@@ -1,0 +1,147 @@
+"""The runner that calls functions in this process: a student's kernel, or the judge's own."""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
+from inspect import unwrap
+from io import StringIO
+
+from autograder.model.case import Answer, Case
+from autograder.model.phrase import Phrase
+from autograder.protocol.calls import call_function, select_function
+from autograder.protocol.codec import EncodingError, encode
+from autograder.protocol.frames import CallReply
+from autograder.protocol.notes import CallNotes
+from autograder.protocol.observe import Sampler
+from autograder.running.leaf_oracle import LeafOracle
+from autograder.running.runner import AnswerSpace, Runner
+from autograder.sandbox.process import NoReply
+
+KERNEL_SECONDS = 10
+EDIT_SECONDS = 2
+"""The time limit of a call of an edited function."""
+WALL_FACTOR, WALL_MORE = 5, 5.0
+"""The wall time of a call is at most this many times its CPU time, and these seconds more."""
+
+
+class KernelRunner(Runner):
+    """Calls the object in this process, which protects nothing: for its author's own notebook.
+
+    Args:
+        obj: the function, the functions, or the answer.
+        ours: True for the course's own functions, which need no time limit and print nothing.
+        seconds: the time limit of a call, where it is longer than usual.
+        sources: the texts of the cells that defined it, if an edit may be tried on them.
+    """
+
+    def __init__(
+        self, obj: object, *, ours: bool = False, seconds: float = 0, sources: Sequence[str] = ()
+    ) -> None:
+        self.obj = self.original = obj
+        self.sources = sources
+        self.ours = ours
+        self.seconds = max(seconds, KERNEL_SECONDS)
+        self.kept: dict[str, object] = {}
+        self.room = AnswerSpace()
+
+    def call(self, case: Case, stop_after: int | None = None) -> Answer:
+        """Call the function; NoReply if it exceeds the time limit."""
+        function = select_function(self.obj, case.which)
+        if not callable(function):
+            raise NoReply(Phrase("this is a {kind}, not a function", kind=type(function).__name__))
+        oracle = LeafOracle(case, stop_after, self.room)
+        args = json.loads(case.as_text)
+        if self.ours:
+            return oracle.answer(call_function(function, args, oracle.reply, self.kept))
+        with time_limit(self.seconds), redirect_stderr(StringIO()):
+            reply = call_function(function, args, oracle.reply, self.kept, watched=self.watched)
+        return oracle.answer(reply)
+
+    def announce(self, cases: Sequence[Case], *, careful: bool) -> bool:
+        """Do nothing: a call in this process has no message to wait for."""
+        return False
+
+    def redefine(self, text: str, names: Sequence[str]) -> bool:
+        """Run a text in a copy of the object's namespace: the notebook keeps its own objects."""
+        first = self.original[0] if isinstance(self.original, tuple) else self.original
+        self.kept, self.seconds = {}, EDIT_SECONDS
+        with (
+            time_limit(self.seconds),
+            redirect_stderr(StringIO()),
+            redirect_stdout(StringIO()),
+            suppress(Exception, SystemExit),
+        ):
+            namespace = _names_of(first)
+            exec(compile(text, "<edit>", "exec"), namespace)
+            found = tuple(namespace[name] for name in names)
+            self.obj = found[0] if len(found) == 1 else found
+            return all(map(callable, found))
+        return False
+
+    def value(self) -> Answer:
+        """Return the object as plain data."""
+        try:
+            reply = CallReply(value=encode(self.obj))
+        except EncodingError as error:
+            reply = CallReply(error=f"the answer is {error}")
+        return LeafOracle(Case("", ()), None, self.room).answer(reply)
+
+
+def _names_of(obj: object) -> dict[str, object]:
+    """Return a copy of the namespace in which a function, or the methods of a class, are run.
+
+    A decorator such as ``functools.cache`` keeps the function in ``__wrapped__``.
+    """
+    objects = (obj, *vars(obj).values()) if isinstance(obj, type) else (obj,)
+    found = (getattr(unwrap(each), "__globals__", None) for each in objects)
+    return dict(next(filter(None, found), {}))
+
+
+@contextmanager
+def kernel_runner(obj: object, seconds: float = 0, sources: Sequence[str] = ()) -> Iterator[Runner]:
+    """Open a runner for an object of this process; its arguments are KernelRunner's."""
+    yield KernelRunner(obj, seconds=seconds, sources=sources)
+
+
+@contextmanager
+def trusted_runner(function: object) -> Iterator[Runner]:
+    """Open a runner for one of the course's own functions, which need no limits."""
+    yield KernelRunner(function, ours=True)
+
+
+class _TimeUp(KeyboardInterrupt):
+    """The time of a call is up: no ordinary exception, which a student's function may handle."""
+
+    def __init__(self, seconds: float, notes: CallNotes) -> None:
+        super().__init__()
+        self.seconds, self.notes = seconds, notes
+
+
+@contextmanager
+def time_limit(seconds: float) -> Iterator[None]:
+    """Interrupt the main thread when its time is up, where the system has such an alarm.
+
+    Time in which others use the processor does not count; the limit of wall time is far above, and
+    ends code that sleeps.
+
+    Args:
+        seconds: CPU time of this process.
+
+    Raises:
+        NoReply: the time was up.
+    """
+
+    def stop_after(limit: float) -> Callable[[CallNotes], None]:
+        def stop(notes: CallNotes) -> None:
+            raise _TimeUp(limit, notes)
+
+        return stop
+
+    wall = WALL_FACTOR * seconds + WALL_MORE
+    try:
+        with Sampler(wall, stop_after(wall)), Sampler(seconds, stop_after(seconds), cpu=True):
+            yield
+    except _TimeUp as up:
+        raise NoReply(
+            Phrase("the call took longer than {seconds:g} s", seconds=up.seconds), up.notes
+        ) from None

@@ -1,0 +1,193 @@
+"""The parts of a case that stay with the judge, and are requested: leaf values, moves, steps."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from random import Random
+from typing import Any
+
+from autograder.model.case import Answer, Case, Passed, Table
+from autograder.model.search_tree import NodeOf, Path, Rng, Row, Spot, read_rows
+from autograder.protocol.call_record import RecordedCall, recorded_calls
+from autograder.protocol.calls import OracleRefusal
+from autograder.protocol.codec import Decoder, Excess, WireError, weigh
+from autograder.protocol.frames import CallReply
+from autograder.running.runner import AnswerSpace
+from autograder.sandbox.process import NoReply
+from course_lib.environment import Environment
+from course_lib.match import OutOfTime
+
+
+class LeafOracle:
+    """Has the parts of a case that stay with the judge, and records the requests for them.
+
+    Args:
+        case: the case.
+        stop_after: the number of requests for leaf values and evaluations that are answered.
+        room: how much of the requests and of the answer is kept; all of it if None.
+    """
+
+    def __init__(self, case: Case, stop_after: int | None, room: AnswerSpace | None = None) -> None:
+        self.case = case
+        self.stop_after = stop_after
+        self.room = room or AnswerSpace()
+        self.requests = self.weight = 0
+        self.order: list[object] = []
+        self.requested: dict[str, dict[object, object]] = {"utility": {}, "evaluate": {}}
+        self.expanded: set[object] = set()
+        self.again: str | None = None
+
+    @cached_property
+    def drawn(self) -> "_Drawn":
+        """The source of chance of an environment's steps."""
+        return _Drawn()
+
+    def reply(self, quantity: str, state: object) -> object:
+        """Return the reply to a request; ``protocol.remote.Oracle`` lists the quantities.
+
+        Raises:
+            OutOfTime: the call has made all of its requests.
+            OracleRefusal: the state or the quantity is unknown, or too many states were asked for.
+        """
+        if quantity != "actions":
+            if self.stop_after is not None and self.requests >= self.stop_after:
+                raise OutOfTime("the time is up")
+            self.requests += 1
+        try:
+            if quantity in ("initial", "step"):
+                return self._step(quantity, state)
+            return self._children(state) if quantity == "actions" else self._value(quantity, state)
+        except OracleRefusal:
+            raise
+        except Exception:  # a game may raise anything for an object that is no state
+            raise OracleRefusal(f"{state!r} is not a state that {quantity} knows") from None
+
+    def _value(self, quantity: str, state: object) -> object:
+        """Return the utilities or the evaluation of a state, and note the request."""
+        value = self._utility(state) if quantity == "utility" else self._evaluate(state)
+        known = self.requested[quantity]
+        if state not in known:
+            weight = 1 + weigh(state)
+            self.weight += weight
+            if not self.room.take(weight):
+                raise OracleRefusal("the values of too many states were asked for")
+        state = known.setdefault(state, state)  # equal states are kept once
+        if quantity == "utility":
+            self.order.append(state)
+        return value
+
+    def _step(self, quantity: str, asked: Any) -> object:
+        """Begin an episode or make a step, by the number that was drawn for it, and note it."""
+        env = next(a for a in self.case.args if isinstance(a, Environment))
+        if quantity == "initial":
+            noted: tuple[Any, ...] = (env.initial(self.drawn.with_number(asked)),)
+        else:
+            s, a, number = asked
+            noted = (s, a, *env.step(s, a, self.drawn.with_number(number)))
+        weight = 1 + weigh(noted)
+        self.weight += weight
+        if not self.room.take(weight):
+            raise OracleRefusal("far more steps were made than the right answers make")
+        self.order.append(noted)
+        return noted[0] if quantity == "initial" else list(noted[2:])
+
+    def _children(self, s: Any) -> dict[str, str]:
+        """Return the child that each action at s leads to, and note the request."""
+        game: Any = self.case.game if self.case.served else None
+        children = dict(game.moves[s])
+        if s in self.expanded:
+            self.again = self.again or repr(s)
+        self.expanded.add(s)
+        return children
+
+    def _utility(self, state: object) -> tuple[float, ...]:
+        game = self.case.game
+        if game is None:
+            raise KeyError(state)
+        return tuple(game.utility(state, p) for p in range(game.n_players))
+
+    def _evaluate(self, state: object) -> float:
+        return next(a for a in self.case.args if isinstance(a, Table))(state)
+
+    def answer(self, reply: CallReply) -> Answer:
+        """Return a call's outcome in plain data; NoReply if it is none of this case's calls."""
+        value, tree, error, decoder = None, None, reply.error, Decoder(self.room.each)
+        if error is None:
+            try:
+                tree = None if reply.tree is None else read_rows(reply.tree, decoder)
+                value = (
+                    decoder.decode(reply.value) if reply.node is None else _spot(tree, reply.node)
+                )
+                _hold_shape(self.case, value, tree)
+            except Excess as excess:
+                error = f"it returned {excess}"
+            except WireError as invalid:
+                raise NoReply(f"the process sent an invalid reply ({invalid})") from None
+        if not self.room.take(decoder.weight):
+            error = error or "all answers together have far more values than the right ones"
+        evaluated = frozenset(self.requested["evaluate"])
+        return Answer(
+            value=value if error is None else None,
+            error=error,
+            changed=reply.changed,
+            again=self.again,
+            expanded=frozenset(self.expanded),
+            asked=evaluated | self.requested["utility"].keys(),
+            evaluated=evaluated,
+            requests=self.requests,
+            order=tuple(self.order),
+            tree=tree if error is None else None,
+            weight=self.weight + decoder.weight,
+            notes=reply.notes,
+            calls=_calls(reply),
+        )
+
+
+def _hold_shape(case: Case, value: object, tree: object) -> None:
+    """Hold that a reply has what calls leave behind, one result for each, and not a summary.
+
+    Raises:
+        WireError: no function can have led to it.
+    """
+    calls = next((arg.times for arg in case.args if isinstance(arg, Rng)), 0)
+    if case.earlier:
+        calls = 0 if value is None else 1 + len(case.earlier)
+    if calls and not (isinstance(value, list) and len(value) == calls):
+        raise WireError(f"not one result for each of {calls:,} calls")
+    stored = next((a.value for a in case.args if isinstance(a, Passed) and a.returned), value)
+    if type(stored) is not type(value):
+        raise WireError(f"a {type(value).__name__} in place of the changed argument")
+    if tree is None and any(isinstance(arg, NodeOf) for arg in case.args):
+        raise WireError("no search tree after the call")
+
+
+def _calls(reply: CallReply) -> tuple[RecordedCall, ...]:
+    """Return the recorded calls of a reply: they explain, so that malformed ones are left out."""
+    try:
+        return recorded_calls(reply.calls)
+    except WireError:
+        return ()
+
+
+class _Drawn(Random):
+    """A source of chance that has one number at a time, which was drawn elsewhere."""
+
+    number = 0.0
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def with_number(self, number: float) -> "_Drawn":
+        """Take the next number; ValueError if it is none from 0 to 1."""
+        if not 0 <= number < 1:
+            raise ValueError(f"{number!r} is no number from 0 to 1")
+        self.number = number
+        return self
+
+    def random(self) -> float:
+        """Return the number."""
+        return self.number
+
+
+def _spot(tree: Mapping[Path, Row] | None, row: int) -> Spot:
+    """Return the node in a row of a tree; one of another tree if there is no such row."""
+    return Spot(dict(enumerate(tree or ())).get(row))

@@ -1,0 +1,3 @@
+"""Notebook 5: its figures, predictions, measurements and exercises."""
+
+NOTEBOOK = "05_expectiminimax"

@@ -1,0 +1,5 @@
+"""The question ``expectiminimax-written``, which a person marks."""
+
+from autograder.model.exercise import WrittenExercise
+
+EXERCISE = WrittenExercise(id="expectiminimax-written", section="expectiminimax", points=10)

@@ -1,0 +1,58 @@
+"""Known mistakes of the stages of ``star1``: wrong on purpose."""
+
+from autograder.exercises.common.mistakes import same_each_time
+from autograder.model.exercise import KnownMistake
+
+INTERVAL = (
+    KnownMistake(
+        "known-forgotten",
+        "It looks as if the outcomes that were searched are left out of the sum.",
+        same_each_time(lambda known, left, low, high: (left * low, left * high)),
+    ),
+    KnownMistake(
+        "bounds-unweighted",
+        "It looks as if low and high are added whole; weigh them with the probability left.",
+        same_each_time(lambda known, left, low, high: (known + low, known + high)),
+    ),
+    KnownMistake(
+        "bounds-swapped",
+        "It looks as if low and high are exchanged.",
+        same_each_time(lambda known, left, low, high: (known + left * high, known + left * low)),
+    ),
+)
+
+CHILD_WINDOW = (
+    KnownMistake(
+        "not-divided",
+        "It looks as if the difference is not divided by the outcome's probability.",
+        same_each_time(
+            lambda alpha, beta, known, p, left, low, high: (
+                alpha - known - left * high,
+                beta - known - left * low,
+            )
+        ),
+    ),
+    KnownMistake(
+        "bounds-swapped",
+        "It looks as if low and high are exchanged: alpha can still be reached as long as the "
+        "others bring the most.",
+        same_each_time(
+            lambda alpha, beta, known, p, left, low, high: (
+                (alpha - known - left * low) / p,
+                (beta - known - left * high) / p,
+            )
+        ),
+    ),
+    KnownMistake(
+        "rest-forgotten",
+        "It looks as if the outcomes after this one are left out.",
+        same_each_time(
+            lambda alpha, beta, known, p, left, low, high: ((alpha - known) / p, (beta - known) / p)
+        ),
+    ),
+    KnownMistake(
+        "window-passed-on",
+        "It looks as if the chance node's window is passed on unchanged.",
+        same_each_time(lambda alpha, beta, *rest: (alpha, beta)),
+    ),
+)

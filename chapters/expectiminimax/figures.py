@@ -1,0 +1,178 @@
+"""The figures of notebook 5."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+from chapters.expectiminimax.chance_games import GAMBLE, STAR_TREE, after, hits
+from course_lib.draw import Picture, draw_tree
+from course_lib.draw.figure import figure
+from course_lib.draw.plot import sheet
+
+BLUE, SKY, VERMILION, GREY = "#0072b2", "#56b4e9", "#d55e00", "#666666"
+HOLD_AND_ROLL = "#f5f5f5", "#e69f00", "#ffffff"
+
+
+@figure
+def errors_that_pay() -> Picture:
+    """Draw what A and B of the first tree pay by the probability of an error."""
+    canvas = sheet(7, 3)
+    axis = canvas.subplots()
+    for action, colour, style in [("A", BLUE, "-"), ("B", VERMILION, "--")]:
+        axis.plot([0, 1], [after(action, 0), after(action, 1)], style, color=colour, label=action)
+    axis.set(xlabel="probability q that MIN errs", ylabel="MAX's average", xlim=(0, 1))
+    axis.legend(frameon=False)
+    pays = Fraction(after("A", 0) - after("B", 0), 46)
+    return Picture(
+        canvas,
+        caption=f"An opponent who errs more than {pays.numerator} times in {pays.denominator} "
+        "is worth a gamble.",
+        alt="Two rising lines over q. A goes from 10 to 12, B from 2 to 50; they cross near "
+        f"{float(pays):.3f}.",
+    )
+
+
+@figure
+def gamble(backed_up: bool = False) -> Picture:
+    """Draw the first tree with chance nodes."""
+    caption = "MAX chooses, chance decides (9 to 1), MIN chooses. The numbers are MAX's."
+    if not backed_up:
+        return draw_tree(GAMBLE, values="leaves", caption=caption)
+    caption = "Chance averages, MAX takes the better average. The line ends where nobody chooses."
+    return draw_tree(GAMBLE, principal_variation=True, caption=caption)
+
+
+@figure
+def throws() -> Picture:
+    """Draw which of the 36 throws of two dice hit a checker six points away."""
+    canvas = sheet(4.2, 4.2)
+    axis = canvas.subplots()
+    found = [(a, b) for a, b in product(range(1, 7), repeat=2) if hits((min(a, b), max(a, b)))]
+    for a, b in product(range(1, 7), repeat=2):
+        face = SKY if (a, b) in found else "white"
+        text = "hit" if (a, b) in found else ""
+        axis.text(a, b, text, ha="center", va="center", fontsize=10)
+        axis.fill_between([a - 0.5, a + 0.5], b - 0.5, b + 0.5, facecolor=face, edgecolor="black")
+    axis.set(xlim=(0.5, 6.5), ylim=(0.5, 6.5), xlabel="one die", ylabel="the other", aspect="equal")
+    return Picture(
+        canvas,
+        caption=f"All 36 throws. {len(found)} of them hit a checker six points away.",
+        alt="A six by six grid of throws. Shaded are "
+        + ", ".join(f"{a}-{b}" for a, b in found)
+        + ".",
+    )
+
+
+TENTHS = [i / 10 for i in range(11)]
+
+
+@figure
+def careless_nim(curve: Sequence[float]) -> Picture:
+    """Draw the value of a lost position of Nim by the opponent's carelessness."""
+    canvas = sheet(7, 2.8)
+    axis = canvas.subplots()
+    axis.plot(TENTHS, curve, "o-", color=BLUE)
+    axis.axhline(-1, color=GREY, linestyle=":", label="minimax value")
+    axis.set(xlabel="probability that MIN moves at random", ylabel="value", ylim=(-1.1, 1.1))
+    axis.legend(frameon=False)
+    return Picture(
+        canvas,
+        caption="Nim with piles 1, 2, 3: what a lost position is worth if MIN is careless.",
+        alt="By q from 0 to 1 in tenths, the value: " + ", ".join(f"{v:.2f}" for v in curve),
+    )
+
+
+@figure
+def star_interval(cut: bool = False) -> Picture:
+    """Draw the tree on which Star1 is explained: at the question, or with its cut."""
+    if cut:
+        return draw_tree(
+            STAR_TREE,
+            values="leaves",
+            notes={("A",): "7", ("B",): "1.2 to 5.2"},
+            pruned=[("B", "B"), ("B", "C")],
+            caption="B is worth at most 5.2, and MAX has 7: cut.",
+        )
+    return draw_tree(
+        STAR_TREE,
+        values="leaves",
+        notes={("A",): "7", ("B",): "between ? and ?"},
+        highlight=[("B", "A")],
+        caption="A is worth 7. Of B's outcomes only the ringed one has been read. All leaves lie "
+        "in [0, 10].",
+    )
+
+
+@figure
+def leaves_by_bounds(counts: Mapping[str, Sequence[Any]]) -> Picture:
+    """Draw the leaves that three searches read with three pairs of bounds."""
+    canvas = sheet(7, 3)
+    axis = canvas.subplots()
+    shades = {"plain": ("#bbbbbb", ""), "Star1": (SKY, "//"), "Star2": (BLUE, "")}
+    for i, (name, numbers) in enumerate(counts.items()):
+        places = [group + 0.27 * (i - 1) for group in range(3)]
+        colour, hatch = shades[name]
+        axis.bar(places, numbers, 0.25, color=colour, hatch=hatch, edgecolor="white", label=name)
+        for x, n in zip(places, numbers, strict=True):
+            axis.text(x, n, f"{n:.0f}", ha="center", va="bottom", fontsize=9)
+    axis.set(ylabel="leaves read", ylim=(0, 1100), xticks=range(3))
+    axis.set_xticklabels(["bounds [0, 1]", "[-0.5, 1.5]", "[-2, 3]"])
+    axis.legend(frameon=False, ncols=3)
+    return Picture(
+        canvas,
+        caption="Leaves read of 900, mean of five trees whose leaves really lie in [0, 1].",
+        alt="; ".join(f"{name}: {[round(n) for n in ns]}" for name, ns in counts.items()),
+    )
+
+
+@figure
+def sampled_values(estimates: Mapping[int, Sequence[float]], exact: float) -> Picture:
+    """Draw how estimates by samples spread around the exact value."""
+    canvas = sheet(7, 3)
+    axis = canvas.subplots()
+    axis.boxplot(list(estimates.values()), whis=(5, 95), showfliers=False)
+    axis.axhline(exact, color=VERMILION, linestyle="--", label="exact value")
+    axis.set(xlabel="samples at each chance node", ylabel="estimate", ylim=(0, 1))
+    axis.set_xticklabels([str(k) for k in estimates])
+    axis.legend(frameon=False)
+    means = ", ".join(f"{k}: {sum(v) / len(v):.2f}" for k, v in estimates.items())
+    return Picture(
+        canvas,
+        caption="200 estimates each. The boxes hold the middle half, the whiskers 90%.",
+        alt=f"Boxes around a line at the exact value {exact:.2f}. Means by samples: {means}.",
+    )
+
+
+@figure
+def pig_policy_picture(
+    policy: Mapping[tuple[int, int, int], bool],
+    target: int = 60,
+    others: Sequence[int] = (5, 25, 50),
+) -> Picture:
+    """Draw for each of the opponent's scores where a policy of Pig rolls and where it holds."""
+    from matplotlib.colors import ListedColormap
+
+    canvas, colours = sheet(7.4, 2.9), ListedColormap(HOLD_AND_ROLL)
+    axes = canvas.subplots(1, len(others), sharey=True)
+    for axis, other in zip(axes, others, strict=True):
+        rolls = [[policy.get((own, other, k), 2) for own in range(target)] for k in range(45)]
+        axis.imshow(rolls, origin="lower", aspect="auto", cmap=colours, vmin=0, vmax=2)
+        axis.plot([0, target - 20, target], [20, 20, 0], "--", color="black", linewidth=1.2)
+        axis.set(title=f"opponent has {other}", xlabel="own score", xlim=(0, target - 1))
+        for total in (4, 33):
+            axis.text(3, total, ("hold", "roll", "")[rolls[total][4]], fontsize=10)
+    axes[0].set_ylabel("turn total")
+    first = "; ".join(_holds(policy, other) for other in others)
+    return Picture(
+        canvas,
+        caption=f"Optimal Pig to {target}. Dashed: hold at 20, or as soon as the total wins.",
+        alt=f"Panels of own score against turn total. At an own score of 5, one holds: {first}.",
+    )
+
+
+def _holds(policy: Mapping[tuple[int, int, int], bool], other: int, own: int = 5) -> str:
+    """Return from which turn total a policy holds."""
+    total = next((k for k in range(2, 60) if policy.get((own, other, k)) == 0), None)
+    text = "never" if total is None else f"from {total} on"
+    return f"{text} if the opponent has {other}"

@@ -1,0 +1,3 @@
+"""Notebook 3: its figures, predictions, measurements and exercises."""
+
+NOTEBOOK = "03_heuristics"

@@ -1,0 +1,325 @@
+"""The exercise ``iterative-deepening``, of section ``heuristics``."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+from autograder.exercises.common import games
+from autograder.exercises.common.cases import other_ends
+from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.common.counting import counted
+from autograder.exercises.common.state_values import helper_values
+from autograder.exercises.common.trees import SLIDES, TIES, TWICE
+from autograder.model.case import Answer, Ask, Case, Table, in_parts
+from autograder.model.compare import same_number, show
+from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
+from autograder.model.phrase import Phrase
+from chapters.heuristics.exercises.iterative_deepening.mistakes import MISTAKES
+from chapters.heuristics.exercises.iterative_deepening.promise import promise
+from chapters.heuristics.exercises.iterative_deepening.reasons import deepening_reason
+from chapters.heuristics.exercises.trees import (
+    DEEPER,
+    LONG,
+    evaluation,
+    integer_evaluation,
+    numbers,
+    rising,
+)
+from course_lib.game import MAX, MIN, Player, successors
+from course_lib.games import Node, Tree
+from course_lib.search import heuristic_minimax, iterative_deepening, minimax_value
+
+
+def interrupted_everywhere(case: Case, ask: Ask) -> Answer:
+    """Let a function search the whole depth, interrupt it at every request, then search less deep.
+
+    What less deep searches find is asked for last, so that no interruption is answered with it. An
+    error in an undisturbed search is the error of the whole answer; one after an interruption is
+    that of its part alone.
+    """
+    game, s, evaluate, most = case.args
+    full = Case(case.kind, case.args, counted=True)
+    deepest = ask(full)
+    requests = 0 if deepest.error is not None else deepest.requests
+    # The states asked for until then are known from before, and a sandbox does not send them again.
+    stopped = [ask(full, stop_after=n) for n in range(requests)]
+    calm = [
+        ask(Case(case.kind, (game, s, evaluate, depth), counted=True)) for depth in range(1, most)
+    ]
+    calm.append(deepest)
+    parts = [*calm, *(Answer(p.value, p.error, p.changed, weight=p.weight) for p in stopped)]
+    return replace(in_parts(parts), error=in_parts(calm).error)
+
+
+def unlike_deepening(case: Case, answer: Answer) -> str | None:
+    """Return why the requests are not those of deepening: they say what is finished when.
+
+    Depth 1 takes a request for every successor, and each further depth all those of the depth
+    before it and one for every new state.
+    """
+    calm, children = answer.parts[: case.args[3]], {t for _, t in successors(*case.args[:2])}
+    least = [one.requests + len(more.asked - one.asked) for one, more in pairwise(calm)]
+    least.insert(0, len(children) if len(children) > 1 else 0)  # a single action needs no search
+    for depth, (part, fewest) in enumerate(zip(calm, least, strict=True), start=1):
+        if part.requests < fewest:
+            return Phrase(
+                "max_depth={depth} made {n} requests, and deepening makes {least} at least",
+                depth=depth,
+                n=part.requests,
+                least=fewest,
+            )
+    return None
+
+
+def finished_action(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Check every undisturbed answer: it is one of minimax's best actions at that depth."""
+    best = case.once(_best_actions)
+    for depth, part in enumerate(answer.parts[: case.args[3]], start=1):
+        if part.value not in best[depth]:
+            return Phrase(
+                "max_depth={depth} returned {given}, expected {right}",
+                depth=depth,
+                given=show(part.value),
+                right=_any_of(best[depth]),
+            )
+    return None
+
+
+def interrupted_action(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Check every interrupted answer: it is best at the last depth that was finished by then."""
+    if (fault := unlike_deepening(case, answer)) is not None:
+        return fault
+    best = case.once(_best_actions)
+    for n, finished, part in _interruptions(case, answer):
+        wrong = _interruption_fault(part, best[0], best[finished])
+        if wrong is not None:
+            right = _any_of(best[finished]) if finished else Phrase("any legal action")
+            given = part.error or Phrase("returned {given}", given=show(part.value))
+            return Phrase(
+                "interrupted after {n} requests, depth {finished} finished: {given}, expected "
+                "{right}",
+                n=n,
+                finished=finished,
+                given=given,
+                right=right,
+            )
+    return None
+
+
+def _interruptions(case: Case, answer: Answer) -> list[tuple[int, int, Answer]]:
+    """Return, per interruption, after how many requests, the last finished depth, the answer."""
+    most = case.args[3]
+    calm, stopped = answer.parts[:most], answer.parts[most:]
+    return [(n, sum(n >= c.requests for c in calm), part) for n, part in enumerate(stopped)]
+
+
+def _interruption_fault(part: Answer, legal: Sequence[Any], best: Sequence[Any]) -> str | None:
+    """Return in which way an interrupted answer is wrong, or None."""
+    if part.error is not None:
+        return "error"
+    if part.value not in legal:
+        return "illegal"
+    return None if part.value in best else "worse"
+
+
+def _any_of(actions: Sequence[Any]) -> str:
+    """Return some actions, the last one after an "or"."""
+    *others, last = map(show, actions)
+    if not others:
+        return last
+    return Phrase("{others} or {last}", others=" or ".join(others), last=last)
+
+
+def _best_actions(case: Case) -> list[list[Any]]:
+    """Return, by depth, the best actions of minimax to that depth; at 0, all actions.
+
+    Where the game is over, None takes their place.
+    """
+    game, s, evaluate, most = case.args
+    if game.is_terminal(s):
+        return [[None]] * (most + 1)
+    found: list[list[Any]] = [list(game.actions(s))]
+    for depth in range(1, most + 1):
+        best = heuristic_minimax(game, s, depth, evaluate)[0]
+        values = {
+            a: heuristic_minimax(game, t, depth - 1, evaluate)[0] for a, t in successors(game, s)
+        }
+        found.append([a for a, value in values.items() if same_number(value, best)])
+    return found
+
+
+def deepening_outcome(case: Case, answer: Answer) -> object:
+    """Return how deep each undisturbed answer looks, and per finished depth the faults after it.
+
+    Which of several equally good actions is returned, and how many requests a depth takes, makes
+    no difference.
+    """
+    best, most = case.once(_best_actions), case.args[3]
+    looks = [
+        max((d for d in range(depth + 1) if part.value in best[d]), default=show(part.value))
+        for depth, part in enumerate(answer.parts[:most], start=1)
+    ]
+    if case.kind == "end":  # whether anything can be interrupted there is a matter of style
+        return looks
+    after: list[list[Answer]] = [[] for _ in range(most + 1)]
+    for _, finished, part in _interruptions(case, answer):
+        after[finished].append(part)
+    return [looks, [_faults(parts, best[0], best[d]) for d, parts in enumerate(after)]]
+
+
+def _faults(parts: Sequence[Answer], legal: Sequence[Any], best: Sequence[Any]) -> list[str]:
+    """Return in which ways the answers after one finished depth are wrong, and if they differ."""
+    wrong = {_interruption_fault(part, legal, best) for part in parts} - {None}
+    differ = len({show(part.value) for part in parts}) > 1
+    return sorted([*filter(None, wrong), *(["differ"] if differ else [])])
+
+
+MOST_TRIES = 20
+"""How many trees are drawn in search of one that misleads."""
+
+_SHAPES = (
+    partial(games.tree, depth=4, max_leaves=10),
+    partial(games.tree, depth=4, max_leaves=10, alternate=False),
+    games.broad_tree,
+    partial(games.long_tree, alternate=False, lengths=(6, 8)),
+)
+
+
+def _draw(rng: Random) -> Case:
+    utilities, evaluations = numbers(rng)
+    tree = rng.choice(_SHAPES)(rng, utilities)
+    return _case(tree, evaluation(tree, rng, evaluations), rng.choice((3, 2, 4, 1, 5)))
+
+
+def _bound_ties(rng: Random, player: Player) -> Case:
+    """Draw a tree in which alpha-beta sees bounds that equal the best value, of worse actions.
+
+    The evaluation has the best action first at every depth, so that the bounds come after it.
+    """
+    sign, best = (1 if player == MAX else -1), rng.randint(-9, 9)
+    good = Node(1 - player, (best, best + sign * rng.randint(0, 5)))
+    worse = [Node(1 - player, (best, best - sign * rng.randint(1, 9))) for _ in "ab"]
+    tree = Tree.of(Node(player, (good, *worse[: rng.randint(1, 2)])))
+    values = integer_evaluation(tree, rng.randrange(10**6)).values
+    return _case(tree, Table({**values, tree.moves["a"]["A"]: sign * 20}), rng.randint(2, 3))
+
+
+def _one_move(rng: Random) -> Case:
+    """Draw a tree in which the player to move at the root has a single action."""
+    utilities, evaluations = numbers(rng)
+    below = Node(rng.choice((MAX, MIN)), (utilities(rng), utilities(rng)))
+    tree = Tree.of(Node(rng.choice((MAX, MIN)), (below,)))
+    return _case(tree, evaluation(tree, rng, evaluations), rng.randint(1, 2))
+
+
+def _far_from_zero(rng: Random, player: Player) -> Case:
+    """Draw a tree of three moves in which all utilities are bad for the player at the root.
+
+    The second action is the better one. With 0, or another number near it, as a bound, both
+    actions look equally good.
+    """
+    sign = -1 if player == MAX else 1
+    replies = [
+        Node(
+            1 - player,
+            tuple(
+                Node(player, tuple(sign * (worst - rng.randint(0, 9)) for _ in "ab")) for _ in "ab"
+            ),
+        )
+        for worst in (39, 19)
+    ]
+    tree = Tree.of(Node(player, tuple(replies)))
+    return _case(tree, integer_evaluation(tree, rng.randrange(10**6)), 3)
+
+
+def _mislead(rng: Random) -> Case:
+    """Draw a tree whose evaluation puts the worst states first, so that it misleads at the root."""
+    for _ in range(MOST_TRIES):
+        utilities, _ = numbers(rng)
+        tree = games.tree(rng, utilities, depth=4, max_leaves=12)
+        values = {s: minimax_value(tree, s) for s in tree.moves}
+        table = Table(
+            {s: -v for s, v in values.items()} | {s: v[MAX] for s, v in tree.leaves.items()}
+        )
+        first = [_greedy(tree, t, table) for _, t in successors(tree, tree.root)]
+        best = max(first) if tree.turn(tree.root) == MAX else min(first)
+        if values[tree.root] != minimax_value(tree, _child(tree, first.index(best))):
+            break
+    return _case(tree, table, 4)
+
+
+def _child(tree: Tree, i: int) -> str:
+    return [t for _, t in successors(tree, tree.root)][i]
+
+
+def _greedy(tree: Tree, s: str, evaluate: Table) -> float:
+    """Return the utility of the end that one comes to by always choosing by the evaluation."""
+    while not tree.is_terminal(s):
+        choose = max if tree.turn(s) == MAX else min
+        s = choose((t for _, t in successors(tree, s)), key=evaluate)
+    return tree.utility(s, MAX)
+
+
+def _example(tree: Tree, seed: int, most: int = 3) -> Case:
+    return _case(tree, integer_evaluation(tree, seed), most)
+
+
+def _case(tree: Tree, evaluate: Table, most: int) -> Case:
+    return counted("search", tree, tree.initial(), evaluate, most)
+
+
+EXERCISE = CodeExercise(
+    id="iterative-deepening",
+    section="heuristics",
+    names=("iterative_deepening",),
+    reference=iterative_deepening,
+    search=SearchFacts(
+        state_values=helper_values(
+            lambda args, s, depth: heuristic_minimax(args[0], s, depth or 0, args[2])[0], depth=3
+        ),
+    ),
+    shown=Presentation(values="evaluations", reason=deepening_reason),
+    examples=(
+        *(_example(SLIDES, seed) for seed in (1, 2)),
+        *(_example(DEEPER, seed) for seed in range(1, 6)),
+        _example(TWICE, 1),
+        _example(DEEPER, 1, most=1),
+        _example(TIES, 1),
+        _case(LONG, rising(LONG, 8), 8),
+        counted("end", SLIDES, "g", integer_evaluation(SLIDES, 1), 2),
+    ),
+    hidden=other_ends(counted("end", SLIDES, "g", integer_evaluation(SLIDES, 1), 2)),
+    generators={
+        ANY: (_draw, 12),
+        "bound ties of MAX": (partial(_bound_ties, player=MAX), 3),
+        "bound ties of MIN": (partial(_bound_ties, player=MIN), 3),
+        "misled": (_mislead, 6),
+        "one move": (_one_move, 3),
+        "bad for MAX": (partial(_far_from_zero, player=MAX), 3),
+        "bad for MIN": (partial(_far_from_zero, player=MIN), 3),
+    },
+    properties=(
+        Property(
+            "undisturbed", 5, finished_action, kinds("search"),
+            says="without an interruption, a best action at max_depth",
+        ),
+        Property(
+            "interrupted", 8, interrupted_action, kinds("search"), needs=("undisturbed",),
+            says="interrupted at any request, a best action of the last finished depth",
+        ),
+        Property(
+            "end", 1, finished_action, kinds("end"), needs=("undisturbed",),
+            says="None on a terminal state",
+        ),
+        untouched("undisturbed"),
+    ),
+    mistakes=MISTAKES,
+    asking=Asking(
+        interview=interrupted_everywhere, outcome=deepening_outcome, cases_since=3, promise=promise
+    ),
+    prunable=True,
+    version=9,
+)  # fmt: skip

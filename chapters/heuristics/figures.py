@@ -1,0 +1,442 @@
+"""The figures of notebook 3."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from chapters.heuristics.books import MATCHES, OPPONENTS, record_against, statistics
+from chapters.heuristics.depths import IMPROVEMENTS, WRITTEN, depths_reached, leaves_by_depth
+from chapters.heuristics.positions import (
+    DOOMED,
+    FEATURES,
+    SMALL_FOUR,
+    Ending,
+    N,
+    RookEnding,
+    chances_of_four,
+    estimate,
+    is_calm,
+    solved_boards,
+    truth,
+)
+from chapters.heuristics.predictions import SACRIFICE, opening_tree, sample
+from course_lib.compare_players import Record, compare_players
+from course_lib.draw import Picture, draw_tree
+from course_lib.draw.figure import figure
+from course_lib.draw.plot import sheet
+from course_lib.evaluation import correlation, material, open_lines
+from course_lib.game import MAX, MIN
+from course_lib.games import Chess, TicTacToe
+from course_lib.match import play
+from course_lib.search import (
+    BestSoFar,
+    depth_limited_alpha_beta,
+    perfect_player,
+    variable_depth_minimax,
+)
+
+BLUE, GREEN, VERMILION, PURPLE = "#0072b2", "#009e73", "#d55e00", "#cc79a7"
+GREY = "#8c8c8c"
+TTT = TicTacToe()
+LOOKS = {("A",): "looks 5", ("B",): "looks 4", ("C",): "looks -2"}
+
+Boards = Mapping[tuple[int, ...], float]
+Search = Callable[..., Any]
+
+
+def boards_by_turn() -> dict[str, Boards]:
+    """Return the unfinished boards with their values: all, X to move, and O to move."""
+    boards = solved_boards()
+    of = {p: {s: v for s, v in boards.items() if TTT.turn(s) == p} for p in (MAX, MIN)}
+    return {"all boards": boards, "X to move": of[MAX], "O to move": of[MIN]}
+
+
+def correlations() -> None:
+    """Print how open lines follow the truth on all boards, and where each side is to move."""
+    for name, boards in boards_by_turn().items():
+        print(f"{name}: {len(boards)} boards, correlation {correlation(open_lines, boards):+.2f}")
+
+
+@figure
+def lines_and_truth() -> Picture:
+    """Draw the mean true value of the boards with the same number of open lines."""
+    canvas = sheet(7, 3.2)
+    axis = canvas.subplots()
+    looks = [("#666666", "o-"), (BLUE, "^--"), (VERMILION, "v:")]
+    for (name, boards), (colour, style) in zip(boards_by_turn().items(), looks, strict=True):
+        counted = Counter(map(open_lines, boards))
+        common = sorted(h for h, n in counted.items() if n >= 15)
+        sums = [sum(v for s, v in boards.items() if open_lines(s) == h) for h in common]
+        means = [total / counted[h] for total, h in zip(sums, common, strict=True)]
+        axis.plot(common, means, style, color=colour, label=name)
+    axis.set(xlabel="open lines of X minus those of O", ylabel="mean true value", ylim=(-1.1, 1.1))
+    axis.legend(frameon=False)
+    return Picture(
+        canvas,
+        caption="Mean true value of the boards with the same evaluation (15 boards at least).",
+        alt="The line for all boards is flat. The line for X to move lies high and rises, "
+        "the line for O to move lies low and rises.",
+    )
+
+
+@figure
+def opening(values: Any = "leaves") -> Picture:
+    """Draw the first two moves of tic-tac-toe, evaluated by open lines; "minimax": backed up."""
+    backed_up = values == "minimax"
+    caption = "X moves, O replies (the cell is written at the edge), and the board is evaluated."
+    return draw_tree(
+        opening_tree(),
+        values=values,
+        principal_variation=backed_up,
+        caption="The same tree with its values backed up." if backed_up else caption,
+    )
+
+
+def accuracies(search: Search) -> dict[str, list[float | None]]:
+    """Return how well the values of a depth-limited search follow the truth, for depths 0 to 4."""
+
+    def accuracy(depth: int, evaluate: Callable[[Any], float]) -> float:
+        found = {s: search(TTT, s, depth, evaluate)[0] for s in sample()}
+        return round(correlation(found.__getitem__, sample()), 2)
+
+    return {
+        "open lines": [accuracy(d, lambda s: open_lines(s) / 10) for d in range(5)],
+        "always 0": [None, *(accuracy(d, lambda s: 0) for d in range(1, 5))],
+    }
+
+
+@figure
+def accuracy_by_depth(found: Mapping[str, Sequence[Any]]) -> Picture:
+    """Draw the accuracy of both evaluations by depth."""
+    canvas = sheet(7, 2.8)
+    axis = canvas.subplots()
+    axis.plot(range(5), found["open lines"], "o-", color=BLUE, label="open lines / 10")
+    axis.plot(range(1, 5), found["always 0"][1:], "s--", color=VERMILION, label="always 0")
+    axis.legend(frameon=False, loc="lower right")
+    axis.set(xlabel="depth", ylabel="correlation with the truth", ylim=(-0.1, 1.05))
+    axis.set_xticks(range(5))
+    return Picture(
+        canvas,
+        caption="Depth repairs a poor evaluation, and even an empty one (1,000 boards).",
+        alt="; ".join(f"{name}, for the last four depths: {r[-4:]}" for name, r in found.items()),
+    )
+
+
+def depths_compared(search: Search) -> tuple[dict[int, Record], dict[int, float]]:
+    """Return the records of players who look 1 to 4 moves deep, and their evaluations per move."""
+    evaluated, moves_made = Counter[int](), Counter[int]()
+
+    def limited_to(depth: int) -> Callable[[Random], Callable[[Any], Any]]:
+        def counting(s: Any) -> float:
+            evaluated[depth] += 1
+            return chances_of_four(s)
+
+        def player(s: Any) -> Any:
+            moves_made[depth] += 1
+            return search(SMALL_FOUR, s, depth, counting)[1]
+
+        return lambda rng: player
+
+    entrants = {str(d): limited_to(d) for d in (1, 2, 3, 4)}
+    found = compare_players(SMALL_FOUR, entrants, rounds=8, opening_moves=2, seed=1)
+    records = {int(name): record for name, record in found.items()}
+    return records, {d: evaluated[d] / moves_made[d] for d in records}
+
+
+@figure
+def strength_and_cost(records: Mapping[int, Record], costs: Mapping[int, float]) -> Picture:
+    """Draw the shares of depths with their 95% intervals, and the costs."""
+    canvas = sheet(7, 2.8)
+    left, right = canvas.subplots(1, 2)
+    shares = [record.share for record in records.values()]
+    ends = [record.interval for record in records.values()]
+    below = [x - low for x, (low, _) in zip(shares, ends, strict=True)]
+    above = [high - x for x, (_, high) in zip(shares, ends, strict=True)]
+    left.errorbar(list(records), shares, (below, above), fmt="o-", color=BLUE, capsize=4)
+    right.plot(list(costs), list(costs.values()), "s-", color=VERMILION)
+    left.set(xlabel="depth", ylabel="won (a draw is half)", xticks=[1, 2, 3, 4], ylim=(0, 1))
+    right.set(xlabel="depth", ylabel="positions per move", xticks=[1, 2, 3, 4], yscale="log")
+    return Picture(
+        canvas,
+        caption="Connect Four, 5 by 5, 48 matches per player: what depth brings, and what it "
+        "costs. Bars: 95% intervals.",
+        alt="Left, shares won by depth: "
+        + ", ".join(f"{share:.2f}" for share in shares)
+        + ". Right, positions evaluated per move: "
+        + ", ".join(f"{cost:.0f}" for cost in costs.values()),
+    )
+
+
+@figure
+def sacrifice() -> Picture:
+    """Draw a tree in which the best move looks bad."""
+    return draw_tree(
+        SACRIFICE,
+        values="minimax",
+        principal_variation=True,
+        notes=LOOKS,
+        caption="What minimax finds: C, a sacrifice. It looks bad and wins.",
+    )
+
+
+@figure
+def narrow_search() -> Picture:
+    """Draw what a search of the two best-looking moves sees of the sacrifice."""
+    values: dict[tuple[str, ...], float] = {(): 3, ("A",): 3, ("B",): 2}
+    values |= {("A", "A"): 3, ("A", "B"): 4, ("B", "A"): 2, ("B", "B"): 5}
+    return draw_tree(
+        SACRIFICE,
+        values=values,
+        pruned=[("C",)],
+        notes=LOOKS,
+        caption="What n = 2 sees: the best move is never looked at. The result is 3 instead of 8.",
+    )
+
+
+def quality(search: Callable[[Any, Callable[[Any], float]], tuple[Any, Any]]) -> tuple[int, int]:
+    """Return percent of right moves on 300 boards, and evaluations per board.
+
+    Args:
+        search: a function of (state, evaluation) that returns (value, action).
+    """
+    calls, right = 0, 0
+
+    def counting(s: Any) -> float:
+        nonlocal calls
+        calls += 1
+        return estimate(s)
+
+    for s in list(sample())[:300]:
+        action = search(s, counting)[1]
+        right += solved_boards()[s] == truth(TTT.transition(s, action))
+    return round(right / 3), round(calls / 300)
+
+
+def quiet_correlation(search: Search) -> float | None:
+    """Return the correlation of a quiescent search of depth 0 with the truth, if it is written."""
+    if search(TTT, TTT.initial(), 0, open_lines, is_calm) is None:
+        return None
+
+    def scaled(s: Any) -> float:
+        return open_lines(s) / 10
+
+    found = {s: search(TTT, s, 0, scaled, is_calm)[0] for s in sample()}
+    return round(correlation(found.__getitem__, sample()), 2)
+
+
+def qualities(best_n: Search) -> None:
+    """Print how good moves are: at random, of the n best by a search, and of variable depth."""
+    rng = Random(5)
+    percent, _ = quality(lambda s, e: (None, rng.choice(TTT.actions(s))))
+    print(f"at random: {percent}% right")
+    for n in (1, 2, 3, 9):
+        percent, calls = best_n_quality(best_n, n)
+        print(f"n = {n}: {percent}% right, {calls} evaluations")
+    for w in (1, 2, 3):
+        percent, calls = quality(lambda s, e, w=w: variable_depth_minimax(TTT, s, 4, e, w))  # type: ignore[misc]
+        print(f"variable depth, width {w}: {percent}% right, {calls} evaluations")
+
+
+def best_n_quality(best_n: Search, n: int) -> tuple[int, int]:
+    """Return percent of right moves, and evaluations per board, of the n best-looking moves."""
+    return quality(lambda s, e: best_n(TTT, s, 4, e, n))
+
+
+def evaluations_needed(deepening: Search, s: Any, depth: int = 5) -> int | None:
+    """Return how many evaluations a search with growing depth makes; None if it is not written."""
+    calls = 0
+
+    def counting(t: Any) -> float:
+        nonlocal calls
+        calls += 1
+        return chances_of_four(t)
+
+    return None if deepening(SMALL_FOUR, s, counting, depth) is None else calls
+
+
+def delayed(search: Search) -> None:
+    """Print what a search plays at depth 3 with the doomed knight, and sees two moves later."""
+    print("depth 3 says", search(Chess(), DOOMED, 3, material))
+    s = DOOMED
+    for a in ("d5d4", "c3d4"):
+        s = Chess().transition(s, a)
+    print("after d5d4 c3d4, two moves deeper:", search(Chess(), s, 2, material))
+
+
+def features_alone() -> None:
+    """Print the correlation of each feature alone with the truth."""
+    for name, feature in FEATURES.items():
+        print(f"{name:13} {correlation(feature, solved_boards()):+.2f}")
+
+
+@figure
+def mates(wins: Mapping[Any, int]) -> Picture:
+    """Draw how far the mate is: positions by their number of moves."""
+    canvas = sheet(7, 2.6)
+    axis = canvas.subplots()
+    axis.bar(list(wins), list(wins.values()), color=BLUE, width=1.4)
+    axis.set(xlabel="moves to mate", ylabel="positions", xticks=sorted(wins))
+    return Picture(
+        canvas,
+        caption="King and rook against king on 5 by 5, White to move: how far the mate is.",
+        alt="; ".join(f"{distance} moves: {n} positions" for distance, n in sorted(wins.items())),
+    )
+
+
+@figure
+def books() -> Picture:
+    """Draw what a book of openings brings to a player at random, with 95% intervals."""
+    canvas = sheet(7, 2.4)
+    axis = canvas.subplots()
+    said = []
+    for with_book, shift, colour in ((False, 0.15, GREY), (True, -0.15, BLUE)):
+        records = [record_against(opponent, with_book) for opponent in OPPONENTS]
+        shares = [r.share for r in records]
+        sides = [[abs(r.interval[i] - r.share) for r in records] for i in (0, 1)]
+        label = "with the book" if with_book else "without"
+        places = [shift - row for row in range(len(records))]
+        axis.barh(places, shares, 0.28, xerr=sides, color=colour, label=label, capsize=3)
+        texts = zip(OPPONENTS, shares, strict=True)
+        said.append(f"{label}: " + ", ".join(f"{name} {share:.2f}" for name, share in texts))
+    axis.set_yticks([-row for row in range(len(OPPONENTS))], [*OPPONENTS])
+    axis.set(xlim=(0, 1), xlabel="won by X (a draw is half)", ylabel="O plays")
+    axis.legend(frameon=False, loc="lower right")
+    return Picture(
+        canvas,
+        caption=f"X moves at random, after a book of {len(statistics())} positions or from the "
+        f"beginning; {MATCHES} matches each.",
+        alt="Part of the matches that X wins. " + "; ".join(said) + ".",
+    )
+
+
+def print_deepening() -> None:
+    """Print the evaluations of alpha-beta that deepens to 7, and of others at depth 7 alone."""
+    spent, memory = Counter[str](), BestSoFar[Any, Any]()
+
+    def counted(name: str) -> Callable[[Any], float]:
+        return lambda s: spent.update({name: 1}) or chances_of_four(s)
+
+    start = SMALL_FOUR.initial()
+    for depth in range(1, 8):
+        evaluate = counted("alpha-beta, depth 1 to 7")
+        depth_limited_alpha_beta(SMALL_FOUR, start, depth, evaluate, [memory])
+    depth_limited_alpha_beta(SMALL_FOUR, start, 7, counted("alpha-beta, depth 7 only"))
+    for name, calls in spent.items():
+        print(f"{name}: {calls:,} evaluations")
+    print(f"minimax, depth 7 only: at most {5**7:,} evaluations")
+
+
+def keep_the_win(endings: Mapping[Any, Any]) -> str:
+    """Play with White's first moves that keep a won ending won; return how it goes.
+
+    Args:
+        endings: the solved endings.
+    """
+    game = RookEnding()
+
+    def first_winning(s: Any) -> Any:
+        return max(game.actions(s), key=lambda a: endings[game.transition(s, a)].value)
+
+    try:
+        play(game, [first_winning, perfect_player(game, endings)], max_moves=1000)
+    except RuntimeError as error:
+        print(error)
+        return "never wins"
+    return "wins"
+
+
+@figure
+def strip(states: Sequence[Ending], columns: int = 5) -> Picture:
+    """Draw small boards with king and rook against king, in reading order."""
+    rows = -(-len(states) // columns)
+    canvas = sheet(7.2, 1.5 * rows)
+    axes = list(canvas.subplots(rows, columns).flat)
+    for axis in axes[len(states) :]:
+        axis.set_axis_off()
+    shade = [[0.86 if (x + y) % 2 else 1.0 for x in range(N)] for y in range(N)]
+    for i, (axis, s) in enumerate(zip(axes, states, strict=False)):
+        axis.set(xticks=[], yticks=[])
+        axis.imshow(shade, cmap="gray", vmin=0, vmax=1)
+        axis.set_title("start" if i == 0 else f"{i}. {'White' if i % 2 else 'Black'}", fontsize=9)
+        for square, piece in zip(s, "♔♖♚", strict=False):
+            if square is not None:
+                axis.text(square % N, square // N, piece, ha="center", va="center", fontsize=15)
+    return Picture(
+        canvas,
+        caption=f"Perfect play on both sides: mate after {len(states) - 1} moves.",
+        alt=f"{len(states)} small boards. King and rook shut the black king into "
+        "the upper right corner, step by step, and the rook mates it on the uppermost rank.",
+    )
+
+
+MILESTONES = [
+    (1979, "backgammon: BKG beats the world champion", "people beaten"),
+    (1988, "Connect Four: solved, first player wins", "solved"),
+    (1994, "checkers: Chinook world champion", "people beaten"),
+    (1997, "chess: Deep Blue beats Kasparov", "people beaten"),
+    (1997, "Othello: Logistello beats Murakami", "people beaten"),
+    (2006, "Scrabble: Quackle beats a former champion", "people beaten"),
+    (2007, "checkers: solved, a draw", "solved"),
+    (2016, "Go: AlphaGo beats Lee Sedol", "with machine learning"),
+    (2017, "poker, two players: Libratus", "with regret minimisation"),
+    (2019, "poker, six players: Pluribus", "with regret minimisation"),
+    (2019, "StarCraft II, Dota 2, Quake III", "with machine learning"),
+    (2022, "Diplomacy: Cicero, above average", "with machine learning"),
+]
+MARKERS = {
+    "people beaten": ("o", BLUE),
+    "solved": ("s", GREEN),
+    "with machine learning": ("^", VERMILION),
+    "with regret minimisation": ("D", PURPLE),
+}
+
+
+@figure
+def milestones() -> Picture:
+    """Draw when programs beat people, and which games are solved."""
+    canvas = sheet(7.2, 4.2)
+    axis = canvas.subplots()
+    for row, (year, event, kind) in enumerate(MILESTONES):
+        marker, colour = MARKERS[kind]
+        axis.plot(year, -row, marker, color=colour, markersize=8)
+        x, side = (year - 0.9, "right") if year > 2000 else (year + 0.9, "left")
+        axis.text(x, -row, event, ha=side, va="center", fontsize=9)
+    for kind, (marker, colour) in MARKERS.items():
+        axis.plot([], [], marker, color=colour, label=kind)
+    axis.set(xlim=(1975, 2026), ylim=(-len(MILESTONES) + 0.2, 0.8), yticks=[], xlabel="year")
+    axis.legend(frameon=False, loc="lower left", fontsize=9)
+    return Picture(
+        canvas,
+        caption="Milestones. Connect Four and checkers are solved; in nearly all the others "
+        "programs have beaten the best people.",
+        alt="Timeline. " + "; ".join(f"{year} {event}" for year, event, _ in MILESTONES) + ".",
+    )
+
+
+@figure
+def getting_deeper(searches: Mapping[str, Search]) -> Picture:
+    """Draw the leaves that each improvement needs per depth, up to the same number of leaves.
+
+    Args:
+        searches: the functions of ``WRITTEN``, the reader's or the course's.
+    """
+    canvas = sheet(7, 3.6)
+    axis = canvas.subplots()
+    colours = (BLUE, GREEN, VERMILION, PURPLE, "#595959")
+    for name, colour, sign in zip(IMPROVEMENTS, colours, "os^Dv", strict=True):
+        leaves = leaves_by_depth(name, searches.get(name))
+        is_theirs = name in searches and searches[name] is not WRITTEN[name].otherwise
+        label = f"{name} ({'yours' if is_theirs else 'the course'})"
+        axis.plot(range(1, len(leaves) + 1), leaves, marker=sign, color=colour, label=label)
+    axis.set(yscale="log", xlabel="depth that is finished", ylabel="leaves read until then")
+    depths = depths_reached(searches)
+    axis.set_xticks(range(1, max(depths.values()) + 1))
+    axis.legend(frameon=False, fontsize=9)
+    said = "; ".join(f"{name} {depth}" for name, depth in depths.items())
+    return Picture(
+        canvas,
+        caption="Connect Four after four moves. Each line has the improvements above it, too, and "
+        "ends where the leaves do. With killers, the best move of every position is first.",
+        alt=f"Depths that are finished with the same number of leaves: {said}.",
+    )

@@ -1,0 +1,5 @@
+"""The question ``learning-written``, which a person marks."""
+
+from autograder.model.exercise import WrittenExercise
+
+EXERCISE = WrittenExercise(id="learning-written", section="learning", points=4)

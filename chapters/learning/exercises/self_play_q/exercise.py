@@ -1,0 +1,320 @@
+"""The exercise ``self-play-q``, of section ``learning``."""
+
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import Any
+
+from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.common.mistakes import same_each_time
+from autograder.model.case import Answer, Ask, Case, in_parts
+from autograder.model.compare import as_float, is_number, same_number, show
+from autograder.model.exercise import Asking, CodeExercise, KnownMistake, Presentation, Property
+from autograder.model.phrase import Phrase
+from autograder.model.search_tree import Rng
+from chapters.learning.exercises.self_play_q.promise import promise
+from chapters.learning.exercises.self_play_q.reasons import self_play_reason
+from chapters.learning.exercises.shared import repeatable
+from chapters.mcts.exercises.frequencies import ONLY_RNG, as_no_answer
+from course_lib.game import MAX, Game, reachable
+from course_lib.games import Nim, Node, Tree
+from course_lib.learning import epsilon_greedy, self_play_q
+from course_lib.search import minimax_value
+
+EPISODES, CLOSE = 500, 0.05
+"""So many random matches, and how near an entry has to be then.
+
+In the games of kinds ``values`` and ``rules`` every action is played in a match with probability
+1/12 at least, and at most three moves are between it and the end. With alpha 0.5 an entry whose
+successors have settled is within 0.05 times the utilities' spread after 12 updates. Fewer than 40
+updates in 500 matches have a probability below 1e-12 for any action, so that all entries together
+raise a false alarm less than once in 1e9.
+"""
+
+FEW = 10
+"""After so few matches two runs with other random numbers have other tables, which many do not."""
+
+
+def asked_again(case: Case, ask: Ask) -> Answer:
+    """Ask, then twice with few matches and the same seed; the first table is the value."""
+    game, episodes, *rest = case.args
+    few = replace(case, args=(game, min(episodes, FEW), *rest))
+    asked = [few, few] if episodes <= FEW else [case, few, few]
+    parts = [as_no_answer(ask(each)) for each in asked]
+    first = parts[0].value
+    return replace(in_parts(parts), value=first[0] if isinstance(first, list) and first else None)
+
+
+def right_values(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that every entry is near the minimax value for the player who moves."""
+    game = case.args[0]
+    if not isinstance(answer.value, dict):
+        return Phrase("returned {given}, which is not a dict", given=show(answer.value))
+    for s in reachable(game, game.initial()):
+        for a in game.actions(s):
+            sign = 1 if game.turn(s) == MAX else -1
+            right = sign * minimax_value(game, game.transition(s, a))
+            given = answer.value.get((s, a), 0)
+            if not same_number(given, right, CLOSE):
+                return Phrase(
+                    "returned {given} for {key}, expected {right}, the value for the player who "
+                    "moves",
+                    given=show(given),
+                    key=show((s, a)),
+                    right=show(right),
+                )
+    return None
+
+
+def nothing_learnt(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that without matches no entry differs from 0."""
+    if not isinstance(answer.value, dict):
+        return Phrase("returned {given}, which is not a dict", given=show(answer.value))
+    other = next((key for key, v in answer.value.items() if v != 0), None)
+    return (
+        None
+        if other is None
+        else Phrase("without matches returned an entry for {other}", other=show(other))
+    )
+
+
+def greedy_entries(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Compare the entries after matches of one move without chance; a missing one is 0."""
+    if not isinstance(answer.value, dict):
+        return Phrase("returned {given}, which is not a dict", given=show(answer.value))
+    for key in {**expected.value, **answer.value}:
+        given, right = answer.value.get(key, 0), expected.value.get(key, 0)
+        if not same_number(given, right):
+            return Phrase(
+                "returned {given} for {action}, expected {right}",
+                given=show(given),
+                action=show(key),
+                right=show(right),
+            )
+    return None
+
+
+def one_play(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that one match changes entries along one play only, and by alpha at most."""
+    game, _, alpha = case.args[:3]
+    if not isinstance(answer.value, dict):
+        return Phrase("returned {given}, which is not a dict", given=show(answer.value))
+    changed = {key: v for key, v in answer.value.items() if v != 0}
+    ends = [s for s in reachable(game, game.initial()) if game.is_terminal(s)]
+    most = alpha * max(abs(game.utility(s, MAX)) for s in ends)
+    for key, v in changed.items():
+        if not (is_number(v) and abs(v) <= most + 1e-9):  # NaN is not
+            return Phrase(
+                "after one match returned {given} for {key}, expected {most} at most",
+                given=show(v),
+                key=show(key),
+                most=show(most),
+            )
+    if not changed and all(game.utility(s, MAX) for s in ends):
+        return Phrase("after one match every entry is 0")
+    if not _on_one_play(game, game.initial(), frozenset(changed)):
+        return Phrase(
+            "after one match changed {changed}, which no play contains",
+            changed=show(sorted(changed, key=repr)),
+        )
+    return None
+
+
+def _on_one_play(game: Game[Any, Any], s: Any, keys: frozenset[Any]) -> bool:
+    """Tell whether one play from s makes all moves of some pairs (state, action)."""
+    if not keys:
+        return True
+    here = [a for a in game.actions(s) if (s, a) in keys]
+    if len(here) > 1:
+        return False
+    return any(
+        _on_one_play(game, game.transition(s, a), keys - {(s, a)}) for a in here or game.actions(s)
+    )
+
+
+def same_tables(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that the same seed brings the same table, of few matches that teach something."""
+    game = case.args[0]
+    states = reachable(game, game.initial())
+    pays = case.args[1] and all(game.utility(s, MAX) for s in states if game.is_terminal(s))
+    for part in answer.parts[-2:]:
+        table = part.value[0] if isinstance(part.value, list) else part.value
+        if not isinstance(table, dict):
+            return Phrase("returned {given}, which is not a dict", given=show(table))
+        if pays and not any(table.get((s, a), 0) for s in states for a in game.actions(s)):
+            return Phrase("after a few matches every entry is 0")
+    return repeatable(case, answer, expected)
+
+
+def _outcome(case: Case, answer: Answer) -> object:
+    """Return the entries that have settled; after one match, only whether they can be right."""
+    if case.kind == "one":
+        return [one_play(case, answer, answer) is None, repeatable(case, answer, answer) is None]
+    if not isinstance(answer.value, dict):
+        return show(answer.value)
+    items = answer.value.items()
+    return {key: round(as_float(v), 1) + 0.0 if is_number(v) else show(v) for key, v in items}
+
+
+def _case(kind: str, game: Any, episodes: int, alpha: float = 0.5, seed: int = 1) -> Case:
+    return Case(kind, (game, episodes, alpha, 1, Rng(seed)))
+
+
+def _without_chance(tree: Tree, seed: int = 1) -> Case:
+    return Case("greedy", (tree, EPISODES, 0.5, 0, Rng(seed)))
+
+
+def _small(rng: Random) -> Tree:
+    """Draw a tree of at most three levels, one of which is broad."""
+
+    def leaf() -> float:
+        return float(rng.choice((1, -1, 0, 2, -3)))
+
+    def node(below: int) -> Any:
+        if below == 0 or (below < 2 and rng.randrange(4) == 3):
+            return leaf()
+        return Node(rng.randrange(2), tuple(node(below - 1) for _ in range(rng.randint(1, 2))))
+
+    children = tuple(node(rng.randint(0, 2)) for _ in range(rng.randint(1, 3)))
+    return Tree.of(Node(rng.randrange(2), children))
+
+
+def _draw(rng: Random, kind: str) -> Case:
+    if kind == "one":
+        return _case("one", _small(rng), 1, rng.choice((0.5, 0.25, 1)), rng.randrange(10**6))
+    return _case("values", _small(rng), EPISODES, 0.5, rng.randrange(10**6))
+
+
+def _draw_loss(rng: Random) -> Case:
+    """Draw one match in which the player of the last move loses, the same in every end."""
+    last, loss = rng.randrange(2), rng.randint(1, 7) / 8
+    utility = -loss if last == MAX else loss
+    children = [Node(last, (utility,) * rng.randint(1, 3)) for _ in range(rng.randint(1, 3))]
+    tree = Tree.of(Node(rng.randrange(2), tuple(children)))
+    return _case("one", tree, 1, rng.choice((0.5, 0.25, 1)), rng.randrange(10**6))
+
+
+def _greedy(rng: Random) -> Case:
+    """Draw matches of one move: none pays before some action does, and further ones are not met."""
+    first = rng.randrange(2)
+    pays, *further = (rng.randint(1, 9) for _ in range(rng.randint(2, 3)))
+    gains = [*(rng.randint(-9, -1) for _ in range(rng.randint(0, 2))), pays, *further]
+    tree = Tree.of(tuple(gain if first == MAX else -gain for gain in gains), first=first)
+    return _without_chance(tree, rng.randrange(10**6))
+
+
+_ALTERNATE = Tree.of(((3, -1), (1, 2)))
+_TWICE = Tree.of(Node(0, (Node(0, (1, -2)), Node(1, (3, 0)))))
+_BY_MIN = Tree.of(Node(1, (Node(1, (2, -1)), 1)))
+
+
+def _self_play(
+    game: Game[Any, Any], episodes: int, alpha: float, epsilon: float, rng: Random, *, name: str
+) -> dict[Any, float]:
+    """Learn by self-play with one mistake built in."""
+    q: dict[Any, float] = {}
+    chance = 1 if name == "always-random" else epsilon
+    for _ in range(episodes):
+        s = game.initial()
+        while not game.is_terminal(s):
+            a = epsilon_greedy(q, s, game.actions(s), chance, rng)
+            t = game.transition(s, a)
+            if name != "one-side" or game.turn(s) == MAX:
+                old = q.get((s, a), 0.0)
+                q[s, a] = old + alpha * (_target(game, q, s, t, name) - old)
+            s = t
+    return q
+
+
+def _target(game: Game[Any, Any], q: dict[Any, float], s: Any, t: Any, name: str) -> float:
+    mover = game.turn(s)
+    if game.is_terminal(t):
+        if name == "end-skipped":
+            return 0.0
+        return game.utility(t, MAX if name == "utility-of-max" else mover)
+    values = [q.get((t, b), 0.0) for b in game.actions(t)]
+    if name == "worst":
+        return -min(values)
+    again = game.turn(t) == mover
+    plus = {"always-plus": True, "always-minus": False}.get(name, again)
+    return max(values) if plus else -max(values)
+
+
+_SENTENCES = {
+    "always-plus": "It looks as if the best entry of the next state counts as it is; where the "
+    "other side moves, it counts with a minus.",
+    "always-minus": "It looks as if the players are assumed to alternate; where the same player "
+    "moves again, the next entry counts with a plus.",
+    "utility-of-max": "It looks as if the end counts from MAX's side; an entry is for the player "
+    "who moves.",
+    "end-skipped": "It looks as if the utility at the end is left out.",
+    "one-side": "It looks as if only MAX learns; both sides learn in one table.",
+    "always-random": "It looks as if moves are drawn at random whatever epsilon is; with epsilon 0 "
+    "the first best action is played.",
+    "worst": "It looks as if the other side's worst move is expected; it plays its best.",
+}
+
+EXERCISE = CodeExercise(
+    id="self-play-q",
+    section="learning",
+    names=("self_play_q",),
+    reference=self_play_q,
+    examples=(
+        _case("values", Tree.of((1, -1)), EPISODES),
+        _case("values", Tree.of((1, -1), first=1), EPISODES),
+        _case("values", _ALTERNATE, EPISODES),
+        _case("values", Tree.of(((3, -1), 0), first=1), EPISODES),
+        _case("again", _TWICE, EPISODES),
+        _case("again", _BY_MIN, EPISODES),
+        _case("rules", Nim((1, 1)), EPISODES),
+        _case("rules", Nim((1, 1), misere=True), EPISODES),
+        _case("rules", Nim((1, 2)), EPISODES),
+        _case("rules", Nim((1, 2), misere=True), EPISODES),
+        _case("none", _ALTERNATE, 0),
+        _case("one", _ALTERNATE, 1),
+        _case("one", _TWICE, 1, 0.25),
+        _without_chance(Tree.of((1, -1))),
+        _without_chance(Tree.of((2, 3, -1), first=1)),
+    ),
+    generators={
+        "values": (partial(_draw, kind="values"), 8),
+        "one": (partial(_draw, kind="one"), 8),
+        "lost": (_draw_loss, 3),
+        "greedy": (_greedy, 4),
+    },
+    properties=(
+        Property(
+            "values", 4, right_values, kinds("values"),
+            says="after many random matches every entry is the value for the player who moves",
+        ),
+        Property(
+            "again", 2, right_values, kinds("again"), needs=("values",),
+            says="also where the same player moves again",
+        ),
+        Property(
+            "rules", 1, right_values, kinds("rules"), needs=("values",),
+            says="also in Nim and in misère Nim",
+        ),
+        Property(
+            "greedy", 1, greedy_entries, kinds("greedy"), needs=("values",),
+            says="with epsilon 0 the first best action is played",
+        ),
+        Property(
+            "one match", 2, one_play, kinds("one"),
+            says="one match changes entries along one play, by alpha times a utility at most",
+        ),
+        Property(
+            "none", 1, nothing_learnt, kinds("none"), needs=("one match",),
+            says="without matches there is nothing in the table",
+        ),
+        Property("only rng", 1, same_tables, needs=("one match",), says=ONLY_RNG),
+        untouched("values"),
+    ),
+    shown=Presentation(reason=self_play_reason),
+    mistakes=tuple(
+        KnownMistake(name, sentence, same_each_time(partial[Any](_self_play, name=name)))
+        for name, sentence in _SENTENCES.items()
+    ),
+    asking=Asking(interview=asked_again, outcome=_outcome, cases_since=1, promise=promise),
+    version=4,
+)  # fmt: skip

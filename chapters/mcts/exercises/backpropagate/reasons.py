@@ -1,0 +1,42 @@
+"""Why the right answers of ``backpropagate`` are right."""
+
+from autograder.exercises.common.reasons import factor, number, numbered_player
+from autograder.model.case import Answer, Case
+from autograder.model.phrase import Phrase
+from autograder.model.search_tree import spell_path
+from course_lib.game import CHANCE, MAX
+
+
+def backpropagate_reason(case: Case, answer: Answer, right: Answer) -> str | None:
+    """Return whose total changes by what at the first node whose counts are wrong."""
+    game, end, utilities = case.args
+    found, wanted = answer.tree or {}, right.tree or {}
+    line = [end.path[:i] for i in range(len(end.path), -1, -1)]
+    wrong = [p for p in wanted if p not in found or found[p][2:4] != wanted[p][2:4]]
+    path = next((p for p in line if p in wrong), None)
+    if path is None:
+        return Phrase("only the node and those above it count this simulation") if wrong else None
+    before = end.tree.rows[path]
+    if path in found and found[path].total == wanted[path].total:
+        return Phrase(
+            "{node} counts this simulation, too, and had {visits} visits",
+            node=spell_path(path),
+            visits=before.visits,
+        )
+    words = {"node": spell_path(path), "before": number(before.total)}
+    if not path:
+        return Phrase(
+            "the root counts for player 0, who gets {gain}: {before} + {sum}",
+            gain=number(utilities[MAX]),
+            before=words["before"],
+            sum=factor(utilities[MAX]),
+        )
+    mover = game.turn(end.tree.rows[path[:-1]].state)
+    gain = utilities[MAX if mover == CHANCE else mover]
+    template = (
+        Phrase("chance moves above {node}, so player 0 counts, who gets {gain}: {before} + {sum}")
+        if mover == CHANCE
+        else Phrase("{player} moves above {node}, and gets {gain}: {before} + {sum}")
+    )
+    player = numbered_player(mover)
+    return Phrase(template, player=player, gain=number(gain), sum=factor(gain), **words)

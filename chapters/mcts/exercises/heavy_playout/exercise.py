@@ -1,0 +1,110 @@
+"""The exercise ``heavy-playout``, of section ``mcts``."""
+
+from collections.abc import Iterable
+from functools import partial
+from random import Random
+from typing import Any
+
+from autograder.exercises.common import games
+from autograder.exercises.common.checks import kinds, untouched
+from autograder.exercises.common.promises import position
+from autograder.model.case import Answer, Case
+from autograder.model.compare import show
+from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property
+from autograder.model.phrase import Phrase
+from autograder.model.search_tree import Rng
+from chapters.mcts.exercises.frequencies import (
+    MANY,
+    ONLY_RNG,
+    SOME,
+    many_times,
+    odds_of,
+    randomised_outcome,
+    repeatable,
+    right_frequencies,
+    strange_result,
+)
+from chapters.mcts.exercises.heavy_playout.mistakes import MISTAKES
+from chapters.mcts.exercises.heavy_playout.reasons import heavy_reason
+from chapters.mcts.exercises.shared import small_game
+from course_lib.game import CHANCE, Game, successors
+from course_lib.games import Node, TicTacToe, Tree
+from course_lib.search import heavy_policy
+
+
+def right_moves(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Hold that every action was one that a heavy playout may play."""
+    strange = strange_result(case, answer)
+    if strange is None:
+        return None
+    allowed = show(list(odds_of(case)), 60)
+    if case.kind == "wins":
+        template = Phrase("played {given}, and {allowed} are the moves that win at once")
+    else:
+        template = Phrase("played {given}, and {allowed} are the legal moves")
+    return Phrase(template, given=str(strange), allowed=allowed)
+
+
+def _heavy_case(game: Game[Any, Any], s: Any = None, seed: int = 1, times: int = MANY) -> Case:
+    root = game.initial() if s is None else s
+    mover = game.turn(root)
+    wins = any(
+        game.is_terminal(t) and game.utility(t, mover) > 0 for _, t in successors(game, root)
+    )
+    return Case("wins" if wins else "quiet", (game, root, Rng(seed, times)))
+
+
+def _drawn_heavy_case(rng: Random) -> Case:
+    draw = games.one_of(
+        partial(games.tree, leaf=games.outcome, alternate=False, depth=2, branching=5),
+        partial(small_game, chance=False),
+    )
+    return _heavy_case(draw(rng), None, rng.randrange(10**6), SOME)
+
+
+MIXED = Tree.of((0, 1, (1, -1), 3, -1, 1))
+THREE_MOVES = Tree.of(Node(2, ((1, 0, -1), (0, -1, 1), (0, 0, 0), (-1, -1, 2))), n_players=3)
+FOR_MIN = Tree.of((0, 1, (1, -1), -3, -1), first=1)
+
+
+def promise(game: Game[Any, Any], s: Any, rng: Rng) -> Iterable[bool]:
+    """Hold that somebody is to move."""
+    yield from position(game, s)
+    yield not game.is_terminal(s)
+    yield game.turn(s) != CHANCE
+
+
+EXERCISE = CodeExercise(
+    id="heavy-playout",
+    section="mcts",
+    names=("heavy_policy",),
+    reference=heavy_policy,
+    shown=Presentation(values="utilities", reason=heavy_reason),
+    examples=(
+        _heavy_case(Tree.of((0, 1))),
+        _heavy_case(MIXED),
+        _heavy_case(FOR_MIN),
+        _heavy_case(Tree.of((0, -1, (1, 2), -2))),
+        _heavy_case(THREE_MOVES),
+        _heavy_case(Tree.of(Node(1, (Node(1, (-1, 0)), -1, 0, 1)))),
+        _heavy_case(TicTacToe(), (1, 1, 0, 2, 2, 0, 0, 0, 0)),
+        _heavy_case(TicTacToe(), (1, 1, 0, 2, 2, 0, 1, 0, 0)),
+    ),
+    generators={ANY: (_drawn_heavy_case, 14)},
+    properties=(
+        Property(
+            "wins", 3, right_moves, kinds("wins"),
+            says="a move that wins at once for the player to move, if there is one",
+        ),
+        Property("others", 1, right_moves, kinds("quiet"), says="else any legal move"),
+        Property(
+            "uniform", 1, right_frequencies, needs=("wins", "others"),
+            says="each of them as likely as the others",
+        ),
+        Property("only rng", 1, repeatable, needs=("wins",), says=ONLY_RNG),
+        untouched("wins"),
+    ),
+    mistakes=MISTAKES,
+    asking=Asking(interview=many_times, outcome=randomised_outcome, cases_since=2, promise=promise),
+    version=4,
+)  # fmt: skip

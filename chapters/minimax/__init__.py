@@ -1,0 +1,3 @@
+"""Notebook 1: its figures, predictions, measurements and exercises."""
+
+NOTEBOOK = "01_minimax"

@@ -1,0 +1,60 @@
+"""The exercise ``minimax-search``, of section ``minimax``."""
+
+from autograder.exercises.common.cases import RULES, with_root
+from autograder.exercises.common.checks import (
+    kinds,
+    pair_action,
+    pair_both,
+    pair_value,
+    untouched,
+)
+from autograder.exercises.common.promises import two_players
+from autograder.exercises.common.state_values import state_values
+from autograder.exercises.common.trees import TWICE
+from autograder.model.exercise import Asking, CodeExercise, Presentation, Property, SearchFacts
+from chapters.minimax.exercises.minimax_search.mistakes import MISTAKES
+from chapters.minimax.exercises.minimax_search.reasons import search_reason
+from chapters.minimax.exercises.search import ALTERNATE, SEARCH_GENERATORS, TERMINALS
+from course_lib.game import MIN
+from course_lib.games import Nim, Tree
+from course_lib.search import minimax_search
+
+SINGLE = (
+    with_root("single", Tree.of(((5, 3),))),
+    with_root("single", Tree.of(((5, 3),), first=MIN)),
+    with_root("single", Nim((1,))),
+)
+
+EXERCISE = CodeExercise(
+    id="minimax-search",
+    section="minimax",
+    names=("minimax_search",),
+    reference=minimax_search,
+    search=SearchFacts(state_values=state_values(minimax_search, is_pair=True)),
+    examples=(*ALTERNATE, with_root("turns", TWICE), *RULES, *TERMINALS, *SINGLE),
+    generators=SEARCH_GENERATORS,
+    properties=(
+        Property(
+            "value", 5, pair_value, kinds("alternate", "turns", "rules"),
+            says="the minimax value comes first in the pair",
+        ),
+        Property(
+            "action", 5, pair_action, kinds("alternate", "turns", "rules"),
+            says="the action is the first that reaches it",
+        ),
+        Property(
+            "end", 2, pair_both, kinds("terminal"), needs=("value",),
+            says="on a terminal state, the utility and None",
+        ),
+        Property(
+            "single move", 1, pair_both, kinds("single"), needs=("value",),
+            says="the only action is returned",
+        ),
+        untouched("value"),
+    ),
+    shown=Presentation(reason=search_reason),
+    mistakes=MISTAKES,
+    prunable=True,
+    version=5,
+    asking=Asking(cases_since=2, promise=two_players),
+)  # fmt: skip

@@ -1,0 +1,58 @@
+"""The exercise ``tree-size``, of section ``minimax``."""
+
+from autograder.exercises.common import games
+from autograder.exercises.common.cases import other_ends, with_root
+from autograder.exercises.common.checks import kinds, right_value, untouched
+from autograder.exercises.common.promises import two_players
+from autograder.exercises.common.state_values import state_values
+from autograder.exercises.common.trees import SLIDES, corridor
+from autograder.model.case import Case
+from autograder.model.exercise import Asking, CodeExercise, Presentation, Property, SearchFacts
+from chapters.minimax.exercises.tree_size.mistakes import MISTAKES
+from chapters.minimax.exercises.tree_size.reasons import size_reason
+from course_lib.games import Nim, TicTacToe, Tree
+from course_lib.search import tree_size
+
+_trees = games.one_of(games.tree, games.tree, games.tree, games.long_tree)
+_with_transpositions = games.one_of(games.nim_position, games.tic_tac_toe_ending)
+
+EXERCISE = CodeExercise(
+    id="tree-size",
+    section="minimax",
+    names=("tree_size",),
+    reference=tree_size,
+    search=SearchFacts(state_values=state_values(tree_size, side="none")),
+    examples=(
+        with_root("tree", SLIDES),
+        with_root("tree", Tree.of((1, (2, 3)))),
+        with_root("tree", corridor(70)),
+        Case("tree", (SLIDES, "c")),
+        Case("tree", (corridor(12), "e")),
+        Case("end", (SLIDES, "g")),
+        with_root("transpositions", Nim((1, 1))),
+        with_root("transpositions", Nim((2, 1))),
+        with_root("transpositions", Nim((1, 1, 1))),
+        Case("transpositions", (TicTacToe(), (1, 2, 1, 2, 1, 2, 0, 0, 0))),
+    ),
+    hidden=other_ends(Case("end", (SLIDES, "g"))),
+    generators={
+        "tree": (games.from_root("tree", _trees), 20),
+        "transpositions": (games.from_position("transpositions", _with_transpositions), 15),
+    },
+    properties=(
+        Property("nodes", 6, right_value, kinds("tree"), says="every node counts once"),
+        Property(
+            "transpositions", 3, right_value, kinds("transpositions"), needs=("nodes",),
+            says="a position that can be reached twice counts twice",
+        ),
+        Property(
+            "end", 1, right_value, kinds("end"), needs=("nodes",), says="a leaf is a tree of one"
+        ),
+        untouched("nodes"),
+    ),
+    shown=Presentation(values="sizes", reason=size_reason),
+    mistakes=MISTAKES,
+    prunable=True,
+    version=5,
+    asking=Asking(cases_since=2, promise=two_players),
+)  # fmt: skip

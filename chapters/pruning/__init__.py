@@ -1,0 +1,3 @@
+"""Notebook 2: its figures, predictions, measurements and exercises."""
+
+NOTEBOOK = "02_pruning"

@@ -1,0 +1,98 @@
+"""The exercise ``alpha-beta-search``, of section ``pruning``."""
+
+from functools import partial
+from random import Random
+
+from autograder.exercises.common import games
+from autograder.exercises.common.cases import RULES, other_ends
+from autograder.exercises.common.checks import (
+    kinds,
+    pair_action,
+    pair_both,
+    pair_value,
+    untouched,
+)
+from autograder.exercises.common.counting import (
+    counted,
+    few_leaves,
+    search_outcome,
+    whole_window,
+)
+from autograder.exercises.common.promises import two_players
+from autograder.exercises.common.state_values import state_values
+from autograder.exercises.common.trees import DEEP, DEEP_AT_MAX, SLIDES, TIES, TWICE, corridor
+from autograder.model.case import Case
+from autograder.model.exercise import Asking, CodeExercise, Presentation, Property, SearchFacts
+from chapters.pruning.exercises.alpha_beta_search.mistakes import MISTAKES
+from chapters.pruning.exercises.alpha_beta_search.reasons import alpha_beta_reason
+from chapters.pruning.exercises.shared import HAND_TREE
+from course_lib.game import MIN
+from course_lib.games import Tree
+from course_lib.search import alpha_beta_search
+
+_drawn_tree = games.one_of(
+    partial(games.tree, max_leaves=40, depth=5),
+    partial(games.tree, alternate=False, max_leaves=40, depth=5),
+    games.broad_tree,
+    partial(games.broad_tree, leaf=games.integers(0, 9)),
+    partial(games.tree, max_leaves=40, depth=5),
+    partial(games.broad_tree, leaf=games.integers(-20_000, 20_000)),
+    games.long_tree,
+)
+
+
+def _drawn_case(rng: Random) -> Case:
+    tree = _drawn_tree(rng)
+    return counted("tree", tree, tree.initial())
+
+
+EXERCISE = CodeExercise(
+    id="alpha-beta-search",
+    section="pruning",
+    names=("alpha_beta_search",),
+    reference=alpha_beta_search,
+    search=SearchFacts(
+        window=whole_window,
+        state_values=state_values(alpha_beta_search, is_pair=True, prunes=True),
+    ),
+    examples=(
+        counted("tree", SLIDES, "a"),
+        counted("tree", Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)), first=MIN), "a"),
+        counted("tree", Tree.of((3, (2, 4))), "a"),
+        counted("tree", DEEP, "a"),
+        counted("tree", DEEP_AT_MAX, "a"),
+        counted("tree", TWICE, "a"),
+        counted("tree", TIES, "a"),
+        counted("tree", HAND_TREE, "a"),
+        counted("tree", corridor(12, first=MIN), "a"),
+        counted("tree", corridor(70), "a"),
+        counted("end", SLIDES, "g"),
+        *RULES,
+    ),
+    hidden=other_ends(counted("end", SLIDES, "g")),
+    generators={"tree": (games.a_third_counted(_drawn_case), 100)},
+    properties=(
+        Property(
+            "value", 7, pair_value, kinds("tree", "rules"),
+            says="the minimax value comes first in the pair",
+        ),
+        Property(
+            "action", 4, pair_action, kinds("tree", "rules"),
+            says="the action is the first that reaches it",
+        ),
+        Property(
+            "leaves", 8, few_leaves, kinds("tree"), needs=("value",),
+            says="no leaf is read that alpha-beta cuts off, deep cut-offs included",
+        ),
+        Property(
+            "end", 2, pair_both, kinds("end"), needs=("value",),
+            says="on a terminal state, the utility and None",
+        ),
+        untouched("value"),
+    ),
+    shown=Presentation(reason=alpha_beta_reason),
+    mistakes=MISTAKES,
+    asking=Asking(outcome=search_outcome, cases_since=3, promise=two_players),
+    prunable=True,
+    version=5,
+)  # fmt: skip

@@ -1,0 +1,397 @@
+"""The exercise ``alpha-beta-tt``, of section ``pruning``."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import count, groupby
+from random import Random
+from typing import Any
+
+from autograder.exercises.common import games
+from autograder.exercises.common.cases import other_ends
+from autograder.exercises.common.checks import (
+    kinds,
+    pair_action,
+    pair_both,
+    pair_value,
+    untouched,
+)
+from autograder.exercises.common.counting import counted, whole_window
+from autograder.exercises.common.leaves import lax_leaves
+from autograder.exercises.common.state_values import state_values, with_empty_table
+from autograder.exercises.common.trees import DEEP, SLIDES, TIES, corridor
+from autograder.model.case import Answer, Ask, Case, Kept, in_parts
+from autograder.model.compare import show
+from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
+from autograder.model.phrase import Phrase
+from chapters.pruning.exercises.alpha_beta_tt.mistakes import MISTAKES
+from chapters.pruning.exercises.alpha_beta_tt.promise import promise
+from chapters.pruning.exercises.alpha_beta_tt.reasons import table_reason
+from course_lib.game import MAX, MIN, Player
+from course_lib.games import Nim, Tree
+from course_lib.search import alpha_beta_tt, minimax_search
+
+_tables = count()
+
+
+def with_a_table(case: Case, ask: Ask) -> Answer:
+    """Search a root, the same root again, and other roots, all with one table."""
+    game, table = case.args[0], Kept(f"table {next(_tables)}")
+    one = Case(case.kind, (), counted=True, served=case.served)
+    return in_parts([ask(replace(one, args=(game, root, table))) for root in _roots(case)])
+
+
+def _roots(case: Case) -> list[Any]:
+    _, s, others = case.args
+    return [s, s, *others]
+
+
+def _rights(case: Case) -> list[Answer]:
+    return [Answer(minimax_search(case.args[0], root)) for root in _roots(case)]
+
+
+def _plain_reads(case: Case) -> list[Any]:
+    """Return the leaves that alpha-beta without a table reads, in order."""
+    return lax_leaves(*case.args[:2])
+
+
+def visits(leaves: Sequence[Any]) -> int:
+    """Return how often a search comes to a leaf; asking twice in a row is one visit."""
+    return sum(1 for _ in groupby(leaves))
+
+
+def in_each_search(
+    case: Case, answer: Answer, check: Callable[[Case, Answer, Answer], str | None]
+) -> str | None:
+    """Return the first fault that a check finds in the searches with one table."""
+    game = case.args[0]
+    rights = case.once(_rights)
+    for i, (root, part, right) in enumerate(zip(_roots(case), answer.parts, rights, strict=True)):
+        if fault := check(Case(case.kind, (game, root)), part, right):
+            return _of_search(i, root, fault)
+    return None
+
+
+def _of_search(i: int, root: Any, fault: str) -> str:
+    """Return a fault of one of several searches, which the second and later ones name."""
+    if i == 0:
+        return fault
+    if i == 1:
+        return Phrase("the second search, from {root}, {fault}", root=repr(root), fault=fault)
+    return Phrase("the later search, from {root}, {fault}", root=repr(root), fault=fault)
+
+
+def table_values(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Compare the values of all searches with minimax."""
+    return in_each_search(case, answer, pair_value)
+
+
+def table_actions(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Compare the actions of all searches with minimax."""
+    return in_each_search(case, answer, pair_action)
+
+
+def table_both(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Compare the values and actions of all searches with minimax."""
+    return in_each_search(case, answer, pair_both)
+
+
+def _seen_again(case: Case, answer: Answer) -> frozenset[Any]:
+    """Return the leaves and the states below the root that a second search of it looks at.
+
+    The judge is asked for the leaves' values or, in a case with served moves, for the states'
+    actions.
+    """
+    game, root, _ = case.args
+    second = answer.parts[1]
+    return frozenset() if game.is_terminal(root) else (second.asked | second.expanded) - {root}
+
+
+def nothing_twice(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Check that a second search of the same root reads no leaf, and expands no state below it."""
+    if not (again := _seen_again(case, answer)):
+        return None
+    template = Phrase("asked for the actions of {again}") if case.served else Phrase("read {again}")
+    return _of_search(1, case.args[1], Phrase(template, again=show(again)))
+
+
+def leaves_with_table(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Compare the first search with plain alpha-beta: on trees leaf by leaf, else by number."""
+    first, allowed = answer.parts[0].asked, frozenset(case.once(_plain_reads))
+    if case.kind == "tree" and first - allowed:
+        return Phrase("read {leaves}, which alpha-beta cuts off", leaves=show(first - allowed))
+    if len(first) > len(allowed):
+        return Phrase(
+            "read {given} leaves, but plain alpha-beta reads {right}",
+            given=len(first),
+            right=len(allowed),
+        )
+    if case.kind == "exact" and (again := _read_twice(answer.parts[0].order)):
+        return Phrase(
+            "read {again} again, below a state whose exact value is known", again=show(again)
+        )
+    return None
+
+
+def _read_twice(leaves: Sequence[Any]) -> frozenset[Any]:
+    """Return the leaves that a search comes to more than once."""
+    visited = Counter(leaf for leaf, _ in groupby(leaves))
+    return frozenset(leaf for leaf, times in visited.items() if times > 1)
+
+
+def table_saves(checked: Sequence[tuple[Case, Answer, Answer]]) -> str | None:
+    """Check that, over all graphs, leaves are read clearly less often than without a table."""
+    ours, plain = reads_in_graphs(checked)
+    if ours <= 0.85 * plain or not plain:
+        return None
+    return Phrase(
+        "read leaves {ours} times in all graphs together; without a table it is {plain} times",
+        ours=ours,
+        plain=plain,
+    )
+
+
+def reads_in_graphs(checked: Sequence[tuple[Case, Answer, Answer]]) -> tuple[int, int]:
+    """Return how often leaves are read in all graphs, and how often without a table.
+
+    Both are 0 where there are too few graphs to compare.
+    """
+    graphs = [(c, a) for c, a, _ in checked if c.kind == "graph"]
+    if len(graphs) < 10:
+        return 0, 0
+    ours = sum(visits(a.parts[0].order) for _, a in graphs)
+    return ours, sum(visits(c.once(_plain_reads)) for c, _ in graphs)
+
+
+def table_outcome(case: Case, answer: Answer) -> object:
+    """Return the results of the searches with one table, and whether the table saved work.
+
+    In a tree the leaves count that alpha-beta cuts off.
+    """
+    first, plain = answer.parts[0], case.once(_plain_reads)
+    extra = sorted(first.asked - frozenset(plain)) if case.kind == "tree" else []
+    more = leaves_with_table(case, answer, answer) is not None
+    saved = visits(first.order) < visits(plain)
+    return [answer.value, _seen_again(case, answer), extra, more, saved]
+
+
+def _graph(inner: Mapping[str, tuple[Player, str]], leaves: Mapping[str, float]) -> Tree:
+    """Return a graph with root ``a``: who moves at each inner node, and the names of its children.
+
+    Names are single letters.
+    """
+    moves = {s: dict(zip("ABC", below, strict=False)) for s, (_, below) in inner.items()}
+    players = {s: player for s, (player, _) in inner.items()}
+    return Tree("a", players, moves, {s: (value, -value) for s, value in leaves.items()})
+
+
+BOUND_TRAPS = (
+    # The MAX node c is cut off at 3, which is only a lower bound; its value is 9.
+    _graph(
+        {"a": (MAX, "bgc"), "b": (MIN, "dc"), "c": (MAX, "ef")}, {"d": 2, "e": 3, "f": 9, "g": 4}
+    ),
+    # The MIN node c is cut off at 3, which is only an upper bound; its value is 1.
+    _graph(
+        {"a": (MIN, "bgc"), "b": (MAX, "dc"), "c": (MIN, "ef")}, {"d": 5, "e": 3, "f": 1, "g": 2}
+    ),
+    # The MAX node c is not cut off, but its 3 does not exceed alpha, for e is cut off: an upper
+    # bound; its value is 1.
+    _graph(
+        {"a": (MIN, "bc"), "b": (MAX, "dc"), "c": (MAX, "e"), "e": (MIN, "fg")},
+        {"d": 5, "f": 3, "g": 1},
+    ),
+    # The MIN node c is not cut off, but its -3 is not below beta: a lower bound; its value is -1.
+    _graph(
+        {"a": (MAX, "bc"), "b": (MIN, "dc"), "c": (MIN, "e"), "e": (MAX, "fg")},
+        {"d": -5, "f": -3, "g": -1},
+    ),
+)
+"""On each of these graphs, a search that mistakes one kind of bound returns a wrong value."""
+
+
+def _second_search(tree: Tree) -> Case:
+    """Return a case in which the judge notes which states a second search expands."""
+    return Case("expansions", (tree, tree.root, ()), counted=True, served=True)
+
+
+def _exact_entry(player: Player) -> Case:
+    """Return a graph in which a state is met in the whole window, and again in a narrower one.
+
+    A right search knows its exact value then, which decides in every window.
+    """
+    leaves = {"d": 5, "e": 3, "f": 4}
+    sign = 1 if player == MAX else -1
+    inner = {"a": (player, "bc"), "b": (1 - player, "de"), "c": (1 - player, "fb")}
+    return counted("exact", _graph(inner, {s: sign * v for s, v in leaves.items()}), "a", ())
+
+
+def _window_trap(player: Player, sure: float, best: float) -> Case:
+    """Return a graph in which a bound that narrows the window of a root costs it the right action.
+
+    Searches from a and c leave two lower bounds: that of d is ``best``, its value by its second
+    action, and that of e is ``sure``, its value. If d is a root then, and its window begins at
+    ``best``, its first action, to e, is cut off at that number, and passes for as good as the
+    second.
+
+    Args:
+        player: moves at a and d.
+        sure: the value of a, for the player.
+        best: the value of d, which is larger.
+    """
+    sign = 1 if player == MAX else -1
+    inner = {
+        "a": (player, "gc"),
+        "c": (1 - player, "fde"),
+        "d": (player, "ef"),
+        "e": (1 - player, "fh"),
+    }
+    leaves = {"g": sign * sure, "f": sign * best, "h": sign * sure}
+    return counted("graph", _graph(inner, leaves), "a", ("c", "d"))
+
+
+def _drawn_window_trap(rng: Random) -> Case:
+    sure, best = sorted(rng.sample(range(-9, 10), 2))
+    return _window_trap(rng.randint(MAX, MIN), sure, best)
+
+
+def _meeting_bounds(rng: Random) -> Case:
+    """Draw a graph in which a state gets two bounds that are equal, and only then is a root.
+
+    Below the root its best value does not exceed alpha; below another root it reaches beta. Its
+    value is known then, but no action that reaches it is.
+    """
+    player, value = rng.randint(MAX, MIN), rng.randint(-9, 9)
+    sign = 1 if player == MAX else -1
+    names = ["e", "f", "g"]
+    rng.shuffle(names)
+    inner = {
+        "a": (player, "dcb"),
+        "b": (1 - player, "dc"),
+        "c": (player, "".join(names)),
+    }
+    lower = [value - sign * rng.randint(0, 5) for _ in range(2)]
+    leaves = {"d": value, **dict(zip("efg", (value, *lower), strict=True))}
+    return counted("graph", _graph(inner, leaves), "a", ("b", "c"))
+
+
+def _cut_on_equality(rng: Random, player: Player) -> Case:
+    """Draw a graph like the first two traps, in which the cut-off leaf equals the bound."""
+    sign = 1 if player == MAX else -1
+    bound, other, value = (sign * n for n in sorted(rng.sample(range(-9, 10), 3)))
+    inner = {"a": (player, "bgc"), "b": (1 - player, "dc"), "c": (player, "ef")}
+    leaves = {"d": bound, "e": bound, "f": value, "g": other}
+    return counted("graph", _graph(inner, leaves), "a", ())
+
+
+def _below_the_bound(rng: Random) -> Case:
+    """Draw a graph like the last two traps: a node is not cut off, but its best child was."""
+    player = rng.randint(MAX, MIN)
+    sign = 1 if player == MIN else -1
+    value, first, bound = (sign * n for n in sorted(rng.sample(range(-9, 10), 3)))
+    inner = {
+        "a": (player, "bc"),
+        "b": (1 - player, "dc"),
+        "c": (1 - player, "e"),
+        "e": (player, "fg"),
+    }
+    return counted("graph", _graph(inner, {"d": bound, "f": first, "g": value}), "a", ())
+
+
+def _passed_on(rng: Random) -> Case:
+    """Draw a graph in which a bound of one state becomes that of another, whose value counts then.
+
+    The state e is cut off below b, its bound cuts d off below c, and then a asks for d itself.
+    """
+    player = rng.randint(MAX, MIN)
+    sign = 1 if player == MAX else -1
+    values = (sign * n for n in sorted(rng.sample(range(-9, 10), 4)))
+    inner = {
+        "a": (player, "bcd"),
+        "b": (1 - player, "fe"),
+        "c": (1 - player, "gd"),
+        "d": (1 - player, "e"),
+        "e": (player, "hi"),
+    }
+    return counted("graph", _graph(inner, dict(zip("fghi", values, strict=True))), "a", ())
+
+
+_tree = games.one_of(games.tree, partial(games.tree, alternate=False), games.long_tree)
+
+
+def _drawn_case(rng: Random) -> Case:
+    kind = rng.choice(("tree", "graph"))
+    game = _tree(rng) if kind == "tree" else games.dense_graph(rng)
+    inner = [s for s in game.moves if s != game.root]
+    others = tuple(rng.choice(inner) for _ in range(rng.randint(0, 3)) if inner)
+    return counted(kind, game, game.initial(), others)
+
+
+def _typed_arguments(case: Case) -> list[Any]:
+    return [*case.args[:2], Kept("table")]
+
+
+_SEARCHES = kinds("tree", "graph", "exact", "expansions")
+
+EXERCISE = CodeExercise(
+    id="alpha-beta-tt",
+    section="pruning",
+    names=("alpha_beta_tt",),
+    reference=alpha_beta_tt,
+    search=SearchFacts(
+        window=whole_window,
+        state_values=state_values(with_empty_table(alpha_beta_tt), is_pair=True, prunes=True),
+    ),
+    examples=(
+        counted("tree", SLIDES, "a", ()),
+        counted("tree", DEEP, "a", ("b", "c")),
+        counted("tree", TIES, "a", ("d",)),
+        counted("tree", corridor(70), "a", ("c",)),
+        counted("graph", Nim((1, 2)), ((1, 2), MAX), (((1, 1), MIN),)),
+        counted("graph", Nim((1, 2), misere=True), ((1, 2), MAX), (((1, 1), MIN),)),
+        *(counted("graph", trap, "a", ()) for trap in BOUND_TRAPS),
+        *(_exact_entry(player) for player in (MAX, MIN)),
+        *(_window_trap(player, 1, 2) for player in (MAX, MIN)),
+        _second_search(SLIDES),
+        _second_search(DEEP),
+        counted("end", SLIDES, "g", ()),
+    ),
+    hidden=other_ends(counted("end", SLIDES, "g", ())),
+    generators={
+        ANY: (_drawn_case, 92),
+        "meeting bounds": (_meeting_bounds, 4),
+        "MAX cuts on equality": (partial(_cut_on_equality, player=MAX), 3),
+        "MIN cuts on equality": (partial(_cut_on_equality, player=MIN), 3),
+        "below the bound": (_below_the_bound, 3),
+        "passed on": (_passed_on, 3),
+        "narrow window": (_drawn_window_trap, 3),
+    },
+    properties=(
+        Property(
+            "value", 7, table_values, _SEARCHES,
+            says="the minimax value, whatever the table holds already",
+        ),
+        Property(
+            "action", 3, table_actions, _SEARCHES, needs=("value",),
+            says="the first action that reaches it, whatever the table holds already",
+        ),
+        Property(
+            "second search", 2, nothing_twice, _SEARCHES, needs=("value",),
+            says="a second search of the same root reads no leaf and looks at no other state",
+        ),
+        Property(
+            "leaves", 3, leaves_with_table, kinds("tree", "graph", "exact"), needs=("value",),
+            says="fewer leaves than plain alpha-beta, and never more", total=table_saves,
+        ),
+        Property(
+            "end", 1, table_both, kinds("end"), needs=("value",),
+            says="on a terminal state, the utility and None",
+        ),
+        untouched("value"),
+    ),
+    shown=Presentation(typed=_typed_arguments, reason=table_reason),
+    mistakes=MISTAKES,
+    asking=Asking(interview=with_a_table, outcome=table_outcome, cases_since=3, promise=promise),
+    prunable=True,
+    version=7,
+)  # fmt: skip

@@ -1,0 +1,155 @@
+"""The figures of notebook 8."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from chapters.tournament import measurements as experiments
+from chapters.tournament.measurements import AgentMatch
+from course_lib.compare_players import wilson_interval
+from course_lib.draw import Picture, draw_state
+from course_lib.draw.figure import figure
+from course_lib.draw.plot import sheet
+from course_lib.evaluation import correlation
+from course_lib.game import MAX, Evaluation, Player
+from course_lib.ladder import GAMES, Agent
+
+BLUE, GREEN, VERMILION, GREY = "#0072b2", "#009e73", "#d55e00", "#666666"
+SAMPLES = 8
+"""Matches from which positions are taken."""
+TIMES = (0.05, 0.1, 0.2, 0.4)
+
+
+@figure
+def open_three() -> Picture:
+    """Draw the open three of the question."""
+    return draw_state(
+        GAMES["connect5"], experiments.OPEN_THREE, caption="X to move: three with two free ends."
+    )
+
+
+@figure
+def city() -> Picture:
+    """Draw the city of the question."""
+    return draw_state(
+        GAMES["divercite"], experiments.CITY, caption="A blue city of MAX on e4, worth 2."
+    )
+
+
+@figure
+def shared_resource() -> Picture:
+    """Draw the two cities that share a neighbour."""
+    return draw_state(
+        GAMES["divercite"],
+        experiments.SHARED,
+        caption="The cell e5 is a neighbour of both cities. MAX is to move.",
+    )
+
+
+@figure
+def guesses(evaluate: Evaluation[Any]) -> Picture:
+    """Draw an evaluation of positions of Connect5 against the value that a search finds."""
+    values: dict[Any, float] = {}
+    for seed in range(SAMPLES):
+        match = experiments.rung_match("connect5", ("greedy", "alpha-beta"), seed, calls=100)
+        reviewed = experiments.review(match, "connect5", MAX, calls=60)
+        values |= dict(zip(match.states[match.opening :], reviewed, strict=False))
+    r = correlation(evaluate, values)
+    canvas = sheet(5, 3.2)
+    axis = canvas.subplots()
+    axis.plot([evaluate(s) for s in values], list(values.values()), "o", color=BLUE, alpha=0.6)
+    axis.set(xlabel="evaluation", ylabel="value by a search")
+    return Picture(
+        canvas,
+        caption=f"{len(values)} positions; the correlation is {r:.2f}.",
+        alt=f"A cloud of {len(values)} points that rises from the left to the right; correlation "
+        f"{r:.2f}.",
+    )
+
+
+def two_rungs(weaker: str, stronger: str) -> None:
+    """Print one match of two rungs in each seat."""
+    for names in ((weaker, stronger), (stronger, weaker)):
+        match = experiments.rung_match("connect5", names, seed=1)
+        won = names[match.utilities.index(max(match.utilities))]
+        print(f"{names[0]} against {names[1]}: {won} wins after {len(match.moves)} moves")
+
+
+@figure
+def intervals() -> Picture:
+    """Draw the interval of a share of 60 % by the number of matches."""
+    numbers = range(5, 205, 5)
+    low, high = zip(*(wilson_interval(0.6 * n, n) for n in numbers), strict=True)
+    canvas = sheet(6, 2.8)
+    axis = canvas.subplots()
+    axis.fill_between(numbers, low, high, color=BLUE, alpha=0.3)
+    axis.axhline(0.5, color=GREY, linestyle="--")
+    axis.axhline(0.6, color=BLUE)
+    axis.set(xlabel="matches", ylabel="share of wins", ylim=(0, 1))
+    return Picture(
+        canvas,
+        caption="The 95 % interval of a player that wins 60 % of its matches.",
+        alt="A band around 0.6 that gets narrower with the number of matches; its lower edge "
+        "crosses one half near 100 matches.",
+    )
+
+
+@figure
+def match_chart(match: AgentMatch, values: Sequence[float], seat: Player = MAX) -> Picture:
+    """Draw the value of every position for one player, and the depth that it reports."""
+    turn = experiments.turning_point(values)
+    own = [(i, move) for i, move in enumerate(match.moves) if move.seat == seat]
+    told = [(i, move.value) for i, move in own if move.value is not None]
+    depths = [(i, move.depth) for i, move in own if move.depth is not None]
+    canvas = sheet(7, 4.2 if depths else 2.8)
+    axes = canvas.subplots(2, sharex=True, squeeze=False) if depths else [[canvas.subplots()]]
+    chart = axes[0][0]
+    chart.axhline(0, color=GREY, linewidth=0.8)
+    chart.axvspan(turn, turn + 1, color=VERMILION, alpha=0.25, label="the turn")
+    chart.plot(range(len(values)), values, "o-", color=BLUE, label="by the rung best")
+    if told:
+        chart.plot(*zip(*told, strict=True), "s--", color=GREEN, label="by the player")
+    chart.set(ylabel=f"value for {match.names[seat]}", ylim=(-1.1, 1.1))
+    chart.legend(frameon=False)
+    if depths:
+        axes[1][0].bar(*zip(*depths, strict=True), color=GREEN)
+        axes[1][0].set(ylabel="depth")
+    axes[-1][0].set(xlabel="move after the opening")
+    axes[-1][0].locator_params(axis="x", integer=True)
+    return Picture(
+        canvas,
+        caption=f"{match.names[0]} against {match.names[1]}: the value for "
+        f"{match.names[seat]}, which falls most with move {turn}.",
+        alt=f"A line of {len(values)} values from {values[0]:.2f} to {values[-1]:.2f}; the "
+        f"greatest fall is at move {turn}.",
+    )
+
+
+@figure
+def board_before(match: AgentMatch, move: int) -> Picture:
+    """Draw the position before a move of a match."""
+    played = match.moves[move]
+    return draw_state(
+        match.game,
+        match.state_before(move),
+        caption=f"Before move {move}: {match.names[played.seat]} played {played.action}.",
+    )
+
+
+@figure
+def depth_by_seconds(agent: Agent) -> Picture:
+    """Draw how deep an agent looks in one position, by the seconds that it has."""
+    s, depths = experiments.early_position(), list[float]()
+    for seconds in TIMES:
+        agent(GAMES["connect5"], s, seconds)
+        depths.append(getattr(agent, "thoughts", {}).get("depth", 0))
+    canvas = sheet(5, 2.6)
+    axis = canvas.subplots()
+    axis.plot(TIMES, depths, "o-", color=BLUE)
+    axis.set(xscale="log", xlabel="seconds", ylabel="depth", ylim=(0, max(depths) + 1))
+    axis.set_xticks(TIMES, [f"{t:g}" for t in TIMES])
+    axis.minorticks_off()
+    return Picture(
+        canvas,
+        caption="The depth that the agent reports, in the same position.",
+        alt=f"The depth goes from {depths[0]} at {TIMES[0]} s to {depths[-1]} at {TIMES[-1]} s.",
+    )

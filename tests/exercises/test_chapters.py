@@ -1,0 +1,50 @@
+"""Every folder of a chapter is an exercise of its notebook, and none is left out."""
+
+from pathlib import Path
+
+import pytest
+
+import chapters
+from autograder.exercises import find_section
+from autograder.exercises.chapter import exercise_ids, folder_name
+from tests.exercises.order import content, path
+
+NAMES = pytest.mark.parametrize("name", chapters.NOTEBOOKS)
+
+
+@NAMES
+def test_the_order_of_the_exercises_is_that_of_the_notebook(name: str) -> None:
+    assert path(name).read_text(encoding="utf-8") == content(name), "run 'make notebooks'"
+
+
+@NAMES
+def test_every_folder_is_an_exercise(name: str) -> None:
+    found = {file.parent.name for file in (path(name).parent / "exercises").glob("*/exercise.py")}
+    assert found == set(map(folder_name, exercise_ids(name)))
+
+
+@NAMES
+def test_an_exercise_and_its_stages_have_the_names_of_their_folder(name: str) -> None:
+    section = find_section(name)
+    assert section.notebook == chapters.NOTEBOOKS[name]
+    assert tuple(exercise.id for exercise in section.exercises) == exercise_ids(name)
+    assert {exercise.section for exercise in section.exercises} == {name}
+    for id_, stages in section.stages.items():
+        assert [s.id for s in stages] == [f"{id_}-stage-{n}" for n in range(1, len(stages) + 1)]
+        assert {stage.section for stage in stages} == {name}
+
+
+def test_a_chapter_comes_before_those_that_build_on_it() -> None:
+    assert list(chapters.NOTEBOOKS.values()) == sorted(chapters.NOTEBOOKS.values())
+    assert len(chapters.NOTEBOOKS) >= 8
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("wheel")
+def test_the_wheel_has_every_folder_and_no_right_answers(installed: Path) -> None:
+    (found,) = installed.glob("lib/*/site-packages/chapters")
+    here = Path(chapters.__file__).parent
+    files = {p.relative_to(here) for kind in ("py", "md", "json") for p in here.rglob(f"*.{kind}")}
+    there = {p.relative_to(found) for p in found.rglob("*") if p.suffix in (".py", ".md", ".json")}
+    assert there == {path for path in files if path.name != "answers.py"}
+    assert any(path.name == "answers.py" for path in files)
