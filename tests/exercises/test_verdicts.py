@@ -134,7 +134,7 @@ def ask_backwards(exercise: CodeExercise, monkeypatch: pytest.MonkeyPatch) -> No
     for module in ("mark", "diagnosis", "explain"):
         monkeypatch.setattr(f"autograder.judging.{module}.battery", lambda *asked: cases)
     for module in ("mark", "diagnosis"):
-        monkeypatch.setattr(f"autograder.judging.{module}.expected", lambda *asked: rights)
+        monkeypatch.setattr(f"autograder.judging.{module}.right_answers", lambda *asked: rights)
 
 
 # Nothing gives the solution away.

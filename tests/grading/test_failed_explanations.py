@@ -103,7 +103,7 @@ def test_the_marks_are_the_same_with_an_explanation(
 def test_a_judge_that_ends_or_hangs_while_it_explains_leaves_every_mark(
     fault: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session, "explained", fault)
+    monkeypatch.setattr(session, "explain_verdict", fault)
     result = graded(tmp_path, monkeypatch)
     assert marks(result.graded) == MARKS
     assert result.lasting
@@ -139,7 +139,7 @@ def test_a_picture_or_page_that_fails_leaves_the_verdict(monkeypatch: pytest.Mon
 
     notebook = perfect()
     cell(notebook, "tree-size").source = WRONG["tree-size"]
-    monkeypatch.setattr(submission, "drawn", fail)
+    monkeypatch.setattr(submission, "picture_html", fail)
     monkeypatch.setattr(submission, "outputs", fail)
     result = submission.pack_result(submission.grade_one(replace(task(), data=as_bytes(notebook))))
     submission.close_sandboxes()

@@ -69,7 +69,7 @@ def test_an_explanation_that_fails_leaves_the_verdict(
     def fail(*args: object) -> Any:
         raise error
 
-    monkeypatch.setattr(session, "explained", fail)
+    monkeypatch.setattr(session, "explain_verdict", fail)
     with session_of(section) as marking:
         told = marking.explain(exercise, judged)
     assert (told.score, told.status) == (judged.verdict.score, judged.verdict.status)

@@ -22,7 +22,7 @@ STOPPED = f"""
 import os, signal
 from autograder.running import kernel_runner
 from autograder.judging.kernel_play import kernel_matches
-from autograder.judging.play import Pairing
+from autograder.judging.play import PlannedMatch
 
 kernel_runner.WALL_MORE = 3_600
 
@@ -31,7 +31,7 @@ def agent(game, s, seconds):
         os.kill(os.getpid(), signal.SIGSTOP)
     return game.actions(s)[0]
 
-pairing = Pairing("connect5", "random", 0, (0, 224, 1, 210, 2, 195, 3, 180), 0)
+pairing = PlannedMatch("connect5", "random", 0, (0, 224, 1, 210, 2, 195, 3, 180), 0)
 print(kernel_matches(agent, {SECONDS})(pairing).ending.value)
 """
 """A match that the agent wins with its first move, in a process that stops twice before it.

@@ -114,7 +114,8 @@ def counted_choices(case: Case, ask: Ask) -> Answer:
         return ask(case)
     parts = asked_again(case, ask)
     results = parts[0].value
-    return replace(in_parts(parts), value=None if results is None else _tally(case, results))
+    value = _tally(case, results) if isinstance(results, list) else results
+    return replace(in_parts(parts), value=value)
 
 
 def _tally(case: Case, results: Sequence[object]) -> dict[object, int]:
@@ -134,7 +135,7 @@ def right_choices(case: Case, answer: Answer, expected: Answer) -> str | None:
     if strange is not None or not found:
         return Phrase(
             "returned {given}, expected one of {allowed}",
-            given=show(strange),
+            given=show(strange if found else answer.value),
             allowed=show(list(odds)),
         )
     for tally, times in half_tallies(case, answer, _tally):
