@@ -10,10 +10,10 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # One worker more than there are processors: many tests wait for programs that they start.
 WORKERS = $(shell $(BIN)/python -c 'import os; print(1 + os.cpu_count())')
-FAST := not browser and not sandbox and not slow
+FAST := not browser and not sandbox and not slow and not thorough
 PIP := $(BIN)/python -m pip install --disable-pip-version-check
 
-.PHONY: demo test check fuzz kills pythons lab notebooks site bench truth adequacy lint clean
+.PHONY: demo test test-all check fuzz kills pythons lab notebooks site bench truth adequacy lint clean
 
 demo: $(READY)
 	rm -rf $(DEMO) && mkdir -p $(DEMO)
@@ -23,8 +23,14 @@ demo: $(READY)
 	$(BIN)/python examples/feedback.py $(DEMO)
 	@echo "Open $(DEMO)/report.html for the class, $(DEMO)/feedback/ for what students get back."
 
+# Everything that a change is likely to break.
 test: $(READY)
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -m "not thorough"
+
+# The same, and every style, secret, kill and fuzz, and the other Pythons.
+test-all: test
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -m thorough
+	$(BIN)/python -m tests.pythons
 
 check: lint
 	$(BIN)/python -m pytest -n auto --dist loadgroup -m "$(FAST)"

@@ -3,6 +3,7 @@
 import gc
 import os
 import signal
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -91,6 +92,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         _mark(item)
         _group(item)
+    _leave_repetitions(items)
     if (seed := config.getoption("--shuffle")) is not None:
         # A module stays together, as its fixtures are set up once.
         place = {item: Random(f"{seed} {item.nodeid}").random() for item in items}
@@ -113,6 +115,26 @@ def _mark(item: pytest.Item) -> None:
     exercise = _exercise(item)
     if exercise is not None and exercise not in _sample():
         item.add_marker("slow")
+
+
+def _leave_repetitions(items: list[pytest.Item]) -> None:
+    """Leave to ``make test-all`` what repeats with other data what another case of a test holds."""
+    cases = Counter[object]()
+    for item in items:
+        if (sampled := item.get_closest_marker("sampled")) is None:
+            continue
+        place = (item.path, getattr(item, "originalname", item.name))
+        cases[place] += 1
+        enough = cases[place] <= sampled.args[0] if sampled.args else _is_of_sample(item)
+        if not enough:
+            item.add_marker("thorough")
+
+
+def _is_of_sample(item: pytest.Item) -> bool:
+    """Tell whether a test is about the sample section, or an exercise of it."""
+    params = item.callspec.params if hasattr(item, "callspec") else {}
+    section = getattr(params.get("section"), "name", None)
+    return section == SAMPLE or _exercise(item) in _sample()
 
 
 @cache

@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 OLDEST, NEWEST = 11, 15
-FAST = "not browser and not sandbox and not slow"
+FAST = "not browser and not sandbox and not slow and not thorough"
 PACKAGES = (ROOT / "pyproject.toml", ROOT / "constraints.txt")
 
 

@@ -133,6 +133,7 @@ def asked_and_said() -> dict[str, Any]:
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_process_with_other_hashes_and_modules_asks_and_says_the_same(tmp_path: Path):
     """Hypothesis likes to draw numbers that stand in the source of the modules in memory."""

@@ -78,6 +78,7 @@ def half_explored(env, episodes, alpha, gamma, epsilon, rng):
     return q_learning(env, episodes, alpha, gamma, epsilon / 2 if epsilon < 1 else 1, rng)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("wrong", "words"),

@@ -73,6 +73,7 @@ def test_false_alarms_are_below_one_in_a_million(secret: str):
     assert frequencies * ALARM + tactics * one + in_all < 1e-6
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("tactic", [*TACTICS, BURIED])
 @pytest.mark.parametrize("search", [mcts, *MCTS])
 def test_the_only_move_is_found_with_nearly_every_seed(search: Any, tactic: Any):
@@ -119,6 +120,7 @@ def test_a_mistake_in_a_random_function_is_missed_with_no_seed(exercise_id: str,
     assert miss_rate(exercise_id, variant_id, 4) == 0
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     "variant_id",
     [v.id for v in code_exercise("mcts").mistakes if v.id not in (

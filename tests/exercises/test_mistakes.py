@@ -14,6 +14,7 @@ def test_every_mistake_is_recorded() -> None:
     assert found == {id_: [*mistakes] for id_, mistakes in recorded().items()}
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("exercise", [*exercises_with_mistakes()], ids=lambda e: e.id)
 def test_mistakes_answer_as_recorded(exercise: CodeExercise) -> None:

@@ -27,6 +27,7 @@ SECRETS = ("", "one secret", "another secret", "a third secret")
 CENTRE = (1 << 12, 0, 0)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.slow
 @pytest.mark.parametrize("secret", SECRETS)
 def test_the_opponents_evaluation_reaches_about_half_of_the_points(secret: str):
@@ -38,6 +39,7 @@ def test_the_opponents_evaluation_reaches_about_half_of_the_points(secret: str):
     assert verdict.score in (7, 9)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.slow
 @pytest.mark.parametrize("secret", SECRETS)
 def test_evaluations_that_look_at_full_places_have_room_to_spare(secret: str):

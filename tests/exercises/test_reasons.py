@@ -45,6 +45,7 @@ def is_wrong_value(outcome: Outcome) -> bool:
     return outcome.answer.error is None and not same(outcome.answer.value, outcome.expected.value)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
 def test_a_reason_is_a_short_clause_and_always_the_same(
     exercise: CodeExercise, mistake: KnownMistake

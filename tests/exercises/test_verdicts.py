@@ -43,6 +43,7 @@ def test_every_code_exercise_has_right_answers_in_several_styles():
     assert all(len(answers) >= 3 for answers in RIGHT_ANSWERS.values())
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("exercise", "answer", "secret"),
@@ -69,6 +70,7 @@ def test_the_reference_gets_full_marks(exercise: CodeExercise, secret: str):
 # Known mistakes.
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("exercise", "variant", "secret"),
@@ -112,6 +114,7 @@ def nodes_shown(verdict: Verdict) -> int:
 # The order of the cases.
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("exercise", QUICK, ids=names)
 def test_the_order_of_cases_does_not_matter_to_a_pure_function(

@@ -47,6 +47,7 @@ def test_every_exercise_has_enough_of_them(exercise: CodeExercise) -> None:
     assert all(answer.source.startswith("# ") for answer in answers), "says what is believed"
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("exercise", CODE, ids=name)
 def test_none_is_accepted(exercise: CodeExercise) -> None:
@@ -58,6 +59,7 @@ def test_none_is_accepted(exercise: CodeExercise) -> None:
     assert accepted == []
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("exercise_id", sorted(STEPPED))
 def test_a_call_that_is_named_is_wrong(exercise_id: str, monkeypatch: pytest.MonkeyPatch) -> None:

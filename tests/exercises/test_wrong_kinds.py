@@ -171,6 +171,7 @@ PLAIN: st.SearchStrategy[Any] = st.recursive(
 )
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("exercise", QUICK, ids=names)
 @given(data=st.data())

@@ -9,6 +9,7 @@ from tests.fuzz.run import KINDS, RUNS, run
 SEED = os.environ.get("FUZZ_SEED", "1")
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != RUNS])
 def test_the_judge_refuses_or_bears_what_it_is_sent(kind: str):

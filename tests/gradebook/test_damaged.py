@@ -140,6 +140,7 @@ FILES: dict[str, tuple[Callable[[Path], Any], str]] = {
 """How a gradebook is damaged, and what the sentence says about it."""
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", FILES)
 def test_a_damaged_gradebook_is_named_and_stays_as_it_is(name: str, course: Path) -> None:
     damage, words = FILES[name]

@@ -86,6 +86,7 @@ def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dask]:
 # A class has the same marks, wherever it is graded and whoever is killed.
 
 
+@pytest.mark.thorough
 def test_a_class_has_the_same_marks_on_a_cluster_whose_workers_are_killed(
     dask: Dask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

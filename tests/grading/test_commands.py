@@ -74,6 +74,7 @@ def is_a_sentence(done: subprocess.CompletedProcess[bytes], status: int = 2) -> 
     return said
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("command", "reason"),
     [
@@ -93,6 +94,7 @@ def test_where_nothing_can_be_written_a_command_says_so(
     assert reason in is_a_sentence(run(copy, command, readonly=(copy,)))
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("place", "reason"),
     [
@@ -121,6 +123,7 @@ def test_where_one_thing_cannot_be_written_the_rest_is_kept(
     assert scores["bob"] == scores["ada"]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("where", [">&-", "> /dev/full", "| head -0; exit ${PIPESTATUS[0]}"])
 def test_results_that_standard_output_does_not_take_are_not_lost(where: str, copy: Path) -> None:
     command = "grade submitted --jobs 1 --section minimax --json -"
@@ -131,6 +134,7 @@ def test_results_that_standard_output_does_not_take_are_not_lost(where: str, cop
     assert json.loads(again.stdout)["results"][0]["student"] == "ada"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     "where", ["2>&-", "2> /dev/full", "2>&1 >/dev/null | head -0; exit ${PIPESTATUS[0]}"]
 )
@@ -142,6 +146,7 @@ def test_a_terminal_that_is_gone_does_not_stop_a_run(where: str, copy: Path) -> 
     assert scores["bob"] == scores["ada"]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     "env",
     [

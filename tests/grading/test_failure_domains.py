@@ -33,6 +33,7 @@ def session_of(section: Section) -> SubmissionSession:
     return SubmissionSession(nothing, section, sandbox, "a secret")
 
 
+@pytest.mark.sampled(20)
 @pytest.mark.parametrize("error", FAILURES, ids=BY_NAME)
 @pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)
 def test_a_failure_costs_each_exercise_its_own_mark_only(

@@ -103,6 +103,7 @@ class Full:
         return self.real(*args)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", ["write_bytes", "replace"])
 def test_a_disk_that_is_full_at_any_write_loses_nothing(
     name: str, course: Path, monkeypatch: pytest.MonkeyPatch, undisturbed: list[object]
@@ -216,6 +217,7 @@ def test_standard_output_is_utf8_in_every_locale(capfdbinary: Any) -> None:
 # Names.
 
 
+@pytest.mark.thorough
 def test_no_name_of_a_directory_stops_a_class(
     course: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

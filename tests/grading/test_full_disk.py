@@ -65,6 +65,7 @@ def files_of_at_most(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", HERE)
 def test_files_that_cannot_grow_lose_nothing(name: str, tmp_path: Path, bases: Base) -> None:
     base, undisturbed = bases(name)
@@ -94,6 +95,7 @@ cp -a . {after}/course
 """In a directory of some size: all of it but a little room is filled while a command runs."""
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("free", [0, 60_000])
 @pytest.mark.parametrize("name", HERE)
 def test_a_full_disk_loses_nothing(name: str, free: int, tmp_path: Path, bases: Base) -> None:
@@ -182,6 +184,7 @@ def full_course(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("words", "place"), PLACES)
 def test_a_directory_that_cannot_be_written_is_named(
     words: str, place: str, full_course: Path, tmp_path: Path

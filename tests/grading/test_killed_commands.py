@@ -226,6 +226,7 @@ def bases(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], tuple[Pat
     return base
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("number", range(PER_COMMAND))
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_command_that_was_killed_is_run_again(
@@ -269,6 +270,7 @@ def served(root: Path) -> Iterator[tuple[int, Client]]:
         kill(process, whole_group=True)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("number", range(PER_COMMAND))
 def test_marks_that_were_saved_before_a_kill_stay_and_no_other_is_there(
     number: int, tmp_path: Path

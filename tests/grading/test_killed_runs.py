@@ -39,6 +39,7 @@ def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("number", range(KILLS))
 def test_killed_at_any_moment_the_next_run_completes(
     number: int, tmp_path: Path, undisturbed: Path
@@ -87,6 +88,7 @@ def not_ignored(number: signal.Signals) -> Iterator[None]:
         signal.signal(number, before)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_stops_cleanly_and_says_how_to_go_on(
     tmp_path: Path, undisturbed: Path, number: signal.Signals
@@ -105,6 +107,7 @@ def test_a_signal_stops_cleanly_and_says_how_to_go_on(
     assert marks(tmp_path) == marks(undisturbed)
 
 
+@pytest.mark.thorough
 def test_ctrl_c_is_noticed_where_python_ignores_exceptions(
     course: Path, seen: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -408,6 +408,7 @@ def points(exercise: CodeExercise, obj: object, forge: Forge) -> float:
     return found
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("exercise", CODE, ids=name)
 def test_no_claim_brings_more_than_the_wrong_function_behind_it(exercise: CodeExercise) -> None:

@@ -63,6 +63,7 @@ def fail(*args: object, **others: object) -> object:
     raise KeyError("a fault that a test injected")
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("exercise_id", IDS)
 def test_a_fault_in_any_step_of_an_explanation_leaves_the_marks(

@@ -62,6 +62,7 @@ def test_every_game_has_its_rungs_in_order():
     assert {id_: tuple(rung.id for rung in rungs) for id_, rungs in RUNGS.items()} == RUNG_IDS
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.slow
 @each_rung
 def test_moves_are_legal_and_those_of_every_year(game_id: str, place: int):
@@ -178,6 +179,7 @@ def test_each_rung_is_clearly_stronger_than_the_one_below(pair: Neighbours):
     assert record(pair).interval[0] > 0.5
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.slow
 @each_pair
 def test_recorded_matches_are_those_that_the_rungs_play(pair: Neighbours):

@@ -34,13 +34,14 @@ each_section = pytest.mark.parametrize("section", SECTIONS, ids=lambda section: 
 solution_run = pytest.mark.xdist_group("solution notebooks")
 student_run = pytest.mark.xdist_group("student notebooks")
 """Tests that look at the same run go to the same worker, so that it is run once."""
+sampled = pytest.mark.sampled
 
 each_kind = pytest.mark.parametrize("kind", ["solution", "student"])
 each_run = pytest.mark.parametrize(
     "kind",
     [
         pytest.param("solution", marks=solution_run),
-        pytest.param("student", marks=student_run),
+        pytest.param("student", marks=[student_run, sampled]),
     ],
 )
 
@@ -248,6 +249,7 @@ def test_solutions_get_full_marks(section: Section, workplace: Path):
 
 @each_section
 @student_run
+@sampled
 def test_an_untouched_notebook_gets_nothing(section: Section, workplace: Path):
     notebook = executed(section.notebook, "student", workplace)
     assert results_of_checks(notebook) == {
@@ -300,6 +302,7 @@ def charts(cell: NotebookNode) -> list[str]:
 
 @each_section
 @student_run
+@sampled
 def test_what_is_not_written_yet_has_a_sentence_and_no_chart(section: Section, workplace: Path):
     """A chart without the student's function would show nothing, or what nobody has measured."""
     waiting = 0
