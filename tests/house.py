@@ -32,10 +32,10 @@ CEILINGS = {
     "autograder: rooms": 16,
     "autograder: floors": 10,
     "autograder: arrows": 80,
-    "functions of more than 40 lines": 26,
+    "functions of more than 40 lines": 22,
     "lines of the longest function": 71,
-    "functions named by a participle": 99,
-    "names of several public classes": 6,
+    "functions named by a participle": 79,
+    "names of several public classes": 5,
     "fields of CodeExercise": 14,
 }
 """What may not rise again. Lines of code and of catalogues are only told: content may add some."""

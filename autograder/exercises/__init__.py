@@ -43,7 +43,7 @@ _caches: list[Callable[[], None]] = []
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def kept(most: int) -> Callable[[F], F]:
+def cache_results(most: int) -> Callable[[F], F]:
     """Return a decorator that keeps a function's results until the catalogue changes.
 
     Args:
@@ -187,7 +187,7 @@ def place_of_stage(id_: str) -> StagePlace | None:
     return _places().get(id_)
 
 
-@kept(1)
+@cache_results(1)
 def _of_no_section() -> dict[str, CodeExercise]:
     """Return the stages, and the twins of exercises, by id."""
     sections = (stages for section in all_sections() for stages in section.stages.values())
@@ -196,7 +196,7 @@ def _of_no_section() -> dict[str, CodeExercise]:
     return {e.id: e for e in (*(stage for stages in sections for stage in stages), *twins)}
 
 
-@kept(1)
+@cache_results(1)
 def _places() -> dict[str, StagePlace]:
     exercises = [exercise for section in all_sections() for exercise in section.exercises]
     return {

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 
-from autograder.exercises import kept
+from autograder.exercises import cache_results
 from autograder.judging.answers import judge_answer
 from autograder.judging.messages import property_message, sentence, summary
 from autograder.judging.verdicts import graded_verdict, no_points
@@ -125,7 +125,7 @@ def _identical(x: Answer, y: Answer) -> bool:
     return x == y and x.literal == y.literal
 
 
-@kept(64)
+@cache_results(64)
 def _as_the_reference(exercise_id: str, secret: str, points: tuple[float, ...]) -> Verdict:
     """Return the verdict on a function that answers exactly as the reference does.
 

@@ -83,7 +83,7 @@ class SmallestCase:
         self.met: list[Case] = []
         self.budget = QuestionBudget(0)
 
-    def found(self, history: Sequence[Case]) -> Found | None:
+    def find_smallest(self, history: Sequence[Case]) -> Found | None:
         """Return the smallest failing case found; None if the function does not fail again.
 
         Args:

@@ -9,7 +9,7 @@ import threading
 from types import FrameType
 from typing import Any
 
-from autograder.exercises import all_sections, kept
+from autograder.exercises import all_sections, cache_results
 from autograder.model.exercise import CodeExercise
 from autograder.model.play import PlayExercise
 from autograder.notebook_api.executions import execution_log
@@ -77,7 +77,7 @@ def _guarded_frames(frames: list[FrameType]) -> list[FrameType]:
     return frames[first:]
 
 
-@kept(1)
+@cache_results(1)
 def _seconds() -> dict[str, float]:
     """Return the seconds that the exercises allow, by the names of their functions."""
     return {

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
-from autograder.exercises import find_exercise, kept
+from autograder.exercises import cache_results, find_exercise
 from autograder.model.case import Case, Origin
 from autograder.model.exercise import CodeExercise, Generator
 
@@ -32,7 +32,7 @@ def fingerprint(secret: str) -> str:
     return stretched.hex()
 
 
-@kept(64)
+@cache_results(64)
 def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
     """Return the cases of a code exercise under a secret, those written by hand first.
 
@@ -55,7 +55,7 @@ def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
     return tuple(distinct.values())
 
 
-@kept(64)
+@cache_results(64)
 def digest(exercise_id: str, secret: str) -> str:
     """Return a short digest of a battery: equal where the same cases are asked."""
     cases = battery(exercise_id, secret)

@@ -1,6 +1,6 @@
 """The reference's answers to a battery, asked for in the way a student's function is asked."""
 
-from autograder.exercises import kept
+from autograder.exercises import cache_results
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise
 from autograder.running.cases import battery, code_exercise
@@ -12,7 +12,7 @@ def reference_answer(exercise: CodeExercise, case: Case) -> Answer:
     return exercise.asking.interview(case, KernelRunner(exercise.reference, ours=True).call)
 
 
-@kept(64)
+@cache_results(64)
 def right_answers(exercise_id: str, secret: str) -> tuple[Answer, ...]:
     """Return the reference's answers to a battery, case by case."""
     exercise = code_exercise(exercise_id)

@@ -134,7 +134,7 @@ class Marking:
         in_order = sorted(found, key=lambda answer: answer.key)  # a key is random
         return [AnswerRow(answer, f"Answer {next(numbers)}") for answer in in_order]
 
-    def shown(self, question: MarkingQuestion, key: str) -> ShownAnswer:
+    def show_answer(self, question: MarkingQuestion, key: str) -> ShownAnswer:
         """Return one answer with its text.
 
         Raises:
@@ -166,7 +166,7 @@ class Marking:
             KeyError: the question has no answer with this key.
             MarkChanged: mark or text is another than was shown; nothing is written.
         """
-        now = self.shown(question, key)
+        now = self.show_answer(question, key)
         if now.digest != digest:
             raise MarkChanged
         give(self.gradebook, replace(now.row.answer, mark=seen), mark)

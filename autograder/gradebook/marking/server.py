@@ -141,7 +141,7 @@ class _Answer(_Handler):
 
     async def _finish_with(self, question: MarkingQuestion, key: str) -> None:
         try:
-            shown = self.marking.shown(question, key)
+            shown = self.marking.show_answer(question, key)
         except KeyError:
             raise HTTPError(HTTPStatus.NOT_FOUND) from None
         self.marking.end_reading()  # others are served while this one is rendered
