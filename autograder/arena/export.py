@@ -6,8 +6,8 @@ from typing import Any
 from autograder.arena.ratings import ANCHOR_RATING, Rating
 from autograder.arena.standings import NumberedMatch, PlayerResults, Standings
 from autograder.model.plain_text import one_line
+from autograder.model.text_files import json_text
 from autograder.protocol.codec import encode
-from autograder.report.files import json_text
 from course_lib.wording import action_text
 
 SCHEMA = 1

@@ -29,7 +29,7 @@ from autograder.grading.workers import Executors, Job, cluster, local
 from autograder.matches.games import find_game
 from autograder.matches.match import play_match
 from autograder.matches.records import MatchEnding
-from autograder.report.results import write_json
+from autograder.model.text_files import write_json
 from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.sandbox.host import Isolation
 from autograder.sandbox.limits import Limits

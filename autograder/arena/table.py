@@ -8,7 +8,7 @@ from rich.text import Text
 from autograder.arena.run import ArenaResult
 from autograder.arena.standings import Standings
 from autograder.model.plain_text import one_line, shorten
-from autograder.report.text import points_text
+from autograder.model.points import points_text
 
 MOST_NAME = 24
 """Characters of a player's name."""

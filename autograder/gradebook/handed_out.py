@@ -15,8 +15,7 @@ from autograder.exercises import all_exercises, section_of
 from autograder.gradebook.agreement import CourseChanged, changes, points_in
 from autograder.gradebook.integrity import reading
 from autograder.gradebook.tables import Gradebook
-from autograder.model.exercise import Section
-from autograder.report.notebook import TEST
+from autograder.model.exercise import TEST, Section
 
 RELEASES = Table(
     "autograder_releases",

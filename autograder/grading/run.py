@@ -14,7 +14,8 @@ from rich.progress import Progress
 from rich.text import Text
 
 from autograder.course.course import Course
-from autograder.course.submissions.find import find_submissions
+from autograder.course.fingerprint import fingerprint
+from autograder.course.submissions.find import autograded_path, find_submissions
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.task import Task
 from autograder.gradebook import agreement, ledger
@@ -48,11 +49,10 @@ from autograder.model.exercise import Section
 from autograder.model.files import write_whole
 from autograder.model.plain_text import one_line
 from autograder.model.standing import Standing
+from autograder.model.text_files import write_json
 from autograder.model.verdict import SubmissionResult
-from autograder.report.notebook import autograded_path
-from autograder.report.results import as_json, write_json
+from autograder.report.results import as_json
 from autograder.report.table import submission_line
-from autograder.running.cases import fingerprint
 from autograder.sandbox.bubblewrap import SandboxUnavailable
 
 AHEAD = 3

@@ -13,8 +13,9 @@ from autograder.grading.processes import end_processes
 from autograder.grading.submission import grade_task, ungradable
 from autograder.grading.tasks import new_task
 from autograder.model.exercise import Section
+from autograder.model.text_files import write_json
 from autograder.model.verdict import SubmissionResult
-from autograder.report.results import as_json, write_json
+from autograder.report.results import as_json
 from autograder.sandbox.host import Isolation
 
 

@@ -9,6 +9,8 @@ from autograder.model.case import Answer, Case, Interview, one_question
 from autograder.model.play import PlayExercise, PlayRules
 from course_lib.game import Game
 
+TEST = "test-"
+"""Begins the grade_id of an exercise's test cell; the exercise's id ends it."""
 ANY = "any"
 """The key of a generator that draws cases of several kinds."""
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
+from autograder.course.submissions.find import autograded_path
 from autograder.exercises import find_section
-from autograder.report.notebook import autograded_path
 
 Codes = Callable[[str, str, str], str]
 """(student, section, exercise) -> the cell that was judged; "" if there is none."""

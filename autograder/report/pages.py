@@ -10,6 +10,7 @@ from statistics import median, quantiles
 from markupsafe import Markup
 
 from autograder.exercises import all_sections
+from autograder.model.text_files import write_text
 from autograder.model.verdict import SubmissionResult
 from autograder.report import plots
 from autograder.report.alike import read_alike
@@ -17,7 +18,6 @@ from autograder.report.attention import REASONS, Need, needs
 from autograder.report.causes import Mistake
 from autograder.report.codes import Codes, no_code
 from autograder.report.failures import failures_text, tracebacks
-from autograder.report.files import write_text
 from autograder.report.html import render
 from autograder.report.items import FEWEST
 from autograder.report.spread import spreads

@@ -6,7 +6,6 @@ every package. With no secret they are the public ones, which ``check`` asks in 
 
 import hashlib
 from dataclasses import replace
-from functools import lru_cache
 from random import Random
 
 from autograder.exercises import cache_results, find_exercise
@@ -17,19 +16,6 @@ PUBLIC = ""
 
 ATTEMPTS = 8
 """How often per wanted case a generator is asked: some have fewer different cases than wanted."""
-
-
-@lru_cache(maxsize=8)
-def fingerprint(secret: str) -> str:
-    """Return the part of a secret that a report may show: enough to tell two apart, no more.
-
-    It is stretched: each guess at a secret costs 16 MiB of memory and some 50 ms. The salt is the
-    same everywhere, so that the same secret has the same fingerprint on every machine.
-    """
-    stretched = hashlib.scrypt(
-        secret.encode(), salt=b"autograder: fingerprint of a secret", n=1 << 14, r=8, p=1, dklen=6
-    )
-    return stretched.hex()
 
 
 @cache_results(64)

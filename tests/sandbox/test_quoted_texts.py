@@ -14,6 +14,7 @@ import pytest
 
 from autograder.course.submissions.reassemble import JudgedCell
 from autograder.exercises import find_exercise
+from autograder.gradebook.comments import comment_text
 from autograder.gradebook.export.gradescope import results_json
 from autograder.grading.session import SubmissionSession
 from autograder.judging.messages import property_message, summary
@@ -23,7 +24,6 @@ from autograder.matches.player import PlayerFault
 from autograder.protocol.channel import Channel
 from autograder.protocol.codec import Excess, Json, WireError, decode
 from autograder.protocol.frames import CallReplies, CallReply
-from autograder.report.notebook import comment_text
 from autograder.report.results import as_json
 from autograder.running.cases import PUBLIC, battery, code_exercise
 from autograder.running.leaf_oracle import LeafOracle

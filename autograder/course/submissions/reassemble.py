@@ -11,11 +11,9 @@ from typing import Any, Literal
 
 from autograder.course.submissions.parse import parse
 from autograder.course.submissions.sanitize import Sanitizer
-from autograder.model.exercise import Section, WrittenExercise
+from autograder.model.exercise import TEST, Section, WrittenExercise
 
 Role = Literal["provided", "show", "solution", "test", "own", "text"]
-
-TEST = "test-"
 
 
 @dataclass(frozen=True)

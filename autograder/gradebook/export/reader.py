@@ -12,7 +12,7 @@ from autograder.gradebook.export.marks import Mark, Marks, Student, Submission
 from autograder.gradebook.integrity import check, database_errors, opening, reading
 from autograder.gradebook.url import address, file_of, is_there, patient
 from autograder.model.errors import Problem
-from autograder.report.notebook import TEST
+from autograder.model.exercise import TEST
 
 TABLES = (
     "student", "assignment", "notebook", "base_cell", "grade_cells", "task_cells",

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from autograder.course.course import Course
 from autograder.course.solutions import written_solution
+from autograder.course.submissions.find import autograded_path
 from autograder.course.submissions.sanitize import safe_html
 from autograder.gradebook.answers import answer_digest
 from autograder.gradebook.hand_marks import (
@@ -27,7 +28,6 @@ from autograder.gradebook.marking.rubric import RUBRIC, Criterion, criteria, que
 from autograder.gradebook.tables import Gradebook
 from autograder.model.exercise import Section, WrittenExercise
 from autograder.model.plain_text import plain
-from autograder.report.notebook import autograded_path
 
 
 @dataclass(frozen=True)
