@@ -35,9 +35,9 @@ from autograder.grading.class_tasks import (
 )
 from autograder.grading.submission import Found, WorkerResult, load_notebook
 from autograder.grading.workers import Executors, Job, run_tasks
+from autograder.model.errors import SandboxUnavailable
 from autograder.model.exercise import Section
 from autograder.model.verdict import SubmissionResult
-from autograder.sandbox.bubblewrap import SandboxUnavailable
 
 MOST = 16
 """Right answers to an exercise with which wrong ones are compared."""
@@ -194,7 +194,7 @@ class ClassPass:
         except Unreadable:
             return None
         known = self.known[student, section.name]
-        return task if ledger.fingerprint(task, section) == known.digest else None
+        return task if task.digest(section) == known.digest else None
 
     def _store(self, batch: Sequence[tuple[Task, WorkerResult]]) -> None:
         """Make results durable: the notebooks first; marks and times stay as they are."""

@@ -24,12 +24,12 @@ from autograder.gradebook.audit import note_what_others_wrote
 from autograder.gradebook.deadlines import update_deadlines
 from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.handed_out import as_handed_out
-from autograder.gradebook.isolation import require_isolation
 from autograder.gradebook.lateness import apply_late_penalty, update_penalties
 from autograder.gradebook.standing import absent, standings, submissions
 from autograder.gradebook.store import open_gradebook, register, save
 from autograder.gradebook.tables import Gradebook
 from autograder.grading.class_pass import ClassPass
+from autograder.grading.isolation import require_isolation
 from autograder.grading.lock import alone
 from autograder.grading.options import GradingOptions
 from autograder.grading.progress import interruptible, progress_bar
@@ -44,7 +44,7 @@ from autograder.grading.submission import (
 )
 from autograder.grading.tasks import new_task, timestamp
 from autograder.grading.workers import Executors, Job, cluster, local, run_tasks
-from autograder.model.errors import WriteFailure
+from autograder.model.errors import SandboxUnavailable, WriteFailure
 from autograder.model.exercise import Section
 from autograder.model.files import write_whole
 from autograder.model.plain_text import one_line
@@ -53,7 +53,6 @@ from autograder.model.text_files import write_json
 from autograder.model.verdict import SubmissionResult
 from autograder.report.results import as_json
 from autograder.report.table import submission_line
-from autograder.sandbox.bubblewrap import SandboxUnavailable
 
 AHEAD = 3
 """Submissions per worker that are read before they are needed."""
@@ -206,7 +205,7 @@ class _Run:
             except Unreadable as error:
                 self.broken.append((task, pack_result(ungradable(task, str(error)))))
                 continue
-            digest = ledger.fingerprint(task, section)
+            digest = task.digest(section)
             if self._is_current(student, section, digest):
                 self._tell(f"{student}/{section.name}: graded before, and unchanged")
                 self.progress.advance(self.bar)

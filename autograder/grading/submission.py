@@ -23,17 +23,17 @@ from autograder.grading.session import SubmissionSession
 from autograder.judging.attempts import Attempts, failure
 from autograder.judging.mark import Judged
 from autograder.matches.seats import close_seats
+from autograder.model.errors import SandboxUnavailable
 from autograder.model.exercise import CodeExercise, Section
 from autograder.model.phrase import Phrase
 from autograder.model.record import as_record, from_record
 from autograder.model.verdict import Failure, SubmissionResult, Verdict, not_graded
 from autograder.protocol import clock
+from autograder.protocol.limits import Isolation, Limits
 from autograder.report.html import picture_html
 from autograder.report.notebook import autograded_text, outputs
 from autograder.running.reference import right_answers
-from autograder.sandbox.bubblewrap import SandboxUnavailable
-from autograder.sandbox.host import Isolation, Sandbox
-from autograder.sandbox.limits import Limits
+from autograder.sandbox.host import Sandbox
 from autograder.sandbox.process import ServerLost, TryLater
 
 Found = Sequence[tuple[str, Section, Path]]

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from autograder.exercises import cache_results
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same
 from autograder.model.exercise import CodeExercise, KnownMistake
+from autograder.model.result_cache import cache_results
 from autograder.running.cases import battery, code_exercise
 from autograder.running.kernel_runner import KernelRunner
 from autograder.running.reference import right_answers

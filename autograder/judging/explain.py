@@ -7,11 +7,11 @@ after the calls that are shown with it.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from autograder.exercises import cache_results
 from autograder.judging.diagnosis import outcomes_of
 from autograder.judging.smallest_case import SmallestCase
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise, KnownMistake, Property
+from autograder.model.result_cache import cache_results
 from autograder.running.cases import battery, code_exercise
 from autograder.running.collect import RunnerFactory
 from autograder.running.kernel_runner import trusted_runner

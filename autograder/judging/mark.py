@@ -7,21 +7,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 
-from autograder.exercises import cache_results
 from autograder.judging.answers import judge_answer
 from autograder.judging.messages import property_message, sentence, summary
 from autograder.judging.verdicts import graded_verdict, no_points
 from autograder.model.case import Answer, Case, Passed
 from autograder.model.exercise import AnswerExercise, CodeExercise
 from autograder.model.phrase import Phrase
+from autograder.model.result_cache import cache_results
 from autograder.model.verdict import PropertyResult, Verdict
+from autograder.protocol.no_reply import NoReply
 from autograder.running.cases import battery, code_exercise, digest
 from autograder.running.collect import LostAt, RunnerFactory, collect
 from autograder.running.opened import Opened
 from autograder.running.reference import right_answers
 from autograder.running.runner import UndefinedName
 from autograder.running.score import Outcome, Scored, score
-from autograder.sandbox.process import NoReply
 
 NOT_WRITTEN = Phrase("Your function returned None for every case; there is nothing to judge yet.")
 NOT_STORED = Phrase("Your function changed nothing in any case; there is nothing to judge yet.")

@@ -6,11 +6,11 @@ They are the same under every secret, and for every student.
 from collections import defaultdict
 from contextlib import suppress
 
-from autograder.exercises import cache_results
 from autograder.judging.choices import Exhausted, Low
 from autograder.judging.plain_names import with_plain_names
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise, Generator
+from autograder.model.result_cache import cache_results
 from autograder.running.cases import code_exercise
 from autograder.running.reading_cost import reading_cost
 from autograder.running.tree_cuts import has_tree

@@ -23,6 +23,9 @@ Check = Callable[[Case, Answer, Answer], str | None]
 Reason = Callable[[Case, Answer, Answer], str | None]
 """(case, answer, the reference's answer) -> why the latter is right, in one clause, or None."""
 
+LONGEST_REASON = 160
+"""Characters of a reason."""
+
 TotalCheck = Callable[[Sequence[tuple[Case, Answer, Answer]]], str | None]
 """The same for all cases together: the fault of the whole, or None."""
 

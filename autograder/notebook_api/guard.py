@@ -9,9 +9,10 @@ import threading
 from types import FrameType
 from typing import Any
 
-from autograder.exercises import all_sections, cache_results
+from autograder.exercises import all_sections
 from autograder.model.exercise import CodeExercise
 from autograder.model.play import PlayExercise
+from autograder.model.result_cache import cache_results
 from autograder.notebook_api.executions import execution_log
 from autograder.notebook_api.reader import is_reading
 from autograder.protocol.observe import late_notes, student_frames

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 
-from autograder.exercises import cache_results
+from autograder.model.result_cache import cache_results
 from autograder.repair.edit_program import count_steps, definitions
 from autograder.repair.edit_scope import load
 from autograder.running.cases import code_exercise

@@ -60,7 +60,7 @@ def write_report(
         results: one per notebook, in any order.
         directory: gets ``report.html`` and ``students/<name>.html``; made if it is missing.
         isolation: how students' code was kept apart, ``bubblewrap`` or ``process``.
-        secret: the fingerprint of the course's secret, from ``cases.fingerprint``;
+        secret: the fingerprint of the course's secret, from ``course.fingerprint``;
             only the class's page shows it.
         about: the course, and when it was graded.
         codes: finds the code that a student handed in, for the student's page.

@@ -8,9 +8,10 @@ import hashlib
 from dataclasses import replace
 from random import Random
 
-from autograder.exercises import cache_results, find_exercise
+from autograder.exercises import find_exercise
 from autograder.model.case import Case, Origin
 from autograder.model.exercise import CodeExercise, Generator
+from autograder.model.result_cache import cache_results
 
 PUBLIC = ""
 

@@ -11,8 +11,8 @@ from autograder.protocol.call_record import RecordedCall, recorded_calls
 from autograder.protocol.calls import OracleRefusal
 from autograder.protocol.codec import Decoder, Excess, WireError, weigh
 from autograder.protocol.frames import CallReply
+from autograder.protocol.no_reply import NoReply
 from autograder.running.runner import AnswerSpace
-from autograder.sandbox.process import NoReply
 from course_lib.environment import Environment
 from course_lib.match import OutOfTime
 

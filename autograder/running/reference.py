@@ -1,8 +1,8 @@
 """The reference's answers to a battery, asked for in the way a student's function is asked."""
 
-from autograder.exercises import cache_results
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise
+from autograder.model.result_cache import cache_results
 from autograder.running.cases import battery, code_exercise
 from autograder.running.kernel_runner import KernelRunner
 

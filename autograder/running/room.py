@@ -5,9 +5,9 @@ An answer that has many more values than the right one is wrong and is not kept.
 
 from collections.abc import Iterable
 
-from autograder.exercises import cache_results
 from autograder.model.case import Answer
 from autograder.model.exercise import AnswerExercise, CodeExercise
+from autograder.model.result_cache import cache_results
 from autograder.protocol.bounds import (
     ANSWER_FACTOR,
     ANSWER_ROOM,

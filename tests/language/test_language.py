@@ -13,7 +13,7 @@ from autograder.course.course import Course
 from autograder.course.settings import SettingsError
 from autograder.exercises import find_exercise
 from autograder.gradebook.comments import comment_text
-from autograder.gradebook.doctor import diagnose
+from autograder.grading.doctor import diagnose
 from autograder.judging.judge import judge
 from autograder.model.exercise import CodeExercise
 from autograder.model.language import (

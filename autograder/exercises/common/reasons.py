@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_float, as_pair, is_number, same, show
-from autograder.model.exercise import Reason
+from autograder.model.exercise import LONGEST_REASON, Reason
 from autograder.model.phrase import Phrase
 from course_lib.game import CHANCE, MAX, Game, successors
 from course_lib.games import Tree
@@ -20,8 +20,6 @@ MOST_NODES = 600
 """Nodes of the largest game tree about which there are reasons."""
 MOST_LISTED = 6
 """Numbers that are listed; of more, only the best is named."""
-LONGEST = 160
-"""Characters of a reason."""
 DECIMALS = 4
 
 Place = tuple[Any, int]
@@ -200,7 +198,7 @@ def _choice(search: SearchReasons, place: Place, moves: Sequence[tuple[Any, Plac
         node=state,
         values=listed(values),
     )
-    if len(values) <= MOST_LISTED and len(whole) <= LONGEST:
+    if len(values) <= MOST_LISTED and len(whole) <= LONGEST_REASON:
         return whole
     return Phrase(
         "{player} moves at {node}; the best of its {number} children is worth {value}",
@@ -224,7 +222,7 @@ def _mean(search: SearchReasons, s: Any, weights: Sequence[float], values: Seque
         whole = Phrase(
             "{player} moves at {node} by the policy: {sum}", player=search.mover(s), **words
         )
-    if len(values) <= MOST_LISTED and len(whole) <= LONGEST:
+    if len(values) <= MOST_LISTED and len(whole) <= LONGEST_REASON:
         return whole
     return Phrase(
         "{node} is worth the mean of its {number} children, by their probabilities",
