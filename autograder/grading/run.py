@@ -18,6 +18,7 @@ from autograder.course.fingerprint import fingerprint
 from autograder.course.submissions.find import autograded_path, find_submissions
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.task import Task
+from autograder.exercises import all_sections
 from autograder.gradebook import agreement, ledger
 from autograder.gradebook.answers import answer_digests
 from autograder.gradebook.audit import note_what_others_wrote
@@ -100,7 +101,7 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         about = About(course.settings.name, f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC")
         write_report(
             results, plan.report, isolation=plan.isolation, secret=fingerprint(secret),
-            about=about, codes=codes_in(autograded),
+            about=about, codes=codes_in(autograded, all_sections()),
         )  # fmt: skip
     return results
 

@@ -9,7 +9,7 @@ from statistics import median, quantiles
 
 from markupsafe import Markup
 
-from autograder.exercises import all_sections
+from autograder.course.order import section_order
 from autograder.model.text_files import write_text
 from autograder.model.verdict import SubmissionResult
 from autograder.report import plots
@@ -74,10 +74,7 @@ def write_report(
     """
     if not FINGERPRINT.fullmatch(secret):
         raise ValueError("secret is not a fingerprint (12 hexadecimal digits); see battery")
-    summary = summarise(
-        [marks_that_count(graded) for graded in results],
-        [section.name for section in all_sections()],
-    )
+    summary = summarise([marks_that_count(graded) for graded in results], [*section_order()])
     how = {"isolation": isolation, "secret": secret}
     pages = directory / "students"
     for student in summary.students:
