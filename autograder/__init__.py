@@ -2,23 +2,25 @@
 
 Each line may import from the lines after it, and from none before it::
 
-    cli, notebook_api, nbgrader_plugin    the command line; ``check``, ``progress``, ``hint`` and
-                                          ``solution``, and the cells that ran; nbgrader's
-                                          preprocessors
-    arena                                 tournaments: pairings, store, ratings, pages
-    grading                               a class: run, workers, one submission, its session
-    gradebook                             nbgrader's database, and the ledger of graded submissions;
-                                          marking by hand; files of marks for other systems
-    report                                pages, tables and texts about results; programs alike
-    judging                               the judge: verdicts, diagnosis, smaller cases, messages
-    repair                                edits of a wrong program that make every case right
-    running                               cases, runners, answers and their score
-    course                                the course's notebooks, and what students hand in
-    matches                               matches between players in processes of their own
-    sandbox                               student processes, and the judge's side of them
-    exercises                             the chapters' exercises by id, and a course's own
-    model                                 the records: exercise, case, verdict; the language
-    protocol                              values, messages and calls between judge and student
+    cli, notebook_api     the command line; ``check``, ``progress``, ``hint`` and ``solution``, and
+                          the cells that ran
+    arena                 tournaments: pairings, store, ratings, pages
+    grading               a class: run, workers, one submission, its session; nbgrader's
+                          preprocessors; ``doctor``
+    gradebook             nbgrader's database, and the ledger of graded submissions; marking by
+                          hand; files of marks for other systems
+    report                pages, tables and texts about results; programs alike
+    judging               the judge: verdicts, diagnosis, smaller cases, messages
+    repair                edits of a wrong program that make every case right
+    running               cases, runners, answers and their score
+    course                the course's notebooks, and what students hand in
+    matches               matches between players in processes of their own
+    sandbox               student processes, and the judge's side of them
+    exercises             the chapters' exercises by id, and a course's own
+    model                 the records: exercise, case, verdict; the language; files and pages
+    protocol              values, messages, limits and calls between judge and student
+
+``autograder.nbgrader_plugin`` has no code: the nbgrader_config.py of every course names it.
 
 How a class is graded
 ---------------------

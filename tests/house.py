@@ -12,7 +12,7 @@ from dataclasses import fields
 from pathlib import Path
 
 from autograder.model.exercise import CodeExercise
-from tests.test_structure import ROOT, files, imports, module_name
+from tests.test_structure import ADDRESSES, ROOT, files, imports, module_name
 
 PACKAGES = ("course_lib", "chapters", "autograder")
 LONG = 40
@@ -29,13 +29,13 @@ CEILINGS = {
     "chapters: rooms": 8,
     "chapters: floors": 3,
     "chapters: arrows": 4,
-    "autograder: rooms": 16,
-    "autograder: floors": 10,
-    "autograder: arrows": 80,
-    "functions of more than 40 lines": 26,
+    "autograder: rooms": 15,
+    "autograder: floors": 9,
+    "autograder: arrows": 56,
+    "functions of more than 40 lines": 21,
     "lines of the longest function": 71,
-    "functions named by a participle": 99,
-    "names of several public classes": 6,
+    "functions named by a participle": 76,
+    "names of several public classes": 5,
     "fields of CodeExercise": 14,
 }
 """What may not rise again. Lines of code and of catalogues are only told: content may add some."""
@@ -46,7 +46,7 @@ def rooms(package: str) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for path in files(package):
         parts = module_name(path).split(".")
-        if len(parts) > 1:
+        if len(parts) > 1 and module_name(path) not in ADDRESSES:
             inner = (m.split(".") for m in imports(path) if m.startswith(f"{package}."))
             found.setdefault(parts[1], set()).update({m[1] for m in inner} - {parts[1]})
     return found

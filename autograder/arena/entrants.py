@@ -10,8 +10,7 @@ from autograder.course.course import Course
 from autograder.course.submissions.find import files_in, find_notebook, find_submissions
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.read import read_bytes, read_notebook
-from autograder.course.submissions.reassemble import read_submission
-from autograder.exercises import find_section
+from autograder.course.submissions.reassemble import code_before
 from autograder.grading.processes import CallTookTooLong, ProcessEnded, borrowed_process
 from autograder.matches.entrant import Entrant
 from autograder.model.plain_text import one_line
@@ -20,6 +19,8 @@ from autograder.protocol.frames import CellSource
 from course_lib.ladder import RUNGS
 
 PROGRAM = "agent.py"
+SECTION, EXERCISE = "tournament", "agent"
+"""Where students write their player."""
 """The file that may take the notebook's place."""
 
 READ_SECONDS = 60
@@ -100,7 +101,7 @@ def read_entrants(course: Course, submitted: Path) -> tuple[list[Entrant], list[
         NoSubmissions: there is none.
     """
     found, unread = list[Entrant](), list[Unread]()
-    for student, _, directory in find_submissions(submitted, [find_section("tournament")]):
+    for student, _, directory in find_submissions(submitted, [course.find_section(SECTION)]):
         try:
             found.append(Entrant(student, _cells(course, directory)))
         except (Unreadable, CallTookTooLong, ProcessEnded) as error:
@@ -114,7 +115,7 @@ def _cells(course: Course, directory: Path) -> tuple[CellSource, ...]:
     if PROGRAM in names and not any(name.endswith(".ipynb") for name in names):
         text = read_bytes(directory / PROGRAM, MAX_SOURCE).decode(errors="replace")
         return Entrant.of_text("", text).cells
-    section = find_section("tournament")
+    section = course.find_section(SECTION)
     path, _ = find_notebook(directory, section)
     release = course.released(section)
     with borrowed_process() as process:
@@ -129,5 +130,5 @@ def cells_in(path: Path, release: dict[str, Any]) -> tuple[CellSource, ...]:
 
 def notebook_cells(data: bytes, release: dict[str, Any]) -> tuple[CellSource, ...]:
     """Return the cells of a notebook that run before the test of the agent."""
-    submission = read_submission(data, release, find_section("tournament"))
-    return tuple(CellSource(cell.name, cell.source) for cell in submission.code_before("agent"))
+    cells = code_before(data, release, SECTION, EXERCISE)
+    return tuple(CellSource(cell.name, cell.source) for cell in cells)

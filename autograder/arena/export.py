@@ -6,8 +6,8 @@ from typing import Any
 from autograder.arena.ratings import ANCHOR_RATING, Rating
 from autograder.arena.standings import NumberedMatch, PlayerResults, Standings
 from autograder.model.plain_text import one_line
+from autograder.model.text_files import json_text
 from autograder.protocol.codec import encode
-from autograder.report.files import json_text
 from course_lib.wording import action_text
 
 SCHEMA = 1
@@ -90,9 +90,9 @@ def _player(player: PlayerResults) -> dict[str, Any]:
         "place": player.place,
         "rating": _rating(player.rating),
         "points": player.points,
-        "won": player.ended(1),
-        "drawn": player.ended(0.5),
-        "lost": player.ended(0),
+        "won": player.count_ended(1),
+        "drawn": player.count_ended(0.5),
+        "lost": player.count_ended(0),
         "faults": {ending.value: n for ending, n in sorted(player.faults.items())},
         "median_seconds": None if seconds is None else round(seconds, 4),
     }

@@ -10,8 +10,8 @@ from typing import Self
 
 from autograder.arena.schedule import Pairing
 from autograder.matches.entrant import Entrant
-from autograder.matches.games import draw_opening
-from autograder.matches.records import MatchEnding, MatchRecord, Plain
+from autograder.matches.records import MatchEnding, MatchRecord
+from autograder.model.match_games import Plain, draw_opening
 from autograder.protocol.codec import Json, encode
 
 FORM = 1

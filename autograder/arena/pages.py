@@ -15,12 +15,14 @@ from autograder.arena.export import JSON_SCHEMA, as_json, as_pgn, match_pgn
 from autograder.arena.ratings import ANCHOR_RATING
 from autograder.arena.reference import BLUNDER
 from autograder.arena.standings import NumberedMatch, PlayerResults, Standings
-from autograder.matches.games import find_game
 from autograder.matches.records import MatchEnding
-from autograder.report.files import json_text, write_text
-from autograder.report.html import render
+from autograder.model.match_games import find_game
+from autograder.model.page import page_environment
+from autograder.model.text_files import json_text, write_text
 from course_lib.widgets.matches.record import game_layout, record_json, record_script
 from course_lib.wording import action_text
+
+TEMPLATES = Path(__file__).parent / "templates"
 
 ENDINGS = {
     MatchEnding.FINISHED: "played to its end",
@@ -83,7 +85,7 @@ def write_pages(found: Standings, directory: Path, course: str = "") -> Path:
     """
     words = _words(found)
     for player in found.players:
-        page = render("arena/player.html", player=player, **words)
+        page = _render("player.html", player=player, **words)
         write_text(directory / "players" / f"{player.label.file}.html", page)
     for match in found.matches:
         write_text(directory / "matches" / _file(match), _match_page(match, words))
@@ -97,8 +99,12 @@ def write_pages(found: Standings, directory: Path, course: str = "") -> Path:
     }.items():
         write_text(directory / name, text)
     index = directory / "arena.html"
-    write_text(index, render("arena/standings.html", **words, course=course, **_chart(found)))
+    write_text(index, _render("standings.html", **words, course=course, **_chart(found)))
     return index
+
+
+def _render(template: str, **content: object) -> str:
+    return page_environment(TEMPLATES).get_template(template).render(content)
 
 
 def _words(found: Standings) -> dict[str, Any]:
@@ -134,8 +140,8 @@ def _chart(found: Standings) -> dict[str, Any]:
 def _match_page(match: NumberedMatch, words: dict[str, Any]) -> str:
     found: Standings = words["found"]
     players = [found.by_name[name] for name in match.fixture.names]
-    return render(
-        "arena/match.html",
+    return _render(
+        "match.html",
         match=match,
         players=players,
         names=found.labels(match),

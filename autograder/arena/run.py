@@ -16,7 +16,7 @@ from autograder.arena.standings import Standings, standings
 from autograder.arena.store import open_store
 from autograder.arena.tournament import Plan, PlayedTournament, lost_worker, play_tournament
 from autograder.course.course import Course
-from autograder.gradebook.isolation import require_isolation
+from autograder.grading.isolation import require_isolation
 from autograder.grading.lock import alone
 from autograder.grading.processes import (
     CallTookTooLong,
@@ -26,13 +26,12 @@ from autograder.grading.processes import (
 )
 from autograder.grading.progress import interruptible, progress_bar
 from autograder.grading.workers import Executors, Job, cluster, local
-from autograder.matches.games import find_game
 from autograder.matches.match import play_match
 from autograder.matches.records import MatchEnding
-from autograder.report.results import write_json
-from autograder.sandbox.bubblewrap import SandboxUnavailable
-from autograder.sandbox.host import Isolation
-from autograder.sandbox.limits import Limits
+from autograder.model.errors import SandboxUnavailable
+from autograder.model.match_games import find_game
+from autograder.model.text_files import write_json
+from autograder.protocol.limits import Isolation, Limits
 
 AHEAD = 2
 """Matches per worker that are submitted before they are played."""

@@ -12,7 +12,8 @@ from autograder.arena.fixtures import Fixture, PlayedFixture
 from autograder.arena.ratings import RatedResult, Rating, rate
 from autograder.arena.reference import Blunder, blunders
 from autograder.arena.tournament import PlayedTournament
-from autograder.matches.records import MatchEnding, MatchRecord, Plain
+from autograder.matches.records import MatchEnding, MatchRecord
+from autograder.model.match_games import Plain
 
 
 class HeadToHead(NamedTuple):
@@ -83,25 +84,25 @@ class PlayerResults:
     against: Mapping[str, HeadToHead]
 
     @property
-    def counted(self) -> list[NumberedMatch]:
+    def counted_matches(self) -> list[NumberedMatch]:
         """The matches that have a result."""
         return [match for match in self.matches if match.match.counts]
 
     @property
     def points(self) -> float:
         """1 per win and 0.5 per draw."""
-        return sum(match.score(self.name) for match in self.counted)
+        return sum(match.score(self.name) for match in self.counted_matches)
 
-    def ended(self, score: float) -> int:
+    def count_ended(self, score: float) -> int:
         """Return how many matches were won (1), drawn (0.5) or lost (0)."""
-        return sum(match.score(self.name) == score for match in self.counted)
+        return sum(match.score(self.name) == score for match in self.counted_matches)
 
     @property
     def faults(self) -> Counter[MatchEnding]:
         """How often the player lost by each kind of fault."""
         return Counter(
             match.record.ending
-            for match in self.counted
+            for match in self.counted_matches
             if match.record.at_fault == match.seat(self.name)
         )
 
@@ -123,7 +124,9 @@ class PlayerResults:
     @property
     def median_length(self) -> float | None:
         """The median number of moves of the matches, openings included; None without any match."""
-        return median(match.length for match in self.counted) if self.counted else None
+        return (
+            median(match.length for match in self.counted_matches) if self.counted_matches else None
+        )
 
     @property
     def worst(self) -> list[tuple[NumberedMatch, Blunder]]:
@@ -173,7 +176,9 @@ def standings(tournament: PlayedTournament, labels: Mapping[str, Label]) -> Stan
         NoStatistics: the package that fits ratings is missing.
     """
     names = [player.name for player in tournament.plan.players]
-    results = [RatedResult(*fixture.names, match.score) for fixture, match in tournament.counted]
+    results = [
+        RatedResult(*fixture.names, match.score) for fixture, match in tournament.counted_matches
+    ]
     ratings = rate(names, ANCHOR, results)
     matches = [
         NumberedMatch(number, fixture, match, tuple(blunders(match)))

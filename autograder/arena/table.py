@@ -8,7 +8,7 @@ from rich.text import Text
 from autograder.arena.run import ArenaResult
 from autograder.arena.standings import Standings
 from autograder.model.plain_text import one_line, shorten
-from autograder.report.text import points_text
+from autograder.model.points import points_text
 
 MOST_NAME = 24
 """Characters of a player's name."""
@@ -31,7 +31,7 @@ def standings_table(found: Standings) -> Table:
             Text(shorten(one_line(player.label.text), MOST_NAME)),
             f"{rating.value:.0f}",
             f"{rating.low:.0f} to {rating.high:.0f}",
-            f"{points_text(player.points)} of {len(player.counted)}",
+            f"{points_text(player.points)} of {len(player.counted_matches)}",
             str(player.faults.total() or ""),
         )
     return table
@@ -41,7 +41,7 @@ def summary_line(found: Standings) -> str:
     """Return the number of matches, and the advantage of the first move, in one line."""
     first = found.first_move
     return (
-        f"matches that count: {len(found.tournament.counted)}; the first move is worth "
+        f"matches that count: {len(found.tournament.counted_matches)}; the first move is worth "
         f"{first.value:.0f} points ({first.low:.0f} to {first.high:.0f})"
     )
 

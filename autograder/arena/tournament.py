@@ -65,7 +65,7 @@ class PlayedTournament:
     matches: Sequence[Played]
 
     @property
-    def counted(self) -> list[Played]:
+    def counted_matches(self) -> list[Played]:
         """The matches that have a result."""
         return [(fixture, match) for fixture, match in self.matches if match.counts]
 

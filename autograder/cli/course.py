@@ -62,7 +62,7 @@ def doctor(
     Example: `autograder doctor`
     """
     from autograder.course.course import Course
-    from autograder.gradebook.doctor import diagnose, failed_results
+    from autograder.grading.doctor import diagnose, failed_results
     from autograder.report import failures
 
     course = Course.find()

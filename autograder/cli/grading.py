@@ -118,8 +118,8 @@ def similarity(
 
     Example: `autograder similarity submitted --section minimax`
     """
+    from autograder.model.text_files import write_json
     from autograder.report.alike import similarity_json, similarity_table, write_similarity
-    from autograder.report.results import write_json
     from autograder.report.similarity import compare
 
     found = compare(submitted, chosen_sections(section), jobs)

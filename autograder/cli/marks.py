@@ -135,8 +135,8 @@ def log(
     from autograder.course.course import Course
     from autograder.gradebook.audit import note_what_others_wrote, read_log
     from autograder.gradebook.store import open_gradebook
+    from autograder.model.text_files import write_json
     from autograder.report.log import log_json, log_table
-    from autograder.report.results import write_json
 
     course, sections = Course.find(), chosen_sections(section)
     with open_gradebook(gradebook or course.database, course) as book:

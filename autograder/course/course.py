@@ -3,6 +3,7 @@
 import os
 import secrets
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -13,7 +14,7 @@ from traitlets.config import Config
 from traitlets.config.loader import PyFileConfigLoader
 
 from autograder.course.settings import FILE, Settings, own_of, read_language, read_settings
-from autograder.exercises import all_sections, find_section, use_own
+from autograder.exercises import all_sections, find_section, section_of, use_own
 from autograder.exercises.own import OwnExercises
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
@@ -124,6 +125,21 @@ class Course:
         own, used = self.settings.of(name), self.settings.used(section)
         points = {e.id: own.points.get(e.id, e.points) for e in section.exercises if e.id in used}
         return section.with_points(points).with_rules(self.settings.play_rules)
+
+    def find_section(self, name: str) -> Section:
+        """Return a section, in use or not; ValueError if there is none."""
+        self.put_in_force()
+        return find_section(name)
+
+    def section_with(self, name: str, worth: Mapping[str, float]) -> Section:
+        """Return a section with some exercises, those included that the course names no more.
+
+        Args:
+            name: the section's name.
+            worth: the points of the exercises, by id; those that do not exist are left out.
+        """
+        self.put_in_force()
+        return section_of(name, worth)
 
     @property
     def solutions(self) -> Path:

@@ -18,9 +18,9 @@ from autograder.course.own_exercises import CELLS, folder_of
 from autograder.exercises import SECTIONS, all_exercises
 from autograder.exercises.own import OwnExercises
 from autograder.model.errors import Problem
+from autograder.model.exercise import TEST
 
 MARKER = re.compile(r"^<!-- exercise: *([^ ]+) *-->$", re.MULTILINE)
-TEST = "test-"
 
 
 class BuildError(Problem):

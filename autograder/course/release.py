@@ -16,10 +16,10 @@ from traitlets.config import Config
 
 from autograder.course.cards import dress
 from autograder.course.course import Course, find_programs
-from autograder.course.included import TEST, BuildError, include_exercises
+from autograder.course.included import BuildError, include_exercises
 from autograder.exercises import find_section
 from autograder.exercises.own import HANDED_OUT, OwnExercises
-from autograder.model.exercise import Section, WrittenExercise
+from autograder.model.exercise import TEST, Section, WrittenExercise
 from autograder.model.files import write_whole
 from autograder.model.language import ENGLISH, as_json
 from autograder.model.language import HANDED_OUT as LANGUAGE_FILE

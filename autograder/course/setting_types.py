@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from autograder.matches.games import GAMES, find_game
+from autograder.model.match_games import GAMES, find_game
 from autograder.model.play import PlayRules
 from course_lib.ladder import TITLES
 

@@ -31,7 +31,7 @@ from autograder.model.language import FOLDER, SOURCE, Language, messages, packag
 from autograder.model.late_rule import LateRule
 from autograder.model.plain_text import shorten
 from autograder.model.play import PlayRules
-from autograder.sandbox.limits import Limits
+from autograder.protocol.limits import Limits
 
 FILE = "course.toml"
 ALLOWED = {

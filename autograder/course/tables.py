@@ -7,7 +7,7 @@ from pydantic import AfterValidator, Field
 
 from autograder.course.setting_types import Days, Percent, Points, Seconds, SettingsTable
 from autograder.exercises import find_section
-from autograder.sandbox.limits import PACKAGES, Limits
+from autograder.protocol.limits import PACKAGES, Limits
 
 MEBIBYTE = 1 << 20
 NAME_OF_PACKAGE = r"^[A-Za-z0-9]([\w.-]*[A-Za-z0-9])?$"

@@ -4,15 +4,16 @@ It has those of the chapters, and those that the course in force adds (``use_own
 folders are read when they are first asked for: exercises import cases from below this package.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache
 from threading import RLock
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple
 
 from autograder.exercises.chapter import exercise_ids, load_section
 from autograder.exercises.own import NONE, OwnExercise, OwnExerciseError, OwnExercises, load
 from autograder.model.exercise import CodeExercise, Exercise, Section
+from autograder.model.result_cache import cache_results, forget_results
 from chapters import NOTEBOOKS
 
 
@@ -38,24 +39,6 @@ SECTIONS: tuple[Section, ...]
 
 _in_force: _Catalogue | None = None  # the package's
 _lock = RLock()
-_caches: list[Callable[[], None]] = []
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def kept(most: int) -> Callable[[F], F]:
-    """Return a decorator that keeps a function's results until the catalogue changes.
-
-    Args:
-        most: how many results are kept.
-    """
-
-    def decorate(function: F) -> F:
-        cached = lru_cache(maxsize=most)(function)
-        _caches.append(cached.cache_clear)
-        return cast(F, cached)
-
-    return decorate
 
 
 def __getattr__(name: str) -> Any:
@@ -89,8 +72,7 @@ def use_own(own: OwnExercises) -> None:
         if own == (_in_force.own if _in_force else NONE):
             return
         _in_force = _with_own(own) if own else None
-        for clear in _caches:
-            clear()
+        forget_results()
 
 
 def _with_own(own: OwnExercises) -> _Catalogue:
@@ -187,7 +169,7 @@ def place_of_stage(id_: str) -> StagePlace | None:
     return _places().get(id_)
 
 
-@kept(1)
+@cache_results(1)
 def _of_no_section() -> dict[str, CodeExercise]:
     """Return the stages, and the twins of exercises, by id."""
     sections = (stages for section in all_sections() for stages in section.stages.values())
@@ -196,7 +178,7 @@ def _of_no_section() -> dict[str, CodeExercise]:
     return {e.id: e for e in (*(stage for stages in sections for stage in stages), *twins)}
 
 
-@kept(1)
+@cache_results(1)
 def _places() -> dict[str, StagePlace]:
     exercises = [exercise for section in all_sections() for exercise in section.exercises]
     return {

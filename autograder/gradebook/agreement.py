@@ -24,10 +24,9 @@ from autograder.gradebook.tables import (
     SubmittedNotebook,
 )
 from autograder.model.errors import Problem
-from autograder.model.exercise import Section
+from autograder.model.exercise import TEST, Section
 from autograder.model.mark_change import Kind, MarkChange
-from autograder.report.notebook import TEST
-from autograder.report.text import amount, points_text
+from autograder.model.points import amount, points_text
 
 ADDED = Table(
     "autograder_added",

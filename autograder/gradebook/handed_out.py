@@ -11,12 +11,10 @@ from sqlalchemy import Column, MetaData, String, Table, Text, delete, insert, se
 from sqlalchemy.orm import Session
 
 from autograder.course.course import Course, NoCourse
-from autograder.exercises import all_exercises, section_of
 from autograder.gradebook.agreement import CourseChanged, changes, points_in
 from autograder.gradebook.integrity import reading
 from autograder.gradebook.tables import Gradebook
-from autograder.model.exercise import Section
-from autograder.report.notebook import TEST
+from autograder.model.exercise import TEST, Section
 
 RELEASES = Table(
     "autograder_releases",
@@ -80,13 +78,14 @@ def as_handed_out(
             "the course again"
         )
     worth = {name.removeprefix(TEST): points for name, points in points_in(release).items()}
-    if gone := sorted(worth.keys() - all_exercises().keys()):
+    then = course.section_with(section.name, worth)
+    if gone := sorted(worth.keys() - then.worth.keys()):
         raise CourseChanged(
             f"{section.name} was handed out with {', '.join(gone)}, which does not exist any "
             "more: install the earlier version, put its folder back, or accept the change with "
             "--apply"
         )
-    return section_of(section.name, worth), release
+    return then, release
 
 
 def _still_there(gradebook: Gradebook, course: Course, section: Section) -> NotebookNode | None:

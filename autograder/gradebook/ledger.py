@@ -5,7 +5,6 @@ other, whenever the grader is killed. A submission is graded again only if somet
 marks depend on has changed.
 """
 
-import hashlib
 from collections.abc import Container
 from contextlib import suppress
 from typing import NamedTuple
@@ -24,13 +23,9 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Session
 
-from autograder.course.submissions.task import Task
 from autograder.gradebook.integrity import reading
-from autograder.model.exercise import Section
-from autograder.model.language import ENGLISH
-from autograder.model.record import RECORD, as_record, from_record
+from autograder.model.record import as_record, from_record
 from autograder.model.verdict import SubmissionResult
-from autograder.sandbox.limits import Limits
 
 RESULTS = Table(
     "autograder_results",
@@ -58,26 +53,6 @@ class Known(NamedTuple):
     def digest(self) -> str:
         """The digest, also where the submission is to be graded once more."""
         return self.fingerprint.removesuffix(FIRST_TRY)
-
-
-def fingerprint(task: Task, section: Section) -> str:
-    """Return a digest of all that the marks of a submission, and the record of them, depend on."""
-    versions = [(e.id, e.version, e.points) for e in section.exercises]
-    parts = (
-        task.data,
-        task.release,
-        repr((task.notes, versions, task.secret, task.isolation, RECORD)),
-        *task.added,
-        *([repr(task.limits)] if task.limits != Limits() else []),
-        *(file.text for file in task.own.of(section.worth)),
-        *([repr(task.rules)] if section.play_seconds else []),
-        *([repr(task.language)] if task.language != ENGLISH else []),
-    )
-    digest = hashlib.sha256()
-    for part in parts:
-        data = part if isinstance(part, bytes) else str(part).encode()
-        digest.update(len(data).to_bytes(8, "big") + data)
-    return digest.hexdigest()
 
 
 def entries(db: Session) -> dict[tuple[str, str], Known]:

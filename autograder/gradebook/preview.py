@@ -9,8 +9,7 @@ from autograder.gradebook.agreement import PointsChange, differences
 from autograder.gradebook.tables import Gradebook, MissingEntry
 from autograder.gradebook.tables import Notebook as Record
 from autograder.model.effect import Effect
-from autograder.model.exercise import Section
-from autograder.report.notebook import TEST
+from autograder.model.exercise import TEST, Section
 
 
 @dataclass(frozen=True)

@@ -15,10 +15,9 @@ from autograder.gradebook.tables import (
     SubmittedAssignment,
     SubmittedNotebook,
 )
-from autograder.model.exercise import Section
+from autograder.model.exercise import TEST, Section
 from autograder.model.standing import Standing
 from autograder.model.verdict import SubmissionResult
-from autograder.report.notebook import TEST
 
 
 def seconds_late(

@@ -19,6 +19,7 @@ from autograder.course.course import Course, find_programs
 from autograder.gradebook import agreement, ledger
 from autograder.gradebook.answers import known_answers, put_answers
 from autograder.gradebook.audit import note
+from autograder.gradebook.comments import comment_html
 from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.handed_out import keep_release
 from autograder.gradebook.integrity import GradebookError, check, database_errors, opening
@@ -39,10 +40,9 @@ from autograder.gradebook.tables import (
     parse_utc,
 )
 from autograder.gradebook.url import address, file_of, patient
-from autograder.model.exercise import Section
+from autograder.model.exercise import TEST, Section
 from autograder.model.files import write_new
 from autograder.model.mark_change import MarkChange
-from autograder.report.notebook import TEST, comment_html
 
 
 @contextmanager

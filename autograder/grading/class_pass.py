@@ -35,9 +35,9 @@ from autograder.grading.class_tasks import (
 )
 from autograder.grading.submission import Found, WorkerResult, load_notebook
 from autograder.grading.workers import Executors, Job, run_tasks
+from autograder.model.errors import SandboxUnavailable
 from autograder.model.exercise import Section
 from autograder.model.verdict import SubmissionResult
-from autograder.sandbox.bubblewrap import SandboxUnavailable
 
 MOST = 16
 """Right answers to an exercise with which wrong ones are compared."""
@@ -100,7 +100,7 @@ class SectionPass:
         }
         self.programs: dict[str, Programs] = {}
 
-    def wanted(self) -> dict[str, list[str]]:
+    def exercises_to_compare(self) -> dict[str, list[str]]:
         """Return the exercises to compare, by student: those of which the right answers are new."""
         found: defaultdict[str, list[str]] = defaultdict(list)
         for student in self.paths:
@@ -112,7 +112,7 @@ class SectionPass:
 
     def readings(self, task_of: TaskOf) -> Iterator[Reading]:
         """Yield the notebooks with right answers that are to be read."""
-        wanted = {exercise for own in self.wanted().values() for exercise in own}
+        wanted = {exercise for own in self.exercises_to_compare().values() for exercise in own}
         asked: defaultdict[str, list[str]] = defaultdict(list)
         for exercise in sorted(wanted):
             for student in self.rights.get(exercise, ()):
@@ -123,7 +123,7 @@ class SectionPass:
 
     def comparisons(self, task_of: TaskOf) -> Iterator[Comparison]:
         """Yield the notebooks to compare; no exercise of which a right answer was not read."""
-        for student, exercises in self.wanted().items():
+        for student, exercises in self.exercises_to_compare().items():
             read = {e: self._beside(e) for e in exercises}
             beside = {e: found for e, found in read.items() if found is not None}
             task = task_of(student, self.section, self.paths[student]) if beside else None
@@ -179,7 +179,7 @@ class ClassPass:
             yield from self._of(SectionPass(section, paths, results, digests))
 
     def _of(self, section: SectionPass) -> Iterator[None]:
-        if not section.wanted():
+        if not section.exercises_to_compare():
             return
         for read in run_tasks(section.readings(self._task_of), self.reading, self.executors):
             section.programs |= {reading.task.student: texts for reading, texts in read}
@@ -194,7 +194,7 @@ class ClassPass:
         except Unreadable:
             return None
         known = self.known[student, section.name]
-        return task if ledger.fingerprint(task, section) == known.digest else None
+        return task if task.digest(section) == known.digest else None
 
     def _store(self, batch: Sequence[tuple[Task, WorkerResult]]) -> None:
         """Make results durable: the notebooks first; marks and times stay as they are."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from autograder.model.exercise import Section
-from autograder.sandbox.host import Isolation
+from autograder.protocol.limits import Isolation
 
 
 @dataclass(frozen=True)

@@ -14,21 +14,23 @@ from rich.progress import Progress
 from rich.text import Text
 
 from autograder.course.course import Course
-from autograder.course.submissions.find import find_submissions
+from autograder.course.fingerprint import fingerprint
+from autograder.course.submissions.find import autograded_path, find_submissions
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.task import Task
+from autograder.exercises import all_sections
 from autograder.gradebook import agreement, ledger
 from autograder.gradebook.answers import answer_digests
 from autograder.gradebook.audit import note_what_others_wrote
 from autograder.gradebook.deadlines import update_deadlines
 from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.handed_out import as_handed_out
-from autograder.gradebook.isolation import require_isolation
 from autograder.gradebook.lateness import apply_late_penalty, update_penalties
 from autograder.gradebook.standing import absent, standings, submissions
 from autograder.gradebook.store import open_gradebook, register, save
 from autograder.gradebook.tables import Gradebook
 from autograder.grading.class_pass import ClassPass
+from autograder.grading.isolation import require_isolation
 from autograder.grading.lock import alone
 from autograder.grading.options import GradingOptions
 from autograder.grading.progress import interruptible, progress_bar
@@ -43,17 +45,15 @@ from autograder.grading.submission import (
 )
 from autograder.grading.tasks import new_task, timestamp
 from autograder.grading.workers import Executors, Job, cluster, local, run_tasks
-from autograder.model.errors import WriteFailure
+from autograder.model.errors import SandboxUnavailable, WriteFailure
 from autograder.model.exercise import Section
 from autograder.model.files import write_whole
 from autograder.model.plain_text import one_line
 from autograder.model.standing import Standing
+from autograder.model.text_files import write_json
 from autograder.model.verdict import SubmissionResult
-from autograder.report.notebook import autograded_path
-from autograder.report.results import as_json, write_json
+from autograder.report.results import as_json
 from autograder.report.table import submission_line
-from autograder.running.cases import fingerprint
-from autograder.sandbox.bubblewrap import SandboxUnavailable
 
 AHEAD = 3
 """Submissions per worker that are read before they are needed."""
@@ -101,7 +101,7 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         about = About(course.settings.name, f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC")
         write_report(
             results, plan.report, isolation=plan.isolation, secret=fingerprint(secret),
-            about=about, codes=codes_in(autograded),
+            about=about, codes=codes_in(autograded, all_sections()),
         )  # fmt: skip
     return results
 
@@ -206,7 +206,7 @@ class _Run:
             except Unreadable as error:
                 self.broken.append((task, pack_result(ungradable(task, str(error)))))
                 continue
-            digest = ledger.fingerprint(task, section)
+            digest = task.digest(section)
             if self._is_current(student, section, digest):
                 self._tell(f"{student}/{section.name}: graded before, and unchanged")
                 self.progress.advance(self.bar)

@@ -13,6 +13,7 @@ from autograder.judging.mark import Judged, mark
 from autograder.judging.messages import sentence
 from autograder.judging.verdicts import no_points
 from autograder.matches.entrant import Entrant
+from autograder.model.errors import SandboxUnavailable
 from autograder.model.exercise import (
     AnswerExercise,
     CodeExercise,
@@ -25,13 +26,13 @@ from autograder.model.play import PlayExercise
 from autograder.model.verdict import Location, Verdict, awaiting_marker, not_graded
 from autograder.protocol import clock
 from autograder.protocol.frames import CellSource
+from autograder.protocol.no_reply import NoReply
 from autograder.repair.class_search import locate_by_class
 from autograder.running.reference import right_answers
 from autograder.running.runner import Runner, UndefinedName
 from autograder.running.sandbox_runner import CellFailure, enter
-from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.process import Interrupted, NoReply, ServerLost, StudentProcess
+from autograder.sandbox.process import Interrupted, ServerLost, StudentProcess
 
 SPARE = 1 / 4
 """The part of a submission's time that may be spent in addition, on edits of wrong programs."""

@@ -8,14 +8,15 @@ from autograder.course.course import Course
 from autograder.course.submissions.find import NoSubmissions, student_id
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.read import read_notebook
-from autograder.gradebook.isolation import require_isolation
+from autograder.grading.isolation import require_isolation
 from autograder.grading.processes import end_processes
 from autograder.grading.submission import grade_task, ungradable
 from autograder.grading.tasks import new_task
 from autograder.model.exercise import Section
+from autograder.model.text_files import write_json
 from autograder.model.verdict import SubmissionResult
-from autograder.report.results import as_json, write_json
-from autograder.sandbox.host import Isolation
+from autograder.protocol.limits import Isolation
+from autograder.report.results import as_json
 
 
 def check_notebook(path: Path, isolation: Isolation, json_file: str | None) -> SubmissionResult:

@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
-from autograder.course.submissions.find import find_notebook
+from autograder.course.submissions.find import autograded_path, find_notebook
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.read import read_notebook
 from autograder.course.submissions.reassemble import ReassembledNotebook, read_submission, rebuild
@@ -23,17 +23,17 @@ from autograder.grading.session import SubmissionSession
 from autograder.judging.attempts import Attempts, failure
 from autograder.judging.mark import Judged
 from autograder.matches.seats import close_seats
+from autograder.model.errors import SandboxUnavailable
 from autograder.model.exercise import CodeExercise, Section
 from autograder.model.phrase import Phrase
 from autograder.model.record import as_record, from_record
 from autograder.model.verdict import Failure, SubmissionResult, Verdict, not_graded
 from autograder.protocol import clock
+from autograder.protocol.limits import Isolation, Limits
 from autograder.report.html import picture_html
-from autograder.report.notebook import autograded_path, autograded_text, outputs
+from autograder.report.notebook import autograded_text, outputs
 from autograder.running.reference import right_answers
-from autograder.sandbox.bubblewrap import SandboxUnavailable
-from autograder.sandbox.host import Isolation, Sandbox
-from autograder.sandbox.limits import Limits
+from autograder.sandbox.host import Sandbox
 from autograder.sandbox.process import ServerLost, TryLater
 
 Found = Sequence[tuple[str, Section, Path]]

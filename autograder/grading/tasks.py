@@ -9,7 +9,7 @@ from autograder.course.submissions.read import read_time
 from autograder.course.submissions.task import Task
 from autograder.exercises import find_section
 from autograder.model.exercise import Section
-from autograder.sandbox.host import Isolation
+from autograder.protocol.limits import Isolation
 
 
 @lru_cache(maxsize=16)

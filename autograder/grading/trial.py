@@ -14,10 +14,9 @@ from autograder.exercises import own_exercises
 from autograder.exercises.own import OwnExercise
 from autograder.judging.judge import judge
 from autograder.model.errors import Problem
-from autograder.model.exercise import AnswerExercise, CodeExercise, WrittenExercise
+from autograder.model.exercise import TEST, AnswerExercise, CodeExercise, WrittenExercise
+from autograder.model.points import amount, points_text
 from autograder.model.verdict import Verdict
-from autograder.report.notebook import TEST
-from autograder.report.text import amount, points_text
 from autograder.running.cases import PUBLIC, battery, draw
 from autograder.running.kernel_runner import kernel_runner
 from autograder.running.reference import right_answers

@@ -50,7 +50,7 @@ def local(jobs: int, warm_up: Callable[[], object] | None = None) -> Iterator[Ex
     """
 
     @contextmanager
-    def opened() -> Iterator[Executor]:
+    def open_threads() -> Iterator[Executor]:
         threads = ThreadPoolExecutor(jobs)
         try:
             yield threads
@@ -62,7 +62,7 @@ def local(jobs: int, warm_up: Callable[[], object] | None = None) -> Iterator[Ex
     if warm_up is not None:
         start_processes(jobs, warm_up)
     try:
-        yield opened
+        yield open_threads
     finally:
         end_processes()
 

@@ -41,7 +41,7 @@ def call_values(
         return None
     found: Row = [None] * len(record[1])
     for name in dict.fromkeys(call.function for call in record[1] if not call.looked_up):
-        mine = [judge.made(name) for judge in judges]
+        mine = [judge.calls_of(name) for judge in judges]
         values = _of_function(exercise, judges, mine, name, whole)
         for i, value in zip(judges[0].places(name), values, strict=True):
             found[i] = value
@@ -63,11 +63,11 @@ def _of_function(
         return nothing
     if name in exercise.names and len(given[0][0]) == len(first.case.args):
         if whole:
-            return [first.asked(args).answered(args, value) for args, value in given]
+            return [first.for_arguments(args).judge_result(args, value) for args, value in given]
         own = exercise_convention(about)
         if not about.is_own:
             return nothing
-        return [first.asked(args).value(own, args, value) for args, value in given]
+        return [first.for_arguments(args).value(own, args, value) for args, value in given]
     rows = [(judge, calls) for judge, calls in zip(judges, mine, strict=True) if calls]
     every = [one for _, calls in rows for one in calls]
     if len({len(args) for args, _ in every}) > 1:

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from autograder.exercises import kept
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same
 from autograder.model.exercise import CodeExercise, KnownMistake
+from autograder.model.result_cache import cache_results
 from autograder.running.cases import battery, code_exercise
 from autograder.running.kernel_runner import KernelRunner
 from autograder.running.reference import right_answers
@@ -48,13 +48,13 @@ class _Mistaken:
     wrong: tuple[bool, ...]
 
 
-@kept(64)
+@cache_results(64)
 def _rights(exercise_id: str, secret: str) -> tuple[_Meaning, ...]:
     exercise, cases = code_exercise(exercise_id), battery(exercise_id, secret)
     return tuple(map(partial(_meaning, exercise), cases, right_answers(exercise_id, secret)))
 
 
-@kept(64)
+@cache_results(64)
 def _mistaken(exercise_id: str, secret: str) -> tuple[_Mistaken, ...]:
     exercise, cases = code_exercise(exercise_id), battery(exercise_id, secret)
     rights = _rights(exercise_id, secret)

@@ -7,11 +7,11 @@ after the calls that are shown with it.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from autograder.exercises import kept
 from autograder.judging.diagnosis import outcomes_of
 from autograder.judging.smallest_case import SmallestCase
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise, KnownMistake, Property
+from autograder.model.result_cache import cache_results
 from autograder.running.cases import battery, code_exercise
 from autograder.running.collect import RunnerFactory
 from autograder.running.kernel_runner import trusted_runner
@@ -77,7 +77,7 @@ def explain(
             same := search.fails_on(usual.outcome.case, usual.outcome.before)
         ):
             return Explanation(same.prop, same.outcome, mistake, True, usual.ended)
-    found = search.found([o.case for o in outcomes])
+    found = search.find_smallest([o.case for o in outcomes])
     if found is None:
         return Explanation(result.prop, result.failing[0], mistake, repeatable=False)
     smaller = {} if found.outcome.before else search.smaller
@@ -115,7 +115,7 @@ class _Usual:
         return self.outcome.before
 
 
-@kept(512)
+@cache_results(512)
 def _usual(exercise_id: str, mistake_id: str, name: str | None, secret: str) -> _Usual | None:
     """Return the smallest cases found on which a known mistake fails, if there are any.
 
@@ -136,7 +136,7 @@ def _usual(exercise_id: str, mistake_id: str, name: str | None, secret: str) -> 
         return None
     mistake = next(m for m in exercise.mistakes if m.id == mistake_id)
     search = SmallestCase(exercise, lambda: trusted_runner(mistake.make()), results, outcomes)
-    found = search.found(battery(exercise_id, secret))
+    found = search.find_smallest(battery(exercise_id, secret))
     if found is None:
         return None
     others = () if found.outcome.before else tuple(o.case for o in search.smaller.values())

@@ -26,6 +26,7 @@ from autograder.judging.raised import raised_at
 from autograder.judging.wrong_call import first_wrong_call
 from autograder.model.case import Answer, Case, Passed
 from autograder.model.compare import show
+from autograder.model.edit_place import place
 from autograder.model.exercise import AnswerExercise, CodeExercise
 from autograder.model.phrase import Phrase, join_phrases
 from autograder.model.search_tree import Rng
@@ -34,7 +35,6 @@ from autograder.protocol.notes import CallNotes
 from autograder.repair.class_search import is_comparable, location_of, without_place
 from autograder.repair.edit_program import Program, ticking_program
 from autograder.repair.locate import locate
-from autograder.repair.place import place
 from autograder.repair.undefined import undefined_at
 from autograder.running.collect import RunnerFactory
 from autograder.running.opened import Opened

@@ -13,14 +13,14 @@ from random import Random
 from typing import Any
 
 from autograder.judging.play import PlannedMatch
-from autograder.matches.games import MatchGame, find_game
 from autograder.matches.match import legal_action
 from autograder.matches.player import PlayerFault, fault_of_reply, move_limits
-from autograder.matches.records import MatchEnding, MatchRecord, Plain, PlayedMove
+from autograder.matches.records import MatchEnding, MatchRecord, PlayedMove
+from autograder.model.match_games import MatchGame, Plain, find_game
 from autograder.protocol.codec import encode
 from autograder.protocol.moves import MoveRequest, choose_move
+from autograder.protocol.no_reply import NoReply
 from autograder.running.kernel_runner import time_limit
-from autograder.sandbox.process import NoReply
 from course_lib.ladder import RUNGS
 
 

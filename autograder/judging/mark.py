@@ -7,21 +7,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 
-from autograder.exercises import kept
 from autograder.judging.answers import judge_answer
 from autograder.judging.messages import property_message, sentence, summary
 from autograder.judging.verdicts import graded_verdict, no_points
 from autograder.model.case import Answer, Case, Passed
 from autograder.model.exercise import AnswerExercise, CodeExercise
 from autograder.model.phrase import Phrase
+from autograder.model.result_cache import cache_results
 from autograder.model.verdict import PropertyResult, Verdict
+from autograder.protocol.no_reply import NoReply
 from autograder.running.cases import battery, code_exercise, digest
 from autograder.running.collect import LostAt, RunnerFactory, collect
 from autograder.running.opened import Opened
 from autograder.running.reference import right_answers
 from autograder.running.runner import UndefinedName
 from autograder.running.score import Outcome, Scored, score
-from autograder.sandbox.process import NoReply
 
 NOT_WRITTEN = Phrase("Your function returned None for every case; there is nothing to judge yet.")
 NOT_STORED = Phrase("Your function changed nothing in any case; there is nothing to judge yet.")
@@ -125,7 +125,7 @@ def _identical(x: Answer, y: Answer) -> bool:
     return x == y and x.literal == y.literal
 
 
-@kept(64)
+@cache_results(64)
 def _as_the_reference(exercise_id: str, secret: str, points: tuple[float, ...]) -> Verdict:
     """Return the verdict on a function that answers exactly as the reference does.
 

@@ -7,11 +7,10 @@ from dataclasses import replace
 from inspect import signature
 from typing import NamedTuple
 
-from autograder.exercises.common.reasons import LONGEST
 from autograder.judging.explain import Explanation
 from autograder.model.case import Answer, Case, Kept, Passed, Table, arguments_json
 from autograder.model.compare import show
-from autograder.model.exercise import CodeExercise, Property
+from autograder.model.exercise import LONGEST_REASON, CodeExercise, Property
 from autograder.model.phrase import Phrase, constant, join_phrases
 from autograder.model.search_tree import NodeOf, Path, Rng, Spot
 from autograder.model.source import call_source
@@ -236,7 +235,7 @@ def why_expected(exercise: CodeExercise, outcome: Outcome) -> str:
         if outcome.case.earlier:  # the last call is shown
             given, right = (replace(answer, value=_last(answer.value)) for answer in (given, right))
         found = exercise.shown.reason(outcome.case, given, right) or ""
-        return found if len(found) <= LONGEST else ""
+        return found if len(found) <= LONGEST_REASON else ""
     return ""
 
 

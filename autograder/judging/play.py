@@ -13,9 +13,9 @@ from time import monotonic
 from autograder.judging.attempts import Attempts
 from autograder.judging.messages import sentence
 from autograder.judging.verdicts import graded_verdict
-from autograder.matches.games import Opening, draw_opening
 from autograder.matches.records import MatchEnding, MatchRecord
 from autograder.matches.sprt import Sprt
+from autograder.model.match_games import Opening, draw_opening
 from autograder.model.phrase import Phrase, constant, join_phrases
 from autograder.model.play import Goal, PlayedMatch, PlayExercise, PlayMistake, Result
 from autograder.model.verdict import PropertyResult, Verdict, not_graded

@@ -6,11 +6,11 @@ They are the same under every secret, and for every student.
 from collections import defaultdict
 from contextlib import suppress
 
-from autograder.exercises import kept
 from autograder.judging.choices import Exhausted, Low
 from autograder.judging.plain_names import with_plain_names
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise, Generator
+from autograder.model.result_cache import cache_results
 from autograder.running.cases import code_exercise
 from autograder.running.reading_cost import reading_cost
 from autograder.running.tree_cuts import has_tree
@@ -21,7 +21,7 @@ BITS = (1, 2, 3, 4, 6)
 """How many bits random numbers have at most: a case for each in turn."""
 
 
-@kept(64)
+@cache_results(64)
 def small_cases(exercise_id: str) -> tuple[Case, ...]:
     """Return small cases of every kind that is drawn, those with the least to read first."""
     exercise = code_exercise(exercise_id)

@@ -13,12 +13,12 @@ from autograder.judging.shrink import QuestionBudget, is_tree_case, simpler, sma
 from autograder.judging.small_cases import small_cases
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise, Property
+from autograder.protocol.no_reply import NoReply
 from autograder.running.collect import RunnerFactory
 from autograder.running.reading_cost import reading_cost
 from autograder.running.reference import reference_answer
 from autograder.running.runner import Runner
 from autograder.running.score import Outcome, Scored, by_ease, fault, judged_failures
-from autograder.sandbox.process import NoReply
 
 MOST_SMALL = 120
 """How many small cases a function is asked, at most."""
@@ -83,7 +83,7 @@ class SmallestCase:
         self.met: list[Case] = []
         self.budget = QuestionBudget(0)
 
-    def found(self, history: Sequence[Case]) -> Found | None:
+    def find_smallest(self, history: Sequence[Case]) -> Found | None:
         """Return the smallest failing case found; None if the function does not fail again.
 
         Args:

@@ -101,7 +101,7 @@ class StateJudge:
         self.game, self.states = game, states
         self.known: dict[tuple[Any, int | None], Any] = {}
 
-    def asked(self, args: Sequence[object]) -> "StateJudge":
+    def for_arguments(self, args: Sequence[object]) -> "StateJudge":
         """Return the judge of a call of the judged function, whose further arguments may differ."""
         about, case = self.about, self.case
         moving = {0, 1, about.depth, *(about.window or ())}
@@ -119,7 +119,7 @@ class StateJudge:
         """Return the places of the calls of a function."""
         return [i for i, c in enumerate(self.calls) if c.function == name and not c.looked_up]
 
-    def made(self, name: str) -> Given | None:
+    def calls_of(self, name: str) -> Given | None:
         """Return the calls of a function; None if one of them cannot be read."""
         try:
             return [(self.calls[i].values, self.calls[i].value) for i in self.places(name)]
@@ -133,7 +133,7 @@ class StateJudge:
         except TypeError:  # it has no hash
             return False
 
-    def answered(self, args: Sequence[object], result: object) -> CallValue | None:
+    def judge_result(self, args: Sequence[object], result: object) -> CallValue | None:
         """Return what is known of all that a call of the judged function returned."""
         about, state = self.about, args[1]
         if not (about.is_own and self.is_state(state)) or about.window:

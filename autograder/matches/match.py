@@ -11,15 +11,14 @@ from typing import Any
 
 from autograder.matches.cores import claimed_core
 from autograder.matches.entrant import Entrant
-from autograder.matches.games import MatchGame, Opening, find_game
 from autograder.matches.player import CELLS_SECONDS, WALL_FACTOR, Player, PlayerFault
-from autograder.matches.records import MatchEnding, MatchRecord, Plain, PlayedMove, Symptom
+from autograder.matches.records import MatchEnding, MatchRecord, PlayedMove, Symptom
 from autograder.matches.seats import close_seats, seat_sandbox
 from autograder.model.compare import same, show
+from autograder.model.match_games import MatchGame, Opening, Plain, find_game
 from autograder.protocol import clock
 from autograder.protocol.codec import Json, WireError, decode
-from autograder.sandbox.host import Isolation
-from autograder.sandbox.limits import Limits
+from autograder.protocol.limits import Isolation, Limits
 from autograder.sandbox.process import ServerLost
 from course_lib.game import Game
 

@@ -14,8 +14,9 @@ from autograder.protocol.codec import Json, encode
 from autograder.protocol.frames import CellSource, NameMissing
 from autograder.protocol.game_codec import describe_game
 from autograder.protocol.moves import BeginMatch, MoveReply, MoveRequest
+from autograder.protocol.no_reply import NoReply, ReplyTookTooLong
 from autograder.sandbox.control import StudentPaused
-from autograder.sandbox.process import NoReply, ReplyTookTooLong, ServerLost, StudentProcess
+from autograder.sandbox.process import ServerLost, StudentProcess
 from course_lib.game import Game
 
 CELLS_SECONDS = 60

@@ -6,13 +6,11 @@ Actions are plain data of ``protocol.codec``. A record's texts are plain when it
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, Self
+from typing import Self
 
+from autograder.model.match_games import Plain
 from autograder.model.plain_text import entry
 from autograder.protocol.codec import Json, WireError, decode, encode
-
-Plain = Any
-"""A value that ``protocol.codec`` encodes, and that can be compared and hashed: an action."""
 
 RECORD = 1
 """Raised whenever the form of a record changes: one of another number is not read."""
@@ -90,7 +88,7 @@ class MatchRecord:
     """A match as it was played.
 
     Attributes:
-        game: the game's id in ``matches.games``.
+        game: the game's id in ``model.match_games``.
         players: the players' names, by seat.
         opening: the actions that were played before the players began.
         moves: the moves of the players, in order.

@@ -2,8 +2,8 @@
 
 import threading
 
-from autograder.sandbox.host import Isolation, Sandbox
-from autograder.sandbox.limits import Limits
+from autograder.protocol.limits import Isolation, Limits
+from autograder.sandbox.host import Sandbox
 from autograder.sandbox.staged_files import COURSE_LIB_INSIDE, LADDER_INSIDE
 
 Key = tuple[Isolation, Limits, bool, int]

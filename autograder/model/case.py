@@ -61,7 +61,7 @@ class Probe:
     question: str
     given: Any = None
 
-    def described(self) -> Json:
+    def to_json(self) -> Json:
         """Return the question as it crosses the wire."""
         return {
             "probe": {
@@ -216,7 +216,7 @@ def argument_json(arg: object, *, values: bool, moves: bool = True) -> Json:
         told = values or arg.told
         return {"table": encode(dict(arg.values))} if told else {"oracle": "evaluate"}
     if isinstance(arg, NodeOf | Probe):
-        return arg.described()
+        return arg.to_json()
     if isinstance(arg, Rng):
         return {"seed": arg.seed, "times": arg.times}
     return {"kept": arg.name} if isinstance(arg, Kept) else {"data": encode(arg)}

@@ -13,3 +13,7 @@ class Problem(Exception):
 
 class WriteFailure(Problem):
     """Something cannot be written; the message names it, and the reason."""
+
+
+class SandboxUnavailable(Problem):
+    """Student code cannot be isolated here; the message gives the reason and the alternative."""

@@ -9,6 +9,8 @@ from autograder.model.case import Answer, Case, Interview, one_question
 from autograder.model.play import PlayExercise, PlayRules
 from course_lib.game import Game
 
+TEST = "test-"
+"""Begins the grade_id of an exercise's test cell; the exercise's id ends it."""
 ANY = "any"
 """The key of a generator that draws cases of several kinds."""
 
@@ -20,6 +22,9 @@ Check = Callable[[Case, Answer, Answer], str | None]
 
 Reason = Callable[[Case, Answer, Answer], str | None]
 """(case, answer, the reference's answer) -> why the latter is right, in one clause, or None."""
+
+LONGEST_REASON = 160
+"""Characters of a reason."""
 
 TotalCheck = Callable[[Sequence[tuple[Case, Answer, Answer]]], str | None]
 """The same for all cases together: the fault of the whole, or None."""

@@ -160,7 +160,7 @@ def _unfold(tree: Tree) -> tuple[Any, dict[str, Any]]:
     players: dict[str, Player] = {}
     chances: dict[str, tuple[float, ...]] = {}
 
-    def unfolded(s: str, turn: Player) -> Any:
+    def unfold(s: str, turn: Player) -> Any:
         if s in tree.leaves:
             return tree.leaves[s] if vectors else tree.leaves[s][MAX]
         player = tree.players[s]
@@ -169,10 +169,10 @@ def _unfold(tree: Tree) -> tuple[Any, dict[str, Any]]:
             player = turn - 1
         elif player != turn:
             players[s] = player
-        return tuple(unfolded(t, (player + 1) % n) for t in tree.moves[s].values())
+        return tuple(unfold(t, (player + 1) % n) for t in tree.moves[s].values())
 
     first = next((p for p in tree.players.values() if p != CHANCE), MAX)
-    nested = unfolded(tree.root, first)
+    nested = unfold(tree.root, first)
     given = {
         "first": first,
         "players": dict(sorted(players.items())),

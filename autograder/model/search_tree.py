@@ -79,7 +79,7 @@ class NodeOf:
         """The node's state."""
         return self.tree.rows[self.path].state
 
-    def described(self) -> Json:
+    def to_json(self) -> Json:
         """Return the tree and the node's place in it as JSON."""
         rows = self.tree.rows
         places = {path: i for i, path in enumerate(rows)}

@@ -188,7 +188,7 @@ class Location:
 
     Attributes:
         line: the line of the student's cell; of several, the first.
-        kind: the kind of edit, a key of ``repair.edit_kinds.KINDS``.
+        kind: the kind of edit, a key of ``model.edit_kinds.KINDS``.
         code: the statement there, for a report that names no author: without comments, with ``...``
             for its texts, of a longer one the first line.
         also: the places of the other edits, by line; none where one edit is enough.

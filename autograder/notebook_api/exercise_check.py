@@ -21,6 +21,7 @@ from autograder.model.exercise import CodeExercise, WrittenExercise
 from autograder.model.language import words
 from autograder.model.phrase import Phrase, join_phrases
 from autograder.model.play import PlayExercise
+from autograder.model.points import points_with_unit
 from autograder.model.verdict import Counterexample, Verdict
 from autograder.notebook_api.absent_packages import require_packages
 from autograder.notebook_api.course_exercises import find_here
@@ -35,7 +36,6 @@ from autograder.notebook_api.stubs import not_started
 from autograder.protocol.calls import call_arguments
 from autograder.protocol.codec import decode
 from autograder.report import verdict_html, verdict_text
-from autograder.report.text import points_with_unit
 from autograder.running.cases import PUBLIC
 from autograder.running.kernel_runner import kernel_runner
 from course_lib.game import Game

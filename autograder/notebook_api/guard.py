@@ -9,9 +9,10 @@ import threading
 from types import FrameType
 from typing import Any
 
-from autograder.exercises import all_sections, kept
+from autograder.exercises import all_sections
 from autograder.model.exercise import CodeExercise
 from autograder.model.play import PlayExercise
+from autograder.model.result_cache import cache_results
 from autograder.notebook_api.executions import execution_log
 from autograder.notebook_api.reader import is_reading
 from autograder.protocol.observe import late_notes, student_frames
@@ -77,7 +78,7 @@ def _guarded_frames(frames: list[FrameType]) -> list[FrameType]:
     return frames[first:]
 
 
-@kept(1)
+@cache_results(1)
 def _seconds() -> dict[str, float]:
     """Return the seconds that the exercises allow, by the names of their functions."""
     return {

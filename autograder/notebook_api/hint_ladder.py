@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from html import escape
 
 from autograder.exercises.help import find_hints
+from autograder.model.edit_place import place
 from autograder.model.errors import Problem
 from autograder.model.hints import Hints
 from autograder.model.language import words
@@ -17,7 +18,6 @@ from autograder.notebook_api.reader import (
     notebook_folder,
     reader_progress,
 )
-from autograder.repair.place import place
 from course_lib.text_store import MemoryStore
 from course_lib.wording import with_code
 

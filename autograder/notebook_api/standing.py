@@ -12,8 +12,8 @@ from autograder.model.exercise import (
 )
 from autograder.model.language import words
 from autograder.model.play import PlayExercise
+from autograder.model.points import points_text
 from autograder.notebook_api.progress_store import Result, Results
-from autograder.report import points_text
 
 Checked = CodeExercise | AnswerExercise | PlayExercise
 """An exercise that ``check`` judges; a person marks the others."""

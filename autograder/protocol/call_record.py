@@ -181,7 +181,7 @@ class CallRecorder:
             call["line"] = frame.f_lineno or 0
 
     @property
-    def found(self) -> Sequence[Json] | None:
+    def calls_as_json(self) -> Sequence[Json] | None:
         """The calls as JSON; None if there were too many."""
         return None if self.full else self.calls
 

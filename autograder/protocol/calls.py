@@ -73,7 +73,7 @@ def call_function(
         returns = Returns()
         with recording(function, returns) as recorder:
             reply = _call(function, args, oracle, kept, number)
-    reply = dataclasses.replace(reply, calls=recorder.found)
+    reply = dataclasses.replace(reply, calls=recorder.calls_as_json)
     return _with_notes(reply, _complete(reply, printed.text, returns.last))
 
 

@@ -11,21 +11,21 @@ from dataclasses import replace
 from functools import partial
 
 from autograder.model.case import Case
+from autograder.model.edit_place import place
 from autograder.model.exercise import CodeExercise
 from autograder.model.phrase import join_phrases
 from autograder.model.verdict import Location, Unlocated, Verdict
+from autograder.protocol.no_reply import NoReply
 from autograder.repair.class_programs import class_programs
 from autograder.repair.edit_code import code_at, stands_at
 from autograder.repair.edit_program import UNREADABLE, Program, ticking_program
 from autograder.repair.locate import locate
-from autograder.repair.place import place
 from autograder.running.cases import battery
 from autograder.running.collect import LostAt, RunnerFactory, collect
 from autograder.running.opened import Opened
 from autograder.running.reference import right_answers
 from autograder.running.runner import UndefinedName
 from autograder.running.score import Outcome, by_ease, score
-from autograder.sandbox.process import NoReply
 
 
 def locate_by_class(

@@ -13,8 +13,8 @@ from functools import partial
 from itertools import islice
 from operator import attrgetter
 
+from autograder.model.edit_kinds import KINDS
 from autograder.protocol.bounds import MAX_PROGRAM_EDITS
-from autograder.repair.edit_kinds import KINDS
 from autograder.repair.edit_likely import LikelyVariables
 from autograder.repair.edit_program import PRELUDE, TICK, UNREADABLE, Program, ticking_program
 from autograder.repair.edit_rules import replacements

@@ -10,6 +10,7 @@ from functools import partial
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise, Twin
 from autograder.model.verdict import Location
+from autograder.protocol.no_reply import NoReply
 from autograder.repair.edit_program import UNREADABLE, Program, text_of
 from autograder.repair.edit_search import EditSearch
 from autograder.repair.edited_runs import Asked, EditedRuns
@@ -18,7 +19,6 @@ from autograder.repair.right_programs import RightProgram
 from autograder.repair.twins import edits_at_full_size, scale_numbers
 from autograder.running.collect import RunnerFactory
 from autograder.running.runner import UndefinedName
-from autograder.sandbox.process import NoReply
 
 MOST_LOST = 2
 """Edited programs that hang or end their process, before the search is given up."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 
-from autograder.exercises import kept
+from autograder.model.result_cache import cache_results
 from autograder.repair.edit_program import count_steps, definitions
 from autograder.repair.edit_scope import load
 from autograder.running.cases import code_exercise
@@ -41,7 +41,7 @@ class RightProgram:
         return sum(isinstance(n, ast.stmt | ast.expr) for n in nodes)
 
 
-@kept(64)
+@cache_results(64)
 def right_programs(exercise_id: str) -> tuple[RightProgram, ...]:
     """Return the right answers to an exercise, each in a plain form and as it is written.
 

@@ -6,11 +6,10 @@ writes the report on a class, only by what grades one.
 
 from autograder.report.html import verdict_html
 from autograder.report.picture import counterexample_picture
-from autograder.report.text import points_text, verdict_text
+from autograder.report.text import verdict_text
 
 __all__ = [
     "counterexample_picture",
-    "points_text",
     "verdict_html",
     "verdict_text",
 ]

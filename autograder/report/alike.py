@@ -8,12 +8,12 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
+from autograder.model.files import file_name
 from autograder.model.plain_text import one_line, shorten
-from autograder.report.files import json_text, write_text
+from autograder.model.text_files import json_text, write_text
 from autograder.report.html import render
 from autograder.report.similarity import REFERENCE, Likeness, MatchedPassage, Pair, PassageSide
 from autograder.report.similarity.pairs import ALIKE, COMMON, FEWEST
-from autograder.report.summary import file_name
 
 SCHEMA = 1
 MOST_SHOWN = 40

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from autograder.model.points import points_text
 from autograder.model.verdict import SubmissionResult
 from autograder.report.standing import duration
 from autograder.report.summary import StudentSummary, missing_in
-from autograder.report.text import points_text
 
 FAILING = 0.5
 """Below this part of the points that were graded, a submission counts as failing."""

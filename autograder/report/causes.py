@@ -5,8 +5,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from autograder.model.edit_kinds import KINDS
 from autograder.model.verdict import Counterexample, SubmissionResult, Verdict
-from autograder.repair.edit_kinds import KINDS
 
 
 @dataclass(frozen=True)

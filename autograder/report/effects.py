@@ -8,7 +8,7 @@ from rich.text import Text
 
 from autograder.model.effect import Effect
 from autograder.model.plain_text import one_line, shorten
-from autograder.report.text import points_text
+from autograder.model.points import points_text
 
 
 def effects_table(section: str, effects: Sequence[Effect]) -> Table:

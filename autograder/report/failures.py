@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from autograder.model.plain_text import one_line
+from autograder.model.points import amount
 from autograder.model.verdict import SubmissionResult
-from autograder.report.text import amount
 
 
 def failures_text(results: Sequence[SubmissionResult]) -> str:

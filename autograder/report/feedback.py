@@ -9,10 +9,15 @@ from pathlib import Path
 
 from nbformat import NotebookNode
 
-from autograder.report.notebook import TEST
+from autograder.model import page
+from autograder.model.exercise import TEST
 
 TEMPLATES = Path(__file__).parent / "templates" / "nbgrader"
-STYLES = ("colors.css", "page.css", "nbgrader/results/feedback.css")
+STYLES = (
+    page.TEMPLATES / "colors.css",
+    TEMPLATES.parent / "page.css",
+    TEMPLATES / "results" / "feedback.css",
+)
 CODE, DARK = "default", "github-dark"
 """Pygments's styles for code, on light and on dark pages."""
 TEMPLATE = "results"
@@ -43,7 +48,7 @@ def style() -> str:
     """Return the style sheet of the page; the dark colours of code are for the screen."""
     from pygments.formatters import HtmlFormatter
 
-    ours = [(TEMPLATES.parent / name).read_text(encoding="utf-8") for name in STYLES]
+    ours = [path.read_text(encoding="utf-8") for path in STYLES]
     light, dark = (
         "\n".join(HtmlFormatter(style=name).get_token_style_defs(".highlight"))
         for name in (CODE, DARK)

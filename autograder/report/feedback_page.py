@@ -22,7 +22,8 @@ from traitlets.config import Config
 from autograder.course.submissions.rendering import shown_html
 from autograder.course.submissions.typeset import with_formulas
 from autograder.model.language import language_in_force, words
-from autograder.report import feedback, points_text
+from autograder.model.points import points_text
+from autograder.report import feedback
 
 NO_ALT = re.compile(r"<img\b(?![^>]*\salt=)", re.IGNORECASE)
 ALT = '<img alt="No description has been provided for this image"'

@@ -9,19 +9,16 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment
 from markupsafe import Markup
 
 from autograder.model.language import Language, language_in_force, plural, translated, words
-from autograder.model.plain_text import plain, shorten
+from autograder.model.page import page_environment
 from autograder.model.verdict import Counterexample, Verdict
 from autograder.report.matches import headings, match_row
 from autograder.report.picture import draw_counterexample
 from autograder.report.text import (
-    amount,
     note_lines,
-    points_text,
-    points_with_unit,
     practice_text,
     reason,
     returned_text,
@@ -46,26 +43,13 @@ def verdict_html(verdict: Verdict, picture: bool = True, practice: bool = False)
 
 
 def render(template: str, **content: object) -> str:
-    """Return a template of this package, filled in."""
+    """Return a template of this room, filled in."""
     return _environment().get_template(template).render(content)
 
 
 @lru_cache(maxsize=1)
 def _environment() -> Environment:
-    environment = Environment(
-        loader=FileSystemLoader(TEMPLATES),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        undefined=StrictUndefined,
-        finalize=_fit,
-    )
-    environment.filters |= {
-        "points": points_text,
-        "counted": amount,
-        "counted_points": points_with_unit,
-        "shortened": shorten,
-    }
+    environment = page_environment(TEMPLATES)
     environment.globals |= {
         "score_text": score_text,
         "practice_text": practice_text,
@@ -85,11 +69,6 @@ def _environment() -> Environment:
         "match_row": match_row,
     }
     return environment
-
-
-def _fit(value: object) -> object:
-    """Return a text for a template, without characters that no file can hold."""
-    return plain(value) if isinstance(value, str) and not isinstance(value, Markup) else value
 
 
 Level = Literal["full", "part", "none", "awaiting", "missing"]

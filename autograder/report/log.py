@@ -7,8 +7,8 @@ from rich.text import Text
 
 from autograder.model.mark_change import Cause, MarkChange
 from autograder.model.plain_text import one_line, shorten
-from autograder.report.files import json_text
-from autograder.report.text import points_text
+from autograder.model.points import points_text
+from autograder.model.text_files import json_text
 
 CAUSES: dict[Cause, str] = {
     "first graded": "graded for the first time",

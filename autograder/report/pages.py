@@ -9,7 +9,8 @@ from statistics import median, quantiles
 
 from markupsafe import Markup
 
-from autograder.exercises import all_sections
+from autograder.course.order import section_order
+from autograder.model.text_files import write_text
 from autograder.model.verdict import SubmissionResult
 from autograder.report import plots
 from autograder.report.alike import read_alike
@@ -17,7 +18,6 @@ from autograder.report.attention import REASONS, Need, needs
 from autograder.report.causes import Mistake
 from autograder.report.codes import Codes, no_code
 from autograder.report.failures import failures_text, tracebacks
-from autograder.report.files import write_text
 from autograder.report.html import render
 from autograder.report.items import FEWEST
 from autograder.report.spread import spreads
@@ -60,7 +60,7 @@ def write_report(
         results: one per notebook, in any order.
         directory: gets ``report.html`` and ``students/<name>.html``; made if it is missing.
         isolation: how students' code was kept apart, ``bubblewrap`` or ``process``.
-        secret: the fingerprint of the course's secret, from ``cases.fingerprint``;
+        secret: the fingerprint of the course's secret, from ``course.fingerprint``;
             only the class's page shows it.
         about: the course, and when it was graded.
         codes: finds the code that a student handed in, for the student's page.
@@ -74,10 +74,7 @@ def write_report(
     """
     if not FINGERPRINT.fullmatch(secret):
         raise ValueError("secret is not a fingerprint (12 hexadecimal digits); see battery")
-    summary = summarise(
-        [marks_that_count(graded) for graded in results],
-        [section.name for section in all_sections()],
-    )
+    summary = summarise([marks_that_count(graded) for graded in results], [*section_order()])
     how = {"isolation": isolation, "secret": secret}
     pages = directory / "students"
     for student in summary.students:

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
+from autograder.course.fingerprint import fingerprint
+from autograder.model.text_files import json_text
 from autograder.model.verdict import PropertyResult, SubmissionResult, Verdict
-from autograder.report.files import STDOUT, json_text, write_stdout, write_text
 from autograder.report.standing import marks_that_count
-from autograder.running.cases import fingerprint
 
 SCHEMA = 1
 
@@ -24,14 +23,6 @@ def as_json(results: Sequence[SubmissionResult], isolation: str, secret: str) ->
         "submissions": [_submission(graded) for graded in results],
     }
     return json_text(document)
-
-
-def write_json(target: str, text: str) -> None:
-    """Write JSON text to a file, or to standard output for ``-``; WriteFailure if that fails."""
-    if target == STDOUT:
-        write_stdout(text)
-    else:
-        write_text(Path(target), text)
 
 
 def _row(graded: SubmissionResult, verdict: Verdict) -> dict[str, Any]:

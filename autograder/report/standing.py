@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from autograder.model.points import amount
 from autograder.model.verdict import SubmissionResult, Verdict
-from autograder.report.text import amount
 
 BY_HAND = "A person gave this mark."
 UNITS = ((86400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))

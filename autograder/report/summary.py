@@ -4,17 +4,13 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from itertools import groupby
-from unicodedata import normalize
 
+from autograder.model.files import file_name
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.report.causes import Mistake, mistakes_of
 from autograder.report.html import earned_points
 from autograder.report.items import GradedItem, Pace, items, paces
-
-PLAIN_NAME = re.compile(r"(?!\.)(?!(?i:con|nul|prn|aux|com\d|lpt\d)(?:\.|$))[A-Za-z0-9._-]{1,60}")
-"""Student names that every file system takes as they are."""
 
 
 @dataclass(frozen=True)
@@ -137,21 +133,6 @@ def _students(ordered: Iterable[SubmissionResult]) -> Iterable[StudentSummary]:
     alike = Counter(name.casefold() for name in groups)
     for name, own in groups.items():
         yield StudentSummary(name, file_name(name, alone=alike[name.casefold()] == 1), own)
-
-
-def file_name(student: str, alone: bool = True) -> str:
-    """Return the name of a student's page: no two students have the same on any file system.
-
-    Args:
-        student: a name from anywhere.
-        alone: whether no other student's name differs in case only.
-    """
-    if alone and PLAIN_NAME.fullmatch(student):
-        return f"{student}.html"
-    digest = sha256(student.encode("utf-8", "surrogatepass")).hexdigest()[:16]
-    letters = normalize("NFKD", student).encode("ascii", "ignore").decode()
-    readable = re.sub(r"[^A-Za-z0-9]+", "-", letters)[:40].strip("-")
-    return f"{readable or 'student'}~{digest}.html"  # no plain name holds a ~
 
 
 def _by_hand(verdicts: Iterable[Verdict]) -> dict[str, float]:

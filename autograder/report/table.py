@@ -6,10 +6,9 @@ from rich.table import Table
 from rich.text import Text
 
 from autograder.model.plain_text import one_line, shorten
+from autograder.model.points import amount, points_text
 from autograder.model.verdict import SubmissionResult, Verdict
-from autograder.report import points_text
 from autograder.report.standing import marks_that_count, standing_notes
-from autograder.report.text import amount
 
 
 def results_table(results: Sequence[SubmissionResult]) -> Table:

@@ -3,31 +3,16 @@
 import json
 from collections.abc import Iterator
 
-from autograder.model.language import plural, translated, words
+from autograder.model.language import translated, words
 from autograder.model.phrase import Phrase, constant
 from autograder.model.plain_text import one_line, plain
+from autograder.model.points import points_text, points_with_unit
 from autograder.model.source import call_source
 from autograder.model.verdict import Counterexample, PropertyResult, Verdict
 from autograder.protocol.bounds import MAX_PRINTED
 from autograder.protocol.notes import CallNotes, Place
 from autograder.report.matches import match_line
 from autograder.report.wrong_call import wrong_call_text
-
-
-def points_text(points: float) -> str:
-    """Return points as a person writes them: 12, 3.5, 1.67."""
-    return f"{points + 0.0:.2f}".rstrip("0").rstrip(".")
-
-
-def amount(n: float, unit: str) -> str:
-    """Return a number with its unit: 1 point, 12 points."""
-    return f"{points_text(n)} {unit}{'' if n == 1 else 's'}"
-
-
-def points_with_unit(points: float) -> str:
-    """Return points with their unit, in the language in force."""
-    unit = plural("point", "points", points)
-    return f"{points_text(points)} {unit}"
 
 
 def score_text(verdict: Verdict) -> str:

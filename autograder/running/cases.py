@@ -6,12 +6,12 @@ every package. With no secret they are the public ones, which ``check`` asks in 
 
 import hashlib
 from dataclasses import replace
-from functools import lru_cache
 from random import Random
 
-from autograder.exercises import find_exercise, kept
+from autograder.exercises import find_exercise
 from autograder.model.case import Case, Origin
 from autograder.model.exercise import CodeExercise, Generator
+from autograder.model.result_cache import cache_results
 
 PUBLIC = ""
 
@@ -19,20 +19,7 @@ ATTEMPTS = 8
 """How often per wanted case a generator is asked: some have fewer different cases than wanted."""
 
 
-@lru_cache(maxsize=8)
-def fingerprint(secret: str) -> str:
-    """Return the part of a secret that a report may show: enough to tell two apart, no more.
-
-    It is stretched: each guess at a secret costs 16 MiB of memory and some 50 ms. The salt is the
-    same everywhere, so that the same secret has the same fingerprint on every machine.
-    """
-    stretched = hashlib.scrypt(
-        secret.encode(), salt=b"autograder: fingerprint of a secret", n=1 << 14, r=8, p=1, dklen=6
-    )
-    return stretched.hex()
-
-
-@kept(64)
+@cache_results(64)
 def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
     """Return the cases of a code exercise under a secret, those written by hand first.
 
@@ -55,7 +42,7 @@ def battery(exercise_id: str, secret: str) -> tuple[Case, ...]:
     return tuple(distinct.values())
 
 
-@kept(64)
+@cache_results(64)
 def digest(exercise_id: str, secret: str) -> str:
     """Return a short digest of a battery: equal where the same cases are asked."""
     cases = battery(exercise_id, secret)

@@ -5,9 +5,9 @@ from contextlib import AbstractContextManager
 
 from autograder.model.case import Answer, Case, one_question
 from autograder.model.exercise import CodeExercise
+from autograder.protocol.no_reply import NoReply
 from autograder.protocol.notes import CallNotes
 from autograder.running.runner import Runner
-from autograder.sandbox.process import NoReply
 
 RunnerFactory = Callable[[], AbstractContextManager[Runner]]
 """Opens a fresh runner, in which no call has been made.

@@ -11,11 +11,11 @@ from autograder.model.phrase import Phrase
 from autograder.protocol.calls import call_function, select_function
 from autograder.protocol.codec import EncodingError, encode
 from autograder.protocol.frames import CallReply
+from autograder.protocol.no_reply import NoReply
 from autograder.protocol.notes import CallNotes
 from autograder.protocol.observe import Sampler
 from autograder.running.leaf_oracle import LeafOracle
 from autograder.running.runner import AnswerSpace, Runner
-from autograder.sandbox.process import NoReply
 
 KERNEL_SECONDS = 10
 EDIT_SECONDS = 2

@@ -11,8 +11,8 @@ from autograder.protocol.call_record import RecordedCall, recorded_calls
 from autograder.protocol.calls import OracleRefusal
 from autograder.protocol.codec import Decoder, Excess, WireError, weigh
 from autograder.protocol.frames import CallReply
+from autograder.protocol.no_reply import NoReply
 from autograder.running.runner import AnswerSpace
-from autograder.sandbox.process import NoReply
 from course_lib.environment import Environment
 from course_lib.match import OutOfTime
 
@@ -37,7 +37,7 @@ class LeafOracle:
         self.again: str | None = None
 
     @cached_property
-    def drawn(self) -> "_Drawn":
+    def chance_source(self) -> "_Drawn":
         """The source of chance of an environment's steps."""
         return _Drawn()
 
@@ -79,10 +79,10 @@ class LeafOracle:
         """Begin an episode or make a step, by the number that was drawn for it, and note it."""
         env = next(a for a in self.case.args if isinstance(a, Environment))
         if quantity == "initial":
-            noted: tuple[Any, ...] = (env.initial(self.drawn.with_number(asked)),)
+            noted: tuple[Any, ...] = (env.initial(self.chance_source.with_number(asked)),)
         else:
             s, a, number = asked
-            noted = (s, a, *env.step(s, a, self.drawn.with_number(number)))
+            noted = (s, a, *env.step(s, a, self.chance_source.with_number(number)))
         weight = 1 + weigh(noted)
         self.weight += weight
         if not self.room.take(weight):

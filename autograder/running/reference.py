@@ -1,8 +1,8 @@
 """The reference's answers to a battery, asked for in the way a student's function is asked."""
 
-from autograder.exercises import kept
 from autograder.model.case import Answer, Case
 from autograder.model.exercise import CodeExercise
+from autograder.model.result_cache import cache_results
 from autograder.running.cases import battery, code_exercise
 from autograder.running.kernel_runner import KernelRunner
 
@@ -12,7 +12,7 @@ def reference_answer(exercise: CodeExercise, case: Case) -> Answer:
     return exercise.asking.interview(case, KernelRunner(exercise.reference, ours=True).call)
 
 
-@kept(64)
+@cache_results(64)
 def right_answers(exercise_id: str, secret: str) -> tuple[Answer, ...]:
     """Return the reference's answers to a battery, case by case."""
     exercise = code_exercise(exercise_id)

@@ -5,9 +5,9 @@ An answer that has many more values than the right one is wrong and is not kept.
 
 from collections.abc import Iterable
 
-from autograder.exercises import kept
 from autograder.model.case import Answer
 from autograder.model.exercise import AnswerExercise, CodeExercise
+from autograder.model.result_cache import cache_results
 from autograder.protocol.bounds import (
     ANSWER_FACTOR,
     ANSWER_ROOM,
@@ -46,7 +46,7 @@ def room_for(room: AnswerSpace, rights: Iterable[Answer]) -> AnswerSpace:
     )
 
 
-@kept(64)
+@cache_results(64)
 def _weights(exercise_id: str, secret: str) -> tuple[int, int]:
     """Return the number of values of the largest right answer to a battery, and of all of them."""
     rights = right_answers(exercise_id, secret)

@@ -23,9 +23,10 @@ from autograder.protocol.frames import (
     OracleStop,
 )
 from autograder.protocol.message import Message
+from autograder.protocol.no_reply import NoReply, ReplyTookTooLong
 from autograder.running.leaf_oracle import LeafOracle
 from autograder.running.runner import AnswerSpace, Runner, UndefinedName
-from autograder.sandbox.process import NoReply, Outcome, ReplyTookTooLong, StudentProcess
+from autograder.sandbox.process import Outcome, StudentProcess
 from course_lib.match import OutOfTime
 
 AHEAD, FAR_AHEAD = 8, 64

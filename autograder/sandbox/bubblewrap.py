@@ -10,14 +10,9 @@ from pathlib import Path
 import autograder
 import chapters
 import course_lib
-from autograder.model.errors import Problem
-from autograder.sandbox.limits import PACKAGES
+from autograder.model.errors import SandboxUnavailable
+from autograder.protocol.limits import PACKAGES
 from autograder.sandbox.python_files import program_links, python_files
-
-
-class SandboxUnavailable(Problem):
-    """Student code cannot be isolated here; the message gives the reason and the alternative."""
-
 
 SYSTEM = ("/lib", "/lib64", "/lib32", "/bin", "/sbin")
 """Directories that may be links into ``/usr``; the loader looks below them for libraries."""

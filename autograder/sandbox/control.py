@@ -4,8 +4,8 @@ from dataclasses import asdict, dataclass
 from typing import Self
 
 from autograder.protocol.codec import Json, WireError
+from autograder.protocol.limits import Limits
 from autograder.protocol.message import Message
-from autograder.sandbox.limits import Limits
 
 
 @dataclass(frozen=True)

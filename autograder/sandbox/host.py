@@ -9,21 +9,19 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
-from typing import Literal
 
+from autograder.model.errors import SandboxUnavailable
 from autograder.protocol.channel import Channel
 from autograder.protocol.codec import WireError
 from autograder.protocol.frames import StudentReady
+from autograder.protocol.limits import PACKAGES, Isolation, Limits
 from autograder.sandbox import control
-from autograder.sandbox.bubblewrap import SandboxUnavailable, bubblewrap
-from autograder.sandbox.limits import PACKAGES, Limits
+from autograder.sandbox.bubblewrap import bubblewrap
 from autograder.sandbox.process import NoRoom, StudentProcess, TryLater
 from autograder.sandbox.python_files import package_roots, python_files
 from autograder.sandbox.room import NO_ROOM, NOT_STARTED, failure, patiently, report_no_room
 from autograder.sandbox.staged_files import COURSE_LIB_INSIDE, stage_files
 from autograder.sandbox.stopped import children, is_stopped
-
-Isolation = Literal["bubblewrap", "process"]
 
 START_SECONDS = 30
 """Time for a sandbox, and for a process in it, to start."""

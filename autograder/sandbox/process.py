@@ -17,10 +17,10 @@ from autograder.protocol.frames import (
     NamesDefined,
     RunCells,
 )
+from autograder.protocol.limits import Limits
 from autograder.protocol.message import Message
-from autograder.protocol.notes import CallNotes
+from autograder.protocol.no_reply import NoReply, ReplyTookTooLong
 from autograder.sandbox.control import PauseStudent, RunStudent, StudentEnded, StudentPaused
-from autograder.sandbox.limits import Limits
 
 M = TypeVar("M", bound=Message)
 
@@ -31,22 +31,6 @@ BUSY = 0.7
 
 Outcome = NamesDefined | NameMissing | CallReply
 """The last message about cells: the result of looking up the names."""
-
-
-class NoReply(Exception):
-    """A student's process will not reply; the message says why, as a clause.
-
-    Attributes:
-        notes: where the student's code was, if that is known.
-    """
-
-    def __init__(self, why: str, notes: CallNotes | None = None) -> None:
-        super().__init__(why)
-        self.notes = notes
-
-
-class ReplyTookTooLong(NoReply):
-    """A student's process did not reply in time."""
 
 
 class ServerLost(Exception):

@@ -17,8 +17,8 @@ from functools import cache
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
+from autograder.protocol.limits import PACKAGES
 from autograder.sandbox import shared_libraries
-from autograder.sandbox.limits import PACKAGES
 
 FURTHER = ("/usr/share/zoneinfo", "/usr/lib/locale/C.utf8")
 """Data of the system that the standard library reads, where the system has it."""

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
+from autograder.model.errors import SandboxUnavailable
 from autograder.model.phrase import Phrase
-from autograder.sandbox.bubblewrap import SandboxUnavailable
 from autograder.sandbox.process import NoRoom, TryLater
 
 T = TypeVar("T")

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from autograder.protocol.channel import Channel
 from autograder.protocol.clock import Clock
+from autograder.protocol.limits import Limits
 from autograder.sandbox import control
-from autograder.sandbox.limits import Limits
 from autograder.sandbox.memory import held_memory
 
 LOOK_SECONDS = 0.05

@@ -14,10 +14,10 @@ from autograder.course.release import solution_notebook
 from autograder.course.submissions.parse import Unreadable
 from autograder.exercises import find_section
 from autograder.matches.entrant import Entrant
-from autograder.matches.games import GAMES, find_game
 from autograder.matches.player import move_limits
 from autograder.matches.records import MatchEnding, MatchRecord
-from autograder.sandbox.limits import Limits
+from autograder.model.match_games import GAMES, find_game
+from autograder.protocol.limits import Limits
 from examples.make_players import make_players, programs
 from tests.support.course import ROOT, autograder
 from tests.support.submissions import COURSE, as_bytes

@@ -43,13 +43,13 @@ def test_results_against_each_opponent_add_up(played: Standings) -> None:
     assert len(played.players) == 11
     for player in played.players:
         assert player.points == sum(own.points for own in player.against.values())
-        assert player.points == player.ended(1) + player.ended(0.5) / 2
-        assert sum(map(player.ended, (0, 0.5, 1))) == len(player.counted)
+        assert player.points == player.count_ended(1) + player.count_ended(0.5) / 2
+        assert sum(map(player.count_ended, (0, 0.5, 1))) == len(player.counted_matches)
         for name, own in player.against.items():
             other = played.by_name[name].against[player.name]
             assert own.points + other.points == own.matches == other.matches
     total = sum(player.points for player in played.players)
-    assert total == len(played.tournament.counted) == 11 * 10 - 1
+    assert total == len(played.tournament.counted_matches) == 11 * 10 - 1
 
 
 def test_places_follow_ratings_and_the_ladder_fixes_the_scale(played: Standings) -> None:
@@ -83,7 +83,7 @@ def test_json_has_the_stated_schema_and_the_matches(played: Standings) -> None:
 
 def test_pgn_has_every_match_with_a_result_and_no_tag_breaks_out(played: Standings) -> None:
     text = as_pgn(played)
-    assert text.count("[Event ") == len(played.tournament.counted)
+    assert text.count("[Event ") == len(played.tournament.counted_matches)
     for line in text.splitlines():
         assert len(line) < 120
         assert not line.startswith("[") or re.fullmatch(r'\[\w+ "(?:[^"\\]|\\.)*"\]', line)
@@ -91,7 +91,7 @@ def test_pgn_has_every_match_with_a_result_and_no_tag_breaks_out(played: Standin
     first = text.split("\n\n")[1].split()
     assert first[0] == "1."
     assert first[-1] in ("1-0", "0-1", "1/2-1/2")
-    record = played.tournament.counted[0][1].record
+    record = played.tournament.counted_matches[0][1].record
     moves = [word for word in first[:-1] if not word.endswith(".")]
     assert moves == [str(a) for a in (*record.opening, *(m.action for m in record.moves))]
 

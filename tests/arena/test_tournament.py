@@ -118,10 +118,10 @@ def test_a_match_that_was_not_played_is_tried_again_and_not_stored(tmp_path: Pat
     assert fixture.names == ("p00", "p01")
     assert match.record.fault == "the disk is full"
     assert tried.count(fixture.key) == ATTEMPTS
-    assert len(found.counted) == 5
+    assert len(found.counted_matches) == 5
     again = hold(plan(3, 1), tmp_path / "m")
     assert again.not_played == []
-    assert len(again.counted) == 6
+    assert len(again.counted_matches) == 6
 
 
 def test_a_worker_that_dies_twice_in_a_match_is_named(tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_a_worker_that_dies_twice_in_a_match_is_named(tmp_path: Path) -> None:
     ((fixture, match),) = found.not_played
     assert fixture.names == ("p01", "p02")
     assert "twice" in match.record.fault
-    assert len(found.counted) == 5
+    assert len(found.counted_matches) == 5
 
 
 def test_a_full_disk_is_named_and_the_matches_before_are_kept(

@@ -18,10 +18,10 @@ from rich.console import Console
 from rich.table import Table
 
 from autograder.matches.entrant import Entrant
-from autograder.matches.games import GAMES, draw_opening
 from autograder.matches.match import play_match
 from autograder.matches.records import MatchEnding, MatchRecord
 from autograder.matches.seats import close_seats
+from autograder.model.match_games import GAMES, draw_opening
 from course_lib.ladder import RUNGS
 from course_lib.ladder.agent_matches import rung_match
 from tests.support.busy import busy_loops

@@ -13,11 +13,11 @@ from rich.table import Table
 
 from autograder.course.course import Course
 from autograder.course.new_course import make_course
+from autograder.course.submissions.find import autograded_path
 from autograder.gradebook import ledger
 from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.store import open_gradebook, save
 from autograder.model.verdict import SubmissionResult
-from autograder.report.notebook import autograded_path
 from autograder.report.pages import write_report
 from tests.bench.classroom import make_class
 from tests.browser.jupyter import chromium

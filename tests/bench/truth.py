@@ -29,6 +29,7 @@ from rich.table import Table
 from autograder.judging.diagnosis import same_answers
 from autograder.judging.judge import judge
 from autograder.model.verdict import Verdict
+from autograder.protocol.no_reply import NoReply
 from autograder.repair import locate
 from autograder.repair.edits import Edit
 from autograder.running import kernel_runner
@@ -37,7 +38,6 @@ from autograder.running.kernel_runner import KernelRunner
 from autograder.running.reference import right_answers
 from autograder.running.runner import Runner
 from autograder.running.score import Outcome, score
-from autograder.sandbox.process import NoReply
 from tests.exercises.edited import edited_answers, twice_edited_answers
 from tests.judging.digests import CODE
 from tests.support.mutants import Mutant

@@ -19,8 +19,8 @@ from autograder.judging.judge import judge
 from autograder.model.exercise import CodeExercise
 from autograder.model.late_rule import LateRule
 from autograder.model.play import PlayExercise, PlayRules
+from autograder.protocol.limits import Limits
 from autograder.running.kernel_runner import kernel_runner
-from autograder.sandbox.limits import Limits
 from tests.support.course import ROOT
 
 DAY = 86_400.0

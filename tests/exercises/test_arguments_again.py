@@ -13,13 +13,13 @@ from autograder.model.case import Case, Passed
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
 from autograder.protocol.frames import CellSource
+from autograder.protocol.limits import Limits
 from autograder.report.text import runnable_lines
 from autograder.running.cases import PUBLIC, battery
 from autograder.running.kernel_runner import KernelRunner
 from autograder.running.runner import Runner
 from autograder.running.sandbox_runner import enter
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.limits import Limits
 from course_lib.games import Tree
 from tests.exercises.verdicts import SECRETS, failed, verdict_on
 from tests.support.words import told

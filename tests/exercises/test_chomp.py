@@ -13,12 +13,12 @@ from autograder.model.exercise import CodeExercise, KnownMistake
 from autograder.model.verdict import Verdict
 from autograder.notebook_api.stubs import not_started
 from autograder.protocol.frames import CellSource
+from autograder.protocol.limits import Limits
 from autograder.report.text import runnable_lines
 from autograder.running.kernel_runner import kernel_runner
 from autograder.running.runner import Runner
 from autograder.running.sandbox_runner import enter
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.limits import Limits
 from chapters.minimax.exercises.chomp.exercise import Chomp
 from course_lib.game import reachable
 from course_lib.search import minimax_value

@@ -9,9 +9,9 @@ from autograder.model.case import Answer, Case
 from autograder.model.search_tree import Grown, NodeOf, Spot, read_rows
 from autograder.protocol.bounds import MOST_NODES
 from autograder.protocol.codec import WireError
+from autograder.protocol.limits import Limits
 from autograder.running.kernel_runner import KernelRunner
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.limits import Limits
 from course_lib.search import Node
 
 pytestmark = pytest.mark.usefixtures("unshrunk")
@@ -140,8 +140,8 @@ def test_a_sandbox_answers_for_a_spoilt_tree_with_a_sentence(
     sandbox: Sandbox, name: str, words: str
 ):
     from autograder.protocol.frames import CellSource
+    from autograder.protocol.no_reply import NoReply
     from autograder.running.sandbox_runner import enter
-    from autograder.sandbox.process import NoReply
 
     cells = [CellSource("own", SPOILT)]
     case = Case("child", (NodeOf(TREE), 1.0))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from autograder.report.notebook import TEST
+from autograder.model.exercise import TEST
 from tests.export.gradebooks import EXERCISES, NEEDS_A_PERSON, Class, open_gradebook
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from autograder.course.course import find_programs
 from autograder.gradebook.export import export
 from autograder.gradebook.export.cells import BOM
-from autograder.report.notebook import TEST
+from autograder.model.exercise import TEST
 
 EXERCISES = {
     "pruning": {"alpha-beta-value": 10},

@@ -5,20 +5,20 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from autograder.matches.games import GAMES, MatchGame
 from autograder.matches.match import legal_action
 from autograder.matches.player import PlayerFault, fault_of_reply
 from autograder.model.case import Answer, Case
+from autograder.model.match_games import GAMES, MatchGame
 from autograder.protocol import bounds, frames
 from autograder.protocol.channel import Channel, pack
 from autograder.protocol.codec import WireError
 from autograder.protocol.moves import MoveReply
+from autograder.protocol.no_reply import NoReply
 from autograder.running.cases import PUBLIC, battery
 from autograder.running.leaf_oracle import LeafOracle
 from autograder.running.runner import AnswerSpace
 from autograder.running.sandbox_runner import _oracle_message
 from autograder.sandbox import control
-from autograder.sandbox.process import NoReply
 from tests.fuzz.data import anything, as_bytes, changed, encoded
 
 KINDS: tuple[Any, ...] = (

@@ -15,6 +15,7 @@ from autograder.exercises import find_exercise
 from autograder.judging.kept_values import kept_at
 from autograder.judging.raised import raised_at
 from autograder.model.case import Answer, Case
+from autograder.model.edit_kinds import KINDS
 from autograder.model.plain_text import one_line
 from autograder.model.verdict import Location
 from autograder.notebook_api.definitions import (
@@ -25,11 +26,11 @@ from autograder.notebook_api.definitions import (
     syntax_error,
 )
 from autograder.protocol.bounds import MAX_PROGRAM, MAX_PROGRAM_EDITS
+from autograder.protocol.no_reply import NoReply
 from autograder.protocol.notes import CallNotes, Place
 from autograder.repair.class_programs import class_programs, program_text
 from autograder.repair.class_search import is_comparable, location_of
 from autograder.repair.edit_code import code_at, stands_at
-from autograder.repair.edit_kinds import KINDS
 from autograder.repair.edit_program import UNREADABLE, Program, ticking_program
 from autograder.repair.edit_trace import trace_of
 from autograder.repair.edits import Edit, edits_of
@@ -44,7 +45,6 @@ from autograder.report.similarity.pairs import Pair, Passage, likeness
 from autograder.running.cases import PUBLIC, battery, code_exercise
 from autograder.running.kernel_runner import KernelRunner
 from autograder.running.runner import Runner
-from autograder.sandbox.process import NoReply
 from tests.exercises.answers import RIGHT_ANSWERS
 from tests.exercises.edited import edited_answers
 from tests.fuzz.program_changes import changed_program

@@ -16,12 +16,12 @@ from autograder.protocol.bounds import MAX_BITS, MAX_DEPTH, MAX_FRAME
 from autograder.protocol.calls import call_function, select_function
 from autograder.protocol.codec import Json, encode
 from autograder.protocol.frames import CallReply
+from autograder.protocol.no_reply import NoReply
 from autograder.report import verdict_html, verdict_text
 from autograder.running.cases import PUBLIC
 from autograder.running.kernel_runner import KernelRunner
 from autograder.running.leaf_oracle import LeafOracle
 from autograder.running.runner import Runner
-from autograder.sandbox.process import NoReply
 from tests.fuzz.data import encoded
 
 Judgeable = CodeExercise | AnswerExercise

@@ -10,7 +10,7 @@ from autograder.grading.session import SubmissionSession
 from autograder.grading.submission import shared_sandbox
 from autograder.model.exercise import CodeExercise
 from autograder.model.verdict import Verdict
-from autograder.sandbox.limits import Limits
+from autograder.protocol.limits import Limits
 from tests.exercises.edited import edited_answers
 from tests.fuzz.program_changes import changed_program
 from tests.support.submissions import SECTION, as_bytes, cell, perfect, release

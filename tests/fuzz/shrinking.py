@@ -148,7 +148,7 @@ def _search(exercise: CodeExercise, case: Case, rng: Random) -> None:
     outcome = Outcome(case, Answer(error="raised ValueError"), reference_answer(exercise, case))
     results = [Scored(_any_fault(exercise.id), (outcome,))]
     history = [_some_case(exercise, rng), case]
-    found = SmallestCase(exercise, opened, results, [outcome]).found(history)
+    found = SmallestCase(exercise, opened, results, [outcome]).find_smallest(history)
     if found is None:
         return
     for shown in (*found.outcome.before, found.outcome.case):

@@ -52,7 +52,7 @@ def course(graded: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
     async def read(marking: Marking, port: int, ready: Callable[[str], object]) -> None:
         for question in marking.questions.values():
             for row in marking.rows(question):
-                marking.shown(question, row.answer.key)
+                marking.show_answer(question, row.answer.key)
 
     monkeypatch.setattr(server, "serve", read)
     return Path(shutil.copytree(graded, tmp_path / "course"))

@@ -12,9 +12,9 @@ from typing import Any
 import nbformat
 from rich.console import Console
 
+from autograder.course.submissions.find import autograded_path
 from autograder.grading.run import GradingOptions, grade_class
 from autograder.model.verdict import SubmissionResult
-from autograder.report.notebook import autograded_path
 from tests.support import warm
 from tests.support.submissions import SECTION, as_bytes, cell, insert_after, perfect, untouched
 

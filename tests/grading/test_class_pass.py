@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from autograder.course.submissions.find import autograded_path
 from autograder.grading import class_pass
 from autograder.grading.class_pass import MOST, chosen, digest_of
 from autograder.model.errors import WriteFailure
 from autograder.model.verdict import SubmissionResult, Verdict
-from autograder.report.notebook import autograded_path
 from tests.grading.classes import copy_course, graded, hand_in
 from tests.support.submissions import SECTION, as_bytes, cell, perfect, untouched
 

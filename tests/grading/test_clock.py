@@ -17,7 +17,7 @@ from autograder.model.play import PlayRules
 from autograder.model.record import as_record
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.protocol.bounds import LARGE, PARSE_MEMORY, PARSE_SECONDS
-from autograder.sandbox.limits import Limits
+from autograder.protocol.limits import Limits
 from tests.support.submissions import COURSE, FULL, SECTION, as_bytes, perfect, task
 
 

@@ -26,7 +26,7 @@ from autograder.gradebook.store import save
 from autograder.grading import run as runs
 from autograder.grading.submission import close_sandboxes, shared_sandbox
 from autograder.grading.workers import Job, NoScheduler, cluster, run_tasks
-from autograder.sandbox.limits import Limits
+from autograder.protocol.limits import Limits
 from tests.grading.classes import STUDENTS, graded, make_class, marks, notebooks
 from tests.support.submissions import written_by
 

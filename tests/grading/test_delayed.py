@@ -9,8 +9,9 @@ from autograder.grading.session import DELAYED
 from autograder.grading.submission import close_sandboxes, pack_result
 from autograder.protocol.channel import Channel
 from autograder.protocol.frames import CallReplies
-from autograder.sandbox.limits import Limits
-from autograder.sandbox.process import ReplyTookTooLong, StudentProcess
+from autograder.protocol.limits import Limits
+from autograder.protocol.no_reply import ReplyTookTooLong
+from autograder.sandbox.process import StudentProcess
 from tests.support.submissions import cell, grade, perfect, warm_up
 
 

@@ -17,9 +17,9 @@ from autograder.grading.processes import CallTookTooLong, ProcessEnded
 from autograder.grading.submission import WorkerResult, grade_task
 from autograder.model.record import as_record, from_record
 from autograder.model.verdict import Failure, SubmissionResult, Verdict
+from autograder.protocol.limits import Limits
 from autograder.report.failures import failures_text, tracebacks
 from autograder.report.pages import write_report
-from autograder.sandbox.limits import Limits
 from tests.support.submissions import FULL, as_bytes, cell, marks, perfect, task
 
 WRONG = {

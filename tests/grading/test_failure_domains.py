@@ -10,7 +10,7 @@ from autograder.grading.session import SubmissionSession
 from autograder.judging.mark import Judged
 from autograder.judging.verdicts import graded_verdict
 from autograder.model.exercise import CodeExercise, Exercise, Section
-from autograder.sandbox.limits import Limits
+from autograder.protocol.limits import Limits
 
 FAILURES = (
     OverflowError("int too large to convert to float"), RecursionError("too deep"), MemoryError(),

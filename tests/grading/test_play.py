@@ -11,13 +11,12 @@ import pytest
 
 from autograder.course.submissions.task import Task
 from autograder.exercises import find_section
-from autograder.gradebook.ledger import fingerprint
 from autograder.grading import submission as grading
 from autograder.grading.submission import grade_bytes
 from autograder.model.play import PlayRules
 from autograder.model.verdict import SubmissionResult
+from autograder.protocol.limits import Limits
 from autograder.report.results import as_json
-from autograder.sandbox.limits import Limits
 
 pytestmark = pytest.mark.sandbox
 
@@ -110,7 +109,7 @@ def test_a_player_that_hangs_loses_and_costs_no_other_submission():
 def test_changed_rules_have_players_graded_again_and_nobody_else():
     task = Task("ada", "tournament", "", "{}", "a secret", "bubblewrap", LIMITS, b"")
     changed = replace(task, rules=RULES)
-    assert fingerprint(task, task.exercises) != fingerprint(changed, changed.exercises)
+    assert task.digest(task.exercises) != changed.digest(changed.exercises)
     assert changed.exercises.exercises[0].rules == RULES  # type: ignore[union-attr]
     other, same = replace(task, section="minimax"), replace(changed, section="minimax")
-    assert fingerprint(other, other.exercises) == fingerprint(same, same.exercises)
+    assert other.digest(other.exercises) == same.digest(same.exercises)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from autograder.course.course import Course
+from autograder.course.submissions.find import autograded_path
 from autograder.exercises import find_section
 from autograder.gradebook.store import open_gradebook, register
 from autograder.grading import run as runs
@@ -18,7 +19,6 @@ from autograder.grading.workers import NoScheduler
 from autograder.model.errors import Problem
 from autograder.model.exercise import Exercise, WrittenExercise
 from autograder.model.record import as_record, from_record
-from autograder.report.notebook import autograded_path
 from tests.grading.classes import STUDENTS, command, graded, hand_in, marks, said, url
 from tests.support.submissions import SECTION, as_bytes, perfect, untouched
 

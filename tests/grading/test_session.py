@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from autograder.protocol.limits import Limits
 from autograder.sandbox.bubblewrap import bubblewrap
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.limits import Limits
 from autograder.sandbox.process import StudentProcess
 from tests.support.submissions import (
     FULL,

@@ -23,7 +23,8 @@ from autograder.matches.match import play_match
 from autograder.matches.records import MatchEnding
 from autograder.protocol import clock
 from autograder.protocol.frames import CallReplies, CellSource
-from autograder.sandbox.process import ReplyTookTooLong, StudentProcess
+from autograder.protocol.no_reply import ReplyTookTooLong
+from autograder.sandbox.process import StudentProcess
 from tests.support.processes import descendants, parents
 from tests.support.submissions import COURSE, FULL, TIGHT, as_bytes, grade, marks, perfect, task
 

@@ -10,6 +10,7 @@ import pytest
 from autograder.model.record import as_record, from_record
 from autograder.model.verdict import Location, SubmissionResult, Verdict
 from autograder.protocol.bounds import MAX_PROGRAM
+from autograder.protocol.no_reply import NoReply
 from autograder.repair.class_programs import class_programs, program_text
 from autograder.repair.class_search import locate_by_class, with_class, without_place
 from autograder.repair.edit_program import ticking_program
@@ -17,7 +18,6 @@ from autograder.repair.nearest import compare_programs, nearest_edits
 from autograder.running.cases import PUBLIC, code_exercise
 from autograder.running.kernel_runner import KernelRunner
 from autograder.running.runner import Runner
-from autograder.sandbox.process import NoReply
 from tests.judging.programs import opened, run, verdict_on
 from tests.judging.test_nearest import holds_in
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from autograder.judging.judge import judge
+from autograder.model.edit_kinds import KINDS
 from autograder.protocol.bounds import MAX_PROGRAM, MAX_PROGRAM_NODES
 from autograder.protocol.notes import CallNotes
 from autograder.repair import edit_search
-from autograder.repair.edit_kinds import KINDS
 from autograder.repair.edit_program import ticking_program
 from autograder.repair.edited_runs import ENOUGH_STEPS
 from autograder.repair.edits import Edit, edits_of, single_edits

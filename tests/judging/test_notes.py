@@ -13,12 +13,12 @@ from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.protocol.bounds import MAX_LINE, MAX_NAME, MAX_NAMES, MAX_PRINTED
 from autograder.protocol.codec import WireError
 from autograder.protocol.frames import CellSource
+from autograder.protocol.limits import Limits
 from autograder.protocol.notes import CallNotes, Place
 from autograder.report import verdict_html, verdict_text
 from autograder.running.runner import Runner
 from autograder.running.sandbox_runner import enter
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.limits import Limits
 
 ENDLESS = Limits(call=0.6)
 """The limits where a call does not end; elsewhere it has the time that a busy machine needs."""

@@ -258,4 +258,4 @@ def test_a_function_that_errs_once_is_not_said_to_err_again():
         score(exercise, [outcome]),
         [outcome],
     )
-    assert search.found([case]) is None
+    assert search.find_smallest([case]) is None

@@ -13,9 +13,9 @@ from autograder.judging.play import PlannedMatch
 from autograder.matches.player import move_limits
 from autograder.matches.records import MatchEnding
 from autograder.protocol.calls import call_function
+from autograder.protocol.no_reply import NoReply
 from autograder.running import kernel_runner
 from autograder.running.kernel_runner import time_limit
-from autograder.sandbox.process import NoReply
 
 SECONDS = 0.1
 STOPPED = f"""

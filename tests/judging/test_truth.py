@@ -14,6 +14,7 @@ from autograder.judging.explain import Explanation, explain, usual_case
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same
 from autograder.model.exercise import CodeExercise, KnownMistake
+from autograder.protocol.no_reply import NoReply
 from autograder.running import kernel_runner
 from autograder.running.cases import PUBLIC, battery
 from autograder.running.collect import collect
@@ -21,7 +22,6 @@ from autograder.running.kernel_runner import KernelRunner, trusted_runner
 from autograder.running.reference import reference_answer, right_answers
 from autograder.running.runner import Runner
 from autograder.running.score import Outcome, easiest_failure, fault, score
-from autograder.sandbox.process import NoReply
 from tests.exercises.edited import edited_answers
 from tests.support.mutants import Mutant
 

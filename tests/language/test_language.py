@@ -12,7 +12,8 @@ import pytest
 from autograder.course.course import Course
 from autograder.course.settings import SettingsError
 from autograder.exercises import find_exercise
-from autograder.gradebook.doctor import diagnose
+from autograder.gradebook.comments import comment_text
+from autograder.grading.doctor import diagnose
 from autograder.judging.judge import judge
 from autograder.model.exercise import CodeExercise
 from autograder.model.language import (
@@ -34,7 +35,6 @@ from autograder.model.record import as_record, from_record
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.notebook_api import check, course_exercises, hint
 from autograder.report import verdict_html, verdict_text
-from autograder.report.notebook import comment_text
 from autograder.report.results import as_json as results_json
 from autograder.running.kernel_runner import kernel_runner
 from tests.language.messages import collect

@@ -12,13 +12,13 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from autograder.course.course import Course
+from autograder.course.submissions.find import autograded_path
 from autograder.gradebook.answers import answer_digests
 from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.marking.marking import Marking
 from autograder.gradebook.marking.server import serve
 from autograder.gradebook.store import open_gradebook, register, save
 from autograder.model.verdict import SubmissionResult, Verdict, awaiting_marker
-from autograder.report.notebook import autograded_path
 from tests.support.submissions import SECTION, cell, untouched
 
 WRITTEN = "minimax-written"

@@ -16,7 +16,7 @@ import pytest
 from autograder.matches.match import play_match
 from autograder.matches.player import GRACE
 from autograder.matches.records import MatchEnding, MatchRecord
-from autograder.sandbox.limits import Limits
+from autograder.protocol.limits import Limits
 from tests.matches.players import FIRST, LAST, against, entrant
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.usefixtures("seats")]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from autograder.matches.games import GAMES, MatchGame, draw_opening, find_game
+from autograder.model.match_games import GAMES, MatchGame, draw_opening, find_game
 
 EVERY = pytest.mark.parametrize("played", GAMES.values(), ids=lambda g: g.id)
 

@@ -13,8 +13,8 @@ from autograder.matches.match import play_match
 from autograder.matches.records import MatchEnding, MatchRecord
 from autograder.protocol.channel import Channel
 from autograder.protocol.frames import CellSource
+from autograder.protocol.limits import Limits
 from autograder.sandbox import host
-from autograder.sandbox.limits import Limits
 from tests.matches.players import FIRST, LAST, against, entrant
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.usefixtures("seats")]

@@ -6,11 +6,11 @@ import pytest
 
 from autograder.matches import player
 from autograder.matches.entrant import Entrant
-from autograder.matches.games import draw_opening, find_game
 from autograder.matches.match import play_match
 from autograder.matches.records import MatchEnding, MatchRecord, Symptom
+from autograder.model.match_games import draw_opening, find_game
+from autograder.protocol.limits import Limits
 from autograder.sandbox.control import StudentEnded
-from autograder.sandbox.limits import Limits
 from autograder.sandbox.process import ServerLost
 from tests.matches.players import FIRST, LAST, against, entrant
 

@@ -10,7 +10,7 @@ from autograder.model.language import template
 from autograder.notebook_api.guard import SECONDS
 from autograder.notebook_api.progress_store import FILE
 from autograder.notebook_api.shown_solution import ATTEMPTS
-from autograder.sandbox.limits import Limits
+from autograder.protocol.limits import Limits
 from tests.support.course import ROOT
 
 GUIDE = (ROOT / "docs" / "student.md").read_text(encoding="utf-8")

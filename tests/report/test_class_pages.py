@@ -8,13 +8,14 @@ from dataclasses import replace
 
 import pytest
 
+from autograder.model.files import file_name
 from autograder.model.verdict import (
     SubmissionResult,
     not_graded,
 )
 from autograder.report.html import TEMPLATES
 from autograder.report.pages import write_report
-from autograder.report.summary import file_name, summarise
+from autograder.report.summary import summarise
 from tests.report.verdicts import (
     CLASS,
     EVIL,

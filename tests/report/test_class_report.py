@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from autograder.gradebook.comments import AWAITED, comment_text
+from autograder.model.page import TEMPLATES as SHARED
 from autograder.model.record import as_record, from_record
 from autograder.model.verdict import (
     Counterexample,
@@ -23,7 +25,6 @@ from autograder.report import verdict_text
 from autograder.report.causes import cause_of, mistakes_of
 from autograder.report.html import TEMPLATES
 from autograder.report.items import FEWEST, GradedItem
-from autograder.report.notebook import AWAITED, comment_text
 from autograder.report.pages import MOST_DRAWN
 from autograder.report.results import as_json
 from autograder.report.summary import summarise
@@ -388,7 +389,7 @@ def test_what_a_student_made_the_grader_say_is_text(field: str, tmp_path: Path):
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_text_has_enough_contrast_to_the_page_and_to_marked_lines(theme: str):
-    light, dark = (TEMPLATES / "colors.css").read_text(encoding="utf-8").split("@media")
+    light, dark = (SHARED / "colors.css").read_text(encoding="utf-8").split("@media")
     found = dict(re.findall(r"--([a-z-]+): #([0-9a-f]+)", light if theme == "light" else dark))
     colour = {
         n: luminance(v if len(v) == 6 else "".join(c * 2 for c in v)) for n, v in found.items()
@@ -403,6 +404,8 @@ def test_text_has_enough_contrast_to_the_page_and_to_marked_lines(theme: str):
             assert contrast(ink, ground) >= 4.5
     assert contrast("ink", "mark") >= 7
     assert contrast("rule", "paper") >= 3
-    for page in ("page.css", "arena/arena.css", "marking/marking.css"):
-        style = (TEMPLATES / page).read_text(encoding="utf-8")
-        assert not re.search(r"[ {]color: #", style)
+    names = {"page.css", "arena.css", "marking.css"}
+    styles = [path for path in TEMPLATES.parents[1].rglob("*.css") if path.name in names]
+    assert len(styles) == len(names)
+    for path in styles:
+        assert not re.search(r"[ {]color: #", path.read_text(encoding="utf-8"))

@@ -14,12 +14,16 @@ from hypothesis import strategies as st
 from nbconvert.filters import markdown2html
 
 from autograder.cli.terminal import Terminal
+from autograder.course.fingerprint import fingerprint
+from autograder.gradebook.comments import comment_html
 from autograder.gradebook.export.cells import as_csv, original
 from autograder.gradebook.export.gradescope import submission_json
 from autograder.gradebook.export.marks import Mark, Marks, Student, Submission
 from autograder.gradebook.export.moodle import moodle
+from autograder.model.files import file_name
 from autograder.model.plain_text import ACTING, MOST, entry, one_line, plain, shorten
 from autograder.model.record import as_record, from_record
+from autograder.model.text_files import json_text
 from autograder.model.verdict import (
     Counterexample,
     PropertyResult,
@@ -29,15 +33,12 @@ from autograder.model.verdict import (
 )
 from autograder.report import verdict_html, verdict_text
 from autograder.report.alike import similarity_json, similarity_table
-from autograder.report.files import json_text
 from autograder.report.html import render
-from autograder.report.notebook import autograded_text, comment_html
+from autograder.report.notebook import autograded_text
 from autograder.report.pages import write_report
 from autograder.report.results import as_json
 from autograder.report.similarity.pairs import Likeness, Uncompared
-from autograder.report.summary import file_name
 from autograder.report.table import failures, results_table
-from autograder.running.cases import fingerprint
 
 NASTY = [
     "\x1b]0;title\x07", "\x1b[2J\x1b[H", "\x1b]8;;https://example.org\x1b\\", "\x1b]52;c;eA==\x07",

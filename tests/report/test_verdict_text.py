@@ -4,10 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from autograder.report import (
-    points_text,
-    verdict_text,
-)
+from autograder.model.points import points_text
+from autograder.report import verdict_text
 from tests.report.verdicts import (
     CASE,
     EXAMPLE,

@@ -6,6 +6,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
+from autograder.course.fingerprint import fingerprint
 from autograder.exercises import find_exercise
 from autograder.judging.judge import judge
 from autograder.model.exercise import CodeExercise
@@ -20,7 +21,6 @@ from autograder.model.verdict import (
 from autograder.protocol.codec import encode
 from autograder.protocol.game_codec import describe_game
 from autograder.report.pages import write_report
-from autograder.running.cases import fingerprint
 from autograder.running.kernel_runner import kernel_runner
 from course_lib.game import Game
 from course_lib.games import Tree

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from autograder.grading import submission as grading
+from autograder.protocol.limits import Limits
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.limits import Limits
 from tests.support.submissions import warm_up
 
 ROOMY = Limits(memory=512 << 20, call=60, cell=60, exercise=60)

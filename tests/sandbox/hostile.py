@@ -10,8 +10,8 @@ from autograder.grading import submission as grading
 from autograder.model.verdict import SubmissionResult
 from autograder.protocol.codec import decode
 from autograder.protocol.frames import CallReply, CellSource
+from autograder.protocol.limits import Limits
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.limits import Limits
 from tests.support.submissions import FULL, TIGHT, as_bytes, cell, grade, marks, perfect, untouched
 
 NOTHING = dict.fromkeys(FULL, 0.0)

@@ -10,8 +10,9 @@ from nbformat import NotebookNode
 from autograder.model.verdict import Verdict
 from autograder.protocol.channel import Channel
 from autograder.protocol.frames import CallReplies, CallReply
-from autograder.sandbox.limits import Limits
-from autograder.sandbox.process import NoReply, StudentProcess
+from autograder.protocol.limits import Limits
+from autograder.protocol.no_reply import NoReply
+from autograder.sandbox.process import StudentProcess
 from tests.support.submissions import cell, grade, perfect
 
 ENDS = "import os\ndef minimax_value(game, s): os._exit(0)"

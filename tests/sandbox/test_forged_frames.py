@@ -10,10 +10,10 @@ from autograder.protocol.bounds import MAX_ITEMS
 from autograder.protocol.calls import OracleRefusal
 from autograder.protocol.codec import WireError, decode
 from autograder.protocol.frames import CellSource, CellStarted, RunCells
+from autograder.protocol.limits import Limits
+from autograder.protocol.no_reply import NoReply
 from autograder.running.leaf_oracle import LeafOracle
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.limits import Limits
-from autograder.sandbox.process import NoReply
 from tests.sandbox.hostile import NOTHING, SLACK, attack
 from tests.support.submissions import TIGHT, marks
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from autograder.protocol.frames import CellSource
+from autograder.protocol.limits import Isolation, Limits
+from autograder.protocol.no_reply import NoReply
 from autograder.sandbox import worker
-from autograder.sandbox.host import Isolation, Sandbox
-from autograder.sandbox.limits import Limits
-from autograder.sandbox.process import NoReply
+from autograder.sandbox.host import Sandbox
 
 
 def _nested(place: Path) -> None:

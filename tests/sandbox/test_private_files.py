@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from autograder.course.course import Course
-from autograder.gradebook.isolation import NotIsolated, private_paths, readable, require_isolation
+from autograder.grading.isolation import NotIsolated, private_paths, readable, require_isolation
+from autograder.protocol.limits import Limits
 from autograder.sandbox import bubblewrap, host
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.limits import Limits
 from autograder.sandbox.python_files import python_files
 from tests.sandbox.conftest import ROOMY
 from tests.sandbox.hostile import inside
@@ -30,7 +30,7 @@ PROVE = """
 import json, sys
 from pathlib import Path
 from autograder.course.course import Course
-from autograder.gradebook.isolation import private_paths, readable
+from autograder.grading.isolation import private_paths, readable
 from autograder.sandbox.host import Sandbox
 from tests.sandbox.hostile import inside
 from tests.sandbox.conftest import ROOMY
@@ -173,7 +173,7 @@ def test_a_sandbox_that_shows_the_secret_is_refused(
 def test_a_sandbox_that_does_not_answer_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     with Sandbox(limits=ROOMY) as sandbox:
         for cell in ("raise SystemExit({paths!r})", "import os\nos._exit(len({paths!r}))"):
-            monkeypatch.setattr("autograder.gradebook.isolation.READ", cell)
+            monkeypatch.setattr("autograder.grading.isolation.READ", cell)
             with pytest.raises(NotIsolated, match="cannot be told"):
                 readable(sandbox, ["/etc/shadow"])
 

@@ -14,23 +14,23 @@ import pytest
 
 from autograder.course.submissions.reassemble import JudgedCell
 from autograder.exercises import find_exercise
+from autograder.gradebook.comments import comment_text
 from autograder.gradebook.export.gradescope import results_json
 from autograder.grading.session import SubmissionSession
 from autograder.judging.messages import property_message, summary
-from autograder.matches.games import GAMES
 from autograder.matches.match import legal_action
 from autograder.matches.player import PlayerFault
+from autograder.model.match_games import GAMES
 from autograder.protocol.channel import Channel
 from autograder.protocol.codec import Excess, Json, WireError, decode
 from autograder.protocol.frames import CallReplies, CallReply
-from autograder.report.notebook import comment_text
+from autograder.protocol.limits import Limits
+from autograder.protocol.no_reply import NoReply
 from autograder.report.results import as_json
 from autograder.running.cases import PUBLIC, battery, code_exercise
 from autograder.running.leaf_oracle import LeafOracle
 from autograder.running.score import Scored
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.limits import Limits
-from autograder.sandbox.process import NoReply
 from tests.fuzz.messages import KINDS, SOUND, Bytes
 from tests.sandbox.test_forged_frames import FORGE
 from tests.support.submissions import SECTION, cell, grade, untouched

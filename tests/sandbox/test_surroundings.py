@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from autograder.sandbox.bubblewrap import SandboxUnavailable
-from autograder.sandbox.host import Isolation, Sandbox
-from autograder.sandbox.limits import Limits
+from autograder.model.errors import SandboxUnavailable
+from autograder.protocol.limits import Isolation, Limits
+from autograder.sandbox.host import Sandbox
 from tests.sandbox.hostile import inside
 from tests.support.course import ROOT
 

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from autograder.protocol.channel import Channel
+from autograder.protocol.limits import Limits
 from autograder.sandbox import control, host, room, worker
 from autograder.sandbox.host import Sandbox
-from autograder.sandbox.limits import Limits
 from autograder.sandbox.process import NoRoom
 from tests.sandbox.hostile import NOTHING, SMALL, attack, inside
 from tests.support.submissions import marks

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from autograder.course.submissions.find import (
     LONGEST_ID,
     NoSubmissions,
+    autograded_path,
     find_submissions,
     student_id,
 )
@@ -17,7 +18,6 @@ from autograder.course.submissions.parse import Unreadable
 from autograder.grading.submission import load_notebook
 from autograder.model.files import write_whole
 from autograder.model.plain_text import ACTING, REPLACEMENT
-from autograder.report.notebook import autograded_path
 from tests.support.submissions import SECTION, as_bytes, task, untouched
 
 NAME = f"{SECTION.notebook}.ipynb"

@@ -17,7 +17,7 @@ from autograder.exercises import find_section
 from autograder.grading.submission import grade_bytes
 from autograder.model.exercise import WrittenExercise
 from autograder.model.verdict import SubmissionResult
-from autograder.sandbox.limits import Limits
+from autograder.protocol.limits import Limits
 
 COURSE = Course.find(Path(__file__).parent)
 SECTION = find_section("minimax")

@@ -130,3 +130,9 @@ def files_in(directory: Path) -> list[str]:
         return sorted(os.listdir(directory))
     except OSError as error:
         raise Unreadable(f"{directory.name} {cannot_be_read(error)}") from None
+
+
+def autograded_path(directory: Path, student: str, section: Section) -> Path:
+    """Return ``<student>/<section>/<notebook>.ipynb`` below a directory."""
+    name = os.fsdecode(student.encode("utf-8", "surrogateescape"))  # in every locale
+    return directory / name / section.name / f"{section.notebook}.ipynb"

@@ -11,11 +11,10 @@ from typing import Any, Literal
 
 from autograder.course.submissions.parse import parse
 from autograder.course.submissions.sanitize import Sanitizer
-from autograder.model.exercise import Section, WrittenExercise
+from autograder.exercises import find_section
+from autograder.model.exercise import TEST, Section, WrittenExercise
 
 Role = Literal["provided", "show", "solution", "test", "own", "text"]
-
-TEST = "test-"
 
 
 @dataclass(frozen=True)
@@ -76,6 +75,23 @@ def read_submission(data: bytes, release: dict[str, Any], section: Section) -> R
     """
     submitted, notes = parse(data)
     return _Matcher(release["cells"], section, notes).put_together(submitted)
+
+
+def code_before(
+    data: bytes, release: dict[str, Any], section: str, exercise: str
+) -> list[JudgedCell]:
+    """Return the cells of a submission that have run when an exercise's test cell is reached.
+
+    Args:
+        data: the content of the submitted file.
+        release: the student notebook as it was handed out, as JSON.
+        section: the section's name.
+        exercise: the exercise's id.
+
+    Raises:
+        Unreadable: nothing in it can be graded; the message says why.
+    """
+    return read_submission(data, release, find_section(section)).code_before(exercise)
 
 
 @dataclass

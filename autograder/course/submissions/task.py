@@ -1,5 +1,6 @@
-"""The record of one notebook to grade, which is sent to a worker."""
+"""The record of one notebook to grade, which is sent to a worker, and its digest."""
 
+import hashlib
 from dataclasses import dataclass, field
 
 from autograder.exercises import find_section, section_of, use_own
@@ -7,8 +8,8 @@ from autograder.exercises.own import NONE, OwnExercises
 from autograder.model.exercise import Section
 from autograder.model.language import ENGLISH, Language, use_language
 from autograder.model.play import PlayRules
-from autograder.sandbox.host import Isolation
-from autograder.sandbox.limits import Limits
+from autograder.model.record import RECORD
+from autograder.protocol.limits import Isolation, Limits
 
 
 @dataclass(frozen=True)
@@ -51,3 +52,22 @@ class Task:
         worth = dict(self.worth)
         used = section_of(self.section, worth) if worth else find_section(self.section)
         return used.with_rules(self.rules)
+
+    def digest(self, section: Section) -> str:
+        """Return a digest of all that the marks of the submission, and their record, depend on."""
+        versions = [(e.id, e.version, e.points) for e in section.exercises]
+        parts = (
+            self.data,
+            self.release,
+            repr((self.notes, versions, self.secret, self.isolation, RECORD)),
+            *self.added,
+            *([repr(self.limits)] if self.limits != Limits() else []),
+            *(file.text for file in self.own.of(section.worth)),
+            *([repr(self.rules)] if section.play_seconds else []),
+            *([repr(self.language)] if self.language != ENGLISH else []),
+        )
+        digest = hashlib.sha256()
+        for part in parts:
+            data = part if isinstance(part, bytes) else str(part).encode()
+            digest.update(len(data).to_bytes(8, "big") + data)
+        return digest.hexdigest()

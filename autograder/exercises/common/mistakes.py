@@ -17,13 +17,13 @@ def remembering(function: Function) -> Function:
     """Return a function that keeps its answers from one call to the next, but not by game."""
     memo: dict[Any, Any] = {}
 
-    def remembered(game: Game[Any, Any], s: Any, *rest: Any) -> Any:
+    def look_up(game: Game[Any, Any], s: Any, *rest: Any) -> Any:
         key = (s, *(arg for arg in rest if not callable(arg)))
         if key not in memo:
             memo[key] = function(game, s, *rest)
         return memo[key]
 
-    return remembered
+    return look_up
 
 
 def remembering_states(rule: Callable[[Function, Game[Any, Any], Any], Any]) -> Function:
@@ -34,12 +34,12 @@ def remembering_states(rule: Callable[[Function, Game[Any, Any], Any], Any]) -> 
     """
     memo: dict[Any, Any] = {}
 
-    def remembered(game: Game[Any, Any], s: Any) -> Any:
+    def look_up(game: Game[Any, Any], s: Any) -> Any:
         if s not in memo:
-            memo[s] = rule(remembered, game, s)
+            memo[s] = rule(look_up, game, s)
         return memo[s]
 
-    return remembered
+    return look_up
 
 
 def sign(game: Game[Any, Any], s: Any) -> int:

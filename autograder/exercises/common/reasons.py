@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_float, as_pair, is_number, same, show
-from autograder.model.exercise import Reason
+from autograder.model.exercise import LONGEST_REASON, Reason
 from autograder.model.phrase import Phrase
 from course_lib.game import CHANCE, MAX, Game, successors
 from course_lib.games import Tree
@@ -20,8 +20,6 @@ MOST_NODES = 600
 """Nodes of the largest game tree about which there are reasons."""
 MOST_LISTED = 6
 """Numbers that are listed; of more, only the best is named."""
-LONGEST = 160
-"""Characters of a reason."""
 DECIMALS = 4
 
 Place = tuple[Any, int]
@@ -95,23 +93,23 @@ def is_small(game: Game[Any, Any], s: Any, most: int = MOST_NODES) -> bool:
 def of_small_games(reason: Reason) -> Reason:
     """Return a reason that says nothing where the game tree of the case is large."""
 
-    def bounded(case: Case, answer: Answer, right: Answer) -> str | None:
+    def explain_small(case: Case, answer: Answer, right: Answer) -> str | None:
         if case.game is None or not is_small(case.game, case.root):
             return None
         return reason(case, answer, right)
 
-    return bounded
+    return explain_small
 
 
 def where_wrong(reason: Reason) -> Reason:
     """Return a reason that says nothing where the right value was returned."""
 
-    def bounded(case: Case, answer: Answer, right: Answer) -> str | None:
+    def explain_wrong(case: Case, answer: Answer, right: Answer) -> str | None:
         if answer.error is None and same(answer.value, right.value):
             return None
         return reason(case, answer, right)
 
-    return bounded
+    return explain_wrong
 
 
 def first_of(*reasons: Reason) -> Reason:
@@ -153,7 +151,7 @@ class SearchReasons(NamedTuple):
     mover: Callable[[Any], str]
     weights: Callable[[Any], Mapping[Any, float] | None] = _no_weights
 
-    def named(self, s: Any) -> str:
+    def state_name(self, s: Any) -> str:
         """Return the name of a state."""
         return node(self.game, s, self.start)
 
@@ -189,7 +187,7 @@ def value_reason(search: SearchReasons, place: Place) -> str:
 
 def _choice(search: SearchReasons, place: Place, moves: Sequence[tuple[Any, Place]]) -> str:
     """Return the values among which a value is chosen, or of which it is the mean."""
-    state, mover = search.named(place[0]), search.mover(place[0])
+    state, mover = search.state_name(place[0]), search.mover(place[0])
     values = [search.value(t) for _, t in moves]
     weights = search.weights(place[0])
     if weights is not None:
@@ -200,7 +198,7 @@ def _choice(search: SearchReasons, place: Place, moves: Sequence[tuple[Any, Plac
         node=state,
         values=listed(values),
     )
-    if len(values) <= MOST_LISTED and len(whole) <= LONGEST:
+    if len(values) <= MOST_LISTED and len(whole) <= LONGEST_REASON:
         return whole
     return Phrase(
         "{player} moves at {node}; the best of its {number} children is worth {value}",
@@ -215,7 +213,7 @@ def _mean(search: SearchReasons, s: Any, weights: Sequence[float], values: Seque
     """Return the weighted sum where nobody chooses."""
     pairs = zip(weights, values, strict=True)
     words = {
-        "node": search.named(s),
+        "node": search.state_name(s),
         "sum": " + ".join(f"{probability_text(p)} · {factor(value)}" for p, value in pairs),
     }
     if search.game.turn(s) == CHANCE:
@@ -224,7 +222,7 @@ def _mean(search: SearchReasons, s: Any, weights: Sequence[float], values: Seque
         whole = Phrase(
             "{player} moves at {node} by the policy: {sum}", player=search.mover(s), **words
         )
-    if len(values) <= MOST_LISTED and len(whole) <= LONGEST:
+    if len(values) <= MOST_LISTED and len(whole) <= LONGEST_REASON:
         return whole
     return Phrase(
         "{node} is worth the mean of its {number} children, by their probabilities",
@@ -236,7 +234,7 @@ def _mean(search: SearchReasons, s: Any, weights: Sequence[float], values: Seque
 def action_reason(search: SearchReasons, place: Place, right: Any) -> str | None:
     """Return why an action is the first best one."""
     moves = search.moves(place)
-    state, best = search.named(place[0]), show(right, 30)
+    state, best = search.state_name(place[0]), show(right, 30)
     if search.weights(place[0]) is not None:
         return Phrase("nobody chooses at {node}, where chance moves", node=state)
     if len(moves) == 1:

@@ -56,27 +56,27 @@ def _action_replaced(other: Callable[[list[Any], Any], Any]) -> Callable[[Functi
         other: (the actions, the right one) -> what is returned instead.
     """
 
-    def made(search: Function) -> Function:
-        def searched(game: Game[Any, Any], s: Any, *rest: Any) -> tuple[Any, Any]:
+    def decorate(search: Function) -> Function:
+        def search_wrongly(game: Game[Any, Any], s: Any, *rest: Any) -> tuple[Any, Any]:
             value, action = search(game, s, *rest)
             return value, None if action is None else other(list(game.actions(s)), action)
 
-        return searched
+        return search_wrongly
 
-    return made
+    return decorate
 
 
 def _player_replaced(other: Callable[[list[Any], Any], Any]) -> Callable[[Function], Function]:
     """Return how to make a player wrong, whose answers are actions; see ``_action_replaced``."""
 
-    def made(player: Function) -> Function:
-        def played(game: Game[Any, Any], s: Any, *rest: Any) -> Any:
+    def decorate(player: Function) -> Function:
+        def play_wrongly(game: Game[Any, Any], s: Any, *rest: Any) -> Any:
             action = player(game, s, *rest)
             return None if game.is_terminal(s) else other(list(game.actions(s)), action)
 
-        return played
+        return play_wrongly
 
-    return made
+    return decorate
 
 
 TYPICAL: dict[str, tuple[str, Callable[[Function], Function]]] = {

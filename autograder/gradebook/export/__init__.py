@@ -15,10 +15,10 @@ from autograder.gradebook.export.plain import plain
 from autograder.gradebook.export.reader import ExportError, read_marks
 from autograder.gradebook.export.template import fill
 from autograder.gradebook.export.totals import totals
+from autograder.model.files import file_name
 from autograder.model.plain_text import REPLACEMENT, one_line
-from autograder.report.files import STDOUT, write_stdout, write_text
-from autograder.report.summary import file_name
-from autograder.report.text import amount
+from autograder.model.points import amount
+from autograder.model.text_files import STDOUT, write_stdout, write_text
 
 Format = Literal["canvas", "moodle", "csv", "totals", "gradescope"]
 

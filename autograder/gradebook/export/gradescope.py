@@ -12,7 +12,7 @@ from typing import Any
 
 from autograder.gradebook.export.cells import number
 from autograder.gradebook.export.marks import Mark, Submission, as_text
-from autograder.report.files import json_text
+from autograder.model.text_files import json_text
 
 
 def submission_json(submission: Submission) -> str:

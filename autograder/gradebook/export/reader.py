@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, MetaData, create_engine, func, inspect, select, text
 
-from autograder.exercises import all_sections
+from autograder.course.order import exercise_order, section_order
 from autograder.gradebook.export.marks import Mark, Marks, Student, Submission
 from autograder.gradebook.integrity import check, database_errors, opening, reading
 from autograder.gradebook.url import address, file_of, is_there, patient
 from autograder.model.errors import Problem
-from autograder.report.notebook import TEST
+from autograder.model.exercise import TEST
 
 TABLES = (
     "student", "assignment", "notebook", "base_cell", "grade_cells", "task_cells",
@@ -121,7 +121,7 @@ class _Reader:
         if unknown := [name for name in chosen if name not in found]:
             known = ", ".join(_in_order(found)) or "none yet"
             raise ExportError(f"the gradebook has no section {unknown[0]!r}; it has: {known}")
-        order = {e.id: i for section in all_sections() for i, e in enumerate(section.exercises)}
+        order = exercise_order()
         return {
             section: sorted(found[section], key=lambda row: (order.get(row[1], len(order)), row[1]))
             for section in _in_order(found)
@@ -197,7 +197,7 @@ class _Reader:
 
 def _in_order(sections: dict[str, Any]) -> list[str]:
     """Return section names in the order of the course, those it does not know last."""
-    order = {section.name: i for i, section in enumerate(all_sections())}
+    order = section_order()
     return sorted(sections, key=lambda name: (order.get(name, len(order)), name))
 
 

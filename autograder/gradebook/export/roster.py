@@ -18,7 +18,7 @@ from autograder.gradebook.store import open_gradebook
 from autograder.gradebook.tables import Gradebook
 from autograder.gradebook.tables import Student as Record
 from autograder.model.plain_text import one_line
-from autograder.report.text import amount
+from autograder.model.points import amount
 
 IDS = ("sis login id", "username", "student_id", "student id", "login", "id number", "sis user id",
        "email address", "id")  # fmt: skip

@@ -17,7 +17,7 @@ from autograder.gradebook.export.moodle import feedback
 from autograder.gradebook.export.reader import ExportError
 from autograder.gradebook.export.roster import NO_STUDENTS, read_table
 from autograder.model.plain_text import one_line
-from autograder.report.text import amount
+from autograder.model.points import amount
 
 GRADE, COMMENTS, MOST, OPEN = (
     "grade", "feedback comments", "maximum grade", "grade can be changed",

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from autograder.course.course import Course
 from autograder.course.solutions import written_solution
+from autograder.course.submissions.find import autograded_path
 from autograder.course.submissions.sanitize import safe_html
 from autograder.gradebook.answers import answer_digest
 from autograder.gradebook.hand_marks import (
@@ -27,7 +28,6 @@ from autograder.gradebook.marking.rubric import RUBRIC, Criterion, criteria, que
 from autograder.gradebook.tables import Gradebook
 from autograder.model.exercise import Section, WrittenExercise
 from autograder.model.plain_text import plain
-from autograder.report.notebook import autograded_path
 
 
 @dataclass(frozen=True)
@@ -134,7 +134,7 @@ class Marking:
         in_order = sorted(found, key=lambda answer: answer.key)  # a key is random
         return [AnswerRow(answer, f"Answer {next(numbers)}") for answer in in_order]
 
-    def shown(self, question: MarkingQuestion, key: str) -> ShownAnswer:
+    def show_answer(self, question: MarkingQuestion, key: str) -> ShownAnswer:
         """Return one answer with its text.
 
         Raises:
@@ -166,7 +166,7 @@ class Marking:
             KeyError: the question has no answer with this key.
             MarkChanged: mark or text is another than was shown; nothing is written.
         """
-        now = self.shown(question, key)
+        now = self.show_answer(question, key)
         if now.digest != digest:
             raise MarkChanged
         give(self.gradebook, replace(now.row.answer, mark=seen), mark)

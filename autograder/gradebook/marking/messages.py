@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from autograder.gradebook.hand_marks import HandMark
 from autograder.gradebook.marking.marking import AnswerRow, MarkingQuestion, ShownAnswer
 from autograder.model.plain_text import MOST, plain
-from autograder.report.text import points_text
+from autograder.model.points import points_text
 
 Points = Annotated[float, Field(allow_inf_nan=False)]
 Comment = Annotated[str, Field(max_length=MOST)]

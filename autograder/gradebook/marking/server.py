@@ -10,6 +10,7 @@ import json
 from collections import Counter
 from collections.abc import Callable
 from http import HTTPStatus
+from pathlib import Path
 from socket import create_server
 from typing import Any
 
@@ -30,17 +31,18 @@ from autograder.gradebook.marking.messages import (
     row_json,
     shown_json,
 )
+from autograder.model import page
 from autograder.model.errors import Problem
-from autograder.report.html import TEMPLATES, render
 
 MOST_BYTES = 1 << 16
 """Of one request."""
+TEMPLATES = Path(__file__).parent / "templates"
 FILES = {
-    "colors.css": ("colors.css", "text/css"),
-    "marking.css": ("marking/marking.css", "text/css"),
-    "marking.js": ("marking/marking.js", "text/javascript"),
+    "colors.css": (page.TEMPLATES, "text/css"),
+    "marking.css": (TEMPLATES, "text/css"),
+    "marking.js": (TEMPLATES, "text/javascript"),
 }
-"""The files of the pages: their names, their paths among the templates, and their types."""
+"""The files of the pages: their names, the folders that they are in, and their types."""
 FAILED = "This failed, and no mark was written: load the page again."
 SENTENCES: dict[int, str] = {
     HTTPStatus.FORBIDDEN: "Open the address that 'autograder mark' prints: it has the token.",
@@ -97,7 +99,7 @@ class _ListOfQuestions(_Handler):
             (question, Counter(row.answer.state for row in self.marking.rows(question)))
             for question in self.marking.questions.values()
         ]
-        self.finish(render("marking/questions.html", rows=rows, course=_course(self.marking)))
+        self.finish(_render("questions.html", rows=rows, course=_course(self.marking)))
 
 
 class _QuestionPage(_Handler):
@@ -105,9 +107,7 @@ class _QuestionPage(_Handler):
         """Show one question; its script loads the answers."""
         question = self.question(section, exercise)
         data = json.dumps(question_json(question))
-        page = render(
-            "marking/question.html", question=question, data=data, course=_course(self.marking)
-        )
+        page = _render("question.html", question=question, data=data, course=_course(self.marking))
         self.finish(page)
 
 
@@ -141,7 +141,7 @@ class _Answer(_Handler):
 
     async def _finish_with(self, question: MarkingQuestion, key: str) -> None:
         try:
-            shown = self.marking.shown(question, key)
+            shown = self.marking.show_answer(question, key)
         except KeyError:
             raise HTTPError(HTTPStatus.NOT_FOUND) from None
         self.marking.end_reading()  # others are served while this one is rendered
@@ -154,15 +154,19 @@ class _File(_Handler):
         """Return one of the files of the pages."""
         if name not in FILES:
             raise HTTPError(HTTPStatus.NOT_FOUND)
-        path, kind = FILES[name]
+        folder, kind = FILES[name]
         self.set_header("Content-Type", f"{kind}; charset=utf-8")
-        self.finish((TEMPLATES / path).read_bytes())
+        self.finish((folder / name).read_bytes())
 
 
 class _NoPage(_Handler):
     def prepare(self) -> None:
         super().prepare()
         raise HTTPError(HTTPStatus.NOT_FOUND)
+
+
+def _render(template: str, **content: object) -> str:
+    return page.page_environment(TEMPLATES).get_template(template).render(content)
 
 
 def _course(marking: Marking) -> str:

@@ -57,7 +57,7 @@ def _width(case: Case, search: SearchReasons, place: Place, found: str | None) -
         return found
     words = {
         "player": search.mover(place[0]),
-        "node": search.named(place[0]),
+        "node": search.state_name(place[0]),
         "actions": listed([f"{number(search.value(t))} ({show(a, 12)})" for a, t in moves]),
     }
     if n == 1:

@@ -1,7 +1,8 @@
 """Why the right answers of ``heuristic-minimax`` are right."""
 
-from autograder.exercises.common.reasons import LONGEST, of_small_games, pair_reason
+from autograder.exercises.common.reasons import of_small_games, pair_reason
 from autograder.model.case import Answer, Case
+from autograder.model.exercise import LONGEST_REASON
 from autograder.model.phrase import Phrase
 from chapters.heuristics.exercises.reasons_depth import depth_search, is_right, why_game_over
 
@@ -15,7 +16,7 @@ def _with_depth(case: Case, found: str | None) -> str | None:
     if found is None or not moves:
         return found
     longer = Phrase("to depth {depth}, {clause}", depth=depth, clause=found)
-    return longer if len(longer) <= LONGEST else found
+    return longer if len(longer) <= LONGEST_REASON else found
 
 
 @of_small_games

@@ -3,7 +3,6 @@
 from typing import Any
 
 from autograder.exercises.common.reasons import (
-    LONGEST,
     Place,
     node,
     number,
@@ -12,6 +11,7 @@ from autograder.exercises.common.reasons import (
     pair_reason,
 )
 from autograder.model.case import Answer, Case
+from autograder.model.exercise import LONGEST_REASON
 from autograder.model.phrase import Phrase
 from chapters.heuristics.exercises.reasons_depth import depth_search, is_right, why_game_over
 from course_lib.game import successors
@@ -66,4 +66,4 @@ def _with_restless(case: Case, found: str | None) -> str | None:
         depth=depth,
         clause=found,
     )
-    return longer if len(longer) <= LONGEST else found
+    return longer if len(longer) <= LONGEST_REASON else found

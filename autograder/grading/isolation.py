@@ -13,9 +13,9 @@ from autograder.course.course import Course
 from autograder.model.errors import Problem
 from autograder.protocol.codec import decode
 from autograder.protocol.frames import CallReply, CellSource
-from autograder.sandbox.host import Isolation, Sandbox
-from autograder.sandbox.limits import Limits
-from autograder.sandbox.process import NoReply
+from autograder.protocol.limits import Isolation, Limits
+from autograder.protocol.no_reply import NoReply
+from autograder.sandbox.host import Sandbox
 
 READ = """
 import os

@@ -32,6 +32,14 @@ def write_text(path: Path, text: str) -> None:
         ) from None
 
 
+def write_json(target: str, text: str) -> None:
+    """Write JSON text to a file, or to standard output for ``-``; WriteFailure if that fails."""
+    if target == STDOUT:
+        write_stdout(text)
+    else:
+        write_text(Path(target), text)
+
+
 def write_stdout(text: str) -> None:
     """Write text to standard output, as UTF-8 in every locale.
 

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from autograder.matches.records import Plain
 from course_lib import ladder
 from course_lib.game import Game
 from course_lib.ladder import openings
 
+Plain = Any
+"""A value that ``protocol.codec`` encodes, and that can be compared and hashed: an action."""
 Opening = tuple[Plain, ...]
 
 

@@ -1,8 +1,8 @@
 """Where an edit is, in words."""
 
+from autograder.model.edit_kinds import KINDS, NOT_EDITS
 from autograder.model.phrase import Phrase, join_phrases
 from autograder.model.verdict import Location
-from autograder.repair.edit_kinds import KINDS, NOT_EDITS
 
 
 def place(location: Location) -> str:

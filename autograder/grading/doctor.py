@@ -8,10 +8,10 @@ from autograder.course.submissions.find import is_id
 from autograder.gradebook import ledger
 from autograder.gradebook.agreement import check_built
 from autograder.gradebook.integrity import check
-from autograder.gradebook.isolation import require_isolation
 from autograder.gradebook.store import open_gradebook
 from autograder.gradebook.tables import Student
 from autograder.gradebook.url import is_there
+from autograder.grading.isolation import require_isolation
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
 from autograder.model.language import ENGLISH, HANDED_OUT, Language, as_json, known_messages

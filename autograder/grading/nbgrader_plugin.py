@@ -1,0 +1,171 @@
+"""Preprocessors for ``nbgrader autograde``, in place of Execute: the same judge, the same marks.
+
+nbgrader_config.py names them as ``autograder.nbgrader_plugin``. ``Rebuild`` puts a submission back
+together, ``Judge`` marks it in the sandbox, and ``SaveVerdicts`` writes the marks. ``GetMarks``
+serves nbgrader's feedback, and ``Collector`` reads the names of files for ``nbgrader zip_collect``.
+"""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbformat import NotebookNode
+from nbgrader.plugins import FileNameCollectorPlugin
+from nbgrader.preprocessors import GetGrades, NbGraderPreprocessor
+from traitlets import Enum
+
+from autograder.course.course import Course
+from autograder.course.submissions.parse import Unreadable
+from autograder.course.submissions.reassemble import read_submission, rebuild
+from autograder.gradebook import agreement
+from autograder.gradebook.answers import answer_digests
+from autograder.gradebook.deadlines import update_deadlines
+from autograder.gradebook.entry import SubmissionEntry
+from autograder.gradebook.store import open_gradebook, save
+from autograder.gradebook.tables import BaseCell
+from autograder.grading.isolation import require_isolation
+from autograder.grading.submission import grade_bytes, ungradable
+from autograder.grading.tasks import new_task
+from autograder.model.plain_text import one_line
+from autograder.protocol.limits import Isolation
+from autograder.report import feedback
+from autograder.report.feedback_page import FeedbackPage
+from autograder.report.notebook import with_verdicts
+
+Resources = dict[str, Any]
+
+__all__ = ["Collector", "FeedbackPage", "GetMarks", "Judge", "Rebuild", "SaveVerdicts"]
+
+DASHED = re.compile(r"(\d{4}-\d\d?-\d\d?)[-_T ](\d\d?)-(\d\d)(?:-(\d\d))?")
+"""A time as names of files have it, where no colon may be: date, hours, minutes, seconds."""
+
+
+class Collector(FileNameCollectorPlugin):  # type: ignore[misc]
+    """Reads names of files, and their times as they are written there.
+
+    nbgrader takes the end of ``2026-10-05-18-30-45`` for an offset from UTC: seconds become hours,
+    and from second 24 on it collects nothing at all.
+    """
+
+    def collect(self, submitted_file: str) -> dict[str, str] | None:
+        """Return the parts of a file's name, the time as ``2026-10-05 18:30:45``."""
+        found: dict[str, str] | None = super().collect(submitted_file)
+        if found and (time := DASHED.fullmatch(found.get("timestamp") or "")):
+            date, hours, minutes, seconds = time.groups(default="00")
+            found = found | {"timestamp": f"{date} {hours}:{minutes}:{seconds}"}
+        return found
+
+
+class Rebuild(NbGraderPreprocessor):  # type: ignore[misc]
+    """Puts a submitted notebook back together on the skeleton of the release."""
+
+    def preprocess(self, nb: NotebookNode, resources: Resources) -> tuple[NotebookNode, Resources]:
+        """Return the rebuilt notebook; faults of the submitted one go to the log."""
+        course = Course.find()
+        section = course.section(resources["nbgrader"]["assignment"])
+        release = course.released(section)
+        submission = read_submission(nbformat.writes(nb).encode(), release, section)
+        for note in submission.notes:
+            self.log.warning(one_line(note))
+        return nbformat.from_dict(rebuild(submission, release)), resources
+
+
+class Judge(NbGraderPreprocessor):  # type: ignore[misc]
+    """Marks a notebook in the sandbox; every verdict becomes its test cell's output."""
+
+    isolation = Enum(
+        ["bubblewrap", "process"], "bubblewrap", help="How student code is kept apart."
+    ).tag(config=True)
+
+    def preprocess(self, nb: NotebookNode, resources: Resources) -> tuple[NotebookNode, Resources]:
+        """Return the notebook with its verdicts, which also go into the resources."""
+        about = resources["nbgrader"]
+        course = Course.find()
+        section = course.section(about["assignment"])
+        _require_isolation(course.root, self.isolation, about["db_url"])
+        with open_gradebook(about["db_url"], course) as gradebook:
+            added = agreement.added_exercises(gradebook.db(), section.name)
+        task = new_task(
+            course, about["student"], section, Path(), course.secret(),
+            self.isolation, added,  # type: ignore[arg-type]
+        )  # fmt: skip
+        try:
+            graded = grade_bytes(task, section, nbformat.writes(nb).encode())
+        except Unreadable as error:
+            graded = ungradable(task, str(error))
+        resources["autograder"] = graded
+        return with_verdicts(graded) or nb, resources
+
+
+@cache
+def _require_isolation(root: Path, isolation: Isolation, url: str) -> None:
+    """Do what ``require_isolation`` does, once for all submissions of a command; NotIsolated."""
+    require_isolation(Course.find(root), isolation, url=url)
+
+
+class SaveVerdicts(NbGraderPreprocessor):  # type: ignore[misc]
+    """Writes the marks of ``Judge`` into the gradebook."""
+
+    def preprocess(self, nb: NotebookNode, resources: Resources) -> tuple[NotebookNode, Resources]:
+        """Return the notebook unchanged."""
+        about = resources["nbgrader"]
+        course = Course.find()
+        section = course.section(about["assignment"])
+        with open_gradebook(about["db_url"], course) as gradebook:
+            answers = answer_digests(nb, section)
+            save(gradebook, [SubmissionEntry(resources["autograder"], section, answers=answers)])
+            update_deadlines(gradebook, course, section)
+        return nb, resources
+
+
+class GetMarks(GetGrades):  # type: ignore[misc]
+    """Reads marks for a feedback page, on which nbgrader would show a missing mark as 0."""
+
+    missing: float
+    grades: dict[str, Any] | None
+    comments: dict[str, Any]
+
+    def preprocess(self, nb: NotebookNode, resources: Resources) -> tuple[NotebookNode, Resources]:
+        """Return the notebook with its marks; the total is out of the points that were graded."""
+        self.missing, self.grades, self.comments = 0.0, None, {}
+        nb, resources = super().preprocess(nb, resources)
+        resources["nbgrader"]["max_score"] -= self.missing
+        resources["autograder_results"] = feedback.results(nb.cells)
+        feedback.arrange(nb.cells)
+        return nb, resources
+
+    def preprocess_cell(
+        self, cell: NotebookNode, resources: Resources, index: int
+    ) -> tuple[NotebookNode, Resources]:
+        """Return a cell with its mark and its comment."""
+        if self.grades is None:
+            self._read()
+        return super().preprocess_cell(cell, resources, index)  # type: ignore[no-any-return]
+
+    def _read(self) -> None:
+        """Read all marks and comments of the notebook at once: nbgrader reads them one by one."""
+        notebook = self.gradebook.find_submission_notebook(
+            self.notebook_id, self.assignment_id, self.student_id
+        )
+        cells = self.gradebook.db.query(BaseCell.id, BaseCell.name)
+        names = dict(map(tuple, cells.filter(BaseCell.notebook_id == notebook.notebook_id)))
+        self.grades = {names[grade.cell_id]: grade for grade in notebook.grades}
+        self.comments = {names[comment.cell_id]: comment for comment in notebook.comments}
+
+    def _get_comment(self, cell: NotebookNode, resources: Resources) -> None:
+        cell.metadata.nbgrader["comment"] = self.comments[_grade_id(cell)].comment
+
+    def _get_score(self, cell: NotebookNode, resources: Resources) -> None:
+        about = cell.metadata.nbgrader
+        grade = (self.grades or {})[_grade_id(cell)]
+        about["score"], about["points"] = grade.score, grade.max_score
+        if grade.auto_score is None and grade.manual_score is None:
+            self.missing += grade.max_score
+            about["grade"] = False  # the page then shows no score here
+            about["score"] = None
+
+
+def _grade_id(cell: NotebookNode) -> str:
+    return str(cell.metadata.nbgrader["grade_id"])
