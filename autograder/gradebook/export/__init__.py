@@ -20,11 +20,20 @@ from autograder.report.files import STDOUT, write_stdout, write_text
 from autograder.report.summary import file_name
 from autograder.report.text import amount
 
-Format = Literal["canvas", "moodle", "csv", "totals", "gradescope"]
+Format = Literal[
+    "canvas",
+    "moodle",
+    "csv",
+    "totals",
+    "gradescope",
+]
 
 TABLES: dict[str, Callable[[Marks], str]] = {
-    "canvas": canvas, "moodle": moodle, "csv": plain, "totals": totals,
-}  # fmt: skip
+    "canvas": canvas,
+    "moodle": moodle,
+    "csv": plain,
+    "totals": totals,
+}
 """The formats that are one table."""
 
 
