@@ -52,7 +52,7 @@ class OwnFile:
     help: str = ""
 
     @property
-    def digested(self) -> str:
+    def code(self) -> str:
         """Return all that a result depends on: the code, and not the help."""
         return f"{self.text}\0{self.mistakes}" if self.mistakes else self.text
 

@@ -69,7 +69,7 @@ def fingerprint(task: Task, section: Section) -> str:
         repr((task.notes, versions, task.secret, task.isolation, RECORD)),
         *task.added,
         *([repr(task.limits)] if task.limits != Limits() else []),
-        *(file.digested for file in task.own.of(section.worth)),
+        *(file.code for file in task.own.of(section.worth)),
         *([repr(task.rules)] if section.play_seconds else []),
         *([repr(task.language)] if task.language != ENGLISH else []),
     )
