@@ -77,6 +77,8 @@ def _write_texts() -> None:
         (SOURCE / f"{page}.md").write_text(text, encoding="utf-8")
     for page in SOURCE.glob("*.md"):
         text = page.read_text(encoding="utf-8")
+        for other, old in TEXTS.items():
+            text = text.replace(f"](../{old}.md", f"]({other}.md")
         page.write_text(text.replace("](gallery.md", "](gallery.ipynb"), encoding="utf-8")
     shutil.copy(ROOT / "LICENSE", SOURCE)
 
