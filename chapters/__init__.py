@@ -3,6 +3,30 @@
 A chapter has the name of its notebook, its figures, predictions and measurements, and its
 exercises. Its text is ``solutions/<notebook>.md``. Chapters import ``course_lib``, and the
 autograder's records and cases; neither package imports a chapter by name.
+
+The files of an exercise, ``chapters/<section>/exercises/<id>/``, each ``-`` of the id being a
+``_``:
+
+- ``exercise.py``: ``EXERCISE``, one of the records of ``autograder.model.exercise``, where each
+  field is described. ``autograder.exercises.common`` has generators, checks and promises.
+- ``mistakes.py``: wrong functions that people write, and the sentence that their author reads. Most
+  are edits of the reference (``autograder.exercises.common.edits``).
+- ``help.md``: the minutes and the difficulty, what is given, an example, the hints (a question,
+  where to look, the steps in words, none of which is Python), and the commentary below the
+  solution.
+- ``answers.py``: right answers in other styles than the reference's, which only tests read.
+- ``reasons.py``, where there is one: why the right answer to a case is right, computed from the
+  case as a clause of at most 160 characters that says only what is certain. ``promise.py``: what
+  the text promises of a case's arguments, where ``autograder.exercises.common.promises`` does not
+  have it.
+- ``stages.py``, where the exercise is one leap: smaller functions that lead to it, as practice
+  without points. ``STAGES`` has them in their order, each a ``CodeExercise`` with the id
+  ``<exercise>-stage-<n>``, which is the ``grade_id`` of its cell, and with three known mistakes. A
+  cell tagged ``show`` calls ``check("<exercise>", <object>, stage=<n>)``, which returns 0. A stage
+  may ask for the exercise's own function with fewer properties, as that of ``shallow_pruning``
+  does. Right answers to stages stand in ``tests/exercises/test_stages.py``.
+
+Modules that several exercises of a chapter share stand beside the folders.
 """
 
 from collections.abc import Mapping

@@ -3,6 +3,16 @@
 A Markov decision process: in a state the agent chooses an action, and gets the next state and a
 reward. Inteligență Artificială (Politehnica București), section "Q-Learning"; R. S. Sutton and A.
 G. Barto, "Reinforcement Learning: An Introduction", 2nd edition, 2018, chapter 3.
+
+To add an environment, write a frozen dataclass of plain data in
+``course_lib/environments/<name>.py``: a subclass of ``Environment``, or of ``Model`` if the
+probabilities are known, so that value iteration can solve it. States and actions are plain data,
+``actions`` returns a new list in a fixed order, and the ``random.Random`` that is passed is the
+only source of chance; ``chain.py`` is the smallest one. Export it in
+``course_lib/environments/__init__.py``. Tests: a line in ``test_conforms`` of
+``tests/environments/test_environments.py``, and a published fact; a model with few states also goes
+into ``SMALL`` of ``tests/learning/test_tables.py``, which compares Q-learning, value iteration and
+policy iteration on it.
 """
 
 from abc import ABC, abstractmethod

@@ -2,6 +2,13 @@
 
 Interpreters are looked for on the PATH and among pyenv's versions. Each gets an environment of its
 own below ``build/``, which is made again only when the packages have changed.
+
+To add a version of Python: a classifier in ``pyproject.toml`` (``tests/test_packages.py`` holds
+that classifiers have no gap, that ``environment.yml`` agrees, and that ``constraints.txt`` pins
+every package for every version), and ``NEWEST`` here. For ``constraints.txt``, install ``.[dev]``
+without it into a new environment of the oldest Python, run the suite, and write down the output of
+``pip freeze --exclude-editable``; a package that only later Pythons install, or install in another
+version, gets a marker, as setuptools has.
 """
 
 import os

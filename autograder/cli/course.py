@@ -81,19 +81,25 @@ def doctor(
 @app.command()
 def new_exercise(
     exercise_id: Annotated[str, typer.Argument(metavar="ID", help="Its id, such as coin-game.")],
+    chapter: Annotated[
+        str | None,
+        typer.Option(metavar="SECTION", help="Add it to this chapter of the course's repository."),
+    ] = None,
 ) -> None:
-    """Write a new exercise of your own, which works, to be changed.
+    """Write a new exercise that works, for you to change.
 
-    Writes `exercises/ID/`: `exercise.py` with the reference, cases, properties, known mistakes,
-    hints and card; `answers.py` with right answers; `cells.md` with the notebook's cells. Exit
-    status 2 if there is such an exercise already.
+    Writes the folder `exercises/ID/`: `exercise.py` with the reference, cases and properties;
+    `mistakes.py` with known mistakes; `help.md` with the card and the hints; `answers.py` with
+    right answers; `cells.md` with the notebook's cells. With --chapter, the folder is part of the
+    chapter, and the cells stand at the end of the chapter's notebook. Exit status 2 if there is
+    such an exercise already.
 
     Example: `autograder new-exercise coin-game`
     """
     from autograder.course.course import Course
     from autograder.course.new_exercise import new_exercise as write_exercise
 
-    for path in write_exercise(Course.find(), exercise_id):
+    for path in write_exercise(Course.find(), exercise_id, chapter):
         typer.echo(f"wrote {path}")
 
 
@@ -101,11 +107,11 @@ def new_exercise(
 def test_exercise(
     exercise_id: Annotated[str, typer.Argument(metavar="ID", help="The id of your exercise.")],
 ) -> None:
-    """Say what an exercise of your own lacks.
+    """List what an exercise of your own, or of a chapter, lacks.
 
-    Reads `exercises/ID/` and runs its code: the reference, the right answers and the solution have
-    to get all points, each known mistake has to be named, the points have to add up. Exit status 2
-    if something is missing; each fault is named.
+    Reads the exercise's folder and runs its code: the reference, the right answers and the solution
+    have to get all points, and each known mistake has to be named. Exit status 2 if something is
+    missing; each fault is named.
 
     Example: `autograder test-exercise coin-game`
     """

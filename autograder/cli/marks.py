@@ -21,7 +21,13 @@ from autograder.model.plain_text import one_line
 def export(
     out: Annotated[str, typer.Argument(help="The file to write; - for standard output.")],
     to: Annotated[
-        Literal["canvas", "moodle", "csv", "totals", "gradescope"],
+        Literal[
+            "canvas",
+            "moodle",
+            "csv",
+            "totals",
+            "gradescope",
+        ],
         typer.Option(help="The system that reads the marks; for gradescope OUT is a directory."),
     ],
     gradebook: Gradebook = None,

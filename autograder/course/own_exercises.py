@@ -5,12 +5,21 @@ from pathlib import Path
 from typing import Any
 
 from autograder.exercises import SECTIONS
-from autograder.exercises.own import ID, OwnExerciseError, OwnExercises, OwnFile, OwnSection
+from autograder.exercises.own import (
+    HELP,
+    ID,
+    MISTAKES,
+    SOURCE,
+    OwnExerciseError,
+    OwnExercises,
+    OwnFile,
+    OwnSection,
+)
 
 FOLDERS = ("exercises",)
 """Where own exercises are if course.toml names no folder; it need not exist."""
-SOURCE, CELLS, ANSWERS = "exercise.py", "cells.md", "answers.py"
-"""The files of an exercise: what the judge needs, the notebook's cells, and right answers."""
+CELLS, ANSWERS = "cells.md", "answers.py"
+"""The files of an exercise that no judge needs: the notebook's cells, and right answers."""
 
 
 def read_own(root: Path, content: Mapping[str, Any]) -> OwnExercises:
@@ -67,11 +76,18 @@ def _files(root: Path, folder: str) -> Iterator[OwnFile]:
         if place.is_dir() and ID.fullmatch(place.name):
             path = f"{folder}/{place.name}/{SOURCE}"
             try:
-                yield OwnFile(place.name, path, (root / path).read_text(encoding="utf-8"))
+                text = (root / path).read_text(encoding="utf-8")
+                mistakes, help_ = (_optional(place / name) for name in (MISTAKES, HELP))
             except (OSError, ValueError) as error:
                 raise OwnExerciseError(
                     f"{path} cannot be read ({error}); every folder of an exercise has this file"
                 ) from None
+            yield OwnFile(place.name, path, text, mistakes, help_)
+
+
+def _optional(path: Path) -> str:
+    """Return the text of a file; "" if there is none."""
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
 def folder_of(root: Path, own: OwnExercises, exercise_id: str) -> Path | None:

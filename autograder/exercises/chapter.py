@@ -14,8 +14,9 @@ ORDER = "order.json"
 
 @cache
 def exercise_ids(chapter: str) -> tuple[str, ...]:
-    """Return the ids of a chapter's exercises, in the order of its notebook."""
-    return tuple(json.loads((files(f"chapters.{chapter}") / ORDER).read_text(encoding="utf-8")))
+    """Return the ids of a chapter's exercises, in the order of its notebook; none without file."""
+    order = files(f"chapters.{chapter}") / ORDER
+    return tuple(json.loads(order.read_text(encoding="utf-8"))) if order.is_file() else ()
 
 
 def folder_name(exercise_id: str) -> str:

@@ -8,10 +8,12 @@ import ast
 import json
 import linecache
 import re
+import sys
 from collections.abc import Collection
 from dataclasses import asdict, dataclass
 from types import ModuleType
 
+from autograder.exercises.help_file import read_help
 from autograder.model.card import Card
 from autograder.model.exercise import AnswerExercise, CodeExercise, WrittenExercise
 from autograder.model.hints import Hints
@@ -19,6 +21,10 @@ from autograder.model.hints import Hints
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 """The ids of exercises."""
 LONGEST_ID = 40
+PACKAGE = "own_exercises"
+"""The package as whose modules the files of exercises run."""
+SOURCE, MISTAKES, HELP = "exercise.py", "mistakes.py", "help.md"
+"""The files of an exercise that ``check`` needs; ``mistakes.py`` and ``help.md`` may be missing."""
 HANDED_OUT = "course_exercises.json"
 """The file beside a student's notebook with the exercises that its course adds."""
 
@@ -35,11 +41,20 @@ class OwnFile:
         id: the exercise's id.
         path: where it was read, from the course's directory.
         text: its Python code.
+        mistakes: the Python code of ``mistakes.py`` beside it; "" if there is none.
+        help: the Markdown of ``help.md`` beside it; "" if there is none.
     """
 
     id: str
     path: str
     text: str
+    mistakes: str = ""
+    help: str = ""
+
+    @property
+    def code(self) -> str:
+        """Return all that a result depends on: the code, and not the help."""
+        return f"{self.text}\0{self.mistakes}" if self.mistakes else self.text
 
 
 @dataclass(frozen=True)
@@ -116,21 +131,23 @@ class OwnExercise:
 
 
 def load(file: OwnFile) -> OwnExercise:
-    """Run an exercise's file, and return its names.
+    """Run an exercise's files, and return its names.
+
+    They are modules of a package of their own, ``own_exercises.<id>``, so that ``exercise.py``
+    imports its known mistakes in the way of a chapter's exercise.
 
     Raises:
-        OwnExerciseError: it fails, or does not define ``EXERCISE`` with the id of its folder.
+        OwnExerciseError: a file fails, or ``exercise.py`` does not define ``EXERCISE`` with the id
+            of its folder, or ``help.md`` has another form.
     """
-    module = ModuleType(f"own_exercise_{file.id.replace('-', '_')}")
-    module.__file__ = file.path
-    linecache.cache[file.path] = (len(file.text), None, file.text.splitlines(True), file.path)
-    try:
-        exec(compile(ast.parse(file.text, file.path), file.path, "exec"), vars(module))
-    except Exception as error:
-        raise OwnExerciseError(
-            f"{file.path} cannot be run: {type(error).__name__}: {_reason(error, file.path)}; "
-            f"correct it, and run 'autograder test-exercise {file.id}'"
-        ) from None
+    package = f"{PACKAGE}.{file.id.replace('-', '_')}"
+    for name in (PACKAGE, package):
+        sys.modules[name] = ModuleType(name)
+    if file.mistakes:
+        _run(file, f"{package}.mistakes", MISTAKES, file.mistakes)
+    else:
+        sys.modules.pop(f"{package}.mistakes", None)
+    module = _run(file, f"{package}.exercise", SOURCE, file.text)
     exercise = getattr(module, "EXERCISE", None)
     if not isinstance(exercise, CodeExercise | AnswerExercise | WrittenExercise):
         raise OwnExerciseError(
@@ -142,13 +159,36 @@ def load(file: OwnFile) -> OwnExercise:
             f"{file.path} has the id {exercise.id!r}, but its folder is {file.id!r}; they have to "
             "be the same"
         )
-    hints, card = getattr(module, "HINTS", None), getattr(module, "CARD", None)
-    return OwnExercise(
-        exercise,
-        hints if isinstance(hints, Hints) else None,
-        card if isinstance(card, Card) else None,
-        getattr(module, "POINTS", None),
-    )
+    card, hints = _help(file, module)
+    return OwnExercise(exercise, hints, card, getattr(module, "POINTS", None))
+
+
+def _run(file: OwnFile, name: str, file_name: str, text: str) -> ModuleType:
+    """Run one file of an exercise as a module, and return it."""
+    path = file.path.removesuffix(SOURCE) + file_name
+    module = sys.modules[name] = ModuleType(name)
+    module.__file__ = path
+    linecache.cache[path] = (len(text), None, text.splitlines(True), path)
+    try:
+        exec(compile(ast.parse(text, path), path, "exec"), vars(module))
+    except Exception as error:
+        raise OwnExerciseError(
+            f"{path} cannot be run: {type(error).__name__}: {_reason(error, path)}; "
+            f"correct it, and run 'autograder test-exercise {file.id}'"
+        ) from None
+    return module
+
+
+def _help(file: OwnFile, module: ModuleType) -> tuple[Card | None, Hints | None]:
+    """Return the card and the hints: those of ``help.md``, else ``CARD`` and ``HINTS``."""
+    if file.help:
+        try:
+            return read_help(file.help)
+        except ValueError as error:
+            path = file.path.removesuffix(SOURCE) + HELP
+            raise OwnExerciseError(f"{path} cannot be read: {error}") from None
+    card, hints = getattr(module, "CARD", None), getattr(module, "HINTS", None)
+    return (card if isinstance(card, Card) else None), (hints if isinstance(hints, Hints) else None)
 
 
 def _reason(error: Exception, path: str) -> str:

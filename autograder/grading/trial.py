@@ -1,4 +1,4 @@
-"""The command ``test-exercise``: what an exercise of the course's own lacks, in seconds."""
+"""The command ``test-exercise``: what an exercise lacks, a chapter's or a course's own."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -9,12 +9,21 @@ from nbformat import NotebookNode
 
 from autograder.course.course import Course
 from autograder.course.included import BuildError, read_cells
-from autograder.course.own_exercises import ANSWERS, CELLS, SOURCE, folder_of
-from autograder.exercises import own_exercises
-from autograder.exercises.own import OwnExercise
+from autograder.course.own_exercises import ANSWERS, CELLS, folder_of
+from autograder.exercises import all_exercises, home_section, own_exercises
+from autograder.exercises.chapter import folder_name
+from autograder.exercises.help import find_card, find_hints
+from autograder.exercises.own import HELP
 from autograder.judging.judge import judge
 from autograder.model.errors import Problem
-from autograder.model.exercise import TEST, AnswerExercise, CodeExercise, WrittenExercise
+from autograder.model.exercise import (
+    TEST,
+    AnswerExercise,
+    CodeExercise,
+    Exercise,
+    WrittenExercise,
+)
+from autograder.model.play import PlayExercise
 from autograder.model.points import amount, points_text
 from autograder.model.verdict import Verdict
 from autograder.running.cases import PUBLIC, battery, draw
@@ -31,39 +40,54 @@ SECONDS = 60.0
 Judged = CodeExercise | AnswerExercise
 
 
-class NotOwn(Problem):
-    """The course has no own exercise with this id."""
+class NotThere(Problem):
+    """There is no exercise with this id that can be tried."""
 
 
 def try_exercise(course: Course, exercise_id: str) -> Iterator[str]:
     """Yield a sentence on everything that an exercise lacks.
 
     Raises:
-        NotOwn: the course has no such exercise.
+        NotThere: there is no such exercise, or no folder of it.
     """
     _ = course.settings  # it puts the course's exercises in force
-    folder = folder_of(course.root, course.own, exercise_id)
-    if folder is None:
-        own = ", ".join(own_exercises()) or "none yet; 'autograder new-exercise' makes one"
-        raise NotOwn(f"there is no own exercise {exercise_id!r}; own exercises are: {own}")
-    own_exercise = own_exercises()[exercise_id]
-    exercise = own_exercise.exercise
-    yield from _points(own_exercise)
+    own = own_exercises().get(exercise_id)
+    exercise = all_exercises().get(exercise_id)
+    folder = _folder(course, exercise)
+    if folder is None or exercise is None or isinstance(exercise, PlayExercise):
+        names = ", ".join(own_exercises()) or "none yet; 'autograder new-exercise' makes one"
+        raise NotThere(
+            f"there is no folder of an exercise {exercise_id!r} that can be tried; own exercises "
+            f"are: {names}"
+        )
+    yield from _points(exercise, own.points if own else None)
     faults = list(_cases(exercise)) if isinstance(exercise, CodeExercise) else []
     yield from faults
     if isinstance(exercise, CodeExercise) and not faults:
         yield from _mistakes(exercise)
         yield from _right_answers(exercise, folder)
-    yield from _cells(exercise, folder, judged=not faults)
-    if own_exercise.hints is None:
-        yield f"{SOURCE} defines no HINTS, so hint({exercise_id!r}) has nothing to say"
-    if own_exercise.card is None and not isinstance(exercise, WrittenExercise):
-        yield f"{SOURCE} defines no CARD, which stands below the exercise's heading"
+    if own:
+        yield from _cells(exercise, folder, judged=not faults)
+    if find_hints(exercise.section, exercise_id) is None:
+        yield f"the folder has no {HELP}, so hint({exercise_id!r}) has nothing to say"
+    card = find_card(exercise.section, exercise_id)
+    if card is None and not isinstance(exercise, WrittenExercise):
+        yield f"the folder has no {HELP}, so no card stands below the exercise's heading"
 
 
-def _points(own: OwnExercise) -> Iterator[str]:
+def _folder(course: Course, exercise: Exercise | None) -> Path | None:
+    """Return the folder of an exercise, of the course's own or of a chapter; None if none."""
+    if exercise is None:
+        return None
+    own = folder_of(course.root, course.own, exercise.id)
+    home = home_section(exercise.section, exercise.id)
+    chapter = course.root / "chapters" / home / "exercises" / folder_name(exercise.id)
+    return own or (chapter if chapter.is_dir() else None)
+
+
+def _points(exercise: Judged | WrittenExercise, stated: float | None) -> Iterator[str]:
     """Yield the faults of the points."""
-    found, stated = own.exercise.points, own.points
+    found = exercise.points
     if stated is not None and stated != found:
         yield (
             f"the points do not add up: the properties have {points_text(found)} together, but "

@@ -1,4 +1,14 @@
-"""Exercises: functions and values to write, their properties, points and known mistakes."""
+"""Exercises: functions and values to write, their properties, points and known mistakes.
+
+A function is a ``CodeExercise``; a value to work out by hand is an ``AnswerExercise``; a question
+that a person marks is a ``WrittenExercise``; a player that is judged by matches is a
+``PlayExercise`` (``model.play``), whose known mistakes tell from the matches whether a player makes
+them.
+
+An exercise that was handed out and then changes (its cases, its points, its text) needs a higher
+``version``: stored results of earlier versions are graded again. Where its cases stay the same,
+``cases_since`` names the version since which they do.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -3,6 +3,21 @@
 In Connect5 Monte Carlo tree search is not stronger than alpha-beta. There it has 200 iterations and
 the plain evaluation of ``greedy``, and its place is between ``greedy`` and ``depth-2``.
 They are frozen: a test holds their moves, so that ratings of different years compare.
+
+To add a rung, or a game of the arena (a rung that is there keeps its moves; a stronger player is a
+new rung):
+
+1. ``course_lib/ladder/<game>.py``: functions that return a ``Knowledge``, an evaluation from MAX's
+   side between -1 and 1, and the moves worth a look.
+2. ``players.py``: a way of choosing, as a maker of agents. It stops at ``SHARE`` of the seconds,
+   which are CPU time (``Budget(..., clock=process_time)``), or after a number of calls, with which
+   it is deterministic. It imports nothing outside ``game``, ``games``, ``search`` and this package:
+   its sandbox has nothing else.
+3. Here: the rung in its place in ``RUNGS``; a new game in ``GAMES``, with openings in
+   ``openings.py`` and its longest match in ``autograder/matches/games.py``.
+4. ``tests/ladder``: its golden moves, and its matches against the neighbours, which
+   ``python -m tests.ladder.recorded GAME`` plays and records. ``python -m tests.bench.ladder``
+   measures each rung against the one below it by time; the intervals have to lie above one half.
 """
 
 from collections.abc import Mapping

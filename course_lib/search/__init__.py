@@ -1,4 +1,12 @@
-"""Textbook searches, one family per file: no drawing, no counters, no callbacks."""
+"""Textbook searches, one family per file: no drawing, no counters, no callbacks.
+
+To add an algorithm, write it in ``course_lib/search/<family>.py`` as the textbook has it, a
+function of ``(game, s)`` that imports nothing from ``course_lib.games``, and cite its source;
+export it here, also in ``__all__``. Its test, ``tests/search/test_<family>.py``, compares it with
+``minimax_value`` (or ``expectiminimax_value``, ``maxn``) on trees drawn by Hypothesis
+(``tests/support/strategies.py``), and on a published example. ``course_lib.trace`` records any
+search, so the explorer needs nothing.
+"""
 
 from course_lib.search.alpha_beta import alpha_beta_fail_hard, alpha_beta_search, alpha_beta_value
 from course_lib.search.and_or import winning_strategy

@@ -89,10 +89,12 @@ def _next(game: Game[S, A], node: Node[S, A], choose: Choice[S, A], rng: Random)
 
 
 def one_child(choose: Choice[S, A]) -> TreePolicy[S, A]:
-    """Return the tree policy of seeds 002 and 004: a single new child, for an untried action.
+    """Return the tree policy that adds a single new child, for an untried action.
 
-    Which untried action comes next is random. Below a chance state the probabilities choose, and a
-    child is added when its outcome is drawn for the first time.
+    Inteligență Artificială (Politehnica București), section "Monte Carlo Tree Search"; "Faire des
+    IA pour les jeux de plateau", section "Exploration avec Monte Carlo". Which untried action comes
+    next is random. Below a chance state the probabilities choose, and a child is added when its
+    outcome is drawn for the first time.
     """
 
     def tree_policy(game: Game[S, A], root: Node[S, A], rng: Random) -> Node[S, A]:

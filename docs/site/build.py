@@ -1,7 +1,25 @@
 """Builds the site: ``make site`` runs ``python docs/site/build.py``.
 
-The pages are made by Sphinx: it has a reference from docstrings, a search without server, and with
-MyST-NB pages from executed notebooks. The notebooks that run in the browser are JupyterLite.
+The pages in ``build/site`` are made by Sphinx from ``docs/``, the notebooks and the docstrings: a
+reference, a search without server, and with MyST-NB pages from executed notebooks. A warning of
+Sphinx ends the build. A new page of ``docs/`` stands in the contents of ``docs/guides.md``.
+
+Notebooks run for their pages with the course's functions in place of the stubs, compiled without
+their text (``execution.py``); a page whose outputs have a line of a solution ends the build, too.
+
+Notebooks that run in the browser are JupyterLite. A browser's Python has no NumPy:
+``course_lib.arrays`` imports it on first use, and an exercise that is not judged without it names
+it in ``packages``. All modules go to the browser with their bytecode (``bytecode.py``, which Node
+runs in Pyodide). Packages that are not the course's own are compiled once, below
+``build/site-cache``, and go without their sources (chess with its own, by the GPL), since a start
+takes the longer the more files there are. ``patches.py`` changes the scripts of JupyterLite and
+Pyodide in a few places, each with its reason.
+
+``make site`` then looks at the pages (``check.py``): every link between them; and in Chromium, if
+there is one, with all other hosts refused, the console, the width at 400, 800 and 1400 pixels, and
+axe-core in both themes. ``.venv/bin/python docs/site/check.py index.html`` looks at one page.
+``check_lab.py`` solves notebook 1 in the browser; ``tests/site/test_lab.py`` does the same with an
+edition of its own, where ``make site`` has installed its packages, and ``.ci/run`` runs it last.
 """
 
 import os
@@ -59,6 +77,8 @@ def _write_texts() -> None:
         (SOURCE / f"{page}.md").write_text(text, encoding="utf-8")
     for page in SOURCE.glob("*.md"):
         text = page.read_text(encoding="utf-8")
+        for other, old in TEXTS.items():
+            text = text.replace(f"](../{old}.md", f"]({other}.md")
         page.write_text(text.replace("](gallery.md", "](gallery.ipynb"), encoding="utf-8")
     shutil.copy(ROOT / "LICENSE", SOURCE)
 

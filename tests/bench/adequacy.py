@@ -3,7 +3,12 @@
 An edited answer is wrong if it loses points under one of some secrets. Weak are those that fewer
 than ``ENOUGH`` cases show under some secret: a class may be asked the cases of that secret. Needed
 is the share of the drawn cases, the first ones of each sort, with which no answer becomes weaker:
-where it is small, fewer can be drawn.
+where it is small, fewer can be drawn; twice the needed share is enough.
+
+Where a wrong answer is weak, let a generator draw cases that show it, and hold it in
+``tests/judging/test_adequacy.py``. The exercise's ``version`` rises, and ``cases_since`` names the
+version whose cases it goes on asking. The wrong answers come from ``tests/support/mutants.py`` and
+``wider_mutants.py``, which share no code with the rules of ``autograder.repair``.
 """
 
 import argparse

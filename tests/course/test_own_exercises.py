@@ -16,7 +16,7 @@ from autograder.course.settings import SettingsError
 from autograder.course.solutions import solution_of
 from autograder.exercises import SECTIONS, all_exercises, all_sections, find_exercise, use_own
 from autograder.exercises.own import HANDED_OUT, NONE, OwnExerciseError, from_json
-from autograder.grading.trial import NotOwn, try_exercise
+from autograder.grading.trial import NotThere, try_exercise
 from autograder.model.exercise import CodeExercise
 from autograder.notebook_api import course_exercises as own_file
 from tests.support.course import ROOT, autograder
@@ -88,7 +88,7 @@ def test_a_new_exercise_is_in_order_and_the_command_says_so(root: Path) -> None:
     assert "coin-game: in order" in autograder(root, "test-exercise", "coin-game")
     exercise = find_exercise("coin-game")
     assert isinstance(exercise, CodeExercise)
-    assert len(exercise.mistakes) == 2
+    assert len(exercise.mistakes) == 3
     assert "wrote" in autograder(root, "new-exercise", "another-one")
 
 
@@ -105,27 +105,33 @@ def test_an_id_that_is_taken_is_refused(root: Path, id_: str) -> None:
 
 
 def test_an_exercise_that_is_not_there_is_named_with_those_that_are(root: Path) -> None:
-    with pytest.raises(NotOwn, match="no own exercise 'minimax-value'; own exercises are: coin-"):
+    with pytest.raises(
+        NotThere,
+        match="an exercise 'minimax-value' that can be tried; own exercises are: coin-",
+    ):
         list(try_exercise(Course(root), "minimax-value"))
 
 
 WRONG = {
     "right mistake": (
-        "exercise.py", "return 1 + sum(count_nodes", "return game.is_terminal(s) + sum(count_nodes",
+        "mistakes.py", "return 1 + sum(count_nodes", "return game.is_terminal(s) + sum(count_nodes",
         "the known mistake 'nodes-counted' gets all points",
     ),
     "two alike": (
-        "exercise.py", "same_each_time(count_actions)", "same_each_time(count_nodes)",
+        "mistakes.py", "same_each_time(count_actions)", "same_each_time(count_nodes)",
         "the known mistake 'one-move' is wrong, but it is named 'nodes-counted'",
     ),
     "refused": (
         "answers.py", "leaves += game.is_terminal(u)", "leaves += 1",
         "the right answer 'with_a_stack' is refused: 2 of 10 points, without number",
     ),
-    "one answer": ("answers.py", "[with_a_stack, ", "[", "answers.py has 1 right answer; write at"),
+    "one answer": (
+        "answers.py", "[with_a_stack, level_by_level, ", "[",
+        "answers.py has 1 right answer; write at",
+    ),
     "no answers": ("answers.py", "RIGHT_ANSWERS", "RIGHT", "it defines RIGHT_ANSWERS"),
     "points": (
-        "exercise.py", "POINTS = 10", "POINTS = 12",
+        "exercise.py", "# Cases:", "POINTS = 12  # Cases:",
         "the points do not add up: the properties have 10 together, but POINTS is 12",
     ),
     "no case": (
@@ -153,8 +159,6 @@ WRONG = {
         "exercise.py", "promise=two_players", "promise=lambda game: [True]",
         "TypeError: <lambda>() takes 1 positional argument but 2 were given",
     ),
-    "no hints": ("exercise.py", "HINTS =", "HINT =", "defines no HINTS"),
-    "no card": ("exercise.py", "CARD =", "CARDS =", "defines no CARD"),
     "no test": ("cells.md", '"test-coin-game"', '"check"', "the grade_id 'test-coin-game'"),
     "solution": (
         "cells.md", "        return 1\n", "        return 2\n",
@@ -174,8 +178,31 @@ def test_each_fault_is_named(root: Path, name: str) -> None:
     assert any(fault in one for one in found)
 
 
+def test_an_exercise_without_help_has_no_hints_and_no_card(root: Path) -> None:
+    (root / COIN / "help.md").unlink()
+    assert [fault[:22] for fault in faults(root)] == ["the folder has no help"] * 2
+
+
+def test_help_of_another_form_is_refused_with_its_file(root: Path) -> None:
+    change(root / COIN / "help.md", "## Look", "## Where")
+    with pytest.raises(
+        SettingsError, match=r"exercises/coin-game/help.md cannot be read: the head"
+    ):
+        _ = Course(root).settings
+
+
+def test_help_in_the_code_is_read_where_there_is_no_file(root: Path) -> None:
+    (root / COIN / "help.md").unlink()
+    with (root / COIN / "exercise.py").open("a", encoding="utf-8") as file:
+        file.write(
+            "from autograder.model.card import Card\nfrom autograder.model.hints import Hints\n"
+            "CARD = Card(5, 1, '')\nHINTS = Hints('Is it over?', 'Look.', (), '')\n"
+        )
+    assert faults(root) == []
+
+
 def test_faults_are_printed_and_end_with_status_2(root: Path) -> None:
-    change(root / COIN / "exercise.py", "POINTS = 10", "POINTS = 12")
+    change(root / COIN / "exercise.py", "# Cases:", "POINTS = 12  # Cases:")
     assert "points do not add up" in autograder(root, "test-exercise", "coin-game", ok=(2,))
 
 

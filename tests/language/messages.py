@@ -1,9 +1,11 @@
-"""Collect all messages that students read: ``python -m tests.language.messages``.
+"""Collect all messages that students read: ``python -m tests.language.messages [CODE ...]``.
 
 This brings the package's catalogues up to date: new messages are added without a translation, those
-that are gone are dropped. They stand in the order of the alphabet, wherever the code has them.
+that are gone are dropped. They stand in the order of the alphabet, wherever the code has them. The
+code of a language without a catalogue, such as ``de``, begins one.
 """
 
+import sys
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from io import BytesIO
@@ -89,7 +91,7 @@ def as_text(catalog: Catalog) -> str:
 
 def updated(path: Path, template: Catalog) -> Catalog:
     """Return a catalogue with exactly the messages of the template."""
-    with path.open("rb") as file:
+    with BytesIO(path.read_bytes() if path.is_file() else b"") as file:
         catalog = read_po(file, locale=path.stem)
     catalog.update(template, no_fuzzy_matching=True, update_creation_date=False)
     return catalog
@@ -104,4 +106,4 @@ def write(codes: Iterable[str]) -> None:
 
 
 if __name__ == "__main__":
-    write(packaged_languages())
+    write(sys.argv[1:] or packaged_languages())

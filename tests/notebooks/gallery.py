@@ -7,6 +7,7 @@ import inspect
 import re
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import course_lib.draw
@@ -98,6 +99,8 @@ def _list(rows: list[tuple[str, str]]) -> str:
 
 def figures_of(section: str) -> dict[str, Callable[..., Any]]:
     """Return the figures of a section by name: what its module has wrapped by ``@figure``."""
+    if find_spec(f"chapters.{section}.figures") is None:
+        return {}
     module = import_module(f"chapters.{section}.figures")
     return {
         name: found

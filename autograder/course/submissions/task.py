@@ -62,7 +62,7 @@ class Task:
             repr((self.notes, versions, self.secret, self.isolation, RECORD)),
             *self.added,
             *([repr(self.limits)] if self.limits != Limits() else []),
-            *(file.text for file in self.own.of(section.worth)),
+            *(file.code for file in self.own.of(section.worth)),
             *([repr(self.rules)] if section.play_seconds else []),
             *([repr(self.language)] if self.language != ENGLISH else []),
         )

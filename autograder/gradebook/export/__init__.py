@@ -20,11 +20,20 @@ from autograder.model.plain_text import REPLACEMENT, one_line
 from autograder.model.points import amount
 from autograder.model.text_files import STDOUT, write_stdout, write_text
 
-Format = Literal["canvas", "moodle", "csv", "totals", "gradescope"]
+Format = Literal[
+    "canvas",
+    "moodle",
+    "csv",
+    "totals",
+    "gradescope",
+]
 
 TABLES: dict[str, Callable[[Marks], str]] = {
-    "canvas": canvas, "moodle": moodle, "csv": plain, "totals": totals,
-}  # fmt: skip
+    "canvas": canvas,
+    "moodle": moodle,
+    "csv": plain,
+    "totals": totals,
+}
 """The formats that are one table."""
 
 

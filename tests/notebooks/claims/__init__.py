@@ -1,9 +1,19 @@
 """What the notebooks' texts say that a search does, computed by runs.
 
-Behind a number of the text stands an anchor, ``17<!-- = name-of-the-claim -->``; the build takes it
-out. The function of that name, in this package, returns what must stand there: a number, a tuple of
-numbers or words. A number that no run can give has its source instead:
-``<!-- from: Knuth and Moore 1975 -->``.
+A sentence that says with a number what a search or a match does has an anchor behind the number, an
+HTML comment that the build takes out:
+
+- ``18,297<!-- = alpha-beta-nodes -->``: the function ``alpha_beta_nodes`` in this package, marked
+  ``@claim``, returns what must stand there: a number, a tuple of numbers, or words. It computes
+  this by a run, with ``course_lib`` and with the notebook's own functions (``Definitions``).
+- ``8,000<!-- from: Campbell, Hoane and Hsu 2002 -->``: no run gives the number. ``sources.py``
+  declares the sources: papers stand in the notebook's list, ``given`` is what the sentence itself
+  sets, and ``arithmetic`` can be recalculated from the numbers beside it.
+
+Captions in ``figures.py`` and reasons of predictions have no anchors. Their sentences on searches
+with a number stand in ``library.py``, with the run that returns the numbers or as ``GIVEN``.
+``tests/notebooks/test_claims.py`` compares every anchor with its function, and names sentences
+without one.
 """
 
 import ast

@@ -1,0 +1,17 @@
+"""``autograder test-exercise`` holds the chapters' exercises as it holds an instructor's."""
+
+import pytest
+
+from autograder.course.course import Course
+from autograder.exercises import SECTIONS
+from autograder.grading.trial import try_exercise
+from autograder.model.play import PlayExercise
+from tests.support.course import ROOT
+
+IDS = [e.id for s in SECTIONS for e in s.exercises if not isinstance(e, PlayExercise)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("exercise_id", IDS)
+def test_an_exercise_is_in_order(exercise_id: str) -> None:
+    assert list(try_exercise(Course(ROOT), exercise_id)) == []
