@@ -82,7 +82,7 @@ EXERCISE = CodeExercise(
         ),
         Property(
             "leaves", 8, few_leaves, kinds("tree"), needs=("value",),
-            says="no leaf is read that alpha-beta cuts off, deep cut-offs included",
+            says="no leaf is read that alpha-beta cuts off",
         ),
         Property(
             "end", 2, pair_both, kinds("end"), needs=("value",),
