@@ -19,7 +19,7 @@ app = typer.Typer(
     "Ctrl-C).",
     rich_markup_mode="markdown",
 )
-roster = typer.Typer(no_args_is_help=True, help="The class list.", rich_markup_mode="markdown")
+roster = typer.Typer(no_args_is_help=True, help="Read a class list.", rich_markup_mode="markdown")
 app.add_typer(roster, name="roster")
 console = Terminal()
 

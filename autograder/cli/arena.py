@@ -30,7 +30,7 @@ def arena(
     isolation: Isolation = "bubblewrap",
     names: Annotated[
         Literal["student", "anonymous"],
-        typer.Option(help="Show the ids of students, or numbers, in all that is written."),
+        typer.Option(help="Write the ids of students, or numbers in their place."),
     ] = "student",
     json: JsonFile = None,
     report: Annotated[
@@ -43,10 +43,10 @@ def arena(
     """Let the players of a class and the reference players play a tournament.
 
     Reads SUBMITTED (section `tournament`: the notebook, or else a file `agent.py`), `notebooks/`
-    and the course's secret, which draws the openings. Up to 24 players meet everybody in each
-    round; more play a Swiss tournament. Writes every match to `arena/GAME.jsonl` beside SUBMITTED,
-    so that the same command goes on where it was stopped, and the results of `--json` and
-    `--report`.
+    and the course's secret, which draws the openings. In each round, up to 24 players each meet
+    all others; more play a Swiss tournament. Writes every match to `arena/GAME.jsonl` beside
+    SUBMITTED, so that the same command goes on where it was stopped, and the results of `--json`
+    and `--report`.
     Exit status 1 if some submission cannot be read, or some match cannot be played; each is named.
 
     Example: `autograder arena submitted --game connect5 --report build/arena`

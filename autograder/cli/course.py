@@ -34,8 +34,8 @@ def start(
     """Make a folder to learn in by yourself.
 
     Writes the notebooks, and JupyterLab's settings for learners, into DIRECTORY, from the installed
-    package; no solutions. The last line is the command to go on with. Exit status 2 if DIRECTORY
-    has content already.
+    package, but no solutions. The last line that it prints is the command that opens the notebooks.
+    Exit status 2 if DIRECTORY has content already.
 
     Example: `autograder start ~/search`
     """
@@ -56,8 +56,8 @@ def doctor(
     """Look for mistakes in the course's directory.
 
     Reads `course.toml`, `nbgrader_config.py`, the secret, `notebooks/` and the gradebook; starts a
-    sandbox. Says if explanations failed when the class was graded. Exit status 2 if something is
-    wrong; each mistake is named.
+    sandbox. Reports explanations that failed when the class was graded. Exit status 2 if something
+    is wrong; each mistake is named.
 
     Example: `autograder doctor`
     """
@@ -130,7 +130,7 @@ def test_exercise(
 def build() -> None:
     """Generate the student notebooks.
 
-    Reads `solutions/*.md`; writes `notebooks/*.ipynb`, those that have changed.
+    Reads `solutions/*.md`; writes those of `notebooks/*.ipynb` that have changed.
 
     Example: `autograder build`
     """

@@ -112,7 +112,7 @@ def similarity(
 ) -> None:
     """List submissions whose code is similar to another or to the reference solution.
 
-    Reads SUBMITTED and `solutions/`, and runs no code of them; prints a table, and writes the
+    Reads SUBMITTED and `solutions/`, and runs none of their code. Prints a table, and writes the
     results of `--json` and `--report`; a later `grade --report` into the same directory lists
     students whose code is mostly alike. Exit status 1 if some submission cannot be read.
 

@@ -22,9 +22,9 @@ def mark(
 
     Reads `autograded/`, `solutions/` and the gradebook; writes marks and comments into the
     gradebook as soon as they are saved, where nbgrader's formgrader, exports and reports find them.
-    Prints the address, which has a token: without it the page opens for nobody. Several people can
-    mark at a time, each with this command; a mark that somebody else gave meanwhile is shown, and
-    not overwritten. Ctrl-C ends the command.
+    Prints the address, which has a token: without the token the page does not open. Several people
+    can mark at a time, each with this command; a mark that somebody else gave meanwhile is shown,
+    and not overwritten. Ctrl-C ends the command.
 
     Example: `autograder mark --section minimax`
     """

@@ -75,9 +75,9 @@ def collect(
     """Put a learning platform's archive into `submitted/`, with the times of hand-in.
 
     Reads ARCHIVE, and the class list in the gradebook; writes the newest notebook of every student,
-    and its time, unless what is there is newer. Times that name no zone are in the course's
-    timezone. Exit status 1 if a notebook is of nobody, may be of several students, or cannot be
-    read; each is named.
+    and its time, unless the notebook that is there already is newer. Times that name no zone are in
+    the course's timezone. Exit status 1 if a notebook matches no student, matches several students,
+    or cannot be read; each is named.
 
     Example: `autograder collect --from moodle --section minimax submissions.zip`
     """
@@ -99,8 +99,8 @@ def diff(section: Sections = None, gradebook: Gradebook = None) -> None:
 
     Reads `course.toml` and the gradebook, and changes nothing. Also shows the lines of
     `course.toml` with which a section stays as it was handed out, such as after an upgrade of this
-    package. Marks are taken to grow with the points of their exercise;
-    `autograder grade --dry-run --apply` judges again.
+    package. The marks shown are estimates, in proportion to the points of the exercise;
+    `autograder grade --dry-run --apply` judges the submissions again.
 
     Example: `autograder diff --section minimax`
     """
@@ -133,8 +133,8 @@ def log(
 ) -> None:
     """Show every change of a mark: when, what, and why.
 
-    Reads the log in the gradebook, and adds what nbgrader wrote since. Marks by hand have the time
-    at which they were seen, the others that at which they were written.
+    Reads the log in the gradebook, and adds the marks that nbgrader wrote since. A mark by hand has
+    the time at which it was first seen; any other mark has the time at which it was written.
 
     Example: `autograder log --student ada --section minimax`
     """
@@ -163,7 +163,7 @@ def roster_import(
     ] = None,
     gradebook: Gradebook = None,
 ) -> None:
-    """Write a class list into the gradebook, so that students exist who handed in nothing.
+    """Write a class list into the gradebook, so that it has all students before they hand in.
 
     Reads FILE: an export of Canvas's gradebook, of Moodle's grades or participants, or a CSV file
     with columns such as `student_id`, `first_name`, `last_name`, `email`. Writes new and changed

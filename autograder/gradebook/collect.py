@@ -155,7 +155,7 @@ def _sort(
 ) -> _Sent | str:
     """Return whose file it is, or why that is not known."""
     if found is None:
-        return "its name is not one that this platform gives"
+        return "its name does not have the form of this platform"
     read = owners.of(found)
     if isinstance(read, str):
         return read
@@ -236,4 +236,4 @@ def sentences(report: Collected) -> Iterator[str]:
     if report.untimed:
         yield f"without a time of hand-in: {', '.join(sorted(report.untimed))}"
     if report.without:
-        yield f"nothing in the archive of: {', '.join(report.without)}"
+        yield f"no file in the archive for: {', '.join(report.without)}"

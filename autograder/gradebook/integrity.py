@@ -155,7 +155,7 @@ def check(url: str, thorough: bool = False) -> None:
 def _faults(path: Path, thorough: bool) -> Iterator[str]:
     """Yield what is damaged in a gradebook, as clauses."""
     if path.is_file() and not path.stat().st_size:
-        yield "the file is empty, as no gradebook is (delete it if there never were marks in it)"
+        yield "the file is empty, so it is no gradebook (delete it if it never had marks)"
         return
     with closing(open_database(path)) as db:
         pages = "integrity_check" if thorough else "quick_check"

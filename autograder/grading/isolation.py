@@ -93,8 +93,10 @@ def readable(sandbox: Sandbox, paths: Sequence[str]) -> list[str]:
         with sandbox.student(limits) as student:
             errors, outcome = student.run_cells([cell], ["found"], value=True)
     except NoReply as lost:
-        raise NotIsolated(f"what code in the sandbox can read cannot be told ({lost})") from None
+        raise NotIsolated(
+            f"it cannot be determined what code in the sandbox can read ({lost})"
+        ) from None
     found = decode(outcome.value) if isinstance(outcome, CallReply) and not errors else None
     if not isinstance(found, list):
-        raise NotIsolated(f"what code in the sandbox can read cannot be told ({outcome})")
+        raise NotIsolated(f"it cannot be determined what code in the sandbox can read ({outcome})")
     return [paths[number] for number in found]

@@ -44,8 +44,9 @@ BRIEF_CALL, BRIEF_CELL = 1, 0.3
 """Seconds that a call or a cell may take where a new process is tried next."""
 
 DELAYED = Phrase(
-    "The student's code had little processor time before a time limit was reached: it sleeps, or "
-    "this machine was busy. Such a notebook is graded a second time by the next run, and no more."
+    "The student's code had little processor time before a time limit was reached: it "
+    "sleeps, or this machine was busy. The next run grades such a notebook once more, and"
+    " later runs do not."
 )
 
 STOPPED = Phrase(

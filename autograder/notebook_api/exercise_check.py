@@ -18,7 +18,7 @@ from autograder.judging.kernel_play import kernel_matches
 from autograder.judging.play import judge_play
 from autograder.judging.verdicts import no_points
 from autograder.model.exercise import CodeExercise, WrittenExercise
-from autograder.model.language import words
+from autograder.model.language import capitalize, words
 from autograder.model.phrase import Phrase, join_phrases
 from autograder.model.play import PlayExercise
 from autograder.model.points import points_with_unit
@@ -107,7 +107,7 @@ class NotStarted(Shown):
 
     def _html(self) -> str:
         name = escape(self.verdict.exercise)
-        text = words("Not started yet ({points})", points=self._points())
+        text = capitalize(words("not started yet ({points})", points=self._points()))
         return f'<p style="{CARD}"><b>{name}</b> {escape(text)}</p>'
 
     def _points(self) -> str:
@@ -144,7 +144,7 @@ class StageNotStarted(ShownStage, NotStarted):
 
     def _html(self) -> str:
         name = escape(self._with_names().exercise)
-        text = words("Not started yet (practice)")
+        text = capitalize(words("not started yet (practice)"))
         return f'<p style="{CARD}"><b>{name}</b> {escape(text)}</p>'
 
 

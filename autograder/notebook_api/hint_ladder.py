@@ -8,8 +8,7 @@ from autograder.exercises.help import find_hints
 from autograder.model.edit_place import place
 from autograder.model.errors import Problem
 from autograder.model.hints import Hints
-from autograder.model.language import words
-from autograder.model.phrase import Phrase
+from autograder.model.language import capitalize, words
 from autograder.notebook_api.help_shown import Note, find_or_note, in_lines
 from autograder.notebook_api.progress_store import Progress
 from autograder.notebook_api.reader import (
@@ -108,12 +107,11 @@ class Ladder:
             call=f'`solution("{self.exercise}")`',
         )
 
-    def _count(self, template: str) -> str:
-        return words(template, number=self.taken, most=self.most)
+    def _count(self) -> str:
+        return words("hint {number} of {most}", number=self.taken, most=self.most)
 
     def __repr__(self) -> str:
-        count = self._count(Phrase("hint {number} of {most}"))
-        head = f"{self.exercise}: {count}"
+        head = f"{self.exercise}: {self._count()}"
         texts = [rung.text(number) for number, rung in enumerate(self.rungs, start=1)]
         return "\n".join([head, *texts, in_lines(self.after)])
 
@@ -122,8 +120,7 @@ class Ladder:
             rung.html(number, is_open=number == self.taken)
             for number, rung in enumerate(self.rungs, start=1)
         ]
-        count = self._count(Phrase("Hint {number} of {most}"))
-        head = f"<p><b>{escape(self.exercise)}</b> {escape(count)}</p>"
+        head = f"<p><b>{escape(self.exercise)}</b> {escape(capitalize(self._count()))}</p>"
         after = f'<p class="ag-next">{with_code(self.after)}</p>'
         return f'<style>{STYLE}</style><div class="ag-hints">{head}{"".join(rungs)}{after}</div>'
 

@@ -6,7 +6,7 @@ from html import escape
 
 from autograder.exercises.help import find_hints
 from autograder.model.exercise import WrittenExercise
-from autograder.model.language import plural, words
+from autograder.model.language import capitalize, plural, words
 from autograder.notebook_api.help_shown import CARD, Note, find_or_note, in_lines
 from autograder.notebook_api.reader import is_reading, notebook_folder, reader_progress
 from autograder.notebook_api.standing import Checked, most_points
@@ -37,7 +37,7 @@ class Solution:
         return f"{self.exercise}: {title}\n\n{self.code}\n{in_lines(self.comment)}"
 
     def _repr_html_(self) -> str:
-        title = words("A right answer")
+        title = capitalize(words("a right answer"))
         return (
             f'<div style="{CARD}"><b>{escape(self.exercise)}</b> {escape(title)}'
             f'<pre style="{PRE}">{escape(self.code)}</pre>{with_code(self.comment)}</div>'

@@ -8,8 +8,10 @@ from math import tanh
 from typing import Any
 
 from autograder.model.compare import is_number, same_number
+from autograder.model.language import words
 from autograder.model.verdict import Counterexample
 from autograder.protocol.codec import decode
+from autograder.report.learning_picture import caption_text
 from autograder.report.question import plain_arguments
 from course_lib.draw.blocks import (
     GIVEN_COLOUR,
@@ -68,7 +70,7 @@ def _moved_weights(
             Bar("with the expected weights", right, RIGHT_COLOUR),
         ],
     )
-    return _picture(example, "one step", rows, _differing(returned, expected, 3), values)
+    return _picture(example, words("one step"), rows, _differing(returned, expected, 3), values)
 
 
 def fit_picture(example: Counterexample) -> Picture:
@@ -87,7 +89,7 @@ def fit_picture(example: Counterexample) -> Picture:
         "The sum of squared errors",
         [Bar("returned", sums[0], GIVEN_COLOUR), Bar("least", sums[1], RIGHT_COLOUR)],
     )
-    return _picture(example, "the examples", [head, *rows[:MOST_EXAMPLES]], shaded, errors)
+    return _picture(example, words("the examples"), [head, *rows[:MOST_EXAMPLES]], shaded, errors)
 
 
 def targets_picture(example: Counterexample) -> Picture:
@@ -112,7 +114,7 @@ def targets_picture(example: Counterexample) -> Picture:
             ]
         )
     shaded = _differing(returned, expected, 5)
-    return _picture(example, f"the steps, with gamma {gamma}", rows, shaded)
+    return _picture(example, words("the steps, with gamma {gamma}", gamma=str(gamma)), rows, shaded)
 
 
 def network_picture(example: Counterexample) -> Picture:
@@ -132,10 +134,11 @@ def network_picture(example: Counterexample) -> Picture:
         for i, name in enumerate(expected)
         if not _same(returned.get(name), expected[name])
     }
-    said = (
-        f"the inputs, the hidden units tanh(sum + {_text(b1)}), the output with bias {_text(b2)}, "
-        f"and the target {_text(target)}"
-    )
+    said = words(
+        "the inputs, the hidden units tanh(sum + {b1}), the output with bias {b2}, and the target "
+        "{target}",
+        b1=_text(b1), b2=_text(b2), target=_text(target),
+    )  # fmt: skip
     return _picture(example, said, rows, shaded, first=layers(units, weights))
 
 
@@ -162,7 +165,7 @@ def policy_picture(example: Counterexample) -> Picture:
         )
     ]
     block = bars(f"Probabilities at temperature {temperature}", shown)
-    return _picture(example, "the visits of the root's actions", rows, shaded, block)
+    return _picture(example, words("the visits of the root's actions"), rows, shaded, block)
 
 
 def _picture(
@@ -175,12 +178,12 @@ def _picture(
 ) -> Picture:
     """Return blocks with a table between them, a caption, and the table in words."""
     blocks = [block for block in (first, table(rows, shaded), last) if block is not None]
-    caption = f"The smallest failing case found: {said}. The function {example.fault}."
-    words = "; ".join(
+    caption = caption_text(said, example)
+    table_words = "; ".join(
         ", ".join(f"{head} {cell}".strip() for head, cell in zip(rows[0], row, strict=True))
         for row in rows[1:]
     )
-    return Picture(stacked(*blocks), f"A table. {words}. {caption}", caption)
+    return Picture(stacked(*blocks), f"A table. {table_words}. {caption}", caption)
 
 
 def _literal(text: str | None) -> Any:

@@ -36,7 +36,7 @@ def snake_picture(example: Counterexample) -> "Picture":
     cells = ", ".join(map(str, body))
     return Picture(
         canvas,
-        caption=_caption(
+        caption=caption_text(
             words("a snake that moves {heading}, its head lighter", heading=heading), example
         ),
         alt=f"A board of {rows} rows and {columns} columns. The snake, from its head: {cells}; it "
@@ -58,7 +58,7 @@ def table_picture(example: Counterexample) -> "Picture":
         [str(a) for a in actions],
         {str(state): row for state, row in zip(states, cells, strict=True)},
         str(s),
-        _caption(
+        caption_text(
             words("the table at the call, with the row of {state} in colour", state=str(s)), example
         ),
     )
@@ -78,7 +78,7 @@ def environment_picture(example: Counterexample) -> "Picture":
         canvas = sheet(len(env.plan[0]) + 0.2, len(env.plan) + 0.2)
         draw_grid(canvas.subplots(), env, {})
         rows = "; ".join(env.plan)
-        caption = _caption(words("the grid. S: a start, G: a goal, P: a pit"), example)
+        caption = caption_text(words("the grid. S: a start, G: a goal, P: a pit"), example)
         return Picture(canvas, caption=caption, alt=f"A grid, row by row: {rows}. {caption}")
     steps = {
         f"{s}, {a}": ["; ".join(map(_result, env.transitions(s, a)))]
@@ -87,7 +87,7 @@ def environment_picture(example: Counterexample) -> "Picture":
     }
     starts = ", ".join(str(s) for p, s in env.starts() if p)
     shown = words("the steps of the environment, which begins in {starts}", starts=starts)
-    return _drawn_rows([words("to, with reward")], steps, None, _caption(shown, example))
+    return _drawn_rows([words("to, with reward")], steps, None, caption_text(shown, example))
 
 
 def numbers_picture(example: Counterexample) -> "Picture":
@@ -112,7 +112,7 @@ def _sentence(example: Counterexample) -> str:
     return words("The function {fault}.", fault=constant(example.fault))
 
 
-def _caption(shown: str, example: Counterexample) -> str:
+def caption_text(shown: str, example: Counterexample) -> str:
     """Return what a picture shows, and the fault, as sentences."""
     template = Phrase("A failing case: {shown}.")
     if example.is_smallest:

@@ -63,7 +63,7 @@ def test_a_worksheet_of_moodle_gets_grades_and_feedback(tmp_path: Path) -> None:
     assert rows[2]["Feedback comments"] == "kept"
     assert rows[1]["Last modified (submission)"] == "Monday, 5 May"
     assert ",".join(rows[0]) == MOODLE.splitlines()[0]
-    assert "1 grade left: Moodle does not let it be changed" in remarks
+    assert "1 grade not written, because Moodle has locked it" in remarks
     assert "1 student of the gradebook not in the template: zoe" in remarks
     assert "1 row of the template left as before" in remarks
     assert "Participant 15" in remarks

@@ -146,9 +146,9 @@ def test_a_file_without_a_time_is_named(course: Course) -> None:
 
 
 UNKNOWN = {
-    "Zoë Smith_1_assignsubmission_file_/01.ipynb": "it may be of several students: zoe, zoe2",
-    "Eve_1_assignsubmission_file_/01.ipynb": "the class list has nobody with this name",
-    "01_minimax.ipynb": "its name is not one that this platform gives",
+    "Zoë Smith_1_assignsubmission_file_/01.ipynb": "it matches several students: zoe, zoe2",
+    "Eve_1_assignsubmission_file_/01.ipynb": "the class list has no student with this name",
+    "01_minimax.ipynb": "its name does not have the form of this platform",
 }
 
 
@@ -174,7 +174,7 @@ def test_the_command_names_what_it_left_out_and_ends_with_1(course: Course) -> N
     text = autograder(course.root, *args, ok=(1,))
     assert "1 submissions: 1 new" in text
     assert "\x1b" not in text
-    assert "the class list has nobody with this id" in text
+    assert "the class list has no student with this id" in text
     path.write_bytes(b"PK no archive")
     assert "cannot be read as a zip archive" in autograder(course.root, *args, ok=(2,))
 

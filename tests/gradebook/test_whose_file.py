@@ -145,7 +145,7 @@ def test_a_canvas_file_of_somebody_unknown_is_nobodys(course: Course) -> None:
     name = "guest_77_99313_rossbob_1208_99312_01_minimax.ipynb"
     report = collected(course, "canvas", (name, ONE))
     assert handed_in(course) == {}
-    assert why(report, name) == "the class list has nobody with this id of the platform"
+    assert why(report, name) == "the class list has no student with this id of the platform"
 
 
 def test_a_file_beside_folders_that_fits_two_ids_is_refused(course: Course) -> None:
@@ -184,7 +184,7 @@ def test_two_accounts_that_read_as_one_student_are_refused(
         report = collected(course, platform, (order[0], ONE), (order[1], TWO))
         assert handed_in(course) == {}
         assert {name for name, _ in report.left_out} == set(names)
-        assert all("2 accounts read as bob's" in reason for _, reason in report.left_out)
+        assert all("2 accounts match bob" in reason for _, reason in report.left_out)
         assert "bob" not in report.without, "the archive has something of bob"
 
 

@@ -5,6 +5,7 @@ that are gone are dropped. They stand in the order of the alphabet, wherever the
 code of a language without a catalogue, such as ``de``, begins one.
 """
 
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
@@ -82,11 +83,21 @@ def collect() -> Catalog:
     return catalog
 
 
+HEADER = re.compile(r'^"(?!Language:|Plural-Forms:|Content-Type:).*\n', re.MULTILINE)
+"""Lines of a header that no reader of a catalogue needs."""
+
+
 def as_text(catalog: Catalog) -> str:
-    """Return a catalogue as the text of its file."""
+    """Return a catalogue as the text of its file.
+
+    Flags are left out: whatever reads a catalogue finds the messages with braces again.
+    """
+    for message in catalog:
+        message.flags.clear()
     file = BytesIO()
     write_po(file, catalog, width=0, sort_output=True, no_location=True, ignore_obsolete=True)
-    return file.getvalue().decode()
+    head, blank, messages = file.getvalue().decode().partition("\n\n")
+    return HEADER.sub("", head + "\n").rstrip("\n") + blank + messages
 
 
 def updated(path: Path, template: Catalog) -> Catalog:

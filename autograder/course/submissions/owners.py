@@ -44,9 +44,9 @@ class Owners:
         if len(ways) == 1:
             return ways[0]
         if not ways:
-            return f"the class list has nobody with this {WORDS[found.by]}"
+            return f"the class list has no student with this {WORDS[found.by]}"
         if len({way.text for way in ways}) == 1:
-            return f"it may be of several students: {', '.join(way.student for way in ways)}"
+            return f"it matches several students: {', '.join(way.student for way in ways)}"
         read = " and ".join(f'as of {way.student} ("{way.text}")' for way in ways)
         return (
             f"its name can be read in {len(ways)} ways, {read}; put it into a folder with the "
@@ -74,6 +74,6 @@ class Accounts:
             return ""
         named = " and ".join(f'"{account}"' for account in accounts)
         return (
-            f"files of {len(accounts)} accounts read as {place[0]}'s, {named}; none is taken: "
+            f"files of {len(accounts)} accounts match {place[0]}, {named}; none is taken: "
             "unpack the archive, remove the wrong ones, and collect the directory"
         )

@@ -72,8 +72,9 @@ def numbered_player(player: int) -> str:
 def over(game: Game[Any, Any], s: Any, start: Any) -> str:
     """Return that the game is over, and what MAX gets."""
     return Phrase(
-        "the game is over at {node}, where MAX's utility is {value}",
+        "the game is over at {node}, where the utility of {player} is {value}",
         node=node(game, s, start),
+        player="MAX",
         value=number(game.utility(s, MAX)),
     )
 

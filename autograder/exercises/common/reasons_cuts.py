@@ -146,15 +146,13 @@ def leaf_reason(
 
 
 def _of_two(cut: Cut, values: dict[str, str]) -> str:
-    if cut.maximises:
-        template = Phrase(
-            "leaf {leaf} need not be read: MAX has {found} at {node}, MIN has {bound} already"
-        )
-    else:
-        template = Phrase(
-            "leaf {leaf} need not be read: MIN has {found} at {node}, MAX has {bound} already"
-        )
-    return Phrase(template, **values)
+    one, other = ("MAX", "MIN") if cut.maximises else ("MIN", "MAX")
+    return Phrase(
+        "leaf {leaf} need not be read: {one} has {found} at {node}, {other} has {bound} already",
+        one=one,
+        other=other,
+        **values,
+    )
 
 
 def _in_window(cut: Cut, values: dict[str, str]) -> str:

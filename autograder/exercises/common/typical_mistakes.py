@@ -31,9 +31,8 @@ INDEX_SENTENCE = "It looks as if the action's index is returned; return the acti
 
 def _stops_after(moves: int) -> tuple[str, Callable[[Function], Function]]:
     """Return the sentence and the maker of a search that makes so many moves at most."""
-    how_many = "one move" if moves == 1 else f"{moves} moves"
     sentence = (
-        f"It looks as if the search stops after {how_many} and takes 0 for a game that goes on; "
+        "It looks as if the search stops after a few moves and takes 0 for a game that goes on; "
         "search until the game is over."
     )
     return sentence, _misreading(partial(StopsAfter, moves=moves))

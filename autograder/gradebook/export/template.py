@@ -108,7 +108,7 @@ def _moodle(table: _Table, path: Path, marks: Marks) -> str:
     """Write the marks of the section into a worksheet."""
     if len(marks.sections) != 1:
         raise ExportError(
-            "a worksheet of Moodle's is of one assignment: name its section with --section; there "
+            "a Moodle worksheet belongs to one assignment: name its section with --section; there "
             f"are: {', '.join(marks.sections) or 'none'}"
         )
     ((section, worth),) = marks.sections.items()
@@ -128,7 +128,7 @@ def _moodle(table: _Table, path: Path, marks: Marks) -> str:
             row[comments] = feedback(student.submissions[section])
         other.add(table.text(row, MOST))
     if closed:
-        table.remarks.append(f"{amount(closed, 'grade')} left: Moodle does not let it be changed")
+        table.remarks.append(f"{amount(closed, 'grade')} not written, because Moodle has locked it")
     _note_other_points(table, section, worth, other)
     return as_csv(table.header, table.rows)
 
@@ -194,7 +194,7 @@ def _note_others(table: _Table, marks: Marks) -> None:
     if nobody:
         table.remarks.append(
             f"{amount(len(nobody), 'row')} of the template left as before, since the gradebook "
-            f"has nobody like it: {_listing(nobody)}"
+            f"has no such student: {_listing(nobody)}"
         )
 
 

@@ -89,6 +89,11 @@ def translated(text: str) -> str:
         return fill_template(template, shown)
 
 
+def capitalize(text: str) -> str:
+    """Return a text with a capital at its beginning, the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
 def plural(singular: str, other: str, n: float) -> str:
     """Return the form of a noun, in the language in force, that follows a number."""
     whole = int(n) if n == int(n) else 2

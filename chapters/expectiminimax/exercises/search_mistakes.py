@@ -32,8 +32,8 @@ AT_CHANCE = (
     ),
     _at_chance(
         "uniform-over-possible",
-        "It looks as if all possible outcomes have the same weight; weight each by its "
-        "probability.",
+        "It looks as if all outcomes of chance have the same weight; game.chances returns"
+        " their probabilities.",
         "sum(_value(game, t) for _, t in outcomes(game, s)) / len(outcomes(game, s))",
     ),
     _at_chance(
@@ -65,6 +65,6 @@ AT_CHANCE = (
 
 MIN_AS_MAX: EditedMistake = (
     "min-as-max",
-    "It looks as if MIN's nodes take the largest child, too; MIN chooses against MAX.",
+    "It looks as if every node takes its largest child; at MIN's nodes the smallest counts.",
     ("else min(values)", "else max(values)"),
 )

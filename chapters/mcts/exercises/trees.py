@@ -134,7 +134,7 @@ def shape_fault(found: Rows, right: Rows) -> str | None:
         if not found[path].linked:
             return Phrase("the parent of {node} is not the node above it", node=spell_path(path))
     extra = next((path for path in found if path not in right), None)
-    return None if extra is None else Phrase("{node} should not be there", node=spell_path(extra))
+    return None if extra is None else Phrase("{extra} does not belong", extra=spell_path(extra))
 
 
 def counts_fault(found: Rows, right: Rows, paths: list[Path]) -> str | None:

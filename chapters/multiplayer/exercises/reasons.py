@@ -64,9 +64,9 @@ def team_reason(team_of: Callable[[Case], Collection[Player]]) -> Reason:
 
         def stop(place: tuple[Any, int]) -> str:
             return Phrase(
-                "the game is over at {node}, where the utility of {team} is {value}",
+                "the game is over at {node}, where the utility of {player} is {value}",
                 node=node(game, place[0], s),
-                team=whose,
+                player=whose,
                 value=number(sum(game.utility(place[0], p) for p in team)),
             )
 

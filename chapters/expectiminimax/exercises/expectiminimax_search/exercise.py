@@ -109,7 +109,7 @@ EXERCISE = CodeExercise(
         ),
         Property(
             "action", 5, best_action, kinds("search", "rules"),
-            says="the action is the first that reaches it",
+            says="the first action that reaches the value",
         ),
         Property(
             "chance root", 3, nobody_chooses, kinds("chance"), needs=("value",),
@@ -117,7 +117,7 @@ EXERCISE = CodeExercise(
         ),
         Property(
             "end", 2, pair_both, kinds("end"), needs=("value",),
-            says="on a terminal state, the utility and None",
+            says="the utility and None on a terminal state",
         ),
         untouched("value"),
     ),

@@ -34,8 +34,8 @@ CHILD_WINDOW = (
     ),
     KnownMistake(
         "bounds-swapped",
-        "It looks as if low and high are exchanged: alpha can still be reached as long as the "
-        "others bring the most.",
+        "It looks as if low and high are swapped: to fall below alpha, even high for the "
+        "rest must not be enough.",
         same_each_time(
             lambda alpha, beta, known, p, left, low, high: (
                 (alpha - known - left * low) / p,

@@ -147,7 +147,7 @@ EXERCISE = CodeExercise(
         Property("value", 6, pair_value, kinds("search"), says="the value among the n best moves"),
         Property(
             "action", 2, pair_action, kinds("search"),
-            says="the first action, in the order of game.actions, that reaches the value",
+            says="the first action that reaches the value",
         ),
         Property(
             "width", 2, few_searched, kinds("search"), needs=("value",),

@@ -155,7 +155,7 @@ EXERCISE = CodeExercise(
         ),
         Property(
             "once", 3, expanded_once, kinds("tree"), needs=("values",),
-            says="the actions of no state are asked for twice",
+            says="the actions of a state are asked for once at most",
         ),
         Property(
             "no states", 1, right_table, kinds("none"), needs=("values",),

@@ -312,7 +312,7 @@ EXERCISE = CodeExercise(
         ),
         Property(
             "end", 1, finished_action, kinds("end"), needs=("undisturbed",),
-            says="None on a terminal state",
+            says="None when the game is over",
         ),
         untouched("undisturbed"),
     ),

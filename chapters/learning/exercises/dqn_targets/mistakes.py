@@ -49,7 +49,7 @@ MISTAKES = edits_of(
     ),
     (
         "gamma-missing",
-        "It looks as if the next value is not discounted by gamma.",
+        "It looks as if the value of the next state is not discounted by gamma.",
         ("reward + gamma *", "reward +"),
     ),
     (

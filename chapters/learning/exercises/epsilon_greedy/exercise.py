@@ -204,7 +204,8 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "best", 2, right_choices, kinds("best"), says="with epsilon 0 the best action"
+            "best", 2, right_choices, kinds("best"),
+            says="with epsilon 0 the first best action is played",
         ),
         Property(
             "ties", 1, right_choices, kinds("tie"), needs=("best",),

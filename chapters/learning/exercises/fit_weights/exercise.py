@@ -133,7 +133,9 @@ EXERCISE = CodeExercise(
         "again": (_drawn_fit_again, 3),
     },
     properties=(
-        Property("exact", 2, least_error, kinds("exact"), says="weights that fit are found"),
+        Property(
+            "exact", 2, least_error, kinds("exact"), says="weights that fit all rows are found"
+        ),
         Property(
             "noisy", 3, least_error, kinds("noisy"),
             says="where none fit, the sum of squared errors is the least",

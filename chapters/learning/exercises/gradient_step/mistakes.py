@@ -38,7 +38,8 @@ MISTAKES = (
         ),
         (
             "value-missing",
-            "It looks as if the target takes the place of the error; the evaluation is subtracted.",
+            "It looks as if the target takes the place of the error; the value of the "
+            "state is subtracted.",
             (" - linear_value(weights, features)", ""),
         ),
     ),

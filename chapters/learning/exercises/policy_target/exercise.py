@@ -184,7 +184,7 @@ EXERCISE = CodeExercise(
         ),
         Property(
             "cold", 1, right_target, kinds("cold"), needs=("warm",),
-            says="also at low temperatures, with many visits",
+            says="low temperatures and many visits work, too",
         ),
         Property(
             "zero", 1, right_target, kinds("zero"),

@@ -254,7 +254,7 @@ _SENTENCES = {
     "target is the reward.",
     "at-least-zero": "It looks as if the best next entry is never below 0; where all are "
     "negative, the best of them counts.",
-    "gamma-missing": "It looks as if the next entry is not discounted by gamma.",
+    "gamma-missing": "It looks as if the value of the next state is not discounted by gamma.",
     "mean": "It looks as if the mean of the next entries is taken; the best of them counts.",
     "returns": "It looks as if the rewards until the end are the target (Monte Carlo); Q-learning "
     "looks one step ahead.",
@@ -321,7 +321,7 @@ EXERCISE = CodeExercise(
         ),
         Property(
             "slippery", 2, right_table, kinds("slippery"), needs=("table",),
-            says="also where chance decides on the next state",
+            says="also where chance moves",
         ),
         Property(
             "greedy", 2, greedy_moves, kinds("greedy"), needs=("episodes",),

@@ -141,7 +141,7 @@ EXERCISE = CodeExercise(
             says="the best of negative entries is negative",
         ),
         Property(
-            "terminal", 2, right_entry, kinds("terminal"), says="a terminal state brings no more"
+            "terminal", 2, right_entry, kinds("terminal"), says="nothing follows a terminal state"
         ),
         Property(
             "same", 1, right_entry, kinds("same"), needs=("update",),

@@ -23,7 +23,7 @@ MISTAKES = edits_of(
     ),
     (
         "gamma-missing",
-        "It looks as if the next entry is not discounted by gamma.",
+        "It looks as if the value of the next state is not discounted by gamma.",
         ("gamma * after", "after"),
     ),
     (
@@ -49,13 +49,13 @@ MISTAKES = edits_of(
     ),
     (
         "worst",
-        "It looks as if the worst next entry is taken; the agent goes on with the best.",
+        "It looks as if the worst value of the next state is taken; the best one counts.",
         ("max(", "min("),
     ),
     (
         "same-action",
-        "It looks as if the entry of the same action in the next state is taken; the best action "
-        "counts.",
+        "It looks as if the value of the same action in the next state is taken; the best"
+        " one counts.",
         _after("q.get((s2, a), 0.0) if actions2 else 0.0"),
     ),
     (

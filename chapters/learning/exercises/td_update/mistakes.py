@@ -29,7 +29,8 @@ MISTAKES = edits_of(
     ),
     (
         "end-stays",
-        "It looks as if nothing is learnt from the last move; its target is the reward.",
+        "It looks as if nothing is learnt from the step into a terminal state; its target"
+        " is the reward.",
         (
             "    after = 0.0 if next_features is None else",
             "    if next_features is None:\n        return list(weights)\n    after =",

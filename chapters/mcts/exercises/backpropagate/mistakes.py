@@ -16,14 +16,14 @@ MISTAKES = edits_of(
     backpropagate,
     (
         "one-players-view",
-        "It looks as if every node gets the utility of player 0 (the sign error): each is to get "
-        "that of the player who moves at its parent.",
+        "It looks as if every node gets the utility of player 0 (the sign error); each is"
+        " to get that of the player who moves at its parent.",
         _credit("utilities[MAX]"),
     ),
     (
         "wrong-player",
-        "It looks as if a node gets the utility of the player to move in it; it belongs to the "
-        "player who chose it, at the parent.",
+        "It looks as if a node gets the utility of the player to move there; it belongs "
+        "to the one who chose it, who moves at the parent.",
         ROOT_NOT_ASKED_FOR,
         (
             "game.turn(node.parent.state)",

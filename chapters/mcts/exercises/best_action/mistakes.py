@@ -14,7 +14,8 @@ MISTAKES = edits_of(
     ),
     (
         "highest-total",
-        "It looks as if the action with the highest total is played; the visits decide.",
+        "It looks as if the action with the highest total is played; the most visited one"
+        " is asked for. Totals are negative where a player mostly loses.",
         (": child.visits", ": child.total"),
     ),
     (

@@ -116,7 +116,7 @@ EXERCISE = CodeExercise(
         ),
         Property(
             "terminal", 1, stays_a_leaf, kinds("terminal"), needs=("children",),
-            says="so is a leaf in which the game is over",
+            says="a leaf in which the game is over is returned as it is, too",
         ),
         untouched("children"),
     ),

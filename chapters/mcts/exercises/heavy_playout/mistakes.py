@@ -21,13 +21,12 @@ MISTAKES = (
         ),
         (
             "draw-wins",
-            "It looks as if a move that ends the game in a draw passes for a win.",
+            "It looks as if a draw counts as a win; winning means utility above 0.",
             ("> 0", ">= 0"),
         ),
         (
             "any-end-wins",
-            "It looks as if every move that ends the game passes for a win, even if the mover "
-            "loses.",
+            "It looks as if every move that ends the game counts as a win; check its utility.",
             (" and game.utility(t, mover) > 0", ""),
         ),
         (
@@ -50,7 +49,7 @@ MISTAKES = (
         ),
         (
             "light",
-            "It looks as if all moves are equally likely even where one wins at once.",
+            "It looks as if a move that wins at once is not preferred.",
             (
                 "rng.choice(wins) if wins else random_policy(game, s, rng)",
                 "rng.choice(game.actions(s))",

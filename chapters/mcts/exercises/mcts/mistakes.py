@@ -78,7 +78,7 @@ MISTAKES = (
         ),
         (
             "unvisited-not-infinite",
-            "It looks as if an unvisited child is worth 0; it is infinitely attractive.",
+            "It looks as if an unvisited node is worth 0; nothing is more attractive than one.",
             ("return inf", "return 0"),
         ),
         (

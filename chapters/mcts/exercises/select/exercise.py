@@ -99,7 +99,7 @@ EXERCISE = CodeExercise(
         ),
         Property(
             "down", 5, right_node, kinds("down"), needs=("child",),
-            says="on from there, until a node has no children",
+            says="selection goes on until a node has no children",
         ),
         Property(
             "ties", 2, right_node, kinds("tie"), needs=("child",),

@@ -32,7 +32,7 @@ MISTAKES = edits_of(
     ),
     (
         "unvisited-not-infinite",
-        "It looks as if an unvisited child is worth 0; it is infinitely attractive.",
+        "It looks as if an unvisited node is worth 0; nothing is more attractive than one.",
         ("return inf", "return 0"),
     ),
     (
@@ -42,7 +42,7 @@ MISTAKES = edits_of(
     ),
     (
         "c-ignored",
-        "It looks as if the exploration constant has no effect; hand it on.",
+        "It looks as if the exploration constant is not used.",
         ("+ c * sqrt", "+ sqrt"),
     ),
     (

@@ -40,8 +40,8 @@ MISTAKES = (
         ),
         (
             "chance-uniform",
-            "It looks as if all outcomes of a chance state are equally likely; game.chances(s) "
-            "tells their probabilities.",
+            "It looks as if all outcomes of chance have the same weight; game.chances "
+            "returns their probabilities.",
             ("chance_action if game.turn(s) == CHANCE else policy", "policy"),
         ),
         (

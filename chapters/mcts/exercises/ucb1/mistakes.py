@@ -24,7 +24,7 @@ MISTAKES = edits_of(
     ),
     (
         "no-root",
-        "It looks as if the square root of the bonus is missing.",
+        "It looks as if the square root is missing.",
         _bonus("c * log(parent_visits) / visits"),
     ),
     (

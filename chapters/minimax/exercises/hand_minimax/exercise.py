@@ -14,12 +14,12 @@ EXERCISE = AnswerExercise(
     points=5,
     hints={
         "a": {11: "11 is the best leaf, but MIN chooses at d"},
-        "b": {9: "MIN moves at b and takes the smallest leaf", 7: "MIN takes the smallest leaf"},
-        "c": {8: "MIN moves at c and takes the smallest leaf", 6: "MIN takes the smallest leaf"},
-        "d": {11: "MIN moves at d and takes the smallest leaf"},
+        "b": {9: "MIN moves there and takes the smallest leaf", 7: "MIN takes the smallest leaf"},
+        "c": {8: "MIN moves there and takes the smallest leaf", 6: "MIN takes the smallest leaf"},
+        "d": {11: "MIN moves there and takes the smallest leaf"},
     },
     otherwise={
         "a": "MAX moves at a: take the largest of the values of b, c and d",
-        **{s: f"MIN moves at {s}: take the smallest of its three leaves" for s in "bcd"},
+        **dict.fromkeys("bcd", "MIN moves there: take the smallest of the three leaves"),
     },
 )

@@ -40,11 +40,11 @@ EXERCISE = CodeExercise(
         ),
         Property(
             "action", 5, pair_action, kinds("alternate", "turns", "rules"),
-            says="the action is the first that reaches it",
+            says="the first action that reaches the value",
         ),
         Property(
             "end", 2, pair_both, kinds("terminal"), needs=("value",),
-            says="on a terminal state, the utility and None",
+            says="the utility and None on a terminal state",
         ),
         Property(
             "single move", 1, pair_both, kinds("single"), needs=("value",),

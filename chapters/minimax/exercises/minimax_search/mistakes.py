@@ -72,7 +72,7 @@ MISTAKES = (
         minimax_search,
         (
             "root-maximises",
-            "It looks as if the root always takes its largest child, also where MIN moves.",
+            "It looks as if the root always takes its largest child, even when MIN moves there.",
             (_CHOICE, "_max_value"),
         ),
     ),

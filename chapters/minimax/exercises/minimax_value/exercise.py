@@ -34,7 +34,7 @@ EXERCISE = CodeExercise(
         ),
         Property(
             "end", 1, right_value, kinds("terminal"), needs=("value",),
-            says="the value of a terminal state is its utility",
+            says="a terminal state is worth its utility",
         ),
         untouched("value"),
     ),

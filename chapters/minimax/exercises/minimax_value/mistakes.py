@@ -41,7 +41,8 @@ MISTAKES = (
         ),
         (
             "root-is-max",
-            "It looks as if MAX always moves at the root and levels alternate; call game.turn.",
+            "It looks as if MAX is taken to be at the root and the players to alternate; "
+            "call game.turn at every node.",
             ("s: S)", "s: S, level=0)"),
             ("minimax_value(game, t)", "minimax_value(game, t, level + 1)"),
             ("game.turn(s) == MAX", "level % 2 == 0"),

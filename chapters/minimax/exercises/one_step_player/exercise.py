@@ -216,7 +216,7 @@ EXERCISE = CodeExercise(
         ),
         Property(
             "end", 1, right_action, kinds("terminal"), needs=("wins", "evaluates"),
-            says="None on a terminal state",
+            says="None when the game is over",
         ),
         untouched("wins"),
     ),

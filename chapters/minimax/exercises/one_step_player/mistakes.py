@@ -48,7 +48,7 @@ MISTAKES = (
         ),
         (
             "last-tie",
-            "It looks as if the last of several equal moves is played; the first counts.",
+            "It looks as if the last of equally good actions is taken; the first counts.",
             ("for a in actions})", "for a in actions[::-1]})"),
         ),
         (
@@ -58,7 +58,7 @@ MISTAKES = (
         ),
         (
             "no-end",
-            "It looks as if terminal states are not handled; return None there.",
+            "It looks as if an action is returned on a terminal state; return None there.",
             ("    if game.is_terminal(s):\n        return None\n", ""),
             ("    if not actions:\n        return None\n", ""),
         ),

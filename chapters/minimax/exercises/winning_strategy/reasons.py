@@ -17,9 +17,9 @@ def strategy_reason(case: Case, answer: Answer, right: Answer) -> str | None:
     game, s, p = case.args
     if game.is_terminal(s):
         return Phrase(
-            "the game is over at {node}, where the utility of player {p} is {value}",
+            "the game is over at {node}, where the utility of {player} is {value}",
             node=node(game, s, s),
-            p=p,
+            player=Phrase("player {p}", p=p),
             value=number(game.utility(s, p)),
         )
     if not _can_win(game, s, p):

@@ -23,7 +23,10 @@ def _winning_action(game: Game[Any, Any], s: Any, p: int) -> Any:
 
 _ENOUGH = "any if game.turn(s) == p else all"
 _FOUND = "next((a for a, t in successors(game, s) if _can_win(game, t, p)), None)"
-_HELPS = "It looks as if one good reply of the opponent is enough; at an AND node every child wins."
+_HELPS = (
+    "It looks as if one good reply of the opponent is enough; a strategy must win "
+    "against every reply (an AND node needs all its children)."
+)
 _DRAWS = "It looks as if a draw counts as a win; winning means utility above 0."
 
 WHO_WINS = (

@@ -30,8 +30,8 @@ MISTAKES = (
         mcts,
         (
             "one-players-view",
-            "It looks as if every node gets what player 0 gets; each is to get the utility of the "
-            "player who moves at its parent.",
+            "It looks as if every node gets the utility of player 0 (the sign error); "
+            "each is to get that of the player who moves at its parent.",
             (_CREDIT, "utilities[0]"),
         ),
         (

@@ -124,7 +124,7 @@ EXERCISE = CodeExercise(
         ),
         Property(
             "leaves", 4, few_leaves, kinds("search"), needs=("value",),
-            says="no leaf is looked at that alpha-beta cuts off",
+            says="no leaf is read that alpha-beta cuts off",
         ),
         Property(
             "end", 1, pair_both, kinds("end"), needs=("value",),

@@ -162,7 +162,7 @@ EXERCISE = CodeExercise(
             "vector", 5, pair_vector, kinds("tree"),
             says="what everybody gets is the same as without pruning",
         ),
-        Property("action", 2, pair_action, kinds("tree"), says="and so is the action"),
+        Property("action", 2, pair_action, kinds("tree"), says="the action is right, too"),
         Property(
             "leaves", 5, few_leaves, kinds("tree", "deep"), needs=("vector",),
             says="no leaf is looked at that shallow pruning cuts off",

@@ -78,15 +78,15 @@ EXERCISE = CodeExercise(
         ),
         Property(
             "action", 4, pair_action, kinds("tree", "rules"),
-            says="the action is the first that reaches it",
+            says="the first action that reaches the value",
         ),
         Property(
             "leaves", 8, few_leaves, kinds("tree"), needs=("value",),
-            says="no leaf is read that alpha-beta cuts off, deep cut-offs included",
+            says="no leaf is read that alpha-beta cuts off",
         ),
         Property(
             "end", 2, pair_both, kinds("end"), needs=("value",),
-            says="on a terminal state, the utility and None",
+            says="the utility and None on a terminal state",
         ),
         untouched("value"),
     ),

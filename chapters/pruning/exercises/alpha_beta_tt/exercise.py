@@ -385,7 +385,7 @@ EXERCISE = CodeExercise(
         ),
         Property(
             "end", 1, table_both, kinds("end"), needs=("value",),
-            says="on a terminal state, the utility and None",
+            says="the utility and None on a terminal state",
         ),
         untouched("value"),
     ),

@@ -47,7 +47,7 @@ MISTAKES = (
         negamax,
         (
             "no-pruning",
-            "It looks as if no leaf is cut off.",
+            "It looks as if every leaf is read: alpha and beta cut nothing off.",
             (f"{_RAISED}:\n            break\n", "alpha = max(alpha, best)\n"),
             _ANY_WINDOW,
         ),

@@ -30,7 +30,7 @@ def _negamax_value(case: Case, answer: Answer, right: Answer) -> str | None:
     game, s, alpha, beta = case.args
     if game.is_terminal(s):
         return Phrase(
-            "the game is over at {node}, where the utility of {player}, to move, is {value}",
+            "the game is over at {node}, where the utility of {player} is {value}",
             node=node(game, s, s),
             player=player_text(game, game.turn(s)),
             value=number(game.utility(s, game.turn(s))),
