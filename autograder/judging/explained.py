@@ -31,10 +31,9 @@ from autograder.model.phrase import Phrase, join_phrases
 from autograder.model.search_tree import Rng
 from autograder.model.verdict import Location, Verdict
 from autograder.protocol.notes import CallNotes
-from autograder.repair.class_search import is_comparable, location_of, without_place
-from autograder.repair.edit_program import Program, ticking_program
 from autograder.repair.locate import locate
-from autograder.repair.place import place
+from autograder.repair.place import location_of, place
+from autograder.repair.program import Program, ticking_program
 from autograder.repair.undefined import undefined_at
 from autograder.running.collect import RunnerFactory
 from autograder.running.opened import Opened
@@ -86,8 +85,7 @@ class _Explainer:
         if judged.lost is not None:
             lost = judged.lost
             verdict = self.attempt("example", partial(self._explain_no_answer, judged), verdict)
-            verdict = self._add_places(verdict, [lost.case], notes=lost.notes)
-            return replace(verdict, unlocated=None)  # it is not asked again, for it may hang again
+            return self._add_places(verdict, [lost.case], notes=lost.notes)
         if not judged.is_written:
             verdict = self.attempt("not stored", lambda: self._not_stored(judged), verdict)
             return self._add_places(verdict, [outcome.case for outcome in judged.outcomes])
@@ -235,11 +233,11 @@ class _Explainer:
         program = partial(ticking_program, sources, names)
         found = locate(exercise, opened, program, failing, self.secret)
         places = found or self._place_of_notes(program, why, notes)
-        location, placed = location_of(places, sources, names), verdict
-        if location is not None:
-            message = join_phrases(" ", [verdict.message, place(location)])
-            placed = replace(verdict, message=message, location=location)
-        return placed if found or not is_comparable(program) else without_place(placed, verdict)
+        location = location_of(places, sources, names)
+        if location is None:
+            return verdict
+        message = join_phrases(" ", [verdict.message, place(location)])
+        return replace(verdict, message=message, location=location)
 
     def _place_of_notes(
         self, program: Program, why: Explanation | None, notes: CallNotes | None

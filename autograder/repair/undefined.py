@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from autograder.model.verdict import Location
 from autograder.protocol.notes import CallNotes
-from autograder.repair.edit_program import UNREADABLE, Program
+from autograder.repair.program import UNREADABLE, Program
 
 
 def undefined_at(program: Program, notes: CallNotes | None) -> Location | None:

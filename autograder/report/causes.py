@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from autograder.model.verdict import Counterexample, SubmissionResult, Verdict
-from autograder.repair.edit_kinds import KINDS
+from autograder.repair.kinds import KINDS
 
 
 @dataclass(frozen=True)

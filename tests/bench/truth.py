@@ -30,7 +30,7 @@ from autograder.judging.diagnosis import same_answers
 from autograder.judging.judge import judge
 from autograder.model.verdict import Verdict
 from autograder.repair import locate
-from autograder.repair.edits import Edit
+from autograder.repair.candidates import Edit
 from autograder.running import kernel_runner
 from autograder.running.cases import battery, code_exercise
 from autograder.running.kernel_runner import KernelRunner

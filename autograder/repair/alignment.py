@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import zip_longest
 
-from autograder.repair.edit_statements import SIMPLE
+from autograder.repair.statement_operators import SIMPLE
 
 LIKE = 0.3
 """The part of two statements' nodes that are the same, from which on they may be aligned."""

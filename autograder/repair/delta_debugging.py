@@ -1,24 +1,22 @@
 """The fewest edits towards a right answer that make every case right, where one edit is not enough.
 
-The student's program is compared with right answers: the course's own, or those of a class. All
-edits between the two are made; then as many as possible are taken back, by delta debugging after
-Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", TSE 2002. Each set of
-edits runs in the sandbox, on the failing cases first and on all cases last. Further comparisons of
-this kind: Gulwani et al., "Automated Clustering and Program Repair for Introductory Programming
-Assignments", PLDI 2018; Wang et al., "Search, Align, and Repair", PLDI 2018.
+The student's program is compared with the course's own right answers. All edits between the two are
+made; then as many as possible are taken back, by delta debugging after Zeller and Hildebrandt,
+"Simplifying and Isolating Failure-Inducing Input", TSE 2002. Each set of edits runs in the sandbox,
+on the failing cases first and on all cases last. Further comparisons of this kind: Gulwani et al.,
+"Automated Clustering and Program Repair for Introductory Programming Assignments", PLDI 2018; Wang
+et al., "Search, Align, and Repair", PLDI 2018.
 """
 
 import ast
-from collections import deque
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from itertools import combinations
-from math import inf
 
-from autograder.repair.edit_program import UNREADABLE, Program, with_prelude
-from autograder.repair.edits import Edit
-from autograder.repair.nearest_edits import Nearest
-from autograder.repair.right_programs import RightProgram
+from autograder.repair.candidates import Edit
+from autograder.repair.differences import Nearest
+from autograder.repair.program import UNREADABLE, Program, with_prelude
+from autograder.repair.right_program import RightProgram
 
 MOST_PLACES = 3
 """Edits that are located; a program that needs more is better begun again."""
@@ -33,61 +31,43 @@ Holds = Callable[[Edit], bool]
 """Tells whether every case is right with an edit."""
 
 
-def nearest_edits(beside: deque[Nearest], holds: Holds, most_new: float = inf) -> tuple[Edit, ...]:
-    """Return the edits towards a right answer that make every case right only together.
+def compare_programs(program: Program, right: RightProgram, names: Sequence[str]) -> Nearest | None:
+    """Return a right answer beside a program; None if they cannot be compared, or are the same.
 
     Args:
-        beside: the result of ``compare_programs``; the right answers that were tried are taken out.
-        holds: tells whether every case is right with the edit.
-        most_new: the number of nodes that edits may put into the program, if that is less than the
-            right answer allows.
-
-    Returns:
-        At most ``MOST_PLACES`` edits, of which the last one's text has all; none if there are no
-        such edits.
-    """
-    while beside:
-        if found := _Search(beside.popleft(), holds, most_new).fewest():
-            return found
-    return ()
-
-
-def compare_programs(
-    rights: Sequence[RightProgram], names: Sequence[str], program: Program
-) -> deque[Nearest]:
-    """Return right answers beside a program, that with the fewest edits first.
-
-    Args:
-        rights: the right answers.
-        names: the names that are judged.
         program: returns the student's definitions.
+        right: the right answer.
+        names: the names that are judged.
     """
     try:
-        nodes = (n for s in program() for n in ast.walk(s))
+        statements = program()
+        nodes = (n for s in statements for n in ast.walk(s))
         if sum(isinstance(n, ast.stmt) for n in nodes) > MOST_STATEMENTS:
-            return deque()
-        found = [Nearest(program(), right, names) for right in rights]
+            return None
+        nearest = Nearest(statements, right, names)
     except UNREADABLE:
-        return deque()
-    return deque(sorted((n for n in found if n.differences), key=lambda n: len(n.differences)))
+        return None
+    return nearest if nearest.differences else None
 
 
-class _Search:
-    """The search for the fewest edits towards one right answer.
+class FewestEdits:
+    """The search for the fewest edits towards a right answer.
 
     Args:
-        nearest: the edits.
+        nearest: the edits between the program and the right answer.
         holds: tells whether every case is right with an edit.
-        most_new: the number of nodes that edits may put into the program.
     """
 
-    def __init__(self, nearest: Nearest, holds: Holds, most_new: float) -> None:
+    def __init__(self, nearest: Nearest, holds: Holds) -> None:
         self.nearest = nearest
-        self.most_new = min(most_new, MOST_NEW * nearest.size)
         self.is_right = cache(lambda made: holds(self._edit(made)))
 
-    def fewest(self) -> tuple[Edit, ...]:
-        """Return the edits, if they are few."""
+    def find(self) -> tuple[Edit, ...]:
+        """Return the edits: at most ``MOST_PLACES``, of which the last one's text has all.
+
+        None are returned if all together are not enough, or if they leave too little of the program
+        to its author.
+        """
         every = range(len(self.nearest.differences))
         if not self.is_right(frozenset(every)):
             return ()
@@ -112,7 +92,7 @@ class _Search:
         """Tell whether the edits leave most of the program to its author."""
         made = [self.nearest.differences[i] for part in parts for i in part]
         new = sum(one.size for one in made)
-        return new <= self.most_new and not any(one.solves for one in made)
+        return new <= MOST_NEW * self.nearest.size and not any(one.solves for one in made)
 
     def _edits(self, parts: Sequence[Made]) -> tuple[Edit, ...]:
         """Return edits of which each has those before it, too."""
@@ -125,7 +105,7 @@ class _Search:
         kind = shown[0].kind if len(shown) == 1 else "rewrite"
         line = shown[0].line if shown else 0
         program = partial(self.nearest.with_edits, made)
-        return Edit(kind, line, partial(_text, self.nearest.right, program), program)
+        return Edit(kind, line, partial(_text, self.nearest.right, program))
 
 
 def _text(right: RightProgram, program: Program, steps: int) -> str:

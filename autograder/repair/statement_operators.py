@@ -4,8 +4,8 @@ import ast
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from autograder.repair.edit_rules import OPERATORS
-from autograder.repair.edit_scope import Scope, load
+from autograder.repair.operators import OPERATORS
+from autograder.repair.scope import Scope, load
 
 Edited = tuple[str, int, list[ast.stmt]]
 """The kind of an edit, its line, and the statements after it."""

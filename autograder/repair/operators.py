@@ -8,7 +8,7 @@ import ast
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from autograder.repair.edit_scope import BUILTINS, Scope, is_method, load
+from autograder.repair.scope import BUILTINS, Scope, is_method, load
 
 Replacement = tuple[str, ast.expr]
 """The kind of an edit, and the expression that stands there after it."""
