@@ -149,7 +149,7 @@ def _field_edits(
 ) -> Iterator[tuple[str, int, object]]:
     """Yield the edits of one field of a node: kind, line, new value."""
     if isinstance(value, ast.expr) and hasattr(value, "lineno"):
-        for kind, new in replacements(parent, name, value, scope):
+        for kind, new in replacements(name, value, scope):
             yield kind, value.lineno, new
     elif isinstance(value, list) and value:
         if isinstance(value[0], ast.stmt):
@@ -157,7 +157,7 @@ def _field_edits(
             return
         for i, item in enumerate(value):
             if isinstance(item, ast.expr) and hasattr(item, "lineno"):
-                for kind, new in replacements(parent, name, item, scope):
+                for kind, new in replacements(name, item, scope):
                     yield kind, item.lineno, [*value[:i], new, *value[i + 1 :]]
 
 

@@ -19,7 +19,7 @@ def place(location: Location) -> str:
     if location.kind == "raised":
         return Phrase("Line {line} of your cell raised the exception.", line=location.line)
     found = [
-        Phrase("Line {line} of your cell: look at {part}.", line=p.line, part=KINDS[p.kind].words)
+        Phrase("Line {line} of your cell: look at {part}.", line=p.line, part=_words(p.kind))
         for p in location.places
     ]
     if location.kind not in NOT_EDITS and len(found) == 1:
@@ -28,6 +28,11 @@ def place(location: Location) -> str:
         together = Phrase("{number} edits together make every case right.", number=number)
         found = [together, *dict.fromkeys(found)]
     return join_phrases(" ", found)
+
+
+def _words(kind: str) -> str:
+    """Return a kind's words; a kind that only stored results still have is a whole statement."""
+    return KINDS.get(kind, KINDS["rewrite"]).words
 
 
 def location_of(
@@ -75,7 +80,7 @@ def stands_at(kind: str, sources: Sequence[str], names: Sequence[str], line: int
     """Tell whether a line has the construct that the words of a kind of edit speak of.
 
     Args:
-        kind: a key of ``edit_kinds.KINDS``.
+        kind: a key of ``kinds.KINDS``.
         sources: the texts of the cells that ran, in order.
         names: the names that are judged.
         line: a line of the last cell that defines them.
@@ -99,7 +104,6 @@ CONSTRUCTS: dict[str, tuple[type[ast.AST], ...]] = {
     "return": (ast.Return,),
     "call": (ast.Call,),
     "attribute": (ast.Attribute,),
-    "assignment": (ast.If, ast.For, ast.While, ast.Assign, ast.AugAssign),
 }
 """The nodes of a syntax tree of which the words of a kind of edit speak."""
 
