@@ -165,8 +165,12 @@ class _Explainer:
 
     def _with_example(self, verdict: Verdict, why: Explanation) -> Verdict:
         wrong = fault(why.prop, why.outcome)
-        example = counterexample_of(self.exercise, why.outcome, wrong)
-        return replace(verdict, counterexample=replace(example, is_smallest=why.ended))
+        example = replace(
+            counterexample_of(self.exercise, why.outcome, wrong), is_smallest=why.ended
+        )
+        if example.returned is not None and _has_right_value(self.exercise, why):
+            example = replace(example, expected=example.returned)
+        return replace(verdict, counterexample=example)
 
     def _with_call(
         self, verdict: Verdict, why: Explanation, outcomes: Sequence[Outcome]
@@ -249,6 +253,22 @@ class _Explainer:
         if found is None and why is not None and why.outcome.before:
             found = kept_at(program)
         return () if found is None else (found,)
+
+
+def _has_right_value(exercise: CodeExercise, why: Explanation) -> bool:
+    """Tell whether a value is right though not the reference's own, and what was asked is wrong.
+
+    So it is where the property fails with the reference's value, too, and the others, of which one
+    would refuse no value at all, hold: a search with a window may return any bound outside of it.
+    """
+    case, answer, right = why.outcome.case, why.outcome.answer, why.outcome.expected
+    others = [p for p in exercise.properties if p is not why.prop and p.looks_at(case)]
+    without, instead = replace(answer, value=None), replace(answer, value=right.value)
+    return (
+        why.prop.check(case, instead, right) is not None
+        and any(p.check(case, without, right) for p in others)
+        and not any(p.check(case, answer, right) for p in others)
+    )
 
 
 def _size(outcome: Outcome) -> int:
