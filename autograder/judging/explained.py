@@ -34,7 +34,6 @@ from autograder.protocol.notes import CallNotes
 from autograder.repair.locate import locate
 from autograder.repair.place import location_of, place
 from autograder.repair.program import Program, ticking_program
-from autograder.repair.undefined import undefined_at
 from autograder.running.collect import RunnerFactory
 from autograder.running.opened import Opened
 from autograder.running.reference import reference_answer
@@ -229,8 +228,8 @@ class _Explainer:
     ) -> Verdict:
         """Return a verdict with the places where edits make every case right, if they are found.
 
-        If they are not, a name that is set nowhere is the place, the line that raised an exception,
-        or the one that keeps something from call to call.
+        If they are not, the line that raised an exception is the place, or the one that keeps
+        something from call to call.
         """
         exercise, opened = self.exercise, self.open_runner
         sources, names = opened.sources, exercise.names
@@ -249,7 +248,7 @@ class _Explainer:
         """Return the place that the failing call tells of, if there is one."""
         if why is not None:
             notes = why.outcome.answer.notes
-        found = undefined_at(program, notes) or raised_at(program, self.open_runner.sources, notes)
+        found = raised_at(program, self.open_runner.sources, notes)
         if found is None and why is not None and why.outcome.before:
             found = kept_at(program)
         return () if found is None else (found,)

@@ -89,11 +89,6 @@ _KINDS = (
         "What has to happen here, between the line before and the line after?",
     ),
     (
-        "undefined",
-        Phrase("the name that is set nowhere"),
-        "Which line is to set this name, and to which value?",
-    ),
-    (
         "kept",
         Phrase("the value that is kept from one call to the next"),
         "When is this value made: once, or in each call?",
@@ -112,7 +107,7 @@ _KINDS = (
 KINDS = {name: Kind(rank, words, ask) for rank, (name, words, ask) in enumerate(_KINDS)}
 """The kinds of edits, the smallest first."""
 
-NOT_EDITS = ("undefined", "raised", "kept")
+NOT_EDITS = ("raised", "kept")
 """Kinds of places that were found without an edit."""
 
 BY_FIELD = {

@@ -37,7 +37,6 @@ from autograder.repair import (
     locate,
     right_program,
     search,
-    undefined,
 )  # fmt: skip
 from autograder.repair.candidates import Edit
 from autograder.repair.search import EditSearch
@@ -68,7 +67,6 @@ CODE: dict[str, Sequence[Any]] = {
     "the cheapest case first": [cheap_cases.cheapest_first],
     "the right program": [delta_debugging, differences, alignment, right_program],
     "roles of variables": [alignment.roles, alignment._same_places, alignment._in_field],
-    "place: undefined": [undefined],
     "place: raised": [raised],
     "place: kept": [kept_values],
 }

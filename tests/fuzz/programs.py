@@ -33,7 +33,6 @@ from autograder.repair.locate import repair
 from autograder.repair.place import code_at, location_of, stands_at
 from autograder.repair.program import UNREADABLE, Program, ticking_program
 from autograder.repair.right_program import right_program
-from autograder.repair.undefined import undefined_at
 from autograder.report.alike import excerpt, similarity_json, similarity_table
 from autograder.report.feedback_page import _highlight
 from autograder.report.similarity.fingerprints import marks
@@ -136,7 +135,7 @@ def _places(rng: Random, program: Program, sources: Sequence[str], names: Sequen
         place=Place(names[0], at, rng.choice(lines).strip()[:200]),
         undefined=rng.choice(("best", "s", "game", names[0], "")),
     )
-    found = [undefined_at(program, notes), raised_at(program, sources, notes), kept_at(program)]
+    found = [raised_at(program, sources, notes), kept_at(program)]
     places = [p for p in found if p] + [Location(at, rng.choice(list(KINDS)))]
     shown = location_of(places, sources, names)
     assert shown is not None

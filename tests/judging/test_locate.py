@@ -3,18 +3,14 @@
 import ast
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 from typing import Any
 
 import pytest
 
 from autograder.judging.judge import judge
 from autograder.protocol.bounds import MAX_PROGRAM, MAX_PROGRAM_NODES
-from autograder.protocol.notes import CallNotes
 from autograder.repair.candidates import Edit, single_edits
 from autograder.repair.kinds import KINDS
-from autograder.repair.program import ticking_program
-from autograder.repair.undefined import undefined_at
 from autograder.repair.validation import ENOUGH_STEPS
 from autograder.running import kernel_runner
 from autograder.running.cases import PUBLIC, battery, code_exercise
@@ -137,41 +133,6 @@ def parsed(text: str) -> str:
     return ast.dump(ast.parse(text))
 
 
-NO_SHARE = """\
-def epsilon_greedy(q, s, actions, epsilon, rng):
-    if share < epsilon:
-        return actions[int(share / epsilon * len(actions))]
-    return max(actions, key=lambda a: q.get((s, a), 0))
-"""
-"""The draw is missing; no single edit brings it back."""
-
-
-@pytest.mark.slow
-def test_a_name_that_is_set_nowhere_is_located_where_it_is_read() -> None:
-    location = verdict_on(NO_SHARE, "epsilon-greedy").location
-    assert location is not None
-    assert (location.line, location.kind) == (2, "undefined")
-    assert location.code == "if share < epsilon:"
-
-
-@pytest.mark.parametrize(
-    ("source", "undefined"),
-    [
-        (NO_SHARE, ""),
-        (NO_SHARE, "elsewhere"),
-        (NO_SHARE, "epsilon"),
-        (NO_SHARE.replace("    if", "    import share\n    if", 1), "share"),
-        (NO_SHARE + "(", "share"),
-    ],
-    ids=["none", "not read", "argument", "import", "syntax"],
-)
-def test_a_name_that_may_be_set_is_no_place(source: str, undefined: str) -> None:
-    program = partial(ticking_program, [source], ["epsilon_greedy"])
-    notes = CallNotes(exception="NameError", undefined=undefined)
-    assert undefined_at(program, notes) is None
-    assert undefined_at(program, None) is None
-
-
 def test_a_known_mistake_is_named_and_not_located() -> None:
     verdict = verdict_on(RIGHT.replace("game.turn(s) == MAX", "True"))
     assert verdict.diagnosis is not None
@@ -242,7 +203,7 @@ def test_an_edit_at_a_located_line_makes_every_case_right(
             yield KernelRunner(judged(exercise, names), sources=[source])
 
         location = judge(exercise, enter, PUBLIC).location
-        if location is None or location.kind == "undefined":
+        if location is None:
             continue
         edits = single_edits([source], exercise.names)
         there = [e for e in edits if (e.line, e.kind) == (location.line, location.kind)]
