@@ -14,7 +14,7 @@ from functools import cache, partial
 from itertools import combinations
 
 from autograder.repair.candidates import Edit
-from autograder.repair.differences import Nearest
+from autograder.repair.differences import AlignedPrograms
 from autograder.repair.program import UNREADABLE, Program, with_prelude
 from autograder.repair.right_program import RightProgram
 
@@ -31,7 +31,9 @@ Holds = Callable[[Edit], bool]
 """Tells whether every case is right with an edit."""
 
 
-def compare_programs(program: Program, right: RightProgram, names: Sequence[str]) -> Nearest | None:
+def align_programs(
+    program: Program, right: RightProgram, names: Sequence[str]
+) -> AlignedPrograms | None:
     """Return a right answer beside a program; None if they cannot be compared, or are the same.
 
     Args:
@@ -44,22 +46,22 @@ def compare_programs(program: Program, right: RightProgram, names: Sequence[str]
         nodes = (n for s in statements for n in ast.walk(s))
         if sum(isinstance(n, ast.stmt) for n in nodes) > MOST_STATEMENTS:
             return None
-        nearest = Nearest(statements, right, names)
+        aligned = AlignedPrograms(statements, right, names)
     except UNREADABLE:
         return None
-    return nearest if nearest.differences else None
+    return aligned if aligned.differences else None
 
 
 class FewestEdits:
     """The search for the fewest edits towards a right answer.
 
     Args:
-        nearest: the edits between the program and the right answer.
+        aligned: the edits between the program and the right answer.
         holds: tells whether every case is right with an edit.
     """
 
-    def __init__(self, nearest: Nearest, holds: Holds) -> None:
-        self.nearest = nearest
+    def __init__(self, aligned: AlignedPrograms, holds: Holds) -> None:
+        self.aligned = aligned
         self.is_right = cache(lambda made: holds(self._edit(made)))
 
     def find(self) -> tuple[Edit, ...]:
@@ -68,31 +70,31 @@ class FewestEdits:
         None are returned if all together are not enough, or if they leave too little of the program
         to its author.
         """
-        every = range(len(self.nearest.differences))
+        every = range(len(self.aligned.differences))
         if not self.is_right(frozenset(every)):
             return ()
-        made = self._by_line(_reduce(every, self.is_right))
+        made = self._by_line(_ddmin(every, self.is_right))
         if len(made) > MOST_PLACES or not self._are_small(made):
             return ()
-        for size in range(1, len(made)):
+        for size in range(1, len(made)):  # no single one can be left out; two perhaps can
             for some in combinations(made, size):
                 if self.is_right(frozenset().union(*some)):
                     return self._edits(some)
         return self._edits(made)
 
     def _by_line(self, made: Made) -> list[Made]:
-        """Return edits one by one if they are few, else those of a line together."""
+        """Return edits one by one if they are few, else those of a line together: one place."""
         if len(made) <= MOST_PLACES:
             return [frozenset((i,)) for i in sorted(made)]
-        lines = dict.fromkeys(self.nearest.differences[i].line for i in sorted(made))
-        at = self.nearest.differences
+        lines = dict.fromkeys(self.aligned.differences[i].line for i in sorted(made))
+        at = self.aligned.differences
         return [frozenset(i for i in made if at[i].line == line) for line in lines]
 
     def _are_small(self, parts: Sequence[Made]) -> bool:
         """Tell whether the edits leave most of the program to its author."""
-        made = [self.nearest.differences[i] for part in parts for i in part]
+        made = [self.aligned.differences[i] for part in parts for i in part]
         new = sum(one.size for one in made)
-        return new <= MOST_NEW * self.nearest.size and not any(one.solves for one in made)
+        return new <= MOST_NEW * self.aligned.size and not any(one.solves for one in made)
 
     def _edits(self, parts: Sequence[Made]) -> tuple[Edit, ...]:
         """Return edits of which each has those before it, too."""
@@ -101,11 +103,11 @@ class FewestEdits:
 
     def _edit(self, made: Made, last: Made = frozenset()) -> Edit:
         """Return the program with some edits as an edit, at the place of the last ones."""
-        shown = [self.nearest.differences[i] for i in sorted(last or made)]
+        shown = [self.aligned.differences[i] for i in sorted(last or made)]
         kind = shown[0].kind if len(shown) == 1 else "rewrite"
         line = shown[0].line if shown else 0
-        program = partial(self.nearest.with_edits, made)
-        return Edit(kind, line, partial(_text, self.nearest.right, program))
+        program = partial(self.aligned.with_edits, made)
+        return Edit(kind, line, partial(_text, self.aligned.right, program))
 
 
 def _text(right: RightProgram, program: Program, steps: int) -> str:
@@ -113,8 +115,11 @@ def _text(right: RightProgram, program: Program, steps: int) -> str:
     return with_prelude([right.imports, *map(ast.unparse, program())], steps)
 
 
-def _reduce(every: Sequence[int], is_right: Callable[[Made], bool]) -> Made:
-    """Return some edits that are right together, and of which none can be left out (ddmin)."""
+def _ddmin(every: Sequence[int], is_right: Callable[[Made], bool]) -> Made:
+    """Return some edits that are right together, and of which none can be left out (ddmin).
+
+    Large parts are left out first: most edits are of style, and go with few runs.
+    """
     made, parts = list(every), 2
     while len(made) > 1:
         size = -(-len(made) // parts)

@@ -41,8 +41,8 @@ Pick = Callable[[str, int, ast.AST | None], bool]
 """Tells whether an edit is made; its arguments are kind, line and what is put there."""
 
 
-class Nearest:
-    """A right program beside a student's.
+class AlignedPrograms:
+    """A student's program and a right one, definition by definition.
 
     Args:
         mine: the student's definitions, which count steps.
@@ -62,7 +62,7 @@ class Nearest:
         known = {n.id for s in mine for n in ast.walk(s) if isinstance(n, ast.Name)}
         helpers = {getattr(s, "name", "") for s in self.added}
         self.solving = (right.solving | helpers) - known
-        self.alignment = Alignment()
+        self.alignment = Alignment()  # it keeps what it has compared, for every walk
         self.size = right.size
         self.differences: list[Difference] = []
         self._merge(self._note)
@@ -75,7 +75,11 @@ class Nearest:
         return False
 
     def with_edits(self, made: frozenset[int]) -> list[ast.stmt]:
-        """Return the definitions with some of the edits, given by their numbers."""
+        """Return the definitions with some of the edits, given by their numbers.
+
+        Both programs are walked anew for each set of edits, always in the same order: so the n-th
+        question whether an edit is made is always about the same edit, and none has to be undone.
+        """
         number = -1
 
         def pick(*edit: object) -> bool:

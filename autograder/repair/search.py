@@ -15,7 +15,7 @@ from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise
 from autograder.repair.candidates import Edit, edits_of
 from autograder.repair.cheap_cases import cheaper, cheapest_first, work_of
-from autograder.repair.delta_debugging import FewestEdits, compare_programs
+from autograder.repair.delta_debugging import FewestEdits, align_programs
 from autograder.repair.program import Program, text_of
 from autograder.repair.right_program import right_program
 from autograder.repair.validation import Asked, EditedRuns, is_out_of_steps
@@ -56,7 +56,7 @@ class EditSearch:
         self.exercise, self.program = exercise, program
         self.runs = EditedRuns(exercise, secret)
         first = cheapest_first(exercise, failing)[:FIRST_CASES]
-        self.first = [self.runs.asked(case) for case in first]
+        self.first = [self.runs.with_right_answer(case) for case in first]
         self.work_of_first = 0
         self.edits = deque(edits_of(program))
 
@@ -75,7 +75,7 @@ class EditSearch:
             self.runs.work = MOST_WORK
             self._use_cheaper_case(runner)
             self.work_of_first = work_of(self.exercise, self.first[0][0])
-        while self.edits and self.runs.left > 0:
+        while self.edits and self.runs.budget > 0:
             edit = self.edits.popleft()
             if self._repairs(runner, edit):
                 return (edit,)
@@ -87,15 +87,15 @@ class EditSearch:
         right = right_program(self.exercise.id) if self.runs.may_compare else None
         if right is None:
             return ()
-        nearest = compare_programs(self.program, right, self.exercise.names)
-        if nearest is None:
+        aligned = align_programs(self.program, right, self.exercise.names)
+        if aligned is None:
             return ()
 
         def holds(edit: Edit) -> bool:
-            return self.runs.left > 0 and self._repairs(runner, edit)
+            return self.runs.budget > 0 and self._repairs(runner, edit)
 
         self.runs.allow(COMPARED_WORK, COMPARED_CALLS, COMPARED_BATTERIES)
-        return FewestEdits(nearest, holds).find()
+        return FewestEdits(aligned, holds).find()
 
     def _use_cheaper_case(self, runner: Runner) -> None:
         """Ask first a case with less work on which the program fails, too, if there is one."""

@@ -83,11 +83,11 @@ class EditedRuns:
         return self.work_of_all <= MOST_BATTERY_WORK
 
     @property
-    def left(self) -> float:
+    def budget(self) -> float:
         """A number above 0 if further programs may run."""
         return min(self.calls, self.batteries, self.work, self.rest)
 
-    def asked(self, case: Case) -> Asked:
+    def with_right_answer(self, case: Case) -> Asked:
         """Return a case with its right answer."""
         return case, self.known.get(case.identity) or reference_answer(self.exercise, case)
 

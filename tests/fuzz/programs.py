@@ -27,7 +27,7 @@ from autograder.notebook_api.definitions import (
 from autograder.protocol.bounds import MAX_PROGRAM_EDITS
 from autograder.protocol.notes import CallNotes, Place
 from autograder.repair.candidates import Edit, edits_of
-from autograder.repair.delta_debugging import FewestEdits, compare_programs
+from autograder.repair.delta_debugging import FewestEdits, align_programs
 from autograder.repair.kinds import KINDS
 from autograder.repair.locate import repair
 from autograder.repair.place import code_at, location_of, stands_at
@@ -82,7 +82,7 @@ def fuzz_program(rng: Random) -> int:
     if edits_of(program):
         readers += [
             partial(_edits, rng, program),
-            partial(_nearest, rng, exercise_id, program),
+            partial(_aligned, rng, exercise_id, program),
         ]
         if rng.randrange(IS_SEARCHED) == 0:
             readers = [partial(_search, rng, exercise_id, program)]
@@ -107,7 +107,7 @@ def _bears(work: Callable[[], object]) -> None:
         work()
 
 
-def _nearest(rng: Random, exercise_id: str, program: Program) -> None:
+def _aligned(rng: Random, exercise_id: str, program: Program) -> None:
     """Search for edits towards the course's right answers."""
     names = code_exercise(exercise_id).names
     share = rng.choice((0.2, 0.7, 0.95))
@@ -120,8 +120,8 @@ def _nearest(rng: Random, exercise_id: str, program: Program) -> None:
         return rng.random() < share
 
     right = right_program(exercise_id)
-    if right and (nearest := compare_programs(program, right, names)):
-        for edit in FewestEdits(nearest, holds).find():
+    if right and (aligned := align_programs(program, right, names)):
+        for edit in FewestEdits(aligned, holds).find():
             assert edit.kind in KINDS
     assert asked <= MOST_ASKED
 

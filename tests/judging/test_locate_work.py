@@ -57,7 +57,7 @@ def test_what_a_program_has_just_answered_is_not_asked_again() -> None:
         validation.EditedRuns(exercise, PUBLIC),
         KernelRunner(run(RIGHT)["minimax_value"]),
     )
-    known = [runs.outcome(right, *runs.asked(case)) for case in runs.cases[:3]]
+    known = [runs.outcome(right, *runs.with_right_answer(case)) for case in runs.cases[:3]]
     calls = runs.calls
     outcomes = [o for some in runs.outcomes(right, known) for o in some]
     assert [o.case for o in outcomes] == [*runs.cases]
@@ -75,7 +75,7 @@ def test_work_is_counted_to_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_program_that_takes_all_its_steps_is_more_work_than_another_error() -> None:
     def work(body: str) -> float:
         runs = validation.EditedRuns(code_exercise("minimax-value"), PUBLIC)
-        asked = runs.asked(runs.cases[0])
+        asked = runs.with_right_answer(runs.cases[0])
         student = KernelRunner(run(RIGHT)["minimax_value"])
         text = f"def minimax_value(game, s):\n    raise {body}"
         assert runs.run(student, lambda steps: text, [asked])
@@ -87,7 +87,7 @@ def test_a_program_that_takes_all_its_steps_is_more_work_than_another_error() ->
 
 def test_requests_that_the_right_answer_does_not_make_are_work() -> None:
     runs = validation.EditedRuns(code_exercise("alpha-beta-search"), PUBLIC)
-    case, right = next(runs.asked(case) for case in runs.cases if case.counted)
+    case, right = next(runs.with_right_answer(case) for case in runs.cases if case.counted)
     once, often = (Outcome(case, replace(right, requests=n), right) for n in (right.requests, 999))
     assert validation.extra_requests(once) == 0
     assert validation.extra_requests(often) == 999 - right.requests
@@ -98,7 +98,7 @@ def test_the_answers_to_a_few_cases_have_little_room() -> None:
     runs = validation.EditedRuns(exercise, PUBLIC)
     student = KernelRunner(run(RIGHT)["minimax_value"])
     rooms = []
-    for asked in ([runs.asked(runs.cases[0])], []):
+    for asked in ([runs.with_right_answer(runs.cases[0])], []):
         runs.run(student, lambda steps: RIGHT, asked)
         rooms.append(student.room.left)
     assert rooms[0] < rooms[1] / 10
@@ -117,7 +117,7 @@ def test_right_answers_are_not_compared_where_all_cases_are_too_much_work(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(validation, "MOST_BATTERY_WORK", 0)
-    monkeypatch.setattr(delta_debugging, "Nearest", not_called)
+    monkeypatch.setattr(delta_debugging, "AlignedPrograms", not_called)
     assert validation.EditedRuns(code_exercise("minimax-value"), PUBLIC).batteries == 2
     assert verdict_on(TWICE).location is None
 

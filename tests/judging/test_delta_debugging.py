@@ -14,8 +14,8 @@ from autograder.model.verdict import SubmissionResult
 from autograder.repair import delta_debugging, search
 from autograder.repair.alignment import roles
 from autograder.repair.candidates import Edit
-from autograder.repair.delta_debugging import FewestEdits, compare_programs
-from autograder.repair.differences import Nearest
+from autograder.repair.delta_debugging import FewestEdits, align_programs
+from autograder.repair.differences import AlignedPrograms
 from autograder.repair.program import ticking_program
 from autograder.repair.right_program import RightProgram, right_program
 from autograder.running.cases import PUBLIC, battery, code_exercise
@@ -88,9 +88,9 @@ def found_in(source: str, exercise_id: str) -> tuple[Edit, ...]:
     """Return the fewest edits towards a right answer of an exercise."""
     names = code_exercise(exercise_id).names
     program = partial(ticking_program, [source], names)
-    nearest = compare_programs(program, right_of(exercise_id), names)
-    assert nearest is not None
-    return FewestEdits(nearest, holds_in(source, exercise_id)).find()
+    aligned = align_programs(program, right_of(exercise_id), names)
+    assert aligned is not None
+    return FewestEdits(aligned, holds_in(source, exercise_id)).find()
 
 
 def right_of(exercise_id: str) -> RightProgram:
@@ -118,7 +118,7 @@ def test_all_edits_together_make_every_case_right(exercise_id: str) -> None:
 def test_no_fewer_of_the_edits_make_every_case_right(exercise_id: str) -> None:
     source, places = SEVERAL[exercise_id]
     names, holds = code_exercise(exercise_id).names, holds_in(source, exercise_id)
-    beside = Nearest(ticking_program([source], names), right_of(exercise_id), names)
+    beside = AlignedPrograms(ticking_program([source], names), right_of(exercise_id), names)
     there = [i for i, d in enumerate(beside.differences) if (d.line, d.kind) in places]
     assert len(there) == len(places)
     for made in subsets(there):
@@ -190,7 +190,7 @@ def test_a_variable_without_a_role_takes_no_name_of_the_student() -> None:
 def test_arguments_in_the_wrong_order_are_one_edit() -> None:
     source = MINIMAX.replace("utility(etat, MIN)", "utility(MIN, etat)")
     names = code_exercise("minimax-value").names
-    found = Nearest(
+    found = AlignedPrograms(
         ticking_program([source.replace("MIN", "MAX")], names), right_of("minimax-value"), names
     )
     assert [(d.line, d.kind) for d in found.differences if d.line == 5] == [(5, "arguments")]
