@@ -30,9 +30,7 @@ How a class is graded
 too long, and returns the result with the notebook for ``autograded/``. Only
 ``grading.run`` writes: first the notebook, then the marks (``gradebook.store``) and the entry of
 ``gradebook.ledger`` in one transaction. The ledger contains a digest of everything that a result
-depends on, so that a repeated run grades only changed submissions. When all are graded,
-``grading.class_pass`` gives wrong answers whose mistake has no known place to the workers again,
-with right answers of the class to compare them with; marks stay as they are.
+depends on, so that a repeated run grades only changed submissions.
 
 How a submission is judged
 --------------------------

@@ -171,11 +171,9 @@ def place_of_stage(id_: str) -> StagePlace | None:
 
 @cache_results(1)
 def _of_no_section() -> dict[str, CodeExercise]:
-    """Return the stages, and the twins of exercises, by id."""
+    """Return the stages, by id."""
     sections = (stages for section in all_sections() for stages in section.stages.values())
-    code = (e for e in all_exercises().values() if isinstance(e, CodeExercise))
-    twins = (e.search.twin.exercise for e in code if e.search.twin)
-    return {e.id: e for e in (*(stage for stages in sections for stage in stages), *twins)}
+    return {stage.id: stage for stages in sections for stage in stages}
 
 
 @cache_results(1)

@@ -29,7 +29,6 @@ from autograder.gradebook.lateness import apply_late_penalty, update_penalties
 from autograder.gradebook.standing import absent, standings, submissions
 from autograder.gradebook.store import open_gradebook, register, save
 from autograder.gradebook.tables import Gradebook
-from autograder.grading.class_pass import ClassPass
 from autograder.grading.isolation import require_isolation
 from autograder.grading.lock import alone
 from autograder.grading.options import GradingOptions
@@ -90,7 +89,6 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         run = _Run(plan, course, url, secret, autograded, gradebook, progress, ctrl_c)
         found = run.agree(found, console)
         run.grade(found, executors, at_once)
-        run.compare(found, executors, at_once)
         results = run.results(found)
     if plan.json_file:
         write_json(plan.json_file, as_json(results, plan.isolation, secret))
@@ -160,17 +158,6 @@ class _Run:
                 if self.ctrl_c.is_set():
                     raise KeyboardInterrupt
             self._store(self.broken)
-
-    def compare(self, found: Found, executors: Executors, at_once: int) -> None:
-        """Compare wrong answers without a place with right ones of the class; ``class_pass``."""
-        comparisons = ClassPass(
-            self.gradebook, self._task, self._write_notebook, executors, AHEAD * at_once,
-            PATIENCE * self.course.settings.bounds.submission,
-        )  # fmt: skip
-        with _report_write_failure():
-            for _ in comparisons.run(found):
-                if self.ctrl_c.is_set():
-                    raise KeyboardInterrupt
 
     def results(self, found: Found) -> list[SubmissionResult]:
         """Return the results, with all that the gradebook knows; students without any at the end.

@@ -23,11 +23,10 @@ from autograder.model.exercise import (
 )
 from autograder.model.phrase import Phrase
 from autograder.model.play import PlayExercise
-from autograder.model.verdict import Location, Verdict, awaiting_marker, not_graded
+from autograder.model.verdict import Verdict, awaiting_marker, not_graded
 from autograder.protocol import clock
 from autograder.protocol.frames import CellSource
 from autograder.protocol.no_reply import NoReply
-from autograder.repair.class_search import locate_by_class
 from autograder.running.reference import right_answers
 from autograder.running.runner import Runner, UndefinedName
 from autograder.running.sandbox_runner import CellFailure, enter
@@ -185,17 +184,6 @@ class SubmissionSession:
             self._end()
             self._delayed = delayed  # it is asked again
         return mark(exercise, lambda: self._open(exercise), self.secret)
-
-    def locate(self, exercise: CodeExercise, texts: tuple[str, ...]) -> Location | None:
-        """Return where a wrong answer is a few edits from a right one of the class.
-
-        Args:
-            exercise: the exercise, which has been judged; it is asked again in new processes.
-            texts: the class's right answers, as ``class_programs.program_text`` returns them.
-        """
-        self._end()
-        self.deadline += 2 * _seconds(exercise) + self._prepare_cases(exercise)
-        return locate_by_class(exercise, lambda: self._open(exercise), self.secret, texts)
 
     def _play(self, exercise: PlayExercise) -> Verdict:
         """Return the verdict on a player, whose cells run anew for every match."""

@@ -211,7 +211,7 @@ def _until_broken(
     pending: dict[Future[R], T] = {}
     alone = False
     while True:
-        alone = alone if pending else bool(suspects)
+        alone = alone if pending else bool(suspects)  # beside others, no suspect would be known
         while len(pending) < (1 if alone else job.window):
             task = suspects.popleft() if suspects else next(source, None)
             if task is None:

@@ -32,10 +32,9 @@ from autograder.model.phrase import Phrase, join_phrases
 from autograder.model.search_tree import Rng
 from autograder.model.verdict import Location, Verdict
 from autograder.protocol.notes import CallNotes
-from autograder.repair.class_search import is_comparable, location_of, without_place
-from autograder.repair.edit_program import Program, ticking_program
 from autograder.repair.locate import locate
-from autograder.repair.undefined import undefined_at
+from autograder.repair.place import location_of
+from autograder.repair.program import Program, ticking_program
 from autograder.running.collect import RunnerFactory
 from autograder.running.opened import Opened
 from autograder.running.reference import reference_answer
@@ -86,8 +85,7 @@ class _Explainer:
         if judged.lost is not None:
             lost = judged.lost
             verdict = self.attempt("example", partial(self._explain_no_answer, judged), verdict)
-            verdict = self._add_places(verdict, [lost.case], notes=lost.notes)
-            return replace(verdict, unlocated=None)  # it is not asked again, for it may hang again
+            return self._add_places(verdict, [lost.case], notes=lost.notes)
         if not judged.is_written:
             verdict = self.attempt("not stored", lambda: self._not_stored(judged), verdict)
             return self._add_places(verdict, [outcome.case for outcome in judged.outcomes])
@@ -167,8 +165,12 @@ class _Explainer:
 
     def _with_example(self, verdict: Verdict, why: Explanation) -> Verdict:
         wrong = fault(why.prop, why.outcome)
-        example = counterexample_of(self.exercise, why.outcome, wrong)
-        return replace(verdict, counterexample=replace(example, is_smallest=why.ended))
+        example = replace(
+            counterexample_of(self.exercise, why.outcome, wrong), is_smallest=why.ended
+        )
+        if example.returned is not None and _has_right_value(self.exercise, why):
+            example = replace(example, expected=example.returned)
+        return replace(verdict, counterexample=example)
 
     def _with_call(
         self, verdict: Verdict, why: Explanation, outcomes: Sequence[Outcome]
@@ -227,19 +229,19 @@ class _Explainer:
     ) -> Verdict:
         """Return a verdict with the places where edits make every case right, if they are found.
 
-        If they are not, a name that is set nowhere is the place, the line that raised an exception,
-        or the one that keeps something from call to call.
+        If they are not, the line that raised an exception is the place, or the one that keeps
+        something from call to call.
         """
         exercise, opened = self.exercise, self.open_runner
         sources, names = opened.sources, exercise.names
         program = partial(ticking_program, sources, names)
         found = locate(exercise, opened, program, failing, self.secret)
         places = found or self._place_of_notes(program, why, notes)
-        location, placed = location_of(places, sources, names), verdict
-        if location is not None:
-            message = join_phrases(" ", [verdict.message, place(location)])
-            placed = replace(verdict, message=message, location=location)
-        return placed if found or not is_comparable(program) else without_place(placed, verdict)
+        location = location_of(places, sources, names)
+        if location is None:
+            return verdict
+        message = join_phrases(" ", [verdict.message, place(location)])
+        return replace(verdict, message=message, location=location)
 
     def _place_of_notes(
         self, program: Program, why: Explanation | None, notes: CallNotes | None
@@ -247,10 +249,26 @@ class _Explainer:
         """Return the place that the failing call tells of, if there is one."""
         if why is not None:
             notes = why.outcome.answer.notes
-        found = undefined_at(program, notes) or raised_at(program, self.open_runner.sources, notes)
+        found = raised_at(program, self.open_runner.sources, notes)
         if found is None and why is not None and why.outcome.before:
             found = kept_at(program)
         return () if found is None else (found,)
+
+
+def _has_right_value(exercise: CodeExercise, why: Explanation) -> bool:
+    """Tell whether a value is right though not the reference's own, and what was asked is wrong.
+
+    So it is where the property fails with the reference's value, too, and the others, of which one
+    would refuse no value at all, hold: a search with a window may return any bound outside of it.
+    """
+    case, answer, right = why.outcome.case, why.outcome.answer, why.outcome.expected
+    others = [p for p in exercise.properties if p is not why.prop and p.looks_at(case)]
+    without, instead = replace(answer, value=None), replace(answer, value=right.value)
+    return (
+        why.prop.check(case, instead, right) is not None
+        and any(p.check(case, without, right) for p in others)
+        and not any(p.check(case, answer, right) for p in others)
+    )
 
 
 def _size(outcome: Outcome) -> int:

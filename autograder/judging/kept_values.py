@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 
 from autograder.model.verdict import Location
-from autograder.repair.edit_program import UNREADABLE, Program
+from autograder.repair.program import UNREADABLE, Program
 
 CONTAINERS = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp)
 MAKERS = ("dict", "list", "set", "defaultdict", "Counter", "OrderedDict", "deque")

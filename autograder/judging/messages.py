@@ -195,6 +195,11 @@ def counterexample_of(
     node = next((arg for arg in case.args if isinstance(arg, NodeOf)), None)
     questions = _questions(exercise, outcome)
     answer, right = _answer_of_shown_call(outcome, questions)
+    afterwards = any(isinstance(arg, Passed) and arg.returned for arg in case.args) or (
+        node is not None and questions[0].answer.value is None is not right.value
+    )
+    if afterwards and answer.value is None and answer.error is None:
+        answer = replace(answer, value={})  # no node has been counted
     kept = any(isinstance(arg, Kept) for arg in exercise.shown.typed(case))
     states = [q.case.args[1] for q in questions] if kept else exercise.shown.states(case)
     return Counterexample(
@@ -208,12 +213,11 @@ def counterexample_of(
         asked=tuple(sorted((encode(s) for s in outcome.answer.asked), key=str)),
         window=exercise.search.window(case) if exercise.search.window else None,
         roots=tuple(map(encode, states)),
-        afterwards=any(isinstance(arg, Passed) and arg.returned for arg in case.args)
-        or (node is not None and questions[0].answer.value is None is not right.value),
+        afterwards=afterwards,
         shown_values=exercise.shown.values,
         marked=tuple(_marked_nodes(node, outcome)) if node else (),
         before=tuple(as_text(_typed_json(exercise, earlier)) for earlier in outcome.before),
-        notes=_notes(answer, right),
+        notes=_notes(answer, returns=right.value is not None and not afterwards),
         tree=_returned_tree(exercise, answer),
         board=as_text(describe_game(exercise.shown.board, values=True))
         if exercise.shown.board
@@ -239,10 +243,10 @@ def why_expected(exercise: CodeExercise, outcome: Outcome) -> str:
     return ""
 
 
-def _notes(answer: Answer, right: Answer) -> CallNotes | None:
+def _notes(answer: Answer, *, returns: bool) -> CallNotes | None:
     """Return the notes of a call; a function that is to return nothing may end without return."""
     notes = answer.notes
-    if notes is None or right.value is not None or answer.error is not None:
+    if notes is None or returns or answer.error is not None:
         return notes
     return replace(notes, unreturned=None)
 

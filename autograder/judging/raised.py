@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from autograder.model.verdict import Location
 from autograder.protocol.bounds import MAX_LINE
 from autograder.protocol.notes import CallNotes
-from autograder.repair.edit_program import UNREADABLE, Program
+from autograder.repair.program import UNREADABLE, Program
 
 
 def raised_at(program: Program, sources: Sequence[str], notes: CallNotes | None) -> Location | None:

@@ -79,7 +79,7 @@ def first_wrong_call(
         if values is None:
             break
         if any(value is not None and not value.is_right for value in values):
-            first = _first(found.case, _Tree(calls, values))
+            first = _first(exercise, found.case, _Tree(calls, values))
             return first or _only_call(exercise, found, wrong, values)
     return _needless_read(prop, outcome) or _only_call(exercise, found, wrong, values)
 
@@ -116,13 +116,13 @@ def _asking(answer: Answer, state: Any = None, is_evaluation: bool = False) -> A
     )
 
 
-def _first(case: Case, tree: _Tree) -> WrongCall | None:
+def _first(exercise: CodeExercise, case: Case, tree: _Tree) -> WrongCall | None:
     """Return the first wrong call; None if it made calls of which nothing is known."""
     wrong = (i for i, value in enumerate(tree.values) if value is not None and not value.is_right)
     for i in sorted(wrong, key=lambda i: _end(tree.calls, i)):
         below = [tree.values[j] for j in tree.below(i) if not tree.calls[j].looked_up]
         if all(value is not None and value.is_right for value in below):
-            return _describe(case, tree, i)
+            return _describe(exercise, case, tree, i)
     return None
 
 
@@ -216,7 +216,7 @@ def _is_list(value: object) -> bool:
     return isinstance(value, list | tuple)
 
 
-def _describe(case: Case, tree: _Tree, index: int) -> WrongCall:
+def _describe(exercise: CodeExercise, case: Case, tree: _Tree, index: int) -> WrongCall:
     """Return what there is to say of a wrong call."""
     call, value = tree.calls[index], tree.values[index]
     assert value is not None
@@ -230,7 +230,7 @@ def _describe(case: Case, tree: _Tree, index: int) -> WrongCall:
         value.expected,
         _lines(own or below),
         are_right=bool(own),
-        why=_who_moves(case.game, value.state),
+        why=_who_moves(exercise, case.game, value.state),
         helpers=tuple(tree.helpers(index)),
         state=encode(value.state),
     )
@@ -249,19 +249,24 @@ def _lines(calls: Sequence[RecordedCall]) -> tuple[str, ...]:
     return found if len(found) <= MOST_SHOWN else ()
 
 
-def _who_moves(game: Game[Any, Any] | None, s: object) -> str:
-    """Return, as a clause, who moves at a state, or what the players get there."""
+def _who_moves(exercise: CodeExercise, game: Game[Any, Any] | None, s: object) -> str:
+    """Return, as a clause, who moves at a state, or what the players get there.
+
+    Two players are MAX and MIN, unless the exercise says otherwise who maximises.
+    """
     if game is None:
         return ""
+    about = exercise.search.state_values
+    is_max_min = game.n_players == 2 and (about is None or about.maximises is None)
     if game.is_terminal(s):
         shown = ", ".join(show(game.utility(s, p)) for p in range(game.n_players))
-        if game.n_players == 2:
+        if is_max_min:
             return Phrase("MAX gets {value} there", value=show(game.utility(s, MAX)))
         return Phrase("the players get ({values}) there", values=shown)
     player = game.turn(s)
     if player == CHANCE:
         return Phrase("chance moves there")
-    if game.n_players == 2:
+    if is_max_min:
         name = {MAX: "MAX", MIN: "MIN"}[player]
         return Phrase("{name} moves there", name=name)
     return Phrase("player {player} moves there", player=player)

@@ -75,46 +75,16 @@ _KINDS = (
         "What is the value before the call, and after it?",
     ),
     (
-        "state",
-        Phrase("the state: whether it is the one before the move or after it"),
-        "Is this the state before the move or after it?",
-    ),
-    (
         "case",
         Phrase("a case that is missing"),
         "What is the smallest state, and what is right there?",
     ),
-    (
-        "start",
-        Phrase("the variable, which may have no start value"),
-        "Which value does this variable have when the loop begins?",
-    ),
     ("attribute", Phrase("the attribute"), "What do the attributes of this object mean?"),
     ("variable", Phrase("the variable"), "What does each variable of this line stand for?"),
-    (
-        "count",
-        Phrase("the count: whether it is one too many or too few"),
-        "What is counted, and does it begin at 0 or at 1?",
-    ),
-    (
-        "guard",
-        Phrase("the assignment, which may need a condition"),
-        "When is this variable to change, and when not?",
-    ),
-    (
-        "assignment",
-        Phrase("the branch, in which another variable may have to be set"),
-        "Which variables change here, and which ones have to?",
-    ),
     (
         "missing",
         Phrase("what comes after it, where a statement is missing"),
         "What has to happen here, between the line before and the line after?",
-    ),
-    (
-        "undefined",
-        Phrase("the name that is set nowhere"),
-        "Which line is to set this name, and to which value?",
     ),
     (
         "kept",
@@ -135,5 +105,5 @@ _KINDS = (
 KINDS = {name: Kind(rank, words, ask) for rank, (name, words, ask) in enumerate(_KINDS)}
 """The kinds of edits, the smallest first."""
 
-NOT_EDITS = ("undefined", "raised", "kept")
+NOT_EDITS = ("raised", "kept")
 """Kinds of places that were found without an edit."""

@@ -10,7 +10,7 @@ def place(location: Location) -> str:
     if location.kind == "raised":
         return Phrase("Line {line} of your cell raised the exception.", line=location.line)
     found = [
-        Phrase("Line {line} of your cell: look at {part}.", line=p.line, part=KINDS[p.kind].words)
+        Phrase("Line {line} of your cell: look at {part}.", line=p.line, part=_words(p.kind))
         for p in location.places
     ]
     if location.kind not in NOT_EDITS and len(found) == 1:
@@ -19,3 +19,8 @@ def place(location: Location) -> str:
         together = Phrase("{number} edits together make every case right.", number=number)
         found = [together, *dict.fromkeys(found)]
     return join_phrases(" ", found)
+
+
+def _words(kind: str) -> str:
+    """Return a kind's words; a kind that only stored results still have is a whole statement."""
+    return KINDS.get(kind, KINDS["rewrite"]).words

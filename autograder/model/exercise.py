@@ -207,12 +207,10 @@ class SearchFacts:
         window: alpha and beta, in MAX's values, with which the search of a case begins; None if
             the function does not search with bounds.
         state_values: what the value of a state is, for judging each call of a search.
-        twin: a smaller exercise on which edits are tried, where one call takes long.
     """
 
     window: Callable[[Case], tuple[float, float]] | None = None
     state_values: StateValues | None = None
-    twin: "Twin | None" = None
 
 
 @dataclass(frozen=True)
@@ -260,22 +258,6 @@ class CodeExercise:
     def keeps_promise(self, case: Case) -> bool:
         """Tell whether a case is one that the text promises; a text without promises allows any."""
         return self.asking.promise is None or all(self.asking.promise(*case.args))
-
-
-@dataclass(frozen=True)
-class Twin:
-    """A smaller exercise: a program solves it once some numbers in it are replaced.
-
-    Nobody is asked about it. Edits of a wrong program are tried on it, because its calls are short;
-    those that make the program right there are then made in the program as it is.
-
-    Attributes:
-        exercise: the smaller exercise, for the same names.
-        numbers: the whole numbers that are replaced, and those in their place.
-    """
-
-    exercise: CodeExercise
-    numbers: Mapping[object, int]
 
 
 @dataclass(frozen=True)

@@ -207,9 +207,7 @@ class Location:
 
 @dataclass(frozen=True)
 class Unlocated:
-    """A wrong answer that a few edits towards the course's own right answers do not make right.
-
-    Edits towards right answers of the class may.
+    """A wrong answer that an earlier version compared with right ones of its class.
 
     Attributes:
         message: the verdict's message without right answers of the class.
@@ -263,8 +261,7 @@ class Verdict:
         battery: a digest of the cases: equal where the same cases were asked; "" if there are none.
         location: where one edit, or a few, make every case right; None where that is not known.
         matches: the matches of a player that is judged by play, in order.
-        unlocated: set where places were looked for, and not found without right answers of the
-            class.
+        unlocated: None; results of earlier versions that have been stored may have it.
         failures: the steps that failed: of the explanation, without which the verdict stands, or of
             the judging, where it is ``not_graded``.
     """

@@ -5,13 +5,11 @@ edits; or they are the course's own functions with two edits. Refused are those 
 not judge, accepted those that it gave all points although some case under another secret shows them
 wrong. A name is false if the known mistake gives other answers than the function to some case under
 another secret, a place is false if the edit that was found there leaves some case under another
-secret wrong, or if a name is said to be set nowhere that is set. Other places than the edited line
-are true, too: an edit there makes the function right.
+secret wrong. Other places than the edited line are true, too: an edit there makes the function
+right.
 """
 
 import argparse
-import ast
-import builtins
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,7 +29,7 @@ from autograder.judging.judge import judge
 from autograder.model.verdict import Verdict
 from autograder.protocol.no_reply import NoReply
 from autograder.repair import locate
-from autograder.repair.edits import Edit
+from autograder.repair.candidates import Edit
 from autograder.running import kernel_runner
 from autograder.running.cases import battery, code_exercise
 from autograder.running.kernel_runner import KernelRunner
@@ -159,18 +157,6 @@ def repaired(exercise_id: str, mutant: Mutant, edit: Edit) -> object:
     return found[0] if len(found) == 1 else found
 
 
-def reads_undefined(mutant: Mutant, line: int) -> bool:
-    """Tell whether a line of an edited answer reads a name that nothing sets."""
-    tree = ast.parse(mutant.source)
-    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
-    read = {n.id for n in names if n.lineno == line and isinstance(n.ctx, ast.Load)}
-    known = {n.id for n in names if not isinstance(n.ctx, ast.Load)} | set(dir(builtins))
-    known |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
-    return not read <= known | {getattr(node, "name", "") for node in ast.walk(tree)} | {
-        *mutant.names
-    }
-
-
 def tried(exercise_id: str, mutant: Mutant, secret: str) -> Tried | None:
     """Judge an edited answer; None if it is right."""
     begun = process_time()
@@ -200,7 +186,7 @@ def found(exercise_id: str, mutant: Mutant, verdict: Verdict, search: Search) ->
         false = any(is_false(exercise_id, function, known, other) for other in OTHERS)
         return "false name" if false else "named"
     if verdict.location and not search.found:
-        return "located" if reads_undefined(mutant, verdict.location.line) else "false place"
+        return "located"  # where it raised an exception, or what it keeps from call to call
     if verdict.location:
         function = repaired(exercise_id, mutant, search.found[-1])
         false = any(is_wrong(exercise_id, function, other, PATIENCE) for other in OTHERS)

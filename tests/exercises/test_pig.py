@@ -1,34 +1,18 @@
 """The exercise on Pig: what a policy is worth, and what is no policy."""
 
-import inspect
-from contextlib import nullcontext
-from functools import partial
 from random import Random
 from typing import Any
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from autograder.judging.judge import judge
 from autograder.model.case import Answer, Case
-from autograder.repair.edit_program import text_of, ticking_program
-from autograder.repair.twins import scale_numbers
 from autograder.report.text import runnable_lines
-from autograder.running.cases import code_exercise
-from autograder.running.kernel_runner import KernelRunner
-from autograder.running.reference import reference_answer
-from chapters.expectiminimax.exercises.pig_policy.answers import RIGHT_ANSWERS as PIG_POLICY
 from chapters.expectiminimax.exercises.pig_policy.exercise import (
     CLOSE,
-    FEW_FACES,
-    FEWER,
     TARGETS,
-    TWIN,
-    few_faces_policy,
     optimal,
-    played,
 )
 from chapters.expectiminimax.exercises.pig_policy.mistakes import MISTAKES
 from chapters.expectiminimax.exercises.pig_policy.pig_play import (
@@ -138,53 +122,3 @@ def test_the_counterexample_says_what_the_policy_is():
     verdict = verdict_on("value-against", lambda game, s, policy: expectiminimax_value(game, s))
     assert verdict.counterexample is not None
     assert 'policy = {"a": {' in runnable_lines(verdict.counterexample)
-
-
-# The smaller twin, on which edits are tried.
-
-
-def as_cell(function: Any) -> str:
-    """Return the source of a right answer as a student's cell."""
-    lines = inspect.getsource(inspect.unwrap(function)).splitlines()
-    text = "\n".join(line for line in lines if not line.startswith("@"))
-    return "import numpy as np\n\n" + text.replace(f"def {function.__name__}", "def pig_policy")
-
-
-@pytest.mark.parametrize("function", PIG_POLICY)
-def test_right_answers_solve_the_twin_once_their_numbers_are_replaced(function: Any):
-    program = partial(ticking_program, [as_cell(function)], ["pig_policy"])
-    namespace: dict[str, Any] = {"np": np}
-    exec(text_of(partial(scale_numbers, program, FEWER), 10**6), namespace)
-    for case in TWIN.examples:
-        answer = TWIN.asking.interview(case, KernelRunner(namespace["pig_policy"]).call)
-        right = reference_answer(TWIN, case)
-        assert not any(p.check(case, answer, right) for p in TWIN.properties)
-
-
-def test_always_rolling_does_not_solve_the_twin():
-    policies = [Answer(dict.fromkeys(states(c.args[0]), True)) for c in TWIN.examples]
-    wins = [played(c, p, FEW_FACES) for c, p in zip(TWIN.examples, policies, strict=True)]
-    best = [played(c, reference_answer(TWIN, c), FEW_FACES) for c in TWIN.examples]
-    assert all(float(y) > float(x) + 0.01 for x, y in list(zip(wins, best, strict=True))[1:])
-
-
-def test_the_fewer_faces_the_sooner_holding_pays():
-    assert pig_values(4, 2)[0][0] == pytest.approx(4 / 7)
-    assert all(few_faces_policy(4).values())
-    assert not all(few_faces_policy(5).values())
-
-
-@pytest.mark.slow
-def test_an_edit_is_found_on_the_twin_and_made_in_the_program():
-    source = as_cell(PIG_POLICY[1])
-    assert source.count("k + 2") == 1
-    wrong = source.replace("k + 2", "k + 3")
-    namespace: dict[str, Any] = {}
-    exec(wrong, namespace)
-    verdict = judge(
-        code_exercise("pig-policy"),
-        lambda: nullcontext(KernelRunner(namespace["pig_policy"], seconds=60, sources=[wrong])),
-        "",
-    )
-    assert verdict.location is not None
-    assert "k + 3" in wrong.splitlines()[verdict.location.line - 1]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import islice
 from random import Random
 
-from autograder.repair.edit_program import UNREADABLE
+from autograder.repair.program import UNREADABLE
 from tests.fuzz.snippets import LETTERS, LITERALS, SNIPPETS, TEXTS
 
 MOST_NODES = 40_000

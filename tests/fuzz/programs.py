@@ -25,19 +25,15 @@ from autograder.notebook_api.definitions import (
     same_program,
     syntax_error,
 )
-from autograder.protocol.bounds import MAX_PROGRAM, MAX_PROGRAM_EDITS
+from autograder.protocol.bounds import MAX_PROGRAM_EDITS
 from autograder.protocol.no_reply import NoReply
 from autograder.protocol.notes import CallNotes, Place
-from autograder.repair.class_programs import class_programs, program_text
-from autograder.repair.class_search import is_comparable, location_of
-from autograder.repair.edit_code import code_at, stands_at
-from autograder.repair.edit_program import UNREADABLE, Program, ticking_program
-from autograder.repair.edit_trace import trace_of
-from autograder.repair.edits import Edit, edits_of
+from autograder.repair.candidates import Edit, edits_of
+from autograder.repair.delta_debugging import FewestEdits, align_programs
 from autograder.repair.locate import repair
-from autograder.repair.nearest import compare_programs, nearest_edits
-from autograder.repair.right_programs import right_programs
-from autograder.repair.undefined import undefined_at
+from autograder.repair.place import code_at, location_of, stands_at
+from autograder.repair.program import UNREADABLE, Program, ticking_program
+from autograder.repair.right_program import right_program
 from autograder.report.alike import excerpt, similarity_json, similarity_table
 from autograder.report.feedback_page import _highlight
 from autograder.report.similarity.fingerprints import marks
@@ -83,10 +79,10 @@ def fuzz_program(rng: Random) -> int:
         partial(_copies, source, known[0]),
         partial(_page, source),
     ]
-    if is_comparable(program):
+    if edits_of(program):
         readers += [
-            partial(_edits, rng, program, names),
-            partial(_nearest, rng, exercise_id, program, [known[0], source]),
+            partial(_edits, rng, program),
+            partial(_aligned, rng, exercise_id, program),
         ]
         if rng.randrange(IS_SEARCHED) == 0:
             readers = [partial(_search, rng, exercise_id, program)]
@@ -95,21 +91,14 @@ def fuzz_program(rng: Random) -> int:
     return 1
 
 
-def _edits(rng: Random, program: Program, names: Sequence[str]) -> None:
-    """List the edits of a program, and write some of them down, one behind another."""
+def _edits(rng: Random, program: Program) -> None:
+    """List the edits of a program, and write some of them down."""
     found = edits_of(program)
     assert len(found) <= MAX_PROGRAM_EDITS
-    trace = trace_of(program, names, 100)
-    assert trace is None or len(trace.starts) <= MAX_PROGRAM
     for edit in rng.sample(found, min(FEW, len(found))):
         assert edit.kind in KINDS
         assert edit.line >= 1
         _bears(partial(edit.text, 100))
-        _bears(edit.program)
-    if found:
-        edits = edits_of(rng.choice(found).program)
-        for edit in rng.sample(edits, min(3, len(edits))):
-            _bears(partial(edit.text, 100))
 
 
 def _bears(work: Callable[[], object]) -> None:
@@ -118,11 +107,9 @@ def _bears(work: Callable[[], object]) -> None:
         work()
 
 
-def _nearest(rng: Random, exercise_id: str, program: Program, texts: Sequence[str]) -> None:
-    """Search for edits towards right answers: the course's, and those of a class."""
+def _aligned(rng: Random, exercise_id: str, program: Program) -> None:
+    """Search for edits towards the course's right answers."""
     names = code_exercise(exercise_id).names
-    read = tuple(program_text([text], names) for text in texts)
-    assert all(len(text) <= MAX_PROGRAM for text in read)
     share = rng.choice((0.2, 0.7, 0.95))
     asked = 0
 
@@ -132,9 +119,10 @@ def _nearest(rng: Random, exercise_id: str, program: Program, texts: Sequence[st
         _bears(partial(edit.text, 100))
         return rng.random() < share
 
-    rights = rng.choice((right_programs(exercise_id), class_programs(exercise_id, read)))
-    for edit in nearest_edits(compare_programs(rights, names, program), holds):
-        assert edit.kind in KINDS
+    right = right_program(exercise_id)
+    if right and (aligned := align_programs(program, right, names)):
+        for edit in FewestEdits(aligned, holds).find():
+            assert edit.kind in KINDS
     assert asked <= MOST_ASKED
 
 
@@ -147,7 +135,7 @@ def _places(rng: Random, program: Program, sources: Sequence[str], names: Sequen
         place=Place(names[0], at, rng.choice(lines).strip()[:200]),
         undefined=rng.choice(("best", "s", "game", names[0], "")),
     )
-    found = [undefined_at(program, notes), raised_at(program, sources, notes), kept_at(program)]
+    found = [raised_at(program, sources, notes), kept_at(program)]
     places = [p for p in found if p] + [Location(at, rng.choice(list(KINDS)))]
     shown = location_of(places, sources, names)
     assert shown is not None
@@ -241,7 +229,6 @@ def _search(rng: Random, exercise_id: str, program: Program) -> None:
         yield runner
 
     failing = rng.sample(battery(exercise.id, PUBLIC), 3)
-    rights = right_programs(exercise_id) if rng.random() < 0.3 else None
-    for edit in repair(exercise, opened, program, failing, PUBLIC, rights):
+    for edit in repair(exercise, opened, program, failing, PUBLIC):
         assert edit.kind in KINDS
     assert runner.defined <= MAX_PROGRAM_EDITS * 3

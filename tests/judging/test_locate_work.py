@@ -1,6 +1,5 @@
 """The search for an edit is bounded: it asks what is cheap first, and ends."""
 
-from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -9,19 +8,18 @@ from typing import Any
 import pytest
 
 from autograder.judging.judge import judge
-from autograder.model.case import Answer, Case
+from autograder.model.case import Case
 from autograder.model.search_tree import Rng
 from autograder.protocol.bounds import MAX_PROGRAM_EDITS
-from autograder.repair import cheap_cases, edit_search, edited_runs, locate, nearest
+from autograder.repair import cheap_cases, delta_debugging, locate, validation
+from autograder.repair.candidates import single_edits
 from autograder.repair.cheap_cases import cheaper, work_of
-from autograder.repair.edit_stage import Stage
-from autograder.repair.edits import single_edits
 from autograder.running import kernel_runner
 from autograder.running.cases import PUBLIC, battery, code_exercise
 from autograder.running.kernel_runner import KernelRunner
 from autograder.running.runner import Runner
 from autograder.running.score import Outcome
-from tests.judging.programs import RIGHT, TWICE, WRONG, run, verdict_on
+from tests.judging.programs import RIGHT, TWICE, WRONG, opened, run, verdict_on
 
 
 def test_a_random_function_is_asked_first_with_less_work() -> None:
@@ -46,20 +44,20 @@ def test_an_edit_that_a_case_shows_wrong_is_asked_no_further(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     exercise = code_exercise("minimax-value")
-    monkeypatch.setattr(edited_runs, "AT_ONCE", 2)
-    runs = edited_runs.EditedRuns(exercise, PUBLIC)
+    monkeypatch.setattr(validation, "AT_ONCE", 2)
+    runs = validation.EditedRuns(exercise, PUBLIC)
     first = next(runs.outcomes(KernelRunner(run(WRONG)["minimax_value"])))
     assert len(first) == 2
-    assert runs.calls == edited_runs.MOST_CALLS - 2
+    assert runs.calls == validation.MOST_CALLS - 2
 
 
 def test_what_a_program_has_just_answered_is_not_asked_again() -> None:
     exercise = code_exercise("minimax-value")
     runs, right = (
-        edited_runs.EditedRuns(exercise, PUBLIC),
+        validation.EditedRuns(exercise, PUBLIC),
         KernelRunner(run(RIGHT)["minimax_value"]),
     )
-    known = [runs.outcome(right, *runs.asked(case)) for case in runs.cases[:3]]
+    known = [runs.outcome(right, *runs.with_right_answer(case)) for case in runs.cases[:3]]
     calls = runs.calls
     outcomes = [o for some in runs.outcomes(right, known) for o in some]
     assert [o.case for o in outcomes] == [*runs.cases]
@@ -76,8 +74,8 @@ def test_work_is_counted_to_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_program_that_takes_all_its_steps_is_more_work_than_another_error() -> None:
     def work(body: str) -> float:
-        runs = edited_runs.EditedRuns(code_exercise("minimax-value"), PUBLIC)
-        asked = runs.asked(runs.cases[0])
+        runs = validation.EditedRuns(code_exercise("minimax-value"), PUBLIC)
+        asked = runs.with_right_answer(runs.cases[0])
         student = KernelRunner(run(RIGHT)["minimax_value"])
         text = f"def minimax_value(game, s):\n    raise {body}"
         assert runs.run(student, lambda steps: text, [asked])
@@ -88,34 +86,22 @@ def test_a_program_that_takes_all_its_steps_is_more_work_than_another_error() ->
 
 
 def test_requests_that_the_right_answer_does_not_make_are_work() -> None:
-    runs = edited_runs.EditedRuns(code_exercise("alpha-beta-search"), PUBLIC)
-    case, right = next(runs.asked(case) for case in runs.cases if case.counted)
+    runs = validation.EditedRuns(code_exercise("alpha-beta-search"), PUBLIC)
+    case, right = next(runs.with_right_answer(case) for case in runs.cases if case.counted)
     once, often = (Outcome(case, replace(right, requests=n), right) for n in (right.requests, 999))
-    assert edited_runs.extra_requests(once) == 0
-    assert edited_runs.extra_requests(often) == 999 - right.requests
+    assert validation.extra_requests(once) == 0
+    assert validation.extra_requests(often) == 999 - right.requests
 
 
 def test_the_answers_to_a_few_cases_have_little_room() -> None:
     exercise = code_exercise("minimax-search")
-    runs = edited_runs.EditedRuns(exercise, PUBLIC)
+    runs = validation.EditedRuns(exercise, PUBLIC)
     student = KernelRunner(run(RIGHT)["minimax_value"])
     rooms = []
-    for asked in ([runs.asked(runs.cases[0])], []):
+    for asked in ([runs.with_right_answer(runs.cases[0])], []):
         runs.run(student, lambda steps: RIGHT, asked)
         rooms.append(student.room.left)
     assert rooms[0] < rooms[1] / 10
-
-
-def test_an_edit_at_a_place_where_another_one_failed_waits() -> None:
-    stage = Stage((), list, deque(), frozenset(), [])
-    edits = single_edits([WRONG], ["minimax_value"])
-    failed, other = (next(e for e in edits if e.line == line) for line in (9, 5))
-    stage.failed.add((failed.line, failed.kind))
-    case = battery("minimax-value", PUBLIC)[0]
-    right = [Outcome(case, Answer(value), Answer(1)) for value in (1, 2)]
-    assert not stage.is_promising(failed, right[:1])
-    assert stage.is_promising(other, right[:1])
-    assert not stage.is_promising(other, right)
 
 
 def test_a_text_has_a_bounded_number_of_edits() -> None:
@@ -130,21 +116,10 @@ def not_called(*args: object) -> Any:
 def test_right_answers_are_not_compared_where_all_cases_are_too_much_work(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(edited_runs, "MOST_BATTERY_WORK", 0)
-    monkeypatch.setattr(edit_search, "MOST_TOGETHER", 1)
-    monkeypatch.setattr(nearest, "Nearest", not_called)
-    assert edited_runs.EditedRuns(code_exercise("minimax-value"), PUBLIC).batteries == 2
+    monkeypatch.setattr(validation, "MOST_BATTERY_WORK", 0)
+    monkeypatch.setattr(delta_debugging, "AlignedPrograms", not_called)
+    assert validation.EditedRuns(code_exercise("minimax-value"), PUBLIC).batteries == 2
     assert verdict_on(TWICE).location is None
-
-
-def test_no_line_is_reported_on_a_case_that_is_too_much_work(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(edited_runs, "MOST_EARLY", 0)
-    monkeypatch.setattr(edit_search, "trace_of", not_called)
-    location = verdict_on(WRONG).location
-    assert location is not None
-    assert location.line == 9
 
 
 def test_an_edit_that_never_ends_costs_a_bounded_number_of_steps() -> None:
@@ -158,7 +133,7 @@ def test_an_edit_that_never_ends_costs_a_bounded_number_of_steps() -> None:
 
 
 def test_the_search_ends_after_a_counted_number_of_calls(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(edited_runs, "MOST_CALLS", 0)
+    monkeypatch.setattr(validation, "MOST_CALLS", 0)
     assert verdict_on(WRONG).location is None
 
 
@@ -177,3 +152,21 @@ def test_runners_that_are_lost_end_the_search(monkeypatch: pytest.MonkeyPatch) -
 
     assert judge(code_exercise("minimax-value"), enter, PUBLIC).location is None
     assert len(tried) == locate.MOST_LOST
+
+
+@pytest.mark.slow
+def test_a_random_function_is_seen_to_fail_with_fewer_calls() -> None:
+    source = """\
+def heavy_policy(game, s, rng):
+    mover = game.turn(s)
+    winning = []
+    for a in game.actions(s):
+        t = game.transition(s, a)
+        if game.is_terminal(t) and game.utility(t, mover) > 0:
+            winning.append(t)
+    return rng.choice(winning or game.actions(s))
+"""
+    exercise = code_exercise("heavy-playout")
+    location = judge(exercise, opened(source, "heavy_policy"), "").location
+    assert location is not None
+    assert (location.line, location.kind) == (7, "variable")

@@ -17,7 +17,7 @@ from itertools import islice
 from types import ModuleType
 from typing import Any
 
-from autograder.repair.edit_program import definitions
+from autograder.repair.program import definitions
 from tests.support.wider_mutants import Change, wider_changes
 
 Definition = ast.FunctionDef | ast.ClassDef

@@ -1,25 +1,12 @@
 """The exercise ``pig-policy``, of section ``expectiminimax``."""
 
-from functools import partial
-
 from autograder.model.case import Answer, Case
-from autograder.model.exercise import (
-    Asking,
-    CodeExercise,
-    Presentation,
-    Property,
-    SearchFacts,
-    Twin,
-)
+from autograder.model.exercise import Asking, CodeExercise, Presentation, Property
 from autograder.model.phrase import Phrase
 from chapters.expectiminimax.exercises.pig_policy.mistakes import MISTAKES
-from chapters.expectiminimax.exercises.pig_policy.pig_play import (
-    PigKey,
-    read_policy,
-    winning_probability,
-)
+from chapters.expectiminimax.exercises.pig_policy.pig_play import read_policy, winning_probability
 from chapters.expectiminimax.exercises.pig_policy.reasons import pig
-from course_lib.search import greedy_pig_policy, pig_policy, pig_values
+from course_lib.search import pig_policy
 
 SMALL = (2, 3, 5, 8, 13)
 """Where it takes no time to see that a policy holds too early, is not complete or has no end."""
@@ -36,9 +23,9 @@ def complete(case: Case, answer: Answer, expected: Answer) -> str | None:
     return policy if isinstance(policy, str) else None
 
 
-def optimal(case: Case, answer: Answer, expected: Answer, faces: int = 6) -> str | None:
+def optimal(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the probability of winning, against best play, with the optimum."""
-    wins, best = played(case, answer, faces), played(case, expected, faces)
+    wins, best = played(case, answer), played(case, expected)
     if isinstance(wins, str) or isinstance(best, str):
         return Phrase("the policy is not complete: {wins}", wins=str(wins))
     if wins >= best - CLOSE:
@@ -50,38 +37,13 @@ def optimal(case: Case, answer: Answer, expected: Answer, faces: int = 6) -> str
     )
 
 
-def played(case: Case, answer: Answer, faces: int = 6) -> float | str:
+def played(case: Case, answer: Answer) -> float | str:
     """Return a policy's probability of winning against best play, or the gap in it."""
     policy = read_policy(case.args[0], answer.value)
     if isinstance(policy, str):
         return policy
-    return winning_probability(case.args[0], policy, faces)
+    return winning_probability(case.args[0], policy)
 
-
-FEW_FACES = 2
-FEWER: dict[object, int] = {number: number - (6 - FEW_FACES) for number in (5, 6, 7, 8)}
-"""The numbers around 6 in a program for six faces: those of a program for two."""
-
-
-def few_faces_policy(target: int) -> dict[PigKey, bool]:
-    """Return optimal play with a die of two faces."""
-    return greedy_pig_policy(pig_values(target, FEW_FACES), FEW_FACES)
-
-
-TWIN = CodeExercise(
-    id="pig-policy-twin",
-    section="expectiminimax",
-    names=("pig_policy",),
-    reference=few_faces_policy,
-    examples=tuple(Case("target", (target,)) for target in (3, 5, 8)),
-    generators={},
-    properties=(
-        Property("states", 1, complete),
-        Property("optimal", 1, partial(optimal, faces=FEW_FACES), needs=("states",)),
-    ),
-    asking=Asking(outcome=partial(played, faces=FEW_FACES)),
-)
-"""With two faces always rolling loses from a target of 5 on, and calls take milliseconds."""
 
 EXERCISE = CodeExercise(
     id="pig-policy",
@@ -104,5 +66,4 @@ EXERCISE = CodeExercise(
     shown=Presentation(reason=pig),
     mistakes=MISTAKES,
     version=3,
-    search=SearchFacts(twin=Twin(TWIN, FEWER)),
 )  # fmt: skip

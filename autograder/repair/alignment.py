@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import zip_longest
 
-from autograder.repair.edit_statements import SIMPLE
+from autograder.repair.statement_operators import SIMPLE
 
 LIKE = 0.3
 """The part of two statements' nodes that are the same, from which on they may be aligned."""
@@ -87,9 +87,9 @@ class Alignment:
             for j in reversed(range(len(theirs))):
                 both = best[i + 1][j + 1] + self._common(mine[i], theirs[j])
                 best[i][j] = max(both, best[i + 1][j], best[i][j + 1])
-        return tuple(self._followed(best, mine, theirs))
+        return tuple(self._best_rows(best, mine, theirs))
 
-    def _followed(
+    def _best_rows(
         self, best: list[list[float]], mine: Sequence[ast.stmt], theirs: Sequence[ast.stmt]
     ) -> Iterator[Row]:
         """Yield the rows of the best alignment."""

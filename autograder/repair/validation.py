@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from autograder.model.case import Answer, Case, one_question
 from autograder.model.exercise import CodeExercise
+from autograder.repair.candidates import Edit
 from autograder.repair.cheap_cases import work_of
-from autograder.repair.edit_program import OUT_OF_STEPS, UNREADABLE
-from autograder.repair.edits import Edit
+from autograder.repair.program import OUT_OF_STEPS, UNREADABLE
 from autograder.running.cases import battery
 from autograder.running.reference import reference_answer, right_answers
 from autograder.running.room import new_room, room_for
@@ -83,11 +83,11 @@ class EditedRuns:
         return self.work_of_all <= MOST_BATTERY_WORK
 
     @property
-    def left(self) -> float:
+    def budget(self) -> float:
         """A number above 0 if further programs may run."""
         return min(self.calls, self.batteries, self.work, self.rest)
 
-    def asked(self, case: Case) -> Asked:
+    def with_right_answer(self, case: Case) -> Asked:
         """Return a case with its right answer."""
         return case, self.known.get(case.identity) or reference_answer(self.exercise, case)
 
@@ -125,10 +125,6 @@ class EditedRuns:
         written = text(self.steps)
         self.work -= len(written)
         return runner.redefine(written, self.exercise.names)
-
-    def is_right(self, runner: Runner, case: Case, right: Answer) -> bool:
-        """Ask one case."""
-        return self.holds(self.outcome(runner, case, right))
 
     def may_ask_early(self, case: Case) -> bool:
         """Tell whether a failing case is to be asked before all cases are: it is not too much."""

@@ -1,8 +1,8 @@
-"""The kind of an edit that puts a right program's expression in the place of a student's."""
+"""The kind of an edit that puts a part of the right function in place of a student's."""
 
 import ast
 
-from autograder.repair.edit_rules import NAMES, PLAYERS
+from autograder.repair.operators import NAMES, PLAYERS
 
 BY_FIELD = {
     "func": "maximum", "test": "condition", "ifs": "condition", "args": "arguments",
@@ -29,7 +29,7 @@ AROUND: tuple[tuple[type[ast.AST], str], ...] = (
 
 
 def kind_of(field: str, mine: object, theirs: object) -> str:
-    """Return the kind of an edit, a key of ``KINDS``.
+    """Return the kind of an edit, a key of ``model.edit_kinds.KINDS``.
 
     Args:
         field: the field of the parent.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from autograder.repair.edit_code import MOST_CODE, code_at
+from autograder.repair.place import MOST_CODE, code_at
 
 PROGRAM = """\
 def best(game, s):

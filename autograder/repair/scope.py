@@ -1,4 +1,4 @@
-"""The names that an edit may use: a definition's variables, attributes, successor states."""
+"""The names that an edit may use."""
 
 import ast
 import builtins
@@ -34,57 +34,6 @@ class Scope:
     def visible(self) -> dict[int, tuple[str, ...]]:
         """For each name that is read, by the node's id: the variables that may have a value."""
         return dict(_visible(self.within, {}, 0))
-
-    @cached_property
-    def unset(self) -> dict[str, int]:
-        """The names that are read and may lack a start value, and their first lines."""
-        set_by = (n for n in ast.walk(self.within) if not isinstance(n, ast.AugAssign))
-        targets = (t for n in set_by for t in getattr(n, "targets", ()))
-        plain = {n.id for target in targets for n in ast.walk(target) if isinstance(n, ast.Name)}
-        known = plain | BUILTINS | {getattr(s, "name", "") for s in self.program}
-        known |= {n.arg for n in ast.walk(self.within) if isinstance(n, ast.arg)}
-        names = (n for n in ast.walk(self.within) if isinstance(n, ast.Name))
-        found: dict[str, int] = {}
-        for node in names:
-            if node.id not in known and node.id.islower() and hasattr(node, "lineno"):
-                found[node.id] = min(node.lineno, found.get(node.id, node.lineno))
-        return found
-
-    @cached_property
-    def loop_variables(self) -> tuple[str, ...]:
-        """The variables of the loops, in order."""
-        targets = (n.target for n in ast.walk(self.within) if isinstance(n, ast.For))
-        return tuple(dict.fromkeys(name for t in targets for name, _ in _bindings(ast.walk(t))))
-
-    @cached_property
-    def set_again(self) -> tuple[str, ...]:
-        """The variables that are set by assignments and not by loops."""
-        nodes = (n for n in ast.walk(self.within) if isinstance(n, ast.Assign))
-        targets = (t for n in nodes for target in n.targets for t in ast.walk(target))
-        names = dict.fromkeys(name for name, _ in _bindings(targets))
-        return tuple(name for name in names if name not in self.loop_variables)
-
-    @cached_property
-    def attributes(self) -> tuple[str, ...]:
-        """The attributes that the definition reads and does not call."""
-        called = {id(n.func) for n in ast.walk(self.within) if isinstance(n, ast.Call)}
-        reads = (n for n in ast.walk(self.within) if isinstance(n, ast.Attribute))
-        return tuple(dict.fromkeys(n.attr for n in reads if id(n) not in called))
-
-    @cached_property
-    def successors(self) -> tuple[ast.Call, ...]:
-        """A call of ``transition`` for each action of the definition, with its game and state."""
-        return tuple({ast.unparse(c): c for c in self._successors()}.values())
-
-    def _successors(self) -> Iterator[ast.Call]:
-        for node in ast.walk(self.within):
-            if not isinstance(node, ast.For | ast.comprehension):
-                continue
-            call, action = node.iter, node.target
-            game = is_method(call, "actions")
-            if game is not None and isinstance(call, ast.Call) and isinstance(action, ast.Name):
-                function = ast.Attribute(game, "transition", ast.Load())
-                yield ast.Call(function, [*call.args, load(action.id)], [])
 
     @cached_property
     def parameters(self) -> dict[str, list[str]]:

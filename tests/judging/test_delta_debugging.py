@@ -11,13 +11,13 @@ import pytest
 
 from autograder.model.record import as_record
 from autograder.model.verdict import SubmissionResult
-from autograder.repair import nearest, nearest_search
-from autograder.repair.edit_program import ticking_program
-from autograder.repair.edits import Edit
-from autograder.repair.nearest import compare_programs, nearest_edits
-from autograder.repair.nearest_alignment import roles
-from autograder.repair.nearest_edits import Nearest
-from autograder.repair.right_programs import right_programs
+from autograder.repair import delta_debugging, search
+from autograder.repair.alignment import roles
+from autograder.repair.candidates import Edit
+from autograder.repair.delta_debugging import FewestEdits, align_programs
+from autograder.repair.differences import AlignedPrograms
+from autograder.repair.program import ticking_program
+from autograder.repair.right_program import RightProgram, right_program
 from autograder.running.cases import PUBLIC, battery, code_exercise
 from autograder.running.kernel_runner import KernelRunner
 from autograder.running.reference import right_answers
@@ -30,9 +30,9 @@ from course_lib.game import MAX
 def minimax_value(jeu, etat):
     if jeu.is_terminal(etat):
         return jeu.utility(etat, MIN)
-    found = [minimax_value(jeu, jeu.transition(etat, x)) for x in jeu.actions(etat)]
+    found = [minimax_value(jeu, x) for _, x in successors(jeu, etat)]
     return min(found) if jeu.turn(etat) == MAX else max(found)
-""".replace("import MAX", "import MAX, MIN")
+""".replace("import MAX", "import MAX, MIN, successors")
 """The player in line 5 is the other one, and line 7 has max and min the wrong way round."""
 
 UCB1 = """\
@@ -88,8 +88,16 @@ def found_in(source: str, exercise_id: str) -> tuple[Edit, ...]:
     """Return the fewest edits towards a right answer of an exercise."""
     names = code_exercise(exercise_id).names
     program = partial(ticking_program, [source], names)
-    beside = compare_programs(right_programs(exercise_id), names, program)
-    return nearest_edits(beside, holds_in(source, exercise_id))
+    aligned = align_programs(program, right_of(exercise_id), names)
+    assert aligned is not None
+    return FewestEdits(aligned, holds_in(source, exercise_id)).find()
+
+
+def right_of(exercise_id: str) -> RightProgram:
+    """Return the right answer to an exercise."""
+    found = right_program(exercise_id)
+    assert found is not None
+    return found
 
 
 @pytest.mark.parametrize("exercise_id", SEVERAL)
@@ -110,12 +118,12 @@ def test_all_edits_together_make_every_case_right(exercise_id: str) -> None:
 def test_no_fewer_of_the_edits_make_every_case_right(exercise_id: str) -> None:
     source, places = SEVERAL[exercise_id]
     names, holds = code_exercise(exercise_id).names, holds_in(source, exercise_id)
-    beside = Nearest(ticking_program([source], names), right_programs(exercise_id)[0], names)
+    beside = AlignedPrograms(ticking_program([source], names), right_of(exercise_id), names)
     there = [i for i, d in enumerate(beside.differences) if (d.line, d.kind) in places]
     assert len(there) == len(places)
     for made in subsets(there):
         text = "\n".join([TICK, *map(ast.unparse, beside.with_edits(made))])
-        edit = Edit("rewrite", 0, lambda steps, text=text: text, list)
+        edit = Edit("rewrite", 0, lambda steps, text=text: text)
         assert holds(edit) is (len(made) == len(places))
 
 
@@ -145,7 +153,7 @@ def test_a_place_with_several_edits_is_said_once() -> None:
 
 
 def test_nothing_is_found_where_the_work_was_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(nearest_search, "NEAREST_WORK", 0)
+    monkeypatch.setattr(search, "COMPARED_WORK", 0)
     assert verdict_on(PUCT, "puct").location is None
 
 
@@ -153,7 +161,7 @@ def test_nothing_is_found_where_the_work_was_cut_off(monkeypatch: pytest.MonkeyP
 def test_no_code_of_a_right_answer_is_in_the_record(source: str, exercise_id: str) -> None:
     verdict = verdict_on(source, exercise_id)
     record = as_record(SubmissionResult("s", "mcts", (verdict,)))
-    right = [ast.unparse(d) for r in right_programs(exercise_id) for d in r.definitions]
+    right = [ast.unparse(d) for d in right_of(exercise_id).definitions]
     lines = {line.strip() for text in right for line in text.splitlines()}
     own = {line.strip() for line in source.splitlines()}
     for line in {line for line in lines - own if len(line) > 12}:
@@ -182,13 +190,14 @@ def test_a_variable_without_a_role_takes_no_name_of_the_student() -> None:
 def test_arguments_in_the_wrong_order_are_one_edit() -> None:
     source = MINIMAX.replace("utility(etat, MIN)", "utility(MIN, etat)")
     names = code_exercise("minimax-value").names
-    plain = right_programs("minimax-value")[0]
-    found = Nearest(ticking_program([source.replace("MIN", "MAX")], names), plain, names)
+    found = AlignedPrograms(
+        ticking_program([source.replace("MIN", "MAX")], names), right_of("minimax-value"), names
+    )
     assert [(d.line, d.kind) for d in found.differences if d.line == 5] == [(5, "arguments")]
 
 
 def test_a_long_program_is_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(nearest, "MOST_STATEMENTS", 2)
+    monkeypatch.setattr(delta_debugging, "MOST_STATEMENTS", 2)
     assert verdict_on(PUCT, "puct").location is None
 
 
@@ -199,4 +208,4 @@ def test_without_the_source_of_the_course_there_is_nothing_to_compare(
         raise OSError("could not get source code")
 
     monkeypatch.setattr(inspect, "getsource", unread)
-    assert right_programs.__wrapped__("ucb1") == ()  # type: ignore[attr-defined]
+    assert right_program.__wrapped__("ucb1") is None  # type: ignore[attr-defined]

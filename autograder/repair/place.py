@@ -1,13 +1,38 @@
-"""The statement at a line of a student's program: for a report, and what stands in it."""
+"""Where edits are: the statements of a student's program that stand there."""
 
 import ast
 from collections.abc import Sequence
+from dataclasses import replace
 
 from autograder.model.plain_text import one_line, shorten
-from autograder.repair.edit_program import UNREADABLE, ticking_program
+from autograder.model.verdict import Location
+from autograder.repair.program import UNREADABLE, ticking_program
 
 MOST_CODE = 120
 """Characters of the statement that are kept."""
+
+
+def location_of(
+    places: Sequence[Location], sources: Sequence[str], names: Sequence[str]
+) -> Location | None:
+    """Return places as one, each with the student's statement there; None if there are none.
+
+    Where a line does not have what the words of its kind speak of, it is the statement as a whole.
+
+    Args:
+        places: the places, by line.
+        sources: the texts of the cells that ran, in order.
+        names: the names that are judged.
+    """
+    with_code = [
+        replace(
+            p,
+            kind=p.kind if stands_at(p.kind, sources, names, p.line) else "rewrite",
+            code=code_at(sources, names, p.line),
+        )
+        for p in places
+    ]
+    return replace(with_code[0], also=tuple(with_code[1:])) if with_code else None
 
 
 def code_at(sources: Sequence[str], names: Sequence[str], line: int) -> str:
@@ -32,7 +57,7 @@ def stands_at(kind: str, sources: Sequence[str], names: Sequence[str], line: int
     """Tell whether a line has the construct that the words of a kind of edit speak of.
 
     Args:
-        kind: a key of ``edit_kinds.KINDS``.
+        kind: a key of ``model.edit_kinds.KINDS``.
         sources: the texts of the cells that ran, in order.
         names: the names that are judged.
         line: a line of the last cell that defines them.
@@ -56,7 +81,6 @@ CONSTRUCTS: dict[str, tuple[type[ast.AST], ...]] = {
     "return": (ast.Return,),
     "call": (ast.Call,),
     "attribute": (ast.Attribute,),
-    "assignment": (ast.If, ast.For, ast.While, ast.Assign, ast.AugAssign),
 }
 """The nodes of a syntax tree of which the words of a kind of edit speak."""
 

@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from autograder.repair.nearest_alignment import Alignment, roles, variables, written_statements
-from autograder.repair.nearest_kinds import kind_of
-from autograder.repair.right_programs import RightProgram, rename_definitions
+from autograder.repair.alignment import Alignment, roles, written_statements
+from autograder.repair.kinds import kind_of
+from autograder.repair.right_program import RightProgram, rename_definitions
 
 SIMILAR = 0.5
 """The part of two expressions' nodes that are the same, from which on their parts are compared."""
@@ -41,8 +41,8 @@ Pick = Callable[[str, int, ast.AST | None], bool]
 """Tells whether an edit is made; its arguments are kind, line and what is put there."""
 
 
-class Nearest:
-    """A right program beside a student's.
+class AlignedPrograms:
+    """A student's program and a right one, definition by definition.
 
     Args:
         mine: the student's definitions, which count steps.
@@ -62,7 +62,7 @@ class Nearest:
         known = {n.id for s in mine for n in ast.walk(s) if isinstance(n, ast.Name)}
         helpers = {getattr(s, "name", "") for s in self.added}
         self.solving = (right.solving | helpers) - known
-        self.alignment = Alignment()
+        self.alignment = Alignment()  # it keeps what it has compared, for every walk
         self.size = right.size
         self.differences: list[Difference] = []
         self._merge(self._note)
@@ -75,7 +75,11 @@ class Nearest:
         return False
 
     def with_edits(self, made: frozenset[int]) -> list[ast.stmt]:
-        """Return the definitions with some of the edits, given by their numbers."""
+        """Return the definitions with some of the edits, given by their numbers.
+
+        Both programs are walked anew for each set of edits, always in the same order: so the n-th
+        question whether an edit is made is always about the same edit, and none has to be undone.
+        """
         number = -1
 
         def pick(*edit: object) -> bool:
@@ -109,14 +113,7 @@ def _match_definitions(
         if same:
             found[i] = same[0]
             left.remove(same[0])
-    _match_helpers(mine, left, found)
-    new = {
-        s.name: mine[i].name  # type: ignore[attr-defined]
-        for i, s in found.items()
-        if isinstance(s, DEFINITIONS) and s.name not in names
-    }
     for i, statement in found.items():
-        rename_definitions(statement, new)
         for own, right in _functions(mine[i], statement):
             rename_definitions(right, roles(own, right))
     return found
@@ -129,19 +126,6 @@ def _functions(mine: ast.stmt, theirs: ast.stmt) -> list[tuple[ast.stmt, ast.stm
     own = {s.name: s for s in mine.body if isinstance(s, ast.FunctionDef)}
     right = {s.name: s for s in theirs.body if isinstance(s, ast.FunctionDef)}
     return [(own[name], right[name]) for name in own if name in right]
-
-
-def _match_helpers(
-    mine: Sequence[ast.stmt], left: Sequence[DEFINITIONS], found: dict[int, ast.stmt]
-) -> None:
-    """Put the other right definitions beside those of the student's that are most like them."""
-    for theirs in left:
-        own = [n for s in (theirs, *mine) for n in variables(s)]
-        alignment = Alignment(frozenset(own))
-        free = [i for i, s in enumerate(mine) if i not in found and type(s) is type(theirs)]
-        alike = [(alignment.alike(mine[i], theirs), -i) for i in free]
-        if alike and max(alike)[0] >= SIMILAR:
-            found[-max(alike)[1]] = theirs
 
 
 def _meant(statements: Sequence[ast.stmt], name: str) -> str:

@@ -4,7 +4,6 @@ Edits are yielded in a fixed order, the smallest kinds first.
 """
 
 import ast
-import copy
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -15,11 +14,10 @@ from operator import attrgetter
 
 from autograder.model.edit_kinds import KINDS
 from autograder.protocol.bounds import MAX_PROGRAM_EDITS
-from autograder.repair.edit_likely import LikelyVariables
-from autograder.repair.edit_program import PRELUDE, TICK, UNREADABLE, Program, ticking_program
-from autograder.repair.edit_rules import replacements
-from autograder.repair.edit_scope import Scope
-from autograder.repair.edit_statements import list_edits
+from autograder.repair.operators import replacements
+from autograder.repair.program import PRELUDE, TICK, UNREADABLE, Program, ticking_program
+from autograder.repair.scope import Scope
+from autograder.repair.statement_operators import list_edits
 
 
 @dataclass(frozen=True)
@@ -50,20 +48,11 @@ class Edit:
         kind: a key of ``KINDS``.
         line: the line of the program's source.
         text: returns the definitions with this edit, which may take so many steps.
-        program: returns the same definitions as syntax trees, for a further edit.
-        likely: True for a variable that may well have been meant; see ``LikelyVariables``.
     """
 
     kind: str
     line: int
     text: Callable[[int], str]
-    program: Program
-    likely: bool = False
-
-    @property
-    def rank(self) -> int:
-        """Its place in the order of the search."""
-        return KINDS["call"].rank if self.likely else KINDS[self.kind].rank
 
 
 class _Writer:
@@ -94,11 +83,6 @@ class _Writer:
             changed = f"{before}{changed.replace(chr(10), chr(10) + indentation)}{after}"
         texts = [*self.texts[:place], changed, *self.texts[place + 1 :]]
         return "\n".join([PRELUDE.format(steps=steps), *texts])
-
-    def program(self, change: Change) -> list[ast.stmt]:
-        """Return a copy of the definitions with a change."""
-        with _apply(change):
-            return copy.deepcopy([*self.statements])
 
     def _text_around(self, place: int, at: _Place) -> tuple[str, str, str]:
         """Return a definition's text before a statement, its indentation, and the text after it."""
@@ -134,19 +118,18 @@ def edits_of(program: Program) -> list[Edit]:
         found = list(islice(every, MAX_PROGRAM_EDITS))
     except UNREADABLE:
         return []
-    return sorted(found, key=lambda edit: (edit.rank, edit.line))
+    return sorted(found, key=lambda edit: (KINDS[edit.kind].rank, edit.line))
 
 
 def _edits_of(writer: _Writer, number: int) -> Iterator[Edit]:
     """Yield the edits of one definition of several."""
     statement = writer.statements[number]
-    scope, likely = Scope(writer.statements, statement), LikelyVariables(statement)
+    scope = Scope(writer.statements, statement)
     for parent, at in list(_with_places(statement, None)):
         for name, value in list(ast.iter_fields(parent)):
             for kind, line, new in _field_edits(parent, name, value, scope):
                 change = Change(parent, name, new)
-                text, program = partial(writer, number, at, change), partial(writer.program, change)
-                yield Edit(kind, line, text, program, likely.has(kind, value, new))
+                yield Edit(kind, line, partial(writer, number, at, change))
 
 
 def _with_places(node: ast.AST, at: _Place | None) -> Iterator[tuple[ast.AST, _Place | None]]:
@@ -166,7 +149,7 @@ def _field_edits(
 ) -> Iterator[tuple[str, int, object]]:
     """Yield the edits of one field of a node: kind, line, new value."""
     if isinstance(value, ast.expr) and hasattr(value, "lineno"):
-        for kind, new in replacements(parent, name, value, scope):
+        for kind, new in replacements(name, value, scope):
             yield kind, value.lineno, new
     elif isinstance(value, list) and value:
         if isinstance(value[0], ast.stmt):
@@ -174,7 +157,7 @@ def _field_edits(
             return
         for i, item in enumerate(value):
             if isinstance(item, ast.expr) and hasattr(item, "lineno"):
-                for kind, new in replacements(parent, name, item, scope):
+                for kind, new in replacements(name, item, scope):
                     yield kind, item.lineno, [*value[:i], new, *value[i + 1 :]]
 
 

@@ -2,16 +2,14 @@
 
 import ast
 from collections.abc import Iterator, Sequence
-from itertools import product
 
-from autograder.repair.edit_rules import OPERATORS
-from autograder.repair.edit_scope import Scope, load
+from autograder.repair.operators import OPERATORS
+from autograder.repair.scope import Scope, load
 
 Edited = tuple[str, int, list[ast.stmt]]
 """The kind of an edit, its line, and the statements after it."""
 
 SIMPLE = (ast.Assign, ast.AugAssign, ast.Break, ast.Continue, ast.Expr, ast.Return)
-START_VALUES = ("0", "[]", "{}", "None", "set()", "float('inf')", "-float('inf')")
 BLOCKS = (ast.For, ast.While, ast.If, ast.With)
 
 
@@ -48,7 +46,8 @@ def _instead(statement: ast.stmt, scope: Scope) -> Iterator[tuple[str, list[ast.
     elif isinstance(statement, ast.AugAssign):
         yield from _assignments(statement)
     elif isinstance(statement, ast.Assign) and len(statement.targets) == 1:
-        yield from _additions(statement, statement.targets[0], scope)
+        if isinstance(target := statement.targets[0], ast.Name | ast.Attribute | ast.Subscript):
+            yield "operator", [ast.AugAssign(target, ast.Add(), statement.value)]
     elif isinstance(statement, ast.Break | ast.Continue):
         other = ast.Continue() if isinstance(statement, ast.Break) else ast.Break()
         yield "statement", [other]
@@ -57,28 +56,6 @@ def _instead(statement: ast.stmt, scope: Scope) -> Iterator[tuple[str, list[ast.
     elif isinstance(statement, ast.Return) and statement.value is None:
         for name in scope.variables:
             yield "return", [ast.Return(load(name))]
-
-
-def _additions(
-    statement: ast.Assign, target: ast.expr, scope: Scope
-) -> Iterator[tuple[str, list[ast.stmt]]]:
-    """Yield an assignment that adds to its target, or that is made under a condition."""
-    if isinstance(target, ast.Name | ast.Attribute | ast.Subscript):
-        yield "operator", [ast.AugAssign(target, ast.Add(), statement.value)]
-    if isinstance(target, ast.Name) and isinstance(statement.value, ast.Name):
-        yield from _guard_assignment(statement, statement.value.id, target.id, scope)
-
-
-def _guard_assignment(
-    statement: ast.Assign, new: str, old: str, scope: Scope
-) -> Iterator[tuple[str, list[ast.stmt]]]:
-    """Yield an assignment that is made only where the new value is better than the old one."""
-    pairs: list[tuple[ast.expr, ast.expr]] = [(load(new), load(old))]
-    for name in scope.attributes:
-        pairs.append(tuple(ast.Attribute(n, name, ast.Load()) for n in pairs[0]))  # type: ignore[arg-type]
-    for x, y in pairs:
-        for op in (ast.Gt(), ast.Lt()):
-            yield "guard", [ast.If(ast.Compare(x, [op], [y]), [statement], [])]
 
 
 def _assignments(statement: ast.AugAssign) -> Iterator[tuple[str, list[ast.stmt]]]:
@@ -113,13 +90,11 @@ def _kind(statement: ast.stmt) -> str:
 
 def _add_statements(parent: ast.AST, body: Sequence[ast.stmt], scope: Scope) -> Iterator[Edited]:
     """Yield a function's statements with a case, and with a return, that may be missing."""
-    if isinstance(parent, ast.For | ast.If):
-        yield from _added_to_block(parent, body, scope)
+    if isinstance(parent, ast.For) and {"alpha", "beta"} <= set(scope.variables):
+        cut = _parse("if alpha >= beta:\n    break", parent.lineno)
+        yield "case", parent.lineno, [*body, *cut]
     if not isinstance(parent, ast.FunctionDef):
         return
-    for name, line in scope.unset.items():
-        for value in START_VALUES:
-            yield "start", line, [*_parse(f"{name} = {value}", line), *body]
     args = [arg.arg for arg in parent.args.args]
     if len(args) >= 2:
         game, state = args[0], args[1]
@@ -129,18 +104,6 @@ def _add_statements(parent: ast.AST, body: Sequence[ast.stmt], scope: Scope) -> 
     if not isinstance(body[-1], ast.Return):
         for name in scope.variables:
             yield "return", parent.lineno, [*body, ast.Return(load(name))]
-
-
-def _added_to_block(
-    parent: ast.For | ast.If, body: Sequence[ast.stmt], scope: Scope
-) -> Iterator[Edited]:
-    """Yield a loop's statements with a cut, and those of a branch that sets something with more."""
-    line = parent.lineno
-    if isinstance(parent, ast.If) and all(isinstance(s, ast.Assign | ast.Pass) for s in body):
-        for old, new in product(scope.set_again, scope.loop_variables):
-            yield "assignment", line, [*body, *_parse(f"{old} = {new}", line)]
-    if isinstance(parent, ast.For) and {"alpha", "beta"} <= set(scope.variables):
-        yield "case", line, [*body, *_parse("if alpha >= beta:\n    break", line)]
 
 
 def _parse(text: str, line: int) -> list[ast.stmt]:

@@ -8,7 +8,7 @@ import ast
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from autograder.repair.edit_scope import BUILTINS, Scope, is_method, load
+from autograder.repair.scope import BUILTINS, Scope, is_method, load
 
 Replacement = tuple[str, ast.expr]
 """The kind of an edit, and the expression that stands there after it."""
@@ -39,19 +39,13 @@ NAMES = {
 METHODS = {"transition": 2, "utility": 2}
 """How many arguments these methods of a game take."""
 PLAYERS = ("MAX", "MIN")
-NO_VALUE = ("func", "annotation", "returns", "bases", "decorator_list", "targets", "target")
-"""Fields whose expressions have no value that could have another sign or be one more."""
-VALUES = (ast.Call, ast.Name, ast.Subscript, ast.Attribute, ast.BinOp)
 
 
-def replacements(
-    parent: ast.AST, field: str, node: ast.expr, scope: Scope
-) -> Iterator[Replacement]:
+def replacements(field: str, node: ast.expr, scope: Scope) -> Iterator[Replacement]:
     """Yield the expressions that may be meant in place of an expression.
 
     Args:
-        parent: the node above it.
-        field: the parent's field in which it stands.
+        field: the field of the node above it in which it stands.
         node: the expression.
         scope: the names that may be used.
     """
@@ -63,22 +57,6 @@ def replacements(
         yield from rule(node, scope)
     if field in ("test", "ifs"):
         yield "condition", ast.UnaryOp(ast.Not(), node)
-    if isinstance(node, VALUES) and field not in NO_VALUE and _has_sign(parent, field):
-        yield "sign", ast.UnaryOp(ast.USub(), node)
-        yield from (("count", _plus(node, n)) for n in (1, -1))
-
-
-def _has_sign(parent: ast.AST, field: str) -> bool:
-    """Tell whether a place holds a number as it is: not a condition, a container or an object."""
-    if isinstance(parent, ast.Attribute | ast.Expr | ast.For | ast.comprehension):
-        return False
-    return field not in ("test", "ifs") and not (
-        isinstance(parent, ast.Subscript) and field == "value"
-    )
-
-
-def _plus(node: ast.expr, n: int) -> ast.expr:
-    return ast.BinOp(node, ast.Add() if n > 0 else ast.Sub(), ast.Constant(abs(n)))
 
 
 def _compare(node: ast.Compare, scope: Scope) -> Iterator[Replacement]:
@@ -130,18 +108,11 @@ def _name(node: ast.Name, scope: Scope) -> Iterator[Replacement]:
             yield "variable", load(variable)
     if node.id in scope.variables:
         yield "call", ast.Call(load("sorted"), [node], [])
-        for call in scope.successors:
-            if any(isinstance(a, ast.Name) and a.id == node.id for a in call.args[:-1]):
-                yield "state", call
 
 
 def _attribute(node: ast.Attribute, scope: Scope) -> Iterator[Replacement]:
     for other in NAMES.get(node.attr, ()):
         yield "maximum", ast.Attribute(node.value, other, ast.Load())
-    if node.attr in scope.attributes:
-        for other in scope.attributes:
-            if other != node.attr:
-                yield "attribute", ast.Attribute(node.value, other, ast.Load())
 
 
 def _constant(node: ast.Constant, scope: Scope) -> Iterator[Replacement]:

@@ -1,0 +1,155 @@
+"""The search for an edit of a program that makes every case right, or for a few edits together.
+
+The program is edited, edit by edit, and each edited program is run where the student's cells ran:
+on the cheapest failing case first, then on the other failing ones, then on all cases. Where no edit
+is enough, the program is compared with the right one. The search is bounded by counted work, so
+that the same program gives the same place on every machine; clocks end only hanging programs.
+"""
+
+from collections import deque
+from collections.abc import Sequence
+from functools import partial
+from itertools import islice, takewhile
+
+from autograder.model.case import Case
+from autograder.model.exercise import CodeExercise
+from autograder.repair.candidates import Edit, edits_of
+from autograder.repair.cheap_cases import cheaper, cheapest_first, work_of
+from autograder.repair.delta_debugging import FewestEdits, align_programs
+from autograder.repair.program import Program, text_of
+from autograder.repair.right_program import right_program
+from autograder.repair.validation import Asked, EditedRuns, is_out_of_steps
+from autograder.running.reference import reference_answer
+from autograder.running.runner import Runner
+from autograder.running.score import Outcome
+
+MOST_WORK = 1_200_000
+"""The work on programs with one edit.
+
+A character of a program counts as 1: it is compiled. ``_work_on`` counts the first case.
+"""
+COMPARED_WORK, COMPARED_CALLS, COMPARED_BATTERIES = 300_000, 1_200, 12
+"""The work on programs with edits towards a right answer, the cases asked, and all of them."""
+WORK_OF_CALL, WORK_OF_ERROR = 0.75, 0.25
+"""The work of an edited program on the first case: per call that the reference makes there, or less
+where an error ends it.
+"""
+FIRST_CASES = 12
+"""Failing cases that are asked before all cases are."""
+MORE_CHEAP = 4
+"""Cheap cases that are asked behind the first one, before those that are as they were drawn."""
+
+
+class EditSearch:
+    """The search for edits; it goes on where a runner was lost.
+
+    Args:
+        exercise: the exercise.
+        program: returns the program's definitions.
+        failing: the cases on which the program is known to be wrong, the smallest first.
+        secret: which battery.
+    """
+
+    def __init__(
+        self, exercise: CodeExercise, program: Program, failing: Sequence[Case], secret: str
+    ) -> None:
+        self.exercise, self.program = exercise, program
+        self.runs = EditedRuns(exercise, secret)
+        first = cheapest_first(exercise, failing)[:FIRST_CASES]
+        self.first = [self.runs.with_right_answer(case) for case in first]
+        self.work_of_first = 0
+        self.edits = deque(edits_of(program))
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether nothing is left to try."""
+        return not self.edits
+
+    def run(self, runner: Runner) -> tuple[Edit, ...]:
+        """Try the edits that are left; NoReply if one of them ends the runner.
+
+        Returns:
+            The edits that together make every case right; none if they are not found.
+        """
+        if not self.work_of_first:
+            self.runs.work = MOST_WORK
+            self._use_cheaper_case(runner)
+            self.work_of_first = work_of(self.exercise, self.first[0][0])
+        while self.edits and self.runs.budget > 0:
+            edit = self.edits.popleft()
+            if self._repairs(runner, edit):
+                return (edit,)
+        self.edits.clear()
+        return self._compare(runner)
+
+    def _compare(self, runner: Runner) -> tuple[Edit, ...]:
+        """Return the fewest edits towards the right answer that make every case right, if any."""
+        right = right_program(self.exercise.id) if self.runs.may_compare else None
+        if right is None:
+            return ()
+        aligned = align_programs(self.program, right, self.exercise.names)
+        if aligned is None:
+            return ()
+
+        def holds(edit: Edit) -> bool:
+            return self.runs.budget > 0 and self._repairs(runner, edit)
+
+        self.runs.allow(COMPARED_WORK, COMPARED_CALLS, COMPARED_BATTERIES)
+        return FewestEdits(aligned, holds).find()
+
+    def _use_cheaper_case(self, runner: Runner) -> None:
+        """Ask first a case with less work on which the program fails, too, if there is one."""
+        answers = (
+            (case, reference_answer(self.exercise, case)) for case in cheaper(self.first[0][0])
+        )
+        known = (row for row in answers if self.runs.holds(Outcome(*row, row[1])))
+        for case, right in known:
+            self.runs.run(runner, partial(text_of, self.program), [(case, right)])
+            if not self.runs.holds(self.runs.outcome(runner, case, right)):
+                self.first[:0] = [(case, right), *islice(known, MORE_CHEAP)]
+                return
+
+    def _repairs(self, runner: Runner, edit: Edit) -> bool:
+        """Tell whether every case is right with an edit."""
+        if not self.runs.define(runner, edit, self.first[:1]):
+            return False
+        outcome = self.runs.outcome(runner, *self.first[0])
+        self.runs.work -= self._work_on(outcome)
+        if not self.runs.holds(outcome):
+            return False
+        first = [row for row in self.first if self.runs.may_ask_early(row[0])]
+        right = self._first_right(runner, edit, first)
+        return (
+            len(right) == len(first)
+            and self.runs.define(runner, edit)
+            and self._all_hold(runner, right)
+        )
+
+    def _work_on(self, outcome: Outcome) -> float:
+        """Return the work of an edited program on the first case, if its steps are enough."""
+        if is_out_of_steps(outcome):
+            return 0
+        return (WORK_OF_ERROR if outcome.answer.error else WORK_OF_CALL) * self.work_of_first
+
+    def _first_right(self, runner: Runner, edit: Edit, asked: Sequence[Asked]) -> list[Outcome]:
+        """Ask some failing cases until one is wrong, and return those before it."""
+        if not asked or not self.runs.define(runner, edit, asked):
+            return []
+        again = (self.runs.outcome_again(runner, *row) for row in asked)
+        return [*takewhile(self.runs.holds, again)]
+
+    def _all_hold(self, runner: Runner, known: Sequence[Outcome]) -> bool:
+        """Ask all cases; the first one that is wrong is asked early from now on.
+
+        Args:
+            runner: the runner.
+            known: the outcomes that the program has just had.
+        """
+        outcomes: list[Outcome] = []
+        for some in self.runs.outcomes(runner, known):
+            wrong = next((o for o in some if not self.runs.holds(o)), None)
+            if wrong is not None:
+                self.first.insert(1, (wrong.case, wrong.expected))
+                return False
+            outcomes += some
+        return self.runs.earns_all(outcomes)
