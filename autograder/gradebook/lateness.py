@@ -99,7 +99,7 @@ def _rule(course: Course) -> str:
     """Return the course's rule for late submissions, as its configuration has it."""
     config, own = course.config, course.settings.late_rule
     rule = (dict(config.AssignLatePenalties), dict(config.LateSubmissionPlugin))
-    return repr(rule if own is None else (*rule, own))
+    return repr(rule if own is None else (*rule, own, course.settings.timezone))
 
 
 def apply_late_penalty(course: Course, url: str, section: Section, student: str) -> None:
