@@ -65,23 +65,33 @@ def collect(
     ],
     section: Sections = None,
     gradebook: Gradebook = None,
+    times: Annotated[
+        Path | None,
+        typer.Option(help="Moodle's grading worksheet, or Canvas's submissions (JSON or CSV)."),
+    ] = None,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Write nothing, and show what would be collected.")
+    ] = False,
 ) -> None:
     """Put a learning platform's archive into `submitted/`, with the times of hand-in.
 
-    Reads ARCHIVE, and the class list in the gradebook; writes the newest notebook of every student,
-    and its time, unless what is there is newer. Times that name no zone are in the course's
-    timezone. Exit status 1 if a notebook is of nobody, may be of several students, or cannot be
-    read; each is named.
+    Reads ARCHIVE, and the class list in the gradebook; writes the notebook of every student, and
+    its time, unless what is there is newer. An archive has the time of its download: times of
+    hand-in are those of `--times`, or of names of files, and what has none is in time. Times that
+    name no zone are in the course's timezone. Exit status 1 if something that was handed in is of
+    nobody, may be of several students, or is no notebook; each is named.
 
-    Example: `autograder collect --from moodle --section minimax submissions.zip`
+    Example: `autograder collect --from moodle --section minimax submissions.zip --times grades.csv`
     """
     from autograder.course.course import Course
     from autograder.gradebook.collect import collect as collect_files
-    from autograder.gradebook.collect import sentences
+    from autograder.gradebook.collected import hand_ins_table, sentences
 
     course = Course.find()
-    url = gradebook or course.database
-    found = collect_files(archive, source, course, url, chosen_sections(section))
+    url, chosen = gradebook or course.database, chosen_sections(section)
+    found = collect_files(archive, source, course, url, chosen, times, dry_run)
+    if dry_run:
+        console.print(hand_ins_table(found, course.settings.zone))
     for line in sentences(found):
         console.say(one_line(line))
     raise typer.Exit(1 if found.left_out else 0)
