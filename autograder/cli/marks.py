@@ -138,18 +138,21 @@ def log(
     """Show every change of a mark: when, what, and why.
 
     Reads the log in the gradebook, and adds what nbgrader wrote since. Marks by hand have the time
-    at which they were seen, the others that at which they were written.
+    at which they were seen, the others that at which they were written. Exit status 2 if nobody has
+    the id of `--student`.
 
     Example: `autograder log --student ada --section minimax`
     """
     from autograder.course.course import Course
-    from autograder.gradebook.audit import note_what_others_wrote, read_log
+    from autograder.gradebook.audit import check_student, note_what_others_wrote, read_log
     from autograder.gradebook.store import open_gradebook
     from autograder.report.log import log_json, log_table
     from autograder.report.results import write_json
 
     course, sections = Course.find(), chosen_sections(section)
     with open_gradebook(gradebook or course.database, course) as book:
+        if student is not None:
+            check_student(book, student)
         for one in sections:
             note_what_others_wrote(book, one)
         found = read_log(book.db(), [one.name for one in sections], student)

@@ -109,8 +109,8 @@ def sentences(report: Collected) -> Iterator[str]:
     if report.untimed:
         yield f"without a time of hand-in: {', '.join(report.untimed)}"
         yield (
-            f"{amount(len(report.untimed), 'submission')} without a time: in time, whatever the due "
-            "date is; --times takes times from the platform's own list"
+            f"{amount(len(report.untimed), 'submission')} without a time: in time, whatever the "
+            "due date is; --times takes times from the platform's own list"
         )
     yield from _labels(report.rows)
     if report.without:
