@@ -145,18 +145,23 @@ def _named(months: tuple[Names, Names], days: tuple[Names, Names], text: str) ->
     before = line[: clock[-1].start()]
     for names in months:
         for name in _within(before, names):
-            numbers = NUMBER.findall(before.replace(name, " ", 1).replace(year[0], " ", 1))
+            rest = re.sub(_whole(name), " ", before, count=1)
+            numbers = NUMBER.findall(rest.replace(year[0], " ", 1))
             if len(numbers) != 1:
                 continue
             time = _time(year[0], names[name], numbers[0], line[clock[-1].start() :])
-            if time and _is_weekday(time, before.replace(name, " ", 1), days):
+            if time and _is_weekday(time, rest, days):
                 return time
     return None
 
 
 def _within(text: str, names: Names) -> list[str]:
     likely = (name for name in names if name in text)
-    return [name for name in likely if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)]
+    return [name for name in likely if re.search(_whole(name), text)]
+
+
+def _whole(name: str) -> str:
+    return rf"(?<!\w){re.escape(name)}(?!\w)"
 
 
 def _is_weekday(time: datetime, text: str, days: tuple[Names, Names]) -> bool:
