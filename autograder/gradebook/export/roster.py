@@ -202,9 +202,9 @@ def _entry(row: Mapping[str, str], column: str, canvas: bool) -> RosterEntry | s
     first, last = _first_of(row, FIRST), _first_of(row, LAST)
     whole = _first_of(row, FULL)
     name = whole or ", ".join(filter(None, (last, first)))
-    if name.casefold() in TEST_STUDENTS and canvas:
+    if canvas and name.casefold() in TEST_STUDENTS:
         return f"Canvas's test student {name!r}"
-    if name.casefold() in NO_STUDENTS or (canvas and not name):
+    if whole.casefold() in NO_STUDENTS or (canvas and name.casefold() in ("", NO_STUDENTS[0])):
         return ""
     if whole and not (first or last):
         last, _, first = whole.partition(", ")

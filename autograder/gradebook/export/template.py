@@ -97,7 +97,8 @@ def _read(path: Path) -> _Table:
 def _find(table: _Table, row: Sequence[Cell], students: Sequence[Student]) -> Student | None:
     """Return the only student whom a row can mean."""
     for column, texts in KEYS:
-        wanted = table.text(row, column).casefold()
+        text = _name_in(table, row) if column == "student" else table.text(row, column)
+        wanted = text.casefold()
         found = [s for s in students if wanted and wanted in [t.casefold() for t in texts(s)]]
         if len(found) == 1:
             return found[0]
