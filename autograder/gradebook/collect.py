@@ -15,10 +15,10 @@ from autograder.course.submissions.owners import Accounts
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.platforms import ClassList, Person, Platform
 from autograder.course.submissions.read import same_content
-from autograder.gradebook.collected import Collected, Outcome, Row, sentences
+from autograder.gradebook.collected import Collected, CollectedFile, Outcome, sentences
 from autograder.gradebook.deadlines import Deadlines, read_deadlines
 from autograder.gradebook.sorting import SentFile, Sorter
-from autograder.gradebook.stamps import Stamp, read_stamp, write_stamp
+from autograder.gradebook.stamps import NONE, Stamp, read_stamp, write_stamp
 from autograder.gradebook.store import open_gradebook
 from autograder.gradebook.tables import Student
 from autograder.gradebook.times import read_time_table
@@ -100,8 +100,10 @@ def _store(run: Sorter, sent: SentFile, dry_run: bool) -> None:
     outcome, stamp = _outcome(directory, sent, data)
     deadline = run.deadlines[sent.section.name].of(sent.student)
     run.report.rows.append(
-        Row(*sent.place, sent.file.name, stamp, deadline, sent.origin.late, outcome)
+        CollectedFile(*sent.place, sent.file.name, stamp, deadline, sent.origin.late, outcome)
     )
+    if stamp.source == NONE:
+        run.report.untimed.append(sent.student)
     if run.table and stamp is sent.stamp and stamp.source != run.table.source:
         run.report.unlisted.append(sent.student)
     if not dry_run and outcome not in ("as before", "older than what is there"):

@@ -9,7 +9,7 @@ from typing import Literal
 from rich.table import Table
 from rich.text import Text
 
-from autograder.gradebook.stamps import LABEL, NO_LABEL, NONE, Stamp
+from autograder.gradebook.stamps import LABEL, NO_LABEL, Stamp
 from autograder.model.civil_time import days_begun
 from autograder.model.plain_text import one_line
 from autograder.report.text import amount
@@ -21,7 +21,7 @@ Outcome = Literal[
 
 
 @dataclass(frozen=True)
-class Row:
+class CollectedFile:
     """A submission.
 
     Attributes:
@@ -67,14 +67,16 @@ class Collected:
         rows: the submissions.
         left_out: the files that went nowhere, each with the reason.
         others: files beside a submission that was taken, each with the reason.
+        untimed: the submissions of whose time nothing is known.
         unlisted: the submissions whose time the file of times does not say.
         without: the students of whom the archive has nothing.
         remarks: further sentences.
     """
 
-    rows: list[Row] = field(default_factory=list)
+    rows: list[CollectedFile] = field(default_factory=list)
     left_out: list[tuple[str, str]] = field(default_factory=list)
     others: list[tuple[str, str]] = field(default_factory=list)
+    untimed: list[str] = field(default_factory=list)
     unlisted: list[str] = field(default_factory=list)
     without: list[str] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
@@ -83,11 +85,6 @@ class Collected:
     def outcomes(self) -> Counter[Outcome]:
         """How many submissions are new, newer, as before, or older."""
         return Counter(row.outcome for row in self.rows)
-
-    @property
-    def untimed(self) -> list[str]:
-        """The submissions of whose time nothing is known."""
-        return sorted({row.student for row in self.rows if row.stamp.source == NONE})
 
 
 def sentences(report: Collected) -> Iterator[str]:
@@ -107,7 +104,7 @@ def sentences(report: Collected) -> Iterator[str]:
     if report.unlisted:
         yield f"the file of times has no time of: {', '.join(sorted(report.unlisted))}"
     if report.untimed:
-        yield f"without a time of hand-in: {', '.join(report.untimed)}"
+        yield f"without a time of hand-in: {', '.join(sorted(report.untimed))}"
         yield (
             f"{amount(len(report.untimed), 'submission')} without a time: in time, whatever the "
             "due date is; --times takes times from the platform's own list"
@@ -117,7 +114,7 @@ def sentences(report: Collected) -> Iterator[str]:
         yield f"nothing in the archive of: {', '.join(report.without)}"
 
 
-def _labels(rows: Sequence[Row]) -> Iterator[str]:
+def _labels(rows: Sequence[CollectedFile]) -> Iterator[str]:
     """Yield sentences about Canvas's labels: what they do not say, and where they disagree."""
     labelled = sorted({row.student for row in rows if row.stamp.source == LABEL})
     if labelled:

@@ -14,8 +14,8 @@ from autograder.course.course import Course
 from autograder.course.submissions.archive import File
 from autograder.course.submissions.contents import (
     JUNK,
-    Budget,
-    Content,
+    FileContent,
+    ReadBudget,
     find_section,
     rank,
     unpack,
@@ -63,7 +63,7 @@ class SentFile:
     section: Section
     file: File
     origin: NameFacts
-    content: Content
+    content: FileContent
     own: str
     stamp: Stamp
 
@@ -115,7 +115,7 @@ class Sorter:
         named = [(f, origin(self.platform, f.name, zone)) for f in files if not self._is_own(f)]
         owners = Owners((found for _, found in named if found), self.known)
         sent, refused = list[SentFile](), list[tuple[str, str, str]]()
-        budgets, handed = defaultdict[str, Budget](Budget), set[str]()
+        budgets, handed = defaultdict[str, ReadBudget](ReadBudget), set[str]()
         for file, found in named:
             if found is None or isinstance(read := owners.of(found), str):
                 self._note_nobodys(file, found, "" if found is None else str(read))
@@ -171,7 +171,7 @@ class Sorter:
         place.append((file.name, why or "its name is not one that this platform gives"))
 
     def _place(
-        self, outer: File, file: File, content: Content, found: NameFacts, read: NameReading
+        self, outer: File, file: File, content: FileContent, found: NameFacts, read: NameReading
     ) -> SentFile | str:
         """Return a file with its section and its time, or why it is no submission."""
         own = found.file + file.name.removeprefix(outer.name)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from autograder.course.course import Course
 from autograder.course.submissions import archive, contents
 from autograder.course.submissions.archive import File
-from autograder.course.submissions.contents import Budget, unpack
+from autograder.course.submissions.contents import ReadBudget, unpack
 from autograder.course.submissions.find import find_notebook
 from autograder.course.submissions.parse import Unreadable
 from autograder.exercises import SECTIONS, find_section
@@ -163,7 +163,7 @@ def test_archives_are_opened_to_a_depth(course: Course) -> None:
 def test_the_bytes_and_files_of_one_account_are_bounded(
     course: Course, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(contents.Budget.__init__, "__defaults__", (10_000,))
+    monkeypatch.setattr(contents.ReadBudget.__init__, "__defaults__", (10_000,))
     monkeypatch.setattr(archive, "MOST_WITHIN", 5)
     zeros = {f"{n}.txt": b"0" * 6_000 for n in range(5)}
     report = run(course, ada={"x.zip": packed(zeros)}, bob={"x.zip": packed(zeros | {"y": b""})})
@@ -186,7 +186,7 @@ def test_any_damage_of_an_archive_in_an_archive_is_a_sentence(data: bytes, at: i
     whole = bomb(1)
     at %= len(whole)
     damaged = whole[:at] + data + whole[at + len(data) :]
-    for file, content in unpack(File("x.zip", None, lambda: damaged), Budget()):
+    for file, content in unpack(File("x.zip", None, lambda: damaged), ReadBudget()):
         assert content.ids is not None or content.why
         assert file.name.startswith("x.zip")
 

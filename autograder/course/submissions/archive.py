@@ -81,7 +81,7 @@ def files_within(outer: File) -> list[File]:
     Raises:
         Unreadable: it cannot be read, is no zip archive, or has too many files.
     """
-    with _opened(outer) as archive:
+    with _open_within(outer) as archive:
         infos = [info for info in archive.infolist() if not info.is_dir()]
         if len(infos) > MOST_WITHIN:
             raise Unreadable(f"it has {len(infos)} files; at most {MOST_WITHIN} are read")
@@ -92,7 +92,7 @@ def files_within(outer: File) -> list[File]:
 
 
 @contextmanager
-def _opened(outer: File) -> Iterator[zipfile.ZipFile]:
+def _open_within(outer: File) -> Iterator[zipfile.ZipFile]:
     data = outer.read()
     try:
         archive = zipfile.ZipFile(BytesIO(data))
@@ -103,7 +103,7 @@ def _opened(outer: File) -> Iterator[zipfile.ZipFile]:
 
 
 def _read_within(outer: File, number: int) -> bytes:
-    with _opened(outer) as archive:
+    with _open_within(outer) as archive:
         infos = [info for info in archive.infolist() if not info.is_dir()]
         return _read(archive, infos[number])
 

@@ -26,7 +26,7 @@ COUNTED = re.compile(r"( ?\(\d{1,3}\)|-\d{1,6})?$")
 
 
 @dataclass
-class Budget:
+class ReadBudget:
     """The bytes that may still be read of the files of one account."""
 
     left: int = MOST_LOOKED_AT
@@ -44,7 +44,7 @@ class Budget:
 
 
 @dataclass(frozen=True)
-class Content:
+class FileContent:
     """What is in a file.
 
     Attributes:
@@ -56,7 +56,7 @@ class Content:
     why: str = ""
 
 
-def unpack(file: File, budget: Budget, depth: int = 0) -> list[tuple[File, Content]]:
+def unpack(file: File, budget: ReadBudget, depth: int = 0) -> list[tuple[File, FileContent]]:
     """Return a file with what is in it; of an archive all files, those of archives in it too.
 
     Args:
@@ -74,27 +74,29 @@ def unpack(file: File, budget: Budget, depth: int = 0) -> list[tuple[File, Conte
             raise Unreadable(f"it is an archive in {DEEPEST} archives, and was not opened")
         within = files_within(file)
     except Unreadable as error:
-        return [(file, Content(why=str(error)))]
+        return [(file, FileContent(why=str(error)))]
     found = [one for inner in within for one in unpack(inner, budget, depth + 1)]
-    return found or [(file, Content(why="it is an archive without files"))]
+    return found or [(file, FileContent(why="it is an archive without files"))]
 
 
-def _content(name: str, data: bytes) -> Content:
+def _content(name: str, data: bytes) -> FileContent:
     if data.startswith(PDF):
-        return Content(why="it is a PDF, and no notebook")
+        return FileContent(why="it is a PDF, and no notebook")
     if OTHER_ARCHIVE.search(name):
-        return Content(why="it is an archive of a kind that is not opened; only zip archives are")
+        return FileContent(
+            why="it is an archive of a kind that is not opened; only zip archives are"
+        )
     if not data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
-        return Content(why="it is no notebook" if data.strip() else "it is empty")
+        return FileContent(why="it is no notebook" if data.strip() else "it is empty")
     try:
         cells, _ = parse(data)
     except Unreadable as error:
-        return Content(why=str(error))
-    return Content(frozenset(cell["grade_id"] for cell in cells if cell["grade_id"]))
+        return FileContent(why=str(error))
+    return FileContent(frozenset(cell["grade_id"] for cell in cells if cell["grade_id"]))
 
 
 def find_section(
-    name: str, content: Content, known: Sequence[Section], wanted: Sequence[Section]
+    name: str, content: FileContent, known: Sequence[Section], wanted: Sequence[Section]
 ) -> Section | str:
     """Return the section whose notebook a file is, or why that is none of those that are wanted.
 
@@ -105,7 +107,7 @@ def find_section(
         wanted: the sections that are collected.
     """
     by_notebook = [s for s in known if s.notebook in name]
-    named = by_notebook or _named(name, known)
+    named = by_notebook or _match_names(name, known)
     if content.ids is None and not name.casefold().endswith(".ipynb"):
         return content.why
     inside = {s.name: len(_ids(s) & (content.ids or frozenset())) for s in known}
@@ -129,13 +131,13 @@ def _ids(section: Section) -> set[str]:
     return {name for e in section.exercises for name in (e.id, f"test-{e.id}")}
 
 
-def _named(name: str, sections: Sequence[Section]) -> list[Section]:
+def _match_names(name: str, sections: Sequence[Section]) -> list[Section]:
     """Return the sections whose own names a file's name has in it."""
     *folders, last = name.split("/")
     return [s for s in sections if s.name in last or s.name in folders]
 
 
-def rank(name: str, content: Content, section: Section) -> tuple[int, int]:
+def rank(name: str, content: FileContent, section: Section) -> tuple[int, int]:
     """Return how likely a file is the one that a student means: the likeliest has the highest.
 
     Args:

@@ -120,7 +120,7 @@ def _named_readers() -> tuple[Reader, ...]:
     from babel.localedata import locale_identifiers
 
     languages = [Locale.parse(name) for name in sorted(locale_identifiers()) if len(name) <= 3]
-    return tuple(partial(_named, _names(one.months), _names(one.days)) for one in languages)
+    return tuple(partial(_read_named, _names(one.months), _names(one.days)) for one in languages)
 
 
 Names = Mapping[str, int]
@@ -136,7 +136,9 @@ def _names(kinds: Mapping[str, Mapping[str, Mapping[int, str]]]) -> tuple[Names,
     return long, short
 
 
-def _named(months: tuple[Names, Names], days: tuple[Names, Names], text: str) -> datetime | None:
+def _read_named(
+    months: tuple[Names, Names], days: tuple[Names, Names], text: str
+) -> datetime | None:
     """Read a time with the name of its month, and of the day of the week if it has one."""
     line = " ".join(text.casefold().split())
     clock = list(CLOCK.finditer(line))
