@@ -9,7 +9,7 @@ from typing import Literal
 from rich.table import Table
 from rich.text import Text
 
-from autograder.gradebook.stamps import LABEL, NO_LABEL, Stamp
+from autograder.gradebook.stamps import LABEL, NO_LABEL, Stamp, source_counts
 from autograder.model.civil_time import days_begun
 from autograder.model.plain_text import one_line
 from autograder.report.text import amount
@@ -91,11 +91,10 @@ def sentences(report: Collected) -> Iterator[str]:
     """Yield sentences about the files: collected, refused, or of nobody."""
     numbers = [f"{number} {outcome}" for outcome, number in report.outcomes.items()]
     yield f"{len(report.rows)} submissions: {', '.join(numbers) or 'none'}"
-    sources = Counter(row.stamp.source for row in report.rows)
-    if sources:
-        told = ", ".join(f"{source} ({number})" for source, number in sources.most_common())
+    if report.rows:
         late = sorted({row.student for row in report.rows if row.is_late})
-        yield f"times of hand-in from: {told}; late: {', '.join(late) or 'nobody'}"
+        counts = source_counts(row.stamp.source for row in report.rows)
+        yield f"{counts}; late: {', '.join(late) or 'nobody'}"
     for name, why in report.left_out:
         yield f"left out: {name}: {why}"
     for name, why in report.others:

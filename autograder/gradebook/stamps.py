@@ -4,14 +4,19 @@ nbgrader reads the first file; a submission without it is in time. The second on
 the time, so that a better one can take its place later.
 """
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from autograder.course.submissions.find import find_submissions
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.read import SOURCE_FILE, TIME_FILE, read_bytes, read_time
 from autograder.gradebook.tables import parse_utc
+from autograder.model.exercise import Section
 from autograder.model.files import write_whole
+from autograder.model.plain_text import one_line
 
 MOST_SOURCE = 200
 """Bytes that the second file may have."""
@@ -70,6 +75,29 @@ def read_stamp(directory: Path) -> Stamp:
     except (Unreadable, UnicodeDecodeError):
         source = CHANGE_TIME if time else NONE
     return Stamp(time, source)
+
+
+def time_sources(submitted: Path, sections: Sequence[Section]) -> str:
+    """Return a sentence on where the times of collected submissions are from; "" if none were.
+
+    Args:
+        submitted: nbgrader's submitted/ directory.
+        sections: the sections to look at.
+
+    Raises:
+        NoSubmissions: there is none.
+    """
+    found = [directory for _, _, directory in find_submissions(submitted, sections)]
+    if not any((directory / SOURCE_FILE).is_file() for directory in found):
+        return ""
+    stamps = map(read_stamp, found)
+    return source_counts(STAMP_FILE if s.source == CHANGE_TIME else s.source for s in stamps)
+
+
+def source_counts(sources: Iterable[str]) -> str:
+    """Return a clause on how many times each source has."""
+    counted = Counter(map(one_line, sources)).most_common()
+    return f"times of hand-in from: {', '.join(f'{one} ({number})' for one, number in counted)}"
 
 
 def parse_stamp(text: str | None) -> datetime | None:

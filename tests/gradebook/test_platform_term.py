@@ -224,7 +224,8 @@ class Term:
         return autograder(self.root, "collect", f"{section}.zip", *options, ok=(ok,))
 
     def marks(self, section: str) -> dict[int, float | None]:
-        autograder(self.root, "grade", "submitted", "--section", section)
+        said = autograder(self.root, "grade", "submitted", "--section", section)
+        assert "times of hand-in from: " in said
         autograder(self.root, "export", "totals.csv", "--to", "totals", "--section", section)
         with (self.root / "totals.csv").open(encoding="utf-8-sig", newline="") as file:
             rows = {int(row["student_id"][1:]): row[section] for row in csv.DictReader(file)}
