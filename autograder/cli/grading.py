@@ -76,6 +76,7 @@ def grade(
     """
     from rich.console import Console
 
+    from autograder.gradebook.stamps import time_sources
     from autograder.grading.dry_run import try_class
     from autograder.grading.options import GradingOptions
     from autograder.grading.run import grade_class
@@ -90,6 +91,8 @@ def grade(
         report, apply, keep, verbose=verbose,
     )  # fmt: skip
     shown = Console(quiet=True) if quiet else console
+    if not quiet and (sources := time_sources(submitted, plan.sections)):
+        console.say(sources)
     if not dry_run:
         _finish(grade_class(plan, shown), quiet)
     results, changes = try_class(plan, shown)

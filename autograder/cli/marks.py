@@ -71,23 +71,33 @@ def collect(
     ],
     section: Sections = None,
     gradebook: Gradebook = None,
+    times: Annotated[
+        Path | None,
+        typer.Option(help="Moodle's grading worksheet, or Canvas's submissions (JSON or CSV)."),
+    ] = None,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Write nothing, and show what would be collected.")
+    ] = False,
 ) -> None:
     """Put a learning platform's archive into `submitted/`, with the times of hand-in.
 
-    Reads ARCHIVE, and the class list in the gradebook; writes the newest notebook of every student,
-    and its time, unless the notebook that is there already is newer. Times that name no zone are in
-    the course's timezone. Exit status 1 if a notebook matches no student, matches several students,
-    or cannot be read; each is named.
+    Reads ARCHIVE, and the class list in the gradebook; writes the notebook of every student, and
+    its time, unless what is there is newer. An archive has the time of its download: times of
+    hand-in are those of `--times`, or of names of files, and what has none is in time. Times that
+    name no zone are in the course's timezone. Exit status 1 if a file matches no student, matches
+    several students, or is no notebook; each is named.
 
-    Example: `autograder collect --from moodle --section minimax submissions.zip`
+    Example: `autograder collect --from moodle --section minimax submissions.zip --times grades.csv`
     """
     from autograder.course.course import Course
     from autograder.gradebook.collect import collect as collect_files
-    from autograder.gradebook.collect import sentences
+    from autograder.gradebook.collected import hand_ins_table, sentences
 
     course = Course.find()
-    url = gradebook or course.database
-    found = collect_files(archive, source, course, url, chosen_sections(section))
+    url, chosen = gradebook or course.database, chosen_sections(section)
+    found = collect_files(archive, source, course, url, chosen, times, dry_run)
+    if dry_run:
+        console.print(hand_ins_table(found, course.settings.zone))
     for line in sentences(found):
         console.say(one_line(line))
     raise typer.Exit(1 if found.left_out else 0)
@@ -134,18 +144,21 @@ def log(
     """Show every change of a mark: when, what, and why.
 
     Reads the log in the gradebook, and adds the marks that nbgrader wrote since. A mark by hand has
-    the time at which it was first seen; any other mark has the time at which it was written.
+    the time at which it was first seen; any other mark has the time at which it was written. Exit
+    status 2 if no student has the id of `--student`.
 
     Example: `autograder log --student ada --section minimax`
     """
     from autograder.course.course import Course
-    from autograder.gradebook.audit import note_what_others_wrote, read_log
+    from autograder.gradebook.audit import check_student, note_what_others_wrote, read_log
     from autograder.gradebook.store import open_gradebook
     from autograder.model.text_files import write_json
     from autograder.report.log import log_json, log_table
 
     course, sections = Course.find(), chosen_sections(section)
     with open_gradebook(gradebook or course.database, course) as book:
+        if student is not None:
+            check_student(book, student)
         for one in sections:
             note_what_others_wrote(book, one)
         found = read_log(book.db(), [one.name for one in sections], student)

@@ -8,12 +8,13 @@ import tomllib
 from collections import deque
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 from zoneinfo import ZoneInfo
 
-from pydantic import AfterValidator, Field, ValidationError, model_validator
+from pydantic import Field, ValidationError, model_validator
 
 from autograder.course.own_exercises import FOLDERS, read_own
+from autograder.course.setting_errors import sentence
 from autograder.course.setting_types import SettingsTable, TournamentSettings
 from autograder.course.tables import (
     MEBIBYTE,
@@ -22,37 +23,20 @@ from autograder.course.tables import (
     SectionName,
     SectionSettings,
     StudentSettings,
+    Zone,
+    check_due,
 )
 from autograder.exercises import all_exercises, all_sections, find_section, use_own
 from autograder.exercises.own import OwnExerciseError, OwnExercises
+from autograder.model.civil_time import add_days
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
 from autograder.model.language import FOLDER, SOURCE, Language, messages, packaged_languages
 from autograder.model.late_rule import LateRule
-from autograder.model.plain_text import shorten
 from autograder.model.play import PlayRules
 from autograder.protocol.limits import Limits
 
 FILE = "course.toml"
-ALLOWED = {
-    "string_type": "a text in quotes",
-    "bool_type": "true or false",
-    "int_type": "a whole number",
-    "float_type": "a number",
-    "finite_number": "a finite number",
-    "list_type": "a list in brackets",
-    "dict_type": "a table",
-    "model_type": "a table",
-    "datetime_type": "a date and a time such as 2026-10-05T23:59:00",
-    "greater_than": "a number above {gt:g}",
-    "greater_than_equal": "a number from {ge:g} on",
-    "less_than_equal": "a number up to {le:g}",
-    "string_too_short": "a text that is not empty",
-    "string_too_long": "a text of at most {max_length} characters",
-    "string_pattern_mismatch": "a name of letters, digits, - and _",
-    "too_short": "a list that is not empty",
-}
-"""What is allowed, by pydantic's types of errors."""
 
 
 class SettingsError(Problem):
@@ -67,14 +51,6 @@ class SettingsError(Problem):
         super().__init__(f"{path} is not valid: {'; '.join(problems)}")
 
 
-def _is_zone(name: str) -> str:
-    try:
-        ZoneInfo(name)
-    except (ValueError, OSError, KeyError):  # ZoneInfoNotFoundError is a KeyError
-        raise ValueError(f"there is no time zone {name!r}; one is 'Europe/Zurich'") from None
-    return name
-
-
 class Settings(SettingsTable):
     """The whole file."""
 
@@ -84,8 +60,10 @@ class Settings(SettingsTable):
         max_length=200,
         description="The name of the course, on reports.",
     )
-    timezone: Annotated[str, AfterValidator(_is_zone)] = Field(
-        default="UTC", description="The time zone of due dates without an offset."
+    timezone: Zone = Field(
+        default="UTC",
+        description="The time zone of due dates without an offset, and of the calendar by whose "
+        "days extensions and lateness are counted.",
     )
     language: str = Field(
         default=SOURCE,
@@ -138,6 +116,13 @@ class Settings(SettingsTable):
         self._has_no_exercise_twice()
         return self
 
+    @model_validator(mode="after")
+    def _has_due_dates_that_exist_once(self) -> "Settings":
+        for name, own in self.section.items():
+            if own.due is not None:
+                check_due(f"section.{name}.due", own.due, self.timezone)
+        return self
+
     def _has_no_exercise_twice(self) -> None:
         """Refuse an exercise that two sections in use have, or two notebooks of one name."""
         places, notebooks = dict[str, str](), dict[str, str]()
@@ -173,14 +158,26 @@ class Settings(SettingsTable):
         due = self.of(section).due
         if due is None:
             return None
-        zoned = due if due.tzinfo else due.replace(tzinfo=ZoneInfo(self.timezone))
+        zoned = due if due.tzinfo else due.replace(tzinfo=self.zone)
         return zoned.astimezone(UTC).replace(tzinfo=None)
 
     def extension(self, student: str, section: str) -> timedelta | None:
-        """Return by how much a due date is later for a student; None if it is not."""
+        """Return by how much a due date is later for a student; None if it is not.
+
+        Days are those of the calendar: a due date at 23:59 is later at 23:59, also where clocks
+        change between the two.
+        """
         own = self.student.get(student, StudentSettings())
         days = own.extension_days.get(section, 0)
-        return timedelta(days=days) if days else None
+        if not days or (due := self.due(section)) is None:
+            return timedelta(days=days) if days else None
+        due = due.replace(tzinfo=UTC)
+        return add_days(due, days, self.zone) - due
+
+    @property
+    def zone(self) -> ZoneInfo:
+        """The time zone of the course's calendar."""
+        return ZoneInfo(self.timezone)
 
     def excused(self, section: str) -> frozenset[str]:
         """Return the students whom a section does not count for."""
@@ -232,7 +229,7 @@ def read_settings(path: Path) -> Settings:
         raise SettingsError(path, [str(error)]) from None
     except ValidationError as error:
         found = error.errors(include_url=False)
-        raise SettingsError(path, [_sentence(dict(one)) for one in found]) from None
+        raise SettingsError(path, [sentence(dict(one), Settings) for one in found]) from None
     read_language(path, settings.language)
     return settings
 
@@ -286,29 +283,3 @@ def _content(path: Path) -> dict[str, Any]:
         raise SettingsError(path, [f"it cannot be read ({error.strerror})"]) from None
     except ValueError as error:  # no UTF-8, or no TOML; the message has line and column
         raise SettingsError(path, [f"it is no TOML file ({error})"]) from None
-
-
-def _sentence(error: dict[str, Any]) -> str:
-    """Return a mistake as a clause with its key, what was given, and what is allowed."""
-    place = [str(part) for part in error["loc"] if part != "[key]"]
-    if error["type"] == "extra_forbidden":
-        allowed = ", ".join(_keys(place[:-1]))
-        return f"{'.'.join(place)} is no key of this file; allowed here are: {allowed}"
-    if error["type"] == "value_error":
-        return ": ".join(filter(None, [".".join(place), str(error["ctx"]["error"])]))
-    allowed = ALLOWED.get(error["type"], "another value ({type})")
-    wanted = allowed.format(**error.get("ctx", {}), type=error["type"])
-    return f"{'.'.join(place)} is {shorten(repr(error['input']))}; allowed is {wanted}"
-
-
-def _keys(place: list[str]) -> list[str]:
-    """Return the keys of the table at a place."""
-    tables: dict[str, type[SettingsTable]] = {
-        "section": SectionSettings,
-        "student": StudentSettings,
-        "late": LateSettings,
-        "limits": LimitSettings,
-        "tournament": TournamentSettings,
-    }
-    model = tables[place[0]] if place else Settings
-    return list(model.model_fields)

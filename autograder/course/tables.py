@@ -2,11 +2,13 @@
 
 from datetime import datetime
 from typing import Annotated
+from zoneinfo import ZoneInfo
 
 from pydantic import AfterValidator, Field
 
 from autograder.course.setting_types import Days, Percent, Points, Seconds, SettingsTable
 from autograder.exercises import find_section
+from autograder.model.civil_time import moments, readings
 from autograder.protocol.limits import PACKAGES, Limits
 
 MEBIBYTE = 1 << 20
@@ -19,6 +21,43 @@ def _is_section(name: str) -> str:
 
 
 SectionName = Annotated[str, AfterValidator(_is_section)]
+
+
+def _is_zone(name: str) -> str:
+    try:
+        ZoneInfo(name)
+    except (ValueError, OSError, KeyError):  # ZoneInfoNotFoundError is a KeyError
+        raise ValueError(f"there is no time zone {name!r}; one is 'Europe/Zurich'") from None
+    return name
+
+
+Zone = Annotated[str, AfterValidator(_is_zone)]
+YEARS = 1901, 9900
+"""The first and the last year of due dates: with all extensions, each is a moment in UTC."""
+
+
+def check_due(key: str, due: datetime, zone: str) -> None:
+    """Refuse a due date that no clock of a zone shows, or that its clocks show twice.
+
+    Args:
+        key: the key of the due date, for the message.
+        due: the due date; one with an offset is always a moment.
+        zone: the zone of a due date without an offset.
+
+    Raises:
+        ValueError: it does not exist, or exists twice; the message has both readings.
+    """
+    first, last = YEARS
+    if not first <= due.year <= last:
+        raise ValueError(f"{key} is in {due.year}; allowed are the years {first} to {last}")
+    number = 1 if due.tzinfo else len(moments(due, ZoneInfo(zone)))
+    if number != 1:
+        both = " or ".join(one.isoformat() for one in readings(due, ZoneInfo(zone)))
+        comes = "comes twice" if number else "does not exist"
+        raise ValueError(
+            f"{key}: {due.isoformat()} {comes} in {zone}, where clocks are changed; write which "
+            f"moment is meant, with its offset: {both}"
+        )
 
 
 class SectionSettings(SettingsTable):
@@ -42,7 +81,8 @@ class SectionSettings(SettingsTable):
     due: datetime | None = Field(
         default=None,
         description="When the section is due. Without an offset, it is in the course's "
-        "timezone. If this is left out, due date and extensions are nbgrader's.",
+        "timezone, where it has to exist once. If this is left out, due date and extensions are "
+        "nbgrader's.",
     )
     notebook: Annotated[str, Field(pattern=r"^\w[\w-]*$", max_length=60)] | None = Field(
         default=None,
@@ -56,8 +96,8 @@ class StudentSettings(SettingsTable):
 
     extension_days: dict[SectionName, Days] = Field(
         default={},
-        description="Days by which the due date of a section is later, by section. It counts "
-        "where the section's `due` is in this file.",
+        description="Days of the calendar by which the due date of a section is later, by "
+        "section. It counts where the section's `due` is in this file.",
     )
     excused: list[SectionName] = Field(
         default=[], description="Sections that do not count in the student's total."
@@ -71,14 +111,17 @@ class LateSettings(SettingsTable):
         default=0, description="Minutes after the due date that cost nothing."
     )
     percent_per_day: Percent = Field(
-        default=0, description="The part of the earned points that every day costs that has begun."
+        default=0,
+        description="The part of the earned points that every day of the calendar costs that "
+        "has begun.",
     )
     at_most_percent: Percent = Field(
         default=100, description="The largest part of the earned points that lateness costs."
     )
     zero_after_days: Days | None = Field(
         default=None,
-        description="Days after which a submission gets no points. Never, if left out.",
+        description="Days of the calendar after which a submission gets no points. Never, if left "
+        "out.",
     )
 
 

@@ -6,12 +6,14 @@ written by nbgrader: they are compared with the log whenever the class is graded
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
+from difflib import get_close_matches
 
 from sqlalchemy import Column, Float, Integer, MetaData, String, Table, func, insert, select
 from sqlalchemy.orm import Session
 
 from autograder.gradebook.standing import standings
-from autograder.gradebook.tables import Gradebook
+from autograder.gradebook.tables import Gradebook, Student
+from autograder.model.errors import Problem
 from autograder.model.exercise import Section
 from autograder.model.mark_change import Kind, MarkChange
 
@@ -28,6 +30,11 @@ LOG = Table(
     Column("after", Float),
     Column("cause", String(32), nullable=False),
 )
+
+
+class UnknownStudent(Problem):
+    """No student has an id."""
+
 
 Key = tuple[str, str, Kind]
 """Student, exercise and kind: the key of a mark."""
@@ -64,6 +71,24 @@ def read_log(
     if student is not None:
         chosen = chosen.where(LOG.c.student == student)
     return [MarkChange(**row) for row in db.execute(chosen.order_by(LOG.c.number)).mappings()]
+
+
+def check_student(gradebook: Gradebook, student: str) -> None:
+    """Refuse a student of whom the gradebook knows nothing.
+
+    Raises:
+        UnknownStudent: neither the class list nor the log has the id.
+    """
+    db = gradebook.db()
+    LOG.create(db.connection(), checkfirst=True)
+    known = {id_ for (id_,) in db.query(Student.id)} | set(db.scalars(select(LOG.c.student)))
+    if student not in known:
+        alike = get_close_matches(student.casefold(), {id_.casefold() for id_ in known}, cutoff=0.7)
+        likely = sorted(id_ for id_ in known if id_.casefold() in alike)
+        hint = f"; similar ids: {', '.join(likely)}" if likely else ""
+        raise UnknownStudent(
+            f"the gradebook has no student {student!r}, and the log has no mark of one{hint}"
+        )
 
 
 def note_what_others_wrote(gradebook: Gradebook, section: Section) -> None:

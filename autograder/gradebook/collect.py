@@ -1,90 +1,48 @@
 """The command ``collect``: a learning platform's archive -> nbgrader's ``submitted/``.
 
-A file gets its place from the class list and from the course, never from its own name.
+A file gets its place from the class list and from the course, never from its own name. Which of a
+student's files is the section's is read from the names and from the cells in them.
 """
 
 import os
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Literal
-from zoneinfo import ZoneInfo
 
 from autograder.course.course import Course
-from autograder.course.submissions.archive import File, open_archive
+from autograder.course.submissions.archive import open_archive
 from autograder.course.submissions.find import is_id
-from autograder.course.submissions.owners import Accounts, Owners
+from autograder.course.submissions.owners import Accounts
 from autograder.course.submissions.parse import Unreadable
-from autograder.course.submissions.platforms import (
-    NOTEBOOK,
-    ClassList,
-    NameFacts,
-    Person,
-    Platform,
-    origin,
-)
-from autograder.course.submissions.read import read_time, same_content
+from autograder.course.submissions.platforms import ClassList, Person, Platform
+from autograder.course.submissions.read import same_content
+from autograder.gradebook.collected import Collected, CollectedFile, Outcome, sentences
+from autograder.gradebook.deadlines import Deadlines, read_deadlines
+from autograder.gradebook.sorting import SentFile, Sorter
+from autograder.gradebook.stamps import NONE, Stamp, read_stamp, write_stamp
 from autograder.gradebook.store import open_gradebook
-from autograder.gradebook.tables import Student, parse_utc
+from autograder.gradebook.tables import Student
+from autograder.gradebook.times import read_time_table
 from autograder.model.errors import Problem, WriteFailure
 from autograder.model.exercise import Section
 from autograder.model.files import write_whole
 
-Outcome = Literal["new", "newer than before", "as before", "older than what is there"]
-LONG_AGO = datetime.min.replace(tzinfo=UTC)
+__all__ = ["Collected", "NoClassList", "collect", "sentences"]
 
 
 class NoClassList(Problem):
     """Files cannot be mapped to students: there are none."""
 
 
-@dataclass
-class Collected:
-    """The fate of the files of an archive.
-
-    Attributes:
-        outcomes: how many submissions are new, newer, as before, or older.
-        left_out: the files that went nowhere, each with the reason.
-        untimed: the submissions of whose time nothing is known.
-        without: the students of whom the archive has nothing.
-    """
-
-    outcomes: Counter[Outcome] = field(default_factory=Counter)
-    left_out: list[tuple[str, str]] = field(default_factory=list)
-    untimed: list[str] = field(default_factory=list)
-    without: list[str] = field(default_factory=list)
-
-
-@dataclass(frozen=True)
-class _Sent:
-    """A file whose student and section are known."""
-
-    student: str
-    account: str
-    section: Section
-    file: File
-    origin: NameFacts
-
-    @property
-    def place(self) -> tuple[str, str]:
-        return self.student, self.section.name
-
-    @property
-    def time(self) -> datetime | None:
-        return self.origin.time or self.file.time
-
-    @property
-    def rank(self) -> tuple[datetime, tuple[int, int], str]:
-        """The newest has the highest."""
-        return self.time or LONG_AGO, self.origin.attempt, self.file.name
-
-
 def collect(
-    path: Path, platform: Platform, course: Course, url: str, sections: Sequence[Section]
+    path: Path,
+    platform: Platform,
+    course: Course,
+    url: str,
+    sections: Sequence[Section],
+    times: Path | None = None,
+    dry_run: bool = False,
 ) -> Collected:
-    """Put the newest file of every student into ``submitted/``, with its time.
+    """Put the file of every student that counts into ``submitted/``, with its time.
 
     Args:
         path: the archive, or a directory.
@@ -92,148 +50,105 @@ def collect(
         course: the course.
         url: the gradebook's address, which has the class list.
         sections: which sections; a file names its own where there are several.
+        times: the platform's own list of the times of hand-in.
+        dry_run: True to write nothing.
 
     Raises:
         NoClassList: the gradebook has no students.
         BadArchive: the archive cannot be read.
+        BadTimes: the list of times cannot be read.
         WriteFailure: a file cannot be written.
     """
-    people = _class_list(course, url)
-    known, zone = ClassList(people), ZoneInfo(course.settings.timezone)
-    report = Collected()
+    zone = course.settings.zone
+    people, deadlines = _read_gradebook(course, url, sections)
+    known, table = ClassList(people), read_time_table(times, zone) if times else None
+    if table:
+        table.join(known)
+    run = Sorter(platform, course, sections, known, deadlines, table)
     with open_archive(path, zone) as files:
-        named = [(f, origin(platform, f.name, zone)) for f in files if _is_notebook(f.name)]
-        owners = Owners((found for _, found in named if found), known)
-        sent = list[_Sent]()
-        for file, found in named:
-            one = _sort(file, found, owners, sections)
-            if isinstance(one, str):
-                report.left_out.append((file.name, one))
-            else:
-                sent.append(one)
-        for newest in _newest(sent, report):
-            _store(course.root / "submitted", newest, report)
-    report.without = sorted({p.id for p in people} - {one.student for one in sent})
-    return report
+        for chosen in _choose(run.sort(files), run.report):
+            _store(run, chosen, dry_run)
+    return run.report
 
 
-def _is_notebook(name: str) -> bool:
-    """Tell whether a file is a notebook; macOS packs a file of its own beside each."""
-    place, _, last = name.rpartition("/")
-    own = last.startswith("._") or place.startswith("__MACOSX")
-    return last.casefold().endswith(NOTEBOOK) and not own
-
-
-def _newest(sent: Sequence[_Sent], report: Collected) -> list[_Sent]:
-    """Return the newest file of every student; none where it is unclear whose the files are."""
-    accounts, newest = Accounts(), dict[tuple[str, str], _Sent]()
+def _choose(sent: Sequence[SentFile], report: Collected) -> list[SentFile]:
+    """Return the file that counts of every student; none where it is unclear whose they are."""
+    accounts, best = Accounts(), dict[tuple[str, str], SentFile]()
     for one in sent:
         accounts.note(one.place, one.account)
-        before = newest.setdefault(one.place, one)
-        newest[one.place] = max(before, one, key=lambda of: of.rank)
-    unclear = {place: why for place in newest if (why := accounts.why_unclear(place))}
-    report.left_out += [(one.file.name, unclear[one.place]) for one in sent if one.place in unclear]
-    return [one for place, one in newest.items() if place not in unclear]
+        best[one.place] = max(best.setdefault(one.place, one), one, key=lambda of: of.rank)
+    unclear = {place: why for place in best if (why := accounts.why_unclear(place))}
+    for one in sent:
+        if one.place in unclear:
+            report.left_out.append((one.file.name, unclear[one.place]))
+        elif (taken := best[one.place]) is not one:
+            why = f"{taken.file.name} is taken for {one.section.name}"
+            report.others.append((one.file.name, why))
+    return [one for place, one in best.items() if place not in unclear]
 
 
-def _class_list(course: Course, url: str) -> list[Person]:
+def _store(run: Sorter, sent: SentFile, dry_run: bool) -> None:
+    """Write a submission, unless the stored one is newer; with ``dry_run`` only note it."""
+    directory = run.course.root / "submitted" / sent.student / sent.section.name
+    try:
+        if any(os.path.islink(place) for place in (directory.parent, directory)):
+            raise Unreadable("its place in submitted/ is a symbolic link, which is not followed")
+        data = sent.file.read()
+    except Unreadable as error:
+        run.report.left_out.append((sent.file.name, str(error)))
+        return
+    outcome, stamp = _outcome(directory, sent, data)
+    deadline = run.deadlines[sent.section.name].of(sent.student)
+    run.report.rows.append(
+        CollectedFile(*sent.place, sent.file.name, stamp, deadline, sent.origin.late, outcome)
+    )
+    if stamp.source == NONE:
+        run.report.untimed.append(sent.student)
+    if run.table and stamp is sent.stamp and stamp.source != run.table.source:
+        run.report.unlisted.append(sent.student)
+    if not dry_run and outcome not in ("as before", "older than what is there"):
+        _write(directory, sent, data, outcome)
+
+
+def _read_gradebook(
+    course: Course, url: str, sections: Sequence[Section]
+) -> tuple[list[Person], dict[str, Deadlines]]:
+    """Return the class list, and when each section is due."""
+    columns = Student.first_name, Student.last_name, Student.lms_user_id, Student.email
     with open_gradebook(url, course) as gradebook:
-        rows = gradebook.db.query(
-            Student.id, Student.first_name, Student.last_name, Student.lms_user_id
-        ).all()
+        rows = gradebook.db.query(Student.id, *columns).all()
+        deadlines = {s.name: read_deadlines(gradebook, course, s) for s in sections}
     people = [Person(id_, *(text or "" for text in others)) for id_, *others in rows if is_id(id_)]
     if not people:
         raise NoClassList(
             "the gradebook has no students to map files to; write the class list into it with "
             "'autograder roster import FILE' first"
         )
-    return people
+    return people, deadlines
 
 
-def _sort(
-    file: File, found: NameFacts | None, owners: Owners, sections: Sequence[Section]
-) -> _Sent | str:
-    """Return whose file it is, or why that is not known."""
-    if found is None:
-        return "its name does not have the form of this platform"
-    read = owners.of(found)
-    if isinstance(read, str):
-        return read
-    section = _section_of(file.name, sections)
-    if section is None:
-        return "its name says no section; name one with --section"
-    return _Sent(read.student, read.account, section, file, found)
-
-
-def _section_of(name: str, sections: Sequence[Section]) -> Section | None:
-    """Return the section that a name has in it; the only one if there is one."""
-    likely = [s for s in sections if s.notebook in name]
-    likely = likely or [s for s in sections if s.name in name.rpartition("/")[2]]
-    if len(sections) == 1:
-        return sections[0]
-    return likely[0] if len(likely) == 1 else None
-
-
-def _store(submitted: Path, sent: _Sent, report: Collected) -> None:
-    """Write a submission, unless the stored one is newer."""
-    directory = submitted / sent.student / sent.section.name
-    try:
-        if any(os.path.islink(place) for place in (directory.parent, directory)):
-            raise Unreadable("its place in submitted/ is a symbolic link, which is not followed")
-        data = sent.file.read()
-    except Unreadable as error:
-        report.left_out.append((sent.file.name, str(error)))
-        return
-    outcome = _outcome(directory, sent, data)
-    report.outcomes[outcome] += 1
-    if sent.time is None:
-        report.untimed.append(sent.student)
-    if outcome in ("new", "newer than before"):
-        _write(directory, sent, data)
-
-
-def _outcome(directory: Path, sent: _Sent, data: bytes) -> Outcome:
+def _outcome(directory: Path, sent: SentFile, data: bytes) -> tuple[Outcome, Stamp]:
+    """Return what becomes of a submission, and the time that counts then."""
     try:
         same = same_content(directory / f"{sent.section.notebook}.ipynb", data)
     except Unreadable:
-        return "new"
-    then = _time_in(directory)
-    if same and then == sent.time:
-        return "as before"
-    newer = then is None or sent.time is None or sent.time >= then
-    return "newer than before" if newer else "older than what is there"
+        return "new", sent.stamp
+    stored = read_stamp(directory)
+    if same:
+        better = sent.stamp.improves(stored)
+        return ("as before, with a better time", sent.stamp) if better else ("as before", stored)
+    if sent.stamp.is_older(stored):
+        return "older than what is there", stored
+    return "newer than before", sent.stamp
 
 
-def _time_in(directory: Path) -> datetime | None:
+def _write(directory: Path, sent: SentFile, data: bytes, outcome: Outcome) -> None:
     try:
-        sent: datetime | None = parse_utc(read_time(directory))
-    except (ValueError, OverflowError):
-        return None
-    return sent and sent.replace(tzinfo=UTC)
-
-
-def _write(directory: Path, sent: _Sent, data: bytes) -> None:
-    try:
-        write_whole(directory / f"{sent.section.notebook}.ipynb", data)
-        stamp = directory / "timestamp.txt"
-        if sent.time is None:
-            stamp.unlink(missing_ok=True)
-        else:
-            write_whole(stamp, f"{sent.time:%Y-%m-%d %H:%M:%S} UTC\n".encode())
+        write_stamp(directory, sent.stamp)  # first: a run that ends in between is then repeated
+        if outcome != "as before, with a better time":
+            write_whole(directory / f"{sent.section.notebook}.ipynb", data)
     except OSError as error:
         raise WriteFailure(
             f"{directory} cannot be written ({error.strerror}); what was collected before stays: "
             "correct this, and run the same command again"
         ) from None
-
-
-def sentences(report: Collected) -> Iterator[str]:
-    """Yield sentences about the files: collected, refused, or of nobody."""
-    numbers = [f"{number} {outcome}" for outcome, number in report.outcomes.items()]
-    yield f"{sum(report.outcomes.values())} submissions: {', '.join(numbers) or 'none'}"
-    for name, why in report.left_out:
-        yield f"left out: {name}: {why}"
-    if report.untimed:
-        yield f"without a time of hand-in: {', '.join(sorted(report.untimed))}"
-    if report.without:
-        yield f"no file in the archive for: {', '.join(report.without)}"

@@ -4,6 +4,9 @@ In a section whose ``due`` is in the file, the file has all of them: an extensio
 in it ends. In other sections, nbgrader's own stand.
 """
 
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+
 from autograder.course.course import Course
 from autograder.gradebook.tables import Assignment, Gradebook, SubmittedAssignment
 from autograder.model.exercise import Section
@@ -25,3 +28,34 @@ def update_deadlines(gradebook: Gradebook, course: Course, section: Section) -> 
         if submission.extension != extension:
             submission.extension = extension
     gradebook.db.commit()
+
+
+@dataclass(frozen=True)
+class Deadlines:
+    """When a section is due.
+
+    Attributes:
+        due: the due date, in UTC; None if there is none.
+        extensions: by how much it is later, by student.
+    """
+
+    due: datetime | None = None
+    extensions: dict[str, timedelta] = field(default_factory=dict)
+
+    def of(self, student: str) -> datetime | None:
+        """Return when the section is due for a student."""
+        return None if self.due is None else self.due + self.extensions.get(student, timedelta())
+
+
+def read_deadlines(gradebook: Gradebook, course: Course, section: Section) -> Deadlines:
+    """Return the due date of a section and its extensions: those that will count."""
+    settings, db = course.settings, gradebook.db
+    if (due := settings.due(section.name)) is not None:
+        found = {id_: settings.extension(id_, section.name) for id_ in settings.student}
+    else:
+        about = db.query(Assignment.id, Assignment.duedate).filter(Assignment.name == section.name)
+        number, due = about.first() or (None, None)
+        rows = db.query(SubmittedAssignment.student_id, SubmittedAssignment.extension)
+        found = dict(map(tuple, rows.filter(SubmittedAssignment.assignment_id == number)))
+    later = {student: time for student, time in found.items() if time}
+    return Deadlines(due and due.replace(tzinfo=UTC), later)

@@ -46,7 +46,7 @@ def update_penalties(
         url: the gradebook's address.
         section: the section.
         times: by student, when the submission was handed in, as nbgrader writes it; None if that is
-            unknown, and the gradebook's time stands.
+            unknown, and the gradebook's time stands; "" if it is in time.
     """
     _update_times(gradebook, section, times)
     known, rule = _known_submissions(gradebook, section), _rule(course)
@@ -80,7 +80,7 @@ def _update_times(gradebook: Gradebook, section: Section, times: Mapping[str, st
     )
     for submission in submissions:
         text = times.get(submission.student_id)
-        if text and submission.timestamp != (time := parse_utc(text)):
+        if text is not None and submission.timestamp != (time := parse_utc(text or None)):
             submission.timestamp = time
     gradebook.db.commit()
 
@@ -99,7 +99,7 @@ def _rule(course: Course) -> str:
     """Return the course's rule for late submissions, as its configuration has it."""
     config, own = course.config, course.settings.late_rule
     rule = (dict(config.AssignLatePenalties), dict(config.LateSubmissionPlugin))
-    return repr(rule if own is None else (*rule, own))
+    return repr(rule if own is None else (*rule, own, course.settings.timezone))
 
 
 def apply_late_penalty(course: Course, url: str, section: Section, student: str) -> None:

@@ -169,8 +169,8 @@ def _write(gradebook: Gradebook, entry: SubmissionEntry) -> bool:
     graded, db = entry.graded, gradebook.db
     about = _about(gradebook, entry.section.notebook, entry.section.name)
     found = _submitted_notebook(gradebook, about, graded.student)
-    if entry.timestamp:
-        found.assignment.timestamp = parse_utc(entry.timestamp)
+    if entry.timestamp is not None:
+        found.assignment.timestamp = parse_utc(entry.timestamp or None)
     verdicts = {v.exercise: v for v in graded.verdicts}
     names = {cell.id: cell.name for cell in (*about.grade_cells, *about.solution_cells)}
     before = known_answers(db, graded.student, graded.section)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from autograder.course.course import Course
-from autograder.course.submissions.read import read_time
+from autograder.course.submissions.read import is_untimed, read_time
 from autograder.course.submissions.task import Task
 from autograder.exercises import find_section
 from autograder.model.exercise import Section
@@ -49,9 +49,14 @@ def new_task(
 
 
 def timestamp(directory: Path) -> str | None:
-    """Return when a submission was handed in, from the file that nbgrader leaves beside it."""
+    """Return when a submission was handed in, from the file that nbgrader leaves beside it.
+
+    It is "" where no time is known and that is certain: a time in the gradebook no longer stands.
+    """
     from autograder.gradebook.tables import parse_utc  # it imports all of nbgrader
 
+    if is_untimed(directory):
+        return ""
     try:
         parse_utc(text := read_time(directory))
     except (ValueError, OverflowError):

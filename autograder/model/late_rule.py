@@ -1,9 +1,12 @@
 """The penalty of a late submission, as plain data."""
 
 from dataclasses import dataclass
-from math import ceil
+from datetime import UTC, datetime, timedelta, tzinfo
+
+from autograder.model.civil_time import add_days, days_begun
 
 DAY = 86_400.0
+SOME_DAY = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 @dataclass(frozen=True)
@@ -14,7 +17,8 @@ class LateRule:
         grace: seconds that cost nothing.
         per_day: the part that a day costs.
         at_most: the largest part that days cost.
-        zero_after: seconds after which nothing is left; None for never.
+        zero_after: seconds after which nothing is left, 86,400 for each day of the calendar; None
+            for never.
     """
 
     grace: float = 0.0
@@ -23,9 +27,21 @@ class LateRule:
     zero_after: float | None = None
 
     def penalty(self, score: float, seconds: float) -> float:
-        """Return the points off for a submission that is late by some seconds."""
-        if seconds <= self.grace:
+        """Return the points off for a submission that is late by some seconds, of 24-hour days."""
+        return self.penalty_at(score, SOME_DAY, SOME_DAY + timedelta(seconds=seconds), UTC)
+
+    def penalty_at(self, score: float, deadline: datetime, sent: datetime, zone: tzinfo) -> float:
+        """Return the points off for a submission, by days of a calendar.
+
+        Args:
+            score: the earned points.
+            deadline: the due date, with the student's extension.
+            sent: when it was handed in.
+            zone: the zone whose calendar counts.
+        """
+        if (sent - deadline).total_seconds() <= self.grace:
             return 0.0
-        if self.zero_after is not None and seconds > self.zero_after:
+        if self.zero_after is not None and sent > add_days(deadline, self.zero_after / DAY, zone):
             return score
-        return round(score * min(self.at_most, self.per_day * ceil(seconds / DAY)), 6)
+        days = days_begun(deadline, sent, zone)
+        return round(score * min(self.at_most, self.per_day * days), 6)

@@ -10,6 +10,7 @@ from autograder.gradebook.export.cells import BOM, as_csv
 from autograder.gradebook.export.reader import ExportError, read_marks
 from autograder.gradebook.export.roster import RosterEntry, read_roster
 from tests.support.course import ROOT, autograder
+from tests.support.platform_files import HERE
 
 CANVAS = """\ufeffStudent,ID,SIS User ID,SIS Login ID,Section,Homework 1 (12),Final Score
 ,,,,,Manual Posting,
@@ -59,7 +60,9 @@ def write(folder: Path, text: str, encoding: str = "utf-8") -> Path:
 def test_exports_of_other_systems_are_read(
     tmp_path: Path, text: str, expected: list[RosterEntry]
 ) -> None:
-    assert read_roster(write(tmp_path, text)) == (expected, [])
+    entries, remarks = read_roster(write(tmp_path, text))
+    assert entries == expected
+    assert remarks == ["left out: row 6, Canvas's test student 'Student, Test'"] * (text == CANVAS)
     if "\ufeff" not in text:
         assert read_roster(write(tmp_path, text, "utf-16"))[0] == expected
 
@@ -154,3 +157,79 @@ def test_a_table_of_ours_is_read_back(tmp_path: Path) -> None:
         ("=odd", "+Ada"),
         ("bob", "'t Hooft"),
     ]
+
+
+# Canvas's and Moodle's own files.
+
+
+@pytest.mark.parametrize("name", ["canvas_gradebook.csv", "canvas_gradebook_split.csv"])
+def test_names_of_canvas_may_be_split_or_written_as_formulas(name: str) -> None:
+    entries, remarks = read_roster(HERE / name)
+    assert entries == [
+        RosterEntry("ada", "Ada", "Lovelace", "", "1207"),
+        RosterEntry("bob", "Bob", "Ross", "", "1208"),
+        RosterEntry("eve", "Eve", "=Stone", "", "1209"),
+    ]
+    assert remarks == ["left out: row 7, Canvas's test student 'Student, Test'"]
+
+
+def test_the_participants_of_moodle_are_read() -> None:
+    entries, remarks = read_roster(HERE / "moodle_participants.csv")
+    assert [(e.id, e.first_name, e.last_name, e.email) for e in entries] == [
+        ("u-1", "Ada", "Lovelace", "ada@example.edu"),
+        ("u-2", "Bob", "Ross", "bob@example.edu"),
+        ("u-3", "Eve", "O'Stone", "eve@example.edu"),
+    ]
+    assert remarks == []
+
+
+def test_a_whole_name_in_one_column_is_kept(tmp_path: Path) -> None:
+    text = 'student_id,Full name\nada,Ada Lovelace\nbob,"Ross, Bob"\n'
+    entries, _ = read_roster(write(tmp_path, text))
+    assert entries == [
+        RosterEntry("ada", "", "Ada Lovelace"), RosterEntry("bob", "Bob", "Ross"),
+    ]  # fmt: skip
+
+
+def test_a_person_whose_list_is_not_canvass_may_be_called_test_student(tmp_path: Path) -> None:
+    entries, _ = read_roster(write(tmp_path, "id,first_name,last_name\nts,Test,Student\n"))
+    assert [entry.id for entry in entries] == ["ts"]
+
+
+@pytest.mark.parametrize(
+    ("cell", "text"),
+    [
+        ('"=""00123"""', "00123"), ('"=""=1+1"""', "=1+1"), ('"=""a""""b"""', 'a"b'),
+        ("ada", "ada"),
+    ],
+)  # fmt: skip
+def test_cells_that_spreadsheets_write_as_formulas_are_texts(
+    tmp_path: Path, cell: str, text: str
+) -> None:
+    (entry,), _ = read_roster(write(tmp_path, f"student_id,first_name\n{cell},Ada\n"))
+    assert entry.id == text
+
+
+def test_ids_that_differ_only_in_case_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(ExportError, match=r"\(ada, Ada, ids that differ only in small and capital"):
+        read_roster(write(tmp_path, "id\nada\nbob\nAda\n"))
+
+
+def test_an_id_in_another_case_is_the_gradebooks(course: Path) -> None:
+    write(course, "student_id,first_name\nada,Ada\nbob,Bob\n")
+    autograder(course, "roster", "import", "roster.csv")
+    write(course, "student_id,first_name,last_name\nADA,Ada,Lovelace\nbob,Bob,Ross\n")
+    said = autograder(course, "roster", "import", "roster.csv")
+    assert "2 students: 0 new, 2 changed" in said
+    assert "ADA is ada of the gradebook" in said
+    students = read_marks(f"sqlite:///{course / 'gradebook.db'}").students
+    assert [s.id for s in students] == ["ada", "bob"]
+
+
+def test_the_log_of_an_unknown_student_says_so(course: Path) -> None:
+    write(course, "student_id,first_name\nada,Ada\n")
+    autograder(course, "roster", "import", "roster.csv")
+    assert "Changes of marks" in autograder(course, "log", "--student", "ada")
+    said = autograder(course, "log", "--student", "Ada1", ok=(2,))
+    assert "the gradebook has no student 'Ada1'" in said
+    assert "similar ids: ada" in said

@@ -113,3 +113,16 @@ def test_another_table_is_refused(tmp_path: Path, to: str, text: str) -> None:
 def test_a_worksheet_is_of_one_section(tmp_path: Path) -> None:
     with pytest.raises(ExportError, match="name its section with --section; there are: minimax, x"):
         filled("moodle", MOODLE, tmp_path, marks(x=10))
+
+
+def test_an_export_of_canvas_may_have_split_names(tmp_path: Path) -> None:
+    split = CANVAS.replace("Student,ID", "LastName,FirstName,ID").replace(", Ada", '","Ada')
+    split = split.replace(", Bob", '","Bob').replace(", Eve", '","Eve').replace(", Test", '","Test')
+    split = split.replace("\n,,,", "\n,,,,").replace("Possible,", "Possible,,")
+    rows, remarks = filled("canvas", split, tmp_path)
+    assert list(rows[0])[:3] == ["LastName", "FirstName", "ID"]
+    assert [row["minimax (123)"] for row in rows] == [
+        "Manual Posting", "100.00", "88.5", "92", "60", "",
+    ]  # fmt: skip
+    assert "not in the template: kay, zoe" in remarks
+    assert "left as before" not in remarks

@@ -43,8 +43,12 @@ def prepare(root: Path) -> None:
     rows = [f"{id_},{name.replace(' ', ',')}" for id_, name in NAMES.items()]
     text = "\n".join(["student_id,first_name,last_name", *rows, "eve,Eve,Adams"])
     (root / "roster.csv").write_text(text, encoding="utf-8")
-    sheet = ["Identifier,Full name,ID number,Grade,Maximum Grade,Feedback comments"]
-    sheet += [f"Participant {n},{name},,,100,," for n, name in enumerate(NAMES.values())]
+    sheet = [
+        "Identifier,Full name,ID number,Grade,Maximum Grade,"
+        "Last modified (submission),Feedback comments"
+    ]
+    time = '"Monday, 5 October 2026, 11:58 PM"'
+    sheet += [f"Participant {n},{name},,,100,{time}," for n, name in enumerate(NAMES.values())]
     (root / "worksheet.csv").write_text("\n".join(sheet), encoding="utf-8")
     for id_, index in (("ada", 0), ("bob", -1)):
         player = root / "submitted" / id_ / "tournament" / "agent.py"

@@ -1,7 +1,8 @@
 """Files of an archive or a directory made elsewhere: their names, times and bytes.
 
 Nothing is unpacked to where a name says: names are only read, links are not followed, and of each
-file a bounded number of bytes is read.
+file a bounded number of bytes is read. An archive in an archive is read in memory, and again for
+each of its files: no more than one is held at a time.
 """
 
 import os
@@ -13,6 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, tzinfo
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 
 from autograder.course.submissions.parse import Unreadable
@@ -22,6 +24,10 @@ from autograder.model.errors import Problem
 MOST_FILES = 100_000
 MOST_BYTES = 64 << 20
 """A packed file that is larger once it is unpacked is no notebook."""
+MOST_WITHIN = 1_000
+"""Files of an archive in an archive."""
+UTF_8_NAME = 0x800
+"""The flag of a packed file whose name is UTF-8. Ruby's library writes UTF-8 without it."""
 UNIX_TIME = 0x5455
 """The extra field of a zip archive that has a file's time in UTC."""
 NO_TIME = (1980, 1, 1, 0, 0, 0)
@@ -64,7 +70,52 @@ def open_archive(path: Path, zone: tzinfo) -> Iterator[list[File]]:
     with _archive(path) as archive:
         infos = [info for info in archive.infolist() if not info.is_dir()]
         _limit(path, len(infos))
-        yield [File(i.filename, _time(i, zone), partial(_read, archive, i)) for i in infos]
+        yield [File(_name(i), _time(i, zone), partial(_read, archive, i)) for i in infos]
+
+
+def files_within(outer: File) -> list[File]:
+    """Return the files of an archive that is a file of an archive or a directory.
+
+    Their names begin with the outer one's; none has a time.
+
+    Raises:
+        Unreadable: it cannot be read, is no zip archive, or has too many files.
+    """
+    with _open_within(outer) as archive:
+        infos = [info for info in archive.infolist() if not info.is_dir()]
+        if len(infos) > MOST_WITHIN:
+            raise Unreadable(f"it has {len(infos)} files; at most {MOST_WITHIN} are read")
+        return [
+            File(f"{outer.name}/{_name(info)}", None, partial(_read_within, outer, number))
+            for number, info in enumerate(infos)
+        ]
+
+
+@contextmanager
+def _open_within(outer: File) -> Iterator[zipfile.ZipFile]:
+    data = outer.read()
+    try:
+        archive = zipfile.ZipFile(BytesIO(data))
+    except Exception as error:  # zipfile has no error that stands for all damage
+        raise Unreadable(f"it cannot be read as a zip archive ({error})") from None
+    with archive:
+        yield archive
+
+
+def _read_within(outer: File, number: int) -> bytes:
+    with _open_within(outer) as archive:
+        infos = [info for info in archive.infolist() if not info.is_dir()]
+        return _read(archive, infos[number])
+
+
+def _name(info: zipfile.ZipInfo) -> str:
+    """Return the name of a packed file, also where it is UTF-8 and the archive does not say so."""
+    if info.flag_bits & UTF_8_NAME:
+        return info.filename
+    try:
+        return info.filename.encode("cp437").decode()
+    except UnicodeError:
+        return info.filename
 
 
 def _archive(path: Path) -> zipfile.ZipFile:

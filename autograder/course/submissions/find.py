@@ -1,13 +1,15 @@
 """Where submissions are: nbgrader's directories, and the notebook in each."""
 
 import os
+import re
 import stat
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 
 from autograder.course.submissions.parse import Unreadable
-from autograder.course.submissions.read import cannot_be_read
+from autograder.course.submissions.read import SOURCE_FILE, TIME_FILE, cannot_be_read
+from autograder.exercises import all_sections
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
 from autograder.model.plain_text import REPLACEMENT, one_line, plain
@@ -16,6 +18,8 @@ LONGEST_ID = 128
 """Characters that nbgrader's gradebook has room for in the id of a student."""
 MOST_NAMED = 5
 """Files that a message names."""
+NOTEBOOK = re.compile(r"\.ipynb(\.(txt|json))?$")
+"""How the name of a notebook ends; some browsers add an ending to it."""
 
 
 class NoSubmissions(Problem):
@@ -91,18 +95,29 @@ def find_notebook(directory: Path, section: Section) -> tuple[Path, list[str]]:
     name, files = f"{section.notebook}.ipynb", files_in(directory)
     if name in files:
         return directory / name, []
-    others = [n for n in files if n.endswith(".ipynb") and not n.startswith(".")]
+    own = [n for n in files if not n.startswith(".") and n not in (TIME_FILE, SOURCE_FILE)]
+    others = [n for n in own if NOTEBOOK.search(n) and not _is_of_another(n, section)]
     if not others:
-        raise Unreadable(f"there is no notebook {name} in {directory.name}")
+        there = f"; there is: {_listing(own)}" if own else ""
+        raise Unreadable(f"there is no notebook {name} in {directory.name}{there}")
     likely = [n for n in others if section.notebook in n or section.name in n]
     chosen = likely[0] if likely else others[0]
     if len(others) > 1 and len(likely) != 1:
-        found = ", ".join(map(one_line, others[:MOST_NAMED]))
-        more = f" and {len(others) - MOST_NAMED} more" if len(others) > MOST_NAMED else ""
         raise Unreadable(
-            f"there is no notebook {name}, and which of these it is is unclear: {found}{more}"
+            f"there is no notebook {name}, and which of these it is is unclear: {_listing(others)}"
         )
     return directory / chosen, [f"The notebook is called {one_line(chosen)} instead of {name}."]
+
+
+def _is_of_another(name: str, section: Section) -> bool:
+    """Tell whether a file is called like the notebook of another section."""
+    own = section.notebook in name
+    return not own and any(other.notebook in name for other in all_sections())
+
+
+def _listing(names: Sequence[str]) -> str:
+    found = ", ".join(map(one_line, names[:MOST_NAMED]))
+    return f"{found} and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else found
 
 
 def _check_id(name: str) -> None:

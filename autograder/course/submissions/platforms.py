@@ -1,7 +1,8 @@
 """How learning platforms name the files that students hand in.
 
 Moodle: ``Ada Lovelace_4711_assignsubmission_file_/01_minimax.ipynb``. Canvas:
-``lovelaceada_LATE_1207_99312_01_minimax-1.ipynb``, with Canvas's own id of the student. Blackboard:
+``lovelaceada_LATE_1207_99312_01_minimax-1.ipynb``, with Canvas's own id of the student, then that
+of the file; Canvas writes people's names in small letters, so that ``LATE`` is its own. Blackboard:
 ``Search_ada_attempt_2026-10-05-18-30-45_01_minimax.ipynb``. A folder: ``ada/01_minimax.ipynb`` or
 ``ada_01_minimax.ipynb``.
 
@@ -39,8 +40,17 @@ FURTHER = re.compile(r"_(?=(\d{1,20})_\d{1,20}_)")
 """Where else the id may stand in a name of Canvas's: a person's name may end with a number."""
 AGAIN = re.compile(r"-(\d{1,6})\.ipynb$")
 """How Canvas names a file that was handed in again."""
-LEFT_OUT = re.compile(r"[\x00-\x1f&<>\"`|':\\/]")
-"""Letters that Moodle leaves out of names."""
+LATE = "_LATE_"
+"""What Canvas writes before the id in the name of a file that came after the due date."""
+ANONYMOUS = re.compile(r"(LATE_)?anon_[0-9A-Za-z]+_\d+_.*", re.DOTALL)
+"""A file of Canvas's where marking is anonymous: its name says nobody's id."""
+TEST_STUDENT = re.compile(r"(.*/)?studenttest_(LATE_)?\d+_\d+_[^/]*", re.DOTALL)
+"""A file of Canvas's test student, whose name is "Student, Test"."""
+LEFT_OUT = re.compile(r"[\x00-\x1f\x7f&<>\"`|'’‘“”:\\/]")
+"""Letters that Moodle leaves out of names; typographic quotes are those of class lists."""
+BLANKS = re.compile(r"[_*?]")
+"""Letters of names for which ``_`` or a blank stands in Moodle's archives."""
+ENDINGS = re.compile(r"(\.(ipynb|json|txt|pdf|html?|zip|py))+$", re.IGNORECASE)
 NOTEBOOK = ".ipynb"
 
 
@@ -57,6 +67,8 @@ class NameFacts:
         further: texts that may be meant instead of the first.
         depth: the directories before the platform's part.
         folder: True if the text is the name of a directory.
+        file: the student's part of the name, with directories of the student's own.
+        late: whether Canvas's label says that it is late; None in names of other platforms.
     """
 
     who: str
@@ -67,6 +79,13 @@ class NameFacts:
     further: tuple[str, ...] = ()
     depth: int = 0
     folder: bool = False
+    file: str = ""
+    late: bool | None = None
+
+    @property
+    def number(self) -> str:
+        """Moodle's number of the student in the assignment; "" in names of other platforms."""
+        return self.account.rpartition("_")[2] if self.by == "name" else ""
 
 
 def origin(platform: Platform, name: str, zone: tzinfo) -> NameFacts | None:
@@ -84,13 +103,17 @@ def origin(platform: Platform, name: str, zone: tzinfo) -> NameFacts | None:
             break
     else:
         return None
-    facts = found.groupdict()
+    facts, canvas = found.groupdict(), platform == "canvas"
+    if canvas and ANONYMOUS.fullmatch(parts[depth]):
+        return None
     again = AGAIN.search(name)
     attempt = (int(facts.get("attempt") or 0), int(again[1]) if again else 0)
-    further = FURTHER.findall(parts[depth], found.end("who")) if platform == "canvas" else ()
+    further = FURTHER.findall(parts[depth], found.end("who")) if canvas else ()
+    late = parts[depth][: found.start("who")].endswith(LATE) if canvas else None
     return NameFacts(
         facts["who"], by, _time(facts.get("time"), zone), attempt,
         facts.get("account") or facts["who"], tuple(further), depth, folder=depth + 1 < len(parts),
+        file=facts["file"] or (facts["who"] if platform == "folder" else ""), late=late,
     )  # fmt: skip
 
 
@@ -111,6 +134,7 @@ class Person:
     first_name: str = ""
     last_name: str = ""
     platform_id: str = ""
+    email: str = ""
 
 
 @dataclass(frozen=True)
@@ -135,24 +159,42 @@ class ClassList:
 
     Args:
         people: the class list.
+
+    Attributes:
+        numbers: the student's id by the platform's number, where a file of the platform says it.
     """
 
     def __init__(self, people: Iterable[Person]) -> None:
         self.ids: dict[str, set[str]] = defaultdict(set)
         self.names: dict[str, set[str]] = defaultdict(set)
         self.platform_ids: dict[str, set[str]] = defaultdict(set)
+        self.emails: dict[str, set[str]] = defaultdict(set)
+        self.numbers: dict[str, str] = {}
         for person in people:
             self.ids[_plain(person.id)].add(person.id)
             self.names[_name(f"{person.first_name} {person.last_name}")].add(person.id)
             self.names[_name(f"{person.last_name} {person.first_name}")].add(person.id)
+            self.emails[_plain(person.email)].add(person.id)
             if person.platform_id:
                 self.platform_ids[person.platform_id].add(person.id)
-        self.names.pop("", None)
+        for found in (self.names, self.emails):
+            found.pop("", None)
+
+    def by_id(self, text: str) -> set[str]:
+        """Return the students whose id is a text: in its own spelling, or else in another case."""
+        same = self.ids.get(_plain(text), set())
+        return {text} if text in same else same
+
+    def by_email(self, text: str) -> set[str]:
+        """Return the students who have an address, in whatever case."""
+        return self.emails.get(_plain(text), set())
 
     def readings(self, found: NameFacts) -> Sequence[NameReading]:
         """Return all ways in which a student of the class may be meant, in order of ids."""
         if found.by == "name":
             students = self.names.get(_name(found.who), set())
+            if known := self.numbers.get(found.number):
+                students = {known}
             ways = {NameReading(student, found.who, found.account) for student in students}
         elif found.by == "platform's id":
             first = self.platform_ids.get(found.who)
@@ -175,7 +217,7 @@ class ClassList:
             text = text if found.folder else _stem(text)
             before = "" if at_start else "_".join(parts[:-number])
             account = text if at_start else found.account
-            for student in self.ids.get(_plain(text), ()):
+            for student in self.by_id(text):
                 ways.add(NameReading(student, text, account, before))
             if ways and found.folder and at_start and number == len(parts):
                 break  # the directory of a student
@@ -183,7 +225,7 @@ class ClassList:
 
 
 def _stem(name: str) -> str:
-    return name[: -len(NOTEBOOK)] if name.casefold().endswith(NOTEBOOK) else name
+    return ENDINGS.sub("", name) or name
 
 
 def _plain(text: str) -> str:
@@ -193,4 +235,4 @@ def _plain(text: str) -> str:
 
 def _name(text: str) -> str:
     """Return the name of a person as it is compared, as Moodle writes it in the name of a file."""
-    return _plain(LEFT_OUT.sub("", text.replace("_", " ")))
+    return _plain(LEFT_OUT.sub("", BLANKS.sub(" ", text)))

@@ -22,6 +22,8 @@ from autograder.protocol.bounds import LARGE, MAX_BYTES
 MIB = 1 << 20
 TIME_FILE, MOST_TIME = "timestamp.txt", 128
 """The file in which nbgrader keeps the time of hand-in, and the bytes that it may have."""
+SOURCE_FILE = "timestamp_source.txt"
+"""The file in which ``collect`` keeps what says the time, or that nothing does."""
 TIME = re.compile(r"[\w :.,+-]+(?:(?<=[A-Za-z])(?:/[A-Za-z][\w+-]*){1,2})?", re.ASCII)
 """What a time may consist of. Its zone, such as ``Europe/Zurich``, must be no path of another file:
 what parses times opens the file of that name."""
@@ -107,10 +109,23 @@ def read_time(directory: Path) -> str | None:
     The text is the student's where the exchange is: it may be no time.
     """
     try:
-        text = read_bytes(directory / TIME_FILE, MOST_TIME).decode().strip()
-    except (Unreadable, UnicodeDecodeError):
+        return time_text(read_bytes(directory / TIME_FILE, MOST_TIME))
+    except Unreadable:
         return None
-    return text if TIME.fullmatch(text) else None
+
+
+def time_text(data: bytes) -> str | None:
+    """Return the text of a ``timestamp.txt`` if it may be a time; None if it is another one."""
+    try:
+        text = data.decode().strip()
+    except UnicodeDecodeError:
+        return None
+    return text if len(data) <= MOST_TIME and TIME.fullmatch(text) else None
+
+
+def is_untimed(directory: Path) -> bool:
+    """Tell whether a submission was collected without a time: it is in time then."""
+    return (directory / SOURCE_FILE).exists() and not (directory / TIME_FILE).exists()
 
 
 def cannot_be_read(error: OSError) -> str:

@@ -31,6 +31,8 @@ _TO_MARK = re.compile(rf"{_START}(?={FORMULA.pattern})")
 _BREAKS = re.compile(r"[\t\r\n]")
 _AFTER_ENTITY = re.compile(r"(?<=[;|])[\s'\"=+\-@＝＋－＠]*[=+\-@＝＋－＠]")
 _MARKED = re.compile(rf"{_START}'(?={FORMULA.pattern})")
+_AS_FORMULA = re.compile(r'="((?:[^"]|"")*)"')
+"""A text as a formula that yields it: how Canvas, and people in spreadsheets, protect some."""
 
 Cell = str | float | None
 
@@ -71,5 +73,7 @@ def _as_entities(found: re.Match[str]) -> str:
 
 
 def original(text: str) -> str:
-    """Return the text that ``safe`` was given."""
+    """Return the text that ``safe`` was given, or that another system wrote as ``="text"``."""
+    if found := _AS_FORMULA.fullmatch(text.strip()):
+        return found[1].replace('""', '"')
     return _MARKED.sub("", text)

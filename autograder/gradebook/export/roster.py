@@ -7,7 +7,7 @@ system finds the student again. Nobody is removed, and no entry becomes empty.
 import csv
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from autograder.course.course import Course
@@ -28,9 +28,14 @@ FIRST = ("first_name", "first name", "firstname", "given name")
 LAST = ("last_name", "last name", "lastname", "surname", "family name")
 EMAIL = ("email", "email address", "e-mail")
 LMS_ID = ("lms_user_id", "lms_id")
-CANVAS = {"student", "id", "section"}
-"""Columns by which an export of Canvas's gradebook is known; its ``ID`` is Canvas's own."""
-NO_STUDENTS = ("points possible", "student, test", "test student")
+FULL = ("student", "full name", "fullname", "student name", "name")
+"""Columns with whole names: what is not split into columns is kept as it is."""
+CANVAS = {"id", "section"}
+"""Columns of every export of Canvas's gradebook; its ``ID`` is Canvas's own."""
+SPLIT = {"lastname", "firstname"}
+"""Columns in place of Canvas's ``Student``, where names are split."""
+TEST_STUDENTS = ("student, test", "test student")
+NO_STUDENTS = ("points possible", *TEST_STUDENTS)
 """Rows of Canvas's exports that are nobody's."""
 MOST_NAMED = 10
 
@@ -93,25 +98,53 @@ def read_roster(
     rows = _rows(path)
     header = list(rows[0]) if rows else []
     allowed = _id_columns(path, header, id_column)
-    column = max(allowed, key=lambda name: sum(row.get(name) in known for row in rows))
-    found, without = list[RosterEntry](), list[str]()
+    spellings = {id_.casefold(): id_ for id_ in known}
+    column = max(
+        allowed, key=lambda name: sum(row.get(name, "").casefold() in spellings for row in rows)
+    )
+    found, without, remarks = list[RosterEntry](), list[str](), list[str]()
     for number, row in enumerate(rows, start=2):
-        entry = _entry(row, column, canvas=set(header) >= CANVAS)
-        if entry is None:
-            continue
-        if is_id(entry.id):
-            found.append(entry)
+        entry = _entry(row, column, is_canvas(header))
+        if isinstance(entry, str):
+            remarks += [f"left out: row {number}, {entry}"] if entry else []
+        elif is_id(entry.id):
+            found.append(_spelled_as_known(entry, spellings, known, remarks))
         else:
             without.append(str(number))
-    if twice := [id_ for id_, n in Counter(entry.id for entry in found).items() if n > 1]:
-        raise ExportError(
-            f"{path} has the same {column!r} for several students ({_listing(twice)}); correct the "
-            "file, or name another column with --id"
-        )
+    _refuse_twice(path, column, found)
     if not found:
         raise ExportError(f"{path} has no student with a {column!r}; name another column with --id")
     rest = [f"left out, without a usable {column!r}: row {_listing(without)}"] if without else []
-    return found, rest
+    return found, [*rest, *remarks]
+
+
+def is_canvas(header: Sequence[str]) -> bool:
+    """Tell whether a table is an export of Canvas's gradebook, by its header in small letters."""
+    return set(header) >= CANVAS and ("student" in header or set(header) >= SPLIT)
+
+
+def _spelled_as_known(
+    entry: RosterEntry, spellings: Mapping[str, str], known: Set[str], remarks: list[str]
+) -> RosterEntry:
+    """Return an entry with the gradebook's spelling of its id: systems do not look at the case."""
+    same = spellings.get(entry.id.casefold(), entry.id)
+    if entry.id in known or same == entry.id:
+        return entry
+    remarks.append(f"{one_line(entry.id)} is {one_line(same)} of the gradebook")
+    return replace(entry, id=same)
+
+
+def _refuse_twice(path: Path, column: str, found: Sequence[RosterEntry]) -> None:
+    """Refuse ids that two students have, or that differ only in case."""
+    counted = Counter(entry.id.casefold() for entry in found)
+    if twice := list(dict.fromkeys(e.id for e in found if counted[e.id.casefold()] > 1)):
+        differ = "" if len({id_.casefold() for id_ in twice}) == len(twice) else (
+            ", ids that differ only in small and capital letters"
+        )  # fmt: skip
+        raise ExportError(
+            f"{path} has the same {column!r} for several students ({_listing(twice)}{differ}); "
+            "correct the file, or name another column with --id"
+        )
 
 
 def _rows(path: Path) -> list[dict[str, str]]:
@@ -164,19 +197,21 @@ def _refuse_other_ids(path: Path, entries: Sequence[RosterEntry], known: Sequenc
         )
 
 
-def _entry(row: Mapping[str, str], column: str, canvas: bool) -> RosterEntry | None:
-    """Return the student of a row; None if the row is nobody's."""
-    name = row.get("student", "")
-    if name.casefold() in NO_STUDENTS or (canvas and not name):
-        return None
-    last, _, first = name.partition(", ") if canvas else ("", "", "")
+def _entry(row: Mapping[str, str], column: str, canvas: bool) -> RosterEntry | str:
+    """Return the student of a row; what it is instead, "" if that needs no word."""
+    first, last = _first_of(row, FIRST), _first_of(row, LAST)
+    whole = _first_of(row, FULL)
+    name = whole or ", ".join(filter(None, (last, first)))
+    if canvas and name.casefold() in TEST_STUDENTS:
+        return f"Canvas's test student {name!r}"
+    if whole.casefold() in NO_STUDENTS or (canvas and name.casefold() in ("", NO_STUDENTS[0])):
+        return ""
+    if whole and not (first or last):
+        last, _, first = whole.partition(", ")
     return RosterEntry(
-        row.get(column, ""),
-        _first_of(row, FIRST) or first,
-        _first_of(row, LAST) or last,
-        _first_of(row, EMAIL),
+        row.get(column, ""), first, last, _first_of(row, EMAIL),
         row.get("id", "") if canvas else _first_of(row, LMS_ID),
-    )
+    )  # fmt: skip
 
 
 def _first_of(row: Mapping[str, str], names: Sequence[str]) -> str:

@@ -15,7 +15,7 @@ from autograder.gradebook.export.cells import Cell, as_csv
 from autograder.gradebook.export.marks import Marks, Student
 from autograder.gradebook.export.moodle import feedback
 from autograder.gradebook.export.reader import ExportError
-from autograder.gradebook.export.roster import NO_STUDENTS, read_table
+from autograder.gradebook.export.roster import NO_STUDENTS, SPLIT, read_table
 from autograder.model.plain_text import one_line
 from autograder.model.points import amount
 
@@ -97,7 +97,8 @@ def _read(path: Path) -> _Table:
 def _find(table: _Table, row: Sequence[Cell], students: Sequence[Student]) -> Student | None:
     """Return the only student whom a row can mean."""
     for column, texts in KEYS:
-        wanted = table.text(row, column).casefold()
+        text = _name_in(table, row) if column == "student" else table.text(row, column)
+        wanted = text.casefold()
         found = [s for s in students if wanted and wanted in [t.casefold() for t in texts(s)]]
         if len(found) == 1:
             return found[0]
@@ -137,19 +138,21 @@ def _canvas(table: _Table, path: Path, marks: Marks) -> str:
     """Write the marks into the columns of the assignments that are called like the sections."""
     names = [NUMBER.sub("", " ".join(text.split())).casefold() for text in table.header]
     missing = [section for section in marks.sections if section.casefold() not in names]
-    if missing or not {name.casefold() for name in CANVAS} <= set(names):
-        wanted = ", ".join(map(repr, (*CANVAS, *marks.sections)))
+    split = set(names) >= SPLIT
+    columns = [*(("LastName", "FirstName") if split else CANVAS[:1]), *CANVAS[1:]]
+    if missing or not {name.casefold() for name in columns} <= set(names):
+        wanted = ", ".join(map(repr, (*columns, *marks.sections)))
         raise ExportError(_no_columns(path, wanted, table.header))
     places = {section: names.index(section.casefold()) for section in marks.sections}
     for row, student in zip(table.rows, table.students, strict=True):
-        points = table.text(row, "student").casefold() == POINTS_POSSIBLE
+        points = _name_in(table, row).casefold() == POINTS_POSSIBLE
         for section, place in places.items():
             score = None if student is None else student.score(section)
             if points:
                 _note_other_points(table, section, marks.sections[section], {str(row[place])})
             elif score is not None:
                 row[place] = score
-    kept = [*(names.index(name.casefold()) for name in CANVAS), *places.values()]
+    kept = [*(names.index(name.casefold()) for name in columns), *places.values()]
     return as_csv([table.header[i] for i in kept], ([row[i] for i in kept] for row in table.rows))
 
 
@@ -200,8 +203,15 @@ def _note_others(table: _Table, marks: Marks) -> None:
 
 def _is_nobodys(table: _Table, row: Sequence[Cell]) -> bool:
     """Tell whether a row is no student's: Canvas has some above the first student."""
-    name = table.text(row, "student").casefold()
-    return table.column("student") is not None and (not name or name.startswith(NO_STUDENTS))
+    name = _name_in(table, row).casefold()
+    is_canvas = table.column("student") is not None or table.column("lastname") is not None
+    return is_canvas and (not name or name.startswith(NO_STUDENTS))
+
+
+def _name_in(table: _Table, row: Sequence[Cell]) -> str:
+    """Return the name in a row of Canvas's, which may be split into two columns."""
+    parts = (table.text(row, name) for name in ("student", "lastname", "firstname"))
+    return ", ".join(filter(None, parts))
 
 
 def _listing(names: Sequence[str]) -> str:

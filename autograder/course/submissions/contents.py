@@ -1,0 +1,152 @@
+"""Which section's notebook a file is: by what is in it, whatever its name is.
+
+The ids of a notebook's cells (``grade_id``) say it. A notebook without them, or a damaged one, is
+taken by its name.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from autograder.course.submissions.archive import File, files_within
+from autograder.course.submissions.parse import Unreadable, parse
+from autograder.model.exercise import Section
+
+MOST_LOOKED_AT = 256 << 20
+"""The bytes of one account's files that are looked at."""
+DEEPEST = 2
+"""Archives in archives, those of the platform not counted."""
+ZIP, PDF = b"PK\x03\x04", b"%PDF"
+OTHER_ARCHIVE = re.compile(r"\.(rar|7z|gz|tgz|bz2|xz|tar)$", re.IGNORECASE)
+JUNK = re.compile(r"(^|/)(__MACOSX/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)", re.IGNORECASE)
+"""Files that a system packs beside those of a person."""
+CHECKPOINT = ".ipynb_checkpoints/"
+COUNTED = re.compile(r"( ?\(\d{1,3}\)|-\d{1,6})?$")
+"""What browsers and Canvas add to the name of a second file."""
+
+
+@dataclass
+class ReadBudget:
+    """The bytes that may still be read of the files of one account."""
+
+    left: int = MOST_LOOKED_AT
+
+    def read(self, file: File) -> bytes:
+        """Return the bytes of a file; Unreadable if it cannot be read, or too much was read."""
+        if self.left <= 0:
+            raise Unreadable(
+                f"it was not looked at: of the files of one account at most "
+                f"{MOST_LOOKED_AT >> 20} MiB are"
+            )
+        data = file.read()
+        self.left -= len(data)
+        return data
+
+
+@dataclass(frozen=True)
+class FileContent:
+    """What is in a file.
+
+    Attributes:
+        ids: the ids of a notebook's cells; None if it is no notebook.
+        why: why it is none.
+    """
+
+    ids: frozenset[str] | None = None
+    why: str = ""
+
+
+def unpack(file: File, budget: ReadBudget, depth: int = 0) -> list[tuple[File, FileContent]]:
+    """Return a file with what is in it; of an archive all files, those of archives in it too.
+
+    Args:
+        file: the file.
+        budget: what may still be read.
+        depth: in how many archives it is, that of the platform not counted.
+    """
+    if JUNK.search(file.name):
+        return []
+    try:
+        data = budget.read(file)
+        if not data.startswith(ZIP):
+            return [(file, _content(file.name, data))]
+        if depth == DEEPEST:
+            raise Unreadable(f"it is an archive in {DEEPEST} archives, and was not opened")
+        within = files_within(file)
+    except Unreadable as error:
+        return [(file, FileContent(why=str(error)))]
+    found = [one for inner in within for one in unpack(inner, budget, depth + 1)]
+    return found or [(file, FileContent(why="it is an archive without files"))]
+
+
+def _content(name: str, data: bytes) -> FileContent:
+    if data.startswith(PDF):
+        return FileContent(why="it is a PDF, and no notebook")
+    if OTHER_ARCHIVE.search(name):
+        return FileContent(
+            why="it is an archive of a kind that is not opened; only zip archives are"
+        )
+    if not data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
+        return FileContent(why="it is no notebook" if data.strip() else "it is empty")
+    try:
+        cells, _ = parse(data)
+    except Unreadable as error:
+        return FileContent(why=str(error))
+    return FileContent(frozenset(cell["grade_id"] for cell in cells if cell["grade_id"]))
+
+
+def find_section(
+    name: str, content: FileContent, known: Sequence[Section], wanted: Sequence[Section]
+) -> Section | str:
+    """Return the section whose notebook a file is, or why that is none of those that are wanted.
+
+    Args:
+        name: the student's part of the file's name.
+        content: what is in it.
+        known: the sections in use.
+        wanted: the sections that are collected.
+    """
+    by_notebook = [s for s in known if s.notebook in name]
+    named = by_notebook or _match_names(name, known)
+    if content.ids is None and not name.casefold().endswith(".ipynb"):
+        return content.why
+    inside = {s.name: len(_ids(s) & (content.ids or frozenset())) for s in known}
+    most = max(inside.values(), default=0)
+    if most:
+        best = [s for s in known if inside[s.name] == most]
+        likely = [s for s in named if inside[s.name]] or (best if len(best) == 1 else [])
+    else:
+        likely = named or list(wanted)
+    if len(likely) != 1:
+        return "its name says no section; name one with --section"
+    (section,) = likely
+    if by_notebook and section not in by_notebook:
+        return f"its name says {by_notebook[0].name}, but its cells are those of {section.name}"
+    if section.name not in {s.name for s in wanted}:
+        return f"it is the notebook of {section.name}, which is not collected now"
+    return next(s for s in wanted if s.name == section.name)
+
+
+def _ids(section: Section) -> set[str]:
+    return {name for e in section.exercises for name in (e.id, f"test-{e.id}")}
+
+
+def _match_names(name: str, sections: Sequence[Section]) -> list[Section]:
+    """Return the sections whose own names a file's name has in it."""
+    *folders, last = name.split("/")
+    return [s for s in sections if s.name in last or s.name in folders]
+
+
+def rank(name: str, content: FileContent, section: Section) -> tuple[int, int]:
+    """Return how likely a file is the one that a student means: the likeliest has the highest.
+
+    Args:
+        name: the student's part of the file's name.
+        content: what is in it.
+        section: the section.
+    """
+    stem, _, ending = name.rpartition("/")[2].partition(".ipynb")
+    whole = COUNTED.sub("", stem).lstrip("_") == section.notebook and not ending
+    named = int(section.notebook in name) + int(whole)
+    quality = 0 if content.ids is None else 2 if content.ids & _ids(section) else 1
+    return quality, -1 if CHECKPOINT in name else named
