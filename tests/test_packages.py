@@ -58,12 +58,3 @@ def test_constraints_pin_every_package_for_every_promised_python():
             pinned = versions.get(canonicalize_name(wanted_package.name))
             assert pinned, f"{wanted_package.name} is not pinned for Python {version}"
             assert wanted_package.specifier.contains(pinned)
-
-
-def test_the_wheel_has_every_file_of_the_packages():
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    for package, patterns in project["tool"]["setuptools"]["package-data"].items():
-        folder = ROOT / package
-        present = {path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc"}
-        described = {path for pattern in patterns for path in folder.glob(pattern)}
-        assert {path for path in present if path.suffix != ".py"} - described == set(), package
