@@ -33,9 +33,10 @@ def start(
 ) -> None:
     """Make a folder to learn in by yourself.
 
-    Writes the notebooks, and JupyterLab's settings for learners, into DIRECTORY, from the installed
-    package; no solutions. The last line is the command to go on with. Exit status 2 if DIRECTORY
-    has content already.
+    Writes the notebooks, JupyterLab's settings for learners, and a `course.toml` into DIRECTORY,
+    from the installed package. Solutions stay in the package: `solution("...")` shows them after
+    honest attempts, unless `course.toml` keeps them back. The last line is the command to go on
+    with. Exit status 2 if DIRECTORY has content already.
 
     Example: `autograder start ~/search`
     """
