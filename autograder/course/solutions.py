@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 ANCHOR = re.compile(r"<!-- (?P<kind>=|from:) (?P<name>[^>]*?) -->")
 """Behind a number: the claim in ``tests/notebooks/claims`` that computes it, or its source."""
+IN_BROWSER = sys.platform == "emscripten"
 CONFIG, SETTINGS = "nbgrader_config.py", "course.toml"
 
 Answerable = CodeExercise | AnswerExercise | PlayExercise
@@ -46,15 +47,14 @@ def allows_solutions(folder: Path) -> bool:
     Raises:
         Problem: the settings of its course are not valid.
     """
-    if sys.platform == "emscripten":
+    if IN_BROWSER:
         return True
     place = _place_of_course(folder)
     if place is None:
         return False
-    if (place / CONFIG).is_file():
-        from autograder.course.course import Course  # which imports much that no check needs
-
-        return shows_solutions(Course(place))
+    course = _course_in(place)
+    if course is not None:
+        return shows_solutions(course)
     return tomllib.loads((place / SETTINGS).read_text("utf-8")).get("show_solutions") is True
 
 
@@ -62,13 +62,21 @@ def solution_in(folder: Path, exercise: Answerable) -> str | None:
     """Return the code of a right answer for the reader of a folder; None if none is shown there."""
     if not allows_solutions(folder):
         return None
-    place = _place_of_course(folder)
-    if place is not None and (place / CONFIG).is_file():
-        from autograder.course.course import Course  # which imports much that no check needs
-
-        return solution_of(Course(place), exercise)
+    place = None if IN_BROWSER else _place_of_course(folder)
+    course = None if place is None else _course_in(place)
+    if course is not None:
+        return solution_of(course, exercise)
     packaged = [place / "solutions" for place in (REPOSITORY, installed_files())]
-    return _code(exercise, [p for folder in packaged for p in _authored(folder, exercise.id)])
+    return _code(exercise, [p for folder in packaged for p in _notebooks_of(folder, exercise.id)])
+
+
+def _course_in(place: Path) -> "Course | None":
+    """Return the course in a directory; None if it only has settings."""
+    if not (place / CONFIG).is_file():
+        return None
+    from autograder.course.course import Course  # which imports much that no check needs
+
+    return Course(place)
 
 
 def _place_of_course(folder: Path) -> Path | None:
@@ -112,13 +120,13 @@ def written_solution(course: "Course", exercise: WrittenExercise) -> str | None:
 
 def _places(course: "Course", exercise_id: str) -> Iterator[Path]:
     """Yield the Markdown files of a course that may have the cells of an exercise."""
-    yield from _authored(course.solutions, exercise_id)
+    yield from _notebooks_of(course.solutions, exercise_id)
     folder = folder_of(course.root, course.own, exercise_id)
     if folder is not None and (folder / CELLS).is_file():
         yield folder / CELLS
 
 
-def _authored(folder: Path, exercise_id: str) -> Iterator[Path]:
+def _notebooks_of(folder: Path, exercise_id: str) -> Iterator[Path]:
     """Yield the authored notebooks in a folder that may have the cells of an exercise."""
     notebooks = [s.notebook for s in (*all_sections(), *SECTIONS) if exercise_id in s.worth]
     places = (folder / f"{name}.md" for name in dict.fromkeys(notebooks))
