@@ -33,9 +33,10 @@ def start(
 ) -> None:
     """Make a folder to learn in by yourself.
 
-    Writes the notebooks, and JupyterLab's settings for learners, into DIRECTORY, from the installed
-    package, but no solutions. The last line that it prints is the command that opens the notebooks.
-    Exit status 2 if DIRECTORY has content already.
+    Writes the notebooks, JupyterLab's settings for learners, and a `course.toml` into DIRECTORY,
+    from the installed package. Solutions stay in the package: `solution("...")` shows them after
+    honest attempts, unless `course.toml` keeps them back. The last line that it prints is the
+    command that opens the notebooks. Exit status 2 if DIRECTORY has content already.
 
     Example: `autograder start ~/search`
     """

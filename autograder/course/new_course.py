@@ -8,10 +8,8 @@ from pathlib import Path
 from autograder.course.course import CONFIG
 from autograder.course.settings import FILE, Settings
 from autograder.model.errors import Problem
-from autograder.model.installed import installed_files
+from autograder.model.installed import REPOSITORY, installed_files
 
-REPOSITORY = Path(__file__).resolve().parents[2]
-"""The directory above the package: the repository, unless the package is installed elsewhere."""
 LEARNERS_PARTS = ("notebooks", "lab")
 PARTS = ("solutions", *LEARNERS_PARTS)
 OPEN_LAB = "jupyter lab --LabApp.app_settings_dir=lab notebooks/00_start.ipynb"
@@ -23,6 +21,12 @@ IGNORED = (
     "*.csv", "*.zip",
 )  # fmt: skip
 """What a course directory has that no repository should: names, answers, marks, the secret."""
+
+
+LEARNERS_SETTINGS = """\
+# After honest attempts, solution("minimax-value") shows a right answer in this folder.
+show_solutions = true
+"""
 
 
 class CannotMake(Problem):
@@ -59,7 +63,9 @@ def make_course(directory: Path) -> list[Path]:
 
 
 def make_learners_folder(directory: Path) -> list[Path]:
-    """Write a folder to learn in: the notebooks and the settings of JupyterLab, no solutions.
+    """Write a folder to learn in: the notebooks, and the settings of JupyterLab and of solutions.
+
+    Solutions stay in the package, from which ``solution`` shows them.
 
     Args:
         directory: a new or an empty directory.
@@ -72,7 +78,8 @@ def make_learners_folder(directory: Path) -> list[Path]:
     """
     with _new(directory) as source:
         _copy(source, directory, LEARNERS_PARTS)
-    return [directory / name for name in LEARNERS_PARTS]
+        (directory / FILE).write_text(LEARNERS_SETTINGS, encoding="utf-8")
+    return [directory / name for name in (*LEARNERS_PARTS, FILE)]
 
 
 @contextmanager

@@ -5,7 +5,6 @@ The Markdown is the only authored form. Its cells carry short nbgrader metadata 
 """
 
 import logging
-import re
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,6 +16,7 @@ from traitlets.config import Config
 from autograder.course.cards import dress
 from autograder.course.course import Course, find_programs
 from autograder.course.included import BuildError, include_exercises
+from autograder.course.solutions import ANCHOR
 from autograder.exercises import find_section
 from autograder.exercises.own import HANDED_OUT, OwnExercises
 from autograder.model.exercise import TEST, Section, WrittenExercise
@@ -31,8 +31,6 @@ KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 """The kernel of a notebook that names none."""
 STUB = "# YOUR CODE HERE\npass"
 TEXT_STUB = "YOUR ANSWER HERE"
-ANCHOR = re.compile(r"<!-- (?P<kind>=|from:) (?P<name>[^>]*?) -->")
-"""Behind a number: the claim in ``tests/notebooks/claims`` that computes it, or its source."""
 
 
 def build(course: Course) -> list[Path]:

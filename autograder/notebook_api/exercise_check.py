@@ -1,14 +1,15 @@
 """``check(...)`` inside a notebook: the public cases, judged in the student's own kernel.
 
 In a notebook, ``check`` judges the cells as they stand: an object whose cell failed, was edited
-since it ran, or never ran gets no points. In a plain script the object counts.
+since it ran, or never ran gets no points. An edit that is not saved is known to the front end
+alone. It is asked, and replies when the cell has ended; then another verdict takes the place of the
+first, which names the version that it judged. In a plain script the object counts.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout, suppress
-from dataclasses import dataclass, replace
-from html import escape
+from dataclasses import replace
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +19,7 @@ from autograder.judging.kernel_play import kernel_matches
 from autograder.judging.play import judge_play
 from autograder.judging.verdicts import no_points
 from autograder.model.exercise import CodeExercise, WrittenExercise
-from autograder.model.language import capitalize, words
+from autograder.model.language import words
 from autograder.model.phrase import Phrase, join_phrases
 from autograder.model.play import PlayExercise
 from autograder.model.points import points_with_unit
@@ -27,15 +28,27 @@ from autograder.notebook_api.absent_packages import require_packages
 from autograder.notebook_api.course_exercises import find_here
 from autograder.notebook_api.definitions import checks_of
 from autograder.notebook_api.executions import execution_log
-from autograder.notebook_api.help_shown import CARD
 from autograder.notebook_api.hint_ladder import has_hint_left
 from autograder.notebook_api.reader import is_reading, reader_progress, record
-from autograder.notebook_api.staleness import staleness, why_undefined
+from autograder.notebook_api.shown_verdict import (
+    NotStarted,
+    Points,
+    Shown,
+    ShownStage,
+    StageNotStarted,
+)
+from autograder.notebook_api.staleness import (
+    DefiningCell,
+    origins,
+    staleness,
+    staleness_by_text,
+    version_line,
+    why_undefined,
+)
 from autograder.notebook_api.standing import Checked, standing_line
 from autograder.notebook_api.stubs import not_started
 from autograder.protocol.calls import call_arguments
 from autograder.protocol.codec import decode
-from autograder.report import verdict_html, verdict_text
 from autograder.running.cases import PUBLIC
 from autograder.running.kernel_runner import kernel_runner
 from course_lib.game import Game
@@ -48,104 +61,6 @@ MOST_STEPS, SECONDS = 3_000, 2.0
 
 FAILURES = 2
 """Wrong answers after which a verdict names the hints."""
-
-LINE = "margin: .2em 0 .4em 1.2em; opacity: .85; font-variant-numeric: tabular-nums"
-"""The style of the line below a verdict."""
-
-
-HIDDEN = (
-    "<style>.jp-OutputArea-child:has(> .jp-OutputArea-output .ag-points-only) { display: none }"
-    '</style><span class="ag-points-only" hidden></span>'
-)
-"""Takes the place of a number in a notebook, and hides its line."""
-
-
-class Points(float):
-    """The points of a verdict, which a notebook does not show a second time below the verdict.
-
-    Its text is the number, which nbgrader reads.
-    """
-
-    def _repr_html_(self) -> str:
-        return HIDDEN
-
-
-@dataclass(frozen=True)
-class Shown:
-    """A verdict as a notebook displays it, and as a terminal prints it.
-
-    Attributes:
-        verdict: the verdict.
-        progress: lines on hints, and on how far the reader is; "" where that is not recorded.
-        pictured: whether the counterexample is drawn; an explorer shows the same tree.
-    """
-
-    verdict: Verdict
-    progress: str
-    pictured: bool = True
-
-    def __repr__(self) -> str:
-        return "\n".join(filter(None, [self._text(), self.progress]))
-
-    def _repr_html_(self) -> str:
-        lines = self.progress.split("\n") if self.progress else []
-        return self._html() + "".join(f'<p style="{LINE}">{escape(line)}</p>' for line in lines)
-
-    def _text(self) -> str:
-        return verdict_text(self.verdict)
-
-    def _html(self) -> str:
-        return verdict_html(self.verdict, picture=self.pictured)
-
-
-class NotStarted(Shown):
-    """The verdict on an answer that is not written yet: it is no mistake."""
-
-    def _text(self) -> str:
-        text = words("not started yet ({points})", points=self._points())
-        return f"{self.verdict.exercise}: {text}"
-
-    def _html(self) -> str:
-        name = escape(self.verdict.exercise)
-        text = capitalize(words("not started yet ({points})", points=self._points()))
-        return f'<p style="{CARD}"><b>{name}</b> {escape(text)}</p>'
-
-    def _points(self) -> str:
-        return points_with_unit(self.verdict.max_score)
-
-
-class ShownStage(Shown):
-    """The verdict on a stage, which is practice: its points are not shown."""
-
-    def _text(self) -> str:
-        return verdict_text(self._with_names(), practice=True)
-
-    def _html(self) -> str:
-        return verdict_html(self._with_names(), picture=self.pictured, practice=True)
-
-    def _with_names(self) -> Verdict:
-        """Return the verdict under the name of the exercise and the number of the stage."""
-        place = place_of_stage(self.verdict.exercise)
-        assert place is not None
-        return replace(
-            self.verdict,
-            exercise=words(
-                "{exercise}, stage {number}", exercise=place.exercise.id, number=place.number
-            ),
-        )
-
-
-class StageNotStarted(ShownStage, NotStarted):
-    """The verdict on a stage that is not written yet."""
-
-    def _text(self) -> str:
-        text = words("not started yet (practice)")
-        return f"{self._with_names().exercise}: {text}"
-
-    def _html(self) -> str:
-        name = escape(self._with_names().exercise)
-        text = capitalize(words("not started yet (practice)"))
-        return f'<p style="{CARD}"><b>{name}</b> {escape(text)}</p>'
 
 
 def check(exercise_id: str, obj: object, stage: int | None = None) -> float:
@@ -168,23 +83,50 @@ def check(exercise_id: str, obj: object, stage: int | None = None) -> float:
         raise ValueError(f"{exercise_id} is a written question, which is marked by hand")
     if stage is not None:
         exercise = find_stage(exercise, stage)
-    reason = _stale(exercise, obj)
+    log = execution_log()
+    made_by = origins(log, obj, exercise.names) if log is not None else []
+    reason = staleness(made_by)
     if reason is None and not_started(obj):
         shown = NotStarted if stage is None else StageNotStarted
-        _display(shown(no_points(exercise, ""), _progress_line(exercise)))
+        lines = _lines(_version_line(made_by), _progress_line(exercise))
+        _correct_if_edited(exercise, made_by, _display(shown(no_points(exercise, ""), lines)))
         return Points(0)
     verdict = _judge(exercise, obj) if reason is None else no_points(exercise, reason)
     explorer = None
     if isinstance(exercise, CodeExercise) and verdict.counterexample is not None:
         explorer = _explorer(obj, exercise, verdict.counterexample)
-    _show(exercise, verdict, judged=reason is None, explorer=explorer)
+    version = "" if reason else _version_line(made_by)
+    handle = _show(exercise, verdict, reason is None, explorer, version)
+    if reason is None:
+        _correct_if_edited(exercise, made_by, handle)
     return Points(verdict.score or 0 if stage is None else 0)
 
 
-def _stale(exercise: Checked, obj: object) -> str | None:
-    """Return why the notebook's cells no longer say what made an object; None if they do."""
-    log = execution_log()
-    return None if log is None else staleness(log, obj, exercise.names)
+def _version_line(made_by: Sequence[DefiningCell]) -> str:
+    """Return which version is judged, for a reader; "" where a program runs the notebook."""
+    return version_line(made_by) if is_reading() else ""
+
+
+def _correct_if_edited(exercise: Checked, made_by: Sequence[DefiningCell], handle: Any) -> None:
+    """Let another verdict follow if a cell says something else than what was judged.
+
+    The front end knows the text of a cell that was edited, but neither run nor saved.
+
+    Args:
+        exercise: the exercise.
+        made_by: the cells that made what was judged.
+        handle: of the verdict's display; None where it was printed.
+    """
+
+    def correct(texts: Mapping[str, str]) -> None:
+        reason = staleness_by_text(made_by, texts)
+        if reason is not None:
+            handle.update(_with_lines(exercise, no_points(exercise, reason), ""))
+
+    if handle is not None and is_reading():
+        from course_lib.widgets.core.cell_texts import ask_for_cell_texts  # not without a notebook
+
+        ask_for_cell_texts(correct)
 
 
 def _judge(exercise: Checked, obj: object) -> Verdict:
@@ -263,11 +205,18 @@ def explorer_of(
 
 
 def _show(
-    exercise: Checked, verdict: Verdict, judged: bool = False, explorer: "Explorer | None" = None
-) -> None:
+    exercise: Checked,
+    verdict: Verdict,
+    judged: bool = False,
+    explorer: "Explorer | None" = None,
+    version: str = "",
+) -> Any:
     """Display a verdict, with the explorer in place of its picture; record what a person reads.
 
     A picture with evaluations stays: the explorer does not show them.
+
+    Returns:
+        The handle of the verdict's display; None where it was printed.
     """
     with suppress(Exception):  # the record is for the reader only: the verdict is shown without it
         if is_reading():
@@ -275,12 +224,22 @@ def _show(
     example = verdict.counterexample
     values = example.shown_values if example is not None else ""
     replaced = explorer is not None and values != "evaluations"
-    shown = Shown if place_of_stage(exercise.id) is None else ShownStage
-    lines = filter(None, [_hint_line(exercise, verdict), _progress_line(exercise)])
-    _display(shown(verdict, "\n".join(lines), pictured=not replaced))
+    handle = _display(_with_lines(exercise, verdict, version, pictured=not replaced))
     if explorer is not None:
         with suppress(Exception), redirect_stderr(StringIO()):
             _display(explorer)
+    return handle
+
+
+def _with_lines(exercise: Checked, verdict: Verdict, version: str, pictured: bool = True) -> Shown:
+    """Return a verdict with the lines below it."""
+    shown = Shown if place_of_stage(exercise.id) is None else ShownStage
+    lines = _lines(version, _hint_line(exercise, verdict), _progress_line(exercise))
+    return shown(verdict, lines, pictured)
+
+
+def _lines(*lines: str) -> str:
+    return "\n".join(filter(None, lines))
 
 
 def _hint_line(exercise: Checked, verdict: Verdict) -> str:
@@ -303,14 +262,15 @@ def _progress_line(exercise: Checked) -> str:
     return ""
 
 
-def _display(shown: object) -> None:
+def _display(shown: object) -> Any:
+    """Display an object, or print it where there is no notebook; return the display's handle."""
     from IPython import get_ipython
     from IPython.display import display
 
     if get_ipython() is None:
         print(shown)
-    else:
-        display(shown)
+        return None
+    return display(shown, display_id=True)
 
 
 def _show_undefined(result: Any) -> None:

@@ -4,6 +4,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
 
+from autograder.course.solutions import allows_solutions
 from autograder.exercises.help import find_hints
 from autograder.model.edit_place import place
 from autograder.model.errors import Problem
@@ -100,7 +101,7 @@ class Ladder:
                 "Still stuck? {call} once more shows the next hint.",
                 call=f'`hint("{self.exercise}")`',
             )
-        if not self.hints.comment:
+        if not (self.hints.comment and _has_solution()):
             return words("That was the last hint.")
         return words(
             "That was the last hint. After honest attempts, {call} shows a right answer.",
@@ -146,7 +147,7 @@ def hint(exercise_id: str) -> Ladder | Note:
     exercise = find_or_note(exercise_id)
     if isinstance(exercise, Note):
         return exercise
-    if not _are_shown():
+    if not _shows_solutions():
         return Note(words("This course gives no hints: its settings keep them back."))
     hints = find_hints(exercise.section, exercise.id)
     if hints is None:
@@ -158,14 +159,14 @@ def hint(exercise_id: str) -> Ladder | Note:
 def has_hint_left(exercise_id: str) -> bool:
     """Tell whether the reader has not yet taken all hints that the course gives on an exercise."""
     exercise = find_or_note(exercise_id)
-    if isinstance(exercise, Note) or not _are_shown():
+    if isinstance(exercise, Note) or not _shows_solutions():
         return False
     hints = find_hints(exercise.section, exercise.id)
     taken = reader_progress().taken().get(exercise_id, 0)
     return hints is not None and taken < rung_count(hints)
 
 
-def _are_shown() -> bool:
+def _shows_solutions() -> bool:
     """Tell whether the course of this notebook gives hints; a notebook without a course does."""
     folder = notebook_folder()
     if not any((place / "course.toml").is_file() for place in (folder, *folder.parents)):
@@ -176,6 +177,13 @@ def _are_shown() -> bool:
         return Course.settings_of(folder).show_hints
     except Problem:  # a file that is not valid keeps back what it may want to keep back
         return False
+
+
+def _has_solution() -> bool:
+    """Tell whether this notebook may show right answers."""
+    with suppress(Exception):  # settings that cannot be read keep them back
+        return allows_solutions(notebook_folder())
+    return False
 
 
 def _take(exercise_id: str, most: int) -> int:

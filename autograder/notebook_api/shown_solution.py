@@ -4,6 +4,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
 
+from autograder.course.solutions import solution_in
 from autograder.exercises.help import find_hints
 from autograder.model.exercise import WrittenExercise
 from autograder.model.language import capitalize, plural, words
@@ -100,10 +101,7 @@ def _too_early(exercise: Checked) -> Note | None:
 
 
 def _code(exercise: Checked) -> str | None:
-    """Return the code of the course's solution; None where it cannot or may not be shown."""
-    from autograder.course.course import Course  # which imports much that no check needs
-    from autograder.course.solutions import solution_of
-
-    with suppress(Exception):  # no course, or a file of it that cannot be read
-        return solution_of(Course.find(notebook_folder()), exercise)
+    """Return the code of a right answer; None where it cannot or may not be shown."""
+    with suppress(Exception):  # settings or a file that cannot be read
+        return solution_in(notebook_folder(), exercise)
     return None

@@ -5,20 +5,39 @@ ran. Where that cannot be known, the object counts: a right answer is never refu
 """
 
 import dis
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import partial
 from inspect import getattr_static
 from types import CodeType, FunctionType, MethodType
 from typing import Any
 
+from autograder.model.language import words
 from autograder.model.phrase import Phrase
 from autograder.notebook_api.definitions import same_program
 from autograder.notebook_api.executions import Execution, ExecutionLog
 from autograder.notebook_api.saved_notebook import file_state, saved_cell
 
 
-def staleness(log: ExecutionLog, obj: object, names: tuple[str, ...]) -> str | None:
-    """Return in one sentence why an object is stale; None if it is not, as far as is known.
+@dataclass(frozen=True)
+class DefiningCell:
+    """The cell that made a part of an object.
+
+    Attributes:
+        execution: the execution that made it.
+        latest: the last execution of the same cell.
+        name: the name of the part.
+        strict: whether a cell that defined the name and then failed is at fault.
+    """
+
+    execution: Execution
+    latest: Execution
+    name: str
+    strict: bool
+
+
+def origins(log: ExecutionLog, obj: object, names: tuple[str, ...]) -> list[DefiningCell]:
+    """Return the cells that made an object, and the functions that it calls; its own comes first.
 
     Args:
         log: the executions of the kernel.
@@ -26,17 +45,37 @@ def staleness(log: ExecutionLog, obj: object, names: tuple[str, ...]) -> str | N
         names: its names in the notebook; another name counts if the object carries it.
     """
     parts = obj if isinstance(obj, tuple) and obj else (obj,)
+    found: list[DefiningCell] = []
     for name in _names(log.shell.user_ns, parts, names):
         if (definition := log.definition(name)) is not None:
-            found = _fault(log, definition, name, strict=True)
-            if found is not None:
-                return found
+            found.append(DefiningCell(definition, log.latest(definition), name, strict=True))
     for function in _functions(log, parts):
         if (origin := log.origin(function)) is not None:
-            found = _fault(log, origin, function.__name__, strict=False)
-            if found is not None:
-                return found
+            found.append(DefiningCell(origin, log.latest(origin), function.__name__, strict=False))
+    return found
+
+
+def staleness(found: Iterable[DefiningCell]) -> str | None:
+    """Return in one sentence why an object is stale; None if it is not, as far as is known."""
+    return next(filter(None, map(_fault, found)), None)
+
+
+def staleness_by_text(found: Iterable[DefiningCell], texts: Mapping[str, str]) -> str | None:
+    """Return in one sentence why an object is stale, by the texts of the cells, by their ids."""
+    for origin in found:
+        latest = origin.latest
+        text = texts.get(latest.cell_id or "", latest.source)
+        if not same_program(text, latest.source):
+            return _why_edited(latest, origin.name)
     return None
+
+
+def version_line(found: Iterable[DefiningCell]) -> str:
+    """Return a line that names the execution whose version is judged; "" if it has no number."""
+    for origin in found:
+        if origin.execution.number is not None:
+            return words("Judged: the version run as [{number}].", number=origin.execution.number)
+    return ""
 
 
 def why_undefined(log: ExecutionLog, name: str) -> str:
@@ -50,17 +89,10 @@ def why_undefined(log: ExecutionLog, name: str) -> str:
     )
 
 
-def _fault(log: ExecutionLog, execution: Execution, name: str, *, strict: bool) -> str | None:
-    """Return the fault of the cell of an execution that defined a name.
-
-    Args:
-        log: the executions of the kernel.
-        execution: the execution.
-        name: the name.
-        strict: whether a cell that defined the name and then failed is at fault.
-    """
-    latest = log.latest(execution)
-    if latest.error is not None and (strict or latest.source != execution.source):
+def _fault(origin: DefiningCell) -> str | None:
+    """Return the fault of the cell that made a part of an object; None if it has none."""
+    execution, latest, name = origin.execution, origin.latest, origin.name
+    if latest.error is not None and (origin.strict or latest.source != execution.source):
         return _why_failed(latest, name)
     if name in execution.names and name not in latest.names:
         return Phrase(
@@ -68,14 +100,16 @@ def _fault(log: ExecutionLog, execution: Execution, name: str, *, strict: bool) 
             "Define {name}, run its cell, then this cell.",
             name=name,
         )
-    if _is_edited_since(latest):
-        return Phrase(
-            "The cell that defines {name} was edited after its last run{number}. "
-            "Run it, then this cell.",
-            name=name,
-            number=_number(latest),
-        )
-    return None
+    return _why_edited(latest, name) if _is_edited_since(latest) else None
+
+
+def _why_edited(latest: Execution, name: str) -> str:
+    return Phrase(
+        "The cell that defines {name} was edited after its last run{number}. "
+        "Run it, then this cell.",
+        name=name,
+        number=_number(latest),
+    )
 
 
 def _why_failed(execution: Execution, name: str) -> str:

@@ -1,8 +1,9 @@
 """Checks the running edition in Chromium: ``python docs/site/check_lab.py`` after ``make site``.
 
 Notebook 1 is started twice and solved from end to end; links lead from the start page to the other
-notebooks; a wrong answer is explained; progress and a prediction are still there in a new page. No
-other host is asked, and the console has no error. Names of notebooks run these, too, untouched and
+notebooks; a wrong answer is explained, and after three attempts the solution is shown; what was
+saved is there again in a new page, with its widgets. No other host is asked, and the console has no
+error. Names of notebooks run these, too, untouched and
 with their solutions: ``check_lab.py 02_pruning``.
 """
 
@@ -35,6 +36,17 @@ WRONG = """def minimax_value(game, s):
 
 
 check("minimax-value", minimax_value)"""
+
+DAY = (
+    "from autograder import check, solution\nfrom course_lib.games import TicTacToe\n"
+    "from course_lib.search import minimax_search\nfrom course_lib.widgets import explore, play, "
+    f"predict\n{PREDICT}",
+    "explore(minimax_search, TicTacToe(), (1, 2, 1, 2, 2, 1, 0, 0, 0))",
+    "play(TicTacToe())",
+    "\n".join([WRONG, *2 * [WRONG.splitlines()[-1]]]),
+    'solution("minimax-value")',
+)
+LOST = ("not found", "Loading widget", "Cannot send")
 
 
 @dataclass
@@ -81,6 +93,7 @@ def look(site: Path, notebooks: list[str]) -> Seen:
             seen.faults += [f"{name}, solved: {fault}" for fault in _solved(lab, section)]
             seen.seconds[f"{name}, solved"] = monotonic() - begin
         seen.faults += _kept(lab)
+        seen.faults += _opened_again(lab)
         for name in notebooks:
             seen.faults += [f"{name}, untouched: {fault}" for fault in _untouched(lab, name)]
         seen.faults += watch.taken()
@@ -165,6 +178,35 @@ def _kept(lab: Running) -> Iterator[str]:
     shown = [output.get("data", {}).get("text/plain") for output in outputs["map"]]
     if shown != [repr(CourseMap(_results(page)))] or not _appears(page, ".ag-map"):
         yield "the map of the course does not show the progress in a new page"
+    page.close()
+
+
+def _opened_again(lab: Running) -> Iterator[str]:
+    """Open a notebook that has run in a new page, with a new kernel; yield what is lost."""
+    cells = [code_cell(f"day-{i}", source) for i, source in enumerate(DAY)]
+    page, outputs = lab.run("days.ipynb", notebook_of(cells))
+    yield from errors(outputs)
+    shown = [output.get("data", {}).get("text/plain", "") for output in outputs["day-4"]]
+    if not any("def minimax_value" in text for text in shown):
+        yield f"three attempts open no solution: {shown}"
+    page.locator(".spot").first.click()
+    page.locator(".course-widget .count:has-text('2 / 2')").wait_for()
+    page.evaluate("() => window.jupyterapp.commands.execute('docmanager:save')")
+    page.close()
+    page = lab.open("days.ipynb")
+    for place in (
+        "text=Your guess",
+        ".course-widget .node",
+        "text=Run this cell again to play on.",
+    ):
+        if not _appears(page, place):
+            yield f"a notebook that is opened again does not have {place}"
+    text = page.locator(".jp-Notebook").inner_text()
+    yield from (f"a notebook that is opened again says {words}" for words in LOST if words in text)
+    run_cells(page)
+    page.locator(".spot").first.click()
+    if not _appears(page, ".course-widget .count:has-text('2 / 2')"):
+        yield "a board of a notebook that is opened again cannot be played on"
     page.close()
 
 

@@ -19,6 +19,9 @@ from packages import CACHE
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name, parse_wheel_filename
 
+from autograder.course.course import Course
+from autograder.course.solutions import shows_solutions
+
 NAME = "adversarial-search-notebooks"
 NEEDED = ("anywidget", "babel", "chess", "ipywidgets", "jinja2", "networkx")
 RUNS_ON = ("comm", "ipython", "micropip", "packaging", "psygnal")
@@ -66,11 +69,14 @@ include = ["course_lib*", "autograder*", "chapters*"]
 
 [tool.setuptools.package-data]
 "*" = ["*.json", "*.js", "*.css", "*.html", "*.md", "*.j2", "*.po", "py.typed"]
+autograder = ["share/solutions/*.md"]
 """
 
 
 def write_wheels(root: Path, work: Path, target: Path) -> None:
     """Write all wheels to a directory, and bytecode into Pyodide's standard library.
+
+    The course's own wheel has the solutions if the course shows them.
 
     Args:
         root: of the project.
@@ -85,6 +91,8 @@ def write_wheels(root: Path, work: Path, target: Path) -> None:
     for name in GRADER:
         path = work / "autograder" / name
         shutil.rmtree(path) if path.is_dir() else path.unlink()
+    if shows_solutions(Course(root)):
+        shutil.copytree(root / "solutions", work / "autograder" / "share" / "solutions")
     version = distribution("adversarial-search-course").version
     (work / "pyproject.toml").write_text(PYPROJECT.format(version=version))
     wheels = work / "wheels"

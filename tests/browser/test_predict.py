@@ -92,7 +92,7 @@ def test_skipped_leaves_are_marked_by_click_and_judged(shown):
     keep(page, "predict-pruned-right")
 
 
-def test_wrong_marks_are_shown_with_where_and_why_by_keyboard_alone(shown):
+def test_wrong_marks_shows_solutions_with_where_and_why_by_keyboard_alone(shown):
     page = shown(TEXTBOOK)
     press(page, "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight")
     expect(page.locator(".cursor")).to_have_text("d: MIN.")

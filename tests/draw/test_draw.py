@@ -144,7 +144,7 @@ def test_ids_of_two_pictures_in_one_page_do_not_collide():
 HOSTILE = Tree.of(Node(MAX, (1, 2), name="<script>$x", actions=("$a^2$", '"><img src=x>')))
 
 
-def test_dollars_and_tags_are_shown_literally():
+def test_dollars_and_tags_shows_solutions_literally():
     picture = draw_tree(
         HOSTILE, values={("$a^2$",): "$\\frac{1}$"}, notes={(): "--></svg>$b$"}, caption="<script>&"
     )  # fmt: skip

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from autograder.course.course import Course
-from autograder.course.new_course import OPEN_LAB, CannotMake, make_course
+from autograder.course.new_course import LEARNERS_SETTINGS, OPEN_LAB, CannotMake, make_course
 from autograder.course.release import solution_notebook
 from autograder.exercises import SECTIONS
 from autograder.gradebook import ledger
@@ -210,9 +210,9 @@ def test_an_installed_package_makes_the_same_directories(installed: Path, tmp_pa
     make_course(again)
     everything = content(again)
     assert content(made) == everything
-    assert content(learner) == {
-        name: data for name, data in everything.items() if name.startswith(("notebooks/", "lab/"))
-    }
+    handed = ("notebooks/", "lab/")
+    taken = {name: data for name, data in everything.items() if name.startswith(handed)}
+    assert content(learner) == taken | {"course.toml": LEARNERS_SETTINGS.encode()}
     refused = run_there(installed, "start", str(learner))
     assert refused.returncode == 2
     assert "is not empty; name a new directory, or an empty one" in refused.stderr

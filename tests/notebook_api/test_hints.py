@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from autograder.course.course import CONFIG, Course
+from autograder.course.new_course import LEARNERS_SETTINGS
 from autograder.course.solutions import BEGIN, END, solution_of
 from autograder.exercises import SECTIONS, find_exercise
 from autograder.exercises.help import find_hints
@@ -82,18 +83,24 @@ def attempts(notebook: Notebook, number: int, source: str = WRONG) -> None:
 # The ladder.
 
 
-def test_every_call_shows_one_hint_more_and_folds_the_earlier_ones(helped: Notebook):
+def test_every_call_shows_one_hint_more_and_folds_the_earlier_ones(with_course: Notebook):
     hints = find_hints("pruning", "alpha-beta-tt")
     assert hints is not None
     for number, rung in enumerate([hints.question, hints.look, hints.steps[0]], start=1):
-        found = ask(helped, 'hint("alpha-beta-tt")')
+        found = ask(with_course, 'hint("alpha-beta-tt")')
         assert f"alpha-beta-tt: hint {number} of 3" in repr(found)
         assert rung[:40] in repr(found)
         assert found._repr_html_().count("<details") == number
         assert found._repr_html_().count("<details open") == 1
         assert f"<details open><summary>{number}. " in found._repr_html_()
-    assert repr(ask(helped, 'hint("alpha-beta-tt")')) == repr(found)
+    assert repr(ask(with_course, 'hint("alpha-beta-tt")')) == repr(found)
     assert 'solution("alpha-beta-tt")' in repr(found)
+
+
+def test_the_last_hint_promises_no_solution_where_none_is_shown(helped: Notebook):
+    for _ in range(3):
+        found = repr(ask(helped, 'hint("maxn")'))
+    assert found.endswith("That was the last hint.")
 
 
 @pytest.mark.parametrize("exercise_id", ["hand-minimax", "minimax-written"])
@@ -259,6 +266,40 @@ def test_a_course_may_keep_its_solutions_back(with_course: Notebook, missing: st
         if missing == "folder":
             solutions.parent.rmdir()
     assert "This course shows no solutions here" in repr(ask(with_course, 'solution("ucb1")'))
+
+
+def test_a_learners_folder_has_the_packages_solutions_until_its_settings_keep_them_back(
+    helped: Notebook,
+):
+    settings = helped.path.parent / "course.toml"
+    settings.write_text(LEARNERS_SETTINGS)
+    assert "1 attempt" not in repr(ask(helped, 'solution("ucb1")'))
+    attempts(helped, 3)
+    found = ask(helped, 'solution("ucb1")')
+    assert isinstance(found, Solution)
+    assert found.code == solution_of(Course(ROOT), find_exercise("ucb1"))
+    for text in ("show_solutions = false", "show_solutions =", ""):
+        settings.write_text(text)
+        assert "This course shows no solutions here" in repr(ask(helped, 'solution("ucb1")'))
+
+
+SHOWS_HERE = """
+import sys
+for name in ("nbformat", "pydantic", "jupytext", "nbgrader", "sqlalchemy"):
+    sys.modules[name] = None
+from pathlib import Path
+from autograder.course import solutions
+from autograder.exercises import find_exercise
+solutions.IN_BROWSER = True
+print(solutions.solution_in(Path(), find_exercise("ucb1")))
+"""
+
+
+@pytest.mark.slow
+def test_a_browser_shows_solutions_without_the_packages_of_a_course(tmp_path: Path):
+    command = [sys.executable, "-c", SHOWS_HERE]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == (solution_of(Course(ROOT), find_exercise("ucb1")) or "").strip()
 
 
 def test_an_unknown_or_written_exercise_has_a_sentence(helped: Notebook):

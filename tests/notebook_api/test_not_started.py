@@ -49,7 +49,7 @@ def test_a_stub_is_not_started(opened: Notebook, capsys, body: str):
     capsys.readouterr()
     assert opened.check() == 0
     shown = capsys.readouterr().out
-    assert "ucb1: not started yet (8 points)\n0 of 10 exercises" in shown
+    assert "ucb1: not started yet (8 points)\nJudged: the version run as [2].\n0 of 10" in shown
     assert "✗" not in shown
     assert list(opened.path.parent.glob(".progress.json*")) == []
 

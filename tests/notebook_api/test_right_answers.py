@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from autograder.notebook_api.staleness import staleness
+from autograder.notebook_api.staleness import origins, staleness
 from tests.notebook_api.shell import (
     CHECK,
     POINTS,
@@ -117,7 +117,7 @@ def test_the_last_run_of_its_cell_decides_whatever_came_before(
             opened.run(source, cell_id)
             current = current if makes_current is None else makes_current
             function = opened.shell.user_ns["ucb1"]
-            assert (staleness(log, function, ("ucb1",)) is None) is current
+            assert (staleness(origins(log, function, ("ucb1",))) is None) is current
 
 
 def test_another_function_is_judged_by_its_own_cell(opened: Notebook):

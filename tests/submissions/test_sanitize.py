@@ -99,7 +99,7 @@ def test_what_is_clean_is_not_changed_again(markdown: str) -> None:
 
 
 @pytest.mark.parametrize("markdown", ["![x](attachment:a.png)", f"A {SCRIPT} b"])
-def test_scripts_and_what_cannot_be_rendered_are_shown_as_typed(markdown: str) -> None:
+def test_scripts_and_what_cannot_be_rendered_shows_solutions_as_typed(markdown: str) -> None:
     page = Elements(markdown2html(Sanitizer().clean(markdown)))
     assert page.tags == {"pre"}
     assert page.text.strip() == markdown

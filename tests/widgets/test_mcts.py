@@ -108,7 +108,7 @@ def test_long_simulations_are_shortened():
     assert max(len(f["rollout"]) for f in frames if "rollout" in f) <= 25
 
 
-def test_large_trees_are_shown_by_what_matters_most():
+def test_large_trees_shows_solutions_by_what_matters_most():
     frame = explore_mcts(BOARD, BOARD.initial(), iterations=500).data["frames"][-1]
     visits = [row[1] for row in frame["tree"]]
     assert len(visits) == MOST_SHOWN

@@ -19,7 +19,7 @@ def opened(widget: PlaysOn, **content: Any) -> Any:
     reply = widget.answer("play on", content)
     board = widget.opened
     assert board is not None
-    assert reply == {"widget": board.model_id}
+    assert f'data-model="{board.model_id}"' in reply["html"]
     return board
 
 

@@ -96,7 +96,7 @@ def test_paranoid_player_moves_forward_in_chinese_checkers():
     assert game.winner(widget.state) is not None
 
 
-def test_thoughts_are_shown_the_best_first():
+def test_thoughts_shows_solutions_the_best_first():
     widget = play(TicTacToe(), AlphaBetaPlayer(TicTacToe(), lambda s: 0, calls=10**5))
     widget.move(0)
     thoughts = widget.match["positions"][-1]["thoughts"]

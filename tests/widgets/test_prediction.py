@@ -117,7 +117,7 @@ def test_the_answer_of_the_readers_function_waits_for_it(kept: Commitments):
     assert Prediction("twice", answer=lambda: 5, commitments=kept).outcome["verdict"] == "right"
 
 
-def test_pictures_texts_and_lists_are_shown():
+def test_pictures_texts_and_lists_shows_solutions():
     picture = draw_tree(TREE)
     html = shown(lambda: [picture, "a < b", None, predict(TREE)])
     assert picture._repr_html_() in html

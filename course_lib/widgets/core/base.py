@@ -1,25 +1,31 @@
 """The base of all widgets: their display, and their messages to and from Python.
 
-A widget has three displays in one output, and the front end chooses:
+The output of a cell has all of a widget: its ES module, the traits, and a picture. So a widget is
+there again when the notebook is opened again, with a new kernel or with none. It has three displays
+in one output, and the front end chooses:
 
-1. JupyterLab, with a kernel: an anywidget. Traits tagged ``sync`` are the same on both sides, and
-   the browser can send requests to Python.
+1. JupyterLab: the module runs, and ``show.js`` connects it to Python by a comm while the kernel has
+   its other side; then traits tagged ``sync`` are the same on both sides, and the browser can send
+   requests to Python. Without one, as in 2.
 2. A page without a kernel, such as one that ``jupyter nbconvert --to html`` has written: the same
-   ES module with the same traits, packed into the output itself. It loads nothing.
+   module with the same traits. It loads nothing.
 3. Where scripts do not run, on GitHub or on paper: a picture with a description.
 
-Where no notebook front end runs the cell, no comm is opened: ``nbconvert`` would take a comm for
-a reason to load a widget manager from another host.
+The traits that a class names in ``kept`` are what a reader has done. When one of them changes, the
+output is renewed, so that the notebook is saved with it.
+
+Where no notebook front end runs the cell, no comm is opened.
 
 To add a widget, in the folder of its kind:
 
 - ``<name>.js`` ends with ``export default widget(({ model, el }) => { ... })``; the function may
   return another one, which cleans up. It draws into ``mount(el, label, css)`` and reads
   ``model.get("data")``; ``model.set``, ``model.save_changes`` and ``model.on("change:step", f)``
-  work with a kernel and without. It may import all of ``core/shared.js``; ``trees/tree_view.js``
-  draws trees (``Look`` in ``trees/tree_marks.js`` is the look of a node), ``trees/legend.js``
-  explains their marks, ``trees/transport.js`` plays, pauses and scrubs, ``trees/shapes.js`` has the
-  course's shapes. All files of a widget share one scope, so names at their top level differ.
+  work with a kernel and without (``model.isAlone``). It may import all of ``core/shared.js``;
+  ``trees/tree_view.js`` draws trees (``Look`` in ``trees/tree_marks.js`` is the look of a node),
+  ``trees/legend.js`` explains their marks, ``trees/transport.js`` plays, pauses and scrubs,
+  ``trees/shapes.js`` has the course's shapes. All files of a widget share one scope, so names at
+  their top level differ.
 - ``<name>.py`` has a subclass of ``CourseWidget`` with ``_esm = es_module("<folder>/<name>.js")``
   and ``picture``. The data for the browser is in ``data``, as JSON has it: no infinities;
   ``trees/payload.py`` makes it from trees. Traits of its own, tagged ``sync``, can be set and read
@@ -31,16 +37,18 @@ To add a widget, in the folder of its kind:
 import json
 import zlib
 from base64 import b64encode
-from typing import Any
+from contextlib import suppress
+from typing import Any, ClassVar
+from uuid import uuid4
 
 import traitlets
 from anywidget import AnyWidget
 from IPython.core.getipython import get_ipython
+from IPython.display import display
 
 from course_lib.draw import Picture
 from course_lib.front_end import sent_cell
-
-WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
+from course_lib.widgets.core.modules import es_module
 
 UNPACK = """
 const host = this.closest('[data-widget]');
@@ -71,6 +79,8 @@ class CourseWidget(AnyWidget):
     """
 
     packs_runs: bool = False
+    kept: ClassVar[tuple[str, ...]] = ()
+    """The names of the traits with which the notebook is saved."""
 
     data = traitlets.Dict().tag(sync=True)
     layout = traitlets.Any(None, allow_none=True).tag(sync=True)
@@ -89,8 +99,11 @@ class CourseWidget(AnyWidget):
         raise ValueError(f"{type(self).__name__} does not know the question {question!r}")
 
     def __init__(self, **traits: Any) -> None:
-        super().__init__(**traits)
+        self._id = uuid4().hex  # of the comm, of the output, and of the element on the page
+        self._is_displayed = False
+        super().__init__(model_id=self._id, **traits)
         self.on_msg(self._on_message)
+        self.observe(self._renew, list(self.kept))
 
     def open(self) -> None:
         """Open a comm if a notebook front end runs the cell."""
@@ -98,23 +111,44 @@ class CourseWidget(AnyWidget):
             super().open()
 
     def connect(self) -> str:
-        """Open a comm for a widget that the browser asked for, and return the model's id."""
+        """Open a comm for a widget that the browser asked for, and return its output as HTML."""
         AnyWidget.open(self)
-        return str(self.model_id)
+        return self._html(self.picture())
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
+        """Return what a comm brings to the browser: the output has the module and its data."""
+        state: dict[str, Any] = super().get_state(key, drop_defaults)
+        state.pop("data", None)
+        if "_esm" in state:
+            state |= {"_esm": es_module("core/connect.js"), "model_id": self._id}
+        return state
+
+    def _ipython_display_(self) -> None:
+        """Display the widget under its id in a front end, where its output can be renewed.
+
+        Raises:
+            NotImplementedError: there is none; IPython displays it as it displays other objects.
+        """
+        self.open()
+        if self.comm is None:
+            raise NotImplementedError
+        display(self._repr_mimebundle_(), raw=True, display_id=self._id)
+        self._is_displayed = True
+
+    def _renew(self, change: object) -> None:
+        """Bring the output up to date after a change."""
+        if self._is_displayed:
+            with suppress(Exception):  # of a picture: what the reader does goes on without it
+                display(self._repr_mimebundle_(), raw=True, display_id=self._id, update=True)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:  # type: ignore[override]
         self.open()
         picture = self.picture()
-        bundle: dict[str, Any] = {
+        return {
             "text/html": self._html(picture),
             "image/svg+xml": picture.svg(),
             "text/plain": picture.alt,
         }
-        if self.comm is not None:
-            bundle[WIDGET_VIEW] = {
-                "version_major": 2, "version_minor": 1, "model_id": self.model_id,
-            }  # fmt: skip
-        return bundle
 
     def _html(self, picture: Picture) -> str:
         """Return the picture, with the widget packed beside it."""
@@ -132,7 +166,8 @@ class CourseWidget(AnyWidget):
         text = json.dumps({"module": self._esm, "state": state}, allow_nan=False).encode()
         packed = b64encode(zlib.compress(text, 9)).decode()
         shown = shown.replace("<img ", f'<img onload="{_one_line(UNPACK)}" ', 1)
-        return f'<div data-widget="{packed}">{shown}</div>'
+        model = "" if self.comm is None else f' data-model="{self._id}"'
+        return f'<div data-widget="{packed}"{model}>{shown}</div>'
 
     @classmethod
     def _ours(cls) -> set[str]:

@@ -4,6 +4,7 @@ const MEASURE = "course-measure";
 const RULES = `
   .jp-RenderedMarkdown > :is(p, ul, ol, dl, blockquote, details) { max-width: 40em; }
   .jp-RenderedMarkdown > table { margin-left: 0; }
+  .jp-RenderedHTMLCommon:has(> [data-model]) { padding-right: 0; }
   .jp-RenderedMarkdown mjx-container[display="true"] { text-align: left !important; }
 `;
 

@@ -2,6 +2,7 @@
 
 import sharedCss from "./shared.css";
 import { setMeasure } from "./measure.js";
+import { showWidget } from "./show.js";
 import { followTheme } from "./theme.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -11,34 +12,10 @@ const SVG = "http://www.w3.org/2000/svg";
  *
  * @param {function({model: object, el: HTMLElement}): (function(): void)|void} render
  *   Draws the widget; may return a function that cleans up.
- * @returns {{render: function, show: function}} `render` is for a notebook with a kernel, `show`
- *   for a page without one.
+ * @returns {{show: function(HTMLElement, Object<string, *>): void}} The output of a cell calls it.
  */
 export function widget(render) {
-  return { render, show: (el, state) => render({ model: stateAlone(state), el }) };
-}
-
-/**
- * Return a model that belongs to no kernel: the same methods, without a connection to Python.
- *
- * @param {Object<string, *>} state The traits.
- */
-function stateAlone(state) {
-  const listeners = new Map();
-  const tell = (name) => (listeners.get(name) ?? []).forEach((f) => f());
-  return {
-    isAlone: true,
-    get: (name) => state[name],
-    set(name, value) {
-      if (state[name] === value) return;
-      state[name] = value;
-      tell(`change:${name}`);
-    },
-    save_changes() {},
-    send() {},
-    on: (name, f) => listeners.set(name, [...(listeners.get(name) ?? []), f]),
-    off: (name) => listeners.delete(name),
-  };
+  return { show: (el, state) => showWidget(render, el, state) };
 }
 
 /**
@@ -109,7 +86,7 @@ export function whenKernelGoes(model, el, tell) {
   if (model.isAlone) return () => {};
   let before = false;
   const look = () => {
-    const gone = kernelHasGone(model, el);
+    const gone = kernelHasGone(model);
     if (gone !== before) tell(gone);
     before = gone;
   };
@@ -118,11 +95,14 @@ export function whenKernelGoes(model, el, tell) {
 }
 
 /** Return true if no kernel is connected to this widget. */
-export function kernelHasGone(model, el) {
-  if (model.isAlone || el.closest(".jupyter-widgets-disconnected")) return true;
+export function kernelHasGone(model) {
+  if (model.isAlone || !model.isLive()) return true;
   const kernel = model.widget_manager?.kernel; // null after "Shut Down Kernel"
   return kernel === null || kernel?.status === "dead" || kernel?.isDisposed === true;
 }
+
+/** What a board says in a notebook that was opened again: nobody answers there. */
+export const PLAY_AGAIN = "Run this cell again to play on.";
 
 let asked = 0;
 
@@ -137,7 +117,8 @@ let asked = 0;
  */
 export function ask(model, question, content = {}, seconds = 60) {
   if (model.isAlone) {
-    return Promise.reject(new Error("This page has no kernel; run the notebook to do this."));
+    const todo = model.isInNotebook ? "run this cell again" : "run the notebook";
+    return Promise.reject(new Error(`There is no kernel here; ${todo} to do this.`));
   }
   const number = `${Date.now()}-${(asked += 1)}`;
   return new Promise((resolve, reject) => {

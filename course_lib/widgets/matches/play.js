@@ -1,7 +1,7 @@
 /** A board to play on; Python knows the rules, this shows positions and asks for moves. */
 
 import playCss from "./play.css";
-import { ask, button, element, kernelHasGone, mount, wantsLessMotion, whenKernelGoes, widget } from "../core/shared.js";
+import { PLAY_AGAIN, ask, button, element, kernelHasGone, mount, wantsLessMotion, whenKernelGoes, widget } from "../core/shared.js";
 import { sizeOf } from "./board_view.js";
 import { TournamentPanel } from "./tournament.js";
 import { playersOf, thoughtsOf } from "./panels.js";
@@ -190,7 +190,8 @@ class PlayView {
   #kernel(gone) {
     this.lost = gone;
     this.gone.textContent = !gone ? "" : this.model.isAlone
-      ? "Playing needs a notebook with a running kernel." + (this.last ? " Here you can look at the match so far, move by move." : "")
+      ? (this.model.isInNotebook ? PLAY_AGAIN : "Playing needs a notebook with a running kernel.")
+        + (this.last ? " Here you can look at the match so far, move by move." : "")
       : "The kernel has gone, so nobody can answer. You can still look at the match, move by move; run the cell again to play.";
     if (gone) this.close();
     this.#refresh();
@@ -221,7 +222,7 @@ class PlayView {
     this.#refresh();
     let answer, failure;
     try {
-      if (!this.model.isAlone && kernelHasGone(this.model, this.el)) throw new Error("The kernel has gone.");
+      if (!this.model.isAlone && kernelHasGone(this.model)) throw new Error("The kernel has gone.");
       answer = this.ahead ? this.ahead.answer(question, content) : await ask(this.model, question, content, seconds);
     } catch (error) {
       failure = error.message;

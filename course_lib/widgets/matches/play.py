@@ -31,7 +31,7 @@ Players = Mapping[int, Strategy[Any, Any] | None]
 class Play(CourseWidget):
     """A match, played in the browser or with ``move`` and ``undo``, and shown as it stands.
 
-    A page that is exported has the match as it was when the cell ran that shows it.
+    The notebook is saved with the match as it stands.
 
     Attributes:
         match: every position so far, what can be played, and what went wrong, as JSON.
@@ -40,6 +40,7 @@ class Play(CourseWidget):
     """
 
     _esm = es_module("matches/play.js")
+    kept = ("match", "table")
     layouts = traitlets.List(traitlets.Dict()).tag(sync=True)
     match = traitlets.Dict().tag(sync=True)
     table = traitlets.Dict().tag(sync=True)

@@ -36,14 +36,14 @@ class PlaysOn(CourseWidget):
         raise NotImplementedError
 
     def answer(self, question: str, content: dict[str, Any]) -> Any:
-        """Answer "play on" with the id of a new board, on which the reader is to move."""
+        """Answer "play on" with the output of a new board, on which the reader is to move."""
         if question != "play on":
             return super().answer(question, content)
         game, s = self.position(content)
         if game.is_terminal(s):
             raise ValueError("the match is over here; choose an earlier position")
         self.opened = play(game, seat=max(MAX, game.turn(s)), start=s)
-        return {"widget": self.opened.connect()}
+        return {"html": self.opened.connect()}
 
 
 class StatePicture(PlaysOn):
@@ -70,8 +70,8 @@ class StatePicture(PlaysOn):
         return self.game, self.state
 
     def _html(self, picture: Picture) -> str:
-        """Return the picture alone: without a kernel nobody can be played against."""
-        return picture._repr_html_()
+        """Return the picture alone on a page: without a kernel nobody can be played against."""
+        return picture._repr_html_() if self.comm is None else super()._html(picture)
 
 
 def show_state(game: Game[Any, Any], s: Any, *, caption: str = "") -> StatePicture:

@@ -37,10 +37,17 @@ export function recallAlone(model) {
   addEventListener(TOLD, ({ detail: { id, guess } }) => {
     if (id === data.id && model.get("outcome")?.guess === undefined) show(model, guess);
   });
+  const kept = keptGuess(data);
+  if (kept !== null) show(model, kept);
+}
+
+/** Return the guess that the browser has kept; null if it has none: then the question is asked. */
+export function keptGuess(data) {
   try {
-    const kept = localStorage.getItem(place(data));
-    if (kept !== null) show(model, JSON.parse(kept));
-  } catch { /* It keeps nothing, or something else: the question is asked again. */ }
+    return JSON.parse(localStorage.getItem(place(data)));
+  } catch {
+    return null; // it keeps nothing, or something else
+  }
 }
 
 /** Show the outcome of a guess, and tell others; the page counts the verdicts in `coursePredictions`. */

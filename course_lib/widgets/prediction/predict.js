@@ -211,7 +211,7 @@ class PredictView {
   async #another() {
     const next = this.number + 1;
     if (next < this.rounds.length) return this.#begin(next);
-    if (kernelHasGone(this.model, this.el)) {
+    if (kernelHasGone(this.model)) {
       this.#begin(0);
       return this.#hint(`There is no kernel to make more than these ${this.rounds.length} trees: this is the first again.`);
     }

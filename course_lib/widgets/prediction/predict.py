@@ -48,6 +48,7 @@ class Predict(CourseWidget):
     """
 
     _esm = es_module("prediction/predict.js")
+    kept = ("score",)
     score = traitlets.Tuple(traitlets.Int(), traitlets.Int(), default_value=(0, 0)).tag(sync=True)
 
     def __init__(

@@ -6,7 +6,7 @@
 
 import questionCss from "./question.css";
 import { ask, element, mount, button, widget, whenKernelGoes } from "../core/shared.js";
-import { commitAlone, recallAlone } from "./alone.js";
+import { commitAlone, keptGuess, recallAlone } from "./alone.js";
 import { fieldOf } from "./fields.js";
 
 class PredictionView {
@@ -21,10 +21,17 @@ class PredictionView {
     this.unwatch = whenKernelGoes(model, el, (gone) => {
       this.note.textContent = gone ? "The kernel has gone: run the cell again to answer." : "";
     });
-    if (model.isAlone) recallAlone(model);
+    if (model.get("outcome").guess === undefined) this.#recall();
     model.on("change:outcome", () => this.#show());
     this.card.addEventListener("keydown", (event) => this.#key(event));
     this.#show();
+  }
+
+  /** Show the outcome of a guess that the browser has kept; Python keeps it from now on. */
+  #recall() {
+    if (this.model.isAlone) return recallAlone(this.model);
+    const guess = keptGuess(this.data);
+    if (guess !== null) ask(this.model, "commit", { guess }).catch(() => {}); // then it is asked for
   }
 
   close() {

@@ -1,7 +1,8 @@
 """A prediction: a question of the notebooks, committed to before the right answer can be seen.
 
-The right answer is not on the page: the kernel gives it in return for a guess. Where no front end
-runs the cell, as for the site's pages, the widget is packed into the page with the record's answer,
+The right answer is not on the page: the kernel gives it in return for a guess. In a notebook that
+is opened again, the browser keeps a guess until the cell has run again. Where no front end runs the
+cell, as for the site's pages, the widget is packed into the page with the record's answer,
 which no text of the page shows before the guess; the browser keeps the guess. An answer that needs
 the reader's own functions is not there, unless the course's own have run in their place. Where
 scripts do not run, the question stands as text.
@@ -31,13 +32,14 @@ from course_lib.asking.judging import (
 )
 from course_lib.asking.questions import Choice, Guess, Kind, Nodes, Number, Order, Question, Several
 from course_lib.draw import Picture
-from course_lib.widgets.core.base import WIDGET_VIEW, CourseWidget
+from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.modules import es_module
 from course_lib.widgets.trees.game_tree import tree_nodes
 from course_lib.widgets.trees.payload import tree_columns
 from course_lib.wording import value_text, with_code
 
 WAITS = "Write your function first, then run this cell again."
+AGAIN = "Run this cell again: then the answer appears."
 LATER = "The answer follows below."
 OWN_RUN = (
     "The answer comes from the functions that you write: it appears where this notebook runs, "
@@ -64,6 +66,7 @@ class Prediction(CourseWidget):
     """
 
     _esm = es_module("prediction/question.js")
+    kept = ("outcome",)
     outcome = traitlets.Dict().tag(sync=True)
     open_ones: ClassVar[WeakSet["Prediction"]] = WeakSet()
 
@@ -127,17 +130,15 @@ class Prediction(CourseWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:  # type: ignore[override]
         self.open()
-        bundle: dict[str, Any] = {"text/html": self._as_html(), "text/plain": self._as_text()}
-        if self.comm is None and not self.outcome:
-            bundle["text/html"] = self._pack(PIXEL + self._as_html(), key=self._key())
-        if self.comm is not None:
-            bundle[WIDGET_VIEW] = {
-                "version_major": 2, "version_minor": 1, "model_id": self.model_id,
-            }  # fmt: skip
-        return bundle
+        html = self._as_html()
+        if self.comm is not None or not self.outcome:
+            html = self._pack(PIXEL + html, key=self._key())
+        return {"text/html": html, "text/plain": self._as_text()}
 
     def _key(self) -> dict[str, Any]:
         """Return that by which a page without a kernel judges a guess; see alone.js."""
+        if self.comm is not None:  # the kernel has the answer
+            return _limits(self.question.kind) | {"note": AGAIN, "unstored": UNSTORED}
         is_run = self.is_own_run and self.packs_runs
         answer = self.right if is_run else _answer_of(self.question_id)
         right = answer() if answer else None

@@ -42,7 +42,7 @@ class CurveView {
   #show() {
     const [played, over] = [this.model.get("played"), this.model.get("over")];
     const points = this.model.get("points");
-    const isRunning = !over && !kernelHasGone(this.model, this.el);
+    const isRunning = !over && !kernelHasGone(this.model);
     this.progress.value = played;
     this.count.textContent = `${played.toLocaleString("en")} of ${this.data.total.toLocaleString("en")} ${this.data.unit}`;
     this.stop.hidden = !isRunning;

@@ -38,6 +38,7 @@ class LearningCurve(CourseWidget):
     """
 
     _esm = es_module("runs/curve.js")
+    kept = ("over",)
     points: Any = traitlets.List().tag(sync=True)
     played = traitlets.Int(0).tag(sync=True)
     over = traitlets.Bool(False).tag(sync=True)
@@ -112,15 +113,15 @@ def watch_learning(
         ValueError: total is below 1 (TypeError if it is not a whole number).
     """
     curve = LearningCurve(total, label, unit)
-    handle: Any = display(curve, display_id=True) if notebook_is_listening() else None
+    is_shown = notebook_is_listening()
+    if is_shown:
+        display(curve)
     with _interrupt_stops(curve):
         found = run(curve.go_on)
     curve.end()
-    if handle is not None:
-        handle.update(curve)
-    elif get_ipython() is None:
+    if not is_shown and get_ipython() is None:
         print(curve.text())
-    else:
+    elif not is_shown:
         display(curve)
     return found
 

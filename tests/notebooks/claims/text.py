@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from autograder.course.course import Course
-from autograder.course.release import ANCHOR
+from autograder.course.solutions import ANCHOR
 
 COURSE = Course.find(Path(__file__).parent)
 NOTEBOOKS = sorted(path.stem for path in COURSE.solutions.glob("*.md"))
