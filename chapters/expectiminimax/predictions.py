@@ -96,7 +96,7 @@ QUESTIONS = {
     ),
     "two-averages": Question(
         "What are the two averages?",
-        Number(),
+        Number(within=0.005),
         lambda: [round(expectiminimax_value(GAMBLE, s), 2) for s in "bc"],
         "0.9 times 2 and 0.1 times 3 against 0.9 times 1 and 0.1 times 4.",
         parts=("A", "B"),
@@ -164,7 +164,7 @@ QUESTIONS = {
     ),
     "star1-leaves": Question(
         "Of 900 leaves, how many does your `star1` read?",
-        Number(low=1, high=900),
+        Number(within=0.5, low=1, high=900),
         lambda: (dicey_leaves_read(star1, 0, 1), dicey_leaves_read(star1, -2, 3)),
         "Loose bounds say too little to cut.",
         parts=("bounds [0, 1]", "bounds [-2, 3]"),

@@ -172,7 +172,7 @@ QUESTIONS = {
     ),
     "cost-of-depth": Question(
         "By what factor do the positions evaluated per move grow from one depth to the next?",
-        Number(low=1),
+        Number(within=0.05, low=1),
         None,
         "About {}: somewhat less than the five columns, some of which are full.",
     ),

@@ -20,7 +20,8 @@ class Number:
     """A number to type.
 
     Attributes:
-        within: a guess that is no farther from the answer counts as right.
+        within: a guess that is no farther from the answer counts as right. Where this is 0, the
+            answer is a count, and only whole numbers are guesses.
         low: the least number that makes sense, if there is one.
         high: the greatest.
     """
@@ -28,6 +29,11 @@ class Number:
     within: float = 0.0
     low: float | None = None
     high: float | None = None
+
+    @property
+    def is_count(self) -> bool:
+        """True if only whole numbers are guesses."""
+        return self.within == 0
 
 
 @dataclass(frozen=True)
@@ -43,7 +49,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Several:
-    """Any number of options, also none.
+    """One option or more.
 
     Attributes:
         options: the options, as they are shown.
