@@ -92,7 +92,7 @@ class Predict(CourseWidget):
             )
         values = minimax_values(game, nodes)
         return {
-            "title": f"tree {self.game.seed + self.numbers[n]}" if self.numbers else "",
+            "title": self._title(n),
             "search": title(found),
             "nodes": tree_columns(game, nodes),
             "value": [value_text(v) for v in values],
@@ -125,6 +125,11 @@ class Predict(CourseWidget):
             tree = self.game.tree(self.numbers[n])
             return tree, tree.initial()
         return self.game, self.game.initial() if self.root is None else self.root
+
+    def _title(self, n: int) -> str:
+        return (
+            f"tree {self.game.seed + self.numbers[n]}" if isinstance(self.game, RandomTrees) else ""
+        )
 
     def _next_number(self, trees: RandomTrees) -> int:
         """Return the number of the next tree to ask about: one with a cut, if that is asked."""
