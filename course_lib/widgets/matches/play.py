@@ -195,7 +195,7 @@ class Play(CourseWidget):
         return {
             "choice": choice,
             "words": f"Hint: {shown.moves[choice].sentence}",
-            "thoughts": thoughts_view(shown, reply),
+            "thoughts": thoughts_view(self.game, self.state, shown, reply),
             "name": strategy_name(self.reference),
         }
 

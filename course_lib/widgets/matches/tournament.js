@@ -46,7 +46,7 @@ function resultsOf({ rows, played }) {
     ? `${played} matches, every seat equally often in a full round; Wilson's interval holds 95 times in 100.`
     : "None played yet. Each round begins with two random moves and gives every seat to everybody.";
   return [
-    tableOf(["strategy", "won", "drawn", "lost", "share", "95% interval", ""], rows.map(line)),
+    tableOf(["strategy", "won", "drawn", "lost", "share", "95% interval", "in a picture"], rows.map(line)),
     element("p", { class: "soft" }, note),
   ];
 }

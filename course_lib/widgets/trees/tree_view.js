@@ -265,6 +265,8 @@ export class TreeView {
     this.sheet.addEventListener("pointerdown", (event) => {
       const node = Number(nodeAt(event) ?? -1);
       const grabbed = node >= 0 && this.drag?.grab(node) ? node : null;
+      const step = event.target.closest?.("[data-step]")?.dataset.step; // of a button beside a leaf
+      if (grabbed !== null && step) return this.drag.by(grabbed, Number(step));
       start = { px: event.clientX, py: event.clientY, ...this.view, dragged: false, grabbed };
       if (grabbed !== null) this.sheet.setPointerCapture(event.pointerId); // it may leave the sheet at once
     });
