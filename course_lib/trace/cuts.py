@@ -85,8 +85,8 @@ def comparing_line(source: Source, line: int) -> int:
 def deciding_line(source: Source, line: int) -> int:
     """Return the line that compares what the call at a line returned with the best so far.
 
-    That is the first ``if``, or ``max`` or ``min``, from there on in the same block; the line itself
-    if there is none. Lines are counted from 0.
+    That is the first ``if``, or ``max`` or ``min``, from there on in the same block; the line
+    itself if there is none. Lines are counted from 0.
     """
     depth = _indent(source.lines[line]) if source.lines else 0
     for i, text in enumerate(source.lines[line:], start=line):

@@ -92,7 +92,7 @@ class _Narrator:
         """Return how a child's value fares against the best so far; "" where that is not known."""
         best, after = self.known.get(step.node, (None, None, None))[2], self.following
         numbers = isinstance(step.value, int | float) and isinstance(best, int | float)
-        if not numbers or after is None or after.node != step.node and after.event != "enter":
+        if not numbers or after is None or (after.node != step.node and after.event != "enter"):
             return ""
         v = -step.value if is_negated(self.trace.sources[step.source], step.line) else step.value
         taken = after.event == "bounds" and after.value == v

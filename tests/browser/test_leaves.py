@@ -51,7 +51,7 @@ def test_the_arrows_beside_a_leaf_are_buttons_and_a_message_stays_while_it_is_dr
     for step, value in ((-1, 2), (-1, 1), (1, 2), (-1, 1)):
         leaf_of(page, "e").locator(f"[data-step='{step}']").click()
         expect(leaf_of(page, "e")).to_have_attribute("aria-valuenow", str(value))
-    expect(words).to_have_text("MAX plays B, worth 2.")
+    expect(words).to_have_text("The decision changes: MAX plays B, worth 2.")
     box = leaf_of(page, "e").locator(".shape").bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
