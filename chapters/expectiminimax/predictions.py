@@ -9,6 +9,7 @@ from chapters.expectiminimax.chance_games import (
     GAMBLE,
     NAIVE,
     NIM,
+    STAR_TREE,
     Dicey,
     Slippery,
     dicey_leaves_read,
@@ -93,6 +94,7 @@ QUESTIONS = {
         Number(within=0.01, low=0, high=1),
         threshold,
         "10 + 2q = 2 + 48q, so q is 4/23.",
+        about=(ERRS, "a"),
     ),
     "two-averages": Question(
         "What are the two averages?",
@@ -100,6 +102,7 @@ QUESTIONS = {
         lambda: [round(expectiminimax_value(GAMBLE, s), 2) for s in "bc"],
         "0.9 times 2 and 0.1 times 3 against 0.9 times 1 and 0.1 times 4.",
         parts=("A", "B"),
+        about=(GAMBLE, "a"),
     ),
     "rolls": Question(
         "How many different rolls are there?",
@@ -125,18 +128,21 @@ QUESTIONS = {
         lambda: [blunders(q) for q in (1, 0.5, 0)],
         "MAX knows the policy and chooses the better of two averages.",
         parts=("always", "a coin", "never"),
+        is_recalled=False,
     ),
     "tired-nim": Question(
         "What is the lost position worth if the other moves at random with probability 0.3?",
         Number(within=0.1, low=-1, high=1),
         lambda: round(value_against(NIM, NIM.initial(), tired(0.3)), 3),
         "Nim is unforgiving: one slip gives the win away, and there are several chances to slip.",
+        is_recalled=False,
     ),
     "clumsy-move": Question(
         "What is the best move when seven of ten attempts slip? (pile, coins)",
         Choice(MOVES),
         clumsy_move,
         "A plan that takes a probable slip into account.",
+        is_recalled=False,
     ),
     "scales": Question(
         "Which action does expectiminimax choose if every leaf x is replaced?",
@@ -147,6 +153,7 @@ QUESTIONS = {
         ],
         "Only a change like ax + b with a above 0 keeps the order of averages.",
         parts=("x to the 4", "10 x - 7"),
+        about=(GAMBLE, "a"),
     ),
     "plays-of-a-roll": Question(
         "In how many ways can a roll be played?",
@@ -161,6 +168,7 @@ QUESTIONS = {
         lambda: (round(0.6 * 2 + 0.4 * 0, 2), round(0.6 * 2 + 0.4 * 10, 2)),
         "0.6 times 2, and 0.4 times something from 0 to 10.",
         parts=("at least", "at most"),
+        about=(STAR_TREE, "a"),
     ),
     "star1-leaves": Question(
         "Of 900 leaves, how many does your `star1` read?",
@@ -168,30 +176,35 @@ QUESTIONS = {
         lambda: (dicey_leaves_read(star1, 0, 1), dicey_leaves_read(star1, -2, 3)),
         "Loose bounds say too little to cut.",
         parts=("bounds [0, 1]", "bounds [-2, 3]"),
+        is_recalled=False,
     ),
     "order-of-searches": Question(
         "In which order are the three, the one that reads the fewest leaves first?",
         Order(("Star1", "Star2", "plain")),
         order_of_searches,
         "One leaf below each outcome is cheap, and often enough for a cut.",
+        is_recalled=False,
     ),
     "sampling": Question(
         "Will the estimates be right on average, too high, or too low?",
         Choice(("right", "too high", "too low")),
         sampling_bias,
         "Maximum and minimum take what chance made too good or too bad.",
+        is_recalled=False,
     ),
     "hold-at": Question(
         "At which turn total do gain and loss balance?",
         Number(low=0),
         lambda: next(k for k in range(100) if Fraction(20, 6) <= Fraction(k, 6)),
         "20/6 gained against k/6 lost.",
+        is_recalled=False,
     ),
     "limit": Question(
         "What is the limit?",
         Number(within=0.002, low=0, high=1),
         lambda: Fraction(6, 7),
         "x = 5/6 + (1 - x)/6 gives 7x = 6.",
+        is_recalled=False,
     ),
     "first-player-of-pig": Question(
         "With which probability does the first player win at 60 points?",
@@ -199,11 +212,13 @@ QUESTIONS = {
         None,
         "To begin is worth little, and holding at 20 costs little.",
         parts=("both optimal", "holds at 20"),
+        is_recalled=False,
     ),
     "found-out": Question(
         "How many chips does this player win per game, if found out? (Below 0: loses.)",
         Number(within=0.03, low=-2, high=2),
         lambda: guaranteed(NAIVE),
         "Who never bluffs tells the cards.",
+        is_recalled=False,
     ),
 }
