@@ -66,7 +66,7 @@ class PlayView {
     this.note = part("p", "note trouble", { role: "alert" });
     this.words = part("p", "words", { role: "status", "aria-live": "polite" });
     this.actions = part("div", "actions", { role: "group", "aria-label": "Moves" });
-    this.thoughts = part("section", "thoughts", { "aria-label": "Thoughts" });
+    this.thoughts = part("section", "thoughts", { role: "group", "aria-label": "Thoughts" });
     this.tournament = new TournamentPanel(() => this.#toggle("compare"));
     this.undo = button("Undo", () => this.#undo(), "U");
     this.hinter = button("Hint", () => this.#askHint(), "H");

@@ -11,7 +11,7 @@ export class TournamentPanel {
     this.trouble = element("p", { class: "note" });
     const head = element("header", {}, element("h4", {}, "Strategies against each other"), this.go);
     this.element = element(
-      "section", { class: "tournament", "aria-label": "Strategies against each other" }, head, this.results, this.trouble,
+      "section", { class: "tournament", role: "group", "aria-label": "Strategies against each other" }, head, this.results, this.trouble,
     );
   }
 
