@@ -47,9 +47,11 @@ def two_dice() -> dict[tuple[int, int], Fraction]:
     return found
 
 
-def hits(roll: tuple[int, int]) -> bool:
-    """Return True if a roll reaches a checker six points away."""
-    return 6 in roll or sum(roll) == 6 or roll == (2, 2)
+def hits(roll: tuple[int, int], distance: int = 6) -> bool:
+    """Return True if a roll reaches a checker so many points away, with nothing in the way."""
+    steps = roll[0] * (distance // roll[0]) if roll[0] == roll[1] else 0
+    in_steps = 0 < steps == distance <= 4 * roll[0]
+    return distance in roll or sum(roll) == distance or in_steps
 
 
 NIM = Nim((1, 2, 3))
@@ -77,10 +79,11 @@ class Slippery(Game[Any, Any]):
     Args:
         nim: the game without slips.
         q: the probability of a slip.
+        least: how many coins are taken at least; with 0 a slip may only pass the turn on.
     """
 
-    def __init__(self, nim: Nim, q: float) -> None:
-        self.nim, self.q = nim, q
+    def __init__(self, nim: Nim, q: float, least: int = 1) -> None:
+        self.nim, self.q, self.least = nim, q, least
 
     def initial(self) -> Any:
         """Return the state of Nim, and no attempt."""
@@ -104,7 +107,10 @@ class Slippery(Game[Any, Any]):
         if tried is None:
             return board, a
         pile, coins = tried
-        taken = coins if a == "works" else max(1, coins - 1)
+        taken = coins if a == "works" else max(self.least, coins - 1)
+        if taken == 0:
+            piles, player = board
+            return (piles, 1 - player), None
         return self.nim.transition(board, (pile, taken)), None
 
     def is_terminal(self, s: Any) -> bool:

@@ -44,12 +44,13 @@ def gamble(backed_up: bool = False) -> Picture:
 
 
 @figure
-def throws() -> Picture:
-    """Draw which of the 36 throws of two dice hit a checker six points away."""
+def throws(distance: int = 6) -> Picture:
+    """Draw which of the 36 throws of two dice hit a checker so many points away."""
     canvas = sheet(4.2, 4.2)
     axis = canvas.subplots()
-    found = [(a, b) for a, b in product(range(1, 7), repeat=2) if hits((min(a, b), max(a, b)))]
-    for a, b in product(range(1, 7), repeat=2):
+    pairs = [*product(range(1, 7), repeat=2)]
+    found = [(a, b) for a, b in pairs if hits((min(a, b), max(a, b)), distance)]
+    for a, b in pairs:
         face = SKY if (a, b) in found else "white"
         text = "hit" if (a, b) in found else ""
         axis.text(a, b, text, ha="center", va="center", fontsize=10)
@@ -57,11 +58,17 @@ def throws() -> Picture:
     axis.set(xlim=(0.5, 6.5), ylim=(0.5, 6.5), xlabel="one die", ylabel="the other", aspect="equal")
     return Picture(
         canvas,
-        caption=f"All 36 throws. {len(found)} of them hit a checker six points away.",
+        caption=f"All 36 throws. {len(found)} of them hit a checker {distance} points away.",
         alt="A six by six grid of throws. Shaded are "
         + ", ".join(f"{a}-{b}" for a, b in found)
         + ".",
     )
+
+
+def leaves_with_dice() -> None:
+    """Print how many leaves backgammon has, m moves deep, with 18 plays of each of 21 rolls."""
+    for m in (1, 2, 3, 4):
+        print(f"m = {m}: without dice {18**m:9,}, with dice {18**m * 21**m:18,}")
 
 
 TENTHS = [i / 10 for i in range(11)]

@@ -10,6 +10,7 @@ from chapters.heuristics.depths import IMPROVEMENTS, WRITTEN, depths_reached, le
 from chapters.heuristics.positions import (
     DOOMED,
     FEATURES,
+    POISON,
     SMALL_FOUR,
     Ending,
     N,
@@ -22,7 +23,7 @@ from chapters.heuristics.positions import (
 )
 from chapters.heuristics.predictions import SACRIFICE, opening_tree, sample
 from course_lib.compare_players import Record, compare_players
-from course_lib.draw import Picture, draw_tree
+from course_lib.draw import Picture, draw_state, draw_tree
 from course_lib.draw.figure import figure
 from course_lib.draw.plot import sheet
 from course_lib.evaluation import correlation, material, open_lines
@@ -123,7 +124,7 @@ def accuracy_by_depth(found: Mapping[str, Sequence[Any]]) -> Picture:
     )
 
 
-def depths_compared(search: Search) -> tuple[dict[int, Record], dict[int, float]]:
+def depths_compared(search: Search, seed: int = 1) -> tuple[dict[int, Record], dict[int, float]]:
     """Return the records of players who look 1 to 4 moves deep, and their evaluations per move."""
     evaluated, moves_made = Counter[int](), Counter[int]()
 
@@ -139,7 +140,7 @@ def depths_compared(search: Search) -> tuple[dict[int, Record], dict[int, float]
         return lambda rng: player
 
     entrants = {str(d): limited_to(d) for d in (1, 2, 3, 4)}
-    found = compare_players(SMALL_FOUR, entrants, rounds=8, opening_moves=2, seed=1)
+    found = compare_players(SMALL_FOUR, entrants, rounds=8, opening_moves=2, seed=seed)
     records = {int(name): record for name, record in found.items()}
     return records, {d: evaluated[d] / moves_made[d] for d in records}
 
@@ -262,6 +263,16 @@ def delayed(search: Search) -> None:
     for a in ("d5d4", "c3d4"):
         s = Chess().transition(s, a)
     print("after d5d4 c3d4, two moves deeper:", search(Chess(), s, 2, material))
+
+
+def poisoned_leaf() -> Picture:
+    """Draw the position in which a search of depth 1 stops; print what the next move changes."""
+    leaf = Chess().transition(POISON, "d5a5")
+    after = Chess().transition(leaf, "a1a5")
+    before = material(leaf)
+    print("material before:", before, " after the rook takes the queen:", material(after))
+    caption = f"Material {before}: Black is far ahead. And White is to move."
+    return draw_state(Chess(), leaf, caption=caption)
 
 
 def features_alone() -> None:

@@ -144,6 +144,7 @@ QUESTIONS = {
         Choice(MOVES),
         way_of_the_weight,
         "It moves towards 2, and the step is as long as the error is large.",
+        is_recalled=False,
     ),
     "rate-of-one": Question(
         "The target minus the value is 2 at the weight 1. What is it after one step with a rate "
@@ -157,6 +158,7 @@ QUESTIONS = {
         Choice(LINE_FEATURES),
         lambda: largest_weight(fit_weights(*solved_examples())),
         "X is to move, and completes an open line with two marks.",
+        is_recalled=False,
     ),
     "excess-of-descent": Question(
         "Gradient descent goes through all examples 15 times. By how many percent is its error "
@@ -164,18 +166,21 @@ QUESTIONS = {
         Number(within=1, low=0),
         lambda: excess_of_descent(gradient_step, fit_weights),
         "A few weights and many examples: it is nearly there.",
+        is_recalled=False,
     ),
     "first-lamp": Question(
         "What is it worth to stand at the first lamp?",
         Number(within=0.02, low=0, high=1),
         first_lamp,
         "The value of a lamp is the mean of its neighbours': a straight line from 0 to 1.",
+        is_recalled=False,
     ),
     "one-walk": Question(
         "At first all five values are one half. How many are others after the first walk?",
         Number(low=0, high=5),
         lambda: changed_values(td_update),
         "Between two lamps the target is the value that is there already.",
+        is_recalled=False,
     ),
     "taught-evaluation": Question(
         "Both players look one move ahead; one evaluates by what it has learnt from matches "
@@ -184,6 +189,7 @@ QUESTIONS = {
         None,
         "TD finds weights that predict the results of its own matches; whether they choose good "
         "moves depends on what the features see.",
+        is_recalled=False,
     ),
     "pig-learnt": Question(
         "The exact policy wins 0.540 of the matches that it begins against itself, and hold at 20 "
@@ -198,6 +204,7 @@ QUESTIONS = {
         Choice(("left", "right")),
         second_try,
         "An entry that is missing is worth 0, more than one that has cost something.",
+        is_recalled=False,
     ),
     "best-taken": Question(
         "With epsilon 0.1 and four actions, in what part of all steps is the best action taken?",
@@ -210,6 +217,7 @@ QUESTIONS = {
         Number(within=0.05, low=-1, high=1),
         lambda: round(iterate_values(WORLD, 0.9)[2, 0], 3),
         "The goal is five steps away: 0.9 to the fourth, less four steps that cost.",
+        is_recalled=False,
     ),
     "walk-after-chance": Question(
         "In 1,000 episodes every step is random. Then the agent takes the best actions of its "
@@ -217,24 +225,28 @@ QUESTIONS = {
         Choice(("the shortest way", "a detour", "to nowhere")),
         walk_after_chance,
         "The target is the best next entry, whatever the agent does next.",
+        is_recalled=False,
     ),
     "nearest-to-the-edge": Question(
         "Which of Q-learning and Sarsa walks closer to the edge after learning?",
         Choice(LEARNERS),
         lambda: nearest_to_the_edge(walks_along_the_cliff()),
         "Its entries suppose that no random step follows.",
+        is_recalled=False,
     ),
     "greatest-earner": Question(
         "Which of Q-learning and Sarsa gets more rewards while it learns?",
         Choice(LEARNERS),
         greatest_earner,
         "It falls less often, because its entries know of the random steps.",
+        is_recalled=False,
     ),
     "perfect-nim": Question(
         "After how many matches against itself does the table play all won positions right?",
         Choice(tuple(f"{n:,}" for n in MATCHES)),
         lambda: matches_to_perfect(nim_scores(self_play_q)),
         "There are few positions, and half of the moves are random.",
+        is_recalled=False,
     ),
     "nim-without-chance": Question(
         "With epsilon 0, how many won positions does the table play right after 3,000 matches?",
@@ -242,6 +254,7 @@ QUESTIONS = {
         nim_without_chance,
         "Entries begin at 0, so a move that has lost is not repeated; but some positions are "
         "never met.",
+        is_recalled=False,
     ),
     "seen-by-the-snake": Question(
         "Which of the snake's eleven booleans are true?",
@@ -249,18 +262,21 @@ QUESTIONS = {
         seen_by_the_snake,
         "Right of a snake that moves to the left is up, where the border is; left of it is down, "
         "where its body is.",
+        is_recalled=False,
     ),
     "snake-rows": Question(
         "How many of the 2,048 possible rows does the table have in the end?",
         Number(within=50, low=1, high=2048),
         None,
         "One direction at a time, and food not on both sides: most rows are impossible.",
+        is_recalled=False,
     ),
     "snake-meals": Question(
         "How often does the snake eat on average before it dies?",
         Number(within=3, low=0, high=99),
         None,
         "Enough to grow long, and then it closes itself in.",
+        is_recalled=False,
     ),
     "network-meals": Question(
         "The table's snake ate 18.4 times on average. How often does the network's eat?",
@@ -294,5 +310,6 @@ QUESTIONS = {
         Number(within=0.03, low=0, high=1),
         None,
         "Both search only twelve times; one of them knows what is worth a look.",
+        is_recalled=False,
     ),
 }

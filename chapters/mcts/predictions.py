@@ -69,24 +69,28 @@ QUESTIONS = {
         Choice(("A", "B")),
         flat_choice,
         "Three replies in four are good for MAX, and MIN will not choose them.",
+        about=(HIDDEN, "a"),
     ),
     "right-by-mean": Question(
         "On how many percent of the boards does the move with the best mean keep the true value?",
         Number(within=2, low=0, high=100),
         lambda: round(100 - 100 * len(hard_boards()) / len(solved_boards()), 1),
         "Averages are right nearly everywhere. The rest are the boards that need search.",
+        is_recalled=False,
     ),
     "greedy-leaf": Question(
         "Which leaf is reached when every step goes to the best mean?",
         Choice(("c", "d", "e")),
         None,
         "c lost its only simulation, and greed never gives it a second.",
+        is_recalled=False,
     ),
     "bad-evenings": Question(
         "In how many percent of the evenings does the worse machine get most of the coins?",
         Number(low=0, high=100),
         bad_evenings,
         "In {} percent: one unlucky coin on the better machine is enough.",
+        is_recalled=False,
     ),
     "two-bounds": Question(
         "What is UCB1 of b and of c for C = 2? (N(a) = 31, ln 31 is about 3.43.)",
@@ -97,6 +101,7 @@ QUESTIONS = {
         ),
         "c has the worse mean and the larger bonus.",
         parts=("b", "c"),
+        is_recalled=False,
     ),
     "shares-of-coins": Question(
         "How many percent of the coins does the better machine get?",
@@ -104,6 +109,7 @@ QUESTIONS = {
         None,
         "Too much curiosity costs as well: with C = 7 both machines are tried on and on.",
         parts=("C = 0.7", "C = 7"),
+        is_recalled=False,
     ),
     "selected-leaves": Question(
         "Where does your function end in the tree above?",
@@ -111,6 +117,7 @@ QUESTIONS = {
         None,
         "With a small C the mean decides, with a large one the bonus.",
         parts=("C = 2", "C = 0.1"),
+        is_recalled=False,
     ),
     "after-one-round": Question(
         "What stands at the new node, at c and at a after the backpropagation?",
@@ -118,18 +125,21 @@ QUESTIONS = {
         None,
         "Every node counts for the player who moved to it: MIN at the new node, MAX at c.",
         parts=("new node", "c", "a"),
+        is_recalled=False,
     ),
     "lucky-pairs": Question(
         "With which probability, in percent, has at least one of the twenty poor moves won both?",
         Number(within=3, low=0, high=100),
         lambda: round(100 * (1 - (1 - 0.3**2) ** 20)),
         "One move does with probability 0.09. Among twenty it is likely.",
+        is_recalled=False,
     ),
     "share-of-a": Question(
         "How many percent of the visits does A get in 100 iterations?",
         Number(within=5, low=0, high=100),
         share_of_a,
         "Soon most visits below A go to the one good reply, and its mean falls.",
+        is_recalled=False,
     ),
     "famous-mistakes": Question(
         "On how many percent of the hard boards is the move right?",
@@ -137,24 +147,28 @@ QUESTIONS = {
         famous_mistakes,
         "The sign is worth most; which number is compared at the end matters least.",
         parts=("as it should be", "sign error", "no exploration", "best mean"),
+        is_recalled=False,
     ),
     "best-constant": Question(
         "Which C is best for 250 iterations?",
         Choice(("0", "0.25", "0.5", "1", "1.4", "2", "4", "16")),
         None,
         "The top of the hill is flat: several constants do nearly as well.",
+        is_recalled=False,
     ),
     "safe-iterations": Question(
         "After how many iterations has the saving move most visits in all of 20 searches?",
         Choice(("10", "30", "100", "300", "1000", "3000")),
         None,
         "The theorem says where it ends, not when.",
+        is_recalled=False,
     ),
     "trap-iterations": Question(
         "How many iterations does MCTS need to see through the trap of width 8, mostly?",
         Choice(("30", "100", "300", "1000", "3000")),
         None,
         "Minimax needs 83 nodes. MCTS is misled by the many replies that lose for MIN.",
+        is_recalled=False,
     ),
     "heavy-correlation": Question(
         "What is the correlation of the mean of 16 heavy simulations with the truth?",
@@ -168,6 +182,7 @@ QUESTIONS = {
         None,
         "Heavy simulations are better estimates, and each of them takes longer.",
         parts=("light", "heavy"),
+        is_recalled=False,
     ),
     "tuned-shares": Question(
         "How many percent of 1,000 coins does the best of the four machines get, with C = 1.4?",
@@ -175,6 +190,7 @@ QUESTIONS = {
         None,
         "Results that vary little need less curiosity.",
         parts=("UCB1", "UCB1-tuned"),
+        is_recalled=False,
     ),
     "prior-shares": Question(
         "How many percent of the 200 coins does machine 37 get?",
@@ -182,6 +198,7 @@ QUESTIONS = {
         None,
         "A right prior is worth much. Compare with UCB1 below before you call a wrong one costly.",
         parts=("right prior", "wrong prior", "no prior"),
+        is_recalled=False,
     ),
     "hex-shares": Question(
         "How many percent of the matches of Hex does MCTS win?",
@@ -189,12 +206,14 @@ QUESTIONS = {
         None,
         "MCTS needs no evaluation; alpha-beta with a good one is hard to beat.",
         parts=("says 0, 3 by 3", "says 0, 5 by 5", "good, 3 by 3", "good, 5 by 5"),
+        is_recalled=False,
     ),
     "hybrids": Question(
         "In which order do the four players end, the best first?",
         Order(("ending", "evaluation", "heavy", "plain")),
         None,
         "With 30 iterations, knowledge in the simulations counts.",
+        is_recalled=False,
     ),
     "replies-in-go": Question(
         "How many simulations can each reply to a single move get at most, of 800?",

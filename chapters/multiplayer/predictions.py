@@ -119,14 +119,14 @@ def thoughts() -> dict[str, list[float]]:
     return found
 
 
-def mean_of_player_0(choose: Callable[..., Any]) -> float:
-    """Return what player 0 gets on average with a search, in 150 trees among players of max^n."""
+def mean_of_player_0(choose: Callable[..., Any], others: Callable[..., Any] = maxn) -> float:
+    """Return what player 0 gets on average with a search, in 150 trees, if the others have one."""
     rng, total = Random(9), 0.0
     trees = [random_tree(rng, 3, depth=6, highest=99) for _ in range(150)]
     for tree in trees:
         s: Any = "a"
         while not tree.is_terminal(s):
-            action: Any = (maxn if tree.turn(s) else choose)(tree, s)[1]
+            action: Any = (others if tree.turn(s) else choose)(tree, s)[1]
             s = tree.transition(s, action)
         total += tree.utility(s, 0)
     return total / len(trees)
@@ -146,12 +146,14 @@ QUESTIONS = {
         lambda: maxn(THREE, "a")[0],
         "Player 2 looks at third numbers, player 1 at second ones, player 0 at first ones.",
         parts=PLAYERS,
+        about=(THREE, "a"),
     ),
     "root-action": Question(
         "Which action does player 0 choose?",
         Choice(("A", "B")),
         lambda: maxn(THREE, "a")[1],
         "The one whose vector has the greater first number.",
+        about=(THREE, "a"),
     ),
     "disagreements": Question(
         "On how many of 500 random two-player trees do max^n and minimax disagree?",
@@ -164,12 +166,14 @@ QUESTIONS = {
         Choice(("A", "B", "it depends")),
         player_two_depends,
         "Player 0 is indifferent at b, and player 2 cannot know which of the two it takes.",
+        about=(TIES, "a"),
     ),
     "all-values": Question(
         "Which vectors can the root of this tree have?",
         Several(("(2, 3, 3)", "(2, 1, 7)", "(4, 4, 5)")),
         lambda: maxn_values(TIES, "a"),
         "One for each way in which player 0 may break the tie.",
+        about=(TIES, "a"),
     ),
     "several-values": Question(
         "In what part of random trees is there more than one value?",
@@ -177,6 +181,7 @@ QUESTIONS = {
         ties_by_range,
         "Few different utilities make many ties.",
         parts=("utilities 0 and 1", "utilities 0 to 9"),
+        is_recalled=False,
     ),
     "shallow-cut": Question(
         "Which leaves of c need not be read? Click them.",
@@ -190,12 +195,14 @@ QUESTIONS = {
         None,
         "What is skipped changes the choice of a player in between.",
         parts=("with the cut", "in truth"),
+        is_recalled=False,
     ),
     "wrong-cuts": Question(
         "On how many of 2,000 random trees does the deep cut change what player 0 gets?",
         Number(low=0, high=2000),
         None,
         "{}: rare enough to be overlooked by tests.",
+        is_recalled=False,
     ),
     "leaves-by-players": Question(
         "Of 4,096 leaves, how many does shallow pruning read?",
@@ -203,18 +210,21 @@ QUESTIONS = {
         lambda: leaves_of_shares(maxn_shallow, 1),
         "With more players, the bound of one says less about the share of another.",
         parts=("2 players", "3 players", "4 players", "6 players"),
+        is_recalled=False,
     ),
     "paranoid-value": Question(
         "What is the paranoid value for player 0?",
         Number(),
         lambda: paranoid(THREE, "a", 0)[0],
         "Players 1 and 2 are both thought to take what is worst for player 0.",
+        about=(THREE, "a"),
     ),
     "paranoid-action": Question(
         "Which action does a paranoid player 0 choose?",
         Choice(("A", "B")),
         lambda: paranoid(THREE, "a", 0)[1],
         "After B a conspiracy could leave nothing.",
+        about=(THREE, "a"),
     ),
     "best-case": Question(
         "How many leaves are read at best, for b = 2, m = 12 and n = 3?",
@@ -234,6 +244,7 @@ QUESTIONS = {
         lambda: (thoughts()["paranoid"][0], thoughts()["paranoid"][-1]),
         "The deeper it looks, the more harm it can imagine.",
         parts=("depth 1", "depth 6"),
+        is_recalled=False,
     ),
     "guarantees": Question(
         "What can each single player guarantee, and each pair? (0 or 1)",
@@ -241,6 +252,7 @@ QUESTIONS = {
         lambda: [coalition(NIM, NIM.initial(), team)[0] for team in ((0,), (0, 1))],
         "Nobody alone can force a win, and two of three can.",
         parts=("a single player", "a pair"),
+        is_recalled=False,
     ),
     "ends-of-a-round": Question(
         "How many ends has one round, for b = 12 and six players?",
@@ -254,6 +266,7 @@ QUESTIONS = {
         Choice(("root", "child", "grandchild", "great-grandchild")),
         credited_node,
         "A node counts for the player who moved to it: player 1 moves from the child.",
+        is_recalled=False,
     ),
     "blocked": Question(
         "Which column does player 0 play?",
@@ -261,6 +274,7 @@ QUESTIONS = {
         None,
         "Max^n trusts player 1 to block; paranoid thinks that all is lost anyway.",
         parts=("MCTS", "max^n", "paranoid"),
+        is_recalled=False,
     ),
     "better-than-a-third": Question(
         "5 wins in 9 games: is the player better than 1/3?",
@@ -273,5 +287,6 @@ QUESTIONS = {
         Order(("MCTS", "max^n", "paranoid", "random")),
         None,
         "Without a good evaluation, playouts know more than four moves.",
+        is_recalled=False,
     ),
 }

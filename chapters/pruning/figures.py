@@ -19,6 +19,7 @@ from course_lib.draw import Picture, draw_tree, game_graph
 from course_lib.draw.figure import figure
 from course_lib.draw.plot import sheet
 from course_lib.games import Tree
+from course_lib.search import minimax_search
 
 BLUE, GREEN, VERMILION = "#0072b2", "#009e73", "#d55e00"
 CUT_AT_C = [("B", "B"), ("B", "C")]
@@ -59,6 +60,17 @@ def first_cut() -> Picture:
         caption="The two leaves that cannot matter. Below d all three are needed: "
         "14 and 5 still promise more than 3.",
     )
+
+
+def any_pair() -> Picture:
+    """Print what minimax says with random leaves in the place of the two; draw the cut."""
+    rng, answers = Random(1), Counter[Any]()
+    for _ in range(1000):
+        x, y = rng.randint(-99, 99), rng.randint(-99, 99)
+        tree = Tree.of(((3, 12, 8), (2, x, y), (14, 5, 2)))
+        answers[minimax_search(tree, "a")] += 1
+    print(*(f"{found}: {n:,} of 1,000 pairs" for found, n in answers.items()), sep="\n")
+    return first_cut()
 
 
 @figure

@@ -99,12 +99,14 @@ QUESTIONS = {
         Number(),
         lambda: minimax_value(EXAM, "a"),
         "Alpha-beta returns what minimax returns.",
+        about=(EXAM, "a"),
     ),
     "exam-unread": Question(
         "How many of the 13 leaves are never read?",
         Number(low=0, high=13),
         lambda: len(skipped(alpha_beta_search, EXAM) or ()),
         "Three cuts: one of a single leaf, and two of a node with two leaves.",
+        about=(EXAM, "a"),
     ),
     "better-first": Question(
         "How many nodes with the better-looking actions first, and how many with the worse?",
@@ -115,12 +117,14 @@ QUESTIONS = {
         ),
         "A rough evaluation in the right order saves most of the work.",
         parts=("better first", "worse first"),
+        is_recalled=False,
     ),
     "best-first-leaves": Question(
         "What does best first read at `m = 7`, by the formula?",
         Number(low=1),
         lambda: 4**4 + 4**3 - 1,
         "The formula gives {}: no search can prove the value with fewer leaves.",
+        is_recalled=False,
     ),
     "negamax-window": Question(
         "Which window does the child of a MAX node with the window (3, 8) get in negamax?",
@@ -144,6 +148,7 @@ QUESTIONS = {
         ),
         "Every value is that of the player to move: first the winner's, then the loser's.",
         parts=("before", "after"),
+        about=(TTT, BEFORE),
     ),
     "hard-and-soft": Question(
         "Which value comes back from a MIN node with the leaves 2, 5 and 14?",
@@ -156,6 +161,7 @@ QUESTIONS = {
         ),
         "Fail-hard returns the bound that was passed, fail-soft the best value that was seen.",
         parts=("hard, (8, 12)", "soft, (8, 12)", "hard, (0, 1)", "soft, (0, 1)"),
+        about=(SMALL, "a"),
     ),
     "fewest-leaves": Question(
         "On random trees with b = 4 and m = 6, who reads the fewest leaves?",
@@ -168,6 +174,7 @@ QUESTIONS = {
         Number(low=0, high=24),
         repeated_nodes,
         "{} of them: different orders of the same splits meet.",
+        is_recalled=False,
     ),
     "bound-for-value": Question(
         "Which action is best, and which one does the search choose that stores every result?",
@@ -175,12 +182,14 @@ QUESTIONS = {
         None,
         "The first visit to s is cut, and returns a bound; the second takes it for a value.",
         parts=("best", "chosen"),
+        is_recalled=False,
     ),
     "wrong-roots": Question(
         "In how many of 1,000 such games is the value of the root wrong?",
         Number(low=0, high=1000),
         None,
         "In {}: rare enough to pass a few tests, and often enough to lose games.",
+        is_recalled=False,
     ),
     "table-size": Question(
         "How many nodes does the search with a table make, and how many boards are in the table?",
@@ -197,9 +206,10 @@ QUESTIONS = {
     ),
     "collisions": Question(
         "With 16 bits, how many of the 5,478 boards share their key with another, on average?",
-        Number(low=0, high=5478),
+        Number(within=0.5, low=0, high=5478),
         None,
         "{}: there are few boards for so many keys, and many pairs of boards.",
+        is_recalled=False,
     ),
     "canonical-boards": Question(
         "How many canonical boards are there?",

@@ -9,6 +9,8 @@ from course_lib.wording import value_text
 
 FACTOR = 2.0
 """Guesses of a number are called close within this factor."""
+LEAST_COUNT = 10
+"""A factor says nothing of smaller counts: 2 is not close to 3."""
 
 
 def checked(question: Question, guess: Guess) -> Guess:
@@ -35,6 +37,8 @@ def _fault(kind: Kind, value: Any) -> str:
     options = _options(kind)
     if not isinstance(value, list) or not {*map(str, value)} <= {*options}:
         return f"choose among {', '.join(options)}"
+    if not value:
+        return "choose one at least"
     if isinstance(kind, Order) and sorted(value) != sorted(options):
         return f"put all {len(options)} in an order"
     return ""
@@ -43,6 +47,8 @@ def _fault(kind: Kind, value: Any) -> str:
 def _fault_of_number(kind: Number, value: Any) -> str:
     if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
         return "type a number, such as 3, 0.5 or 1/36"
+    if kind.is_count and not float(value).is_integer():
+        return "type a whole number, such as 3"
     if kind.low is not None and value < kind.low:
         return f"type a number that is {number_text(kind.low)} or more"
     if kind.high is not None and value > kind.high:
@@ -93,12 +99,17 @@ def _same(kind: Kind, value: Any, right: Any) -> bool:
 
 
 def ratios(question: Question, guess: Guess, answer: Guess) -> list[float]:
-    """Return guess / answer for every number that has a factor: both are positive."""
+    """Return guess / answer for every number that has a factor: positive, and no small count."""
     if not isinstance(question.kind, Number):
         return []
-    answers = question.fields(answer)
+    answers, least = question.fields(answer), least_with_factor(question.kind)
     pairs = [(value, answers[part]) for part, value in question.fields(guess).items()]
-    return [value / right for value, right in pairs if value > 0 and right > 0]
+    return [value / right for value, right in pairs if value > 0 and right > 0 and right >= least]
+
+
+def least_with_factor(kind: Number) -> float:
+    """Return the least answer of which a guess can be called close."""
+    return LEAST_COUNT if kind.is_count else 0
 
 
 def is_close(ratio: float) -> bool:

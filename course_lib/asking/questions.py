@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from course_lib.game import Game
 from course_lib.games import Tree
 
 Guess = Any
@@ -20,7 +21,8 @@ class Number:
     """A number to type.
 
     Attributes:
-        within: a guess that is no farther from the answer counts as right.
+        within: a guess that is no farther from the answer counts as right. Where this is 0, the
+            answer is a count, and only whole numbers are guesses.
         low: the least number that makes sense, if there is one.
         high: the greatest.
     """
@@ -28,6 +30,11 @@ class Number:
     within: float = 0.0
     low: float | None = None
     high: float | None = None
+
+    @property
+    def is_count(self) -> bool:
+        """True if only whole numbers are guesses."""
+        return self.within == 0
 
 
 @dataclass(frozen=True)
@@ -43,7 +50,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Several:
-    """Any number of options, also none.
+    """One option or more.
 
     Attributes:
         options: the options, as they are shown.
@@ -91,6 +98,9 @@ class Question:
         reason: why this is right, in one or two sentences; ``{}`` stands for the answer,
             ``{0}`` where it is named twice.
         parts: the names of its fields, if the same kind of field is there several times.
+        about: the game and the state that it asks about, if it asks about one.
+        is_recalled: whether later notebooks ask it again; it then has to be understood without
+            what stands around it.
     """
 
     text: str
@@ -98,10 +108,19 @@ class Question:
     answer: Callable[[], Guess] | None
     reason: str = ""
     parts: tuple[str, ...] = ()
+    about: tuple[Game[Any, Any], Any] | None = None
+    is_recalled: bool = True
 
     def __post_init__(self) -> None:
         if isinstance(self.kind, Choice | Several) and len(self.kind.options) < 2:
             raise ValueError(f"{self.text!r} has {self.kind.options!r}, but two options are needed")
+
+    @property
+    def position(self) -> tuple[Game[Any, Any], Any] | None:
+        """The game and the state that it asks about; for nodes to click, the root of their tree."""
+        if isinstance(self.kind, Nodes):
+            return self.kind.tree, self.kind.tree.initial()
+        return self.about
 
     def reason_for(self, answer: str) -> str:
         """Return the reason, with the answer's text where it has ``{}`` or ``{0}``."""

@@ -1,6 +1,7 @@
 """Why a search cuts: the node that holds the bound, and the line that compares with it."""
 
 import ast
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from textwrap import dedent
@@ -9,6 +10,8 @@ from typing import Any
 from course_lib.trace.records import Source, Step, Trace
 from course_lib.wording import player_name
 
+DECIDES = re.compile(r"^\s*if\b|\b(?:max|min)\(")
+NEGATED = re.compile(r"[=(,]\s*-\s*\w+\(")
 OPPONENT = {"MAX": "MIN", "MIN": "MAX"}
 
 
@@ -77,6 +80,30 @@ def comparing_line(source: Source, line: int) -> int:
         return inside[-1][0]
     breaks = [c for c in conditions if c[3]]
     return breaks[0][0] if len(breaks) == 1 and breaks[0][0] < line else line
+
+
+def deciding_line(source: Source, line: int) -> int:
+    """Return the line that compares what the call at a line returned with the best so far.
+
+    That is the first ``if``, or ``max`` or ``min``, from there on in the same block; the line
+    itself if there is none. Lines are counted from 0.
+    """
+    depth = _indent(source.lines[line]) if source.lines else 0
+    for i, text in enumerate(source.lines[line:], start=line):
+        if text.strip() and _indent(text) < depth:
+            break
+        if DECIDES.search(text):
+            return i
+    return line
+
+
+def is_negated(source: Source, line: int) -> bool:
+    """Tell whether a line takes the negative of what a call returns, as negamax does."""
+    return bool(source.lines) and bool(NEGATED.search(source.lines[line]))
+
+
+def _indent(text: str) -> int:
+    return len(text) - len(text.lstrip())
 
 
 @lru_cache(maxsize=64)

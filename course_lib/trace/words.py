@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from course_lib.trace.cuts import bound_holders, mover_name
+from course_lib.trace.cuts import bound_holders, is_negated, mover_name
 from course_lib.trace.records import Step, Trace
 from course_lib.wording import action_text, number_text, value_text
 
@@ -14,7 +14,11 @@ MOST_LISTED = 4
 def sentences(trace: Trace) -> list[str]:
     """Return a sentence for each step: its event, and the reason of a cut."""
     narrator = _Narrator(trace)
-    return [narrator.next(*pair) for pair in zip(trace.steps, bound_holders(trace), strict=True)]
+    following = [*trace.steps[1:], None]
+    return [
+        narrator.next(*triple)
+        for triple in zip(trace.steps, bound_holders(trace), following, strict=True)
+    ]
 
 
 def node_name(trace: Trace, node: int) -> str:
@@ -36,9 +40,11 @@ class _Narrator:
         self.known: dict[int, tuple[Any, Any, Any]] = {}
         self.seen: set[int] = set()
         self.where = "elsewhere"
+        self.following: Step | None = None
 
-    def next(self, step: Step, holder: int | None) -> str:
+    def next(self, step: Step, holder: int | None, following: Step | None) -> str:
         """Return the sentence of the next step; the holder is the node that has a cut's bound."""
+        self.following = following
         self.where = "elsewhere" if holder is None else f"at {self._name(holder)}"
         if step.event in ("enter", "evaluate"):
             self.seen.add(step.node)
@@ -79,7 +85,22 @@ class _Narrator:
 
     def _returned(self, step: Step) -> str:
         child = 0 if step.child is None else step.child
-        return f"{self._name(child)} hands {value_text(step.value)} to {self._name(step.node)}"
+        text = f"{self._name(child)} hands {value_text(step.value)} to {self._name(step.node)}"
+        return f"{text}. {compared}" if (compared := self._comparison(step)) else text
+
+    def _comparison(self, step: Step) -> str:
+        """Return how a child's value fares against the best so far; "" where that is not known."""
+        best, after = self.known.get(step.node, (None, None, None))[2], self.following
+        numbers = isinstance(step.value, int | float) and isinstance(best, int | float)
+        if not numbers or after is None or (after.node != step.node and after.event != "enter"):
+            return ""
+        v = -step.value if is_negated(self.trace.sources[step.source], step.line) else step.value
+        taken = after.event == "bounds" and after.value == v
+        if not taken and after.event in ("bounds", "cut"):
+            return ""
+        who = mover_name(self.trace, step.node)
+        verb = f"takes {number_text(v)}" if taken else f"keeps {number_text(best)}"
+        return f"{number_text(v)} against {number_text(best)}: {who} {verb}"
 
     def _leave(self, step: Step) -> str:
         return f"Leave {self._name(step.node)} with {value_text(step.value)}"

@@ -99,7 +99,7 @@ def test_page_without_kernel_begins_still_and_goes_by_click_and_key(browser, exp
     press(page, "Home", "ArrowRight", "ArrowRight", "Shift+ArrowRight")
     expect(words(page)).to_have_text("Leave b with 3.")
     button(page, "Back").click()
-    expect(words(page)).to_have_text("g hands 8 to b.")
+    expect(words(page)).to_have_text("g hands 8 to b. 8 against 3: MIN keeps 3.")
 
 
 def test_a_cut_is_explained_and_drawn(browser, exported):

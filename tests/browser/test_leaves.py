@@ -43,6 +43,29 @@ def test_moving_a_leaf_changes_the_decision(browser: Browser, tmp_path: Path):
     assert not watched.errors
 
 
+def test_the_arrows_beside_a_leaf_are_buttons_and_a_message_stays_while_it_is_dragged(
+    browser: Browser, tmp_path: Path
+):
+    page, watched = open_alone(browser, explore_leaves(TEXTBOOK), tmp_path)
+    words = page.locator(".course-widget .words")
+    for step, value in ((-1, 2), (-1, 1), (1, 2), (-1, 1)):
+        leaf_of(page, "e").locator(f"[data-step='{step}']").click()
+        expect(leaf_of(page, "e")).to_have_attribute("aria-valuenow", str(value))
+    expect(words).to_have_text("The decision changes: MAX plays B, worth 2.")
+    box = leaf_of(page, "e").locator(".shape").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for steps in (2, 3, 4):
+        page.mouse.move(x, y - 12 * steps)
+    expect(words).to_have_text("The decision changes: MAX plays A, worth 5.")
+    page.mouse.move(x, y - 12 * 5)
+    expect(words).to_contain_text("The decision changes: MAX plays A")
+    page.mouse.up()
+    assert not watched.errors
+
+
 def test_cuts_are_those_of_alpha_beta(browser: Browser, tmp_path: Path):
     page, watched = open_alone(browser, explore_leaves(TEXTBOOK, cuts=True), tmp_path)
     words = page.locator(".course-widget .words")

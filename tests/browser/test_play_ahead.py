@@ -1,14 +1,16 @@
 """A small game on a page without a kernel: played against replies that are packed into the page."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from course_lib.games import TicTacToe
-from course_lib.widgets import play
+from course_lib.games import ConnectFour, TicTacToe
+from course_lib.widgets import challenge, play
 from course_lib.widgets.core.base import CourseWidget
+from course_lib.widgets.matches.play import Play
 from tests.browser.pages import Watched, fits, in_browser, keep, open_alone
 
 pytestmark = in_browser("boards in the browser")
@@ -72,3 +74,40 @@ def test_the_board_and_its_buttons_fit(opened: tuple[Locator, Watched], width: i
     expect(board.locator(".count")).to_have_text("2 / 2")
     assert fits(board)
     keep(watched.page, f"play-ahead-{width}")
+
+
+@pytest.mark.parametrize(
+    ("widget", "choices", "depth"),
+    [
+        (lambda: play(ConnectFour()), [3, 3, 2, 4, 1, 5, 0, 6, 3, 2, 4], 6),
+        (lambda: challenge("connect5", "greedy"), [112, 97, 128, 82, 67, 140, 0, 1, 2], 2),
+    ],
+)
+def test_a_page_plays_games_of_so_many_in_a_row_by_their_rules(
+    browser: Browser, tmp_path: Path, widget: Callable[[], Play], choices: list[int], depth: int
+) -> None:
+    made = widget()
+    page, watched = open_alone(browser, made, tmp_path)
+    board = page.locator(".course-widget")
+    expect(board.locator(".gone")).to_contain_text(f"plays by itself: alpha-beta, {depth} moves")
+    game, s, n = made.game, made.state, 0
+    for choice in choices:
+        if game.is_terminal(s) or choice not in game.actions(s):
+            continue
+        board.locator(".spot").nth(choice).click()
+        s, n = game.transition(s, choice), n + 1
+        if not game.is_terminal(s):
+            n += 1
+            reply = board.get_by_label(re.compile(f"^Move {n}: ")).get_attribute("aria-label")
+            assert reply
+            assert int(reply.split(": ")[1]) in game.actions(s)
+            s = game.transition(s, int(reply.split(": ")[1]))
+    if game.is_terminal(s):
+        winner = "MAX (X)" if game.utility(s, 0) > 0 else "MIN (O)"
+        expect(board.locator(".words")).to_contain_text(f"{winner} wins.")
+    else:
+        expect(board.locator(".words")).to_contain_text("Your move")
+    board.get_by_role("button", name="New match").click()
+    expect(board.locator(".words")).to_have_text("Your move: you are MAX (X).")
+    keep(page, f"play-rows-{depth}")
+    watched.assert_quiet()

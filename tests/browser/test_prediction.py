@@ -15,6 +15,8 @@ CELLS = [
     "predict('cheap-players', answer=lambda: ['minimax', 'one-step', 'random', 'greedy'])",
     "predict('kinds-of-games')",
     "calibration('minimax')",
+    "from IPython.display import Markdown\n"
+    "Markdown('<details class=after-boards><summary>After</summary>\\n\\nFolded.\\n\\n</details>')",
 ]
 
 
@@ -37,8 +39,12 @@ def test_a_guess_is_committed_by_keyboard_and_remembered_after_a_reload(opened: 
     expect(page.locator(".course-widget")).to_have_count(5)
     for secret in ("5,478", "MIN replies", "The run says"):
         assert secret not in page.content()
+    expect(page.locator("details p", has_text="Folded.")).to_be_hidden()
     card(page, 0).get_by_role("textbox").press("Enter")
     expect(card(page, 0).locator(".note")).to_have_text("Type a number, such as 3, 0.5 or 1/36.")
+    card(page, 0).get_by_role("textbox").fill("2.5")
+    card(page, 0).get_by_role("textbox").press("Enter")
+    expect(card(page, 0).locator(".note")).to_contain_text("ype a whole number")
     card(page, 0).get_by_role("textbox").fill("20000")
     card(page, 0).get_by_role("textbox").press("Enter")
     expect(card(page, 0).locator(".note")).to_contain_text("19,683 or less")
@@ -46,6 +52,7 @@ def test_a_guess_is_committed_by_keyboard_and_remembered_after_a_reload(opened: 
     card(page, 0).get_by_role("textbox").press("Enter")
     expect(card(page, 0).locator(".outcome")).to_contain_text("Within a factor of 2.")
     expect(card(page, 0).locator(".outcome")).to_contain_text("5,478")
+    expect(page.locator("details p", has_text="Folded.")).to_be_visible()
     card(page, 1).get_by_role("radio", name="A").press("Space")
     commit(page, 1).press("Enter")
     expect(card(page, 1).locator(".shown")).to_have_text("MIN replies\n")
@@ -61,6 +68,8 @@ def test_a_guess_is_committed_by_keyboard_and_remembered_after_a_reload(opened: 
 
 def test_options_orders_and_parts_are_answered(opened: Watched):
     page = opened.page
+    commit(page, 2).click()
+    expect(card(page, 2).locator(".note")).to_have_text("Choose one at least.")
     for name in ("(4, 2, 1)", "(3, 3, 1)"):
         card(page, 2).get_by_role("checkbox", name=name).check()
     commit(page, 2).click()

@@ -56,7 +56,10 @@ def page_of_questions(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for widget in [Prediction(name, commitments=Commitments(MemoryStore()))]
     ]
     path = tmp_path_factory.mktemp("alone") / "predictions.html"
-    path.write_text(f"<!doctype html><meta charset=utf-8>{''.join(shown)}", "utf-8")
+    folded = "".join(
+        f"<details class=after-{name}><summary>x</summary>y</details>" for name in QUESTIONS
+    )
+    path.write_text(f"<!doctype html><meta charset=utf-8>{''.join(shown)}{folded}", "utf-8")
     return path
 
 
@@ -80,6 +83,9 @@ def test_guesses_are_made_by_keyboard_judged_as_python_does_and_remembered(opene
     field.fill("6,000")
     field.press("Enter")
     assert outcome(page, "boards") == expected(QUESTIONS["boards"], 6000)
+    assert page.locator("details[open]").evaluate_all("all => all.map((d) => d.className)") == [
+        "after-boards"
+    ]
     card(page, "first-action").get_by_role("radio", name="B").press("Space")
     card(page, "first-action").get_by_role("button", name="Commit").press("Enter")
     assert outcome(page, "first-action") == expected(QUESTIONS["first-action"], "B")
@@ -95,6 +101,7 @@ def test_guesses_are_made_by_keyboard_judged_as_python_does_and_remembered(opene
     before = outcome(page, nodes)
     page.reload()
     expect(page.locator(OUTCOME)).to_have_count(4)
+    expect(page.locator("details[open]")).to_have_count(4)
     assert outcome(page, nodes) == before
     page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
     other = next(n for n, q in QUESTIONS.items() if is_number(q) and n != "boards")

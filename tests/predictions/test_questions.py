@@ -72,7 +72,7 @@ RIGHT_AND_WRONG = [
     (Choice(("A", "B")), "A", "A", "B"),
     (Several(("A", "B", "C")), {"B", "A"}, ["A", "B"], ["A"]),
     (Order(("A", "B")), ["B", "A"], ["B", "A"], ["A", "B"]),
-    (Nodes(TREE), {"d"}, ["d"], []),
+    (Nodes(TREE), {"d"}, ["d"], ["e"]),
 ]
 
 
@@ -95,12 +95,15 @@ def test_guesses_are_judged_in_every_part(kind, answer, right, wrong, parts):
         (Number(), "five", "type a number"),
         (Number(), True, "type a number"),
         (Number(), float("nan"), "type a number"),
+        (Number(), 2.5, "type a whole number"),
         (Number(low=0), -1, "that is 0 or more"),
         (Number(high=20), 21, "that is 20 or less"),
         (Choice(("A", "B")), "C", "choose one of A, B"),
         (Choice(("A", "B")), None, "choose one of A, B"),
         (Several(("A", "B")), ["C"], "choose among A, B"),
         (Several(("A", "B")), "A", "choose among A, B"),
+        (Several(("A", "B")), [], "choose one at least"),
+        (Nodes(TREE), [], "choose one at least"),
         (Order(("A", "B")), ["A"], "put all 2 in an order"),
         (Order(("A", "B")), ["A", "A"], "put all 2 in an order"),
         (Nodes(TREE), ["b"], "choose among d, e, f, g"),
@@ -124,6 +127,8 @@ def test_one_option_is_no_choice():
 def test_factors_are_those_of_positive_numbers():
     question = Question("?", Number(), None, parts=("one", "two"))
     assert ratios(question, {"one": 30, "two": 3}, {"one": 10, "two": -1}) == [3.0]
+    assert ratios(question, {"one": 20, "two": 2}, {"one": 10, "two": 3}) == [2.0]
+    assert ratios(Question("?", Number(within=0.1), None), 2, 4) == [0.5]
     assert ratios(Question("?", Choice(("A", "B")), None), "A", "B") == []
     assert [is_close(r) for r in (0.49, 0.5, 1, 2, 2.1)] == [False, True, True, True, False]
 

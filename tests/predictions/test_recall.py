@@ -1,5 +1,7 @@
 """Three questions from last time: what a reader got wrong in earlier notebooks comes first."""
 
+import re
+
 import pytest
 
 from course_lib.asking import SECTIONS, section_questions
@@ -33,7 +35,8 @@ def test_without_predictions_there_is_one_sentence():
 @pytest.mark.slow
 def test_wrong_guesses_come_first_and_answers_are_folded():
     guesses = committed("minimax").guesses()
-    numbers = [name for name in section_questions("minimax") if name in guesses]
+    asked = section_questions("minimax")
+    numbers = [name for name in asked if name in guesses and asked[name].is_recalled]
     assert len(numbers) > 3
     found = recall("pruning", committed("minimax", right=tuple(numbers[:2])))
     assert [asked.question for asked in found.asked] == [
@@ -58,6 +61,32 @@ def test_only_earlier_notebooks_are_asked_about_the_latest_first():
     assert recall("minimax", kept).asked == ()
     latest = section_questions("pruning").values()
     assert recall("heuristics", kept).asked[0].question in latest
+
+
+POINTS = re.compile(
+    r"\b(?:this|these|those|such|here|above|that minute|the (?:tree|root|board)(?! of))\b"
+)
+
+
+@pytest.mark.parametrize("section", SECTIONS[:-1])
+def test_a_question_that_points_at_something_shows_it_when_it_is_asked_again(section: str):
+    assert [
+        name
+        for name, question in section_questions(section).items()
+        if question.is_recalled and not question.position and POINTS.search(question.text)
+    ] == []
+
+
+def test_a_question_about_a_position_is_recalled_with_its_picture():
+    kept = Commitments(MemoryStore())
+    for name in ("moves-of-x", "stroll", "boards"):
+        kept.commit(name, 1)
+        kept.keep_answer(name, 4)
+    html = recall("pruning", kept)._repr_html_()
+    assert html.count("<li>") == 2
+    boards, stroll = html.split("<li>")[1:]
+    assert "<img" in stroll.split("<details>")[0]
+    assert "<img" not in boards
 
 
 def test_an_unknown_section_names_those_there_are():

@@ -212,8 +212,16 @@ def test_reasons_are_in_words():
 # The widget.
 
 
+def test_trees_to_practise_cuts_on_have_one_and_searches_that_never_cut_get_trees_all_the_same():
+    for made in predict(RandomTrees(seed=4)).data["rounds"]:
+        leaves = sum(not children for children in made["nodes"]["children"])
+        assert all(len(search["leaves"]) < leaves for search in made["searches"]), made["title"]
+    worst = predict(RandomTrees(order="worst"))
+    assert [r["title"] for r in worst.data["rounds"]] == [f"tree {n}" for n in range(5)]
+
+
 def test_trees_of_a_generator_are_in_the_page_and_a_kernel_makes_more():
-    widget = predict(RandomTrees(seed=4))
+    widget = predict(RandomTrees(seed=4), ask="values")
     assert [r["title"] for r in widget.data["rounds"]] == [f"tree {n}" for n in range(4, 9)]
     assert widget.answer("tree", {"number": 3}) == widget.data["rounds"][3]
     assert widget.answer("tree", {"number": 9})["title"] == "tree 13"

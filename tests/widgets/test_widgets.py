@@ -35,7 +35,7 @@ from tests.widgets.searches import DEEP, TEXTBOOK, raises_at_d
     [
         "Enter b by A, where MIN moves, with α = -∞ and β = ∞.",
         "e is a leaf, worth 3.",
-        "e hands 3 to b.",
+        "e hands 3 to b. 3 against ∞: MIN takes 3.",
         "At b, β falls from ∞ to 3.",
         "Leave b with 3.",
         "Cut at c: MIN can get 2 here, MAX is sure of α = 3 at a, so 2 moves (B, C) cannot matter.",

@@ -1,39 +1,62 @@
-/** A match on a page without a kernel: it goes from position to position of those that are packed. */
+/** A match on a page without a kernel: what is packed of it, or what the page plays itself. */
+
+import { rowNode } from "./rows.js";
 
 /**
- * @typedef {object} Node What `ahead.py` packs for a position.
+ * @typedef {object} Node A position of a match, and the ones that follow it.
  * @property {object} position
  * @property {object[]} choices What a person can play there; none if somebody else moves.
- * @property {number[]} next The nodes after the choices, or after the reply; none at the end.
+ * @property {function(number): Node} follow The node after a choice; after the reply for 0.
  */
 
-export class MatchAhead {
-  /** @param {object} model Its `match` is at the first of the nodes in `ahead`. */
-  constructor(model) {
-    Object.assign(this, { model, nodes: model.get("ahead"), path: [0], number: 0 });
+/** Return a match that needs no kernel, if one is packed; else null. */
+export function matchAlone(model) {
+  if (!model.isAlone) return null;
+  if (model.get("rows")?.columns) {
+    const match = model.get("match");
+    const players = match.players.map((player) => (player.person ? player : { ...player, who: "alpha-beta" }));
+    model.set("match", { ...match, players });
+    return new MatchAhead(model, rowNode(model), model.get("rows").note);
+  }
+  return model.get("ahead")?.length ? new MatchAhead(model, packedNode(model.get("ahead"), 0)) : null;
+}
+
+/** Return the i-th of the nodes that `ahead.py` packs: `next` has the numbers of those that follow. */
+function packedNode(nodes, i) {
+  const { position, choices, next } = nodes[i];
+  return { position, choices, follow: (choice) => packedNode(nodes, next[choice]) };
+}
+
+class MatchAhead {
+  /**
+   * @param {object} model Its `match` is at the first node.
+   * @param {Node} first
+   * @param {string} [note] Who replies on this page.
+   */
+  constructor(model, first, note = "") {
+    Object.assign(this, { model, note, path: [first], number: 0 });
   }
 
   /** Do what Python does when it is asked; the page cannot ask for a hint or for other seats. */
   answer(question, { choice, moves }) {
-    const { next } = this.nodes[this.path.at(-1)];
-    if (question === "move") this.path.push(next[choice]);
-    if (question === "reply") this.path.push(next[0]);
+    const here = this.path.at(-1);
+    if (question === "move") this.path.push(here.follow(choice));
+    if (question === "reply") this.path.push(here.follow(0));
     if (question === "undo") this.path.length = this.#undoTo() + 1;
     if (question === "back") this.path.length = moves + 1;
-    if (question === "new") [this.path, this.number] = [[0], this.number + 1];
+    if (question === "new") [this.path.length, this.number] = [1, this.number + 1];
     this.model.set("match", this.#match());
   }
 
   #match() {
-    const { choices } = this.nodes[this.path.at(-1)];
-    const positions = this.path.map((i) => this.nodes[i].position);
+    const positions = this.path.map(({ position }) => position);
     const at = [this.number, this.path.length - 1];
-    return { ...this.model.get("match"), at, positions, choices, undo: this.#undoTo() };
+    return { ...this.model.get("match"), at, positions, choices: this.path.at(-1).choices, undo: this.#undoTo() };
   }
 
   /** Return how many moves are left when a person takes one back; null if there is none. */
   #undoTo() {
-    const last = this.path.slice(0, -1).findLastIndex((i) => this.nodes[i].choices.length);
+    const last = this.path.slice(0, -1).findLastIndex(({ choices }) => choices.length);
     return last < 0 ? null : last;
   }
 }

@@ -55,7 +55,7 @@ def position_view(shown: Board, session: Session[Any, Any], i: int) -> dict[str,
         position["last"] = list(move.cells)
         position["marks"] += as_json(move.trace)
         if reply:
-            position["thoughts"] = thoughts_view(before, reply)
+            position["thoughts"] = thoughts_view(game, session.states[i - 1], before, reply)
     return position
 
 
@@ -91,8 +91,14 @@ def ending(game: Game[Any, Any], layout: Layout, s: Any) -> str:
     return f"{names[0].upper()}{names[1:]} {'wins' if len(best) == 1 else 'share the win'}{gets}."
 
 
-def thoughts_view(shown: Board, reply: Reply) -> dict[str, Any]:
-    """Return the thoughts that came with a reply; anything but numbers of moves is left out."""
+def thoughts_view(game: Game[Any, Any], s: Any, shown: Board, reply: Reply) -> dict[str, Any]:
+    """Return the thoughts that came with a reply; anything but numbers of moves is left out.
+
+    A strategy's values are those of the mover in ``s``; with two players they are shown for MAX, as
+    everywhere on a board.
+    """
+    mover = game.turn(s)
+    sign = -1 if game.n_players == 2 and mover != MAX else 1
     told, texts = reply.thoughts, {move.action: move.text for move in shown.moves}
     cells = {move.action: list(move.cells) for move in shown.moves}
     values, visits = (_by_action(told.get(key), list(texts)) for key in ("values", "visits"))
@@ -101,7 +107,7 @@ def thoughts_view(shown: Board, reply: Reply) -> dict[str, Any]:
     rows = [
         {
             "text": texts[x],
-            "value": number_text(values[x], 2) if x in values else "",
+            "value": number_text(sign * values[x], 2) if x in values else "",
             "visits": int(visits[x]) if x in visits else None,
             "chosen": x == reply.action,
             "cells": cells[x],
@@ -111,7 +117,9 @@ def thoughts_view(shown: Board, reply: Reply) -> dict[str, Any]:
     few = rows[:MOST_THOUGHTS] + [row for row in rows[MOST_THOUGHTS:] if row["chosen"]]
     numbers = {k: number_text(told[k], 2) for k in ("depth", "nodes") if _is_number(told.get(k))}
     left = len(rows) - len(few)
-    return {"rows": few, "left": left, "seconds": f"{reply.seconds:.2f}", **numbers}
+    side = player_name(MAX if game.n_players == 2 else mover, game.n_players)
+    told_of = {"rows": few, "left": left, "side": side}
+    return told_of | {"seconds": f"{reply.seconds:.2f}", **numbers}
 
 
 def _by_action(told: object, actions: list[Any]) -> dict[Any, float]:

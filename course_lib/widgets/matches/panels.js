@@ -31,11 +31,12 @@ export function playersOf(players, position, looks) {
 /**
  * Return what a strategy told about a move: a table, the best move first.
  *
- * @param {{rows: object[], left: number, seconds: string?, depth: string?, nodes: string?}} thoughts
+ * @param {{rows: object[], left: number, side: string, seconds: string?, depth: string?, nodes: string?}} thoughts
+ *   Values are those for a side.
  * @param {string} name What the strategy is called.
  */
 export function thoughtsOf(thoughts, name) {
-  const { rows, left, seconds, depth, nodes } = thoughts;
+  const { rows, left, side, seconds, depth, nodes } = thoughts;
   const visited = rows.some(({ visits }) => visits !== null);
   const facts = [depth && `depth ${depth}`, nodes && `${nodes} nodes`, seconds && `${seconds} s`].filter(Boolean);
   if (rows.length === 0) return [element("p", { class: "soft" }, `${name}: ${facts.join(" · ")}`)];
@@ -43,12 +44,12 @@ export function thoughtsOf(thoughts, name) {
   const most = Math.max(1, ...rows.map(({ visits }) => visits ?? 0));
   const line = ({ text, value, visits, chosen }) => element(
     "tr", chosen ? { class: "chosen" } : {},
-    element("td", {}, chosen ? "✓" : ""),
+    element("td", {}, chosen ? "✓" : "–"),
     element("th", { scope: "row" }, text),
     element("td", {}, value),
     ...(visited ? [element("td", {}, `${visits ?? 0}`), element("td", { class: "bar" }, bar((visits ?? 0) / most))] : []),
   );
-  const head = ["", "move", "value", ...(visited ? ["visits", ""] : [])];
+  const head = ["chosen", "move", `value for ${side}`, ...(visited ? ["visits", "share of visits"] : [])];
   parts.push(tableOf(head, rows.map(line)));
   if (left > 0) parts.push(element("p", { class: "soft" }, `and ${left} more moves`));
   return parts;
@@ -61,9 +62,9 @@ export function pictureOf({ picture, text }) {
   return element("img", { src: source, alt: text });
 }
 
-/** Return a table; an empty text in the head is a cell that heads nothing. */
+/** Return a table; all its columns have a name. */
 export function tableOf(head, rows) {
-  const cells = head.map((text) => (text ? element("th", { scope: "col" }, text) : element("td", {})));
+  const cells = head.map((text) => element("th", { scope: "col" }, text));
   return element("div", { class: "wide" }, element("table", {}, element("thead", {}, element("tr", {}, ...cells)), element("tbody", {}, ...rows)));
 }
 

@@ -5,7 +5,7 @@ import { PLAY_AGAIN, ask, button, element, kernelHasGone, mount, wantsLessMotion
 import { sizeOf } from "./board_view.js";
 import { TournamentPanel } from "./tournament.js";
 import { playersOf, thoughtsOf } from "./panels.js";
-import { MatchAhead } from "./ahead.js";
+import { matchAlone } from "./ahead.js";
 import { EvaluationBar, MoveList } from "./move_list.js";
 import { Replay } from "./replay.js";
 import { Stage } from "./stage.js";
@@ -23,7 +23,7 @@ class PlayView {
     this.waiting = "";
     this.hint = null;
     this.running = null; // "watch" or "compare" while it goes on by itself
-    this.ahead = model.isAlone && model.get("ahead")?.length ? new MatchAhead(model) : null;
+    this.ahead = matchAlone(model);
     this.still = Boolean(model.isAlone) && !this.ahead; // nobody answers
     this.card = mount(el, `Play ${this.data.title}`, playCss);
     this.stage = new Stage({
@@ -66,7 +66,7 @@ class PlayView {
     this.note = part("p", "note trouble", { role: "alert" });
     this.words = part("p", "words", { role: "status", "aria-live": "polite" });
     this.actions = part("div", "actions", { role: "group", "aria-label": "Moves" });
-    this.thoughts = part("section", "thoughts", { "aria-label": "Thoughts" });
+    this.thoughts = part("section", "thoughts", { role: "group", "aria-label": "Thoughts" });
     this.tournament = new TournamentPanel(() => this.#toggle("compare"));
     this.undo = button("Undo", () => this.#undo(), "U");
     this.hinter = button("Hint", () => this.#askHint(), "H");
@@ -189,7 +189,7 @@ class PlayView {
 
   #kernel(gone) {
     this.lost = gone;
-    this.gone.textContent = !gone ? "" : this.model.isAlone
+    this.gone.textContent = !gone ? (this.ahead?.note ?? "") : this.model.isAlone
       ? (this.model.isInNotebook ? PLAY_AGAIN : "Playing needs a notebook with a running kernel.")
         + (this.last ? " Here you can look at the match so far, move by move." : "")
       : "The kernel has gone, so nobody can answer. You can still look at the match, move by move; run the cell again to play.";

@@ -14,9 +14,9 @@ from course_lib.games import Tree
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.board_json import choices_json, layout_json
 from course_lib.widgets.core.modules import es_module
-from course_lib.widgets.matches.ahead import played_ahead
 from course_lib.widgets.matches.match_view import players_view, position_view, thoughts_view
 from course_lib.widgets.matches.move_request import Reply, request_move, strategy_name
+from course_lib.widgets.matches.play_alone import traits_alone
 from course_lib.widgets.matches.players import reference_player
 from course_lib.widgets.matches.session import Session, check_seat, check_seats, check_strategy
 from course_lib.widgets.matches.tournament import Tournament, strategies_by_name
@@ -145,9 +145,8 @@ class Play(CourseWidget):
         return self.tournament.table()
 
     def _html(self, picture: Picture) -> str:
-        """Return the picture, with the match packed beside it, played ahead if it is small."""
-        ahead = played_ahead(self.session, self._position) if self.packs_runs else []
-        return self._pack(picture._repr_html_(), ahead=ahead)
+        """Return the picture, with the match packed beside it, and how a page goes on with it."""
+        return self._pack(picture._repr_html_(), **traits_alone(self))
 
     def picture(self) -> Picture:
         """Return the board as it stands."""
@@ -197,7 +196,7 @@ class Play(CourseWidget):
         return {
             "choice": choice,
             "words": f"Hint: {shown.moves[choice].sentence}",
-            "thoughts": thoughts_view(shown, reply),
+            "thoughts": thoughts_view(self.game, self.state, shown, reply),
             "name": strategy_name(self.reference),
         }
 

@@ -11,7 +11,7 @@ export class TournamentPanel {
     this.trouble = element("p", { class: "note" });
     const head = element("header", {}, element("h4", {}, "Strategies against each other"), this.go);
     this.element = element(
-      "section", { class: "tournament", "aria-label": "Strategies against each other" }, head, this.results, this.trouble,
+      "section", { class: "tournament", role: "group", "aria-label": "Strategies against each other" }, head, this.results, this.trouble,
     );
   }
 
@@ -46,7 +46,7 @@ function resultsOf({ rows, played }) {
     ? `${played} matches, every seat equally often in a full round; Wilson's interval holds 95 times in 100.`
     : "None played yet. Each round begins with two random moves and gives every seat to everybody.";
   return [
-    tableOf(["strategy", "won", "drawn", "lost", "share", "95% interval", ""], rows.map(line)),
+    tableOf(["strategy", "won", "drawn", "lost", "share", "95% interval", "in a picture"], rows.map(line)),
     element("p", { class: "soft" }, note),
   ];
 }

@@ -76,7 +76,7 @@ class BanditView {
     const best = chances.indexOf(Math.max(...chances));
     const share = (all) => all.filter((i) => i === best).length;
     const who = mine > theirs ? "You win" : mine < theirs ? "UCB1 wins" : "A draw";
-    return `${who}, ${mine} to ${theirs}. Machine ${nameOf(best)} pays best, ${percent(chances[best])} of the time: ` +
+    return `${who}: you have ${mine}, UCB1 ${theirs}. Machine ${nameOf(best)} pays best, ${percent(chances[best])} of the time: ` +
       `you gave it ${share(this.played)} of your coins, UCB1 ${share(choices)} of its own.`;
   }
 

@@ -16,7 +16,9 @@ const TOLD = "course-prediction";
  * @property {number} [within] A guess that is no farther from the answer is right.
  * @property {[?number, string]} [low] The least number that makes sense, and its text.
  * @property {[?number, string]} [high] The greatest.
+ * @property {boolean} [count] Only whole numbers are guesses.
  * @property {number} [factor] Guesses within this factor are close.
+ * @property {number} [least] The least answer of which a guess can be close.
  */
 
 /**
@@ -78,7 +80,8 @@ function fieldsOf({ parts }, guess) {
   return parts.length ? Object.fromEntries(parts.map((part) => [part, guess[part]])) : { "": guess };
 }
 
-function checkNumber({ low, high }, value) {
+function checkNumber({ low, high, count }, value) {
+  if (count && !Number.isInteger(value)) throw new Error("type a whole number, such as 3");
   if (low && value < low[0]) throw new Error(`type a number that is ${low[1]} or more`);
   if (high && value > high[0]) throw new Error(`type a number that is ${high[1]} or less`);
 }
@@ -89,7 +92,7 @@ function outcomeOf(data, key, guess) {
   const [guesses, answers] = [fieldsOf(data, guess), fieldsOf(data, key.answer)];
   const all = (holds) => Object.keys(answers).every((part) => holds(guesses[part], answers[part]));
   const right = all((value, answer) => isRight(data.kind, key.within, value, answer));
-  const close = !right && data.kind === "number" && isClose(guesses, answers, key.factor);
+  const close = !right && data.kind === "number" && isClose(guesses, answers, key);
   const verdict = right ? "right" : close ? "close" : "wrong";
   return { ...outcome, answer: key.text, verdict, reason: key.reason, shown: key.shown };
 }
@@ -101,8 +104,9 @@ function isRight(kind, within, value, answer) {
 }
 
 /** Tell whether each number that has a factor is within this one; at least one must have one. */
-function isClose(guesses, answers, factor) {
-  const ratios = Object.keys(answers).filter((part) => guesses[part] > 0 && answers[part] > 0)
+function isClose(guesses, answers, { factor, least }) {
+  const ratios = Object.keys(answers)
+    .filter((part) => guesses[part] > 0 && answers[part] > 0 && answers[part] >= least)
     .map((part) => guesses[part] / answers[part]);
   return ratios.length > 0 && ratios.every((ratio) => ratio >= 1 / factor && ratio <= factor);
 }

@@ -46,10 +46,10 @@ function boxes(options, part, type) {
   const legend = part ? [element("legend", {}, part)] : [];
   const value = () => {
     const found = inputs.filter((input) => input.checked).map((input) => input.value);
-    return type === "checkbox" ? found : (found[0] ?? null);
+    return found.length === 0 ? null : type === "checkbox" ? found : found[0];
   };
   const field = element("fieldset", {}, ...legend, ...labels);
-  return { element: field, value, focus: () => inputs[0].focus(), missing: "Choose one." };
+  return { element: field, value, focus: () => inputs[0].focus(), missing: type === "checkbox" ? "Choose one at least." : "Choose one." };
 }
 
 /** All items, in the order in which they are pressed. */
@@ -111,9 +111,9 @@ function nodesField({ nodes, values, inner, text }) {
   show();
   return {
     element: element("div", { class: "tree-field" }, tree.element, said),
-    value: () => [...marked].map((i) => nodes.name[i]).sort(),
+    value: () => (marked.size ? [...marked].map((i) => nodes.name[i]).sort() : null),
     focus: () => tree.sheet.focus(),
-    missing: "",
+    missing: "Mark one at least.",
     ready: () => { sizes.observe(tree.element); tree.resize(); },
     close: () => sizes.disconnect(),
   };

@@ -11,6 +11,7 @@ import traitlets
 
 from course_lib.draw import Picture, draw_tree
 from course_lib.game import MAX, Game
+from course_lib.games import Tree
 from course_lib.search import alpha_beta_search
 from course_lib.trace import Trace, TraceNode
 from course_lib.trace.words import node_name
@@ -38,6 +39,8 @@ QUESTIONS = {
 }
 PACKED = 5
 """So many trees of a generator are in the page; a kernel makes more."""
+MOST_WITHOUT_CUT = 50
+"""So many trees in a row may have no cut; then one without a cut is asked about."""
 
 
 class Predict(CourseWidget):
@@ -66,6 +69,7 @@ class Predict(CourseWidget):
         if isinstance(game, RandomTrees) and s is not None:
             raise ValueError(f"s is {s!r}, but random trees are searched from their roots")
         self.game, self.root, self.ask, self.search = game, s, ask, search
+        self.numbers: list[int] = []
         rounds = [self.round(n) for n in range(PACKED if isinstance(game, RandomTrees) else 1)]
         question = QUESTIONS[ask].format(rounds[0]["search"])
         data = {
@@ -89,7 +93,7 @@ class Predict(CourseWidget):
             )
         values = minimax_values(game, nodes)
         return {
-            "title": f"tree {self.game.seed + n}" if isinstance(self.game, RandomTrees) else "",
+            "title": self._title(n),
             "search": title(found),
             "nodes": tree_columns(game, nodes),
             "value": [value_text(v) for v in values],
@@ -117,9 +121,31 @@ class Predict(CourseWidget):
     def _tree(self, n: int) -> tuple[Game[Any, Any], Any]:
         """Return tree number n, and its root."""
         if isinstance(self.game, RandomTrees):
-            tree = self.game.tree(n)
+            while len(self.numbers) <= n:
+                self.numbers.append(self._next_number(self.game))
+            tree = self.game.tree(self.numbers[n])
             return tree, tree.initial()
         return self.game, self.game.initial() if self.root is None else self.root
+
+    def _title(self, n: int) -> str:
+        return (
+            f"tree {self.game.seed + self.numbers[n]}" if isinstance(self.game, RandomTrees) else ""
+        )
+
+    def _next_number(self, trees: RandomTrees) -> int:
+        """Return the number of the next tree to ask about: one with a cut, if that is asked."""
+        first = self.numbers[-1] + 1 if self.numbers else 0
+        if self.ask != "pruned":
+            return first
+        numbers = range(first, first + MOST_WITHOUT_CUT)
+        return next((n for n in numbers if self._cuts(trees.tree(n))), first)
+
+    def _cuts(self, tree: Tree) -> bool:
+        """Tell whether the search skips a leaf, however it treats equal values."""
+        nodes = small_tree(tree, tree.initial())
+        leaves = sum(not node.children for node in nodes)
+        found = search_traces(traced(self.search, tree, tree.initial()), nodes)
+        return all(len(search.leaves) < leaves for search in found)
 
 
 def predict(

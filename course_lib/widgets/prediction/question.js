@@ -44,6 +44,7 @@ class PredictionView {
     this.note.textContent = "";
     this.fields?.forEach(({ close }) => close?.());
     this.body.replaceChildren(...(outcome?.guess === undefined ? this.#form() : this.#answered(outcome)));
+    if (outcome?.guess !== undefined) unfold(this.data.id);
     this.fields?.forEach(({ ready }) => ready?.());
   }
 
@@ -107,6 +108,11 @@ class PredictionView {
     event.stopPropagation();
     this.#commit();
   }
+}
+
+/** Open the parts of the page's text that stay folded until there is a guess. */
+function unfold(id) {
+  for (const part of document.querySelectorAll(`details.after-${id}`)) part.open = true;
 }
 
 export default widget(({ model, el }) => {

@@ -27,6 +27,7 @@ from course_lib.asking.judging import (
     guess_text,
     is_close,
     is_right,
+    least_with_factor,
     number_text,
     ratios,
 )
@@ -170,7 +171,8 @@ def _limits(kind: Kind) -> dict[str, Any]:
         return {}
     bounds = {"low": kind.low, "high": kind.high}
     texts = {name: (n, number_text(n)) for name, n in bounds.items() if n is not None}
-    return {"within": kind.within, **texts}
+    least = least_with_factor(kind)
+    return {"within": kind.within, "count": kind.is_count, "least": least, **texts}
 
 
 def judged(question: Question, guess: Guess, answer: Guess) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from course_lib.asking import SECTIONS, section_questions
 from course_lib.asking.commitments import Commitments, reader_commitments
 from course_lib.asking.judging import guess_text, is_right
 from course_lib.asking.questions import Guess, Question
+from course_lib.draw import draw_state
 from course_lib.wording import with_code
 
 MOST = 3
@@ -65,7 +66,7 @@ class Recall:
         if not self.asked:
             return f"<p>{escape(NOTHING)}</p>"
         items = "".join(
-            f"<li>{with_code(a.question.text)}<details><summary>Answer</summary>"
+            f"<li>{with_code(a.question.text)}{_position(a.question)}<details><summary>Answer</summary>"
             f"<p>{with_code(a.reply)}</p></details></li>"
             for a in self.asked
         )
@@ -73,6 +74,11 @@ class Recall:
             '<section style="max-width:42em"><p><b>From last time.</b> Answer in your head, then '
             f"open the answer.</p><ol>{items}</ol></section>"
         )
+
+
+def _position(question: Question) -> str:
+    """Return the position that a question asks about as a picture, "" if it asks about none."""
+    return draw_state(*question.position)._repr_html_() if question.position else ""
 
 
 def _plain(text: str) -> str:
@@ -97,6 +103,6 @@ def recall(section: str, commitments: Commitments | None = None) -> Recall:
         Asked(question, guesses[name], answers[name])
         for earlier in reversed(SECTIONS[: SECTIONS.index(section)])
         for name, question in section_questions(earlier).items()
-        if name in guesses and name in answers
+        if question.is_recalled and name in guesses and name in answers
     ]
     return Recall(tuple(sorted(found, key=lambda asked: asked.is_right)[:MOST]))

@@ -56,6 +56,7 @@ class HorizonView {
     this.depth = 1;
     this.picked = null;
     this.result = searchedTo(this.nodes, this.data.values, this.depth);
+    this.decision = this.result.best[0]; // before the last drag or key
     this.line = [];
     this.card = mount(el, "Tree with a horizon that can be moved", explorerCss + horizonCss);
     this.words = element("p", { class: "words", role: "status", "aria-live": "polite" });
@@ -100,6 +101,7 @@ class HorizonView {
       "aria-valuemin": 1, "aria-valuemax": this.deepest,
       onpointerdown: (event) => {
         event.stopPropagation(); // the sheet stays where it is
+        this.decision = this.result.best[0];
         this.horizon.setPointerCapture(event.pointerId);
       },
       onpointermove: (event) => {
@@ -136,7 +138,6 @@ class HorizonView {
   /** Search anew, and show what was found. */
   #show() {
     const { nodes, depth } = this;
-    const before = this.result.best[0];
     this.result = searchedTo(nodes, this.data.values, depth);
     const { values, best } = this.result;
     this.line = [];
@@ -144,7 +145,7 @@ class HorizonView {
     this.#placeLine();
     this.tree.refresh();
     const seen = values.filter((value) => value !== null).length;
-    const changed = before === best[0] ? "" : "the decision changes, ";
+    const changed = this.decision === best[0] ? "" : "the decision changes, ";
     const guessed = values.some((value, i) => value !== null && best[i] === null && nodes.player[i] !== null);
     const worth = guessed ? `which it believes to be worth ${numberText(values[0])}` : `worth ${numberText(values[0])}; nothing is estimated any more`;
     const who = playerName(nodes.player[0], 2);
@@ -173,6 +174,7 @@ class HorizonView {
     if (isForControl(event)) return;
     const onLine = event.composedPath()[0] === this.horizon;
     const to = { ArrowUp: this.depth - 1, ArrowDown: this.depth + 1, Home: 1, End: this.deepest }[event.key];
+    if (onLine) this.decision = this.result.best[0];
     if (onLine && to !== undefined) this.#go(to);
     else if (!treeKey(event.key, this.tree, this.picked ?? 0, (i) => this.#pick(i))) return;
     event.preventDefault();

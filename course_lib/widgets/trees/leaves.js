@@ -11,7 +11,7 @@ import { isForControl } from "../core/keys.js";
 import { treeKey } from "./growing_tree.js";
 
 const LEAF_KEYS =
-  "Drag a leaf up or down. Keys: Tab goes from leaf to leaf, ↑ ↓ move it by 1, Page Up and Page " +
+  "Drag a leaf up or down, or click its arrows. Keys: Tab goes from leaf to leaf, ↑ ↓ move it by 1, Page Up and Page " +
   "Down by 5, Home and End to the least and the greatest; on the tree itself, ↑ ↓ , . choose a " +
   "node (parent, child, siblings), Enter collapses it, + − 0 zoom, and dragging moves it.";
 const MAXIMISER = 0;
@@ -52,6 +52,7 @@ class LeavesView {
     this.card = mount(el, "Tree with leaves that can be moved", explorerCss + leavesCss);
     this.words = element("p", { class: "words", role: "status", "aria-live": "polite" });
     this.result = searched(this.nodes, this.utility, this.data.cuts);
+    this.decision = this.result.best[0]; // before the last drag, click or key
     this.tree = this.#treeView();
     const cut = this.data.cuts ? [entry("", "✂ cut: never read")] : [];
     const marks = legend(...kinds(this.nodes.player, 2), entry("way", "best move"), entry("best", "best play of both"), ...cut);
@@ -106,6 +107,7 @@ class LeavesView {
 
   #reset() {
     return button("Reset", () => {
+      this.decision = this.result.best[0];
       this.utility = [...this.data.utility];
       this.#show();
     });
@@ -115,6 +117,7 @@ class LeavesView {
   #grab(i) {
     if (this.nodes.player[i] !== null) return false;
     this.grabbed = this.utility[i];
+    this.decision = this.result.best[0];
     this.#pick(i);
     return true;
   }
@@ -128,13 +131,12 @@ class LeavesView {
 
   /** Search anew, and show what was found. */
   #show() {
-    const before = this.result.best[0];
     this.result = searched(this.nodes, this.utility, this.data.cuts);
     this.line = [0];
     for (let i = 0; this.result.best[i] !== null; i = this.result.best[i]) this.line.push(this.result.best[i]);
     this.tree.refresh();
     const { values, best } = this.result;
-    const turned = before !== best[0] ? "The decision changes: " : "";
+    const turned = this.decision !== best[0] ? "The decision changes: " : "";
     const unread = inOrder(this.nodes).filter((leaf) => values[leaf] === null).map((leaf) => this.nodes.name[leaf]);
     const cuts = this.data.cuts ? ` Never read: ${unread.join(", ") || "none"}.` : "";
     const who = playerName(this.nodes.player[0], 2);
@@ -164,7 +166,10 @@ class LeavesView {
       ArrowUp: now + 1, ArrowRight: now + 1, ArrowDown: now - 1, ArrowLeft: now - 1,
       PageUp: now + 5, PageDown: now - 5, Home: least, End: greatest,
     }[key];
-    if (to !== undefined) this.#move(leaf, to);
+    if (to !== undefined) {
+      this.decision = this.result.best[0];
+      this.#move(leaf, to);
+    }
     return to !== undefined;
   }
 }

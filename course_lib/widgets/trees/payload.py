@@ -6,7 +6,7 @@ from typing import Any
 
 from course_lib.game import CHANCE, Game
 from course_lib.trace import Source, Step, Trace, TraceNode
-from course_lib.trace.cuts import bound_holders, comparing_line
+from course_lib.trace.cuts import bound_holders, comparing_line, deciding_line
 from course_lib.trace.words import node_name, sentences
 from course_lib.widgets.core.board_json import boards_json
 from course_lib.wording import action_text, probability_text, value_text
@@ -126,7 +126,9 @@ def _step_columns(trace: Trace, shown: list[int]) -> dict[str, list[Any]]:
 
 
 def _line(source: Source, step: Step) -> int:
-    """Return the line that is lit: at a cut, that of the comparison."""
+    """Return the line that is lit: where something is compared, that of the comparison."""
+    if step.event == "returned":
+        return deciding_line(source, step.line)
     return comparing_line(source, step.line) if step.event == "cut" else step.line
 
 

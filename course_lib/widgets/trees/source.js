@@ -10,7 +10,7 @@ export class SourcePanel {
   constructor(sources) {
     this.lines = sources.map(({ text }) => (text ? coloured(text) : []));
     const blocks = this.lines.filter((lines) => lines.length).map((lines) => element("pre", {}, ...lines));
-    this.element = element("div", { class: "source", tabindex: 0, role: "region", "aria-label": "Source" }, ...blocks);
+    this.element = element("div", { class: "source", tabindex: 0, role: "group", "aria-label": "Source" }, ...blocks);
     this.element.hidden = !blocks.length;
     this.lit = null;
     new ResizeObserver(() => this.scroll()).observe(this.element);

@@ -49,12 +49,14 @@ export function nodeOf(i, { player, classes, value, beside, name, slider, board 
   return group;
 }
 
-/** Make a node a slider: it takes the focus, says its value, and has a mark to grab. */
+/** Make a node a slider: it takes the focus, says its value, and has a button up and one down. */
 function makeSlider(group, name, { least, greatest, now }) {
   const states = { role: "slider", tabindex: 0, "aria-label": `Leaf ${name}`, "aria-orientation": "vertical",
     "aria-valuemin": least, "aria-valuemax": greatest, "aria-valuenow": now };
   for (const [key, value] of Object.entries(states)) group.setAttribute(key, value);
-  group.append(svg("path", { d: "M20 -3L24 -9L28 -3ZM20 3L24 9L28 3Z", class: "grip" }));
+  const grip = (step, d, y) => svg("g", { class: "grip", "data-step": step },
+    svg("rect", { x: 16, y, width: 17, height: 16, rx: 3, class: "hit" }), svg("path", { d }));
+  group.append(grip(1, "M20 -4L24.5 -11L29 -4Z", -16), grip(-1, "M20 4L24.5 11L29 4Z", 0));
 }
 
 /**

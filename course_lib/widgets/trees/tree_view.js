@@ -14,10 +14,9 @@ const LEVEL = 86;
 const MARGIN = 34;
 const SMALLEST = 0.04;
 const LARGEST = 2.5;
-const READABLE = 0.5;
-/** Below this scale there is no text. */
-const READ = 0.8;
-/** The scale at which a tree opens that is too wide to be read as a whole. */
+const READABLE = 0.5; // below this scale there is no text
+const READ = 0.8; // the scale at which a tree opens that is too wide to be read as a whole
+const [PHONE, ON_PHONE] = [480, 0.7]; // so narrow a sheet shows a whole tree from this scale on
 const STEP = 12; // pixels that a dragged node is moved for each step of its value
 
 export class TreeView {
@@ -58,8 +57,8 @@ export class TreeView {
     const { width, height } = this.#size();
     const { left, right, bottom } = this.extent;
     const k = Math.min(width / (right - left), height / bottom, 1.15);
-    const readable = k >= READABLE ? k : READ;
-    const x = k >= READABLE ? (width - (right + left) * k) / 2 : width / 2;
+    const readable = k >= this.#least() ? k : READ;
+    const x = k >= this.#least() ? (width - (right + left) * k) / 2 : width / 2;
     this.#move({ x, y: Math.max(0, (height - bottom * readable) / 2), k: readable });
   }
 
@@ -152,10 +151,15 @@ export class TreeView {
     if (width === 0) return;
     const { left, right, bottom } = this.extent;
     const whole = width / (right - left);
-    const k = whole < READABLE ? READ : Math.min(1.15, whole);
+    const k = whole < this.#least() ? READ : Math.min(1.15, whole);
     this.sheet.style.height = `${Math.round(Math.min(480, Math.max(200, bottom * k)))}px`;
     if (this.fitted !== false) this.fit();
     else this.#move(this.view);
+  }
+
+  /** Return the least scale at which the whole tree is shown: letters are read, boxes are hit. */
+  #least() {
+    return this.#size().width < PHONE ? ON_PHONE : READABLE;
   }
 
   #size() {
@@ -265,6 +269,8 @@ export class TreeView {
     this.sheet.addEventListener("pointerdown", (event) => {
       const node = Number(nodeAt(event) ?? -1);
       const grabbed = node >= 0 && this.drag?.grab(node) ? node : null;
+      const step = event.target.closest?.("[data-step]")?.dataset.step; // of a button beside a leaf
+      if (grabbed !== null && step) return this.drag.by(grabbed, Number(step));
       start = { px: event.clientX, py: event.clientY, ...this.view, dragged: false, grabbed };
       if (grabbed !== null) this.sheet.setPointerCapture(event.pointerId); // it may leave the sheet at once
     });

@@ -134,8 +134,9 @@ def poison_at_depth_1() -> float:
 
 @claim
 def poison_searched_on() -> float:
-    quiet = quiescent_minimax(Chess(), OWN["LEAF"], 0, evaluation.material, OWN["no_exchange"])[0]
-    after = Chess().transition(OWN["LEAF"], "a1a5")
+    leaf = Chess().transition(OWN["POISON"], "d5a5")
+    quiet = quiescent_minimax(Chess(), leaf, 0, evaluation.material, OWN["no_exchange"])[0]
+    after = Chess().transition(leaf, "a1a5")
     assert evaluation.material(after) == quiet
     return quiet
 

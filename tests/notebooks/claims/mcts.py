@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from chapters.heuristics.positions import SMALL_FOUR, chances_of_four, solved_boards
+from chapters.mcts import figures
 from chapters.mcts.figures import MACHINES, MANY, by_prior, tuned_shares, upper_bound
 from chapters.mcts.hard_boards import hard_boards as boards_that_mislead
 from chapters.mcts.hard_boards import share_of_best
@@ -169,6 +170,18 @@ def iterations_in_the_trap() -> int:
 
     assert escapes(1000) < 10 < escapes(3000)
     return 1000
+
+
+@claim
+def losses_in_the_trap() -> str:
+    """Return the order of the losses that the refutation of A has when the search has seen it."""
+    losses = []
+    for seed in range(20):
+        root = mcts_tree(trap(8), "a", 1000, 1.4, Random(seed))
+        into = next(child for child in root.children if child.action == "A")
+        losses.append(max(reply.visits for reply in into.children))
+    assert figures.mixed_escapes(0)[-1] > 0  # some searches escape after 1,400 iterations in all
+    return "hundreds" if 100 < sum(losses) / len(losses) < 1000 else "another number"
 
 
 def share(constant: float) -> int:

@@ -62,6 +62,15 @@ def after_the_centre() -> int:
 
 
 @claim
+def stroll_threats() -> int:
+    """Return with how many cells X wins next, after cell 4, if O does not take them."""
+    after = TTT.transition(OWN["stroll"], 4)
+    boards = {cell: (*after[:cell], 1, *after[cell + 1 :]) for cell in TTT.actions(after)}
+    wins = (TTT.is_terminal(s) and TTT.utility(s, MAX) == 1 for s in boards.values())
+    return sum(wins)
+
+
+@claim
 def stroll_cell() -> int:
     value, cell = minimax_search(TTT, OWN["stroll"])
     assert value == 1

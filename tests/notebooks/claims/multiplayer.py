@@ -4,6 +4,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from chapters.multiplayer.predictions import mean_of_player_0
 from course_lib.compare_players import compare_players
 from course_lib.games import Node, Tree
 from course_lib.search import (
@@ -74,6 +75,21 @@ def tie_on_the_last() -> float:
     return tied((2, 1, 7), (2, 3, 3))
 
 
+def tied_for_0(*order: Any) -> float:
+    tree = Tree.of(Node(2, (Node(0, order), (4, 4, 5))), n_players=3)
+    return maxn(tree, "a")[0][0]
+
+
+@claim
+def tie_first_for_0() -> float:
+    return tied_for_0((2, 3, 3), (2, 1, 7))
+
+
+@claim
+def tie_last_for_0() -> float:
+    return tied_for_0((2, 1, 7), (2, 3, 3))
+
+
 @claim
 def ambiguous_trees() -> str:
     rng = Random(1)
@@ -125,19 +141,22 @@ def deep_truth() -> float:
     return maxn(OWN["deep"], "a")[0][0]
 
 
+def three_with(*below_e: tuple[int, int, int]) -> float:
+    """Return what player 0 gets in the tree of section 1 with other leaves at e."""
+    first = Node(1, (Node(2, ((1, 2, 3), (4, 2, 1))), Node(2, below_e)))
+    second = Node(1, (Node(2, ((2, 3, 3), (3, 0, 1))), Node(2, ((1, 5, 1), (0, 2, 6)))))
+    return maxn(Tree.of(Node(0, (first, second)), n_players=3), "a")[0][0]
+
+
 @claim
 def three_changed() -> float:
-    tree = Tree.of(
-        Node(
-            0,
-            (
-                Node(1, (Node(2, ((1, 2, 3), (4, 2, 1))), Node(2, ((6, 3, 2), (5, 4, 0))))),
-                Node(1, (Node(2, ((2, 3, 3), (3, 0, 1))), Node(2, ((1, 5, 1), (0, 2, 6))))),
-            ),
-        ),
-        n_players=3,
-    )
-    return maxn(tree, "a")[0][0]
+    return three_with((6, 3, 2), (5, 4, 0))
+
+
+@claim
+def five_by_player_2() -> float:
+    assert three_with((6, 1, 2), (5, 4, 0)) == maxn(OWN["three"], "a")[0][0]
+    return three_with((6, 1, 2), (5, 4, 3))
 
 
 def broken_promise() -> Tree:
@@ -189,30 +208,17 @@ def paranoid_best_first() -> int:
 
 def among_paranoid(mine: Any) -> int:
     """Return player 0's mean utility when the others are paranoid."""
-    rng, total = Random(9), 0.0
-    for _ in range(150):
-        tree = OWN["random_tree"](rng, 3, depth=6, highest=99)
-        s = "a"
-        while not tree.is_terminal(s):
-            p = tree.turn(s)
-            search = mine if p == 0 else paranoid_move
-            s = tree.transition(s, search(tree, s, p))
-        total += tree.utility(s, 0)
-    return round(total / 150)
-
-
-def paranoid_move(tree: Any, s: Any, p: int) -> Any:
-    return paranoid(tree, s, p)[1]
+    return round(mean_of_player_0(mine, others=lambda t, s: paranoid(t, s, t.turn(s))))
 
 
 @claim
 def maxn_among_paranoid() -> int:
-    return among_paranoid(lambda tree, s, p: maxn(tree, s)[1])
+    return among_paranoid(maxn)
 
 
 @claim
 def paranoid_among_paranoid() -> int:
-    return among_paranoid(paranoid_move)
+    return among_paranoid(lambda t, s: paranoid(t, s, 0))
 
 
 @claim

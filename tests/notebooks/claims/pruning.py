@@ -1,7 +1,7 @@
 """What notebook 2 says."""
 
 from collections.abc import Callable
-from math import inf
+from math import inf, log
 from random import Random
 from typing import Any
 
@@ -119,6 +119,41 @@ def seven_moves(order: int) -> list[int]:
 def best_first_leaves() -> int:
     (leaves,) = set(seven_moves(2))
     return int(leaves)
+
+
+def pearl_exponent(b: int) -> float:
+    """Return log_b of xi / (1 - xi), where xi ** b + xi = 1: Pearl's branching factor."""
+    low, high = 0.0, 1.0
+    for _ in range(100):
+        middle = (low + high) / 2
+        low, high = (middle, high) if middle**b + middle < 1 else (low, middle)
+    return round(log(low / (1 - low), b), 2)
+
+
+@claim
+def pearl_4() -> float:
+    return pearl_exponent(4)
+
+
+@claim
+def pearl_35() -> float:
+    return pearl_exponent(35)
+
+
+@claim
+def pearl_1000() -> float:
+    return pearl_exponent(1000)
+
+
+@claim
+def random_order_leaves() -> int:
+    return round(sum(seven_moves(1)) / 3)
+
+
+@claim
+def random_order_rule() -> int:
+    assert random_order_leaves() > 2 * 4 ** (3 * 7 / 4)
+    return round(4 ** (3 * 7 / 4))
 
 
 @claim

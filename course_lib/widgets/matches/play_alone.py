@@ -1,0 +1,42 @@
+"""What a page without a kernel is given of a board, so that it is not dead."""
+
+from typing import TYPE_CHECKING, Any
+
+from course_lib.widgets.matches.ahead import played_ahead
+from course_lib.widgets.matches.rows import rows_json
+
+if TYPE_CHECKING:
+    from course_lib.widgets.matches.play import Play
+
+WATCHED = 40
+"""How many moves a page shows of a match that it cannot play."""
+
+
+def traits_alone(play: "Play") -> dict[str, Any]:
+    """Return the traits with which a page goes on with a match, or shows one.
+
+    The page's own search plays games of so many in a row. Where the page gets what functions of the
+    notebook return, other small games are played ahead, and of larger ones the page has a match of
+    the strategy against itself.
+    """
+    rows = rows_json(play.session)
+    if rows or not play.packs_runs:
+        return {"ahead": [], "rows": rows}
+    ahead = played_ahead(play.session, play._position)
+    return {"ahead": ahead, "rows": {}} | ({} if ahead else _match_to_watch(play))
+
+
+def _match_to_watch(play: "Play") -> dict[str, Any]:
+    """Return the first moves of a match of the strategy against itself."""
+    session = play.session
+    found = [who for who in session.seats.values() if who]
+    if session.actions or not found:
+        return {}
+    seats = {p: who or found[0] for p, who in session.seats.items()}
+    shown = type(play)(play.game, seats, seed=session.seed, start=session.start)
+    while len(shown.session.actions) < WATCHED and not shown.game.is_terminal(shown.state):
+        shown.session.reply()
+        if shown.session.trouble:
+            break
+    shown._show()
+    return {"match": shown.match, "layouts": shown.layouts}
