@@ -40,4 +40,8 @@ first (25; 1 and 0), names that are set nowhere (48; 0 and 1), a plain form of t
 (70; 0 and 0), its helpers beside the student's (15; 0 and 0), a smaller twin of ``pig-policy``
 (105; one exercise), and edits of sign, state, start value, attribute, count, guard and further
 assignment (100; 0 and 1).
+
+All of these together: of 126 written answers to 21 of the exercises, 29 are located with them and
+29 without, 110 are told either way, and a quarter fewer programs run; of 60 edited ones, 44 and 36
+are located: 7 of the 44 had been found by edits behind edits.
 """
