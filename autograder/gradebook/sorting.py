@@ -106,10 +106,12 @@ class Sorter:
     report: Collected = field(default_factory=Collected)
     _files: dict[str, File] = field(default_factory=dict)
     _uses_file_times: bool = False
+    _in_use: Sequence[Section] = ()
 
     def sort(self, files: Sequence[File]) -> list[SentFile]:
         """Return the files that may be submissions; note why others are not."""
         self._files = {file.name: file for file in files}
+        self._in_use = self.course.sections
         self._uses_file_times = self.platform == "folder" and self._are_hand_ins(files)
         zone = self.course.settings.zone
         named = [(f, origin(self.platform, f.name, zone)) for f in files if not self._is_own(f)]
@@ -175,7 +177,7 @@ class Sorter:
     ) -> SentFile | str:
         """Return a file with its section and its time, or why it is no submission."""
         own = found.file + file.name.removeprefix(outer.name)
-        section = find_section(own, content, self.course.sections, self.sections)
+        section = find_section(own, content, self._in_use, self.sections)
         if isinstance(section, str):
             return section
         stamp = self._stamp(outer, found, read, section)
