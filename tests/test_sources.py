@@ -22,6 +22,7 @@ NAMED = re.compile(
 SECTION = re.compile(r'sections? "[^"]+"(?:(?:, | and )"[^"]+")*')
 """Titles of sections of a course."""
 COURSES = re.findall(r"^- \*\*(.+?)\*\*:", BIBLIOGRAPHY, re.MULTILINE)
+CODE = re.compile(r"``[^`]*``")
 NO_AUTHORS = ("Example", "In", "Since")
 
 
@@ -41,7 +42,7 @@ def docstrings() -> Iterator[tuple[str, str]]:
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
                     text = ast.get_docstring(node) or ""
-                    yield str(path.relative_to(ROOT)), " ".join(text.split())
+                    yield str(path.relative_to(ROOT)), CODE.sub("", " ".join(text.split()))
 
 
 def missing(text: str) -> Iterator[str]:

@@ -103,7 +103,7 @@ def test_thoughts_shows_solutions_the_best_first():
     assert thoughts["rows"][0] == {
         "text": "4", "value": "0", "visits": None, "chosen": True, "cells": [4],
     }  # fmt: skip
-    assert [row["value"] for row in thoughts["rows"][1:]] == ["-1"] * 7
+    assert [row["value"] for row in thoughts["rows"][1:]] == ["1"] * 7  # for MAX; MIN moved
     assert thoughts["depth"] == "8"
 
 
