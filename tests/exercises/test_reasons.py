@@ -7,11 +7,10 @@ from dataclasses import replace
 import pytest
 
 from autograder.exercises import all_sections, find_exercise
-from autograder.exercises.common.reasons import LONGEST
 from autograder.judging.messages import counterexample_of, why_expected
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same
-from autograder.model.exercise import CodeExercise, KnownMistake
+from autograder.model.exercise import LONGEST_REASON, CodeExercise, KnownMistake
 from autograder.model.record import as_record, from_record
 from autograder.model.verdict import SubmissionResult
 from autograder.report.html import verdict_html
@@ -54,7 +53,7 @@ def test_a_reason_is_a_short_clause_and_always_the_same(
         reason = why_expected(exercise, outcome)
         assert reason == why_expected(exercise, outcome)
         assert "{" not in reason
-        assert len(reason) <= LONGEST
+        assert len(reason) <= LONGEST_REASON
         assert not reason.endswith(".")
         if not outcome.case.earlier:
             assert reason == (reason_of(exercise, outcome) or "")

@@ -31,7 +31,9 @@ export function mount(el, label, style = "") {
   const host = element("div", { "data-lm-suppress-shortcuts": "true", class: "course-widget" });
   followTheme(host);
   const card = element("section", { class: "card", role: "group", "aria-label": label });
-  host.attachShadow({ mode: "open" }).append(element("style", {}, sharedCss + style), card);
+  const root = host.attachShadow({ mode: "open" });
+  root.append(element("style", {}, sharedCss + style), card);
+  root.addEventListener("focusin", ({ target }) => (host.focused = target)); // show.js returns there
   el.replaceChildren(host);
   return card;
 }

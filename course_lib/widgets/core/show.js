@@ -83,16 +83,16 @@ function stateAlone(state, isInNotebook) {
  */
 function keepInPlace(el, id) {
   const place = el.parentElement;
-  let focused = null;
-  el.addEventListener("focusin", (event) => (focused = event.composedPath()[0]));
+  let isFocused = false;
+  el.addEventListener("focusin", () => (isFocused = true));
   el.addEventListener("focusout", () => setTimeout(() => {
-    if (!el.contains(document.activeElement)) focused = null;
+    if (el.parentNode && !el.contains(document.activeElement)) isFocused = false;
   }));
   new MutationObserver(() => {
     const renewed = el.parentNode === null && place.querySelector(`[data-model="${id}"]`);
     if (!renewed) return;
     renewed.dataset.widget = ""; // it is not unpacked
     renewed.replaceWith(el);
-    focused?.focus({ preventScroll: true });
+    if (isFocused) el.firstElementChild?.focused?.focus({ preventScroll: true });
   }).observe(place, { childList: true });
 }
