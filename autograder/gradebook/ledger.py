@@ -119,6 +119,7 @@ def readable(db: Session) -> list[SubmissionResult]:
 
 def stored_of(db: Session, section: str, students: Container[str]) -> dict[str, SubmissionResult]:
     """Return the results of some students' submissions of a section, by student."""
+    RESULTS.create(db.connection(), checkfirst=True)
     rows = db.execute(
         select(RESULTS.c.student, RESULTS.c.record).where(RESULTS.c.section == section)
     )

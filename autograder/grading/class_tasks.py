@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
 
-from autograder.course.submissions.reassemble import ReassembledNotebook, read_submission, rebuild
+from autograder.course.submissions.judged import ReassembledNotebook
+from autograder.course.submissions.reassemble import read_submission, rebuild
 from autograder.course.submissions.task import Task
 from autograder.grading.processes import CallTookTooLong, ProcessEnded, borrowed_process
 from autograder.grading.session import SubmissionSession

@@ -132,15 +132,16 @@ def _cell(cell: Any) -> dict[str, Any] | None:
     source = cell.get("source", cell.get("input"))
     if isinstance(source, list) and all(isinstance(line, str) for line in source):
         source = "".join(source)
-    if not isinstance(source, str) or len(source) > MAX_SOURCE:
+    is_code = cell.get("cell_type") == "code"
+    if not isinstance(source, str) or (is_code and len(source) > MAX_SOURCE):
         return None
     metadata = cell.get("metadata")
     nbgrader = metadata.get("nbgrader") if isinstance(metadata, dict) else None
     nbgrader = nbgrader if isinstance(nbgrader, dict) else {}
     points = nbgrader.get("points")
     return {
-        "cell_type": "code" if cell.get("cell_type") == "code" else "markdown",
-        "source": _readable(source),
+        "cell_type": "code" if is_code else "markdown",
+        "source": _readable(source[:MAX_SOURCE]),  # a picture may be in the words of an answer
         "id": _name(cell.get("id")),
         "grade_id": _name(nbgrader.get("grade_id")),
         "points": points if isinstance(points, int | float) else None,
