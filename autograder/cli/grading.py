@@ -21,6 +21,7 @@ from autograder.cli.app import (
     chosen_sections,
     console,
 )
+from autograder.cli.hand_marks import HandMarks, choose
 from autograder.model.plain_text import one_line
 from autograder.model.verdict import SubmissionResult
 
@@ -60,6 +61,7 @@ def grade(
     ] = None,
     apply: Apply = False,
     keep: Keep = False,
+    hand_marks: HandMarks = None,
     dry_run: DryRun = False,
     quiet: Quiet = False,
     verbose: Verbose = False,
@@ -70,7 +72,8 @@ def grade(
     gradebook, judged notebooks to `autograded/`, and the results of `--json` and `--report`. Exit
     status 1 if some submission cannot be graded; each is named, with the reason. Exit status 2, and
     nothing done, if exercises or points changed after hand-in, unless `--apply` or `--keep` is
-    given.
+    given. With `--apply`, `--hand-marks` says what becomes of marks by hand whose points changed; a
+    terminal is asked.
 
     Example: `autograder grade submitted --section minimax --report build/report`
     """
@@ -85,9 +88,10 @@ def grade(
         raise typer.BadParameter("choose one of --apply and --keep")
     if quiet and verbose:
         raise typer.BadParameter("choose one of --quiet and --verbose")
+    sections = chosen_sections(section)
     plan = GradingOptions(
-        submitted, chosen_sections(section), gradebook, jobs, scheduler, isolation, force, json,
-        report, apply, keep, verbose=verbose,
+        submitted, sections, gradebook, jobs, scheduler, isolation, force, json, report, apply,
+        keep, verbose=verbose, hand_marks=choose(hand_marks, sections, gradebook, ask=apply),
     )  # fmt: skip
     shown = Console(quiet=True) if quiet else console
     if not dry_run:

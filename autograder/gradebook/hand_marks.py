@@ -107,7 +107,8 @@ class WrittenAnswer:
     @property
     def former(self) -> RubricMark | None:
         """The mark that waits to be given again, because the points of the exercise changed."""
-        return self.noted if self.noted and self.mark.points is None and self.waits else None
+        waits = self.waits and self.mark.points is None
+        return self.noted if waits and self.noted and self.noted.most != self.most else None
 
 
 class MarkChanged(Exception):

@@ -12,8 +12,9 @@ from sqlalchemy.orm import Session
 
 from autograder.course.course import Course, NoCourse
 from autograder.exercises import all_exercises, section_of
-from autograder.gradebook.agreement import CourseChanged, changes, points_in
+from autograder.gradebook.agreement import changes, points_in
 from autograder.gradebook.integrity import reading
+from autograder.gradebook.points_change import CourseChanged
 from autograder.gradebook.tables import Gradebook
 from autograder.model.exercise import Section
 from autograder.report.notebook import TEST

@@ -88,7 +88,7 @@ def score_again(mark: RubricMark, most: float, criteria: Sequence[RubricItem]) -
 
 
 def rubric_marks(
-    db: Session, section: str, exercise: str | None = None
+    db: Session, section: str, exercise: str | None = None, student: str | None = None
 ) -> dict[tuple[str, str], RubricMark]:
     """Return the marks that were noted last, by student and exercise.
 
@@ -96,11 +96,14 @@ def rubric_marks(
         db: the gradebook's session.
         section: the section's name.
         exercise: only those of this exercise.
+        student: only those of this student.
     """
     RUBRIC_MARKS.create(db.connection(), checkfirst=True)
     table = RUBRIC_MARKS.c
     query = select(RUBRIC_MARKS).where(table.section == section)
-    rows = db.execute(query if exercise is None else query.where(table.exercise == exercise))
+    if exercise is not None:
+        query = query.where(table.exercise == exercise)
+    rows = db.execute(query if student is None else query.where(table.student == student))
     found = {}
     for row in rows:
         with reading(f"the row of {row.student}/{section} in table {RUBRIC_MARKS.name}"):

@@ -142,7 +142,10 @@ class _Run:
                 self.handed_out[name] = json.dumps(release)
             else:
                 release = self.course.released(section)
-                for change in register(self.gradebook, section, release, self.plan.apply):
+                plan = self.plan
+                for change in register(
+                    self.gradebook, section, release, plan.apply, plan.hand_marks
+                ):
                     console.print(f"{name}: {change}", markup=False)
             in_force[name] = section
             self.added[name] = agreement.added_exercises(db, name)

@@ -8,11 +8,12 @@ Kind = Literal["automatic", "by hand", "extra credit", "late penalty"]
 
 Cause = Literal[
     "first graded", "answers changed", "course changed", "graded again", "exercise removed",
-    "given by a person", "lateness",
+    "given by a person", "points changed", "lateness",
 ]  # fmt: skip
 """Why it changed. ``course changed``: points, or which exercises are in use. ``graded again``: the
 same answers, with other exercises, limits or secret, or by ``--force``. ``given by a person``: seen
-at this time, perhaps given earlier. ``lateness``: a due date, extension, rule or time."""
+at this time, perhaps given earlier. ``points changed``: a person chose what becomes of a mark by
+hand when its exercise got other points. ``lateness``: a due date, extension, rule or time."""
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,8 @@ def marks_that_count(graded: SubmissionResult) -> SubmissionResult:
 
 def _mark_that_counts(verdict: Verdict, graded: SubmissionResult) -> Verdict:
     standing = graded.standing
+    if standing.by_hand.get(verdict.exercise, 0.0) > verdict.max_score:  # out of more points
+        return replace(verdict, status="awaiting_marker", score=None)
     score = standing.mark(verdict.exercise, verdict.score)
     if score == verdict.score:
         return verdict
