@@ -18,16 +18,16 @@ from autograder.course.submissions.find import is_id
 from autograder.course.submissions.owners import Accounts, Owners
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.platforms import (
-    NOTEBOOK,
     ClassList,
     NameFacts,
     Person,
     Platform,
+    is_notebook,
     origin,
 )
 from autograder.course.submissions.read import read_time, same_content
 from autograder.gradebook.store import open_gradebook
-from autograder.gradebook.tables import Student, parse_utc
+from autograder.gradebook.tables import Gradebook, Student, parse_utc
 from autograder.model.errors import Problem, WriteFailure
 from autograder.model.exercise import Section
 from autograder.model.files import write_whole
@@ -98,11 +98,12 @@ def collect(
         BadArchive: the archive cannot be read.
         WriteFailure: a file cannot be written.
     """
-    people = _class_list(course, url)
+    with open_gradebook(url, course) as gradebook:
+        people = class_list(gradebook)
     known, zone = ClassList(people), ZoneInfo(course.settings.timezone)
     report = Collected()
     with open_archive(path, zone) as files:
-        named = [(f, origin(platform, f.name, zone)) for f in files if _is_notebook(f.name)]
+        named = [(f, origin(platform, f.name, zone)) for f in files if is_notebook(f.name)]
         owners = Owners((found for _, found in named if found), known)
         sent = list[_Sent]()
         for file, found in named:
@@ -117,13 +118,6 @@ def collect(
     return report
 
 
-def _is_notebook(name: str) -> bool:
-    """Tell whether a file is a notebook; macOS packs a file of its own beside each."""
-    place, _, last = name.rpartition("/")
-    own = last.startswith("._") or place.startswith("__MACOSX")
-    return last.casefold().endswith(NOTEBOOK) and not own
-
-
 def _newest(sent: Sequence[_Sent], report: Collected) -> list[_Sent]:
     """Return the newest file of every student; none where it is unclear whose the files are."""
     accounts, newest = Accounts(), dict[tuple[str, str], _Sent]()
@@ -136,11 +130,11 @@ def _newest(sent: Sequence[_Sent], report: Collected) -> list[_Sent]:
     return [one for place, one in newest.items() if place not in unclear]
 
 
-def _class_list(course: Course, url: str) -> list[Person]:
-    with open_gradebook(url, course) as gradebook:
-        rows = gradebook.db.query(
-            Student.id, Student.first_name, Student.last_name, Student.lms_user_id
-        ).all()
+def class_list(gradebook: Gradebook) -> list[Person]:
+    """Return the class list in a gradebook; NoClassList if there is nobody in it."""
+    rows = gradebook.db.query(
+        Student.id, Student.first_name, Student.last_name, Student.lms_user_id
+    ).all()
     people = [Person(id_, *(text or "" for text in others)) for id_, *others in rows if is_id(id_)]
     if not people:
         raise NoClassList(

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from autograder.model.phrase import Phrase
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.report.text import amount
 
-BY_HAND = "A person gave this mark."
+BY_HAND = Phrase("A person gave this mark.")
 UNITS = ((86400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
 
 
