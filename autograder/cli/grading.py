@@ -31,17 +31,25 @@ def check(
     notebook: Annotated[Path, typer.Argument(help="The notebook to grade.")],
     json: JsonFile = None,
     isolation: Isolation = "bubblewrap",
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Print the verdict on each exercise in words.")
+    ] = False,
 ) -> None:
     """Grade one notebook in the sandbox, hidden cases included.
 
     Reads the notebook and the course's secret; prints the table of results, and writes the file of
-    `--json`. Exit status 1 if the notebook cannot be graded.
+    `--json`. With `--explain`, also the verdict on each exercise in words, hidden cases included,
+    as the student's page has it. Exit status 1 if the notebook cannot be graded.
 
     Example: `autograder check notebooks/01_minimax.ipynb`
     """
     from autograder.grading.single import check_notebook
+    from autograder.report.text import explanation
 
-    _finish([check_notebook(notebook, isolation, json)])
+    graded = check_notebook(notebook, isolation, json)
+    if explain:
+        console.say(explanation(graded))
+    _finish([graded])
 
 
 @app.command()

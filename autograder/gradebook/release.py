@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from autograder.course.course import Course
 from autograder.course.release import student_notebook
 from autograder.gradebook.decisions import NO_DECISIONS, Decisions
+from autograder.gradebook.definitions import agree_on_definitions
+from autograder.gradebook.standing import submissions
 from autograder.gradebook.store import open_gradebook, register
 from autograder.model.exercise import Section
 
@@ -33,6 +35,9 @@ def agree(
     notebooks = {section.name: student_notebook(course, section) for section in sections}
     url = course.database
     with open_gradebook(url, course) as gradebook:
+        for section in sections:
+            handed_in = bool(submissions(gradebook, section))
+            agree_on_definitions(gradebook.db(), section, course.own, handed_in, apply)
         return [
             f"{section.name}: {change}"
             for section in sections
