@@ -87,6 +87,6 @@ def duration(seconds: float) -> str:
         (days, plural("day", "days", days)),
         (hours, plural("hour", "hours", hours)),
         (minutes, plural("minute", "minutes", minutes)),
-        (left, plural("second", "seconds", left)),
+        (left, "s"),
     ]
     return " ".join([f"{number} {unit}" for number, unit in parts if number][:2])

@@ -10,6 +10,7 @@ from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.read import cannot_be_read
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
+from autograder.model.phrase import Phrase
 from autograder.model.plain_text import REPLACEMENT, one_line, plain
 
 LONGEST_ID = 128
@@ -102,7 +103,10 @@ def find_notebook(directory: Path, section: Section) -> tuple[Path, list[str]]:
         raise Unreadable(
             f"there is no notebook {name}, and which of these it is is unclear: {found}{more}"
         )
-    return directory / chosen, [f"The notebook is called {one_line(chosen)} instead of {name}."]
+    called = Phrase(
+        "The notebook is called {chosen} instead of {name}.", chosen=one_line(chosen), name=name
+    )
+    return directory / chosen, [called]
 
 
 def _check_id(name: str) -> None:

@@ -79,9 +79,12 @@ def render_page(task: PageTask) -> str:
 
 @cache
 def _exporter() -> "FeedbackPage":
+    from traitlets.config import Config
+
     from autograder.report.feedback_page import FeedbackPage  # nbconvert takes a second
 
-    return FeedbackPage()
+    # Each of nbconvert's preprocessors copies and validates the notebook, and none has work here.
+    return FeedbackPage(Config(FeedbackPage={"default_preprocessors": []}))
 
 
 def render_pages(tasks: Iterable[PageTask], jobs: int) -> Iterator[tuple[PageTask, str]]:
