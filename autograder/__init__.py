@@ -8,7 +8,8 @@ Each line may import from the lines after it, and from none before it::
     arena                                 tournaments: pairings, store, ratings, pages
     grading                               a class: run, workers, one submission, its session
     gradebook                             nbgrader's database, and the ledger of graded submissions;
-                                          marking by hand; files of marks for other systems
+                                          marking by hand; feedback, and files of marks for
+                                          other systems
     report                                pages, tables and texts about results; programs alike
     judging                               the judge: verdicts, diagnosis, smaller cases, messages
     repair                                edits of a wrong program that make every case right

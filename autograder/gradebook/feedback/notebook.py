@@ -31,15 +31,16 @@ def feedback_notebook(task: PageTask) -> bytes:
 
 
 def _results(task: PageTask, rows: list[FeedbackRow]) -> Iterator[str]:
-    marks = task.marks
+    marks, score = task.marks, words("Score")
+    exercise, points, late = words("Exercise"), words("Points"), words("Handed in late")
     yield f"# {task.notebook}\n"
-    yield f"{words('Score')}: {points_text(marks.score)} / {points_text(marks.max_score)}\n"
-    yield f"| {words('Exercise')} | {words('Points')} |\n|:--|--:|"
+    yield f"{score}: {points_text(marks.score)} / {points_text(marks.max_score)}\n"
+    yield f"| {exercise} | {points} |\n|:--|--:|"
     for row in rows:
         has = words("no mark yet") if row.score is None else share_text(row.score, row.points)
         yield f"| {as_markdown(row.title).replace('|', '&#124;')} | {has} |"
     if marks.penalty or marks.late:
-        yield f"| {words('Handed in late')} | {points_text(-marks.penalty)} |"
+        yield f"| {late} | {points_text(-marks.penalty)} |"
     if marks.late:
         yield f"\n{as_markdown(marks.late)}"
 
