@@ -35,7 +35,11 @@ def choose(
         ask: whether the command changes points, and so may ask.
     """
     from autograder.course.course import Course
-    from autograder.gradebook.decisions import MEANINGS, question, read_decisions, undecided
+    from autograder.gradebook.decisions import (
+        MEANINGS,
+        question,
+        read_decisions,
+    )
     from autograder.gradebook.preview import preview
     from autograder.gradebook.store import open_gradebook
 
@@ -45,7 +49,7 @@ def choose(
     course = Course.find()
     with open_gradebook(url or course.database, course) as book:
         found = [change for one in preview(book, sections) for change in one.changes]
-    for change in undecided(found, decisions):
+    for change in undecided_changes(found, decisions):
         console.say(question(change))
         answer = ""
         while answer not in MEANINGS:

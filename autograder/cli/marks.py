@@ -103,7 +103,7 @@ def diff(
     Example: `autograder diff --section minimax`
     """
     from autograder.course.course import Course
-    from autograder.gradebook.decisions import question, undecided
+    from autograder.gradebook.decisions import question, undecided_changes
     from autograder.gradebook.preview import preview
     from autograder.gradebook.store import open_gradebook
     from autograder.report.effects import effects_table, settings_lines
@@ -116,7 +116,7 @@ def diff(
     for one in found:
         for change in one.changes:
             console.say(f"{one.section.name}: {change}")
-        for change in undecided(one.changes, decisions):
+        for change in undecided_changes(one.changes, decisions):
             console.say(f"{one.section.name}: choose with --hand-marks: {question(change)}")
         if one.changes:
             console.print(effects_table(one.section.name, one.effects))

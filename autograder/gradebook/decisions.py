@@ -66,7 +66,7 @@ def decision_on(change: PointsChange, decisions: Decisions) -> Decision | None:
     return decisions.get(change.exercise, decisions.get(EVERYTHING))
 
 
-def undecided(found: Sequence[PointsChange], decisions: Decisions) -> list[PointsChange]:
+def undecided_changes(found: Sequence[PointsChange], decisions: Decisions) -> list[PointsChange]:
     """Return the changes that ask for a decision, and have none."""
     return [c for c in found if c.asks and decision_on(c, decisions) is None]
 
@@ -122,7 +122,7 @@ def carry_marks(
                 before = noted.get((student, change.exercise))
                 mark = _carry(grade, before, change, decision, rubric)
                 put_rubric_mark(db, student, section, change.exercise, mark)
-                changed += _logged(grade, mark, student, section, change)
+                changed += _write_mark(grade, mark, student, section, change)
     note(db, changed)
 
 
@@ -144,7 +144,7 @@ def _carry(
     return mark
 
 
-def _logged(
+def _write_mark(
     grade: Grade, mark: RubricMark, student: str, section: str, change: PointsChange
 ) -> Iterator[MarkChange]:
     """Write a mark into nbgrader's record, and yield the change if there is one."""

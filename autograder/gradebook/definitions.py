@@ -41,7 +41,7 @@ def agree_on_definitions(
     Raises:
         CourseChanged: they have changed, and that was not asked for.
     """
-    known = {file.id: file for file in _kept(db, section.name)}
+    known = {file.id: file for file in _kept_files(db, section.name)}
     now = own.of(section.worth)
     edited = tuple(f.id for f in now if f.id in known and known[f.id].text != f.text)
     if edited and handed_in and not apply:
@@ -67,7 +67,7 @@ def _change(section: str, exercise: str) -> MarkChange:
     return MarkChange("", section, exercise, "definition", None, None, "definition changed")
 
 
-def _kept(db: Session, section: str) -> Sequence[OwnFile]:
+def _kept_files(db: Session, section: str) -> Sequence[OwnFile]:
     DEFINITIONS.create(db.connection(), checkfirst=True)
     table = DEFINITIONS.c
     query = select(table.exercise, table.path, table.text).where(table.section == section)
@@ -76,5 +76,5 @@ def _kept(db: Session, section: str) -> Sequence[OwnFile]:
 
 def as_they_were(db: Session, section: str, own: OwnExercises) -> OwnExercises:
     """Return the course's own exercises with the texts that were kept for a section."""
-    kept = {file.id: file for file in _kept(db, section)}
+    kept = {file.id: file for file in _kept_files(db, section)}
     return replace(own, files=tuple(kept.get(file.id, file) for file in own.files))

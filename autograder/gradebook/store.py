@@ -19,7 +19,12 @@ from autograder.course.course import Course, find_programs
 from autograder.gradebook import agreement, ledger
 from autograder.gradebook.answers import known_answers, put_answers
 from autograder.gradebook.audit import note
-from autograder.gradebook.decisions import NO_DECISIONS, Decisions, refuse_undecided, undecided
+from autograder.gradebook.decisions import (
+    NO_DECISIONS,
+    Decisions,
+    refuse_undecided,
+    undecided_changes,
+)
 from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.handed_out import keep_release
 from autograder.gradebook.integrity import GradebookError, check, database_errors, opening
@@ -134,7 +139,7 @@ def register(
     if found and handed_in:
         if not apply:
             agreement.refuse(section, found, len(known.submissions))
-        if open_questions := undecided(found, decisions):
+        if open_questions := undecided_changes(found, decisions):
             refuse_undecided(open_questions)
         ledger.forget(gradebook.db, section.name)
     if found or not _knows_all(known, release):

@@ -120,7 +120,7 @@ def _late(course: Course, time: Any, due: Any, extension: Any) -> str:
     return lateness_sentence(Lateness(time, due, extension, settings.timezone, settings.late_rule))
 
 
-def _submitted(query: Any, section: Section, student: str | None) -> Any:
+def _of_section(query: Any, section: Section, student: str | None) -> Any:
     """Return a query of grades or comments of one section."""
     joined = (
         query.join(SubmittedAssignment, SubmittedAssignment.id == SubmittedNotebook.assignment_id)
@@ -140,7 +140,7 @@ def _grades(db: Session, section: Section, student: str | None) -> Iterator[Any]
         .join(GradeCell, GradeCell.id == Grade.cell_id)
         .join(SubmittedNotebook, SubmittedNotebook.id == Grade.notebook_id)
     )  # fmt: skip
-    yield from db.execute(_submitted(query, section, student))
+    yield from db.execute(_of_section(query, section, student))
 
 
 def _comments(
@@ -156,7 +156,7 @@ def _comments(
         .join(BaseCell, BaseCell.id == Comment.cell_id)
         .join(SubmittedNotebook, SubmittedNotebook.id == Comment.notebook_id)
     )  # fmt: skip
-    rows = db.execute(_submitted(query, section, student))
+    rows = db.execute(_of_section(query, section, student))
     return {(who, name): (own or "", auto or "") for who, name, own, auto in rows}
 
 

@@ -132,7 +132,7 @@ def _write_section(
             done.left_out.append(task)
         else:
             tasks.append(task)
-    known = _known(gradebook.db, section)
+    known = _known_digests(gradebook.db, section)
     if options.force:
         known.clear()
     places = {task.student: _place(own, task.student, section) for task in tasks}
@@ -165,7 +165,7 @@ def _copy_facts(course: Course, section: Section, student: str, directory: Path)
             shutil.copyfile(file, directory / name)
 
 
-def _known(db: Session, section: Section) -> dict[str, str]:
+def _known_digests(db: Session, section: Section) -> dict[str, str]:
     PAGES.create(db.connection(), checkfirst=True)
     rows = db.execute(
         select(PAGES.c.student, PAGES.c.digest).where(PAGES.c.section == section.name)
