@@ -39,6 +39,7 @@ def choose(
         MEANINGS,
         question,
         read_decisions,
+        undecided_changes,
     )
     from autograder.gradebook.preview import preview
     from autograder.gradebook.store import open_gradebook
