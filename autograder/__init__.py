@@ -8,7 +8,7 @@ Each line may import from the lines after it, and from none before it::
     grading               a class: run, workers, one submission, its session; nbgrader's
                           preprocessors; ``doctor``
     gradebook             nbgrader's database, and the ledger of graded submissions; marking by
-                          hand; files of marks for other systems
+                          hand; feedback, and files of marks for other systems
     report                pages, tables and texts about results; programs alike
     judging               the judge: verdicts, diagnosis, smaller cases, messages
     repair                edits of a wrong program that make every case right

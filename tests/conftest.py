@@ -118,12 +118,16 @@ def _mark(item: pytest.Item) -> None:
 
 
 def _leave_repetitions(items: list[pytest.Item]) -> None:
-    """Leave to ``make test-all`` what repeats with other data what another case of a test holds."""
+    """Leave to ``make test-all`` what repeats with other data what another case of a test holds.
+
+    ``sampled(n)`` keeps the first n cases of a test, or of each exercise that it is about; without
+    n, ``sampled`` keeps the cases of the sample section.
+    """
     cases = Counter[object]()
     for item in items:
         if (sampled := item.get_closest_marker("sampled")) is None:
             continue
-        place = (item.path, getattr(item, "originalname", item.name))
+        place = (item.path, getattr(item, "originalname", item.name), _exercise(item))
         cases[place] += 1
         enough = cases[place] <= sampled.args[0] if sampled.args else _is_of_sample(item)
         if not enough:

@@ -1,14 +1,27 @@
 """Shared by all commands: the application, the terminal, and options of several of them."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
+from typer.core import TyperOption
 
 from autograder.cli.terminal import Terminal
 
 if TYPE_CHECKING:
     from autograder.model.exercise import Section
+
+
+def _leave_out_type(display_type: Callable[..., str | None]) -> Callable[..., str | None]:
+    """Return how help shows the type of an option: for a flag, not at all."""
+    return lambda option, ctx: None if option.is_flag else display_type(option, ctx)
+
+
+if hasattr(TyperOption, "display_type_rich"):  # releases that write <bool> behind each flag
+    TyperOption.display_type_rich = _leave_out_type(  # type: ignore[method-assign]
+        TyperOption.display_type_rich
+    )
 
 app = typer.Typer(
     no_args_is_help=True,

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from autograder.cli.app import Apply, app, chosen_sections, console
+from autograder.cli.hand_marks import HandMarks, choose
 from autograder.model.plain_text import one_line
 
 
@@ -152,12 +153,13 @@ def release(
         list[str] | None, typer.Argument(help="The sections to release; all if none is named.")
     ] = None,
     apply: Apply = False,
+    hand_marks: HandMarks = None,
 ) -> None:
     """Release notebooks to students.
 
     Reads `solutions/`; writes nbgrader's `source/` and `release/`, and registers the exercises in
     its gradebook. Exit status 2, and nothing done, if that changes exercises that somebody has
-    handed in, unless `--apply` is given.
+    handed in, unless `--apply` is given; `--hand-marks` says what becomes of marks by hand then.
 
     Example: `autograder release minimax`
     """
@@ -167,7 +169,8 @@ def release(
 
     course = Course.find()
     chosen = chosen_sections(sections)
-    for line in agree(course, chosen, apply):
+    decisions = choose(hand_marks, chosen, None, ask=apply)
+    for line in agree(course, chosen, apply, decisions):
         console.say(line)
     release_sections(course, chosen)
     for section in chosen:

@@ -21,6 +21,7 @@ from autograder.cli.app import (
     chosen_sections,
     console,
 )
+from autograder.cli.hand_marks import HandMarks, choose
 from autograder.model.plain_text import one_line
 from autograder.model.verdict import SubmissionResult
 
@@ -30,17 +31,25 @@ def check(
     notebook: Annotated[Path, typer.Argument(help="The notebook to grade.")],
     json: JsonFile = None,
     isolation: Isolation = "bubblewrap",
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Print the verdict on each exercise in words.")
+    ] = False,
 ) -> None:
     """Grade one notebook in the sandbox, hidden cases included.
 
     Reads the notebook and the course's secret; prints the table of results, and writes the file of
-    `--json`. Exit status 1 if the notebook cannot be graded.
+    `--json`. With `--explain`, also the verdict on each exercise in words, hidden cases included,
+    as the student's page has it. Exit status 1 if the notebook cannot be graded.
 
     Example: `autograder check notebooks/01_minimax.ipynb`
     """
     from autograder.grading.single import check_notebook
+    from autograder.report.text import explanation
 
-    _finish([check_notebook(notebook, isolation, json)])
+    graded = check_notebook(notebook, isolation, json)
+    if explain:
+        console.say(explanation(graded))
+    _finish([graded])
 
 
 @app.command()
@@ -60,6 +69,7 @@ def grade(
     ] = None,
     apply: Apply = False,
     keep: Keep = False,
+    hand_marks: HandMarks = None,
     dry_run: DryRun = False,
     quiet: Quiet = False,
     verbose: Verbose = False,
@@ -70,7 +80,8 @@ def grade(
     gradebook, judged notebooks to `autograded/`, and the results of `--json` and `--report`. Exit
     status 1 if some submission cannot be graded; each is named, with the reason. Exit status 2, and
     nothing done, if exercises or points changed after hand-in, unless `--apply` or `--keep` is
-    given.
+    given. With `--apply`, `--hand-marks` says what becomes of marks by hand whose points changed; a
+    terminal is asked.
 
     Example: `autograder grade submitted --section minimax --report build/report`
     """
@@ -86,9 +97,10 @@ def grade(
         raise typer.BadParameter("choose one of --apply and --keep")
     if quiet and verbose:
         raise typer.BadParameter("choose one of --quiet and --verbose")
+    sections = chosen_sections(section)
     plan = GradingOptions(
-        submitted, chosen_sections(section), gradebook, jobs, scheduler, isolation, force, json,
-        report, apply, keep, verbose=verbose,
+        submitted, sections, gradebook, jobs, scheduler, isolation, force, json, report, apply,
+        keep, verbose=verbose, hand_marks=choose(hand_marks, sections, gradebook, ask=apply),
     )  # fmt: skip
     shown = Console(quiet=True) if quiet else console
     if not quiet and (sources := time_sources(submitted, plan.sections)):

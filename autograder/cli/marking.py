@@ -17,11 +17,15 @@ def mark(
     anonymous: Annotated[
         bool, typer.Option("--anonymous", help="Show numbers in place of students' ids.")
     ] = False,
+    name: Annotated[
+        str | None, typer.Option(help="Your name, which is kept with each mark; the login's.")
+    ] = None,
 ) -> None:
     """Serve a page on this machine, on which written answers are marked by question.
 
     Reads `autograded/`, `solutions/` and the gradebook; writes marks and comments into the
-    gradebook as soon as they are saved, where nbgrader's formgrader, exports and reports find them.
+    gradebook as soon as they are saved, with your name and the items of the rubric, where
+    nbgrader's formgrader, exports and reports find them.
     Prints the address, which has a token: without the token the page does not open. Several people
     can mark at a time, each with this command; a mark that somebody else gave meanwhile is shown,
     and not overwritten. Ctrl-C ends the command.
@@ -31,7 +35,7 @@ def mark(
     import asyncio
 
     from autograder.course.course import Course
-    from autograder.gradebook.marking.marking import Marking
+    from autograder.gradebook.marking.marking import Marking, login_name
     from autograder.gradebook.marking.server import serve
     from autograder.gradebook.store import open_gradebook
 
@@ -40,4 +44,5 @@ def mark(
 
     course, sections = Course.find(), chosen_sections(section)
     with open_gradebook(gradebook or course.database, course) as book:
-        asyncio.run(serve(Marking(book, course, sections, anonymous), port, ready))
+        marking = Marking(book, course, sections, anonymous, name or login_name())
+        asyncio.run(serve(marking, port, ready))

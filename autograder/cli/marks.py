@@ -14,6 +14,7 @@ from autograder.cli.app import (
     console,
     roster,
 )
+from autograder.cli.hand_marks import HandMarks, choose
 from autograder.model.plain_text import one_line
 
 
@@ -104,28 +105,35 @@ def collect(
 
 
 @app.command()
-def diff(section: Sections = None, gradebook: Gradebook = None) -> None:
+def diff(
+    section: Sections = None, gradebook: Gradebook = None, hand_marks: HandMarks = None
+) -> None:
     """Show how the course differs from what was handed in, and who gains and who loses.
 
     Reads `course.toml` and the gradebook, and changes nothing. Also shows the lines of
     `course.toml` with which a section stays as it was handed out, such as after an upgrade of this
-    package. The marks shown are estimates, in proportion to the points of the exercise;
-    `autograder grade --dry-run --apply` judges the submissions again.
+    package. The automatic marks shown are estimates, in proportion to the points of the exercise;
+    `autograder grade --dry-run --apply` judges the submissions again. Marks by hand become what
+    `--hand-marks` says; a terminal is asked, and without a choice they stay.
 
     Example: `autograder diff --section minimax`
     """
     from autograder.course.course import Course
+    from autograder.gradebook.decisions import question, undecided_changes
     from autograder.gradebook.preview import preview
     from autograder.gradebook.store import open_gradebook
     from autograder.report.effects import effects_table, settings_lines
 
     course = Course.find()
-    url = gradebook or course.database
+    url, sections = gradebook or course.database, chosen_sections(section)
+    decisions = choose(hand_marks, sections, gradebook)
     with open_gradebook(url, course) as book:
-        found = preview(book, chosen_sections(section))
+        found = preview(book, sections, decisions)
     for one in found:
         for change in one.changes:
             console.say(f"{one.section.name}: {change}")
+        for change in undecided_changes(one.changes, decisions):
+            console.say(f"{one.section.name}: choose with --hand-marks: {question(change)}")
         if one.changes:
             console.print(effects_table(one.section.name, one.effects))
             for line in settings_lines(one.section.name, one.handed_out):

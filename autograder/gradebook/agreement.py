@@ -5,7 +5,6 @@ otherwise give totals out of another maximum.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from nbformat import NotebookNode
@@ -14,6 +13,8 @@ from sqlalchemy.orm import Session
 
 from autograder.course.release import cell_points
 from autograder.gradebook.audit import note
+from autograder.gradebook.decisions import NO_DECISIONS, Decisions, carry_marks
+from autograder.gradebook.points_change import CourseChanged, PointsChange
 from autograder.gradebook.tables import (
     Comment,
     Grade,
@@ -23,10 +24,9 @@ from autograder.gradebook.tables import (
     SourceCell,
     SubmittedNotebook,
 )
-from autograder.model.errors import Problem
 from autograder.model.exercise import TEST, Section
 from autograder.model.mark_change import Kind, MarkChange
-from autograder.model.points import amount, points_text
+from autograder.model.points import amount
 
 ADDED = Table(
     "autograder_added",
@@ -35,38 +35,6 @@ ADDED = Table(
     Column("exercise", String(128), primary_key=True),
 )
 """Exercises that came into a section after it was handed in."""
-
-
-class CourseChanged(Problem):
-    """The course differs from what was handed out; the message names each change and the choice."""
-
-
-@dataclass(frozen=True)
-class PointsChange:
-    """An exercise whose points changed, or that was added or removed.
-
-    Attributes:
-        before: its points in the gradebook; None if it was added.
-        now: its points in the course; None if it was removed.
-        by_hand: how many marks by hand go with a removed exercise.
-    """
-
-    exercise: str
-    before: float | None
-    now: float | None
-    by_hand: int = 0
-
-    def __str__(self) -> str:
-        """Return the change as a clause."""
-        if self.before is None:
-            return f"{self.exercise} was added ({amount(self.now or 0, 'point')})"
-        if self.now is None:
-            lost = f", with {amount(self.by_hand, 'mark')} by hand" if self.by_hand else ""
-            return f"{self.exercise} was removed ({amount(self.before, 'point')}{lost})"
-        return (
-            f"{self.exercise} is worth {amount(self.now, 'point')} instead of "
-            f"{points_text(self.before)}"
-        )
 
 
 def check_built(section: Section, release: NotebookNode) -> None:
@@ -104,17 +72,18 @@ def differences(notebook: Notebook, wanted: Mapping[str, float]) -> list[PointsC
         wanted: the points of the cells, by their grade_id.
     """
     known = {cell.name: cell for cell in notebook.grade_cells}
-    found = [
-        PointsChange(
-            name.removeprefix(TEST), known[name].max_score if name in known else None, points
-        )
-        for name, points in wanted.items()
-        if name not in known or known[name].max_score != points
-    ]
-    for name in sorted(known.keys() - wanted.keys()):
-        by_hand = sum(grade.manual_score is not None for grade in known[name].grades)
-        found.append(PointsChange(name.removeprefix(TEST), known[name].max_score, None, by_hand))
-    return found
+    names = [*wanted, *sorted(known.keys() - wanted.keys())]
+    found = (_difference(name, known.get(name), wanted.get(name)) for name in names)
+    return [change for change in found if change.before != change.now]
+
+
+def _difference(name: str, known: GradeCell | None, points: float | None) -> PointsChange:
+    """Return how the points of a cell differ from the gradebook's record of it, if at all."""
+    exercise = name.removeprefix(TEST)
+    if known is None:
+        return PointsChange(exercise, None, points)
+    by_hand = sum(grade.manual_score is not None for grade in known.grades)
+    return PointsChange(exercise, known.max_score, points, by_hand)
 
 
 def refuse(section: Section, found: Sequence[PointsChange], submissions: int) -> None:
@@ -128,7 +97,13 @@ def refuse(section: Section, found: Sequence[PointsChange], submissions: int) ->
     )
 
 
-def apply(db: Session, notebook: Notebook, release: NotebookNode, section: Section) -> None:
+def apply(
+    db: Session,
+    notebook: Notebook,
+    release: NotebookNode,
+    section: Section,
+    decisions: Decisions = NO_DECISIONS,
+) -> None:
     """Make the gradebook's record of a notebook agree with a release, in one transaction.
 
     Args:
@@ -136,8 +111,11 @@ def apply(db: Session, notebook: Notebook, release: NotebookNode, section: Secti
         notebook: the record of the notebook, which may be new.
         release: the notebook as it is handed out now, with checksums.
         section: the section.
+        decisions: what becomes of marks by hand whose exercise has other points now.
     """
-    for change in changes(notebook, release):
+    found = changes(notebook, release)
+    carry_marks(db, notebook, release, section.name, found, decisions)
+    for change in found:
         if change.before is None and notebook.submissions:
             note_added(db, section.name, change.exercise)
         elif change.now is None:

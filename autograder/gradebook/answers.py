@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import Column, MetaData, String, Table, Text, delete, insert, select
 from sqlalchemy.orm import Session
 
+from autograder.course.submissions.written import whole_answer
 from autograder.gradebook.integrity import reading
 from autograder.model.exercise import Section, WrittenExercise
 
@@ -28,9 +29,8 @@ CODE = ""
 def answer_digests(notebook: Mapping[str, Any], section: Section) -> dict[str, str]:
     """Return the digest of every written answer of a judged notebook, and one of all its code."""
     cells = notebook["cells"]
-    texts = {cell.get("id"): cell["source"] for cell in cells}
     found = {
-        e.id: answer_digest(texts.get(e.id, ""))
+        e.id: answer_digest(whole_answer(cells, e.id))
         for e in section.exercises
         if isinstance(e, WrittenExercise)
     }

@@ -16,11 +16,11 @@ from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.platforms import ClassList, Person, Platform
 from autograder.course.submissions.read import same_content
 from autograder.gradebook.collected import Collected, CollectedFile, Outcome, sentences
-from autograder.gradebook.deadlines import Deadlines, read_deadlines
+from autograder.gradebook.deadlines import read_deadlines
 from autograder.gradebook.sorting import SentFile, Sorter
 from autograder.gradebook.stamps import NONE, Stamp, read_stamp, write_stamp
 from autograder.gradebook.store import open_gradebook
-from autograder.gradebook.tables import Student
+from autograder.gradebook.tables import Gradebook, Student
 from autograder.gradebook.times import read_time_table
 from autograder.model.errors import Problem, WriteFailure
 from autograder.model.exercise import Section
@@ -60,7 +60,9 @@ def collect(
         WriteFailure: a file cannot be written.
     """
     zone = course.settings.zone
-    people, deadlines = _read_gradebook(course, url, sections)
+    with open_gradebook(url, course) as gradebook:
+        people = class_list(gradebook)
+        deadlines = {s.name: read_deadlines(gradebook, course, s) for s in sections}
     known, table = ClassList(people), read_time_table(times, zone) if times else None
     if table:
         table.join(known)
@@ -110,21 +112,17 @@ def _store(run: Sorter, sent: SentFile, dry_run: bool) -> None:
         _write(directory, sent, data, outcome)
 
 
-def _read_gradebook(
-    course: Course, url: str, sections: Sequence[Section]
-) -> tuple[list[Person], dict[str, Deadlines]]:
-    """Return the class list, and when each section is due."""
+def class_list(gradebook: Gradebook) -> list[Person]:
+    """Return the class list in a gradebook; NoClassList if there is nobody in it."""
     columns = Student.first_name, Student.last_name, Student.lms_user_id, Student.email
-    with open_gradebook(url, course) as gradebook:
-        rows = gradebook.db.query(Student.id, *columns).all()
-        deadlines = {s.name: read_deadlines(gradebook, course, s) for s in sections}
+    rows = gradebook.db.query(Student.id, *columns).all()
     people = [Person(id_, *(text or "" for text in others)) for id_, *others in rows if is_id(id_)]
     if not people:
         raise NoClassList(
             "the gradebook has no students to map files to; write the class list into it with "
             "'autograder roster import FILE' first"
         )
-    return people, deadlines
+    return people
 
 
 def _outcome(directory: Path, sent: SentFile, data: bytes) -> tuple[Outcome, Stamp]:

@@ -1,6 +1,6 @@
 """One graded submission, as it is to be written into the gradebook."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from autograder.gradebook import ledger
@@ -23,6 +23,7 @@ class SubmissionEntry:
         changed: False if the same was graded before: a mark given by hand needs no second look.
         answers: the digests of the answers, which say so for each of them.
         course_changed: whether it is graded again because points or exercises changed.
+        edited: the exercises whose definition was edited since it was graded.
     """
 
     graded: SubmissionResult
@@ -32,6 +33,7 @@ class SubmissionEntry:
     changed: bool = True
     answers: Mapping[str, str] = field(default_factory=dict)
     course_changed: bool = False
+    edited: Collection[str] = ()
 
     def has_changed(self, exercise: str, before: Mapping[str, str] | None) -> bool:
         """Tell whether an answer is another than the one that was graded before."""
@@ -46,4 +48,6 @@ class SubmissionEntry:
             return "first graded"
         if self.has_changed(exercise, before):
             return "answers changed"
+        if exercise in self.edited:
+            return "definition changed"
         return "course changed" if self.course_changed else "graded again"

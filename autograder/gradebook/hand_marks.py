@@ -13,6 +13,14 @@ from sqlalchemy import CursorResult, Table, func, select, update
 from sqlalchemy.orm import Session, aliased
 
 from autograder.gradebook.audit import note
+from autograder.gradebook.rubric_marks import (
+    RubricItem,
+    RubricMark,
+    now,
+    put_rubric_mark,
+    remove_rubric_mark,
+    rubric_marks,
+)
 from autograder.gradebook.tables import (
     Assignment,
     BaseCell,
@@ -44,6 +52,19 @@ class HandMark:
 
 
 @dataclass(frozen=True)
+class Marker:
+    """Who gives marks, and for what.
+
+    Attributes:
+        name: the name that is kept with each mark.
+        items: the rubric, with the items that are given.
+    """
+
+    name: str = ""
+    items: tuple[RubricItem, ...] = ()
+
+
+@dataclass(frozen=True)
 class WrittenAnswer:
     """One student's answer to one question, as the gradebook knows it.
 
@@ -56,6 +77,7 @@ class WrittenAnswer:
         automatic: 0 for an empty answer; None if a person has to mark it.
         mark: the mark that a person gave.
         waits: whether nbgrader waits for a person.
+        noted: the mark that was noted last with its rubric; it may be an earlier one.
     """
 
     key: str
@@ -66,13 +88,27 @@ class WrittenAnswer:
     automatic: float | None
     mark: HandMark
     waits: bool
+    noted: RubricMark | None = None
 
     @property
     def state(self) -> State:
-        """Whether a person has to look at it."""
-        if not self.waits:
+        """Whether a person has to look at it: also at points beyond the maximum."""
+        points = self.mark.points
+        if not self.waits and (points is None or points <= self.most):
             return "marked"
-        return "to mark" if self.mark.points is None else "changed"
+        return "to mark" if points is None else "changed"
+
+    @property
+    def items(self) -> tuple[RubricItem, ...]:
+        """The rubric with the items that the mark was given for; () if that is not known."""
+        counts = self.noted is not None and self.noted.counts(self.mark.points, self.most)
+        return self.noted.items if self.noted is not None and counts else ()
+
+    @property
+    def former(self) -> RubricMark | None:
+        """The mark that waits to be given again, because the points of the exercise changed."""
+        waits = self.waits and self.mark.points is None
+        return self.noted if waits and self.noted and self.noted.most != self.most else None
 
 
 class MarkChanged(Exception):
@@ -109,12 +145,14 @@ def written_answers(
         .order_by(SubmittedAssignment.student_id)
     )  # fmt: skip
     chosen = query if key is None else query.where(Grade.id == key)
-    return [
-        WrittenAnswer(
-            id_, student, section, exercise, most, auto, HandMark(points, comment or ""), waits
+    noted = rubric_marks(db, section, exercise)
+    found = []
+    for id_, student, most, auto, points, comment, waits in db.execute(chosen):
+        mark, rubric = HandMark(points, comment or ""), noted.get((student, exercise))
+        found.append(
+            WrittenAnswer(id_, student, section, exercise, most, auto, mark, waits, rubric)
         )
-        for id_, student, most, auto, points, comment, waits in db.execute(chosen)
-    ]
+    return found
 
 
 def comments_given(answers: Sequence[WrittenAnswer]) -> list[str]:
@@ -123,27 +161,30 @@ def comments_given(answers: Sequence[WrittenAnswer]) -> list[str]:
     return [comment for comment, _ in sorted(times.items(), key=lambda item: (-item[1], item[0]))]
 
 
-def give(gradebook: Gradebook, seen: WrittenAnswer, mark: HandMark) -> None:
+def give(
+    gradebook: Gradebook, seen: WrittenAnswer, mark: HandMark, marker: Marker = Marker()
+) -> None:
     """Write a person's mark, and its change into the log, in one transaction.
 
     Args:
         gradebook: the gradebook.
         seen: the answer with the mark that its marker saw.
         mark: the new mark.
+        marker: who gives it, and the items of the rubric.
 
     Raises:
         MarkChanged: the gradebook has another mark than the one that was seen.
     """
     db = gradebook.db()
     try:
-        _write(db, seen, mark)
+        _write(db, seen, mark, marker)
         db.commit()
     except BaseException:
         db.rollback()
         raise
 
 
-def _write(db: Session, seen: WrittenAnswer, mark: HandMark) -> None:
+def _write(db: Session, seen: WrittenAnswer, mark: HandMark, marker: Marker) -> None:
     grades, comments = _table(Grade), _table(Comment)
     waits = mark.points is None and seen.automatic is None
     _update_one(
@@ -160,8 +201,13 @@ def _write(db: Session, seen: WrittenAnswer, mark: HandMark) -> None:
         .where(func.coalesce(comments.c.manual_comment, "").is_not_distinct_from(seen.mark.comment))
         .values(manual_comment=mark.comment or None),
     )
+    who = (seen.student, seen.section, seen.exercise)
+    if mark.points is not None:
+        noted = RubricMark(mark.points, seen.most, marker.items, marker.name, now())
+        put_rubric_mark(db, *who, noted)
+    elif seen.mark.points is not None:
+        remove_rubric_mark(db, *who)
     if mark.points != seen.mark.points:
-        who = (seen.student, seen.section, seen.exercise)
         points = (seen.mark.points, mark.points)
         note(db, [MarkChange(*who, "by hand", *points, "given by a person")])
 

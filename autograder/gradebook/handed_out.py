@@ -11,8 +11,9 @@ from sqlalchemy import Column, MetaData, String, Table, Text, delete, insert, se
 from sqlalchemy.orm import Session
 
 from autograder.course.course import Course, NoCourse
-from autograder.gradebook.agreement import CourseChanged, changes, points_in
+from autograder.gradebook.agreement import changes, points_in
 from autograder.gradebook.integrity import reading
+from autograder.gradebook.points_change import CourseChanged
 from autograder.gradebook.tables import Gradebook
 from autograder.model.exercise import TEST, Section
 

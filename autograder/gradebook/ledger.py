@@ -5,6 +5,7 @@ other, whenever the grader is killed. A submission is graded again only if somet
 marks depend on has changed.
 """
 
+from collections.abc import Container
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -89,6 +90,19 @@ def readable(db: Session) -> list[SubmissionResult]:
         with suppress(ValueError, TypeError, KeyError):
             found.append(from_record(row.record))
     return found
+
+
+def stored_of(db: Session, section: str, students: Container[str]) -> dict[str, SubmissionResult]:
+    """Return the results of some students' submissions of a section, by student."""
+    RESULTS.create(db.connection(), checkfirst=True)
+    rows = db.execute(
+        select(RESULTS.c.student, RESULTS.c.record).where(RESULTS.c.section == section)
+    )
+    return {
+        row.student: _read(row.student, section, row.record)
+        for row in rows
+        if row.student in students
+    }
 
 
 def put(db: Session, graded: SubmissionResult, made_of: Known) -> None:

@@ -5,7 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from autograder.course.release import cell_points
-from autograder.gradebook.agreement import PointsChange, differences
+from autograder.gradebook.agreement import differences
+from autograder.gradebook.decisions import NO_DECISIONS, Decisions, decision_on
+from autograder.gradebook.points_change import PointsChange
 from autograder.gradebook.tables import Gradebook, MissingEntry
 from autograder.gradebook.tables import Notebook as Record
 from autograder.model.effect import Effect
@@ -27,13 +29,20 @@ class Preview:
     handed_out: Mapping[str, float]
 
 
-def preview(gradebook: Gradebook, sections: Sequence[Section]) -> list[Preview]:
+def preview(
+    gradebook: Gradebook, sections: Sequence[Section], decisions: Decisions = NO_DECISIONS
+) -> list[Preview]:
     """Return how sections that were handed in differ from the course, and what that does.
 
     Automatic marks are taken to grow in proportion with the points of their exercise; marks by
-    hand stay. Only ``grade --dry-run`` judges again.
+    hand stay where nothing else is decided. Only ``grade --dry-run`` judges again.
 
     The notebooks need not be built: the exercises of the package and of course.toml count.
+
+    Args:
+        gradebook: the gradebook.
+        sections: the sections.
+        decisions: what becomes of marks by hand.
     """
     found = []
     for section in sections:
@@ -42,13 +51,17 @@ def preview(gradebook: Gradebook, sections: Sequence[Section]) -> list[Preview]:
         except MissingEntry:
             continue
         own = differences(record, cell_points(section)) if record.submissions else []
-        effects = sorted(_effects(record, own), key=lambda e: (round(e.gain, 9), e.student))
+        effects = sorted(
+            _effects(record, own, decisions), key=lambda e: (round(e.gain, 9), e.student)
+        )
         worth = {cell.name.removeprefix(TEST): cell.max_score for cell in record.grade_cells}
         found.append(Preview(section, own, effects, worth))
     return found
 
 
-def _effects(record: Record, found: Sequence[PointsChange]) -> Iterator[Effect]:
+def _effects(
+    record: Record, found: Sequence[PointsChange], decisions: Decisions
+) -> Iterator[Effect]:
     by_exercise = {change.exercise: change for change in found}
     marks: defaultdict[str, dict[str, tuple[float, float, bool]]] = defaultdict(dict)
     for cell in record.grade_cells:
@@ -60,21 +73,24 @@ def _effects(record: Record, found: Sequence[PointsChange]) -> Iterator[Effect]:
                 name = cell.name.removeprefix(TEST)
                 marks[student][name] = (score, cell.max_score, by_hand)
     for student, own in marks.items():
-        yield _effect(student, own, by_exercise)
+        yield _effect(student, own, by_exercise, decisions)
 
 
 def _effect(
     student: str,
     marks: Mapping[str, tuple[float, float, bool]],
     found: Mapping[str, PointsChange],
+    decisions: Decisions,
 ) -> Effect:
     after = most_after = 0.0
     for exercise, (score, most, by_hand) in marks.items():
         change = found.get(exercise)
         worth = most if change is None else change.now
-        if worth is None or (by_hand and score > worth):
-            continue  # removed, or given out of more points than there are now
-        after += score if by_hand else score * worth / most
+        decision = decision_on(change, decisions) if change and by_hand else None
+        stays = by_hand and decision != "scale"
+        if worth is None or decision == "again" or (stays and score > worth):
+            continue  # removed, to be marked again, or out of more points than there are now
+        after += score if stays else score * worth / most
         most_after += worth
     before = sum(score for score, _, _ in marks.values())
     return Effect(student, before, sum(m for _, m, _ in marks.values()), after, most_after)

@@ -4,17 +4,26 @@ from collections.abc import Sequence
 
 from autograder.course.course import Course
 from autograder.course.release import student_notebook
+from autograder.gradebook.decisions import NO_DECISIONS, Decisions
+from autograder.gradebook.definitions import agree_on_definitions
+from autograder.gradebook.standing import submissions
 from autograder.gradebook.store import open_gradebook, register
 from autograder.model.exercise import Section
 
 
-def agree(course: Course, sections: Sequence[Section], apply: bool) -> list[str]:
+def agree(
+    course: Course,
+    sections: Sequence[Section],
+    apply: bool,
+    decisions: Decisions = NO_DECISIONS,
+) -> list[str]:
     """Make the course's gradebook agree with the authored notebooks.
 
     Args:
         course: the course.
         sections: the sections.
         apply: whether exercises may change that were handed in.
+        decisions: what becomes of marks by hand whose exercise has other points now.
 
     Returns:
         A sentence for each such change.
@@ -26,8 +35,11 @@ def agree(course: Course, sections: Sequence[Section], apply: bool) -> list[str]
     notebooks = {section.name: student_notebook(course, section) for section in sections}
     url = course.database
     with open_gradebook(url, course) as gradebook:
+        for section in sections:
+            handed_in = bool(submissions(gradebook, section))
+            agree_on_definitions(gradebook.db(), section, course.own, handed_in, apply)
         return [
             f"{section.name}: {change}"
             for section in sections
-            for change in register(gradebook, section, notebooks[section.name], apply)
+            for change in register(gradebook, section, notebooks[section.name], apply, decisions)
         ]

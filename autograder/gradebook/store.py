@@ -20,9 +20,17 @@ from autograder.gradebook import agreement, ledger
 from autograder.gradebook.answers import known_answers, put_answers
 from autograder.gradebook.audit import note
 from autograder.gradebook.comments import comment_html
+from autograder.gradebook.decisions import (
+    NO_DECISIONS,
+    Decisions,
+    refuse_undecided,
+    undecided_changes,
+)
 from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.handed_out import keep_release
 from autograder.gradebook.integrity import GradebookError, check, database_errors, opening
+from autograder.gradebook.points_change import PointsChange
+from autograder.gradebook.rubric_marks import rubric_marks
 from autograder.gradebook.standing import seconds_late
 from autograder.gradebook.tables import (
     Comment,
@@ -97,8 +105,12 @@ def _create(path: Path, course_id: str) -> None:
 
 
 def register(
-    gradebook: Gradebook, section: Section, release: NotebookNode, apply: bool = False
-) -> list[agreement.PointsChange]:
+    gradebook: Gradebook,
+    section: Section,
+    release: NotebookNode,
+    apply: bool = False,
+    decisions: Decisions = NO_DECISIONS,
+) -> list[PointsChange]:
     """Make the exercises of a section known to a gradebook that does not know all of them yet.
 
     Args:
@@ -106,12 +118,14 @@ def register(
         section: the section.
         release: its notebook, as it is handed out.
         apply: whether exercises may change that were handed in.
+        decisions: what becomes of marks by hand whose exercise has other points now.
 
     Returns:
         The changes to what was handed in.
 
     Raises:
-        CourseChanged: there are some, and they were not asked for.
+        CourseChanged: there are some, and they were not asked for; or marks by hand have none of
+            the decisions.
     """
     agreement.check_built(section, release)
     notebook = _with_checksums(release)
@@ -125,9 +139,10 @@ def register(
     if found and handed_in:
         if not apply:
             agreement.refuse(section, found, len(known.submissions))
+        refuse_undecided(undecided_changes(found, decisions))
         ledger.forget(gradebook.db, section.name)
     if found or not _knows_all(known, release):
-        agreement.apply(gradebook.db, known, notebook, section)
+        agreement.apply(gradebook.db, known, notebook, section, decisions)
     keep_release(gradebook.db, section.name, release, again=bool(found) or not handed_in)
     return found if handed_in else []
 
@@ -174,6 +189,7 @@ def _write(gradebook: Gradebook, entry: SubmissionEntry) -> bool:
     verdicts = {v.exercise: v for v in graded.verdicts}
     names = {cell.id: cell.name for cell in (*about.grade_cells, *about.solution_cells)}
     before = known_answers(db, graded.student, graded.section)
+    noted, worth = rubric_marks(db, graded.section, student=graded.student), _worth(about)
     changed = list[MarkChange]()
     for grade in found.grades:
         exercise = names[grade.cell_id].removeprefix(TEST)
@@ -184,7 +200,9 @@ def _write(gradebook: Gradebook, entry: SubmissionEntry) -> bool:
             changed.append(MarkChange(*who, "automatic", old, verdict.score, cause))
         grade.auto_score = verdict.score
         if grade.manual_score is None:
-            grade.needs_manual_grade = verdict.score is None
+            former = noted.get((graded.student, exercise))
+            is_former = former is not None and former.most != worth[grade.cell_id]
+            grade.needs_manual_grade = verdict.score is None or is_former
         elif entry.has_changed(exercise, before):
             grade.needs_manual_grade = True
     for comment in found.comments:  # also on exercises that the course does not use
@@ -198,6 +216,11 @@ def _write(gradebook: Gradebook, entry: SubmissionEntry) -> bool:
     db.flush()
     sent = found.assignment
     return seconds_late(sent.timestamp, sent.assignment.duedate, sent.extension) > 0
+
+
+def _worth(about: Notebook) -> dict[str, float]:
+    """Return the points of the graded cells by their key in nbgrader's database."""
+    return {cell.id: cell.max_score for cell in about.grade_cells}
 
 
 @lru_cache(maxsize=32)

@@ -13,7 +13,7 @@ from typing import Any
 import nbformat
 from nbformat import NotebookNode
 from nbgrader.plugins import FileNameCollectorPlugin
-from nbgrader.preprocessors import GetGrades, NbGraderPreprocessor
+from nbgrader.preprocessors import NbGraderPreprocessor
 from traitlets import Enum
 
 from autograder.course.course import Course
@@ -24,13 +24,13 @@ from autograder.gradebook.answers import answer_digests
 from autograder.gradebook.deadlines import update_deadlines
 from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.store import open_gradebook, save
-from autograder.gradebook.tables import BaseCell
+from autograder.gradebook.tables import Gradebook
+from autograder.grading.feedback.marks import put_marks, section_marks
 from autograder.grading.isolation import require_isolation
 from autograder.grading.submission import grade_bytes, ungradable
 from autograder.grading.tasks import new_task
 from autograder.model.plain_text import one_line
 from autograder.protocol.limits import Isolation
-from autograder.report import feedback
 from autograder.report.feedback_page import FeedbackPage
 from autograder.report.notebook import with_verdicts
 
@@ -120,52 +120,17 @@ class SaveVerdicts(NbGraderPreprocessor):  # type: ignore[misc]
         return nb, resources
 
 
-class GetMarks(GetGrades):  # type: ignore[misc]
-    """Reads marks for a feedback page, on which nbgrader would show a missing mark as 0."""
-
-    missing: float
-    grades: dict[str, Any] | None
-    comments: dict[str, Any]
+class GetMarks(NbGraderPreprocessor):  # type: ignore[misc]
+    """Reads marks for a feedback page: those of ``autograder feedback``, in the same words."""
 
     def preprocess(self, nb: NotebookNode, resources: Resources) -> tuple[NotebookNode, Resources]:
         """Return the notebook with its marks; the total is out of the points that were graded."""
-        self.missing, self.grades, self.comments = 0.0, None, {}
-        nb, resources = super().preprocess(nb, resources)
-        resources["nbgrader"]["max_score"] -= self.missing
-        resources["autograder_results"] = feedback.results(nb.cells)
-        feedback.arrange(nb.cells)
+        about = resources["nbgrader"]
+        course = Course.find()
+        section = course.section(about["assignment"])
+        with Gradebook(about["db_url"]) as gradebook:
+            found = section_marks(gradebook, course, section, about["student"])
+        made = put_marks(nb.cells, found[about["student"]])
+        about.update(made.pop("nbgrader"))
+        resources.update(made)
         return nb, resources
-
-    def preprocess_cell(
-        self, cell: NotebookNode, resources: Resources, index: int
-    ) -> tuple[NotebookNode, Resources]:
-        """Return a cell with its mark and its comment."""
-        if self.grades is None:
-            self._read()
-        return super().preprocess_cell(cell, resources, index)  # type: ignore[no-any-return]
-
-    def _read(self) -> None:
-        """Read all marks and comments of the notebook at once: nbgrader reads them one by one."""
-        notebook = self.gradebook.find_submission_notebook(
-            self.notebook_id, self.assignment_id, self.student_id
-        )
-        cells = self.gradebook.db.query(BaseCell.id, BaseCell.name)
-        names = dict(map(tuple, cells.filter(BaseCell.notebook_id == notebook.notebook_id)))
-        self.grades = {names[grade.cell_id]: grade for grade in notebook.grades}
-        self.comments = {names[comment.cell_id]: comment for comment in notebook.comments}
-
-    def _get_comment(self, cell: NotebookNode, resources: Resources) -> None:
-        cell.metadata.nbgrader["comment"] = self.comments[_grade_id(cell)].comment
-
-    def _get_score(self, cell: NotebookNode, resources: Resources) -> None:
-        about = cell.metadata.nbgrader
-        grade = (self.grades or {})[_grade_id(cell)]
-        about["score"], about["points"] = grade.score, grade.max_score
-        if grade.auto_score is None and grade.manual_score is None:
-            self.missing += grade.max_score
-            about["grade"] = False  # the page then shows no score here
-            about["score"] = None
-
-
-def _grade_id(cell: NotebookNode) -> str:
-    return str(cell.metadata.nbgrader["grade_id"])

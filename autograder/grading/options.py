@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from autograder.gradebook.decisions import Decisions
 from autograder.model.exercise import Section
 from autograder.protocol.limits import Isolation
 
@@ -27,6 +28,7 @@ class GradingOptions:
         keep: True to grade by the course as it was handed out.
         dry_run: True to write no judged notebooks; the gradebook is then a copy.
         verbose: True to print a line per submission.
+        hand_marks: what becomes of marks by hand whose exercise has other points now.
     """
 
     submitted: Path
@@ -42,3 +44,4 @@ class GradingOptions:
     keep: bool = False
     dry_run: bool = False
     verbose: bool = False
+    hand_marks: Decisions = field(default_factory=dict)

@@ -19,16 +19,16 @@ from autograder.course.submissions.find import autograded_path, find_submissions
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.task import Task
 from autograder.exercises import all_sections
-from autograder.gradebook import agreement, ledger
+from autograder.gradebook import ledger
 from autograder.gradebook.answers import answer_digests
 from autograder.gradebook.audit import note_what_others_wrote
 from autograder.gradebook.deadlines import update_deadlines
 from autograder.gradebook.entry import SubmissionEntry
-from autograder.gradebook.handed_out import as_handed_out
 from autograder.gradebook.lateness import apply_late_penalty, update_penalties
-from autograder.gradebook.standing import absent, standings, submissions
-from autograder.gradebook.store import open_gradebook, register, save
+from autograder.gradebook.standing import absent, standings
+from autograder.gradebook.store import open_gradebook, save
 from autograder.gradebook.tables import Gradebook
+from autograder.grading.in_force import SectionInForce, put_in_force
 from autograder.grading.isolation import require_isolation
 from autograder.grading.lock import alone
 from autograder.grading.options import GradingOptions
@@ -90,6 +90,18 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         found = run.agree(found, console)
         run.grade(found, executors, at_once)
         results = run.results(found)
+    _write_results(plan, course, results, secret, autograded)
+    return results
+
+
+def _write_results(
+    plan: GradingOptions,
+    course: Course,
+    results: Sequence[SubmissionResult],
+    secret: str,
+    autograded: Path,
+) -> None:
+    """Write the files that the options ask for: results as JSON, the report on the class."""
     if plan.json_file:
         write_json(plan.json_file, as_json(results, plan.isolation, secret))
     if plan.report:
@@ -101,7 +113,6 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
             results, plan.report, isolation=plan.isolation, secret=fingerprint(secret),
             about=about, codes=codes_in(autograded, all_sections()),
         )  # fmt: skip
-    return results
 
 
 class _Run:
@@ -121,8 +132,7 @@ class _Run:
         self.plan, self.course, self.url, self.secret = plan, course, url, secret
         self.autograded, self.gradebook, self.progress = autograded, gradebook, progress
         self.bar, self.ctrl_c = progress.task_ids[0], ctrl_c
-        self.added: dict[str, tuple[str, ...]] = {}
-        self.handed_out: dict[str, str] = {}
+        self.in_force: dict[str, SectionInForce] = {}
         self.digests: dict[tuple[str, str], str] = {}
         self.broken: list[tuple[Task, WorkerResult]] = []
 
@@ -132,20 +142,14 @@ class _Run:
         Raises:
             CourseChanged: they do not, and no choice was made.
         """
-        db, in_force = self.gradebook.db(), dict[str, Section]()
         for name, section in {section.name: section for _, section, _ in found}.items():
             note_what_others_wrote(self.gradebook, section)
-            if self.plan.keep and submissions(self.gradebook, section):
-                section, release = as_handed_out(self.gradebook, self.course, section)
-                self.handed_out[name] = json.dumps(release)
-            else:
-                release = self.course.released(section)
-                for change in register(self.gradebook, section, release, self.plan.apply):
-                    console.print(f"{name}: {change}", markup=False)
-            in_force[name] = section
-            self.added[name] = agreement.added_exercises(db, name)
-        self.known = ledger.entries(db)
-        return [(who, in_force[section.name], path) for who, section, path in found]
+            self.in_force[name] = put_in_force(
+                self.gradebook, self.course, self.plan, section,
+                lambda line: console.print(line, markup=False),
+            )  # fmt: skip
+        self.known = ledger.entries(self.gradebook.db())
+        return [(who, self.in_force[section.name].section, path) for who, section, path in found]
 
     def grade(self, found: Found, executors: Executors, at_once: int) -> None:
         """Grade changed submissions; SandboxUnavailable if no worker can isolate student code."""
@@ -203,10 +207,12 @@ class _Run:
 
     def _task(self, student: str, section: Section, path: Path) -> Task:
         """Return the task of a submission, without its content."""
-        return new_task(
-            self.course, student, section, path, self.secret, self.plan.isolation,
-            self.added[section.name], self.handed_out.get(section.name),
+        now = self.in_force[section.name]
+        task = new_task(
+            self.course, student, section, path, self.secret, self.plan.isolation, now.added,
+            now.handed_out,
         )  # fmt: skip
+        return replace(task, own=now.own)
 
     def _is_current(self, student: str, section: Section, digest: str) -> bool:
         """Tell whether a submission's present state was graded and its judged notebook exists."""
@@ -262,6 +268,7 @@ class _Run:
             changed=before is None or before.fingerprint != digest,
             answers=answer_digests(json.loads(notebook), section),
             course_changed=before is not None and not before.fingerprint,
+            edited=self.in_force[section.name].edited,
         )
 
 

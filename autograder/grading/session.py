@@ -5,7 +5,8 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from typing import Any
 
-from autograder.course.submissions.reassemble import JudgedCell, ReassembledNotebook
+from autograder.course.submissions.judged import JudgedCell, ReassembledNotebook
+from autograder.course.submissions.written import is_answered
 from autograder.grading.play import judge_entrant
 from autograder.judging.attempts import failure
 from autograder.judging.explained import explain_verdict
@@ -215,7 +216,7 @@ class SubmissionSession:
         return clock.now() - started
 
     def _written_mark(self, exercise: WrittenExercise, release: dict[str, Any]) -> Verdict:
-        if self._is_untouched(exercise, release):
+        if self._is_untouched(exercise, release) and exercise.id not in self.submission.elsewhere:
             return Verdict(
                 exercise.id, exercise.version, "graded", 0.0, exercise.points,
                 message=Phrase("The answer was left empty."),
@@ -225,7 +226,7 @@ class SubmissionSession:
     def _is_untouched(self, exercise: Exercise, release: dict[str, Any]) -> bool:
         """Tell whether the answer is empty, or as it was handed out."""
         stub = next((c["source"] for c in release["cells"] if c["id"] == exercise.id), "")
-        return self.submission.text(exercise.id).strip() in ("", stub.strip())
+        return not is_answered(self.submission.text(exercise.id), stub)
 
     @contextmanager
     def _open(self, exercise: Called) -> Iterator[Runner]:

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from autograder.course.submissions.find import autograded_path, find_notebook
+from autograder.course.submissions.judged import ReassembledNotebook
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.read import read_notebook
-from autograder.course.submissions.reassemble import ReassembledNotebook, read_submission, rebuild
+from autograder.course.submissions.reassemble import read_submission, rebuild
 from autograder.course.submissions.task import Task
 from autograder.exercises import find_section, use_own
 from autograder.exercises.own import NONE, OwnExercises

@@ -3,16 +3,19 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Kind = Literal["automatic", "by hand", "extra credit", "late penalty"]
-"""Which number changed. A ``late penalty`` belongs to a section, the others to an exercise."""
+Kind = Literal["automatic", "by hand", "extra credit", "late penalty", "definition"]
+"""Which number changed. A ``late penalty`` belongs to a section, the others to an exercise; a
+``definition`` is the exercise itself, of all students."""
 
 Cause = Literal[
     "first graded", "answers changed", "course changed", "graded again", "exercise removed",
-    "given by a person", "lateness",
+    "given by a person", "points changed", "definition changed", "lateness",
 ]  # fmt: skip
 """Why it changed. ``course changed``: points, or which exercises are in use. ``graded again``: the
 same answers, with other exercises, limits or secret, or by ``--force``. ``given by a person``: seen
-at this time, perhaps given earlier. ``lateness``: a due date, extension, rule or time."""
+at this time, perhaps given earlier. ``points changed``: a person chose what becomes of a mark by
+hand when its exercise got other points. ``definition changed``: the course's own exercise was
+edited. ``lateness``: a due date, extension, rule or time."""
 
 
 @dataclass(frozen=True)

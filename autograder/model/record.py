@@ -18,7 +18,7 @@ from autograder.model.verdict import (
 )
 from autograder.protocol.notes import CallNotes
 
-RECORD = 10
+RECORD = 11
 """Raised whenever the text of a record changes: one of another number is not read."""
 
 

@@ -1,11 +1,12 @@
 """The page that nbgrader returns to a student: results first, the course's own text folded."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 from nbformat import NotebookNode
 
@@ -34,6 +35,8 @@ class FeedbackRow:
         title: the heading above it in the notebook.
         score: its points; None if there is no mark yet.
         comment: the comment, as Markdown.
+        items: the rubric of a mark by hand, each item with ``part``, ``text``, ``points`` and
+            ``given``.
     """
 
     exercise: str
@@ -41,6 +44,7 @@ class FeedbackRow:
     score: float | None
     points: float
     comment: str
+    items: Sequence[Mapping[str, Any]] = ()
 
 
 @cache
@@ -60,13 +64,14 @@ def style() -> str:
 
 def results(cells: Sequence[NotebookNode]) -> list[FeedbackRow]:
     """Return the exercises of a notebook whose marks and comments nbgrader has put into it."""
-    comments = {cell.get("id"): _about(cell).get("comment") or "" for cell in cells}
+    answers = {cell.get("id"): _about(cell) for cell in cells}
     return [
         FeedbackRow(
-            exercise, title, _about(cell).get("score"), _about(cell)["points"], comments[exercise]
+            exercise, title, _about(cell).get("score"), _about(cell)["points"],
+            answers[exercise].get("comment") or "", answers[exercise].get("rubric") or (),
         )
         for exercise, title, cell in _graded_cells(cells)
-    ]
+    ]  # fmt: skip
 
 
 def _graded_cells(cells: Sequence[NotebookNode]) -> Iterator[tuple[str, str, NotebookNode]]:
@@ -94,6 +99,7 @@ def arrange(cells: Sequence[NotebookNode]) -> None:
         by_id[name].metadata.autograder["title"] = title
         if graded is by_id[name]:
             graded.metadata.autograder["comment"] = _about(graded).get("comment") or ""
+            graded.metadata.autograder["rubric"] = _about(graded).get("rubric") or []
         else:
             graded.metadata.autograder["result"] = True
     for course, run in groupby(cells, key=is_course):

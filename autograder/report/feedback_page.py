@@ -6,6 +6,7 @@ to make cells of another template focusable; that takes longer than all the rest
 named here.
 """
 
+import html
 import re
 from functools import lru_cache
 from typing import Any
@@ -26,7 +27,6 @@ from autograder.model.points import points_text
 from autograder.report import feedback
 
 NO_ALT = re.compile(r"<img\b(?![^>]*\salt=)", re.IGNORECASE)
-ALT = '<img alt="No description has been provided for this image"'
 LONG_RUN = re.compile(r"\s{80}|\S{300}")
 """White space, or a text without any, for which the lexers take quadratic time."""
 MOST = 4_096
@@ -60,7 +60,7 @@ class FeedbackPage(HTMLExporter):
         environment.globals.update(
             {
                 "_": words,
-                "language": language_in_force().code,
+                "language": lambda: language_in_force().code,
                 "points_text": points_text,
                 "style": feedback.style(),
             }
@@ -101,4 +101,5 @@ class FeedbackPage(HTMLExporter):
         self.register_filter("highlight_code", highlight)  # type: ignore[no-untyped-call]
         self.register_filter("filter_data_type", data_types)  # type: ignore[no-untyped-call]
         page, resources = TemplateExporter.from_notebook_node(self, nb, resources, **kw)
-        return NO_ALT.sub(ALT, page), resources
+        alt = html.escape(words("No description has been provided for this image"))
+        return NO_ALT.sub(f'<img alt="{alt}"', page), resources

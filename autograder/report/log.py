@@ -17,6 +17,8 @@ CAUSES: dict[Cause, str] = {
     "graded again": "the same answers were graded again",
     "exercise removed": "the exercise was removed",
     "given by a person": "a person gave or changed it",
+    "points changed": "the points of the exercise changed; the mark as a person chose",
+    "definition changed": "the definition of the exercise was edited",
     "lateness": "due date, extension, late rule, time of hand-in, or the points",
 }
 

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from autograder.model.phrase import Phrase
 from autograder.model.points import amount
 from autograder.model.verdict import SubmissionResult, Verdict
 
-BY_HAND = "A person gave this mark."
+BY_HAND = Phrase("A person gave this mark.")
 UNITS = ((86400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
 
 
@@ -18,6 +19,8 @@ def marks_that_count(graded: SubmissionResult) -> SubmissionResult:
 
 def _mark_that_counts(verdict: Verdict, graded: SubmissionResult) -> Verdict:
     standing = graded.standing
+    if standing.by_hand.get(verdict.exercise, 0.0) > verdict.max_score:  # out of more points
+        return replace(verdict, status="awaiting_marker", score=None)
     score = standing.mark(verdict.exercise, verdict.score)
     if score == verdict.score:
         return verdict

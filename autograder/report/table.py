@@ -10,6 +10,9 @@ from autograder.model.points import amount, points_text
 from autograder.model.verdict import SubmissionResult, Verdict
 from autograder.report.standing import marks_that_count, standing_notes
 
+STUDENT = 16
+"""Columns for ids: a longer one goes on in a second line, and remarks have room at 80 columns."""
+
 
 def results_table(results: Sequence[SubmissionResult]) -> Table:
     """Return one row per submission: marks, points that wait for a person, and remarks.
@@ -17,8 +20,8 @@ def results_table(results: Sequence[SubmissionResult]) -> Table:
     First come those that are to be looked at; others stay in their order.
     """
     table = Table(title="Marks", title_justify="left", header_style="bold")
-    table.add_column("student", no_wrap=True)
-    table.add_column("section")
+    table.add_column("student", overflow="fold", max_width=STUDENT)
+    table.add_column("section", overflow="fold")
     table.add_column("marks", justify="right", no_wrap=True)
     table.add_column("by hand", justify="right")
     table.add_column("remarks", overflow="fold", ratio=1)

@@ -8,7 +8,7 @@ from autograder.model.phrase import Phrase, constant
 from autograder.model.plain_text import one_line, plain
 from autograder.model.points import points_text, points_with_unit
 from autograder.model.source import call_source
-from autograder.model.verdict import Counterexample, PropertyResult, Verdict
+from autograder.model.verdict import Counterexample, PropertyResult, SubmissionResult, Verdict
 from autograder.protocol.bounds import MAX_PRINTED
 from autograder.protocol.notes import CallNotes, Place
 from autograder.report.matches import match_line
@@ -110,6 +110,12 @@ def verdict_text(verdict: Verdict, practice: bool = False) -> str:
         practice: True for a stage, whose points are not shown.
     """
     return "\n".join(_lines(verdict, practice))
+
+
+def explanation(graded: SubmissionResult) -> str:
+    """Return the verdict on each exercise in words, and the notes on the file."""
+    notes = "\n".join(one_line(translated(note)) for note in graded.notes)
+    return "\n\n".join(filter(None, [notes, *map(verdict_text, graded.verdicts)])) + "\n"
 
 
 def _lines(verdict: Verdict, practice: bool) -> Iterator[str]:

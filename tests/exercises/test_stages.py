@@ -59,7 +59,7 @@ def test_every_case_of_a_stage_keeps_the_promise_of_its_exercise(stage: CodeExer
     assert all(map(exercise.keeps_promise, battery(stage.id, PUBLIC)))
 
 
-@pytest.mark.sampled(16)
+@pytest.mark.sampled(2)
 @pytest.mark.slow
 @pytest.mark.parametrize(("stage", "mistake"), MISTAKES, ids=names)
 def test_a_known_mistake_of_a_stage_is_named_on_a_small_case(

@@ -144,6 +144,6 @@ def test_the_term_ends_with_pages_and_totals_that_git_does_not_see(
 
 def test_the_guide_names_every_command_of_a_term() -> None:
     assert {line.split()[1] for line in COMMANDS if line.startswith("autograder")} == {
-        "arena", "build", "check", "collect", "course", "diff", "doctor", "export", "grade", "log",
-        "mark", "new-exercise", "release", "roster", "similarity", "test-exercise",
+        "arena", "build", "check", "collect", "course", "diff", "doctor", "export", "feedback",
+        "grade", "log", "mark", "new-exercise", "release", "roster", "similarity", "test-exercise",
     }  # fmt: skip

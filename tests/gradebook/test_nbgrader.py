@@ -111,8 +111,10 @@ def test_building_again_changes_nothing(course: Path) -> None:
 
 def test_checking_one_notebook_prints_json(course: Path) -> None:
     notebook = "submitted/07-last-tie/minimax/01_minimax.ipynb"
-    printed = autograder(course, "check", notebook, "--json", "one.json")
+    printed = autograder(course, "check", notebook, "--json", "one.json", "--explain")
     assert "last-tie" in printed
+    assert "minimax-value: 13 of 13 points" in printed
+    assert "minimax-written: awaiting a marker, of 10 points" in printed
     assert '"diagnosis": "last-tie"' in (course / "one.json").read_text()
 
 

@@ -76,9 +76,19 @@ def test_an_exercise_that_changed_is_judged_again_and_the_others_keep_their_mark
     assert "as it was handed in" in said
     change(term / COIN / "exercise.py", '"number", 8', '"number", 7')
     change(term / COIN / "exercise.py", '"end", 2', '"end", 3')
-    autograder(term, "grade", "submitted")
+    said = " ".join(autograder(term, "grade", "submitted", ok=(2,)).split())
+    assert "exercises/coin-game/exercise.py was edited since jeux was handed in" in said
+    assert "--apply" in said
+    autograder(term, "grade", "submitted", "--keep", "--force")
+    assert marks(term) == {"ada": 23, "bob": 15}
+    autograder(term, "grade", "submitted", "--apply")
     assert marks(term) == {"ada": 23, "bob": 16}
-    assert "3" in autograder(term, "log", "--student", "bob")
+    autograder(term, "log", "--json", "log.json")
+    changes = json.loads((term / "log.json").read_text())["changes"]
+    found = [(c["student"], c["exercise"], c["kind"], c["after"]) for c in changes
+             if c["cause"] == "definition changed"]  # fmt: skip
+    assert found == [("", "coin-game", "definition", None), ("bob", "coin-game", "automatic", 3)]
+    autograder(term, "grade", "submitted")  # agreed
 
 
 def test_a_dropped_exercise_is_kept_or_taken_away_by_choice(term: Path) -> None:

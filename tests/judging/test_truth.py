@@ -64,6 +64,7 @@ def numbers(value: Any) -> Iterator[float]:
         yield value
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.slow
 @pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
 def test_a_case_that_is_shown_is_one_that_the_text_promises(
@@ -75,6 +76,7 @@ def test_a_case_that_is_shown_is_one_that_the_text_promises(
         assert exercise.keeps_promise(outcome.case), outcome.case
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
 def test_the_expected_answer_of_a_shown_case_is_a_value(
     exercise: CodeExercise, mistake: KnownMistake
@@ -113,6 +115,7 @@ def right_answer(exercise: CodeExercise, case: Case) -> Answer:
     return RIGHT[key]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
 def test_a_wrong_function_returns_on_the_shown_case_what_is_shown(
     exercise: CodeExercise, mistake: KnownMistake
@@ -126,6 +129,7 @@ def test_a_wrong_function_returns_on_the_shown_case_what_is_shown(
         assert fault_of_any(exercise, outcome)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.slow
 @pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
 def test_a_named_mistake_gives_every_answer_of_the_function(

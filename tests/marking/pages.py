@@ -76,7 +76,7 @@ def pages(root: Path, url: str, anonymous: bool = False) -> Iterator[str]:
         asyncio.set_event_loop(loop)
         with open_gradebook(url, Course(root)) as book:
             loop.run_until_complete(
-                serve_until_done(Marking(book, Course(root), [SECTION], anonymous))
+                serve_until_done(Marking(book, Course(root), [SECTION], anonymous, "the marker"))
             )
         loop.close()
 
@@ -125,10 +125,12 @@ class Client:
         shown: dict[str, Any] = self.get(f"{ANSWERS}/{self.answers()[name]['key']}")
         return shown
 
-    def mark(self, shown: Mapping[str, Any], points: object, comment: object = "") -> Any:
+    def mark(
+        self, shown: Mapping[str, Any], points: object, comment: object = "", items: object = ()
+    ) -> Any:
         """Save a mark over the one that was shown; return status and JSON."""
         seen = {name: shown[name] for name in ("points", "comment", "digest")}
-        body = {"points": points, "comment": comment, "seen": seen}
+        body = {"points": points, "comment": comment, "seen": seen, "items": items}
         headers = {"Cookie": self.cookie, "Origin": f"http://{self.host}"}
         reply = self.send("POST", f"{ANSWERS}/{shown['key']}", body, headers)
         return reply.status, json.loads(reply.text)

@@ -4,7 +4,8 @@ import nbformat
 import pytest
 
 from autograder.exercises import SECTIONS
-from autograder.gradebook.marking.rubric import Criterion, criteria, question_text
+from autograder.gradebook.marking.rubric import criteria, question_text
+from autograder.gradebook.rubric_marks import RubricItem
 from autograder.model.exercise import Section, WrittenExercise
 from tests.support.course import ROOT
 
@@ -39,9 +40,9 @@ def test_every_question_of_the_course_has_buttons_that_add_up(
 
 def test_tenths_become_points() -> None:
     assert criteria(QUESTION, 20) == (
-        Criterion("a", "a tree", 3.0),
-        Criterion("a", "its value", 5.0),
-        Criterion("b", "the reason", 12.0),
+        RubricItem("a", "a tree", 3.0),
+        RubricItem("a", "its value", 5.0),
+        RubricItem("b", "the reason", 12.0),
     )
 
 

@@ -52,3 +52,16 @@ def test_the_summary_counts_students_who_handed_in_nothing() -> None:
 def test_of_several_sections_the_summary_counts_notebooks() -> None:
     other = replace(CLASS[0], section="pruning", standing=Standing(handed_in=False))
     assert summary_line([*CLASS, other]).endswith("3 notebooks not handed in")
+
+
+def test_remarks_have_room_on_a_narrow_terminal_and_ids_stay_whole() -> None:
+    long = "ada-augusta-king-noel-lovelace"
+    standing = Standing(seconds_late=90_000, penalty=2)
+    terminal = Terminal()
+    terminal.file, terminal.width = io.StringIO(), 80
+    terminal.print(results_table([result(long, standing, GRADED)]))
+    lines = terminal.file.getvalue().splitlines()
+    cells = [[cell.strip() for cell in line.split("│")[1:-1]] for line in lines if "│" in line]
+    assert "".join(row[0] for row in cells) == long
+    assert len(lines[1].split("┳")[-1]) >= 30
+    assert max(map(len, lines)) <= 80

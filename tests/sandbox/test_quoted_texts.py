@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from autograder.course.submissions.reassemble import JudgedCell
+from autograder.course.submissions.judged import JudgedCell
 from autograder.exercises import find_exercise
 from autograder.gradebook.comments import comment_text
 from autograder.gradebook.export.gradescope import results_json

@@ -12,6 +12,7 @@ from autograder.course.submissions.read import SOURCE_FILE, TIME_FILE, cannot_be
 from autograder.exercises import all_sections
 from autograder.model.errors import Problem
 from autograder.model.exercise import Section
+from autograder.model.phrase import Phrase
 from autograder.model.plain_text import REPLACEMENT, one_line, plain
 
 LONGEST_ID = 128
@@ -106,7 +107,10 @@ def find_notebook(directory: Path, section: Section) -> tuple[Path, list[str]]:
         raise Unreadable(
             f"there is no notebook {name}, and which of these it is is unclear: {_listing(others)}"
         )
-    return directory / chosen, [f"The notebook is called {one_line(chosen)} instead of {name}."]
+    called = Phrase(
+        "The notebook is called {chosen} instead of {name}.", chosen=one_line(chosen), name=name
+    )
+    return directory / chosen, [called]
 
 
 def _is_of_another(name: str, section: Section) -> bool:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from typing import Any, BinaryIO
 
+from autograder.model.phrase import Phrase
 from autograder.protocol.bounds import (
     LARGE,
     MAX_CELLS,
@@ -36,7 +37,8 @@ def parse(data: bytes) -> tuple[list[dict[str, Any]], list[str]]:
     if len(data) <= LARGE:
         return slim(data)
     cells, notes = parse_elsewhere(data=data)
-    return cells, [f"The file has {len(data) >> 20} MiB; its outputs were dropped.", *notes]
+    dropped = Phrase("The file has {size} MiB; its outputs were dropped.", size=len(data) >> 20)
+    return cells, [dropped, *notes]
 
 
 def parse_elsewhere(
@@ -71,7 +73,8 @@ def slim(data: bytes) -> tuple[list[dict[str, Any]], list[str]]:
     cells = _cells(notebook, notes)
     slimmed = [cell for cell in map(_cell, cells) if cell]
     if len(slimmed) < len(cells):
-        notes.append(f"{len(cells) - len(slimmed)} cells were malformed and left out.")
+        left = len(cells) - len(slimmed)
+        notes.append(Phrase("{number} cells were malformed and left out.", number=left))
     _check_sizes(slimmed)
     return slimmed, notes
 
@@ -99,7 +102,7 @@ def _load(data: bytes, notes: list[str]) -> dict[str, Any]:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         text = data.decode("utf-8", errors="replace")
-        notes.append("The file is not valid UTF-8; unreadable letters were replaced.")
+        notes.append(Phrase("The file is not valid UTF-8; unreadable letters were replaced."))
     try:
         notebook = json.loads(text)
     except ValueError as error:
@@ -119,7 +122,7 @@ def _cells(notebook: dict[str, Any], notes: list[str]) -> list[Any]:
         return list(notebook["cells"])
     sheets = notebook.get("worksheets")
     if isinstance(sheets, list):
-        notes.append("The notebook is in the old format 3; it was converted.")
+        notes.append(Phrase("The notebook is in the old format 3; it was converted."))
         lists = [s.get("cells") for s in sheets if isinstance(s, dict)]
         return [cell for cells in lists if isinstance(cells, list) for cell in cells]
     raise Unreadable("the file is not a notebook: there are no cells in it")
@@ -132,15 +135,16 @@ def _cell(cell: Any) -> dict[str, Any] | None:
     source = cell.get("source", cell.get("input"))
     if isinstance(source, list) and all(isinstance(line, str) for line in source):
         source = "".join(source)
-    if not isinstance(source, str) or len(source) > MAX_SOURCE:
+    is_code = cell.get("cell_type") == "code"
+    if not isinstance(source, str) or (is_code and len(source) > MAX_SOURCE):
         return None
     metadata = cell.get("metadata")
     nbgrader = metadata.get("nbgrader") if isinstance(metadata, dict) else None
     nbgrader = nbgrader if isinstance(nbgrader, dict) else {}
     points = nbgrader.get("points")
     return {
-        "cell_type": "code" if cell.get("cell_type") == "code" else "markdown",
-        "source": _readable(source),
+        "cell_type": "code" if is_code else "markdown",
+        "source": _readable(source[:MAX_SOURCE]),  # a picture may be in the words of an answer
         "id": _name(cell.get("id")),
         "grade_id": _name(nbgrader.get("grade_id")),
         "points": points if isinstance(points, int | float) else None,

@@ -88,6 +88,13 @@ class NameFacts:
         return self.account.rpartition("_")[2] if self.by == "name" else ""
 
 
+def is_notebook(name: str) -> bool:
+    """Tell whether a file is a notebook; macOS packs a file of its own beside each."""
+    place, _, last = name.rpartition("/")
+    own = last.startswith("._") or place.startswith("__MACOSX")
+    return last.casefold().endswith(NOTEBOOK) and not own
+
+
 def origin(platform: Platform, name: str, zone: tzinfo) -> NameFacts | None:
     """Return the facts in the name of a file; None if it is no name of this platform.
 

@@ -16,6 +16,7 @@ from io import BufferedReader
 from pathlib import Path
 
 from autograder.course.submissions.parse import Unreadable, parse_elsewhere
+from autograder.model.phrase import Phrase
 from autograder.model.plain_text import one_line
 from autograder.protocol.bounds import LARGE, MAX_BYTES
 
@@ -90,7 +91,7 @@ def read_notebook(path: Path) -> tuple[bytes, list[str]]:
         cell["metadata"] = {"nbgrader": about}
     data = json.dumps({"cells": cells}, ensure_ascii=False).encode(errors="replace")
     large = len(data) > LARGE  # it is parsed elsewhere once more, and that is noted there
-    dropped = f"The file has {size // MIB} MiB; its outputs were dropped."
+    dropped = Phrase("The file has {size} MiB; its outputs were dropped.", size=size // MIB)
     return data, notes if large else [dropped, *notes]
 
 

@@ -5,61 +5,17 @@ the student's own come from the submission. Faults of the file become sentences.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
+from autograder.course.submissions.judged import JudgedCell, ReassembledNotebook, Role
 from autograder.course.submissions.parse import parse
 from autograder.course.submissions.sanitize import Sanitizer
+from autograder.course.submissions.written import ELSEWHERE, added_lines, find_elsewhere
 from autograder.exercises import find_section
-from autograder.model.exercise import TEST, Section, WrittenExercise
-
-Role = Literal["provided", "show", "solution", "test", "own", "text"]
-
-
-@dataclass(frozen=True)
-class JudgedCell:
-    """One cell of a notebook as it will be judged.
-
-    Attributes:
-        name: its name in messages: its grade_id, or "added-1" for a student's own.
-        role: its origin and its treatment.
-        source: its text.
-        released: its index in the release, or None for a student's own cell.
-    """
-
-    name: str
-    role: Role
-    source: str
-    released: int | None = None
-    code: bool = True
-
-
-@dataclass(frozen=True)
-class ReassembledNotebook:
-    """A submitted notebook, put back together.
-
-    Attributes:
-        cells: all of its cells in the order in which they stand.
-        notes: a sentence for everything that was wrong with the file.
-    """
-
-    cells: tuple[JudgedCell, ...]
-    notes: tuple[str, ...] = ()
-
-    def code_before(self, exercise_id: str) -> list[JudgedCell]:
-        """Return the cells that have run when an exercise's test cell is reached."""
-        before: list[JudgedCell] = []
-        for cell in self.cells:
-            if cell.name == TEST + exercise_id:
-                break
-            if cell.code and cell.role in ("provided", "solution", "own"):
-                before.append(cell)
-        return before
-
-    def text(self, cell_name: str) -> str:
-        """Return the source of the cells of this name."""
-        return "\n".join(cell.source for cell in self.cells if cell.name == cell_name)
+from autograder.model.exercise import Section, WrittenExercise
+from autograder.model.phrase import Phrase
 
 
 def read_submission(data: bytes, release: dict[str, Any], section: Section) -> ReassembledNotebook:
@@ -125,7 +81,10 @@ class _Matcher:
         for i, release in enumerate(self.released):
             cells += self.chosen(i, release, found.get(i, []))
             cells += self.own_cells(own.get(i, []))
-        return ReassembledNotebook(tuple(_number_cells(cells)), tuple(self.notes))
+        numbered = tuple(_number_cells(cells))
+        stubs = {cell["id"]: cell["source"] for cell in self.released}
+        elsewhere = find_elsewhere(numbered, self.section, stubs)
+        return ReassembledNotebook(numbered, tuple(dict.fromkeys(self.notes)), elsewhere)
 
     def match(self, cell: dict[str, Any]) -> int | None:
         """Return the index of the released cell that this is, or None."""
@@ -161,19 +120,11 @@ class _Matcher:
         is_code = release["cell_type"] == "code"
         if role in ("solution", "show"):
             return self.students(i, release, candidates)
-        if candidates and role in ("test", "provided") and is_code:
-            if any(_plain(c["source"]) != _plain(source) for c in candidates):
-                self.notes.append(f"Cell {name} was edited; the released version counts.")
-            points = [c["points"] for c in candidates if c["points"] is not None]
-            if any(p != release["metadata"]["nbgrader"].get("points") for p in points):
-                self.notes.append(
-                    f"The points of cell {name} were changed; the released ones count."
-                )
-            if len(candidates) > 1:
-                self.notes.append(f"Cell {name} was there {len(candidates)} times; one counts.")
-        elif not candidates and role in ("test", "provided") and is_code:
-            self.notes.append(f"Cell {name} was missing; it was put back.")
-        return [JudgedCell(name, role, source, i, is_code)]
+        if role in ("test", "provided") and is_code:
+            self.notes += _differences(release, candidates)
+        texts = (added_lines(c["source"], source) for c in candidates if role == "text")
+        own = (JudgedCell("", "own", text, None, False) for text in texts if text)
+        return [JudgedCell(name, role, source, i, is_code), *own]
 
     def students(
         self, i: int, release: dict[str, Any], candidates: list[dict[str, Any]]
@@ -182,23 +133,59 @@ class _Matcher:
         name, role, is_code = release["id"], role_of(release), release["cell_type"] == "code"
         if not candidates:
             if role == "solution":
-                self.notes.append(f"Cell {name} was missing.")
+                self.notes.append(Phrase("Cell {name} was missing.", name=name))
             return [JudgedCell(name, role, release["source"] if role == "show" else "", i, is_code)]
         if role == "solution" and any((c["cell_type"] == "code") != is_code for c in candidates):
             self.notes.append(
-                f"Cell {name} had become a cell of another type; it was changed back."
+                Phrase(
+                    "Cell {name} had become a cell of another type; it was changed back.", name=name
+                )
             )
         changed = [c for c in candidates if _plain(c["source"]) != _plain(release["source"])]
         chosen = changed if role == "solution" and changed else candidates[-1:]
         if len(candidates) > 1 and role == "solution":
-            self.notes.append(
-                f"Cell {name} was there {len(candidates)} times; all filled ones ran in order."
-            )
+            self.notes.append(_copies_note(name, len(candidates), is_code))
         return [JudgedCell(name, role, c["source"], i, is_code) for c in chosen]
 
     def own_cells(self, cells: Iterable[dict[str, Any]]) -> list[JudgedCell]:
         """Return cells that the student added."""
         return [JudgedCell("", "own", c["source"], None, c["cell_type"] == "code") for c in cells]
+
+
+def _differences(release: dict[str, Any], found: Sequence[dict[str, Any]]) -> Iterator[Phrase]:
+    """Yield how a file differs from the course in a cell that is the course's.
+
+    Which of the two has changed since the notebook was handed out is not known here.
+    """
+    name = release["id"]
+    if not found:
+        yield Phrase("Cell {name} was missing; it was put back.", name=name)
+    if any(_plain(cell["source"]) != _plain(release["source"]) for cell in found):
+        yield Phrase(
+            "Cell {name} has another text here than in the course; the course's counts.", name=name
+        )
+    points = [cell["points"] for cell in found if cell["points"] is not None]
+    if any(p != release["metadata"]["nbgrader"].get("points") for p in points):
+        yield Phrase(
+            "Some exercises have other points in this file than in the course now; the course's "
+            "count."
+        )
+    if len(found) > 1:
+        yield Phrase(
+            "Cell {name} was there {number} times; one counts.", name=name, number=len(found)
+        )
+
+
+def _copies_note(name: str, number: int, is_code: bool) -> Phrase:
+    if is_code:
+        return Phrase(
+            "Cell {name} was there {number} times; all filled ones ran in order.",
+            name=name, number=number,
+        )  # fmt: skip
+    return Phrase(
+        "Cell {name} was there {number} times; a person reads all filled ones.",
+        name=name, number=number,
+    )  # fmt: skip
 
 
 def role_of(cell: dict[str, Any]) -> Role:
@@ -260,6 +247,8 @@ def rebuild(submission: ReassembledNotebook, release: dict[str, Any]) -> dict[st
         metadata = dict(template["metadata"])
         if copy:
             metadata.pop("nbgrader", None)
+        elif cell.name in submission.elsewhere:
+            metadata[ELSEWHERE] = list(submission.elsewhere[cell.name])
         made: dict[str, Any] = {
             "cell_type": "code" if cell.code else "markdown",
             "id": cell.name,

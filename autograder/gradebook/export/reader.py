@@ -202,11 +202,15 @@ def _in_order(sections: dict[str, Any]) -> list[str]:
 
 
 class _Points(NamedTuple):
-    """Points of one exercise: those given for it, extra credit, and who gave them."""
+    """Points of one exercise: those given for it, extra credit, and who gave them.
+
+    ``only`` if there are no automatic ones: the automatic comment then says that there is no mark.
+    """
 
     given: float
     extra: float
     by_hand: bool
+    only: bool = False
 
 
 def _points(
@@ -217,7 +221,7 @@ def _points(
     A mark that a person gave stands even where nbgrader asks them to look again.
     """
     if manual is not None:
-        return _Points(manual, extra or 0.0, True)
+        return _Points(manual, extra or 0.0, True, auto is None)
     return None if auto is None or needs_manual_grade else _Points(auto, extra or 0.0, False)
 
 
@@ -239,6 +243,8 @@ def _mark(
     """
     if points is None:
         return Mark(exercise, None, worth, *comments)
+    if points.only:
+        comments = ("", comments[1])
     other = worth_then is not None and worth_then != worth and not points.by_hand
     if other or points.given > worth:
         return Mark(exercise, None, worth, *comments, stale=True)

@@ -5,26 +5,32 @@ markers, nbgrader's formgrader and another run of ``grade`` write beside us.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from getpass import getuser
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 from autograder.course.course import Course
 from autograder.course.solutions import written_solution
 from autograder.course.submissions.find import autograded_path
 from autograder.course.submissions.sanitize import safe_html
+from autograder.course.submissions.written import AnswerPart, answer_parts, whole_answer
 from autograder.gradebook.answers import answer_digest
 from autograder.gradebook.hand_marks import (
     HandMark,
     MarkChanged,
+    Marker,
     WrittenAnswer,
     comments_given,
     give,
     written_answers,
 )
 from autograder.gradebook.handed_out import kept_release
-from autograder.gradebook.marking.rubric import RUBRIC, Criterion, criteria, question_text
+from autograder.gradebook.ledger import stored_of
+from autograder.gradebook.marking.rubric import RUBRIC, criteria, question_text
+from autograder.gradebook.rubric_marks import RubricItem
 from autograder.gradebook.tables import Gradebook
 from autograder.model.exercise import Section, WrittenExercise
 from autograder.model.plain_text import plain
@@ -47,7 +53,7 @@ class MarkingQuestion:
     exercise: str
     most: float
     html: str
-    criteria: tuple[Criterion, ...]
+    criteria: tuple[RubricItem, ...]
     solution: str
 
 
@@ -71,14 +77,26 @@ class ShownAnswer:
     Attributes:
         row: its entry in the gradebook.
         text: its text, as Markdown; None if there is no notebook with this answer.
-        digest: of the text; "" if there is none.
+        parts: words of the answer that stand in other cells.
+        unreadable: why there is no text; "" if there is one, or the reason is not known.
+        digest: of all words; "" if there is no text.
         comments: the comments given to this question, for this one to be reused.
     """
 
     row: AnswerRow
     text: str | None
+    parts: Sequence[AnswerPart]
+    unreadable: str
     digest: str
     comments: Sequence[str]
+
+
+def login_name() -> str:
+    """Return the name under which the person works on this machine; "" if there is none."""
+    try:
+        return getuser()
+    except (OSError, KeyError):  # KeyError before Python 3.13
+        return ""
 
 
 class Marking:
@@ -89,12 +107,19 @@ class Marking:
         course: the course.
         sections: the sections whose questions are marked.
         anonymous: whether names stay off the pages. The answers are then in an order of their own.
+        marker: the name that is kept with each mark.
     """
 
     def __init__(
-        self, gradebook: Gradebook, course: Course, sections: Sequence[Section], anonymous: bool
+        self,
+        gradebook: Gradebook,
+        course: Course,
+        sections: Sequence[Section],
+        anonymous: bool,
+        marker: str = "",
     ) -> None:
         self.gradebook, self.course, self.anonymous = gradebook, course, anonymous
+        self.marker = marker
         folder = course.config.CourseDirectory.get("autograded_directory", "autograded")
         self.autograded = Path(course.root, folder)
         self.questions = {(q.section.name, q.exercise): q for q in self._questions(sections)}
@@ -142,16 +167,24 @@ class Marking:
         """
         rows = self.rows(question)
         row = {row.answer.key: row for row in rows}[key]
-        text = self._text(question, row.answer.student)
-        return ShownAnswer(
-            row,
-            None if text is None else plain(text),
-            "" if text is None else answer_digest(text),
-            comments_given([row.answer for row in rows]),
-        )
+        comments = comments_given([row.answer for row in rows])
+        cells = self._cells(question, row.answer.student)
+        texts = [str(c["source"]) for c in cells if c.get("id") == question.exercise]
+        if not texts:
+            why = self._reason(question, row.answer.student)
+            return ShownAnswer(row, None, (), why, "", comments)
+        digest = answer_digest(whole_answer(cells, question.exercise))
+        parts = answer_parts(cells, question.exercise)
+        return ShownAnswer(row, plain(texts[0]), parts, "", digest, comments)
 
     def save(
-        self, question: MarkingQuestion, key: str, seen: HandMark, digest: str, mark: HandMark
+        self,
+        question: MarkingQuestion,
+        key: str,
+        seen: HandMark,
+        digest: str,
+        mark: HandMark,
+        given: Collection[int] = (),
     ) -> None:
         """Write a mark over the one that its marker saw.
 
@@ -161,6 +194,7 @@ class Marking:
             seen: the mark that was shown.
             digest: the digest of the text that was shown.
             mark: the new mark.
+            given: the places of the rubric's items that make the points; none if these were typed.
 
         Raises:
             KeyError: the question has no answer with this key.
@@ -169,13 +203,23 @@ class Marking:
         now = self.show_answer(question, key)
         if now.digest != digest:
             raise MarkChanged
-        give(self.gradebook, replace(now.row.answer, mark=seen), mark)
+        rubric = (replace(item, given=i in given) for i, item in enumerate(question.criteria))
+        marker = Marker(self.marker, tuple(rubric) if given else ())
+        give(self.gradebook, replace(now.row.answer, mark=seen), mark, marker)
 
-    def _text(self, question: MarkingQuestion, student: str) -> str | None:
-        """Return an answer's text in ``autograded/``; None if it is not there."""
+    def _cells(self, question: MarkingQuestion, student: str) -> list[dict[str, Any]]:
+        """Return the cells of a notebook in ``autograded/``; [] if they cannot be read."""
         try:
             path = autograded_path(self.autograded, student, question.section)
             cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-            return next((str(c["source"]) for c in cells if c.get("id") == question.exercise), None)
+            whole_answer(cells, question.exercise)  # as whoever asks for it will
+            return list(cells)
         except (OSError, ValueError, LookupError, TypeError, AttributeError):
-            return None
+            return []
+
+    def _reason(self, question: MarkingQuestion, student: str) -> str:
+        """Return why a submission was not graded; "" if it was, or never has been."""
+        stored = stored_of(self.gradebook.db(), question.section.name, {student})
+        verdicts = stored[student].verdicts if student in stored else ()
+        found = (v for v in verdicts if v.exercise == question.exercise)
+        return next((v.message for v in found if v.status == "not_graded"), "")

@@ -1,11 +1,13 @@
 """Requests of the marking pages, validated; and the records of their replies as JSON."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from autograder.gradebook.hand_marks import HandMark
 from autograder.gradebook.marking.marking import AnswerRow, MarkingQuestion, ShownAnswer
+from autograder.gradebook.rubric_marks import RubricMark
 from autograder.model.plain_text import MOST, plain
 from autograder.model.points import points_text
 
@@ -40,6 +42,7 @@ class Given(_Strict):
     points: Points | None
     comment: Comment
     seen: SeenByMarker
+    items: list[int] = Field(default_factory=list)
 
     @property
     def mark(self) -> HandMark:
@@ -77,12 +80,36 @@ def row_json(row: AnswerRow) -> dict[str, Any]:
         "points": row.answer.mark.points,
         "automatic": row.answer.automatic,
         "comment": row.answer.mark.comment,
+        "items": [i for i, item in enumerate(row.answer.items) if item.given],
+        "former": row.answer.former and former_text(row.answer.former),
     }
 
 
-def shown_json(shown: ShownAnswer, html: str | None) -> dict[str, Any]:
-    """Return an answer with its text as HTML."""
-    more = {"html": html, "digest": shown.digest, "comments": list(shown.comments)}
+def former_text(mark: RubricMark) -> str:
+    """Return a mark that was given out of another maximum, with its rubric, in words."""
+    given = "; ".join(f"({item.part}) {item.text}" for item in mark.items if item.given)
+    by = f" by {mark.author}" if mark.author else ""
+    points = f"{points_text(mark.points)} of {points_text(mark.most)}{by}"
+    return f"{points} for {given}" if given else points
+
+
+def shown_json(shown: ShownAnswer, pages: Sequence[str]) -> dict[str, Any]:
+    """Return an answer with its texts as HTML.
+
+    Args:
+        shown: the answer.
+        pages: the HTML of its text, if it has one, and of each of its parts.
+    """
+    parts = [
+        {"cell": part.cell, "heading": part.heading, "html": page}
+        for part, page in zip(shown.parts, pages[1:], strict=True)
+    ]
+    more: dict[str, Any] = {
+        "html": pages[0] if pages else None,
+        "parts": parts,
+        "unreadable": shown.unreadable,
+    }
+    more |= {"digest": shown.digest, "comments": list(shown.comments)}
     return row_json(shown.row) | more
 
 

@@ -6,9 +6,10 @@ An authored rubric is a list below ``RUBRIC``. Its numbers are tenths of the exe
 """
 
 import re
-from dataclasses import dataclass
 
 from nbformat import NotebookNode
+
+from autograder.gradebook.rubric_marks import RubricItem
 
 RUBRIC = "*Rubric, in tenths.*"
 ALL = 10
@@ -17,21 +18,6 @@ ITEM = re.compile(
 )
 CRITERION = re.compile(r"(?P<text>.*?)\((?P<tenths>\d+(?:\.\d+)?)\)", re.S)
 HEADING = re.compile(r"^#{1,6} ", re.M)
-
-
-@dataclass(frozen=True)
-class Criterion:
-    """One thing that an answer gets points for.
-
-    Attributes:
-        part: the part of the question, such as ``a``.
-        text: the requirement.
-        points: the points for it.
-    """
-
-    part: str
-    text: str
-    points: float
 
 
 def question_text(release: NotebookNode, exercise: str) -> str:
@@ -45,7 +31,7 @@ def question_text(release: NotebookNode, exercise: str) -> str:
     return text[begins[-1] :] if begins else text
 
 
-def criteria(question: str, most: float) -> tuple[Criterion, ...]:
+def criteria(question: str, most: float) -> tuple[RubricItem, ...]:
     """Return the criteria of a question's rubric.
 
     Args:
@@ -65,7 +51,7 @@ def criteria(question: str, most: float) -> tuple[Criterion, ...]:
     if round(sum(tenths for *_, tenths in found), 6) != ALL:
         return ()
     return tuple(
-        Criterion(part, text, round(tenths * most / ALL, 6)) for part, text, tenths in found
+        RubricItem(part, text, round(tenths * most / ALL, 6)) for part, text, tenths in found
     )
 
 

@@ -20,6 +20,7 @@ from tornado.log import app_log
 from tornado.web import Application, HTTPError, RequestHandler
 
 from autograder.course.submissions.rendering import shown_html
+from autograder.course.submissions.sanitize import safe_html
 from autograder.gradebook.hand_marks import MarkChanged
 from autograder.gradebook.integrity import sentence
 from autograder.gradebook.marking.guard import HEADERS, LOOPBACK, RequestGuard
@@ -107,7 +108,11 @@ class _QuestionPage(_Handler):
         """Show one question; its script loads the answers."""
         question = self.question(section, exercise)
         data = json.dumps(question_json(question))
-        page = _render("question.html", question=question, data=data, course=_course(self.marking))
+        rubric = [(criterion, _on_one_line(criterion.text)) for criterion in question.criteria]
+        page = _render(
+            "question.html", question=question, rubric=rubric, data=data,
+            course=_course(self.marking),
+        )  # fmt: skip
         self.finish(page)
 
 
@@ -128,7 +133,8 @@ class _Answer(_Handler):
         question = self.question(section, exercise)
         try:
             given = read_given(self.request.body, question.most)
-            self.marking.save(question, key, given.seen.mark, given.seen.digest, given.mark)
+            seen = given.seen
+            self.marking.save(question, key, seen.mark, seen.digest, given.mark, given.items)
         except Refusal as refusal:
             self.set_status(HTTPStatus.BAD_REQUEST)
             self.finish({"error": str(refusal)})
@@ -145,8 +151,8 @@ class _Answer(_Handler):
         except KeyError:
             raise HTTPError(HTTPStatus.NOT_FOUND) from None
         self.marking.end_reading()  # others are served while this one is rendered
-        page = None if shown.text is None else await asyncio.to_thread(shown_html, shown.text)
-        self.finish(shown_json(shown, page))
+        own = [] if shown.text is None else [shown.text, *(part.text for part in shown.parts)]
+        self.finish(shown_json(shown, [await asyncio.to_thread(shown_html, text) for text in own]))
 
 
 class _File(_Handler):
@@ -167,6 +173,11 @@ class _NoPage(_Handler):
 
 def _render(template: str, **content: object) -> str:
     return page.page_environment(TEMPLATES).get_template(template).render(content)
+
+
+def _on_one_line(markdown: str) -> str:
+    """Return the HTML of a clause, without the paragraph around it: a button takes none."""
+    return safe_html(markdown).strip().removeprefix("<p>").removesuffix("</p>")
 
 
 def _course(marking: Marking) -> str:

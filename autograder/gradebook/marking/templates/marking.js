@@ -20,7 +20,8 @@
     }
   };
   const say = (text, bad = false) => { at("said").textContent = text; at("said").className = bad ? "bad" : ""; };
-  const inWords = (points) => points === null ? "no points" : `${points} of ${question.most}`;
+  const inWords = (points) => points === null ? "no points"
+    : points > question.most ? `${points}, which is more than the ${question.most} there are` : `${points} of ${question.most}`;
   const markOf = (answer) => ({ points: answer.points, comment: answer.comment, digest: answer.digest });
 
   // The fields.
@@ -85,6 +86,13 @@
     box.append(button);
     box.scrollIntoView({ block: "nearest" });
   };
+  const partOf = ({ cell, heading, html }) => { // words of the answer that stand in another cell
+    const box = Object.assign(document.createElement("section"), { className: "part" });
+    const where = `In the cell ${cell}${heading ? `, below “${heading}”` : ""}:`;
+    const text = Object.assign(document.createElement("div"), { className: "text", innerHTML: html }); // cleaned as above
+    box.append(Object.assign(document.createElement("p"), { className: "quiet", textContent: where }), text);
+    return box;
+  };
   const takeStored = () => {
     if (at("conflict").hidden) return;
     drafts.delete(shown.key);
@@ -101,14 +109,19 @@
     const draft = drafts.get(answer.key), now = markOf(answer);
     const conflict = draft ? conflictOf(draft.seen, now) : "";
     seen = now;
-    fill(draft ?? now, draft?.pressed);
+    fill(draft ?? now, draft?.pressed ?? answer.items);
     if (draft) keep();
     showConflict(conflict && `${conflict}\nYour mark is below and not saved. Save it again to write it over the stored one.`);
     at("name").textContent = answer.name;
     const by = answer.points === null && answer.automatic !== null ? "left empty, 0 points" : inWords(answer.points);
     at("state").textContent = `${place + 1} of ${rows.length} · ${STATES[answer.state]} · ${by}`;
     at("answer").innerHTML = answer.html ?? ""; // cleaned by the server, and no script runs here
-    if (answer.html === null) at("answer").textContent = "There is no text: autograded/ has no notebook with this answer.";
+    if (answer.html === null) at("answer").textContent = answer.unreadable
+      ? `This file is unreadable: ${answer.unreadable}` : "There is no text: autograded/ has no notebook with this answer.";
+    if (answer.html?.trim() === "") at("answer").textContent = "The cell of this answer is empty.";
+    at("parts").replaceChildren(...answer.parts.map(partOf));
+    at("former").hidden = !answer.former;
+    at("former").textContent = answer.former ? `The points of this question changed. Before: ${answer.former}.` : "";
     showComments(answer.comments);
     showProgress();
   };
@@ -149,7 +162,7 @@
     }
     const { key } = shown;
     keep();
-    const reply = await request(`${address}/${key}`, { ...now, seen });
+    const reply = await request(`${address}/${key}`, { ...now, seen, items: pressed() });
     if (reply.error) return say(`Not saved. ${reply.error}`, true);
     if (reply.status === 409) {
       if (!drafts.has(key)) drafts.set(key, { ...now, seen, pressed: pressed() });

@@ -1,0 +1,69 @@
+"""What a class is graded by: the course as it is now, or as it was handed out."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from autograder.course.course import Course
+from autograder.exercises.own import OwnExercises
+from autograder.gradebook import agreement
+from autograder.gradebook.definitions import agree_on_definitions, as_they_were
+from autograder.gradebook.handed_out import as_handed_out
+from autograder.gradebook.standing import submissions
+from autograder.gradebook.store import register
+from autograder.gradebook.tables import Gradebook
+from autograder.grading.options import GradingOptions
+from autograder.model.exercise import Section
+
+
+@dataclass(frozen=True)
+class SectionInForce:
+    """A section with all that its submissions are graded by.
+
+    Attributes:
+        section: the exercises in force.
+        own: the course's own exercises.
+        added: the exercises that came after it was handed in.
+        edited: the exercises whose definition was edited since.
+        handed_out: the notebook by which to grade, as JSON; the course's own if None.
+    """
+
+    section: Section
+    own: OwnExercises
+    added: tuple[str, ...]
+    edited: tuple[str, ...] = ()
+    handed_out: str | None = None
+
+
+def put_in_force(
+    gradebook: Gradebook,
+    course: Course,
+    plan: GradingOptions,
+    section: Section,
+    tell: Callable[[str], None],
+) -> SectionInForce:
+    """Make gradebook and course agree on a section.
+
+    Args:
+        gradebook: the gradebook.
+        course: the course.
+        plan: the options, which choose.
+        section: the section.
+        tell: is told every change.
+
+    Raises:
+        CourseChanged: they do not agree, and no choice was made.
+    """
+    db, name = gradebook.db(), section.name
+    handed_in = bool(submissions(gradebook, section))
+    if plan.keep and handed_in:
+        section, release = as_handed_out(gradebook, course, section)
+        own, added = as_they_were(db, name, course.own), agreement.added_exercises(db, name)
+        return SectionInForce(section, own, added, handed_out=json.dumps(release))
+    edited = agree_on_definitions(db, section, course.own, handed_in, plan.apply)
+    release = course.released(section)
+    for change in register(gradebook, section, release, plan.apply, plan.hand_marks):
+        tell(f"{name}: {change}")
+    for exercise in edited:
+        tell(f"{name}: the definition of {exercise} was edited")
+    return SectionInForce(section, course.own, agreement.added_exercises(db, name), edited)
