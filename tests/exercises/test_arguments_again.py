@@ -162,6 +162,7 @@ def sandbox() -> Iterator[Sandbox]:
         yield sandbox
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.sandbox
 @pytest.mark.parametrize(("exercise_id", "code"), EVERY)
 def test_it_loses_the_same_in_the_sandbox(sandbox: Sandbox, exercise_id: str, code: str):

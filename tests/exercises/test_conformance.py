@@ -11,6 +11,7 @@ from tests.support.course import ROOT
 IDS = [e.id for s in SECTIONS for e in s.exercises if not isinstance(e, PlayExercise)]
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("exercise_id", IDS)
 def test_an_exercise_is_in_order(exercise_id: str) -> None:

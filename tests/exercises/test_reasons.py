@@ -59,6 +59,7 @@ def test_a_reason_is_a_short_clause_and_always_the_same(
             assert reason == (reason_of(exercise, outcome) or "")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("exercise", CODE, ids=name)
 def test_most_wrong_values_of_known_mistakes_have_a_reason(exercise: CodeExercise):
     outcomes = [o for m in exercise.mistakes for o in shown(exercise.id, m.id) if is_wrong_value(o)]

@@ -30,7 +30,7 @@ export function showWidget(render, el, state) {
     if (drawn) end = render({ model: known ? connected(known, state) : alone, el });
   };
   const isKnown = () => Boolean(window.courseModels?.has(id));
-  if (isInNotebook) keepInPlace(el, id);
+  if (isInNotebook && el.parentElement) keepInPlace(el, id); // else it was renewed before this ran
   if (isInNotebook && !isKnown()) whenKnown(id, draw);
   if (isInNotebook && !isKnown()) setTimeout(draw, PATIENCE);
   else draw();
