@@ -171,7 +171,8 @@ def test_time_while_the_opponent_thinks_is_no_time_of_a_player():
 
 def test_helpers_pay_for_the_time_of_all_threads():
     record = against(f"{SPINNING['thread']}\nimport time\ndef agent(game, s, seconds):\n"
-                     "    time.sleep(1.5)\n    return 0", seconds=0.2)  # fmt: skip
+                     "    while time.process_time() < 2:\n        time.sleep(0.05)\n    return 0",
+                     seconds=0.2)  # fmt: skip
     assert (record.ending, record.at_fault) == (MatchEnding.OVERRUN, 0)
 
 
