@@ -47,7 +47,7 @@ pythons: $(READY)
 
 # lab/ has the settings for learners; `jupyter lab` without it has nbgrader's panels, for teachers.
 lab: $(READY)
-	$(BIN)/jupyter lab --LabApp.app_settings_dir=lab notebooks/00_start.ipynb
+	$(BIN)/jupyter lab --LabApp.app_settings_dir=lab --LabApp.extra_labextensions_path=lab/extensions notebooks/00_start.ipynb
 
 notebooks: $(READY)
 	$(BIN)/python -m tests.exercises.order

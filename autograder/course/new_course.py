@@ -12,7 +12,10 @@ from autograder.model.installed import REPOSITORY, installed_files
 
 LEARNERS_PARTS = ("notebooks", "lab")
 PARTS = ("solutions", *LEARNERS_PARTS)
-OPEN_LAB = "jupyter lab --LabApp.app_settings_dir=lab notebooks/00_start.ipynb"
+OPEN_LAB = (
+    "jupyter lab --LabApp.app_settings_dir=lab --LabApp.extra_labextensions_path=lab/extensions "
+    "notebooks/00_start.ipynb"
+)
 """Opens the start page with the settings for learners; `make lab` does the same."""
 IGNORED = (
     ".ipynb_checkpoints/", "__pycache__/", ".autograder-secret", ".progress.json*", "gradebook.db*",

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from course_lib.widgets.grids.snake import SnakePlayer, play_snake
     from course_lib.widgets.matches.challenge import challenge
     from course_lib.widgets.matches.climb import Climb, climb
+    from course_lib.widgets.matches.levels import Levels, play_levels
     from course_lib.widgets.matches.play import Play, play
     from course_lib.widgets.matches.play_on import StatePicture, show_state
     from course_lib.widgets.mcts.bandit import BanditGame, play_bandit
@@ -37,6 +38,7 @@ __all__ = [
     "HorizonExplorer",
     "LeafExplorer",
     "LearningCurve",
+    "Levels",
     "MctsExplorer",
     "Play",
     "Predict",
@@ -61,6 +63,7 @@ __all__ = [
     "first_departure",
     "play",
     "play_bandit",
+    "play_levels",
     "play_snake",
     "predict",
     "recall",
@@ -77,6 +80,7 @@ MODULES = {
     "HorizonExplorer": "trees.horizon",
     "LeafExplorer": "trees.leaves",
     "LearningCurve": "runs.watch",
+    "Levels": "matches.levels",
     "MctsExplorer": "mcts.explorer",
     "Play": "matches.play",
     "Predict": "prediction.predict",
@@ -101,6 +105,7 @@ MODULES = {
     "first_departure": "trees.departure",
     "play": "matches.play",
     "play_bandit": "mcts.bandit",
+    "play_levels": "matches.levels",
     "play_snake": "grids.snake",
     "predict": "prediction.predict",
     "recall": "prediction.recall",

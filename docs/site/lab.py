@@ -75,8 +75,10 @@ def build_lab(root: Path, work: Path, target: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, cwd=work)
     if done.returncode:
         raise SystemExit(f"JupyterLite could not be built:\n{done.stdout}\n{done.stderr}")
+    measure = (root / "course_lib" / "widgets" / "core" / "measure.css").read_text("utf-8")
+    style = f'<style id="course-measure">{measure}</style>'
     for page in target.glob("*/index.html"):
-        head = f"<head>{ICON}{LINKS if page.parent.name == 'notebooks' else ''}"
+        head = f"<head>{ICON}{style}{LINKS if page.parent.name == 'notebooks' else ''}"
         text = page.read_text(encoding="utf-8").replace("<head>", head, 1)
         page.write_text(text, encoding="utf-8")
     patch_scripts(target)

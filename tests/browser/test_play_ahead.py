@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from course_lib.games import ConnectFour, TicTacToe
-from course_lib.widgets import challenge, play
+from course_lib.widgets import challenge, play, play_levels
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.matches.play import Play
 from tests.browser.pages import Watched, fits, in_browser, keep, open_alone
@@ -110,4 +110,26 @@ def test_a_page_plays_games_of_so_many_in_a_row_by_their_rules(
     board.get_by_role("button", name="New match").click()
     expect(board.locator(".words")).to_have_text("Your move: you are MAX (X).")
     keep(page, f"play-rows-{depth}")
+    watched.assert_quiet()
+
+
+def test_a_page_says_where_a_match_was_lost_and_has_all_levels(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(CourseWidget, "packs_runs", True)
+    page, watched = open_alone(browser, play_levels(GAME, "perfect"), tmp_path)
+    board = page.locator(".course-widget")
+    expect(board.locator(".levels")).to_contain_text("MAX (X) wants a high score")
+    for n, cell in enumerate((1, 3, 8, 5), start=1):
+        spot(board, cell).click()
+        expect(board.locator(".count")).to_have_text(f"{2 * n} / {2 * n}")
+    lesson = "Here you lost it: move 7. After cell 6 you hold a draw."
+    expect(board.locator(".words")).to_have_text(f"MIN plays cell 6. MIN (O) wins. {lesson}")
+    assert fits(board)
+    keep(page, "play-levels")
+    board.get_by_label("Opponent:").select_option("one-step")
+    expect(board.locator(".count")).to_have_text("0 / 0")
+    expect(board.locator(".players")).to_contain_text("MIN (O) one-step")
+    spot(board, 4).click()
+    expect(board.locator(".words")).to_have_text("MIN plays cell 0. Your move: you are MAX (X).")
     watched.assert_quiet()

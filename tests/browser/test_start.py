@@ -24,6 +24,23 @@ PLUGINS = """async () => {
 }"""
 SETTING = "async (name) => (await jupyterapp.serviceManager.settings.fetch(name)).schema.properties"
 CUT_OFF = "names => names.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)"
+HAS_MEASURE = """() => {
+  const text = document.querySelector(".jp-Notebook .jp-RenderedMarkdown > p");
+  return text && getComputedStyle(text).maxWidth !== "none";
+}"""
+BOXES = """() => {
+  const title = document.querySelector(".jp-Notebook .jp-RenderedMarkdown");
+  return [...title.children].map((child) => {
+    const { left, top, width, height } = child.getBoundingClientRect();
+    return [left, top, width, height, getComputedStyle(child).font];
+  });
+}"""
+"""Where the texts of the first cell are, and their fonts."""
+RUN_SECOND = """async () => {
+  const notebook = jupyterapp.shell.currentWidget.content;
+  notebook.activeCellIndex = 1;
+  await jupyterapp.commands.execute("notebook:run-cell");
+}"""
 STUB_CHECK = 'def select(node, c):\n    pass\n\n\ncheck("select", select)'
 
 
@@ -84,6 +101,34 @@ def test_make_lab_opens_the_start_page_and_nothing_in_its_way(
     assert cut_off == []
     assert not {"Nbgrader", "Formgrader"} & set(menus)
     assert popups == 0
+
+
+def test_nothing_moves_when_the_first_widget_is_there_and_its_board_is_above_the_fold(
+    browser: Browser, learner: Lab
+) -> None:
+    page, watched = opened(browser, learner.address)
+    page.set_viewport_size({"width": 1400, "height": 900})
+    page.get_by_role("heading", name="Adversarial search: start here").wait_for()
+    page.wait_for_function(HAS_MEASURE)
+    before = page.evaluate(BOXES)
+    page.evaluate(RUN_SECOND)
+    spots = page.locator(".course-widget .spot")
+    spots.last.wait_for()
+    after = page.evaluate(BOXES)
+    keep(page, "start-board")
+    boxes = [spot.bounding_box() for spot in spots.all()]
+    watched.assert_quiet_in_jupyterlab()
+    page.close()
+    assert before
+    assert after[: len(before)] == before
+    assert len(boxes) == 9
+    assert all(box and box["y"] > 0 and box["y"] + box["height"] <= 900 for box in boxes)
+
+
+def test_the_measure_of_the_extension_is_that_of_the_widgets() -> None:
+    own = ROOT / "course_lib" / "widgets" / "core" / "measure.css"
+    extension = ROOT / "lab" / "extensions" / "course-measure" / "static" / "measure.css"
+    assert extension.read_text(encoding="utf-8") == own.read_text(encoding="utf-8")
 
 
 def test_a_teacher_has_the_panels_of_nbgrader(browser: Browser, lab: Lab) -> None:

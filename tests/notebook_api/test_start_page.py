@@ -10,9 +10,9 @@ from nbclient import NotebookClient
 from autograder.course.course import Course
 from autograder.course.release import START, start_page
 from autograder.exercises import SECTIONS
-from course_lib.game import MAX, MIN
-from course_lib.games import ConnectFour
-from course_lib.widgets import play
+from course_lib.game import MAX
+from course_lib.games import TicTacToe
+from course_lib.widgets import play_levels
 
 COURSE = Course.find(Path(__file__).parent)
 PAGE = start_page(COURSE)
@@ -41,13 +41,20 @@ def test_the_hours_are_those_of_the_notebook(section):
     assert int(row) == HOURS[said[1]]
 
 
-def test_the_board_has_the_opponent_of_whom_the_page_speaks():
-    assert any("play(ConnectFour())" in cell.source for cell in PAGE.cells)
-    seats = play(ConnectFour()).session.seats
-    assert seats[MAX] is None
-    assert getattr(seats[MIN], "name", None) == "MCTS"
-    assert "You have the first move" in TEXT
-    assert "opponent is Monte Carlo tree search" in TEXT
+def test_the_board_has_the_opponents_of_whom_the_page_speaks():
+    (cell,) = (c for c in PAGE.cells if c.cell_type == "code" and "play_levels" in c.source)
+    assert 'play_levels(TicTacToe(), "perfect")' in cell.source
+    board = play_levels(TicTacToe(), "perfect")
+    assert board.session.persons() == [MAX]
+    assert all(f"*{level}*" in TEXT for level in board.data["levels"])
+    assert "You are **MAX**, with X" in TEXT
+    assert "MAX (X) wants" in board.data["about"]
+
+
+def test_the_page_begins_with_the_board_and_then_points_to_the_first_notebook():
+    kinds = [cell.cell_type for cell in PAGE.cells[:3]]
+    assert kinds == ["markdown", "code", "markdown"]
+    assert "(01_minimax.ipynb)" in PAGE.cells[2].source.partition("\n## ")[0]
 
 
 @pytest.mark.slow

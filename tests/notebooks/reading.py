@@ -29,6 +29,8 @@ class Reading:
         given: lines of code that the reader finds, without imports, checks and blank lines.
         written: lines of code that the reader writes, by the solutions.
         first_touch: the number of the first cell with something to touch.
+        first_written: the number of the first cell in which the reader writes code.
+        words_before: the words of text above that cell.
         predictions: predictions that are recorded.
         unrecorded: predictions that are typed into a variable.
     """
@@ -36,6 +38,8 @@ class Reading:
     given: int
     written: int
     first_touch: int
+    first_written: int
+    words_before: int
     predictions: int
     unrecorded: int
 
@@ -47,10 +51,16 @@ def measure(section: Section) -> Reading:
     written = sum(lines("\n".join(SOLUTION.findall(cell.source))) for cell in code)
     given = sum(lines(SOLUTION.sub("", cell.source)) for cell in code if not is_check(cell))
     touch = next(i for i, cell in enumerate(cells, start=1) if TOUCH.search(cell.source))
+    own = next(i for i, cell in enumerate(cells, start=1) if is_written(cell))
+    texts = [cell.source for cell in cells[:own] if cell.cell_type == "markdown"]
     unrecorded = sum(bool(re.search(r"^my_\w+ = None", c.source, re.MULTILINE)) for c in code)
-    return Reading(
-        given, written, touch, len(predictions.section_questions(section.name)), unrecorded
-    )
+    words, asked = len(" ".join(texts).split()), len(predictions.section_questions(section.name))
+    return Reading(given, written, touch, own, words, asked, unrecorded)
+
+
+def is_written(cell: NotebookNode) -> bool:
+    """Tell whether the reader writes code in a cell."""
+    return cell.cell_type == "code" and bool(SOLUTION.search(cell.source))
 
 
 def is_check(cell: NotebookNode) -> bool:
@@ -66,13 +76,16 @@ def lines(code: str) -> int:
 
 def table() -> str:
     """Return the measures of all notebooks as text."""
-    rows = [f"{'':16}{'given':>8}{'written':>9}{'ratio':>7}{'touch':>7}{'predictions':>13}"]
+    rows = [
+        f"{'':16}{'given':>8}{'written':>9}{'ratio':>7}{'touch':>7}{'own':>5}{'words':>7}"
+        f"{'predictions':>13}"
+    ]
     for section in MEASURED:
         r = measure(section)
         ratio = r.given / r.written
         rows.append(
             f"{section.name:16}{r.given:8}{r.written:9}{ratio:7.1f}{r.first_touch:7}"
-            f"{r.predictions:13}"
+            f"{r.first_written:5}{r.words_before:7}{r.predictions:13}"
         )
     return "\n".join(rows)
 

@@ -22,6 +22,12 @@ def test_the_first_code_cell_can_be_touched_and_predictions_are_recorded(section
     assert found.unrecorded == 0
 
 
+def test_the_course_begins_with_code_of_the_readers_own_after_little_text():
+    found = measure(MEASURED[0])
+    assert found.first_written <= 10
+    assert found.words_before <= 400
+
+
 def test_lines_are_those_that_a_reader_reads():
     code = "import re\nfrom x import (\n    y,\n    z,\n)\n\ny = 5\nprint(\n    z\n)\n"
     assert lines(code) == 4

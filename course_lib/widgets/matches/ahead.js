@@ -18,7 +18,9 @@ export function matchAlone(model) {
     model.set("match", { ...match, players });
     return new MatchAhead(model, rowNode(model), model.get("rows").note);
   }
-  return model.get("ahead")?.length ? new MatchAhead(model, packedNode(model.get("ahead"), 0)) : null;
+  if (!model.get("ahead")?.length) return null;
+  const who = model.get("match").players.find(({ person }) => !person)?.who;
+  return new MatchAhead(model, packedNode(model.get("ahead"), model.get("roots")?.[who] ?? 0));
 }
 
 /** Return the i-th of the nodes that `ahead.py` packs: `next` has the numbers of those that follow. */
@@ -38,7 +40,8 @@ class MatchAhead {
   }
 
   /** Do what Python does when it is asked; the page cannot ask for a hint or for other seats. */
-  answer(question, { choice, moves }) {
+  answer(question, { choice, moves, level }) {
+    if (question === "level") this.#setLevel(level);
     const here = this.path.at(-1);
     if (question === "move") this.path.push(here.follow(choice));
     if (question === "reply") this.path.push(here.follow(0));
@@ -46,6 +49,13 @@ class MatchAhead {
     if (question === "back") this.path.length = moves + 1;
     if (question === "new") [this.path.length, this.number] = [1, this.number + 1];
     this.model.set("match", this.#match());
+  }
+
+  /** Begin another match against the opponent of a level. */
+  #setLevel(level) {
+    const players = this.model.get("match").players.map((player) => (player.person ? player : { ...player, who: level }));
+    this.model.set("match", { ...this.model.get("match"), players });
+    [this.path, this.number] = [[packedNode(this.model.get("ahead"), this.model.get("roots")[level])], this.number + 1];
   }
 
   #match() {

@@ -37,7 +37,7 @@ def played_ahead(
         return []
     ahead = _Ahead(session, view)
     try:
-        if _is_small(session.game, session.state):
+        if is_small(session.game, session.state):
             ahead.visit()
     except _NotAhead:
         return []
@@ -94,7 +94,7 @@ class _Ahead:
             raise _NotAhead
 
 
-def _is_small(game: Game[Any, Any], s: Any) -> bool:
+def is_small(game: Game[Any, Any], s: Any) -> bool:
     """Tell whether no more than ``MOST_STATES`` states can be reached."""
     return sum(1 for _ in islice(walk(game, s), MOST_STATES + 1)) <= MOST_STATES
 

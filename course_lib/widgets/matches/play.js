@@ -6,6 +6,7 @@ import { sizeOf } from "./board_view.js";
 import { TournamentPanel } from "./tournament.js";
 import { playersOf, thoughtsOf } from "./panels.js";
 import { matchAlone } from "./ahead.js";
+import { LevelMenu, lessonOf } from "./levels.js";
 import { EvaluationBar, MoveList } from "./move_list.js";
 import { Replay } from "./replay.js";
 import { Stage } from "./stage.js";
@@ -80,10 +81,11 @@ class PlayView {
     this.replay = new Replay((i) => this.#look(i));
     this.moves = new MoveList((i) => this.#look(i));
     this.evaluation = new EvaluationBar();
+    this.levels = new LevelMenu(this.data, (level) => this.#then("level", { level }));
     this.onwards = button("Play on from here", () => this.#then("back", { moves: this.at }));
     this.panes = element("div", { class: "panes" },
       element("div", { class: "left" }, this.stage.element, this.actions),
-      element("div", { class: "side" }, this.words, this.note, this.tools, this.evaluation.element,
+      element("div", { class: "side" }, this.levels.element, this.words, this.note, this.tools, this.evaluation.element,
         this.replay.element, this.moves.element, this.onwards, this.thoughts));
     this.card.append(
       element("header", {}, element("h3", {}, `Play ${this.data.title}`), this.players, this.gone),
@@ -108,6 +110,7 @@ class PlayView {
     this.note.textContent = at === this.last ? match.trouble && `${match.trouble} Undo, or begin a new match.` : "";
     this.#say(this.#told(position));
     this.#tools();
+    this.levels.show(match.players, this.lost || this.still || this.busy);
     this.#think(at);
     this.replay.show(at, this.last);
     this.moves.show(match.positions, at);
@@ -125,7 +128,7 @@ class PlayView {
   #told(position) {
     const { match, at } = this;
     const when = at === this.last ? "" : `Move ${at} of ${this.last}. `;
-    return [when + position.words, position.ending, this.waiting, this.#whose(position), this.hint?.words].filter(Boolean).join(" ")
+    return [when + position.words, position.ending, at === this.last && lessonOf(match.positions), this.waiting, this.#whose(position), this.hint?.words].filter(Boolean).join(" ")
       || `${match.players[0].name} begins.`;
   }
 

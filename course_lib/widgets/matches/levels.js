@@ -1,0 +1,29 @@
+/** The level of the opponent, who the players are, and where a lost match was lost. */
+
+import { element } from "../core/shared.js";
+
+export class LevelMenu {
+  /**
+   * @param {{levels: string[]?, about: string?}} data Without levels there is nothing to choose.
+   * @param {function(string): void} onChoose
+   */
+  constructor({ levels = [], about = "" }, onChoose) {
+    const options = levels.map((level) => element("option", { value: level }, level));
+    this.select = element("select", { onchange: () => onChoose(this.select.value) }, ...options);
+    this.label = element("label", {}, "Opponent: ", this.select);
+    this.element = element("div", { class: "levels" }, element("p", { class: "soft" }, about), this.label);
+    this.element.hidden = levels.length === 0;
+  }
+
+  show(players, closed) {
+    this.select.value = players.find(({ person }) => !person)?.who ?? "";
+    this.select.disabled = closed;
+  }
+}
+
+/** Return at which move a match was lost and what was better; "" if it goes on or is not lost. */
+export function lessonOf(positions) {
+  if (!positions.at(-1).lost) return "";
+  const move = positions.findLastIndex(({ better }) => better);
+  return move < 0 ? "No move could have saved it: it was lost from the start." : `Here you lost it: move ${move}. ${positions[move].better}`;
+}
