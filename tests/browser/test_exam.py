@@ -13,6 +13,7 @@ CARD = ".course-widget section[aria-label=Exam]"
 
 def look(page: Page, name: str) -> None:
     host = page.locator(".course-widget")
+    page.evaluate("() => jupyterapp.shell.collapseLeft()")
     for width in (1400, 400):
         page.set_viewport_size({"width": width, "height": 1000})
         for theme in ("light", "dark"):
