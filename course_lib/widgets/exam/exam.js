@@ -83,7 +83,7 @@ class ExamView {
     if (!marks) return;
     clearInterval(this.timer);
     this.clock.textContent = "Handed in.";
-    this.main.disabled = true;
+    this.main.remove();
     for (const question of this.questions) question.close();
     this.marks.innerHTML = marks;
   }
