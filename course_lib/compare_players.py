@@ -6,6 +6,7 @@ from itertools import product
 from math import sqrt
 from random import Random
 
+from course_lib.front_end import show_progress
 from course_lib.game import CHANCE, A, Game, S, chance_action
 from course_lib.match import PlayerMaker, play
 
@@ -90,16 +91,17 @@ def compare_players(
     rng = Random(seed)
     wins = dict.fromkeys(players, 0.0)
     games = dict.fromkeys(players, 0)
-    for _ in range(rounds):
-        start = random_opening(game, opening_moves, rng)
-        for seating in seatings(players, game.n_players):
-            match_rng = Random(rng.getrandbits(64))
-            strategies = [players[name](match_rng) for name in seating]
-            match = play(game, strategies, start, rng=match_rng, max_moves=max_moves)
-            best = max(match.utilities)
-            for name, utility in zip(seating, match.utilities, strict=True):
-                games[name] += 1
-                wins[name] += (utility == best) / match.utilities.count(best)
+    seated = [*seatings(players, game.n_players)]
+    openings = (random_opening(game, opening_moves, rng) for _ in range(rounds))
+    planned = ((start, seating) for start in openings for seating in seated)
+    for start, seating in show_progress(planned, "match", rounds * len(seated)):
+        match_rng = Random(rng.getrandbits(64))
+        strategies = [players[name](match_rng) for name in seating]
+        match = play(game, strategies, start, rng=match_rng, max_moves=max_moves)
+        best = max(match.utilities)
+        for name, utility in zip(seating, match.utilities, strict=True):
+            games[name] += 1
+            wins[name] += (utility == best) / match.utilities.count(best)
     return {name: Record(wins[name], games[name]) for name in players}
 
 

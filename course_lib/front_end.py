@@ -1,10 +1,27 @@
 """The front end of a notebook: JupyterLab and others, which name the cell that they send.
 
 Programs that only execute a notebook (nbconvert, nbgrader) name no cell, and a terminal has none.
+
+Below a cell that takes long, a front end shows a line: what is done, and about how much time is
+left. It appears after a second and goes when the work ends. It is a display of its own, so that
+what the cell prints and shows is the same with and without it.
 """
 
+import sys
+from collections.abc import Callable, Generator, Iterable, Sized
 from contextlib import suppress
-from typing import Any
+from time import monotonic
+from typing import Any, ClassVar, TypeVar
+
+T = TypeVar("T")
+
+PATIENCE, PAUSE = 1.0, 0.25
+"""Seconds before the line appears, and between two of its texts."""
+STYLE = "margin: .2em 0; opacity: .8; font-variant-numeric: tabular-nums"
+GONE: dict[str, str] = {"text/plain": "", "text/html": ""}
+
+Sentence = Callable[[int, int, int], str]
+"""Returns the line's text from the number of the step, that of all steps, and seconds."""
 
 
 def sent_cell(shell: Any) -> str | None:
@@ -17,3 +34,91 @@ def sent_cell(shell: Any) -> str | None:
         cell_id = shell.kernel.get_parent()["metadata"]["cellId"]
         return cell_id if isinstance(cell_id, str) else None
     return None
+
+
+def notebook_is_listening() -> bool:
+    """Return True if a notebook front end sent the running cell."""
+    if "IPython" not in sys.modules:
+        return False
+    from IPython.core.getipython import get_ipython
+
+    return sent_cell(get_ipython()) is not None
+
+
+def show_progress(
+    items: Iterable[T],
+    step: str = "step",
+    total: int | None = None,
+    *,
+    sentence: Sentence | None = None,
+    now: Callable[[], float] = monotonic,
+) -> Generator[T, None, None]:
+    """Yield items, and show how many of them are done if that takes more than a second.
+
+    Args:
+        items: what a loop goes through, one step per item.
+        step: what one step is called.
+        total: the number of items, where they have no length.
+        sentence: makes the text, if it is another one.
+        now: a clock, in seconds.
+    """
+    most = total if total is not None else len(items) if isinstance(items, Sized) else 0
+    line = _Line(sentence or _sentence(step), most, now)
+    try:
+        for number, item in enumerate(items):
+            line.update(number)
+            yield item
+    finally:
+        line.clear()
+
+
+def _sentence(step: str) -> Sentence:
+    def sentence(number: int, total: int, seconds: int) -> str:
+        return f"{step} {number} of {total}, about {seconds} s left"
+
+    return sentence
+
+
+class _Line:
+    """The line of one loop, in an output that it has to itself; a loop inside it has none."""
+
+    open: ClassVar["_Line | None"] = None
+
+    def __init__(self, sentence: Sentence, total: int, now: Callable[[], float]) -> None:
+        self.sentence, self.total, self.now = sentence, total, now
+        self.began = self.last = now()
+        self.handle: Any = None
+        if _Line.open is None and notebook_is_listening():
+            from IPython import get_ipython  # where nothing listens, as in the sandbox, not needed
+
+            _Line.open, self.events = self, get_ipython().events
+            # an error's traceback keeps a loop's frame, and with it the generator
+            self.events.register("post_run_cell", self.clear)
+
+    def update(self, done: int) -> None:
+        """Show that so many steps are done and the next one begins, if it is time to."""
+        at = self.now()
+        due = self.last + (PATIENCE if self.handle is None else PAUSE)
+        if _Line.open is not self or not done or at < due:
+            return
+        from IPython.display import display
+
+        self.last = at
+        left = (at - self.began) / done * max(0, self.total - done)
+        text = self.sentence(done + 1, self.total, max(1, round(left)))
+        bundle = {"text/plain": text, "text/html": f'<p role="status" style="{STYLE}">{text}</p>'}
+        with suppress(Exception):  # of the front end: the work goes on without the line
+            if self.handle is None:
+                self.handle = display(bundle, raw=True, display_id=True)
+            else:
+                self.handle.update(bundle, raw=True)
+
+    def clear(self, result: object = None) -> None:
+        """Take the line away, at the end of the loop or of the cell."""
+        if _Line.open is not self:
+            return
+        _Line.open = None
+        with suppress(Exception):
+            self.events.unregister("post_run_cell", self.clear)
+            if self.handle is not None:
+                self.handle.update(GONE, raw=True)

@@ -5,14 +5,14 @@ of the kernel during its moves; as in a sandbox, wall time counts only if it is 
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import redirect_stderr
 from dataclasses import dataclass, field
 from io import StringIO
 from random import Random
 from typing import Any
 
-from autograder.judging.play import PlannedMatch
+from autograder.judging.play import PlannedMatch, PlayMatch
 from autograder.matches.match import legal_action
 from autograder.matches.player import PlayerFault, fault_of_reply, move_limits
 from autograder.matches.records import MatchEnding, MatchRecord, PlayedMove
@@ -32,6 +32,16 @@ def kernel_matches(agent: object, seconds: float) -> Callable[[PlannedMatch], Ma
         seconds: the CPU time of one move.
     """
     return lambda pairing: _KernelMatch(agent, seconds, pairing, find_game(pairing.game)).play()
+
+
+def with_steps(play: PlayMatch, steps: Iterator[object]) -> PlayMatch:
+    """Return a function that plays matches, and takes a step before each of them."""
+
+    def play_next(planned: PlannedMatch) -> MatchRecord:
+        next(steps, None)
+        return play(planned)
+
+    return play_next
 
 
 @dataclass

@@ -12,16 +12,6 @@ from autograder.protocol.game_codec import build_environment, build_game
 LONGEST = 60
 """Characters of a game that stands inside a call; a longer one has a line of its own."""
 
-TREE_NODE = """def tree_node(state, action, visits, total, *children):
-    made = Node(state, None, action)
-    made.visits, made.total, made.children = visits, total, list(children)
-    for child in children:
-        child.parent = made
-    return made
-"""
-"""Writes search trees of the notebook's own class ``Node``."""
-
-
 ASKED = {
     "turn": "game.turn(s)",
     "actions": "game.actions(s)",
@@ -193,7 +183,7 @@ class _Writer:
         return name
 
     def _node(self, arg: Json) -> str:
-        """Write a search tree down; return which node of it is meant."""
+        """Write a search tree down, with the notebook's ``Node``; return which node is meant."""
         rows: list[Any] = arg["nodes"]
         below: list[list[int]] = [[] for _ in rows]
         paths: list[Path] = []
@@ -202,14 +192,19 @@ class _Writer:
             if above is not None:
                 below[above].append(i)
 
-        def node(i: int, indent: str) -> str:
-            _, state, action, visits, total = rows[i]
-            about = (decode(state), decode(action), visits, total)
-            text = ", ".join(map(self.literals.data, about))
-            children = "".join(f",\n{indent}    {node(j, f'{indent}    ')}" for j in below[i])
-            return f"tree_node({text}{children})"
+        def node(i: int, *parent: str) -> str:
+            state, action = (self.literals.data(decode(part)) for part in rows[i][1:3])
+            return f"Node({', '.join((state, *parent, *([action] if parent else ())))})"
 
-        self.lines += [TREE_NODE, f"root = {node(0, '')}"]
+        self.lines.append(f"root = {node(0)}")
+        for i, (*_, visits, total) in enumerate(rows):
+            name = spell_path(paths[i])
+            if (visits, total) != (0, 0):
+                counts = ", ".join(map(self.literals.data, (visits, total)))
+                self.lines.append(f"{name}.visits, {name}.total = {counts}")
+            if below[i]:
+                children = ", ".join(node(j, name) for j in below[i])
+                self.lines.append(f"{name}.children = [{children}]")
         return spell_path(paths[arg["node"]])
 
 

@@ -9,26 +9,22 @@ first, which names the version that it judged. In a plain script the object coun
 import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout, suppress
-from dataclasses import replace
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
 from autograder.exercises import find_stage, place_of_stage
 from autograder.judging.judge import judge
-from autograder.judging.kernel_play import kernel_matches
-from autograder.judging.play import judge_play
 from autograder.judging.verdicts import no_points
 from autograder.model.exercise import CodeExercise, WrittenExercise
 from autograder.model.language import words
-from autograder.model.phrase import Phrase, join_phrases
 from autograder.model.play import PlayExercise
-from autograder.model.points import points_with_unit
 from autograder.model.verdict import Counterexample, Verdict
 from autograder.notebook_api.absent_packages import require_packages
 from autograder.notebook_api.course_exercises import find_here
 from autograder.notebook_api.definitions import checks_of
 from autograder.notebook_api.executions import execution_log
 from autograder.notebook_api.hint_ladder import has_hint_left
+from autograder.notebook_api.play_check import check_play
 from autograder.notebook_api.reader import is_reading, reader_progress, record
 from autograder.notebook_api.shown_verdict import (
     NotStarted,
@@ -45,7 +41,7 @@ from autograder.notebook_api.staleness import (
     version_line,
     why_undefined,
 )
-from autograder.notebook_api.standing import Checked, standing_line
+from autograder.notebook_api.standing import Checked, scope_of_check, standing_line
 from autograder.notebook_api.stubs import not_started
 from autograder.protocol.calls import call_arguments
 from autograder.protocol.codec import decode
@@ -87,11 +83,12 @@ def check(exercise_id: str, obj: object, stage: int | None = None) -> float:
     made_by = origins(log, obj, exercise.names) if log is not None else []
     reason = staleness(made_by)
     if reason is None and not_started(obj):
-        shown = NotStarted if stage is None else StageNotStarted
-        lines = _lines(_version_line(made_by), _progress_line(exercise))
-        _correct_if_edited(exercise, made_by, _display(shown(no_points(exercise, ""), lines)))
+        _correct_if_edited(exercise, made_by, _show_not_started(exercise, made_by, stage))
         return Points(0)
-    verdict = _judge(exercise, obj) if reason is None else no_points(exercise, reason)
+    if reason is None:
+        verdict = _judge(exercise, obj)
+    else:
+        verdict = no_points(scope_of_check(exercise), reason)
     explorer = None
     if isinstance(exercise, CodeExercise) and verdict.counterexample is not None:
         explorer = _explorer(obj, exercise, verdict.counterexample)
@@ -100,6 +97,14 @@ def check(exercise_id: str, obj: object, stage: int | None = None) -> float:
     if reason is None:
         _correct_if_edited(exercise, made_by, handle)
     return Points(verdict.score or 0 if stage is None else 0)
+
+
+def _show_not_started(exercise: Checked, made_by: Sequence[DefiningCell], stage: int | None) -> Any:
+    """Display that nothing is written yet; return the handle of the display."""
+    shown = NotStarted if stage is None else StageNotStarted
+    lines = _lines(_version_line(made_by), _progress_line(exercise))
+    verdict = no_points(scope_of_check(exercise), "")
+    return _display(shown(verdict, lines, graded=exercise.points))
 
 
 def _version_line(made_by: Sequence[DefiningCell]) -> str:
@@ -121,7 +126,7 @@ def _correct_if_edited(exercise: Checked, made_by: Sequence[DefiningCell], handl
     def correct(texts: Mapping[str, str]) -> None:
         reason = staleness_by_text(made_by, texts)
         if reason is not None:
-            handle.update(_with_lines(exercise, no_points(exercise, reason), ""))
+            handle.update(_with_lines(exercise, no_points(scope_of_check(exercise), reason), ""))
 
     if handle is not None and is_reading():
         from course_lib.widgets.core.cell_texts import ask_for_cell_texts  # not without a notebook
@@ -132,33 +137,12 @@ def _correct_if_edited(exercise: Checked, made_by: Sequence[DefiningCell], handl
 def _judge(exercise: Checked, obj: object) -> Verdict:
     """Judge an object on the public cases, or a player by a few matches."""
     if isinstance(exercise, PlayExercise):
-        return _play(exercise, obj)
+        return check_play(exercise, obj)
     require_packages(exercise)
     seconds = exercise.asking.seconds if isinstance(exercise, CodeExercise) else 0
     log = execution_log()
     sources = [e.source for e in log.executions if e.error is None] if log is not None else ()
     return judge(exercise, lambda: kernel_runner(obj, seconds, sources), PUBLIC)
-
-
-def _play(exercise: PlayExercise, agent: object) -> Verdict:
-    """Judge a player by short matches in this kernel, and say what they leave out."""
-    short, rules = exercise.short, exercise.rules
-    verdict = judge_play(short, kernel_matches(agent, short.rules.seconds), PUBLIC)
-    here = Phrase(
-        "In the notebook your player has {seconds:g} s per move and plays {matches} matches "
-        "against each of the {players} weakest reference players. Grading allows "
-        "{most_seconds:g} s, plays up to {most_matches} matches against each of {all_players}, "
-        "and gives the other {points}.",
-        seconds=short.rules.seconds,
-        matches=short.rules.matches,
-        players=len(short.rules.rungs),
-        most_seconds=rules.seconds,
-        most_matches=rules.matches,
-        all_players=len(rules.rungs),
-        points=points_with_unit(exercise.points - short.points),
-    )
-    told = verdict.case or verdict.message  # openings are public here, and so are faults
-    return replace(verdict, message=join_phrases(" ", [told, here]))
 
 
 def _explorer(obj: object, exercise: CodeExercise, example: Counterexample) -> "Explorer | None":
@@ -290,7 +274,7 @@ def _show_undefined(result: Any) -> None:
         with suppress(ValueError):  # no such exercise
             exercise = find_here(exercise_id)
             if not isinstance(exercise, WrittenExercise):
-                _show(exercise, no_points(exercise, why_undefined(log, name)))
+                _show(exercise, no_points(scope_of_check(exercise), why_undefined(log, name)))
 
 
 def watch_kernel() -> None:

@@ -59,8 +59,15 @@ class Shown:
         return verdict_html(self.verdict, picture=self.pictured)
 
 
+@dataclass(frozen=True, repr=False)
 class NotStarted(Shown):
-    """The verdict on an answer that is not written yet: it is no mistake."""
+    """The verdict on an answer that is not written yet: it is no mistake.
+
+    Attributes:
+        graded: the points that grading can give; None if they are those of ``check``.
+    """
+
+    graded: float | None = None
 
     def _text(self) -> str:
         text = words("not started yet ({points})", points=self._points())
@@ -72,7 +79,11 @@ class NotStarted(Shown):
         return f'<p style="{CARD}"><b>{name}</b> {escape(text)}</p>'
 
     def _points(self) -> str:
-        return points_with_unit(self.verdict.max_score)
+        here = points_with_unit(self.verdict.max_score)
+        if self.graded in (None, self.verdict.max_score):
+            return here
+        most = points_with_unit(self.graded)
+        return words("{here} here, {points} when it is graded", here=here, points=most)
 
 
 class ShownStage(Shown):

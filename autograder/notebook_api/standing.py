@@ -19,9 +19,14 @@ Checked = CodeExercise | AnswerExercise | PlayExercise
 """An exercise that ``check`` judges; a person marks the others."""
 
 
+def scope_of_check(exercise: Checked) -> Checked:
+    """Return an exercise with the points that ``check`` can give: of a player, those of here."""
+    return exercise.short if isinstance(exercise, PlayExercise) else exercise
+
+
 def most_points(exercise: Checked) -> float:
-    """Return the points that ``check`` can give: of a player, those of a short match."""
-    return exercise.short.points if isinstance(exercise, PlayExercise) else exercise.points
+    """Return the points that ``check`` can give."""
+    return scope_of_check(exercise).points
 
 
 @dataclass(frozen=True)

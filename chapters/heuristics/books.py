@@ -5,6 +5,7 @@ from random import Random
 
 from chapters.heuristics.positions import SMALL_FOUR, chances_of_four
 from course_lib.compare_players import Record
+from course_lib.front_end import show_progress
 from course_lib.game import MAX, Strategy
 from course_lib.games.mnk import Marks
 from course_lib.match import play
@@ -40,7 +41,7 @@ OPPONENTS = {"at random": at_random, "one move ahead": one_ahead}
 @cache
 def statistics() -> dict[Marks, int]:
     """Return the book of the moves that did best in matches between players at random."""
-    rngs = [Random(seed) for seed in range(PLAYED)]
+    rngs = (Random(seed) for seed in show_progress(range(PLAYED), "match"))
     matches = (play(SMALL_FOUR, [at_random(rng), at_random(rng)]) for rng in rngs)
     return book_from_matches(SMALL_FOUR, matches, BOOK_MOVES, LEAST)
 
@@ -54,7 +55,7 @@ def record_against(opponent: str, with_book: bool) -> Record:
         with_book: True if X follows the book of ``statistics`` as long as it can.
     """
     book, points = statistics() if with_book else {}, 0.0
-    for seed in range(MATCHES):
+    for seed in show_progress(range(MATCHES), "match"):
         rng = Random(PLAYED + seed)
         players = [book_player(book, at_random(rng)), OPPONENTS[opponent](rng)]
         points += (1 + play(SMALL_FOUR, players).utilities[MAX]) / 2

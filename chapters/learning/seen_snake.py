@@ -1,6 +1,7 @@
 """The snake of notebook 7: a network in the place of the table, and what the snake eats by both."""
 
 from collections.abc import Callable, Hashable, Sequence
+from contextlib import closing
 from math import sqrt
 from random import Random
 from statistics import mean, stdev
@@ -9,6 +10,7 @@ from typing import Any
 from course_lib.compare_players import Z_95
 from course_lib.environments import Snake
 from course_lib.environments.grid_world import SIDES, WAYS, Cell, beside
+from course_lib.front_end import show_progress
 from course_lib.learning import DeepQ, dqn_targets, learn_deep_q
 from course_lib.learning.deep_q import Targets
 from course_lib.learning.seen_snake import Features, Meals, Seen, play_episode, snake_meals
@@ -92,9 +94,18 @@ def table_and_network(
     wider = with_distances(features)
     for name, seen, episodes in (("100 episodes", features, 100), ("14 numbers", wider, 400)):
         table, _ = snake_meals(seen, choose, update, episodes)
-        learnt = snake_network(seen, targets, episodes)
+        learnt = _learn_by_episodes(seen, targets, episodes)
         found[name] = table, network_meals(seen, learnt)
     return found
+
+
+def _learn_by_episodes(features: Features, targets: Targets, episodes: int) -> DeepQ[Hashable, str]:
+    """Return what ``snake_network`` learns, and show how many episodes are done."""
+    with closing(show_progress(range(episodes), "episode")) as steps:
+        next(steps)
+        return snake_network(
+            features, targets, episodes, lambda played, total: next(steps, played) is not None
+        )
 
 
 def meals_interval(meals: Meals) -> tuple[float, float]:

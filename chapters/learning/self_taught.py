@@ -14,6 +14,7 @@ from chapters.learning.measurements import line_features
 from course_lib.arrays import Array, np
 from course_lib.compare_players import Record, compare_players
 from course_lib.evaluation import open_lines
+from course_lib.front_end import show_progress
 from course_lib.game import MAX, Evaluation, Game, Strategy
 from course_lib.learning import linear_value, td_self_play
 from course_lib.search import best_turn, depth_limited_alpha_beta, pig_policy, pig_win_probability
@@ -154,7 +155,7 @@ def pig_turn(weights: Row, own: int, other: int) -> list[bool]:
 def pig_scores(update: Update, epsilon: float = 0.1, seed: int = 1) -> PigScores:
     """Return how well Pig is played after different numbers of matches against itself."""
     weights, rng, learnt = [0.0] * 6, Random(seed), {}
-    for played in range(1, PIG_STAGES[-1] + 1):
+    for played in show_progress(range(1, PIG_STAGES[-1] + 1), "match"):
         weights = _learn_from_pig(weights, update, epsilon, rng)
         if played in PIG_STAGES:
             policy = {

@@ -16,6 +16,7 @@ from course_lib.draw import Picture, draw_mcts_tree, draw_tree
 from course_lib.draw.figure import figure
 from course_lib.draw.plot import sheet
 from course_lib.evaluation import correlation
+from course_lib.front_end import show_progress
 from course_lib.games import Hex, TicTacToe, Tree
 from course_lib.games.tree_nodes import Node as Inner
 from course_lib.search import (
@@ -133,7 +134,7 @@ def hill_of_constants(mcts: Mcts) -> dict[int, list[int]]:
     def right(n: int, c: float) -> int:
         return percent(lambda s, rng: mcts(TTT, s, n, c, rng), hard_boards()[::3])
 
-    return {n: [right(n, c) for c in CONSTANTS] for n in (50, 250)}
+    return {n: [right(n, c) for c in show_progress(CONSTANTS, "constant")] for n in (50, 250)}
 
 
 @figure
@@ -230,7 +231,7 @@ Shares = Mapping[int, Sequence[Sequence[float]]]
 def visits_by_budget() -> dict[int, list[list[float]]]:
     """Return the shares of visits of the moves on a hard board, for growing budgets, 20 seeds."""
     shares: dict[int, list[list[float]]] = {a: [[] for _ in BUDGETS] for a in TTT.actions(BOARD)}
-    for seed in range(20):
+    for seed in show_progress(range(20), "search"):
         tree: Any = Node(BOARD)
         rng, spent, step = Random(seed), 0, all_children(by_ucb1(1.4))  # type: ignore[var-annotated]
         for i, n in enumerate(BUDGETS):
@@ -294,7 +295,8 @@ def escapes(mcts: Mcts) -> dict[int, list[float]]:
 
     def avoided(width: int, n: int) -> float:
         game = Tree.of((trap(width), 0))
-        found = [mcts(game, "a", n, 1.4, Random(seed)) for seed in range(20)]
+        seeds = show_progress(range(20), "search")
+        found = [mcts(game, "a", n, 1.4, Random(seed)) for seed in seeds]
         return found.count("B") / 20
 
     return {width: [avoided(width, n) for n in BUDGETS] for width in (2, 4, 8)}

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from chapters.heuristics.positions import solved_boards, truth
+from course_lib.front_end import show_progress
 from course_lib.game import MAX, successors
 from course_lib.games import TicTacToe
 from course_lib.games.hex_game import connected, sides
@@ -51,7 +52,8 @@ def hard_boards() -> list[Board]:
 def percent(choose: Choose, boards: Sequence[Board] | None = None) -> int:
     """Return on how many percent of the hard boards choose(s, rng) keeps the true value."""
     asked = hard_boards() if boards is None else boards
-    right = sum(is_right(s, choose(s, Random(i))) for i, s in enumerate(asked))
+    steps = show_progress(asked, "board")
+    right = sum(is_right(s, choose(s, Random(i))) for i, s in enumerate(steps))
     return round(100 * right / len(asked))
 
 
@@ -82,7 +84,8 @@ def share_of_best(
 ) -> int:
     """Return the percentage of coins that the best machine gets."""
     rng, best = Random(seed), [*machines].index(max(machines))
-    plays = [evening(machines, coins, score, rng)[best] for _ in range(evenings)]
+    steps = show_progress(range(evenings), "evening")
+    plays = [evening(machines, coins, score, rng)[best] for _ in steps]
     return round(100 * sum(plays) / (coins * evenings))
 
 

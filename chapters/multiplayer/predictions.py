@@ -18,6 +18,7 @@ from chapters.multiplayer.crowds import (
 )
 from course_lib.asking.questions import Choice, Nodes, Number, Order, Question, Several
 from course_lib.compare_players import wilson_interval
+from course_lib.front_end import show_progress
 from course_lib.game import MAX
 from course_lib.games import Tree
 from course_lib.search import (
@@ -123,7 +124,7 @@ def mean_of_player_0(choose: Callable[..., Any], others: Callable[..., Any] = ma
     """Return what player 0 gets on average with a search, in 150 trees, if the others have one."""
     rng, total = Random(9), 0.0
     trees = [random_tree(rng, 3, depth=6, highest=99) for _ in range(150)]
-    for tree in trees:
+    for tree in show_progress(trees, "tree"):
         s: Any = "a"
         while not tree.is_terminal(s):
             action: Any = (others if tree.turn(s) else choose)(tree, s)[1]

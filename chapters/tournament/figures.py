@@ -10,6 +10,7 @@ from course_lib.draw import Picture, draw_state
 from course_lib.draw.figure import figure
 from course_lib.draw.plot import sheet
 from course_lib.evaluation import correlation
+from course_lib.front_end import show_progress
 from course_lib.game import MAX, Evaluation, Player
 from course_lib.ladder import GAMES, Agent
 
@@ -49,7 +50,7 @@ def shared_resource() -> Picture:
 def guesses(evaluate: Evaluation[Any]) -> Picture:
     """Draw an evaluation of positions of Connect5 against the value that a search finds."""
     values: dict[Any, float] = {}
-    for seed in range(SAMPLES):
+    for seed in show_progress(range(SAMPLES), "match"):
         match = experiments.rung_match("connect5", ("greedy", "alpha-beta"), seed, calls=100)
         reviewed = experiments.review(match, "connect5", MAX, calls=60)
         values |= dict(zip(match.states[match.opening :], reviewed, strict=False))

@@ -1,6 +1,7 @@
 """The exercise ``agent``: right answers, known mistakes, and what ``check`` says in a notebook."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,10 +12,11 @@ from autograder.judging.play import PlannedMatch, judge_play
 from autograder.matches.records import MatchEnding
 from autograder.model.play import PlayMistake
 from autograder.model.verdict import Verdict
-from autograder.notebook_api.exercise_check import _play
+from autograder.notebook_api.play_check import check_play
 from autograder.running.cases import PUBLIC
 from chapters.tournament.exercises.agent.answers import RIGHT_ANSWERS
 from chapters.tournament.exercises.agent.exercise import EXERCISE as AGENT
+from tests.notebook_api.shell import Notebook, notebook
 
 
 def checked(agent: Callable[..., Any]) -> Verdict:
@@ -64,7 +66,7 @@ def endless(game: object, s: object, seconds: float) -> object:
     ids=["an exception", "no function"],
 )
 def test_a_fault_in_the_kernel_is_named(agent: Any, words: str):
-    verdict = _play(AGENT, agent)
+    verdict = check_play(AGENT, agent)
     assert (verdict.score, verdict.status) == (0, "graded")
     assert words in verdict.message
 
@@ -77,9 +79,33 @@ def test_an_endless_loop_in_the_kernel_ends():
 
 
 def test_a_check_says_what_it_leaves_out():
-    verdict = _play(AGENT, lambda game, s, seconds: None)
+    verdict = check_play(AGENT, lambda game, s, seconds: None)
     assert verdict.message.endswith(
-        "In the notebook your player has 0.05 s per move and plays 4 matches against each of the 2 "
-        "weakest reference players. Grading allows 0.2 s, plays up to 16 matches against each of "
-        "3, and gives the other 40 points."
+        "In the notebook your player has 0.05 s per move, plays 4 matches in each game against "
+        "each of the 2 weakest reference players, and gets up to 40 points. Grading begins anew "
+        "and gives up to 80 points: 0.2 s per move, up to 16 matches in each game against each of "
+        "3 reference players."
     )
+
+
+NOBODY = "def agent(game, s, seconds):\n    pass\n"
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> Iterator[Notebook]:
+    with notebook(tmp_path / "08_tournament.ipynb") as found:
+        yield found
+
+
+def test_all_that_a_check_shows_names_the_same_points(empty: Notebook, capsys):
+    """What counts here is 40 of the 80 points, before anything is written and after an error."""
+    empty.run("from autograder import check", "imports")
+    empty.run(NOBODY, "agent")
+    capsys.readouterr()
+    empty.run('check("agent", agent)', "test")
+    first = capsys.readouterr().out
+    empty.run(NOBODY.replace(":\n", "\n"), "agent")
+    capsys.readouterr()
+    empty.run('check("agent", agent)', "test")
+    assert "not started yet (40 points here, 80 points when it is graded)" in first.lower()
+    assert "0 of 40 points" in capsys.readouterr().out

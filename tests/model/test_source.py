@@ -281,3 +281,14 @@ def test_a_call_on_a_small_tree_is_one_line() -> None:
     args = [{"described": describe_game(Tree.of((1, (0, 2))), values=True)}, {"data": "a"}]
     source = call_source("alpha_beta_search", json.loads(json.dumps(args)))
     assert source.text == 'alpha_beta_search(Tree.of((1, (0, 2))), "a")'
+
+
+def test_a_small_search_tree_takes_few_lines() -> None:
+    """Counts that a new node has anyway are not written."""
+    rows = [[None, "a", None, 1, -1.0], [0, "b", "A", 0, 0.0], [0, "c", "B", 0, 0.0]]
+    assert call_source("select", [{"nodes": rows, "node": 2}]).text.splitlines() == [
+        'root = Node("a")',
+        "root.visits, root.total = 1, -1.0",
+        'root.children = [Node("b", root, "A"), Node("c", root, "B")]',
+        "select(root.children[1])",
+    ]

@@ -43,11 +43,10 @@ from uuid import uuid4
 
 import traitlets
 from anywidget import AnyWidget
-from IPython.core.getipython import get_ipython
 from IPython.display import display
 
 from course_lib.draw import Picture
-from course_lib.front_end import sent_cell
+from course_lib.front_end import notebook_is_listening
 from course_lib.widgets.core.modules import es_module
 
 UNPACK = """
@@ -185,11 +184,6 @@ class CourseWidget(AnyWidget):
         except Exception as error:  # the browser shows it; a kernel has nowhere to
             reply["error"] = f"{type(error).__name__}: {error}"
         self.send(reply)
-
-
-def notebook_is_listening() -> bool:
-    """Return True if a notebook front end sent the running cell."""
-    return sent_cell(get_ipython()) is not None
 
 
 def _one_line(script: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 import traitlets
 from anywidget import AnyWidget
 
-from course_lib.widgets.core.base import notebook_is_listening
+from course_lib.front_end import notebook_is_listening
 from course_lib.widgets.core.modules import es_module
 
 Texts = Mapping[str, str]

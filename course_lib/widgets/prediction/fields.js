@@ -10,7 +10,7 @@ let groups = 0;
 
 /** Return the field of one part of a question; `part` is "" if there is only one. */
 export function fieldOf(data, part) {
-  if (data.kind === "number") return numberField(part);
+  if (data.kind === "number") return numberField(part, data.label);
   if (data.kind === "choice" && part) return selectField(data.options, part);
   if (data.kind === "choice") return boxes(data.options, part, "radio");
   if (data.kind === "several") return boxes(data.options, part, "checkbox");
@@ -18,8 +18,7 @@ export function fieldOf(data, part) {
   return nodesField(data);
 }
 
-function numberField(part) {
-  const label = part || "Your guess";
+function numberField(part, label = part || "Your guess") {
   const input = element("input", { type: "text", size: 8, autocomplete: "off", "aria-label": label });
   const value = () => {
     const found = numberOf(input.value.replace(/(\d)[,_](?=\d{3}(\D|$))/g, "$1"));

@@ -13,8 +13,9 @@ from IPython.display import display
 
 from course_lib.draw import Picture
 from course_lib.draw.plot import sheet, where_installed
+from course_lib.front_end import notebook_is_listening
 from course_lib.search.checks import check_whole
-from course_lib.widgets.core.base import CourseWidget, notebook_is_listening
+from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.modules import es_module
 
 T = TypeVar("T")

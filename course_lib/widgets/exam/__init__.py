@@ -4,6 +4,7 @@
 nothing is recorded, and it gives no marks of the course.
 """
 
-from course_lib.exam.paper import Exam, ExamMarks, exam
+from course_lib.widgets.exam.marks import ExamMarks
+from course_lib.widgets.exam.paper import Exam, exam
 
 __all__ = ["Exam", "ExamMarks", "exam"]

@@ -8,9 +8,9 @@ from course_lib.asking import SECTIONS
 from course_lib.asking.judging import as_guess, checked
 from course_lib.asking.questions import Choice, Number
 from course_lib.exam import Exam, exam
-from course_lib.exam.paper import POINTS
-from course_lib.exam.questions import TOPICS, draw_items
 from course_lib.games import Tree
+from course_lib.widgets.exam.marks import POINTS
+from course_lib.widgets.exam.questions import TOPICS, draw_items
 
 SEEDS = range(20)
 
@@ -123,3 +123,41 @@ def test_running_the_cell_again_is_the_same_exam():
     assert "14 questions" in repr(exam(60, 5))
     with pytest.raises(ValueError, match="minutes is 0"):
         exam(0)
+
+
+def test_the_paper_takes_no_entry_of_the_wrong_kind_and_then_shows_the_marks(clock: Clock):
+    paper = Exam(draw_items(Random(1)), 60, clock)
+    clock.now = 5.0
+    sheet = paper.begin()
+    numbers = [n for n, i in enumerate(paper.items, 1) if isinstance(i.question.kind, Number)]
+    wrong = {str(numbers[0]): 1.5}
+    faults = sheet.answer("hand_in", {"answers": wrong})["faults"]
+    assert faults == {str(numbers[0]): "Type a whole number, such as 3."}
+    assert sheet.marks == ""
+    clock.now = 5.0 + 7 * 60
+    right = {str(n): guess for n, guess in right_answers(paper).items()}
+    assert sheet.answer("hand_in", {"answers": right}) == {"faults": {}}
+    assert "70 of 70 points in 7 of 60 minutes." in sheet.marks
+
+
+def test_a_paper_that_is_shown_again_has_the_entries_and_the_time(clock: Clock):
+    paper = Exam(draw_items(Random(1)), 60, clock)
+    paper.begin().given = {"1": "12"}
+    clock.now = 90.0
+    again = paper.begin()
+    assert (again.given, again.elapsed) == ({"1": "12"}, 90.0)
+
+
+def test_the_page_knows_no_answer():
+    """What the browser gets before the hand-in has questions and options only."""
+    sheet = Exam(draw_items(Random(2)), 60, Clock()).begin()
+    for shown, item in zip(sheet.data["questions"], sheet.items, strict=True):
+        assert set(shown) <= {"id", "text", "kind", "parts", "heads", "options", "picture"}
+        assert item.question.reason.split("{}")[0] not in str(shown)
+
+
+def test_answers_that_are_no_dictionary_get_a_sentence(clock: Clock):
+    paper = Exam(draw_items(Random(1)), 60, clock)
+    paper.begin()
+    with pytest.raises(ValueError, match=r"it is a dictionary by the numbers of the questions"):
+        paper.hand_in([3, "B"])  # type: ignore[arg-type]

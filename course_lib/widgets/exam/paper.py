@@ -1,0 +1,199 @@
+"""An exam paper: its clock starts when the questions are shown, and stops when answers come in."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from html import escape
+from random import Random
+from time import monotonic
+from typing import Any
+
+import traitlets
+
+from course_lib.asking.questions import Choice, Guess
+from course_lib.draw import Picture, draw_tree
+from course_lib.game import CHANCE, successors
+from course_lib.games import Tree
+from course_lib.widgets.core.base import CourseWidget
+from course_lib.widgets.core.modules import es_module
+from course_lib.widgets.exam.marks import POINTS, ExamMarks, mark
+from course_lib.widgets.exam.questions import Item, draw_items
+from course_lib.widgets.prediction.question import PIXEL, question_data
+
+
+class Paper(CourseWidget):
+    """The questions as they are handed out: with fields and a clock in a notebook, else as text.
+
+    Attributes:
+        given: what stands in the fields, as text, by the number of the question.
+        elapsed: seconds from the beginning of the exam until the paper is shown.
+        marks: the marks as HTML; "" before it is handed in.
+    """
+
+    _esm = es_module("exam/exam.js")
+    given = traitlets.Dict().tag(sync=True)
+    elapsed = traitlets.Float().tag(sync=True)
+    marks = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, exam: "Exam") -> None:
+        self.exam, self.items, self.minutes = exam, exam.items, exam.minutes
+        data = {
+            "minutes": exam.minutes,
+            "questions": [
+                question_data(str(n), item.question) | {"picture": _picture(item)}
+                for n, item in enumerate(exam.items, start=1)
+            ],
+        }
+        super().__init__(data=data, given=exam.given, elapsed=exam.seconds_spent())
+        self.observe(self._keep, "given")
+
+    def answer(self, question: str, content: dict[str, Any]) -> Any:
+        """Mark the answers, unless some are of the wrong kind: the only request of the browser."""
+        if question != "hand_in":
+            return super().answer(question, content)
+        answers = {int(n): guess for n, guess in content["answers"].items()}
+        faults = self.exam.find_faults(answers)
+        if not faults:
+            self.marks = self.exam.hand_in(answers)._repr_html_()
+        return {"faults": {str(n): sentence for n, sentence in faults.items()}}
+
+    def picture(self) -> Picture:
+        """Not used: a paper without a front end is text."""
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        questions = [f"{n}. {_question_text(item)}" for n, item in enumerate(self.items, start=1)]
+        return "\n".join([self._head(), *questions])
+
+    def _repr_html_(self) -> str:
+        questions = "".join(
+            f"<p><b>{n}.</b> {escape(_question_text(item, notation=False))}</p>{_picture(item)}"
+            for n, item in enumerate(self.items, start=1)
+        )
+        return f'<div style="max-width:42em"><p>{escape(self._head())}</p>{questions}</div>'
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:  # type: ignore[override]
+        self.open()
+        html = self._repr_html_()
+        if self.comm is not None:
+            html = self._pack(PIXEL + html)
+        return {"text/html": html, "text/plain": repr(self)}
+
+    def _keep(self, change: Any) -> None:
+        """Keep what stands in the fields: the cell may run again."""
+        self.exam.given = change["new"]
+
+    def _head(self) -> str:
+        return (
+            f"{self.minutes:g} minutes from now. Type numbers as numbers and the names of actions "
+            "as text: paper.hand_in({1: 3, 2: 'B', ...})"
+        )
+
+
+def _question_text(item: Item, notation: bool = True) -> str:
+    """Return a question as text, with its options, and its tree where no picture is shown."""
+    text = item.question.text
+    if isinstance(item.question.kind, Choice):
+        text += f" ({', '.join(item.question.kind.options)})"
+    if not notation or item.tree is None:
+        return text
+    return f"{text} The tree: {_notation(item.tree, item.tree.root)}"
+
+
+def _notation(tree: Tree, s: str) -> str:
+    """Return a tree as nested brackets, with the probabilities of chance."""
+    if tree.is_terminal(s):
+        values = [f"{u:g}" for u in tree.leaves[s]]
+        return values[0] if tree.n_players == 2 else f"<{', '.join(values)}>"
+    chances = tree.chances(s) if tree.turn(s) == CHANCE else {}
+    inside = (
+        f"{chances[a]:g}: {_notation(tree, t)}" if chances else _notation(tree, t)
+        for a, t in successors(tree, s)
+    )
+    return f"({', '.join(inside)})"
+
+
+def _picture(item: Item) -> str:
+    if item.tree is None:
+        return ""
+    return draw_tree(item.tree, values="leaves", caption="")._repr_html_()
+
+
+@dataclass
+class Exam:
+    """An exam.
+
+    Attributes:
+        items: its questions.
+        minutes: how long it may take.
+        clock: returns the time in seconds.
+        started: when the questions were shown; None before.
+        given: what stands in the fields of the paper, by the number of the question.
+    """
+
+    items: tuple[Item, ...]
+    minutes: float
+    clock: Callable[[], float] = field(default=monotonic, repr=False)
+    started: float | None = None
+    given: dict[str, str] = field(default_factory=dict, repr=False)
+
+    def __repr__(self) -> str:
+        return (
+            f"An exam of {len(self.items)} questions, {POINTS} points each, in {self.minutes:g} "
+            "minutes. paper.begin() shows the questions and starts the clock."
+        )
+
+    def begin(self) -> Paper:
+        """Show the questions, and start the clock if it does not run yet."""
+        if self.started is None:
+            self.started = self.clock()
+        return Paper(self)
+
+    def seconds_spent(self) -> float:
+        """Return the seconds since the exam has begun; 0 before."""
+        return 0.0 if self.started is None else self.clock() - self.started
+
+    def find_faults(self, answers: Mapping[int, Guess]) -> dict[int, str]:
+        """Return why answers are of the wrong kind, by the number of the question."""
+        marked = (mark(n, self.items[n - 1], given) for n, given in answers.items())
+        return {m.number: f"{m.fault[:1].upper()}{m.fault[1:]}." for m in marked if m.fault}
+
+    def hand_in(self, answers: Mapping[int, Guess]) -> ExamMarks:
+        """Return the marks of some answers.
+
+        Args:
+            answers: by the number of the question: a number, or the name of an option.
+
+        Raises:
+            RuntimeError: the exam has not begun.
+            ValueError: a number is no question's, or answers are no dictionary.
+        """
+        if not isinstance(answers, Mapping):
+            raise ValueError(
+                f"answers is {answers!r}, but it is a dictionary by the numbers of the questions: "
+                "paper.hand_in({1: 3, 2: 'B'})"
+            )
+        if self.started is None:
+            raise RuntimeError("the exam has not begun; paper.begin() shows the questions")
+        strange = [n for n in answers if n not in range(1, len(self.items) + 1)]
+        if strange:
+            raise ValueError(f"answers have {strange}, but questions are 1 to {len(self.items)}")
+        minutes = self.seconds_spent() / 60
+        marked = (mark(n, item, answers.get(n)) for n, item in enumerate(self.items, start=1))
+        return ExamMarks(tuple(marked), minutes, self.minutes)
+
+
+@cache
+def exam(minutes: float = 60, seed: int = 1) -> Exam:
+    """Return the exam of a seed; running the cell again does not start the clock again.
+
+    Args:
+        minutes: how long it may take.
+        seed: determines the questions.
+
+    Raises:
+        ValueError: minutes are not above 0.
+    """
+    if not minutes > 0:
+        raise ValueError(f"minutes is {minutes!r}, but it is above 0")
+    return Exam(draw_items(Random(seed)), minutes)
