@@ -14,7 +14,7 @@ from pydantic.fields import FieldInfo
 from autograder.course.course import Course
 from autograder.course.new_course import example
 from autograder.course.settings import Settings, SettingsError, read_settings
-from autograder.exercises import SECTIONS, find_section
+from autograder.exercises import SECTIONS, find_exercise, find_section
 from autograder.judging.judge import judge
 from autograder.model.exercise import CodeExercise
 from autograder.model.late_rule import LateRule
@@ -67,7 +67,7 @@ WRONG = {
     "exercises, points, weight, due",
     "[section.minimax]\ndue = 2026-10-05": "allowed is a date and a time such as 2026-10-05T",
     "[section.minimax]\nexercises = []": "at least one exercise has to be used",
-    "[section.minimax]\nexercises = ['x']": "there is no exercise 'x'; its exercises are: grundy-",
+    "[section.minimax]\nexercises = ['x']": "there is no exercise 'x'; its exercises are: tree-size, ",
     "[section.minimax.points]\nx = 1": "there is no exercise 'x'",
     "[section.minimax.points]\nminimax-value = 0": "section.minimax.points.minimax-value is 0; "
     "allowed is a number above 0",
@@ -183,7 +183,7 @@ def test_a_right_answer_gets_all_points_that_the_course_gives() -> None:
     (exercise,) = section.exercises
     assert isinstance(exercise, CodeExercise)
     first = judge(exercise, lambda: kernel_runner(exercise.reference), "a secret")
-    package = find_section("minimax").exercises[2]
+    package = find_exercise("minimax-value")
     assert isinstance(package, CodeExercise)
     second = judge(package, lambda: kernel_runner(package.reference), "a secret")
     assert (first.score, first.max_score, first.passed) == (7, 7, True)

@@ -8,7 +8,7 @@ import pytest
 import autograder
 from autograder.model.verdict import Verdict
 from autograder.report import verdict_html
-from tests.report.verdicts import FAILED, FULL, PARTIAL
+from tests.report.verdicts import FULL, PARTIAL, UNREAD
 
 PACKAGE = Path(autograder.__file__).parent
 HEADING = re.compile(r"<h([1-6])\b")
@@ -35,7 +35,7 @@ def test_there_are_pages():
     assert len(PAGES) >= 6
 
 
-@pytest.mark.parametrize("verdict", [FULL, PARTIAL, FAILED], ids=["full", "partial", "failed"])
+@pytest.mark.parametrize("verdict", [FULL, PARTIAL, UNREAD], ids=["full", "partial", "unread"])
 def test_a_verdict_has_no_headings_of_its_own(verdict: Verdict):
     """It stands under the headings of a notebook, a report and a feedback page alike."""
     assert levels(verdict_html(verdict)) == []

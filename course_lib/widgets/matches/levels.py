@@ -129,7 +129,7 @@ class Levels(Play):
             return ""
         moves = board(game, before).moves
         good = [m for m in moves if sign * values[game.transition(before, m.action)] == held]
-        names = [m.sentence.split(" ", 2)[2].rstrip(".") for m in good[:MOST_NAMED]]
+        names = [f"cell {m.cells[-1]}" if m.cells else m.text for m in good[:MOST_NAMED]]
         return f"After {' or '.join(names)} you hold a {'win' if held > 0 else 'draw'}."
 
     def _html(self, picture: Picture) -> str:
