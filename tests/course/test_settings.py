@@ -67,7 +67,7 @@ WRONG = {
     "exercises, points, weight, due",
     "[section.minimax]\ndue = 2026-10-05": "allowed is a date and a time such as 2026-10-05T",
     "[section.minimax]\nexercises = []": "at least one exercise has to be used",
-    "[section.minimax]\nexercises = ['x']": "there is no exercise 'x'; its exercises are: tree-size, ",
+    "[section.minimax]\nexercises = ['x']": "there is no exercise 'x'; its exercises are: ",
     "[section.minimax.points]\nx = 1": "there is no exercise 'x'",
     "[section.minimax.points]\nminimax-value = 0": "section.minimax.points.minimax-value is 0; "
     "allowed is a number above 0",
