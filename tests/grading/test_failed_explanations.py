@@ -109,7 +109,7 @@ def test_a_judge_that_ends_or_hangs_while_it_explains_leaves_every_mark(
     assert result.lasting
     assert result.autograded != b""
     assert failures_text([result.graded]) == "1 explanation failed; marks are not affected"
-    assert [v.exercise for v, _ in result.graded.failures] == ["minimax-search"]
+    assert [v.exercise for v, _ in result.graded.failures] == ["tree-size"]
 
 
 @pytest.mark.sandbox
