@@ -1,5 +1,6 @@
 """Written answers with words anywhere wait for a person; only an empty one has 0 points."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -107,6 +108,27 @@ def test_an_answer_without_words_anywhere_has_no_points(source: str | None) -> N
     place(notebook, new_markdown_cell(" ---\n"), 1)
     notebook.cells.append(new_code_cell("scratch = 1"))
     assert (verdict_on(notebook).status, verdict_on(notebook).score) == ("graded", 0.0)
+
+
+def cards_with_other_points(notebook: NotebookNode) -> None:
+    for question in notebook.cells:
+        question.source = re.sub(r"\d+ points", "99 points", question.source)
+
+
+def cards_that_are_gone(notebook: NotebookNode) -> None:
+    for question in notebook.cells:
+        question.source = re.sub('<div class="exercise-card.*\n', "", question.source)
+
+
+@pytest.mark.parametrize("change", [cards_with_other_points, cards_that_are_gone])
+def test_a_card_of_another_version_is_not_the_students_words(
+    change: Callable[[NotebookNode], None],
+) -> None:
+    notebook, release = untouched(), untouched()
+    change(release)
+    assert not read_submission(as_bytes(notebook), release, SECTION).elsewhere
+    in_the_text_of_the_question(notebook)
+    assert read_submission(as_bytes(notebook), release, SECTION).elsewhere
 
 
 def test_the_heading_above_says_where_words_stand() -> None:

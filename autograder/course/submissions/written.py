@@ -19,6 +19,8 @@ ELSEWHERE = "answer_elsewhere"
 WORD = re.compile(r"\w")
 HEADING = re.compile(r"^#+\s+(.+?)\s*$", re.MULTILINE)
 COPY = re.compile(r"-\d+")
+CARD = '<div class="exercise-card"'
+"""How the line of an exercise's card begins; it changes with the points, or goes."""
 
 
 @dataclass(frozen=True)
@@ -84,12 +86,19 @@ def _neighbours(cells: Sequence[JudgedCell], name: str) -> Iterator[str]:
 
 
 def added_lines(text: str, released: str) -> str:
-    """Return the lines that a text has besides all of the released ones; "" if some are gone."""
-    known = {line.strip() for line in released.splitlines()}
-    lines = text.splitlines()
+    """Return the lines that a text has besides all of the released ones; "" if some are gone.
+
+    A card is the course's in any version: the points may have changed since the hand-out.
+    """
+    known = {line.strip() for line in _without_cards(released)}
+    lines = _without_cards(text)
     if not known <= {line.strip() for line in lines}:
         return ""
     return "\n".join(line for line in lines if line.strip() not in known)
+
+
+def _without_cards(text: str) -> list[str]:
+    return [line for line in text.splitlines() if not line.startswith(CARD)]
 
 
 def answer_parts(cells: Iterable[Mapping[str, Any]], exercise: str) -> list[AnswerPart]:
