@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from html import escape
+from pathlib import Path
 
 from autograder.model.exercise import Exercise, WrittenExercise
 from autograder.model.language import translated, words
@@ -19,23 +20,7 @@ FORGOTTEN = Phrase(
     "These points could not be saved beside the notebooks: they last until the kernel ends."
 )
 
-STYLE = """
-.ag-map { max-width: 62em; line-height: 1.45; color: inherit; }
-.ag-map section { margin: 0 0 1.1em; }
-.ag-map .ag-row { display: flex; flex-wrap: wrap; align-items: baseline; gap: .1em .9em; }
-.ag-map a { flex: 0 0 11em; font-weight: 600; color: inherit; text-decoration: underline; }
-.ag-map .ag-bar { flex: 1 1 8em; height: .55em; border-radius: .3em; overflow: hidden;
-  align-self: center; background: rgba(128, 128, 128, .28); }
-.ag-map .ag-bar div { height: 100%; background: #009e73; }
-.ag-map .ag-sum { flex: 0 0 17em; font-variant-numeric: tabular-nums; }
-.ag-map ul.ag-stops { display: flex; flex-wrap: wrap; gap: .35em; list-style: none;
-  margin: .35em 0 0; padding: 0; }
-.ag-map .ag-stops li { margin: 0; padding: .05em .6em; border: 1px solid rgba(128, 128, 128, .6);
-  border-radius: 1em; font-size: .9em; }
-.ag-map .ag-stops li.ag-full { color: #fff; background: #006b4f; border-color: #006b4f; }
-.ag-map .ag-stops li.ag-begun { border: 1px solid #e69f00; }
-.ag-map .ag-legend { margin: 0; opacity: .8; font-size: .9em; white-space: pre-wrap; }
-"""
+STYLE = Path(__file__).with_suffix(".css")
 
 
 @dataclass(frozen=True)
@@ -100,7 +85,9 @@ class CourseMap:
     def _repr_html_(self) -> str:
         sections = "".join(map(_section_html, standings(self.results)))
         notes = "".join(f'<p class="ag-legend">{note}</p>' for note in self._notes())
-        return f'<style>{STYLE}</style><div class="ag-map">{sections}{notes}</div>'
+        return (
+            f'<style>{STYLE.read_text("utf-8")}</style><div class="ag-map">{sections}{notes}</div>'
+        )
 
     def _notes(self) -> list[str]:
         return [translated(note) for note in (LEGEND, *(() if self.is_stored else (FORGOTTEN,)))]

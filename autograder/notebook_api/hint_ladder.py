@@ -3,6 +3,7 @@
 from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
+from pathlib import Path
 
 from autograder.course.solutions import allows_solutions
 from autograder.exercises.help import find_hints
@@ -21,14 +22,7 @@ from autograder.notebook_api.reader import (
 from course_lib.text_store import MemoryStore
 from course_lib.wording import with_code
 
-STYLE = """
-.ag-hints { margin: .4em 0; padding: .2em 0 .2em .9em; border-left: 4px solid #0072b2;
-  max-width: 46em; line-height: 1.45; color: inherit; }
-.ag-hints p, .ag-hints ol { margin: .3em 0; }
-.ag-hints details { margin: .3em 0; }
-.ag-hints summary { cursor: pointer; font-weight: 600; }
-.ag-hints .ag-next { opacity: .8; font-size: .9em; }
-"""
+STYLE = Path(__file__).with_suffix(".css")
 
 
 @dataclass(frozen=True)
@@ -123,7 +117,8 @@ class Ladder:
         ]
         head = f"<p><b>{escape(self.exercise)}</b> {escape(capitalize(self._count()))}</p>"
         after = f'<p class="ag-next">{with_code(self.after)}</p>'
-        return f'<style>{STYLE}</style><div class="ag-hints">{head}{"".join(rungs)}{after}</div>'
+        body = f'<div class="ag-hints">{head}{"".join(rungs)}{after}</div>'
+        return f"<style>{STYLE.read_text('utf-8')}</style>{body}"
 
 
 def rung_count(hints: Hints) -> int:
