@@ -5,10 +5,12 @@ import os
 import re
 import shlex
 import shutil
+import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -104,10 +106,20 @@ def jupyterlab(
         server = subprocess.Popen(command, cwd=root, env=env, stdout=log, stderr=log)
     try:
         port = written_by(server, private / "runtime", "jpserver-*.json")["port"]
+        _await_port(server, port)
         yield f"http://127.0.0.1:{port}"
     finally:
         server.terminate()
         server.wait(60)
+
+
+def _await_port(server: "subprocess.Popen[bytes]", port: int) -> None:
+    """Return when a server listens: the file that names its port may be there before."""
+    while True:
+        with suppress(ConnectionRefusedError):
+            return socket.create_connection(("127.0.0.1", port)).close()
+        assert server.poll() is None, f"{server.args} has ended"
+        time.sleep(0.05)
 
 
 def options_of_make_lab() -> list[str]:
