@@ -6,6 +6,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import nbformat
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.jupyter import jupyterlab
@@ -51,6 +52,7 @@ def test_the_marking_page_asks_for_its_own_files_and_answers_only(
         page.close()
 
 
+@pytest.mark.thorough
 def test_nbgraders_pages_ask_for_nothing_more_than_those_of_an_empty_notebook(
     browser: Browser, tmp_path: Path
 ) -> None:

@@ -128,6 +128,7 @@ def spot(cell: Locator, name: str) -> Locator:
     return cell.locator(".spot").and_(cell.get_by_label(re.compile(name)))
 
 
+@pytest.mark.sampled(1)
 def test_a_second_day_goes_on_where_the_first_one_ended(day: Callable[[], Day], root: Path) -> None:
     first = day()
     first.run_all()

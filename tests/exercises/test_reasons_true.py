@@ -199,7 +199,7 @@ def test_who_is_said_to_be_indifferent_has_two_best_replies():
     assert claims > 3
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.thorough
 @pytest.mark.parametrize("id_", ["mcts", "multiplayer-mcts"])
 def test_best_play_gives_what_is_said_of_the_actions(id_: str):
     for outcome, reason in known(id_):

@@ -47,6 +47,7 @@ def test_some_days_later_clocks_show_the_same_time(
         assert wall(later, zone) > wanted
 
 
+@pytest.mark.sampled(60)
 @pytest.mark.parametrize("name", ZONES)
 def test_every_evening_of_a_term_is_a_day_after_the_evening_before(name: str) -> None:
     zone = ZoneInfo(name)

@@ -174,6 +174,7 @@ def test_tasks_of_killed_and_of_stopped_workers_are_done_by_others(tmp_path: Pat
         assert answered(dask, 40, disturb) == all_of(40)
 
 
+@pytest.mark.thorough
 def test_all_workers_are_gone_and_one_comes_back(dask: Dask) -> None:
     victims = [dask.worker(), dask.worker()]
     dask.wait_for(2)
@@ -188,6 +189,7 @@ def test_all_workers_are_gone_and_one_comes_back(dask: Dask) -> None:
     later.join()
 
 
+@pytest.mark.thorough
 def test_a_task_that_kills_two_workers_is_given_up_and_costs_nobody_else(tmp_path: Path) -> None:
     def deadly(n: int) -> int:
         import os
@@ -249,6 +251,7 @@ except Problem as error:
 """
 
 
+@pytest.mark.thorough
 def test_when_the_scheduler_is_gone_one_sentence_is_all_that_is_said(dask: Dask) -> None:
     victim = dask.worker()
     dask.worker()

@@ -74,7 +74,7 @@ def is_a_sentence(done: subprocess.CompletedProcess[bytes], status: int = 2) -> 
     return said
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("command", "reason"),
     [
@@ -94,7 +94,7 @@ def test_where_nothing_can_be_written_a_command_says_so(
     assert reason in is_a_sentence(run(copy, command, readonly=(copy,)))
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("place", "reason"),
     [

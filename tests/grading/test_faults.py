@@ -103,7 +103,7 @@ class Full:
         return self.real(*args)
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["write_bytes", "replace"])
 def test_a_disk_that_is_full_at_any_write_loses_nothing(
     name: str, course: Path, monkeypatch: pytest.MonkeyPatch, undisturbed: list[object]
@@ -124,6 +124,7 @@ def test_a_disk_that_is_full_at_any_write_loses_nothing(
     assert left(course) == undisturbed
 
 
+@pytest.mark.thorough
 def test_a_database_that_is_full_at_any_size_loses_nothing(
     course: Path, monkeypatch: pytest.MonkeyPatch, undisturbed: list[object]
 ) -> None:

@@ -67,6 +67,7 @@ def runs_of(
     return found
 
 
+@pytest.mark.thorough
 def test_a_clock_that_jumps_changes_no_mark_and_no_order(
     tmp_path: Path, one_worker: None, monkeypatch: pytest.MonkeyPatch, seen: list[str]
 ) -> None:

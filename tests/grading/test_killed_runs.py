@@ -88,7 +88,7 @@ def not_ignored(number: signal.Signals) -> Iterator[None]:
         signal.signal(number, before)
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.thorough
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_stops_cleanly_and_says_how_to_go_on(
     tmp_path: Path, undisturbed: Path, number: signal.Signals

@@ -123,6 +123,7 @@ def test_a_locked_gradebook_is_waited_for(course: Path, monkeypatch: pytest.Monk
     assert len(graded(course, force=True)) == STUDENTS
 
 
+@pytest.mark.thorough
 def test_a_disk_without_room_loses_nothing(course: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     graded(course)
     before = marks(course)

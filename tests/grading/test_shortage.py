@@ -92,6 +92,7 @@ def no_room() -> None:
     raise NoRoom("no room")
 
 
+@pytest.mark.thorough
 def test_a_worker_without_room_for_its_sandbox_is_ended_and_waits_for_another() -> None:
     with ThreadPoolExecutor(1) as threads:
         with borrowed_process() as first:
@@ -158,6 +159,7 @@ def test_a_submission_waits_for_room_and_costs_no_other_its_mark(
         assert {marks(r) == FULL for r in graded(tmp_path)} == {True}
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.skipif(os.uname().machine != "x86_64", reason="pthread_self() is not what clone needs")
 def test_a_submission_with_thousands_of_threads_costs_only_its_author(

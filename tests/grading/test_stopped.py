@@ -98,7 +98,7 @@ def found(program: int, who: str) -> set[int]:
     }[who]
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "who",

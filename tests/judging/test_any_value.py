@@ -23,7 +23,7 @@ from tests.fuzz.replies import ELSEWHERE, HUGE, WRONG, exercises, judged_with, r
 QUICK = [e for e in exercises() if not (isinstance(e, CodeExercise) and e.asking.seconds)]
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["nan", "huge", "odd keys", "nested"])
 def test_an_answer_that_is_never_right_brings_nothing_in_any_exercise(name: str) -> None:

@@ -142,6 +142,7 @@ def test_usual_sets_are_read_whatever_their_hashes():
     assert same(sorted(honest), honest)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_an_answer_of_one_hash_is_wrong_at_once():
     exercise: Any = find_exercise("grundy-successors")
@@ -155,6 +156,7 @@ def test_an_answer_of_one_hash_is_wrong_at_once():
 # What is kept.
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "big",

@@ -28,6 +28,7 @@ def test_a_battery_is_the_same_on_every_python_and_machine(exercise: CodeExercis
     assert found == {name: GOLDEN[exercise.id][name] for name in found}
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_battery_does_not_depend_on_the_hashes_of_strings():
     program = (

@@ -247,6 +247,7 @@ def test_names_of_files_are_names_of_files_everywhere(names: list[str]) -> None:
     assert all(re.fullmatch(r"[A-Za-z0-9_~-][A-Za-z0-9._~-]{1,90}", file) for file in files)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("piece", ["x", "\x1b[2J", "\t", ";=", "'", "<b>", "$", "\ud800", "{", "&"])
 def test_a_million_characters_pass_every_edge(piece: str) -> None:

@@ -62,6 +62,7 @@ ENVIRONMENTS = {
 }  # fmt: skip
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("isolation", ISOLATIONS)
 @pytest.mark.parametrize("name", ENVIRONMENTS)
 def test_a_sandbox_starts_whatever_the_environment(name: str, isolation: Isolation) -> None:

@@ -80,6 +80,7 @@ def test_an_iteration_asks_for_the_utilities_of_one_terminal_state():
 # What it finds.
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("tactic", tactics(), ids=lambda t: t.name.replace(" ", "-"))
 def test_the_only_right_move_is_found_in_99_of_100_seeds(tactic: Tactic):

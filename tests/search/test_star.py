@@ -31,6 +31,7 @@ from tests.search.chance_trees import (
 # Star1 and Star2.
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_cuts_change_no_value_on_thousands_of_trees_and_look_at_no_more_leaves():
     for seed in range(3000):
