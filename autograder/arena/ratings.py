@@ -71,6 +71,21 @@ class Ratings:
     first_move: Rating
 
 
+def require_statistics() -> None:
+    """Refuse to go on without the package that fits ratings: a tournament may play for hours first.
+
+    Raises:
+        NoStatistics: the package statsmodels is missing.
+    """
+    try:
+        import statsmodels.genmod.generalized_linear_model  # noqa: F401
+    except ImportError:
+        raise NoStatistics(
+            "ratings need the package statsmodels: pip install 'adversarial-search-course[arena]', "
+            "and run the same command again"
+        ) from None
+
+
 def rate(players: Sequence[str], anchor: str, results: Sequence[RatedResult]) -> Ratings:
     """Return the ratings of players after some matches.
 
@@ -82,15 +97,11 @@ def rate(players: Sequence[str], anchor: str, results: Sequence[RatedResult]) ->
     Raises:
         NoStatistics: the package statsmodels is missing.
     """
-    try:
-        import numpy as np
-        from statsmodels.genmod.families import Binomial
-        from statsmodels.genmod.generalized_linear_model import GLM
-    except ImportError:
-        raise NoStatistics(
-            "ratings need the package statsmodels: pip install 'adversarial-search-course[arena]', "
-            "and run the same command again; the matches so far are kept"
-        ) from None
+    require_statistics()
+    import numpy as np
+    from statsmodels.genmod.families import Binomial
+    from statsmodels.genmod.generalized_linear_model import GLM
+
     others = [name for name in players if name != anchor]
     games = [(_row(others, r.first, r.second), r.score) for r in results]
     games += [((*_row(others, name, anchor)[:-1], 0.0), 0.5) for name in others]

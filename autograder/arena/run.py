@@ -10,6 +10,7 @@ from rich.console import Console
 
 from autograder.arena.entrants import Names, Unread, labels, read_entrants, references
 from autograder.arena.fixtures import Fixture, PlayedFixture, not_played
+from autograder.arena.ratings import require_statistics
 from autograder.arena.reference import position_values
 from autograder.arena.schedule import usual_rounds
 from autograder.arena.standings import Standings, standings
@@ -97,6 +98,7 @@ def hold_tournament(options: ArenaOptions, console: Console) -> ArenaResult:
         Problem: one of its kinds; the message names the remedy.
     """
     course = Course.find()
+    require_statistics()
     require_isolation(course, options.isolation, options.submitted)
     try:
         students, unread = read_entrants(course, options.submitted)

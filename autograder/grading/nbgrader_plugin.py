@@ -19,14 +19,15 @@ from traitlets import Enum
 from autograder.course.course import Course
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.reassemble import read_submission, rebuild
-from autograder.gradebook import agreement
 from autograder.gradebook.answers import answer_digests
 from autograder.gradebook.deadlines import update_deadlines
 from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.store import open_gradebook, save
 from autograder.gradebook.tables import Gradebook
 from autograder.grading.feedback.marks import put_marks, section_marks
+from autograder.grading.in_force import put_in_force
 from autograder.grading.isolation import require_isolation
+from autograder.grading.options import GradingOptions
 from autograder.grading.submission import grade_bytes, ungradable
 from autograder.grading.tasks import new_task
 from autograder.model.plain_text import one_line
@@ -80,16 +81,22 @@ class Judge(NbGraderPreprocessor):  # type: ignore[misc]
     ).tag(config=True)
 
     def preprocess(self, nb: NotebookNode, resources: Resources) -> tuple[NotebookNode, Resources]:
-        """Return the notebook with its verdicts, which also go into the resources."""
+        """Return the notebook with its verdicts, which also go into the resources.
+
+        Raises:
+            CourseChanged: exercises or points changed since the section was handed in; nbgrader has
+                no option that chooses what happens then, and 'autograder grade' has two.
+        """
         about = resources["nbgrader"]
         course = Course.find()
         section = course.section(about["assignment"])
         _require_isolation(course.root, self.isolation, about["db_url"])
+        plan = GradingOptions(course.root, [section])
         with open_gradebook(about["db_url"], course) as gradebook:
-            added = agreement.added_exercises(gradebook.db(), section.name)
+            now = put_in_force(gradebook, course, plan, section, self.log.warning)
         task = new_task(
             course, about["student"], section, Path(), course.secret(),
-            self.isolation, added,  # type: ignore[arg-type]
+            self.isolation, now.added,  # type: ignore[arg-type]
         )  # fmt: skip
         try:
             graded = grade_bytes(task, section, nbformat.writes(nb).encode())

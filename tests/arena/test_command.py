@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,18 @@ def test_nothing_to_play_and_wrong_usage_end_with_status_2(tmp_path: Path) -> No
     (tmp_path / "submitted").mkdir()
     assert "holds no submission" in play(tmp_path, ok=2)
     assert "chess" in autograder(tmp_path, "arena", "submitted", "--game", "chess", ok=(2,))
+
+
+def test_without_the_package_that_fits_ratings_no_match_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copy(ROOT / "nbgrader_config.py", tmp_path)
+    make_players(tmp_path / "submitted", 4, 1)
+    monkeypatch.setitem(sys.modules, "statsmodels.genmod.generalized_linear_model", None)
+    said = play(tmp_path, ok=2)
+    assert "pip install 'adversarial-search-course[arena]'" in said
+    assert len(said.splitlines()) == 1
+    assert not (tmp_path / "arena").exists()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -16,7 +16,7 @@ from autograder.course.release import solution_notebook
 from autograder.exercises import use_own
 from autograder.exercises.own import HANDED_OUT, NONE
 from tests.course.test_own_exercises import COIN, NOTEBOOK, TOML, change
-from tests.support.course import autograder
+from tests.support.course import autograder, run
 from tests.support.submissions import as_bytes, cell
 
 WRONG = "def coin_game(game, s):\n    return len(game.actions(s)) or 1\n"
@@ -79,6 +79,9 @@ def test_an_exercise_that_changed_is_judged_again_and_the_others_keep_their_mark
     said = " ".join(autograder(term, "grade", "submitted", ok=(2,)).split())
     assert "exercises/coin-game/exercise.py was edited since jeux was handed in" in said
     assert "--apply" in said
+    said = " ".join(run(term, "nbgrader", "autograde", "jeux", "--force", ok=(1,)).split())
+    assert "CourseChanged: exercises/coin-game/exercise.py was edited since jeux" in said
+    assert marks(term) == {"ada": 23, "bob": 15}
     autograder(term, "grade", "submitted", "--keep", "--force")
     assert marks(term) == {"ada": 23, "bob": 15}
     autograder(term, "grade", "submitted", "--apply")
@@ -89,6 +92,8 @@ def test_an_exercise_that_changed_is_judged_again_and_the_others_keep_their_mark
              if c["cause"] == "definition changed"]  # fmt: skip
     assert found == [("", "coin-game", "definition", None), ("bob", "coin-game", "automatic", 3)]
     autograder(term, "grade", "submitted")  # agreed
+    run(term, "nbgrader", "autograde", "jeux", "--force")
+    assert marks(term) == {"ada": 23, "bob": 16}
 
 
 def test_a_dropped_exercise_is_kept_or_taken_away_by_choice(term: Path) -> None:
