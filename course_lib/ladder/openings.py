@@ -8,10 +8,11 @@ from typing import Any
 
 from course_lib.games import MNK, Divercite
 from course_lib.games.divercite import scores
-from course_lib.games.windows import LENGTH
 
 MOVES = 4
-"""Moves of an opening: an even number, so that player 0 is to move after it."""
+"""Moves of an opening of Divercité: an even number, so that player 0 is to move after it."""
+BARS = 4, 3
+"""The cells of a line of the edge, from its corner, that bar it to player 1 and to player 0."""
 
 
 def draw_opening(game: Any, rng: Random) -> tuple[Any, ...]:
@@ -29,20 +30,20 @@ def draw_opening(game: Any, rng: Random) -> tuple[Any, ...]:
 
 
 def _connect5(game: MNK, rng: Random) -> tuple[int, ...]:
-    """Draw a cell in the middle for player 1, and all others at the edge.
+    """Draw a cell in the middle for player 1, and all others near the edge.
 
     Who moves next on an even board of Connect5 mostly wins; the mark in the middle makes up for it.
+    A mark of either player bars the beginning of the first row and the end of the last one. Without
+    them, filling these cells one by one makes five in a row before a greedy player does.
     """
-    middle = (game.m // 2, game.n // 2)
+    middle, last = (game.m // 2, game.n // 2), game.m * game.n - 1
     cells = [(x, y) for y in range(game.n) for x in range(game.m)]
-    edge = [cell for cell in cells if _apart(cell, middle) >= max(middle) - 1]
-    inner = rng.choice([cell for cell in cells if _apart(cell, middle) <= 1])
-    first, second, third = rng.sample(edge, 3)
-    while _apart(first, second) < LENGTH:  # on no line together
-        second = rng.choice(edge)
-    while third == second:
-        third = rng.choice(edge)
-    return tuple(x + game.m * y for x, y in (first, inner, second, third))
+    inner = rng.choice([cell for cell in cells if _apart(cell, middle) <= 2])
+    edge = [cell for cell in cells if _apart(cell, middle) >= max(middle) - 2]
+    own = rng.choice([cell for cell in edge if 0 < cell[1] < game.n - 1])
+    (x, y), (own_x, own_y), (ours, theirs) = inner, own, BARS
+    middle_mark, own_mark = x + game.m * y, own_x + game.m * own_y
+    return ours, middle_mark, last - ours, theirs, own_mark, last - theirs
 
 
 def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:

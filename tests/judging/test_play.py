@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from autograder.judging.kernel_play import kernel_matches
 from autograder.judging.play import NOT_REACHED, SLEPT, TRIES, PlannedMatch, judge_play
 from autograder.matches.records import MatchEnding, MatchRecord, PlayedMove, Symptom
 from autograder.model.play import PlayExercise, PlayRules
@@ -122,6 +124,20 @@ def test_a_usual_fault_is_named_as_a_known_mistake():
     verdict = judge_play(AGENT, play, "s")
     assert verdict.diagnosis == "nothing"
     assert "It returns None" in verdict.message
+
+
+@pytest.mark.parametrize("place", [0, -1], ids=["first", "last"])
+def test_a_player_that_looks_at_nothing_beats_at_most_the_lowest_rung(place: int):
+    """Cells filled one by one must not make a line before ``greedy``, which blocks none, has one."""
+
+    def agent(game: Any, s: Any, seconds: float) -> Any:
+        return game.actions(s)[place]
+
+    for number in range(4):
+        verdict = judge_play(AGENT, kernel_matches(agent, 0.2), f"secret {number}")
+        beaten = {goal.name for goal in verdict.properties if goal.passed}
+        assert "random in connect5" in beaten
+        assert beaten <= {"random in connect5", "random in divercite"}
 
 
 # The judge's own failures.
