@@ -124,20 +124,25 @@ def similarity(
         int, typer.Option(min=1, help="Processes that read submissions.")
     ] = os.cpu_count() or 1,
     json: JsonFile = None,
+    against: Annotated[
+        list[Path] | None,
+        typer.Option(help="Another year's submitted/, to compare with, too; may be repeated."),
+    ] = None,
 ) -> None:
-    """List submissions whose code is similar to another or to the reference solution.
+    """List submissions that are similar to another or to the reference solution.
 
-    Reads SUBMITTED and `solutions/`, and runs none of their code. Prints a table, and writes the
-    results of `--json` and `--report`; a later `grade --report` into the same directory lists
-    students whose code is mostly alike. Exit status 1 if some submission cannot be read.
+    Reads SUBMITTED, the directories of `--against` and `solutions/`, and runs none of their code.
+    Prints a table, identical files first, and writes the results of `--json` and `--report`; a
+    later `grade --report` into the same directory lists students whose code is mostly alike. Exit
+    status 1 if some submission cannot be read.
 
-    Example: `autograder similarity submitted --section minimax`
+    Example: `autograder similarity submitted --section minimax --against ../search-2025/submitted`
     """
     from autograder.model.text_files import write_json
     from autograder.report.alike import similarity_json, similarity_table, write_similarity
     from autograder.report.similarity import compare
 
-    found = compare(submitted, chosen_sections(section), jobs)
+    found = compare(submitted, chosen_sections(section), jobs, against or ())
     if json:
         write_json(json, similarity_json(found))
     if report:

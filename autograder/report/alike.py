@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from pathlib import Path
 
 from rich.table import Table
@@ -82,9 +83,18 @@ def read_alike(directory: Path) -> dict[tuple[str, str], str]:
         pairs = [*document["pairs"], *document["references"]]
         mostly = [pair for pair in pairs if pair["mostly"]]
         found: dict[tuple[str, str], list[str]] = {}
+        same = set[tuple[str, frozenset[str]]]()
+        for group in document.get("identical", ()):
+            section, names = group["section"], group["students"]
+            same |= {(section, frozenset(two)) for two in combinations(names, 2)}
+            for name in names:
+                others = (shown_name(other) for other in names if other != name)
+                found.setdefault((name, section), []).extend(f"{o} (same file)" for o in others)
         for pair in mostly:
             first, second = pair["students"]
             for section in dict.fromkeys(match["section"] for match in pair["matches"]):
+                if (section, frozenset((first, second))) in same:
+                    continue
                 share = f"({percent(pair['score'])})"
                 found.setdefault((second, section), []).append(
                     f"{shown_name(first or REFERENCE)} {share}"
@@ -135,13 +145,16 @@ def _lines(texts: Sequence[str], alike: frozenset[int], near: set[int]) -> Itera
 
 
 def similarity_table(found: Likeness) -> Table:
-    """Return the pairs with the most lines alike, for a terminal."""
+    """Return identical files, then the pairs with the most lines alike, for a terminal."""
     pairs = [*found.pairs, *found.references]
-    table = Table(title="Code that is alike", title_justify="left", header_style="bold")
+    table = Table(title="Submissions that are alike", title_justify="left", header_style="bold")
     for name in ("first", "second"):
         table.add_column(name, overflow="fold")
     for name in ("score", "passages", "lines"):
         table.add_column(name, justify="right")
+    for group in found.identical:
+        one, *others = map(shown_name, group.students)
+        table.add_row(Text(shorten(one)), Text(", ".join(map(shorten, others))), "same file")
     for pair in pairs[:MOST_PRINTED]:
         names = [Text(shorten(shown_name(name))) for name in (pair.first, pair.second)]
         numbers = percent(pair.score), str(len(pair.matches)), str(pair.lines)
@@ -160,6 +173,7 @@ def similarity_json(found: Likeness) -> str:
         "references": [_pair(pair) for pair in found.references],
         "groups": found.groups,
         "unread": [vars(unread) for unread in found.unread],
+        "identical": [vars(group) for group in found.identical],
     }
     return json_text(document)
 

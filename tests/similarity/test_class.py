@@ -1,6 +1,7 @@
 """A class is compared: by the command, with its reference, and with files that cannot be read."""
 
 import json
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,9 @@ from autograder.course.submissions.find import NoSubmissions
 from autograder.exercises import SECTIONS
 from autograder.report.alike import read_alike
 from autograder.report.similarity import REFERENCE, Likeness, compare
+from tests.similarity.passages import CODE, OTHER
 from tests.support.course import autograder, make_course
+from tests.support.submissions import as_bytes, cell, untouched
 
 pytestmark = pytest.mark.slow
 
@@ -50,6 +53,57 @@ def test_the_reference_is_shown_without_the_markers_of_the_source(compared: Like
     sources = [m.first.passage.source for pair in compared.references for m in pair.matches]
     assert sources
     assert not any("###" in source for source in sources)
+
+
+ESSAY = (
+    "Without alternating moves the opponent may answer twice, and then the value of a position "
+    "no longer depends on whose turn it was; a table of values must keep both numbers, which doubles "
+    "its size but keeps each of its entries true for every later question about that position."
+)
+
+
+def hand_in(path: Path, code: str = "", answer: str = "") -> bytes:
+    """Write a notebook of a student's directory, and return its bytes."""
+    notebook = untouched()
+    cell(notebook, "minimax-value").source += code
+    cell(notebook, "minimax-written").source += answer
+    return put(path, as_bytes(notebook))
+
+
+def put(path: Path, data: bytes) -> bytes:
+    file = path / "minimax" / "01_minimax.ipynb"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(data)
+    return data
+
+
+def test_identical_files_head_the_list_and_answers_and_other_years_are_compared(
+    course: Path, tmp_path: Path
+) -> None:
+    this, last = tmp_path / "this", tmp_path / "last"
+    same = hand_in(this / "ada", code=CODE)
+    put(this / "bob", same)
+    put(last / "dan", same)
+    hand_in(last / "eve", code=CODE, answer=ESSAY)
+    hand_in(this / "cy", code=OTHER, answer=ESSAY.upper().replace(",", " "))
+    hand_in(this / "fay", code=OTHER + CODE)  # more lines alike than in identical files
+    put(this / "gil", hand_in(this / "hal"))  # as it was handed out
+    autograder(course, "similarity", str(this), "--section", "minimax", "--jobs", "1",
+               "--against", str(last), "--json", "years.json", "--report", "years")  # fmt: skip
+    found = json.loads((course / "years.json").read_text("utf-8"))
+    dan, eve = f"{last}/dan", f"{last}/eve"
+    assert found["identical"] == [{"section": "minimax", "students": [dan, "ada", "bob"]}]
+    assert found["students"] == 6
+    pairs = {frozenset(pair["students"]): pair for pair in found["pairs"]}
+    heads = [frozenset(two) for two in combinations([dan, "ada", "bob"], 2)]
+    assert set([*pairs][:3]) == set(heads)
+    assert frozenset((dan, eve)) not in pairs
+    (match,) = pairs[frozenset(("cy", eve))]["matches"]
+    assert match["cells"] == ["minimax-written"] * 2
+    assert not any("gil" in two or "hal" in two for two in pairs)
+    alike = read_alike(course / "years")
+    assert alike["bob", "minimax"].startswith(f"with {dan} (same file), ada (same file)")
+    assert "gil" not in {name for name, _ in alike}
 
 
 @pytest.mark.parametrize(("name", "why"), [("", "no submission"), ("nowhere", "not a directory")])

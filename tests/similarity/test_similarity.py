@@ -99,6 +99,17 @@ def test_code_that_many_have_does_not_count_and_a_group_that_shares_more_is_foun
     assert likeness(many[1:]).pairs
 
 
+def test_what_much_of_the_class_has_counts_less():
+    first, _, last = CODE.strip().split("\n\n\n")
+    two = [passage("x", OTHER + first), passage("y", OTHER + last)]
+    (pair,) = likeness(two).pairs
+    class_ = [passage(f"s{i:02}", OTHER) for i in range(COMMON[0] - 2)]
+    found = {(p.first, p.second): p for p in likeness([*two, *class_]).pairs}
+    assert ("s00", "s01") in found
+    assert pair.score >= ALIKE
+    assert ("x", "y") not in found
+
+
 def test_the_reference_is_recognised_however_many_hand_it_in():
     many = range(COMMON[0] + 5)
     cells = {"one": CODE, "two": OTHER}

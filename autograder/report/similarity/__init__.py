@@ -1,9 +1,12 @@
-"""Submissions whose code is alike: to each other's, or to the reference solution's.
+"""Submissions that are alike: to each other, to another year's, or to the reference solution.
 
-Copies keep their likeness when names, literals, comments or the order of functions change. What
-was handed out does not count. Nothing is run: code is text here.
+Copies of code keep their likeness when names, literals, comments or the order of functions change;
+written answers are compared by runs of words. What was handed out does not count, and what much of
+the class has counts less. Files that are the same byte by byte are found by their digests. Nothing
+is run: code is text here.
 """
 
+from autograder.report.similarity.identical import IdenticalFiles
 from autograder.report.similarity.pairs import (
     REFERENCE,
     Likeness,
@@ -18,6 +21,7 @@ from autograder.report.similarity.reading import compare
 
 __all__ = [
     "REFERENCE",
+    "IdenticalFiles",
     "Likeness",
     "MatchedPassage",
     "Pair",

@@ -1,4 +1,4 @@
-"""Code -> fingerprints: a function without its names, literals and layout.
+"""Code or prose -> fingerprints: a function without names, literals and layout; runs of words.
 
 Winnowing after Schleimer, Wilkerson and Aiken, "Winnowing: Local Algorithms for Document
 Fingerprinting", SIGMOD 2003. Code is only read, as text: whether it could run does not matter.
@@ -17,6 +17,9 @@ from zlib import crc32
 
 GRAM = 12
 """Tokens a fingerprint is made of (the paper's k): a shorter text is never a match."""
+
+WORDS = 6
+"""Words a fingerprint of prose is made of."""
 
 WINDOW = 4
 """A match of ``GRAM + WINDOW - 1`` tokens is always found (the paper's guarantee t)."""
@@ -60,6 +63,18 @@ def marks(source: str, window: int = WINDOW) -> list[FingerprintPlace]:
         window: 1 to keep every fingerprint there is.
     """
     return [mark for function in functions(source) for mark in winnow(function, window)]
+
+
+def prose_marks(source: str, window: int = WINDOW) -> list[FingerprintPlace]:
+    """Return the fingerprints of a text in words, whose case, signs and layout do not matter.
+
+    Args:
+        source: Markdown, or any text.
+        window: 1 to keep every fingerprint there is.
+    """
+    lines = enumerate(source.split("\n"))
+    words = [Token(word.casefold(), n) for n, line in lines for word in re.findall(r"\w+", line)]
+    return winnow(words, window, WORDS)
 
 
 def has_more_tokens(sources: Iterable[str], most: int) -> bool:
@@ -112,11 +127,11 @@ def _kind(kind: str, text: str) -> str:
     return text if kind == "sign" or (kind == "name" and text in KEYWORDS) else kind
 
 
-def winnow(tokens: list[Token], window: int) -> list[FingerprintPlace]:
+def winnow(tokens: list[Token], window: int, length: int = GRAM) -> list[FingerprintPlace]:
     """Return the fingerprints of one function: of every window the rightmost smallest hash."""
     kinds = [token.kind for token in tokens]
-    grams = [" ".join(kinds[i : i + GRAM]) for i in range(len(kinds) - GRAM + 1)]
+    grams = [" ".join(kinds[i : i + length]) for i in range(len(kinds) - length + 1)]
     hashes = [(crc32(gram.encode(errors="replace")), -i) for i, gram in enumerate(grams)]
     starts = range(max(1, len(hashes) - window + 1) if hashes else 0)
     chosen = sorted({-min(hashes[i : i + window])[1] for i in starts})
-    return [FingerprintPlace(grams[i], tokens[i].line, tokens[i + GRAM - 1].line) for i in chosen]
+    return [FingerprintPlace(grams[i], tokens[i].line, tokens[i + length - 1].line) for i in chosen]

@@ -9,11 +9,13 @@ solution, the most is 75 %, and 2 of 312 reach 60 %. A renamed and reordered cop
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, groupby
+from itertools import chain, combinations, groupby
+from math import log2
 
 import networkx as nx
 
 from autograder.report.similarity.fingerprints import FingerprintPlace
+from autograder.report.similarity.identical import IdenticalFiles
 
 REFERENCE = ""
 """The name under which the reference solution takes part; no student's directory has it."""
@@ -27,19 +29,28 @@ FEWEST = 12
 COMMON = 20, 0.05
 """Fingerprints that more students have, in number and as a part of the class, are left out."""
 
+FULL_WEIGHT = 1000
+"""The weight of a fingerprint that one or two students have; whole numbers add up exactly."""
+
 HOLDERS = 8
 """Passages of one student in which a fingerprint is looked up: more do not tell which is meant."""
 
 
 @dataclass(frozen=True)
 class Passage:
-    """One cell of a student's own code, with the fingerprints of code that was not handed out."""
+    """One cell of a student's own, with the fingerprints of what was not handed out.
+
+    Attributes:
+        source: code, or a written answer.
+        earlier: True for a student of another year.
+    """
 
     student: str
     section: str
     cell: str
     source: str
     marks: tuple[FingerprintPlace, ...]
+    earlier: bool = False
 
 
 @dataclass(frozen=True)
@@ -56,7 +67,8 @@ class PassageSide:
     """One side of a match.
 
     Attributes:
-        share: the part of the passage's fingerprints that the other student's code has too.
+        share: the part of the passage's fingerprints that the other student has too; those that
+            many students have count less.
         lines: the lines, from 0, that those were taken from.
     """
 
@@ -108,11 +120,12 @@ class Likeness:
     """The similar submissions of a class.
 
     Attributes:
-        students: how many were compared.
-        pairs: of students, those with the most lines alike first.
+        students: how many of this year were compared.
+        pairs: of students, those with the same file first, then those with the most lines alike.
         references: the same with the reference solution, which is the first of each.
         groups: three or more students, linked by pairs who have most of a section alike.
         unread: the submissions that could not be compared.
+        identical: the students whose notebooks are the same byte by byte.
     """
 
     students: int
@@ -120,10 +133,22 @@ class Likeness:
     references: tuple[Pair, ...]
     groups: tuple[tuple[str, ...], ...]
     unread: tuple[Uncompared, ...]
+    identical: tuple[IdenticalFiles, ...] = ()
 
 
-def likeness(passages: Sequence[Passage], unread: Sequence[Uncompared] = ()) -> Likeness:
-    """Return the matches among a class's passages, each section for itself."""
+def likeness(
+    passages: Sequence[Passage],
+    unread: Sequence[Uncompared] = (),
+    identical: Sequence[IdenticalFiles] = (),
+) -> Likeness:
+    """Return the matches among a class's passages, each section for itself.
+
+    Args:
+        passages: of this year's students, of other years', and of the reference solution.
+        unread: the submissions that could not be compared.
+        identical: the students with the same files.
+    """
+    same = {two for group in identical for two in combinations(group.students, 2)}
     by_section = groupby(sorted(passages, key=_order), key=lambda p: p.section)
     parts: defaultdict[tuple[str, str], list[Pair]] = defaultdict(list)
     for _, own in by_section:
@@ -132,14 +157,17 @@ def likeness(passages: Sequence[Passage], unread: Sequence[Uncompared] = ()) -> 
             if pair.matches not in [part.matches for part in parts[pair.first, pair.second]]:
                 parts[pair.first, pair.second].append(pair)
     found = [_join_sections(own) for own in parts.values()]
-    found.sort(key=lambda p: (-p.lines, -p.score, p.first, p.second))
+    found.sort(
+        key=lambda p: ((p.first, p.second) not in same, -p.lines, -p.score, p.first, p.second)
+    )
     pairs = tuple(pair for pair in found if pair.first != REFERENCE)
     return Likeness(
-        len({p.student for p in passages} - {REFERENCE}),
+        len({p.student for p in passages if not p.earlier} - {REFERENCE}),
         pairs,
         tuple(pair for pair in found if pair.first == REFERENCE),
         _groups(pairs),
         tuple(unread),
+        tuple(identical),
     )
 
 
@@ -177,6 +205,7 @@ class _Section:
         """Index passages, in order of students."""
         self.passages = passages
         self.authors = [passage.student for passage in passages]
+        self.earlier = {passage.student for passage in passages if passage.earlier}
         own = [{mark.gram for mark in passage.marks} for passage in passages]
         holders: defaultdict[str, dict[str, list[int]]] = defaultdict(dict)
         for i, grams in enumerate(own):
@@ -184,10 +213,12 @@ class _Section:
                 held = holders[gram].setdefault(self.authors[i], [])
                 if len(held) < HOLDERS:
                     held.append(i)
-        most = max(COMMON[0], int(COMMON[1] * len({*self.authors} - {REFERENCE})))
+        others = {REFERENCE, *self.earlier}
+        most = max(COMMON[0], int(COMMON[1] * len({*self.authors} - others)))
         self.holders = {
-            gram: held for gram, held in holders.items() if len(held.keys() - {REFERENCE}) <= most
+            gram: held for gram, held in holders.items() if len(held.keys() - others) <= most
         }
+        self.weights = {gram: _weight(len(held)) for gram, held in self.holders.items()}
         self.grams = [grams & self.holders.keys() for grams in own]
         self.counted = Counter(
             author
@@ -217,11 +248,19 @@ class _Section:
         """Yield (passage, student) where most of the passage is in the student's code."""
         for i, grams in enumerate(self.grams):
             if len(grams) >= FEWEST:
-                shared = Counter(chain.from_iterable(self.holders[gram] for gram in grams))
-                del shared[self.authors[i]]
-                for student in sorted(shared):
-                    if shared[student] >= ALIKE * len(grams):
+                shared, author = Counter[str](), self.authors[i]
+                for gram in grams:
+                    for student in self.holders[gram]:
+                        shared[student] += self.weights[gram]
+                compared = shared.keys() - {author}
+                compared -= self.earlier if author in self.earlier else set()
+                for student in sorted(compared):
+                    if shared[student] >= ALIKE * self.weight(grams):
                         yield i, student
+
+    def weight(self, grams: Iterable[str]) -> int:
+        """Return what fingerprints count for together."""
+        return sum(self.weights[gram] for gram in grams)
 
     def counterpart(self, i: int, student: str) -> int:
         """Return the student's passage that shares most with a passage of another."""
@@ -240,6 +279,10 @@ class _Section:
             for line in range(mark.first, mark.last + 1)
         }
         enough = len(self.grams[i]) >= FEWEST
-        return PassageSide(
-            mine, len(shared) / len(self.grams[i]) if enough else 0.0, frozenset(lines)
-        )
+        share = self.weight(shared) / self.weight(self.grams[i]) if enough else 0.0
+        return PassageSide(mine, share, frozenset(lines))
+
+
+def _weight(holders: int) -> int:
+    """Return what a fingerprint counts for that so many have: half if four do, a third if eight."""
+    return round(FULL_WEIGHT / (1 + max(0.0, log2(holders / 2))))

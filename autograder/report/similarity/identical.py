@@ -1,0 +1,44 @@
+"""Notebooks that are the same byte by byte: found by their digests, however large the class is."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class ReadFile:
+    """A notebook that somebody has worked in.
+
+    Attributes:
+        digest: of its bytes.
+        earlier: True for a notebook of another year.
+    """
+
+    student: str
+    section: str
+    digest: str
+    earlier: bool = False
+
+
+@dataclass(frozen=True)
+class IdenticalFiles:
+    """The students who handed in the same bytes for a section."""
+
+    section: str
+    students: tuple[str, ...]
+
+
+def identical_files(files: Iterable[ReadFile]) -> tuple[IdenticalFiles, ...]:
+    """Return the groups of identical notebooks, the largest first.
+
+    A group has at least one student of this year: other years are not compared with each other.
+    """
+    found: defaultdict[tuple[str, str], list[ReadFile]] = defaultdict(list)
+    for file in files:
+        found[file.section, file.digest].append(file)
+    groups = [
+        IdenticalFiles(section, tuple(sorted(file.student for file in own)))
+        for (section, _), own in found.items()
+        if len(own) > 1 and not all(file.earlier for file in own)
+    ]
+    return tuple(sorted(groups, key=lambda g: (-len(g.students), g.section, g.students)))
