@@ -28,6 +28,7 @@ def export(
             "csv",
             "totals",
             "gradescope",
+            "items",
         ],
         typer.Option(help="The system that reads the marks; for gradescope OUT is a directory."),
     ],
@@ -48,18 +49,27 @@ def export(
     of the term by the weights in `course.toml`, gradescope has `OUT/STUDENT/SECTION/results.json`
     for every submission. With `--template`, OUT has the rows of that file, and Moodle's worksheet
     has the feedback, too; cells without a mark stay as they are. Without `--so-far`, canvas and
-    moodle have no mark while an exercise of the section has none. Exit status 2 if OUT cannot be
-    written.
+    moodle have no mark while an exercise of the section has none. items has no marks: one row per
+    exercise, with its difficulty, discrimination, and the property that separates. Exit status 2
+    if OUT cannot be written.
 
     Example: `autograder export --to canvas marks.csv`
     """
     from autograder.course.course import Course
     from autograder.gradebook.export import export as export_marks
+    from autograder.gradebook.export import require_directory
+    from autograder.gradebook.export.items import export_items
 
     if template is not None and to not in ("canvas", "moodle"):
         raise typer.BadParameter("--template is for --to canvas and --to moodle")
-    url, settings = gradebook or Course.find().database, Course.settings_of(Path.cwd())
-    for line in export_marks(to, out, url, section or (), so_far, settings, template):
+    url = gradebook or Course.find().database
+    if to == "items":
+        require_directory(out)
+        said = export_items(out, url, Course.find(), section or ())
+    else:
+        settings = Course.settings_of(Path.cwd())
+        said = export_marks(to, out, url, section or (), so_far, settings, template)
+    for line in said:
         console.say(line)
 
 

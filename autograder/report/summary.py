@@ -72,7 +72,7 @@ class Summary:
         marks: of every student with any, the part of the graded points that was earned.
         mistakes: the most frequent first.
         missing: by student.
-        items: by section and exercise, without those that a person marks.
+        items: by section and exercise.
         paces: by section.
     """
 
@@ -117,7 +117,7 @@ def summarise(results: Sequence[SubmissionResult], order: Sequence[str] = ()) ->
             for graded in student.results
             for why, exercises in missing_in(graded).items()
         ),
-        tuple(items(ordered, sections, by_hand)),
+        tuple(items(ordered, sections)),
         tuple(paces(ordered, sections)),
     )
 

@@ -56,6 +56,19 @@ def test_the_command_writes_results_for_gradescope(course: Path) -> None:
     assert "score" not in found["unreadable"]
 
 
+def test_the_command_writes_statistics_of_exercises(course: Path) -> None:
+    said = autograder(course, "export", "--to", "items", "items.csv")
+    assert "submissions" in said
+    header, *lines = rows((course / "items.csv").read_bytes().decode())
+    found = {line[1]: dict(zip(header, line, strict=True)) for line in lines}
+    value, written = found["minimax-value"], found["minimax-written"]
+    assert (value["section"], value["points"], value["graded"]) == ("minimax", "13", "2")
+    assert (value["mean"], value["discrimination"], value["property"]) == ("0.5", "", "")
+    assert (written["graded"], written["waiting"], written["mean"]) == ("1", "1", "")
+    assert float(value["median_seconds"]) > 0
+    assert "no directory" in autograder(course, "export", "--to", "items", "no/x.csv", ok=(2,))
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

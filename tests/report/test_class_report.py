@@ -24,7 +24,7 @@ from autograder.model.verdict import (
 from autograder.report import verdict_text
 from autograder.report.causes import cause_of, mistakes_of
 from autograder.report.html import TEMPLATES
-from autograder.report.items import FEWEST, GradedItem
+from autograder.report.items import FEWEST, GradedItem, Separation
 from autograder.report.pages import MOST_DRAWN
 from autograder.report.results import as_json
 from autograder.report.summary import summarise
@@ -205,14 +205,51 @@ def test_discrimination_is_none_or_a_correlation(rows):
         assert item.discrimination is None or -1.0001 <= item.discrimination <= 1.0001
 
 
-def test_what_a_person_marks_is_no_item_even_if_some_left_it_empty():
+def test_a_written_question_has_numbers_when_nobody_waits_for_a_mark():
     empty = Verdict("written", 1, "graded", 0, 10)
     full = awaiting_marker("written", 1, 10)
+    results = [SubmissionResult(f"s{i}", "minimax", (empty,)) for i in range(3)]
+    waits = items_of([*results, SubmissionResult("b", "minimax", (full,))])["written"]
+    assert (waits.mean, waits.students, waits.waiting, waits.points) == (None, 3, 1, 10)
+    given = replace(full, status="graded", score=10.0)
+    item = items_of([*results, SubmissionResult("b", "minimax", (given,))])["written"]
+    assert (item.mean, item.students, item.waiting) == (0.25, 4, 0)
+
+
+def test_marks_of_a_question_that_waits_for_others_count_in_no_discrimination():
+    up = [float(i) for i in range(11)]
     results = [
-        SubmissionResult("a", "minimax", (empty,)),
-        SubmissionResult("b", "minimax", (full,)),
+        replace(g, verdicts=(*g.verdicts, Verdict("written", 1, "graded", 10.0 - i, 10)))
+        for i, g in enumerate(class_of(up, up))
     ]
-    assert items_of(results) == {}
+    assert items_of(results)["e0"].discrimination is None  # the two others cancel out
+    waits = SubmissionResult("x", "minimax", (awaiting_marker("written", 1, 10),))
+    found = items_of([*results, waits])
+    assert found["e0"].discrimination == pytest.approx(1)
+    assert found["written"].discrimination is None
+
+
+def with_properties(points: float, **passed: bool) -> Verdict:
+    results = tuple(PropertyResult(name, held, 0, 5, "") for name, held in passed.items())
+    return replace(verdict("e0", points), properties=results)
+
+
+def test_the_property_that_fails_most_differently_in_lower_and_upper_third_is_named():
+    """Of twelve students, the four worst and the four best by their other marks are compared."""
+
+    def class_with(rests: list[float]) -> list[SubmissionResult]:
+        held = [{"always": False, "cuts": i >= 3, "ties": i % 2 == 0} for i in range(12)]
+        return [
+            SubmissionResult(f"s{i}", "minimax", (with_properties(5, **own), verdict("e1", rest)))
+            for i, (own, rest) in enumerate(zip(held, rests, strict=False))
+        ]
+
+    rests = [0.0, 1, 2, 3, 4, 4, 5, 5, 7, 8, 9, 10]
+    found = items_of(class_with(rests))
+    assert found["e0"].separation == Separation("cuts", 0.75, 0.0)
+    assert found["e1"].separation is None
+    assert items_of(class_with(rests[::-1]))["e0"].separation is None  # the best ones fail
+    assert items_of(class_with(rests[: FEWEST - 1]))["e0"].separation is None
 
 
 def test_time_is_the_median_and_the_slowest():
@@ -303,7 +340,7 @@ def test_a_message_that_looks_like_another_state_changes_no_state(message: str, 
     ]  # fmt: skip
     assert [m.exercises for m in summary.missing] == ["e1"]
     assert summary.by_hand == {"minimax": {"e3": 10}}
-    assert [item.exercise for item in summary.items] == ["e2"]
+    assert [(item.exercise, item.students) for item in summary.items] == [("e2", 1), ("e3", 0)]
     first = first_failure(result)
     assert first is not None
     assert first.exercise == "e1"

@@ -57,8 +57,8 @@ def test_the_reference_is_shown_without_the_markers_of_the_source(compared: Like
 
 ESSAY = (
     "Without alternating moves the opponent may answer twice, and then the value of a position "
-    "no longer depends on whose turn it was; a table of values must keep both numbers, which doubles "
-    "its size but keeps each of its entries true for every later question about that position."
+    "no longer depends on whose turn it was; a table of values must keep both numbers, which "
+    "doubles its size but keeps each of its entries true for every question about that position."
 )
 
 

@@ -68,8 +68,7 @@ def export(
     """
     if to == "gradescope" and out == STDOUT:
         raise ExportError("--to gradescope writes a directory of files; name one instead of -")
-    if out != STDOUT and not Path(out).absolute().parent.is_dir():
-        raise ExportError(f"there is no directory {Path(out).parent} to write {out} in")
+    require_directory(out)
     marks = _of_course(read_marks(url, sections), settings or Settings())
     if so_far:
         marks = marks_so_far(marks)
@@ -86,6 +85,12 @@ def export(
     for path, text in _files(to, Path(out), marks).items():
         write_text(path, text)
     return [f"wrote {out}", *_remarks(marks, tables=to in TABLES)]
+
+
+def require_directory(out: str) -> None:
+    """Refuse a file whose directory does not exist; ExportError."""
+    if out != STDOUT and not Path(out).absolute().parent.is_dir():
+        raise ExportError(f"there is no directory {Path(out).parent} to write {out} in")
 
 
 def _of_course(marks: Marks, settings: Settings) -> Marks:
