@@ -162,8 +162,8 @@ def log(
     """Show every change of a mark: when, what, and why.
 
     Reads the log in the gradebook, and adds the marks that nbgrader wrote since. A mark by hand has
-    the time at which it was first seen; any other mark has the time at which it was written. Exit
-    status 2 if no student has the id of `--student`.
+    the time at which it was first seen; any other mark has the time at which it was written, both
+    on the course's clock (`--json` has UTC). Exit status 2 if no student has the id of `--student`.
 
     Example: `autograder log --student ada --section minimax`
     """
@@ -183,7 +183,7 @@ def log(
     if json:
         write_json(json, log_json(found))
     else:
-        console.print(log_table(found))
+        console.print(log_table(found, zone=course.settings.zone))
 
 
 @roster.command("import")

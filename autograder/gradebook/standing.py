@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import or_
 
+from autograder.course.settings import Settings
 from autograder.gradebook.tables import (
     Assignment,
     BaseCell,
@@ -16,6 +17,7 @@ from autograder.gradebook.tables import (
     SubmittedNotebook,
 )
 from autograder.model.exercise import TEST, Section
+from autograder.model.lateness import Lateness
 from autograder.model.standing import Standing
 from autograder.model.verdict import SubmissionResult
 
@@ -29,16 +31,30 @@ def seconds_late(
     return max(0.0, (timestamp - due - (extension or timedelta())).total_seconds())
 
 
+def lateness_of(
+    time: datetime | None,
+    due: datetime | None,
+    extension: timedelta | None,
+    settings: Settings | None,
+) -> Lateness | None:
+    """Return what is known of the time of a submission; None without time, due date or course."""
+    if time is None or due is None or settings is None:
+        return None
+    return Lateness(time, due, extension, settings.timezone, settings.late_rule)
+
+
 def standings(
-    gradebook: Gradebook, section: Section, excused: Collection[str] = ()
+    gradebook: Gradebook, section: Section, settings: Settings | None = None
 ) -> dict[str, Standing]:
     """Return the gradebook's knowledge of the submissions of a section, by student.
 
     Args:
         gradebook: the gradebook.
         section: the section.
-        excused: the students for whom it does not count.
+        settings: the course's clock and late rule, and who is excused; None where nothing of that
+            is asked.
     """
+    excused = settings.excused(section.name) if settings is not None else ()
     by_hand: defaultdict[str, dict[str, float]] = defaultdict(dict)
     extra: defaultdict[str, dict[str, float]] = defaultdict(dict)
     again: defaultdict[str, list[str]] = defaultdict(list)
@@ -60,6 +76,7 @@ def standings(
             penalty or 0.0,
             extension=extension.total_seconds() if extension else 0.0,
             excused=student in excused,
+            lateness=lateness_of(time, due, extension, settings),
         )
         for student, _, penalty, _, time, due, extension in submissions(gradebook, section)
     }

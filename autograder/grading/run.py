@@ -176,7 +176,7 @@ class _Run:
             update_penalties(self.gradebook, self.course, self.url, section, times)
             note_what_others_wrote(self.gradebook, section)
             excused = self.course.settings.excused(section.name)
-            known[section.name] = standings(self.gradebook, section, excused)
+            known[section.name] = standings(self.gradebook, section, self.course.settings)
             missing += absent(self.gradebook, section, times, excused)
         return [
             *(

@@ -8,11 +8,14 @@ from autograder.course.course import Course
 from autograder.course.submissions.find import NoSubmissions, student_id
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.read import read_notebook
+from autograder.gradebook.standing import lateness_of
+from autograder.gradebook.tables import parse_utc
 from autograder.grading.isolation import require_isolation
 from autograder.grading.processes import end_processes
 from autograder.grading.submission import grade_task, ungradable
-from autograder.grading.tasks import new_task
+from autograder.grading.tasks import new_task, timestamp
 from autograder.model.exercise import Section
+from autograder.model.lateness import Lateness
 from autograder.model.text_files import write_json
 from autograder.model.verdict import SubmissionResult
 from autograder.protocol.limits import Isolation
@@ -35,9 +38,26 @@ def check_notebook(path: Path, isolation: Isolation, json_file: str | None) -> S
         graded = ungradable(task, str(error))
     finally:
         end_processes()
+    graded = replace(
+        graded, standing=replace(graded.standing, lateness=_lateness(course, section, path))
+    )
     if json_file:
         write_json(json_file, as_json([graded], isolation, secret))
     return graded
+
+
+def _lateness(course: Course, section: Section, path: Path) -> Lateness | None:
+    """Return how late a notebook is that lies in nbgrader's place, by course.toml."""
+    folder = path.resolve().parent
+    text = timestamp(folder) if folder.name == section.name else None
+    if not text:
+        return None
+    student = student_id(folder.parent.name)
+    due, extension = (
+        course.settings.due(section.name),
+        course.settings.extension(student, section.name),
+    )
+    return lateness_of(parse_utc(text), due, extension, course.settings)
 
 
 def _section_of(path: Path, sections: Sequence[Section]) -> Section:

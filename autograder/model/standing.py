@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from autograder.model.lateness import Lateness
+
 
 @dataclass(frozen=True)
 class Standing:
@@ -17,6 +19,7 @@ class Standing:
         handed_in: False if the student handed in nothing.
         extension: seconds by which the due date is later for the student.
         excused: True if the section does not count for the student.
+        lateness: the times and the rule behind ``seconds_late``; None where they are not known.
     """
 
     by_hand: Mapping[str, float] = field(default_factory=dict)
@@ -27,6 +30,7 @@ class Standing:
     handed_in: bool = True
     extension: float = 0.0
     excused: bool = False
+    lateness: Lateness | None = None
 
     def mark(self, exercise: str, automatic: float | None) -> float | None:
         """Return the mark that counts: a person's goes before the automatic one."""

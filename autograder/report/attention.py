@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from autograder.model.points import points_text
+from autograder.model.standing import Standing
 from autograder.model.verdict import SubmissionResult
 from autograder.report.standing import duration
 from autograder.report.summary import StudentSummary, missing_in
@@ -70,4 +71,10 @@ def _reasons(graded: SubmissionResult) -> Iterator[tuple[str, str]]:
     if graded.max_score and graded.total < FAILING * graded.max_score:
         yield "failing", f"{points_text(graded.total)} of {points_text(graded.max_score)}"
     if standing.seconds_late:
-        yield "late", duration(standing.seconds_late)
+        yield "late", _late(standing)
+
+
+def _late(standing: Standing) -> str:
+    """Return by how much a submission is late, and when it came, on the course's clock."""
+    late, times = duration(standing.seconds_late), standing.lateness
+    return late if times is None else f"{late}, on {times.local(times.time)} ({times.timezone})"

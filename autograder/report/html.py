@@ -15,6 +15,7 @@ from markupsafe import Markup
 from autograder.model.language import Language, language_in_force, plural, translated, words
 from autograder.model.page import page_environment
 from autograder.model.verdict import Counterexample, Verdict
+from autograder.report.lateness import late_text
 from autograder.report.matches import headings, match_row
 from autograder.report.picture import draw_counterexample
 from autograder.report.text import (
@@ -60,6 +61,7 @@ def _environment() -> Environment:
         "wrong_call_html": wrong_call_html,
         "earned": earned_points,
         "translated": translated,
+        "late_text": late_text,
         "_": words,
         "plural": plural,
         "share_text": share_text,

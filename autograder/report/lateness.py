@@ -1,52 +1,24 @@
 """How late a submission is, as its student reads it: the times, their clock, and the rule."""
 
-from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
-from zoneinfo import ZoneInfo
-
 from autograder.model.language import plural, words
 from autograder.model.late_rule import DAY, LateRule
+from autograder.model.lateness import Lateness
 from autograder.model.points import points_text
+from autograder.model.standing import Standing
 
 HOUR, MINUTE = 3600, 60
-FORMAT = "%Y-%m-%d %H:%M:%S"
-
-
-@dataclass(frozen=True)
-class Lateness:
-    """What is known of the time of a submission.
-
-    Attributes:
-        time: when it was handed in, in UTC without a zone.
-        due: the due date of the section, in UTC without a zone.
-        extension: by how much the due date is later for the student; None if it is not.
-        timezone: the course's time zone.
-        rule: the course's rule; None if nbgrader's configuration has it.
-    """
-
-    time: datetime
-    due: datetime
-    extension: timedelta | None
-    timezone: str
-    rule: LateRule | None
-
-    @property
-    def end(self) -> datetime:
-        """The due date of this student."""
-        return self.due + (self.extension or timedelta())
 
 
 def lateness_sentence(lateness: Lateness) -> str:
     """Return sentences on a late submission, in the language in force; "" if it is in time."""
-    late = (lateness.time - lateness.end).total_seconds()
-    if late <= 0:
+    if lateness.seconds <= 0:
         return ""
-    zone = ZoneInfo(lateness.timezone)
-    time, end = (
-        t.replace(tzinfo=UTC).astimezone(zone).strftime(FORMAT)
-        for t in (lateness.time, lateness.end)
-    )
-    about = {"time": time, "duration": duration(late), "due": end, "zone": lateness.timezone}
+    about = {
+        "time": lateness.local(lateness.time),
+        "duration": duration(lateness.seconds),
+        "due": lateness.local(lateness.end),
+        "zone": lateness.timezone,
+    }
     if lateness.extension:
         said = words(
             "Handed in {time}, which is {duration} after {due}, the due date with your extension "
@@ -58,6 +30,11 @@ def lateness_sentence(lateness: Lateness) -> str:
             **about,
         )
     return said if lateness.rule is None else f"{said} {_rule_text(lateness.rule)}"
+
+
+def late_text(standing: Standing) -> str:
+    """Return sentences on a late submission; "" if it is in time, or its times are not known."""
+    return "" if standing.lateness is None else lateness_sentence(standing.lateness)
 
 
 def _rule_text(rule: LateRule) -> str:

@@ -11,6 +11,7 @@ from autograder.model.source import call_source
 from autograder.model.verdict import Counterexample, PropertyResult, SubmissionResult, Verdict
 from autograder.protocol.bounds import MAX_PRINTED
 from autograder.protocol.notes import CallNotes, Place
+from autograder.report.lateness import late_text
 from autograder.report.matches import match_line
 from autograder.report.wrong_call import wrong_call_text
 
@@ -113,8 +114,10 @@ def verdict_text(verdict: Verdict, practice: bool = False) -> str:
 
 
 def explanation(graded: SubmissionResult) -> str:
-    """Return the verdict on each exercise in words, and the notes on the file."""
-    notes = "\n".join(one_line(translated(note)) for note in graded.notes)
+    """Return the verdict on each exercise in words, how late it is, and the notes on the file."""
+    late = late_text(graded.standing)
+    said = [*([late] if late else []), *(translated(note) for note in graded.notes)]
+    notes = "\n".join(map(one_line, said))
     return "\n\n".join(filter(None, [notes, *map(verdict_text, graded.verdicts)])) + "\n"
 
 

@@ -148,6 +148,8 @@ def test_a_changed_due_date_and_extension_change_penalties_without_force(course:
     assert "0 / 90" in table
     assert "Handed in 2 days 1 hour late: 90 points off." in flat(table)
     assert "Handed in 2 days 1 hour late: 90 points off." in pages(course)
+    assert "which is 2 days 1 hour after 2026-" in pages(course)
+    assert "the due date (times of UTC)." in pages(course)
     late = {s["student"]: s["late_penalty"] for s in results(course)["submissions"]}
     assert late == {"ada": 90, "bob": 90}
     ask(
@@ -161,6 +163,28 @@ def test_a_changed_due_date_and_extension_change_penalties_without_force(course:
     due(course, "null")
     assert "late" not in grade(course)
     assert {s["late_penalty"] for s in results(course)["submissions"]} == {0}
+
+
+def test_check_explains_how_late_a_notebook_is_in_its_students_place(course: Path) -> None:
+    (course / "course.toml").write_text(
+        'timezone = "Europe/Zurich"\nsections = ["minimax"]\n[section.minimax]\n'
+        "due = 2026-10-05T20:00:00\n[late]\npercent_per_day = 10\n[student.bob]\n"
+        "extension_days = { minimax = 1 }\n"
+    )
+    said = {
+        who: flat(
+            autograder(course, "check", f"submitted/{who}/{SECTION.name}/{NAME}", "--explain")
+        )
+        for who in ("ada", "bob")
+    }
+    assert (
+        "Handed in 2026-10-05 20:30:45, which is 30 minutes 45 s after 2026-10-05 20:00:00, the "
+        "due date (times of Europe/Zurich). Each day that has begun costs 10 % of the points"
+        in said["ada"]
+    )
+    assert "Handed in" not in said["bob"]
+    (course / NAME).write_bytes((course / "submitted" / "ada" / SECTION.name / NAME).read_bytes())
+    assert "Handed in" not in autograder(course, "check", NAME, "--explain")
 
 
 def test_a_corrected_time_and_a_mark_by_hand_change_the_penalty(course: Path) -> None:

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 from autograder.course.course import Course
 from autograder.gradebook.comments import as_markdown
 from autograder.gradebook.rubric_marks import RubricItem, rubric_marks
-from autograder.gradebook.standing import submissions
+from autograder.gradebook.standing import lateness_of, submissions
 from autograder.gradebook.tables import (
     Assignment,
     BaseCell,
@@ -26,7 +26,7 @@ from autograder.gradebook.tables import (
 from autograder.model.exercise import TEST, Section
 from autograder.model.language import translated
 from autograder.report.feedback import arrange, results
-from autograder.report.lateness import Lateness, lateness_sentence
+from autograder.report.lateness import lateness_sentence
 from autograder.report.standing import BY_HAND
 
 
@@ -114,10 +114,8 @@ def _score(
 
 
 def _late(course: Course, time: Any, due: Any, extension: Any) -> str:
-    if time is None or due is None:
-        return ""
-    settings = course.settings
-    return lateness_sentence(Lateness(time, due, extension, settings.timezone, settings.late_rule))
+    lateness = lateness_of(time, due, extension, course.settings)
+    return "" if lateness is None else lateness_sentence(lateness)
 
 
 def _of_section(query: Any, section: Section, student: str | None) -> Any:

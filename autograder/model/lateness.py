@@ -1,0 +1,42 @@
+"""The time of a submission, its due date, and the clock and rule by which it is late."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from autograder.model.late_rule import LateRule
+
+FORMAT = "%Y-%m-%d %H:%M:%S"
+
+
+@dataclass(frozen=True)
+class Lateness:
+    """What is known of the time of a submission.
+
+    Attributes:
+        time: when it was handed in, in UTC without a zone.
+        due: the due date of the section, in UTC without a zone.
+        extension: by how much the due date is later for the student; None if it is not.
+        timezone: the course's time zone.
+        rule: the course's rule; None if nbgrader's configuration has it.
+    """
+
+    time: datetime
+    due: datetime
+    extension: timedelta | None
+    timezone: str
+    rule: LateRule | None
+
+    @property
+    def end(self) -> datetime:
+        """The due date of this student."""
+        return self.due + (self.extension or timedelta())
+
+    @property
+    def seconds(self) -> float:
+        """By how much it is late; 0 or less if it is in time."""
+        return (self.time - self.end).total_seconds()
+
+    def local(self, time: datetime) -> str:
+        """Return one of its times on the clock of the course."""
+        return time.replace(tzinfo=UTC).astimezone(ZoneInfo(self.timezone)).strftime(FORMAT)
