@@ -73,11 +73,15 @@ def grade(
     dry_run: DryRun = False,
     quiet: Quiet = False,
     verbose: Verbose = False,
+    anonymous: Annotated[
+        bool, typer.Option("--anonymous", help="Write a report with numbers for students.")
+    ] = False,
 ) -> None:
     """Grade a class; submissions that are graded already and have not changed are skipped.
 
     Reads SUBMITTED, `notebooks/` and the course's secret; writes marks to the
-    gradebook, judged notebooks to `autograded/`, and the results of `--json` and `--report`. Exit
+    gradebook, judged notebooks to `autograded/`, and the results of `--json` and `--report`; the
+    report also has each section in a directory of its own, which stays when others are graded. Exit
     status 1 if some submission cannot be graded; each is named, with the reason. Exit status 2, and
     nothing done, if exercises or points changed after hand-in, unless `--apply` or `--keep` is
     given. With `--apply`, `--hand-marks` says what becomes of marks by hand whose points changed; a
@@ -101,6 +105,7 @@ def grade(
     plan = GradingOptions(
         submitted, sections, gradebook, jobs, scheduler, isolation, force, json, report, apply,
         keep, verbose=verbose, hand_marks=choose(hand_marks, sections, gradebook, ask=apply),
+        anonymous=anonymous,
     )  # fmt: skip
     shown = Console(quiet=True) if quiet else console
     if not quiet and (sources := time_sources(submitted, plan.sections)):

@@ -29,6 +29,7 @@ class GradingOptions:
         dry_run: True to write no judged notebooks; the gradebook is then a copy.
         verbose: True to print a line per submission.
         hand_marks: what becomes of marks by hand whose exercise has other points now.
+        anonymous: True for pages that have numbers in place of students.
     """
 
     submitted: Path
@@ -45,3 +46,4 @@ class GradingOptions:
     dry_run: bool = False
     verbose: bool = False
     hand_marks: Decisions = field(default_factory=dict)
+    anonymous: bool = False

@@ -5,7 +5,7 @@ import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from threading import Event
 
@@ -51,6 +51,7 @@ from autograder.model.plain_text import one_line
 from autograder.model.standing import Standing
 from autograder.model.text_files import write_json
 from autograder.model.verdict import SubmissionResult
+from autograder.report.anonymous import hide_names, require_no_names
 from autograder.report.results import as_json
 from autograder.report.table import submission_line
 
@@ -75,6 +76,8 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
         Problem: one of its kinds; the message names the remedy.
     """
     course = Course.find()
+    if plan.report is not None and plan.anonymous:
+        require_no_names(plan.report)
     found = find_submissions(plan.submitted, plan.sections)
     secret, url = course.secret(), plan.url or course.database
     autograded = plan.submitted.resolve().parent / "autograded"
@@ -108,7 +111,11 @@ def _write_results(
         from autograder.report.codes import codes_in
         from autograder.report.pages import About, write_report
 
-        about = About(course.settings.name, f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC")
+        settings = course.settings
+        now = datetime.now(settings.zone)
+        about = About(settings.name, f"{now:%Y-%m-%d %H:%M} ({settings.timezone})")
+        if plan.anonymous:
+            results = hide_names(results, secret)
         write_report(
             results, plan.report, isolation=plan.isolation, secret=fingerprint(secret),
             about=about, codes=codes_in(autograded, all_sections()),

@@ -99,7 +99,7 @@ def _codes(ordered: Iterable[SubmissionResult]) -> dict[tuple[str, str], str]:
     for graded in ordered:
         for v in graded.verdicts:
             code = v.location.code if v.location and v.diagnosis is None else ""
-            if code and not _is_named(graded.student, code):
+            if code and not is_named(graded.student, code):
                 counts[v.exercise, cause_of(v)][code] += 1
     return {
         cause: min(own, key=lambda code: (-own[code], len(code), code))
@@ -121,7 +121,7 @@ def _names(student: str, example: Counterexample) -> bool:
     return bool(student) and student.casefold() in texts.casefold()
 
 
-def _is_named(student: str, text: str) -> bool:
+def is_named(student: str, text: str) -> bool:
     """Tell whether a text has a student's name, or a part of it, in any case."""
     parts = [student, *(part for part in re.split(r"[^\w]+|_", student) if len(part) > 2)]
     return any(part and part.casefold() in text.casefold() for part in parts)

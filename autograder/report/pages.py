@@ -10,6 +10,7 @@ from statistics import median, quantiles
 from markupsafe import Markup
 
 from autograder.course.order import section_order
+from autograder.model.files import file_name
 from autograder.model.text_files import write_text
 from autograder.model.verdict import SubmissionResult
 from autograder.report import plots
@@ -20,6 +21,7 @@ from autograder.report.codes import Codes, no_code
 from autograder.report.failures import failures_text, tracebacks
 from autograder.report.html import render
 from autograder.report.items import FEWEST
+from autograder.report.say import to_say
 from autograder.report.spread import spreads
 from autograder.report.standing import marks_that_count
 from autograder.report.summary import Summary, missing_in, summarise
@@ -41,6 +43,7 @@ class About:
 
 
 FINGERPRINT = re.compile("[0-9a-f]{12}")
+REPORT = "report.html"
 MOST_DRAWN = 2
 """Mistakes of an exercise whose counterexample is drawn; there is at most one drawing a mistake."""
 
@@ -56,9 +59,13 @@ def write_report(
 ) -> Path:
     """Write the class's report and every student's page; the same results give the same bytes.
 
+    A report of each section stands in a directory of its own, which later reports on other sections
+    leave as it is.
+
     Args:
         results: one per notebook, in any order.
-        directory: gets ``report.html`` and ``students/<name>.html``; made if it is missing.
+        directory: gets ``report.html`` and ``students/<name>.html``, and the same for each section
+            in ``<section>/``; made if it is missing.
         isolation: how students' code was kept apart, ``bubblewrap`` or ``process``.
         secret: the fingerprint of the course's secret, from ``course.fingerprint``;
             only the class's page shows it.
@@ -74,21 +81,46 @@ def write_report(
     """
     if not FINGERPRINT.fullmatch(secret):
         raise ValueError("secret is not a fingerprint (12 hexadecimal digits); see battery")
-    summary = summarise([marks_that_count(graded) for graded in results], [*section_order()])
-    how = {"isolation": isolation, "secret": secret}
-    pages = directory / "students"
+    counted, alike = [marks_that_count(graded) for graded in results], read_alike(directory)
+    about, how = about or About(), {"isolation": isolation, "secret": secret}
+    order = [*section_order()]
+    for section in {graded.section for graded in results}:
+        summary = summarise([graded for graded in counted if graded.section == section], order)
+        folder = directory / file_name(section).removesuffix(".html")
+        _write_pages(folder, summary, how, about, alike, codes)
+    kept = sorted(
+        (path.parent.name for path in directory.glob(f"*/{REPORT}")),
+        key=lambda name: (order.index(name) if name in order else len(order), name),
+    )
+    return _write_pages(directory, summarise(counted, order), how, about, alike, codes, kept)
+
+
+def _write_pages(
+    directory: Path,
+    summary: Summary,
+    how: dict[str, str],
+    about: About,
+    alike: Mapping[tuple[str, str], str],
+    codes: Codes,
+    kept: Sequence[str] = (),
+) -> Path:
+    """Write the pages of a summary; return the path of the class's page."""
     for student in summary.students:
         write_text(
-            pages / student.file,
-            render("student.html", student=student, isolation=isolation, codes=codes),
+            directory / "students" / student.file,
+            render("student.html", student=student, isolation=how["isolation"], codes=codes),
         )
-    report = directory / "report.html"
-    write_text(report, _class_page(summary, how, about or About(), read_alike(directory)))
+    report = directory / REPORT
+    write_text(report, _class_page(summary, how, about, alike, kept))
     return report
 
 
 def _class_page(
-    summary: Summary, how: dict[str, str], about: About, alike: Mapping[tuple[str, str], str]
+    summary: Summary,
+    how: dict[str, str],
+    about: About,
+    alike: Mapping[tuple[str, str], str],
+    kept: Sequence[str],
 ) -> str:
     found = needs(summary.students, alike)
     results = [graded for student in summary.students for graded in student.results]
@@ -106,6 +138,9 @@ def _class_page(
         missing_in=missing_in,
         fewest=FEWEST,
         drawn=MOST_DRAWN,
+        kept=kept,
+        up="" if kept else "../",
+        say=to_say(summary.mistakes),
         course=about.course,
         date=about.date,
         needs=found,

@@ -5,11 +5,13 @@ import subprocess
 import sys
 import warnings
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from autograder.model.files import file_name
 from autograder.model.verdict import (
+    Location,
     SubmissionResult,
     not_graded,
 )
@@ -19,6 +21,7 @@ from autograder.report.summary import summarise
 from tests.report.verdicts import (
     CLASS,
     EVIL,
+    EXAMPLE,
     FULL,
     PARTIAL,
     SECRET,
@@ -41,9 +44,11 @@ def test_report_has_a_class_page_and_a_page_a_student(tmp_path):
 def test_every_link_of_the_class_page_leads_to_a_page(tmp_path):
     files = written(tmp_path)
     links = {str(a["href"]) for a in Outline(files["report.html"]).all("a")}
-    assert {link.partition("#")[0] for link in links} == files.keys() - {"report.html"}
+    kept = {f"{section}/report.html" for section in ("minimax", "pruning")}
+    ours = {name for name in files if name.startswith("students/")} | kept
+    assert {link.partition("#")[0] for link in links if not link.startswith("#")} == ours
     for page, _, place in (link.partition("#") for link in links if "#" in link):
-        assert f'id="{place}"' in files[page]
+        assert f'id="{place}"' in files[page or "report.html"]
 
 
 @pytest.mark.slow
@@ -55,7 +60,7 @@ def test_the_same_results_give_the_same_bytes_in_any_order(tmp_path):
 def test_pages_are_sound_html_without_other_script_or_anything_from_elsewhere(tmp_path):
     ours = f"<script>\n{(TEMPLATES / 'table.js').read_text('utf-8').strip()}</script>"
     for name, text in written(tmp_path).items():
-        assert (ours in text) == (name == "report.html")
+        assert (ours in text) == name.endswith("report.html")
         page = Outline(text.replace(ours, ""))
         assert page.all("html") == [{"lang": "en"}]
         assert len(page.all("h1")) == 1
@@ -153,7 +158,7 @@ def test_file_names_are_safe_and_unique_whatever_the_students_are_called(tmp_pat
     files = [student.file for student in summarise(results).students]
     assert len({file.casefold() for file in files}) == len(NAMES)
     assert all(re.fullmatch(r"[A-Za-z0-9_-][A-Za-z0-9._~-]{1,90}\.html", file) for file in files)
-    assert len(written(tmp_path, results)) == len(NAMES) + 1
+    assert len(written(tmp_path, results)) == 2 * (len(NAMES) + 1)  # of the section, too
 
 
 def test_ordinary_names_stay_as_they_are():
@@ -188,3 +193,47 @@ def test_plots_are_drawn_without_warnings(tmp_path):
         warnings.simplefilter("error")
         odd = replace(PARTIAL, exercise="$x^2$ 漢", diagnosis="$y$")
         written(tmp_path, [SubmissionResult("s", "minimax", (odd,))])
+
+
+def test_a_report_on_a_section_stays_when_another_one_is_graded(tmp_path: Path) -> None:
+    minimax, pruning = CLASS[:4], CLASS[4:]
+    before = written(tmp_path, minimax)
+    assert before["report.html"].count("students/") == before["minimax/report.html"].count(
+        "students/"
+    )
+    after = written(tmp_path, pruning)
+    kept = {name: text for name, text in after.items() if name.startswith("minimax/")}
+    assert kept == {name: text for name, text in before.items() if name.startswith("minimax/")}
+    assert {"minimax/report.html", "minimax/students/s2.html"} <= kept.keys()
+    assert "minimax-value" not in after["report.html"]
+    links = [a["href"] for a in Outline(after["report.html"]).all("a")]
+    assert links[:2] == ["minimax/report.html", "pruning/report.html"]
+    whole = written(tmp_path, CLASS)
+    assert whole["minimax/report.html"] == before["minimax/report.html"]
+    assert "alpha-beta-search" in whole["students/s2.html"]
+    assert "alpha-beta-search" not in whole["minimax/students/s2.html"]
+
+
+def test_the_most_frequent_mistakes_are_the_lines_to_say_in_class(tmp_path: Path) -> None:
+    def made(mistake: str, count: int, **changes: object) -> list[SubmissionResult]:
+        wrong = replace(PARTIAL, diagnosis=mistake, message=f"It is {mistake}.", **changes)
+        return [SubmissionResult(f"{mistake}{i}", "minimax", (wrong,)) for i in range(count)]
+
+    short = replace(EXAMPLE, function="f", args='[{"data": 3}]', expected="7")
+    edited = replace(PARTIAL, diagnosis=None, location=Location(3, "comparison", "if v < best:"))
+    results = [
+        *made("rare", 2),
+        *made("once", 1),
+        *made("short", 4, counterexample=short),
+        *made("most", 5),
+        *(SubmissionResult(f"edited{i}", "minimax", (edited,)) for i in range(3)),
+    ]
+    page = written(tmp_path, results)["report.html"]
+    text = Outline(page[page.index("<ol") : page.index("</ol>") + 5]).text
+    assert text.index("5 of 15 in minimax-value: It is most. Show minimax_value(Tree.of(") == 0
+    assert text.index("4 of 15 in minimax-value: It is short. Show f(3), which is 7.") > 0
+    assert text.index("3 of 15 in minimax-value: One edit makes the function right; look at") > 0
+    assert text.rstrip().endswith("?")
+    assert "rare" not in text
+    assert "once" not in text
+    assert "To say in class" not in written(tmp_path, made("once", 1))["report.html"]
