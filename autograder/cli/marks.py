@@ -58,7 +58,7 @@ def export(
     from autograder.course.course import Course
     from autograder.gradebook.export import export as export_marks
     from autograder.gradebook.export import require_directory
-    from autograder.gradebook.export.items import export_items
+    from autograder.grading.item_export import export_items
 
     if template is not None and to not in ("canvas", "moodle"):
         raise typer.BadParameter("--template is for --to canvas and --to moodle")

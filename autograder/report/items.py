@@ -110,7 +110,7 @@ def _item(
     waiting: int,
     totals: Mapping[str, tuple[float, float]],
 ) -> GradedItem:
-    ranked = [] if waiting else _ranked(rows, totals)
+    ranked = [] if waiting else _rank_verdicts(rows, totals)
     seconds = [v.seconds for _, v in rows] or [0.0]
     return GradedItem(
         *place,
@@ -125,7 +125,7 @@ def _item(
     )
 
 
-def _ranked(
+def _rank_verdicts(
     rows: Sequence[Row], totals: Mapping[str, tuple[float, float]]
 ) -> list[tuple[float, Verdict]]:
     """Return verdicts with the part of all other points that their students earned, lowest first.

@@ -59,13 +59,10 @@ def write_report(
 ) -> Path:
     """Write the class's report and every student's page; the same results give the same bytes.
 
-    A report of each section stands in a directory of its own, which later reports on other sections
-    leave as it is.
-
     Args:
         results: one per notebook, in any order.
         directory: gets ``report.html`` and ``students/<name>.html``, and the same for each section
-            in ``<section>/``; made if it is missing.
+            in ``<section>/``, which later reports on others leave as it is; made if it is missing.
         isolation: how students' code was kept apart, ``bubblewrap`` or ``process``.
         secret: the fingerprint of the course's secret, from ``course.fingerprint``;
             only the class's page shows it.
@@ -88,11 +85,14 @@ def write_report(
         summary = summarise([graded for graded in counted if graded.section == section], order)
         folder = directory / file_name(section).removesuffix(".html")
         _write_pages(folder, summary, how, about, alike, codes)
-    kept = sorted(
-        (path.parent.name for path in directory.glob(f"*/{REPORT}")),
-        key=lambda name: (order.index(name) if name in order else len(order), name),
-    )
+    kept = _kept_sections(directory, order)
     return _write_pages(directory, summarise(counted, order), how, about, alike, codes, kept)
+
+
+def _kept_sections(directory: Path, order: Sequence[str]) -> list[str]:
+    """Return the sections whose own reports are in a directory, in the order of the course."""
+    names = [path.parent.name for path in directory.glob(f"*/{REPORT}")]
+    return sorted(names, key=lambda n: (order.index(n) if n in order else len(order), n))
 
 
 def _write_pages(

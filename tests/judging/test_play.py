@@ -128,7 +128,7 @@ def test_a_usual_fault_is_named_as_a_known_mistake():
 
 @pytest.mark.parametrize("place", [0, -1], ids=["first", "last"])
 def test_a_player_that_looks_at_nothing_beats_at_most_the_lowest_rung(place: int):
-    """Cells filled one by one must not make a line before ``greedy``, which blocks none, has one."""
+    """Cells filled one by one make no line before ``greedy``, which blocks none, has one."""
 
     def agent(game: Any, s: Any, seconds: float) -> Any:
         return game.actions(s)[place]
