@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from autograder.cli.app import Gradebook, Sections, app, chosen_sections, console
+from autograder.cli.app import Gradebook, JsonFile, Sections, app, chosen_sections, console
 
 
 @app.command()
@@ -28,21 +28,50 @@ def mark(
     nbgrader's formgrader, exports and reports find them.
     Prints the address, which has a token: without the token the page does not open. Several people
     can mark at a time, each with this command; a mark that somebody else gave meanwhile is shown,
-    and not overwritten. Ctrl-C ends the command.
+    and not overwritten. With `markers = 2` in `course.toml`, you do not see what the other marker
+    gave, and answers where two marks differ too much wait for a third person, who sees both. Ctrl-C
+    ends the command.
 
     Example: `autograder mark --section minimax`
     """
     import asyncio
 
     from autograder.course.course import Course
-    from autograder.gradebook.marking.marking import Marking, login_name
+    from autograder.gradebook.marking.marker import login_name
+    from autograder.gradebook.marking.marking import Marking
     from autograder.gradebook.marking.server import serve
     from autograder.gradebook.store import open_gradebook
 
     def ready(address: str) -> None:
-        console.say(f"open {address}\nCtrl-C ends this command; every mark is saved at once")
+        by = f"marking as {marking.marker}: --name names another person\n" if marking.double else ""
+        console.say(f"{by}open {address}\nCtrl-C ends this command; every mark is saved at once")
 
     course, sections = Course.find(), chosen_sections(section)
     with open_gradebook(gradebook or course.database, course) as book:
         marking = Marking(book, course, sections, anonymous, name or login_name())
         asyncio.run(serve(marking, port, ready))
+
+
+@app.command()
+def agreement(section: Sections = None, gradebook: Gradebook = None, json: JsonFile = None) -> None:
+    """Show how far two markers agree: per question and pair of persons, with weighted kappa.
+
+    Reads the gradebook, with the marks that persons gave one by one where `course.toml` has
+    `markers = 2`. Kappa is 1 if all marks are the same, and 0 if they agree as by chance;
+    differences weigh by their square. Exit status 2 if the package statsmodels is missing.
+
+    Example: `autograder agreement --section minimax`
+    """
+    from autograder.course.course import Course
+    from autograder.gradebook.marker_agreement import agreement_json, agreement_table, agreements
+    from autograder.gradebook.store import open_gradebook
+    from autograder.model.text_files import write_json
+
+    course, names = Course.find(), [one.name for one in chosen_sections(section)]
+    tolerance = course.settings.marking.tolerance_percent / 100
+    with open_gradebook(gradebook or course.database, course) as book:
+        found = agreements(book.db(), names, tolerance)
+    if json:
+        write_json(json, agreement_json(found))
+    else:
+        console.print(agreement_table(found))

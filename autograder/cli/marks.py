@@ -159,11 +159,13 @@ def log(
     gradebook: Gradebook = None,
     json: JsonFile = None,
 ) -> None:
-    """Show every change of a mark: when, what, and why.
+    """Show every change of a mark: when, what, by whom, and why.
 
     Reads the log in the gradebook, and adds the marks that nbgrader wrote since. A mark by hand has
     the time at which it was first seen; any other mark has the time at which it was written, both
-    on the course's clock (`--json` has UTC). Exit status 2 if no student has the id of `--student`.
+    on the course's clock (`--json` has UTC). A mark by hand also has the markers' names (`mark
+    --name`), unless it is from nbgrader's formgrader. Exit status 2 if no student has the id of
+    `--student`.
 
     Example: `autograder log --student ada --section minimax`
     """

@@ -6,6 +6,7 @@ from autograder.course.setting_types import SettingsTable, TournamentSettings
 from autograder.course.tables import (
     LateSettings,
     LimitSettings,
+    MarkingSettings,
     SectionSettings,
     StudentSettings,
 )
@@ -34,6 +35,7 @@ ALLOWED = {
 TABLES: dict[str, type[SettingsTable]] = {
     "section": SectionSettings,
     "student": StudentSettings,
+    "marking": MarkingSettings,
     "late": LateSettings,
     "limits": LimitSettings,
     "tournament": TournamentSettings,

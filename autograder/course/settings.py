@@ -20,6 +20,7 @@ from autograder.course.tables import (
     MEBIBYTE,
     LateSettings,
     LimitSettings,
+    MarkingSettings,
     SectionName,
     SectionSettings,
     StudentSettings,
@@ -91,6 +92,7 @@ class Settings(SettingsTable):
     )
     section: dict[SectionName, SectionSettings] = Field(default_factory=dict)
     student: dict[str, StudentSettings] = Field(default_factory=dict)
+    marking: MarkingSettings = MarkingSettings()
     late: LateSettings | None = None
     limits: LimitSettings = LimitSettings()
     tournament: TournamentSettings = TournamentSettings()

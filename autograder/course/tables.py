@@ -104,6 +104,21 @@ class StudentSettings(SettingsTable):
     )
 
 
+class MarkingSettings(SettingsTable):
+    """``[marking]``: marks by hand."""
+
+    markers: Annotated[int, Field(ge=1, le=2)] = Field(
+        default=1,
+        description="How many persons mark each written answer. With 2, neither sees what the "
+        "other gave, and the mean of both marks counts.",
+    )
+    tolerance_percent: Percent = Field(
+        default=10,
+        description="By how much of the points of a question two marks may differ. Where they "
+        "differ more, no mark counts until a third person gives one.",
+    )
+
+
 class LateSettings(SettingsTable):
     """``[late]``: the penalty of late submissions."""
 

@@ -52,6 +52,19 @@ def known_answers(db: Session, student: str, section: str) -> dict[str, str] | N
         return None if text is None else {**json.loads(text)}
 
 
+def answers_of_section(db: Session, section: str) -> dict[str, dict[str, str]]:
+    """Return the digests of the answers of a section that were graded last, by student."""
+    ANSWERS.create(db.connection(), checkfirst=True)
+    rows = db.execute(
+        select(ANSWERS.c.student, ANSWERS.c.digests).where(ANSWERS.c.section == section)
+    )
+    found = {}
+    for row in rows:
+        with reading(f"the row of {row.student}/{section} in table {ANSWERS.name}"):
+            found[row.student] = {**json.loads(row.digests)}
+    return found
+
+
 def put_answers(db: Session, student: str, section: str, digests: Mapping[str, str]) -> None:
     """Write the digests of the answers that were graded, in the current transaction."""
     chosen = (ANSWERS.c.student == student) & (ANSWERS.c.section == section)

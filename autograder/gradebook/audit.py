@@ -1,4 +1,4 @@
-"""The log of marks: every change, when, what and why, in a table of our own beside the ledger.
+"""The log of marks: every change, when, what, why and by whom, in a table of our own.
 
 Automatic marks are logged in the transaction that writes them. Marks by hand and penalties are
 written by nbgrader: they are compared with the log whenever the class is graded or the log is read.
@@ -8,7 +8,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from difflib import get_close_matches
 
-from sqlalchemy import Column, Float, Integer, MetaData, String, Table, func, insert, select
+from sqlalchemy import (
+    Column,
+    Float,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    func,
+    insert,
+    inspect,
+    select,
+    text,
+)
 from sqlalchemy.orm import Session
 
 from autograder.gradebook.standing import standings
@@ -29,6 +41,7 @@ LOG = Table(
     Column("before", Float),
     Column("after", Float),
     Column("cause", String(32), nullable=False),
+    Column("who", String(256)),
 )
 
 
@@ -40,9 +53,19 @@ Key = tuple[str, str, Kind]
 """Student, exercise and kind: the key of a mark."""
 
 
+def _prepare(db: Session) -> None:
+    """Make the log if there is none, and the column that logs of earlier versions lack."""
+    connection = db.connection()
+    LOG.create(connection, checkfirst=True)
+    if LOG.c.who.name not in {
+        column["name"] for column in inspect(connection).get_columns(LOG.name)
+    }:
+        connection.execute(text(f"ALTER TABLE {LOG.name} ADD COLUMN who VARCHAR(256)"))
+
+
 def note(db: Session, changes: Sequence[MarkChange]) -> None:
     """Write changes into the log, in the current transaction."""
-    LOG.create(db.connection(), checkfirst=True)
+    _prepare(db)
     now = datetime.now(UTC).isoformat(timespec="seconds")
     if changes:
         db.execute(insert(LOG), [vars(change) | {"time": now} for change in changes])
@@ -50,7 +73,7 @@ def note(db: Session, changes: Sequence[MarkChange]) -> None:
 
 def last_number(db: Session) -> int:
     """Return the number of the last change in the log; 0 if there is none."""
-    LOG.create(db.connection(), checkfirst=True)
+    _prepare(db)
     return db.execute(select(func.max(LOG.c.number))).scalar_one_or_none() or 0
 
 
@@ -65,12 +88,13 @@ def read_log(
         student: of which student; of all if None.
         since: only those with a higher number.
     """
-    LOG.create(db.connection(), checkfirst=True)
+    _prepare(db)
     columns = [column for column in LOG.c if column is not LOG.c.number]
     chosen = select(*columns).where(LOG.c.section.in_(sections)).where(LOG.c.number > since)
     if student is not None:
         chosen = chosen.where(LOG.c.student == student)
-    return [MarkChange(**row) for row in db.execute(chosen.order_by(LOG.c.number)).mappings()]
+    rows = db.execute(chosen.order_by(LOG.c.number)).mappings()
+    return [MarkChange(**row | {"who": row["who"] or ""}) for row in map(dict, rows)]
 
 
 def check_student(gradebook: Gradebook, student: str) -> None:
@@ -80,7 +104,7 @@ def check_student(gradebook: Gradebook, student: str) -> None:
         UnknownStudent: neither the class list nor the log has the id.
     """
     db = gradebook.db()
-    LOG.create(db.connection(), checkfirst=True)
+    _prepare(db)
     known = {id_ for (id_,) in db.query(Student.id)} | set(db.scalars(select(LOG.c.student)))
     if student not in known:
         alike = get_close_matches(student.casefold(), {id_.casefold() for id_ in known}, cutoff=0.7)

@@ -5,7 +5,8 @@ another marker, or nbgrader's formgrader, may have written meanwhile.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Literal, cast
 
@@ -32,6 +33,7 @@ from autograder.gradebook.tables import (
     SubmittedAssignment,
     SubmittedNotebook,
 )
+from autograder.model.exercise import TEST
 from autograder.model.mark_change import MarkChange
 
 State = Literal["to mark", "changed", "marked"]
@@ -99,6 +101,13 @@ class WrittenAnswer:
         return "to mark" if points is None else "changed"
 
     @property
+    def counts(self) -> float | None:
+        """The points that count; None if there are none, or another look at them is due."""
+        if self.mark.points is not None:
+            return self.mark.points
+        return None if self.waits else self.automatic
+
+    @property
     def items(self) -> tuple[RubricItem, ...]:
         """The rubric with the items that the mark was given for; () if that is not known."""
         counts = self.noted is not None and self.noted.counts(self.mark.points, self.most)
@@ -118,7 +127,7 @@ class MarkChanged(Exception):
 def written_answers(
     db: Session, section: str, exercise: str, key: str | None = None
 ) -> list[WrittenAnswer]:
-    """Return the answers to one question, by student.
+    """Return the answers to one question, or to an exercise with code, by student.
 
     Args:
         db: the gradebook's session.
@@ -136,12 +145,12 @@ def written_answers(
         .join(SubmittedAssignment, SubmittedAssignment.id == SubmittedNotebook.assignment_id)
         .join(Assignment, Assignment.id == SubmittedAssignment.assignment_id)
         .join(grade_cell, grade_cell.id == Grade.cell_id)
-        .join(solution_cell, solution_cell.name == grade_cell.name)
+        .join(solution_cell, solution_cell.name == exercise)
         .join(
             Comment,
             (Comment.cell_id == solution_cell.id) & (Comment.notebook_id == SubmittedNotebook.id),
         )
-        .where(Assignment.name == section, grade_cell.name == exercise)
+        .where(Assignment.name == section, grade_cell.name.in_((exercise, TEST + exercise)))
         .order_by(SubmittedAssignment.student_id)
     )  # fmt: skip
     chosen = query if key is None else query.where(Grade.id == key)
@@ -155,9 +164,9 @@ def written_answers(
     return found
 
 
-def comments_given(answers: Sequence[WrittenAnswer]) -> list[str]:
-    """Return the comments of persons on these answers, each once, the most frequent first."""
-    times = Counter(answer.mark.comment for answer in answers if answer.mark.comment)
+def comments_given(marks: Iterable[HandMark]) -> list[str]:
+    """Return the comments of these marks, each once, the most frequent first."""
+    times = Counter(mark.comment for mark in marks if mark.comment)
     return [comment for comment, _ in sorted(times.items(), key=lambda item: (-item[1], item[0]))]
 
 
@@ -175,18 +184,44 @@ def give(
     Raises:
         MarkChanged: the gradebook has another mark than the one that was seen.
     """
+    with one_transaction(gradebook) as db:
+        write_mark(db, seen, mark, marker, mark.points is None and seen.automatic is None)
+
+
+@contextmanager
+def one_transaction(gradebook: Gradebook) -> Iterator[Session]:
+    """Yield the gradebook's session: all that is written through it is written, or nothing."""
     db = gradebook.db()
     try:
-        _write(db, seen, mark, marker)
+        yield db
         db.commit()
     except BaseException:
         db.rollback()
         raise
 
 
-def _write(db: Session, seen: WrittenAnswer, mark: HandMark, marker: Marker) -> None:
+def lock_answer(db: Session, key: str) -> None:
+    """Let no other marker write an answer's marks until this transaction ends."""
+    grades = _table(Grade)
+    db.execute(update(grades).where(grades.c.id == key).values(id=key))
+
+
+def write_mark(
+    db: Session, seen: WrittenAnswer, mark: HandMark, marker: Marker, waits: bool
+) -> None:
+    """Write a person's mark, and its change into the log, in the current transaction.
+
+    Args:
+        db: the gradebook's session.
+        seen: the answer with the mark that its marker saw.
+        mark: the new mark.
+        marker: who gives it, and the items of the rubric.
+        waits: whether the answer waits for a person.
+
+    Raises:
+        MarkChanged: the gradebook has another mark than the one that was seen.
+    """
     grades, comments = _table(Grade), _table(Comment)
-    waits = mark.points is None and seen.automatic is None
     _update_one(
         db,
         update(grades)
@@ -209,7 +244,8 @@ def _write(db: Session, seen: WrittenAnswer, mark: HandMark, marker: Marker) -> 
         remove_rubric_mark(db, *who)
     if mark.points != seen.mark.points:
         points = (seen.mark.points, mark.points)
-        note(db, [MarkChange(*who, "by hand", *points, "given by a person")])
+        change = MarkChange(*who, "by hand", *points, "given by a person", who=marker.name)
+        note(db, [change])
 
 
 def _table(model: Any) -> Table:

@@ -27,6 +27,7 @@ class MarkChange:
         before: the points before; None if there was no mark.
         after: the points after; None if there is no mark any more.
         time: when, in UTC; "" if it is not stored yet.
+        who: the names of the markers who gave it; "" if the grader did, or it is not known.
     """
 
     student: str
@@ -37,3 +38,4 @@ class MarkChange:
     after: float | None
     cause: Cause
     time: str = ""
+    who: str = ""

@@ -57,7 +57,7 @@ def log_table(
             Text(shorten(one_line(change.student))),
             _mark(change),
             _points(change),
-            CAUSES[change.cause],
+            Text(_why(change)),
         )
     return table
 
@@ -72,6 +72,12 @@ def _mark(change: MarkChange) -> str:
     """Return which mark changed: the exercise, or the section, and the kind that is not usual."""
     place = change.exercise or change.section
     return place if change.kind == "automatic" else f"{place}\n{change.kind}"
+
+
+def _why(change: MarkChange) -> str:
+    """Return the cause, and who gave the mark."""
+    who = shorten(one_line(change.who))
+    return f"{CAUSES[change.cause]}: {who}" if who else CAUSES[change.cause]
 
 
 def _points(change: MarkChange) -> str:

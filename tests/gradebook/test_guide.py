@@ -5,6 +5,7 @@ They are those of the wheel, in an environment outside the repository.
 
 import csv
 import re
+import shlex
 import subprocess
 import zipfile
 from pathlib import Path
@@ -33,6 +34,10 @@ SEEN = {
     "autograder export graded.csv": "1 student of the gradebook not in the template: eve",
     "autograder diff": "minimax-written is worth 20 points instead of 10",
     "autograder log": "graded for the first time",
+    "autograder agreement": "weighted kappa",
+    "autograder regrade import": "1 request new",
+    "autograder regrade answer": "ada, minimax-value: the mark stays, 15",
+    "autograder regrade list --all": "as the",
     "autograder arena": "matches that count: 12",
 }
 """What a command prints, by how it begins."""
@@ -43,6 +48,8 @@ def prepare(root: Path) -> None:
     rows = [f"{id_},{name.replace(' ', ',')}" for id_, name in NAMES.items()]
     text = "\n".join(["student_id,first_name,last_name", *rows, "eve,Eve,Adams"])
     (root / "roster.csv").write_text(text, encoding="utf-8")
+    asked = "student_id,exercise,why\nada,minimax-value,A draw is worth more to me."
+    (root / "requests.csv").write_text(asked, encoding="utf-8")
     sheet = [
         "Identifier,Full name,ID number,Grade,Maximum Grade,"
         "Last modified (submission),Feedback comments"
@@ -63,7 +70,7 @@ def prepare(root: Path) -> None:
 
 
 COMMANDS = [
-    line
+    shlex.join(shlex.split(line))
     for kind, text in BLOCK.findall(GUIDE)
     for line in (text.splitlines() if kind == "sh" else [])
     if not line.startswith("cd ")
@@ -87,13 +94,13 @@ def term(
             if kind == "toml":
                 (place / "course.toml").write_text(text, encoding="utf-8")
                 continue
-            for program, *words in map(str.split, text.splitlines()):
+            for program, *words in map(shlex.split, text.splitlines()):
                 if program == "cd":
                     place = place / words[0]
                     prepare(place)
                 else:
                     printed.setdefault(
-                        " ".join([program, *words]), package.run(place, program, *words)
+                        shlex.join([program, *words]), package.run(place, program, *words)
                     )
         modules += package.modules()
     return place, printed
@@ -144,6 +151,7 @@ def test_the_term_ends_with_pages_and_totals_that_git_does_not_see(
 
 def test_the_guide_names_every_command_of_a_term() -> None:
     assert {line.split()[1] for line in COMMANDS if line.startswith("autograder")} == {
-        "arena", "build", "check", "collect", "course", "diff", "doctor", "export", "feedback",
-        "grade", "log", "mark", "new-exercise", "release", "roster", "similarity", "test-exercise",
+        "agreement", "arena", "build", "check", "collect", "course", "diff", "doctor", "export",
+        "feedback", "grade", "log", "mark", "new-exercise", "regrade", "release", "roster",
+        "similarity", "test-exercise",
     }  # fmt: skip

@@ -126,11 +126,16 @@ class Client:
         return shown
 
     def mark(
-        self, shown: Mapping[str, Any], points: object, comment: object = "", items: object = ()
+        self,
+        shown: Mapping[str, Any],
+        points: object,
+        comment: object = "",
+        items: object = (),
+        **more: object,
     ) -> Any:
         """Save a mark over the one that was shown; return status and JSON."""
         seen = {name: shown[name] for name in ("points", "comment", "digest")}
-        body = {"points": points, "comment": comment, "seen": seen, "items": items}
+        body = {"points": points, "comment": comment, "seen": seen, "items": items} | more
         headers = {"Cookie": self.cookie, "Origin": f"http://{self.host}"}
         reply = self.send("POST", f"{ANSWERS}/{shown['key']}", body, headers)
         return reply.status, json.loads(reply.text)

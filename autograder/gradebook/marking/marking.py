@@ -6,8 +6,7 @@ markers, nbgrader's formgrader and another run of ``grade`` write beside us.
 
 import json
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
-from getpass import getuser
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -16,87 +15,39 @@ from autograder.course.course import Course
 from autograder.course.solutions import written_solution
 from autograder.course.submissions.find import autograded_path
 from autograder.course.submissions.sanitize import safe_html
-from autograder.course.submissions.written import AnswerPart, answer_parts, whole_answer
-from autograder.gradebook.answers import answer_digest
+from autograder.course.submissions.written import answer_parts, whole_answer
+from autograder.gradebook.answers import answer_digest, answers_of_section, known_answers
+from autograder.gradebook.double_marking import MarkerView, plain_view
 from autograder.gradebook.hand_marks import (
     HandMark,
     MarkChanged,
     Marker,
     WrittenAnswer,
     comments_given,
-    give,
+    one_transaction,
+    write_mark,
     written_answers,
 )
 from autograder.gradebook.handed_out import kept_release
+from autograder.gradebook.independent_marks import independent_marks
 from autograder.gradebook.ledger import stored_of
+from autograder.gradebook.marking.marker import double_marking
+from autograder.gradebook.marking.records import (
+    AnswerRow,
+    MarkingQuestion,
+    NoReply,
+    ShownAnswer,
+)
 from autograder.gradebook.marking.rubric import RUBRIC, criteria, question_text
-from autograder.gradebook.rubric_marks import RubricItem
+from autograder.gradebook.regrades import (
+    close_request,
+    open_requests,
+    regrade_requests,
+)
 from autograder.gradebook.tables import Gradebook
 from autograder.model.exercise import Section, WrittenExercise
 from autograder.model.plain_text import plain
-
-
-@dataclass(frozen=True)
-class MarkingQuestion:
-    """A written exercise that was handed in.
-
-    Attributes:
-        section: its section.
-        exercise: its id.
-        most: its points.
-        html: its text; "" if it is not known.
-        criteria: its rubric; () if there is none.
-        solution: a right answer, as HTML; "" if the course has none.
-    """
-
-    section: Section
-    exercise: str
-    most: float
-    html: str
-    criteria: tuple[RubricItem, ...]
-    solution: str
-
-
-@dataclass(frozen=True)
-class AnswerRow:
-    """An answer and its name on the page.
-
-    Attributes:
-        answer: the answer, as the gradebook knows it.
-        name: the student's id, or a number.
-    """
-
-    answer: WrittenAnswer
-    name: str
-
-
-@dataclass(frozen=True)
-class ShownAnswer:
-    """One answer with its text.
-
-    Attributes:
-        row: its entry in the gradebook.
-        text: its text, as Markdown; None if there is no notebook with this answer.
-        parts: words of the answer that stand in other cells.
-        unreadable: why there is no text; "" if there is one, or the reason is not known.
-        digest: of all words; "" if there is no text.
-        comments: the comments given to this question, for this one to be reused.
-    """
-
-    row: AnswerRow
-    text: str | None
-    parts: Sequence[AnswerPart]
-    unreadable: str
-    digest: str
-    comments: Sequence[str]
-
-
-def login_name() -> str:
-    """Return the name under which the person works on this machine; "" if there is none."""
-    try:
-        return getuser()
-    except (OSError, KeyError):  # KeyError before Python 3.13
-        return ""
+from autograder.model.regrade import RegradeRequest
 
 
 class Marking:
@@ -119,7 +70,8 @@ class Marking:
         marker: str = "",
     ) -> None:
         self.gradebook, self.course, self.anonymous = gradebook, course, anonymous
-        self.marker = marker
+        self.sections = sections
+        self.marker, self.double = marker, double_marking(course, marker)
         folder = course.config.CourseDirectory.get("autograded_directory", "autograded")
         self.autograded = Path(course.root, folder)
         self.questions = {(q.section.name, q.exercise): q for q in self._questions(sections)}
@@ -152,12 +104,25 @@ class Marking:
 
     def rows(self, question: MarkingQuestion) -> list[AnswerRow]:
         """Return the answers to a question: by name, or in an order that says nothing of names."""
-        found = written_answers(self.gradebook.db(), question.section.name, question.exercise)
-        if not self.anonymous:
-            return [AnswerRow(answer, plain(answer.student)) for answer in found]
-        numbers = count(1)
-        in_order = sorted(found, key=lambda answer: answer.key)  # a key is random
-        return [AnswerRow(answer, f"Answer {next(numbers)}") for answer in in_order]
+        db, where = self.gradebook.db(), (question.section.name, question.exercise)
+        found, asked = written_answers(db, *where), open_requests(db, *where)
+        views = {a.key: plain_view(a) for a in found}
+        if self.double:
+            stored, digests = independent_marks(db, *where), answers_of_section(db, where[0])
+            for a in found:
+                digest = digests.get(a.student, {}).get(a.exercise, "")
+                views[a.key] = self.double.view(a, stored.get((a.student, a.exercise), []), digest)
+        if self.anonymous:
+            found.sort(key=lambda answer: answer.key)  # a key is random
+        names = (
+            (f"Answer {n}" for n in count(1))
+            if self.anonymous
+            else (plain(a.student) for a in found)
+        )
+        return [
+            _row(answer, name, views[answer.key], asked.get(answer.student))
+            for answer, name in zip(found, names, strict=False)
+        ]
 
     def show_answer(self, question: MarkingQuestion, key: str) -> ShownAnswer:
         """Return one answer with its text.
@@ -167,7 +132,7 @@ class Marking:
         """
         rows = self.rows(question)
         row = {row.answer.key: row for row in rows}[key]
-        comments = comments_given([row.answer for row in rows])
+        comments = comments_given(row.view.mark for row in rows)
         cells = self._cells(question, row.answer.student)
         texts = [str(c["source"]) for c in cells if c.get("id") == question.exercise]
         if not texts:
@@ -185,6 +150,7 @@ class Marking:
         digest: str,
         mark: HandMark,
         given: Collection[int] = (),
+        reply: str = "",
     ) -> None:
         """Write a mark over the one that its marker saw.
 
@@ -195,17 +161,38 @@ class Marking:
             digest: the digest of the text that was shown.
             mark: the new mark.
             given: the places of the rubric's items that make the points; none if these were typed.
+            reply: the answer to the student's request.
 
         Raises:
             KeyError: the question has no answer with this key.
             MarkChanged: mark or text is another than was shown; nothing is written.
+            NoReply: the student's request has no reply; nothing is written.
         """
         now = self.show_answer(question, key)
         if now.digest != digest:
             raise MarkChanged
-        rubric = (replace(item, given=i in given) for i, item in enumerate(question.criteria))
-        marker = Marker(self.marker, tuple(rubric) if given else ())
-        give(self.gradebook, replace(now.row.answer, mark=seen), mark, marker)
+        request, answer = now.row.request, replace(now.row.answer, mark=seen)
+        if request and not reply:
+            raise NoReply
+        rubric = tuple(replace(item, given=i in given) for i, item in enumerate(question.criteria))
+        items = rubric if given else ()
+        with one_transaction(self.gradebook) as db:
+            if self.double:
+                text = known_answers(db, answer.student, answer.section) or {}
+                known = text.get(answer.exercise, "")
+                self.double.give(db, answer, mark, items, known, decides=request is not None)
+            else:
+                waits = mark.points is None and answer.automatic is None
+                write_mark(db, answer, mark, Marker(self.marker, items), waits)
+            if request:
+                done = replace(request, before=now.row.answer.counts, after=mark.points)
+                close_request(db, done, self.marker, reply)
+
+    def requests(self) -> list[RegradeRequest]:
+        """Return the open requests of students about all exercises, the oldest first."""
+        names = [section.name for section in self.sections]
+        found = regrade_requests(self.gradebook.db(), names)
+        return [request for request in found if request.is_open]
 
     def _cells(self, question: MarkingQuestion, student: str) -> list[dict[str, Any]]:
         """Return the cells of a notebook in ``autograded/``; [] if they cannot be read."""
@@ -223,3 +210,12 @@ class Marking:
         verdicts = stored[student].verdicts if student in stored else ()
         found = (v for v in verdicts if v.exercise == question.exercise)
         return next((v.message for v in found if v.status == "not_graded"), "")
+
+
+def _row(
+    answer: WrittenAnswer, name: str, view: MarkerView, request: RegradeRequest | None
+) -> AnswerRow:
+    """Return an answer for the page; who answers a request sees the mark that counts."""
+    if request is not None:
+        view = replace(view, state="marked", mark=answer.mark, items=answer.items)
+    return AnswerRow(answer, name, view, request)

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from autograder.gradebook.hand_marks import HandMark
-from autograder.gradebook.marking.marking import AnswerRow, MarkingQuestion, ShownAnswer
+from autograder.gradebook.independent_marks import IndependentMark
+from autograder.gradebook.marking.records import AnswerRow, MarkingQuestion, ShownAnswer
 from autograder.gradebook.rubric_marks import RubricMark
 from autograder.model.plain_text import MOST, plain
 from autograder.model.points import points_text
@@ -43,11 +44,17 @@ class Given(_Strict):
     comment: Comment
     seen: SeenByMarker
     items: list[int] = Field(default_factory=list)
+    reply: Comment = ""
 
     @property
     def mark(self) -> HandMark:
         """The new mark."""
         return HandMark(self.points, plain(self.comment).strip())
+
+    @property
+    def reply_text(self) -> str:
+        """The reply to a student's request."""
+        return plain(self.reply).strip()
 
 
 def read_given(body: bytes, most: float) -> Given:
@@ -73,20 +80,33 @@ def read_given(body: bytes, most: float) -> Given:
 
 def row_json(row: AnswerRow) -> dict[str, Any]:
     """Return an answer without its text."""
+    view, former = row.view, row.answer.former
     return {
         "key": row.answer.key,
         "name": row.name,
-        "state": row.answer.state,
-        "points": row.answer.mark.points,
+        "state": row.state,
+        "points": view.mark.points,
         "automatic": row.answer.automatic,
-        "comment": row.answer.mark.comment,
-        "items": [i for i, item in enumerate(row.answer.items) if item.given],
-        "former": row.answer.former and former_text(row.answer.former),
+        "comment": view.mark.comment,
+        "items": [i for i, item in enumerate(view.items) if item.given],
+        "former": mark_text(former) if former and view.shows_former else None,
+        "others": _others(row),
+        "request": row.request and row.request.why,
     }
 
 
-def former_text(mark: RubricMark) -> str:
-    """Return a mark that was given out of another maximum, with its rubric, in words."""
+def _others(row: AnswerRow) -> list[str]:
+    """Return the marks of all markers in words, and the one that counts; [] if they are hidden."""
+    found = [
+        mark_text(mark) + (f": “{mark.comment}”" if mark.comment else "")
+        for mark in row.view.others
+    ]
+    counts = row.answer.counts
+    return [*found, f"{points_text(counts)} counts"] if found and counts is not None else found
+
+
+def mark_text(mark: RubricMark | IndependentMark) -> str:
+    """Return a mark with its rubric in words."""
     given = "; ".join(f"({item.part}) {item.text}" for item in mark.items if item.given)
     by = f" by {mark.author}" if mark.author else ""
     points = f"{points_text(mark.points)} of {points_text(mark.most)}{by}"

@@ -24,7 +24,7 @@ from autograder.course.submissions.sanitize import safe_html
 from autograder.gradebook.hand_marks import MarkChanged
 from autograder.gradebook.integrity import sentence
 from autograder.gradebook.marking.guard import HEADERS, LOOPBACK, RequestGuard
-from autograder.gradebook.marking.marking import Marking, MarkingQuestion
+from autograder.gradebook.marking.marking import Marking
 from autograder.gradebook.marking.messages import (
     Refusal,
     question_json,
@@ -32,8 +32,10 @@ from autograder.gradebook.marking.messages import (
     row_json,
     shown_json,
 )
+from autograder.gradebook.marking.records import MarkingQuestion, NoReply
 from autograder.model import page
 from autograder.model.errors import Problem
+from autograder.model.regrade import RegradeRequest
 
 MOST_BYTES = 1 << 16
 """Of one request."""
@@ -44,6 +46,14 @@ FILES = {
     "marking.js": (TEMPLATES, "text/javascript"),
 }
 """The files of the pages: their names, the folders that they are in, and their types."""
+TO_DO = {
+    "to mark": "to mark",
+    "changed": "changed since marked",
+    "waiting": "waiting for another marker",
+    "differ": "to decide between two marks",
+    "asked": "asked about",
+}
+"""What is to be done about answers in some state, in words."""
 FAILED = "This failed, and no mark was written: load the page again."
 SENTENCES: dict[int, str] = {
     HTTPStatus.FORBIDDEN: "Open the address that 'autograder mark' prints: it has the token.",
@@ -97,10 +107,19 @@ class _ListOfQuestions(_Handler):
                 self.guard.cookie, self.guard.token, httponly=True, samesite="Strict", path="/"
             )
         rows = [
-            (question, Counter(row.answer.state for row in self.marking.rows(question)))
+            (question, Counter(row.state for row in self.marking.rows(question)))
             for question in self.marking.questions.values()
         ]
-        self.finish(_render("questions.html", rows=rows, course=_course(self.marking)))
+        page = _render(
+            "questions.html", rows=rows, course=_course(self.marking), asked=self._asked(),
+            to_do=TO_DO.items(),
+        )  # fmt: skip
+        self.finish(page)
+
+    def _asked(self) -> list[tuple[RegradeRequest, bool]]:
+        """Return the students' open requests, each with whether it is answered on these pages."""
+        questions = self.marking.questions
+        return [(r, (r.section, r.exercise) in questions) for r in self.marking.requests()]
 
 
 class _QuestionPage(_Handler):
@@ -111,7 +130,7 @@ class _QuestionPage(_Handler):
         rubric = [(criterion, _on_one_line(criterion.text)) for criterion in question.criteria]
         page = _render(
             "question.html", question=question, rubric=rubric, data=data,
-            course=_course(self.marking),
+            course=_course(self.marking), double=self.marking.double,
         )  # fmt: skip
         self.finish(page)
 
@@ -134,8 +153,10 @@ class _Answer(_Handler):
         try:
             given = read_given(self.request.body, question.most)
             seen = given.seen
-            self.marking.save(question, key, seen.mark, seen.digest, given.mark, given.items)
-        except Refusal as refusal:
+            self.marking.save(
+                question, key, seen.mark, seen.digest, given.mark, given.items, given.reply_text
+            )
+        except (Refusal, NoReply) as refusal:
             self.set_status(HTTPStatus.BAD_REQUEST)
             self.finish({"error": str(refusal)})
             return

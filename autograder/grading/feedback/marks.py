@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 
 from autograder.course.course import Course
 from autograder.gradebook.comments import as_markdown
+from autograder.gradebook.regrades import regrade_requests
 from autograder.gradebook.rubric_marks import RubricItem, rubric_marks
 from autograder.gradebook.standing import lateness_of, submissions
 from autograder.gradebook.tables import (
@@ -25,6 +26,8 @@ from autograder.gradebook.tables import (
 )
 from autograder.model.exercise import TEST, Section
 from autograder.model.language import translated
+from autograder.model.phrase import Phrase
+from autograder.model.points import points_text
 from autograder.report.feedback import arrange, results
 from autograder.report.lateness import lateness_sentence
 from autograder.report.standing import BY_HAND
@@ -85,6 +88,7 @@ def section_marks(
     """
     db = gradebook.db
     comments, noted = _comments(db, section, student), rubric_marks(db, section.name)
+    replies = _replies(db, section, student)
     cells: defaultdict[str, dict[str, CellMark]] = defaultdict(dict)
     for who, name, most, auto, manual, extra, waits in _grades(db, section, student):
         exercise = name.removeprefix(TEST)
@@ -97,7 +101,8 @@ def section_marks(
             by_hand = as_markdown(translated(BY_HAND))
             automatic = f"{by_hand} {automatic}".strip()
         score = _score(auto, manual, extra, waits, most)
-        cells[who][exercise] = CellMark(score, most, own or automatic, items)
+        comment = "\n\n".join(filter(None, [own or automatic, *replies[who, exercise]]))
+        cells[who][exercise] = CellMark(score, most, comment, items)
     return {
         who: SubmissionMarks(cells[who], penalty or 0.0, _late(course, *times))
         for who, _, penalty, _, *times in submissions(gradebook, section)
@@ -156,6 +161,23 @@ def _comments(
     )  # fmt: skip
     rows = db.execute(_of_section(query, section, student))
     return {(who, name): (own or "", auto or "") for who, name, own, auto in rows}
+
+
+def _replies(
+    db: Session, section: Section, student: str | None
+) -> defaultdict[tuple[str, str], list[str]]:
+    """Return the answers to requests to look at a mark again, by student and exercise."""
+    found: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+    for one in regrade_requests(db, [section.name], student):
+        if not one.is_open:
+            marks = ("–" if p is None else points_text(p) for p in (one.before, one.after))
+            before, after = marks
+            said = Phrase(
+                "You asked to look at this mark again: it was {before}, and is {after} now.",
+                before=before, after=after,
+            )  # fmt: skip
+            found[one.student, one.exercise].append(f"{as_markdown(translated(said))} {one.reply}")
+    return found
 
 
 def put_marks(cells: Sequence[NotebookNode], marks: SubmissionMarks) -> dict[str, Any]:

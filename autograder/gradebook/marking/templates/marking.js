@@ -5,7 +5,10 @@
   const address = `/answers/${question.section}/${question.exercise}`;
   const criteria = [...document.querySelectorAll(".criterion")];
   const drafts = new Map(); // what is not saved, by answer
-  const STATES = { "to mark": "not yet marked", changed: "changed since marked", marked: "marked" };
+  const STATES = {
+    "to mark": "not yet marked", changed: "changed since marked", marked: "marked", asked: "the student asks to look again",
+    waiting: "marked by you, waits for another marker", differ: "two marks differ: yours decides",
+  };
   let rows = [], place = -1, shown = null, seen = null;
   let work = Promise.resolve(); // one action at a time: a key acts on the answer that is then shown
   const run = (act) => { work = work.then(act).catch((error) => say(`This failed: ${error.message}`, true)); };
@@ -27,22 +30,23 @@
   // The fields.
   const written = () => {
     const text = at("points").value.trim().replace(",", ".");
-    return { points: text === "" ? null : Number(text), comment: at("comment").value };
+    return { points: text === "" ? null : Number(text), comment: at("comment").value, reply: at("reply").value };
   };
-  const fill = ({ points, comment }, pressed = []) => {
+  const fill = ({ points, comment, reply = "" }, pressed = []) => {
     at("points").value = points ?? "";
     at("comment").value = comment;
+    at("reply").value = reply;
     criteria.forEach((button, i) => button.setAttribute("aria-pressed", pressed.includes(i)));
   };
   const pressed = () => criteria.flatMap((button, i) => button.ariaPressed === "true" ? [i] : []);
   const keep = () => { // what is in the fields, until it is saved
     const now = written();
-    if (Object.is(now.points, seen.points) && now.comment === seen.comment) drafts.delete(shown.key);
+    if (Object.is(now.points, seen.points) && now.comment === seen.comment && !now.reply) drafts.delete(shown.key);
     else drafts.set(shown.key, { ...now, seen, pressed: pressed() });
   };
   const setPoints = (points, buttons) => {
     if (!shown) return;
-    fill({ points, comment: at("comment").value }, buttons);
+    fill({ ...written(), points }, buttons);
     keep();
   };
   const press = (i) => {
@@ -61,9 +65,10 @@
 
   // What is shown.
   const showProgress = () => {
-    const done = rows.filter((row) => row.state === "marked").length;
-    const changed = rows.filter((row) => row.state === "changed").length;
-    at("progress").textContent = `${done} of ${rows.length} marked` + (changed ? `, ${changed} changed since` : "");
+    const number = (state) => rows.filter((row) => row.state === state).length;
+    const more = [["changed", "changed since"], ["waiting", "waiting for another marker"], ["differ", "to decide"], ["asked", "asked about"]]
+      .filter(([state]) => number(state)).map(([state, words]) => `, ${number(state)} ${words}`);
+    at("progress").textContent = `${number("marked")} of ${rows.length} marked${more.join("")}`;
   };
   const showComments = (comments) => {
     at("comments").replaceChildren(...comments.map((text, i) => {
@@ -122,6 +127,10 @@
     at("parts").replaceChildren(...answer.parts.map(partOf));
     at("former").hidden = !answer.former;
     at("former").textContent = answer.former ? `The points of this question changed. Before: ${answer.former}.` : "";
+    at("others").hidden = !answer.others.length;
+    at("others").textContent = answer.others.join("\n");
+    at("request").hidden = !answer.request;
+    at("why").textContent = answer.request ?? "";
     showComments(answer.comments);
     showProgress();
   };
@@ -203,7 +212,7 @@
   });
   criteria.forEach((button, i) => button.addEventListener("click", () => run(() => press(i))));
   at("points").addEventListener("input", () => { criteria.forEach((b) => b.setAttribute("aria-pressed", false)); if (shown) keep(); });
-  at("comment").addEventListener("input", () => { if (shown) keep(); });
+  ["comment", "reply"].forEach((id) => at(id).addEventListener("input", () => { if (shown) keep(); }));
   at("filter").addEventListener("change", () => run(() => reload().then(first)));
   [["previous", "k"], ["next", "j"], ["none", "n"], ["all", "a"]]
     .forEach(([id, key]) => at(id).addEventListener("click", () => run(KEYS[key])));

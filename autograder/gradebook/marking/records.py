@@ -1,0 +1,82 @@
+"""The records of the marking pages: a question, its answers, and what is shown of one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from autograder.course.submissions.written import AnswerPart
+from autograder.gradebook.double_marking import MarkerView
+from autograder.gradebook.hand_marks import WrittenAnswer
+from autograder.gradebook.rubric_marks import RubricItem
+from autograder.model.exercise import Section
+from autograder.model.regrade import RegradeRequest
+
+
+@dataclass(frozen=True)
+class MarkingQuestion:
+    """A written exercise that was handed in.
+
+    Attributes:
+        section: its section.
+        exercise: its id.
+        most: its points.
+        html: its text; "" if it is not known.
+        criteria: its rubric; () if there is none.
+        solution: a right answer, as HTML; "" if the course has none.
+    """
+
+    section: Section
+    exercise: str
+    most: float
+    html: str
+    criteria: tuple[RubricItem, ...]
+    solution: str
+
+
+@dataclass(frozen=True)
+class AnswerRow:
+    """An answer and its name on the page.
+
+    Attributes:
+        answer: the answer, as the gradebook knows it.
+        name: the student's id, or a number.
+        view: what the marker sees of its marks.
+        request: what the student asks about its mark; None if nothing waits for an answer.
+    """
+
+    answer: WrittenAnswer
+    name: str
+    view: MarkerView
+    request: RegradeRequest | None = None
+
+    @property
+    def state(self) -> str:
+        """Whether the marker has to look at it, and why."""
+        return "asked" if self.request else self.view.state
+
+
+@dataclass(frozen=True)
+class ShownAnswer:
+    """One answer with its text.
+
+    Attributes:
+        row: its entry in the gradebook.
+        text: its text, as Markdown; None if there is no notebook with this answer.
+        parts: words of the answer that stand in other cells.
+        unreadable: why there is no text; "" if there is one, or the reason is not known.
+        digest: of all words; "" if there is no text.
+        comments: the comments given to this question, for this one to be reused.
+    """
+
+    row: AnswerRow
+    text: str | None
+    parts: Sequence[AnswerPart]
+    unreadable: str
+    digest: str
+    comments: Sequence[str]
+
+
+class NoReply(Exception):
+    """A mark was given to an answer about which the student asks, without a reply."""
+
+    def __str__(self) -> str:
+        return "Write a reply to the student's request: it is kept with both marks."
