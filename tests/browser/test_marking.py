@@ -6,6 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
+from autograder.course.course import Course
+from autograder.gradebook.regrade_files import import_requests
 from tests.browser.pages import SCREENSHOTS, in_browser, keep
 from tests.marking.pages import WRITTEN, pages, write_class
 from tests.marking.test_pages import stored
@@ -111,3 +113,40 @@ def test_two_markers_at_once_by_keyboard(browser: Browser, tmp_path: Path) -> No
         assert stored(tmp_path)["cyd"] == (2, 0, None)
         assert one.title() == f"Mark {WRITTEN}"
         assert SECTION.name in one.url
+
+
+def test_a_third_marker_decides_and_a_student_gets_a_reply(
+    browser: Browser, tmp_path: Path
+) -> None:
+    url = write_class(tmp_path, CLASS)
+    (tmp_path / "course.toml").write_text("[marking]\nmarkers = 2\n", encoding="utf-8")
+    for name, points in (("eve", "1"), ("max", "6")):
+        with pages(tmp_path, url, marker=name) as address, marker(browser, address) as page:
+            expect(page.locator("#state")).to_contain_text("not yet marked")
+            keys(page, "p")
+            page.keyboard.type(points)
+            keys(page, "Enter", "k")
+            expect(page.locator("#state")).to_contain_text("waits for another marker")
+            expect(page.locator("#others")).to_be_hidden()
+    with pages(tmp_path, url, marker="zoe") as address, marker(browser, address) as page:
+        expect(page.locator("#progress")).to_have_text("1 of 4 marked, 1 to decide")
+        expect(page.locator("#others")).to_contain_text("6 of 10 by max")
+        shoot(page, "third-marker")
+        keys(page, "p")
+        page.keyboard.type("5")
+        keys(page, "Enter")
+        expect(page.locator("#name")).to_have_text("bob")
+    asks = tmp_path / "ada.md"
+    asks.write_text(f"## {WRITTEN}\n\nPart (a) has the induction.\n\nWhy 5?", encoding="utf-8")
+    assert len(import_requests(asks, Course(tmp_path), url, dry_run=False).taken) == 1
+    with pages(tmp_path, url, marker="zoe") as address, marker(browser, address) as page:
+        expect(page.locator("#request")).to_contain_text("Part (a) has the induction.")
+        shoot(page, "request")
+        keys(page, "Enter")
+        expect(page.locator("#said")).to_contain_text("Write a reply")
+        page.locator("#reply").fill("It lacks the base case.")
+        page.locator("#save").click()
+        expect(page.locator("#said")).to_contain_text("Saved: ada, 5 of 10")
+        page.goto(address)
+        expect(page.get_by_text("Students ask to look again")).to_have_count(0)
+    assert stored(tmp_path)["ada"][0] == 5

@@ -36,7 +36,7 @@ SEEN = {
     "autograder log": "graded for the first time",
     "autograder agreement": "weighted kappa",
     "autograder regrade import": "1 request new",
-    "autograder regrade answer": "ada, minimax-value: the mark stays, 15",
+    "autograder regrade answer": "ada, minimax-value: the mark stays, 13",
     "autograder regrade list --all": "as the",
     "autograder arena": "matches that count: 12",
 }

@@ -154,5 +154,5 @@ def test_an_answer_decides_between_two_markers(asked: Path) -> None:
     with pages(asked, Course(asked).database) as address:
         client = Client(address)
         client.mark(client.open("ada"), 9, "", reply="Yes.")
-        assert client.open("ada")["others"][-1] == "9 counts"
+        assert client.open("ada")["others"][-1] == "The mark that counts: 9"
     assert answers(asked)["ada"].mark.points == 9

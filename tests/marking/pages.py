@@ -58,7 +58,9 @@ def hand_in_again(root: Path, url: str, student: str, text: str) -> None:
 
 
 @contextmanager
-def pages(root: Path, url: str, anonymous: bool = False) -> Iterator[str]:
+def pages(
+    root: Path, url: str, anonymous: bool = False, marker: str = "the marker"
+) -> Iterator[str]:
     """Serve the marking pages; yield their address with the token."""
     loop, done, found = asyncio.new_event_loop(), asyncio.Event(), list[str]()
     ready = threading.Event()
@@ -76,7 +78,7 @@ def pages(root: Path, url: str, anonymous: bool = False) -> Iterator[str]:
         asyncio.set_event_loop(loop)
         with open_gradebook(url, Course(root)) as book:
             loop.run_until_complete(
-                serve_until_done(Marking(book, Course(root), [SECTION], anonymous, "the marker"))
+                serve_until_done(Marking(book, Course(root), [SECTION], anonymous, marker))
             )
         loop.close()
 

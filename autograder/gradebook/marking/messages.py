@@ -102,7 +102,11 @@ def _others(row: AnswerRow) -> list[str]:
         for mark in row.view.others
     ]
     counts = row.answer.counts
-    return [*found, f"{points_text(counts)} counts"] if found and counts is not None else found
+    return (
+        [*found, f"The mark that counts: {points_text(counts)}"]
+        if found and counts is not None
+        else found
+    )
 
 
 def mark_text(mark: RubricMark | IndependentMark) -> str:

@@ -169,6 +169,10 @@
     if (Number.isNaN(now.points) || now.points < 0 || now.points > question.most) {
       return say(`Points are a number from 0 to ${question.most}.`, true);
     }
+    if (shown.request && !now.reply.trim()) {
+      at("reply").focus();
+      return say("Write a reply: the student reads it.", true);
+    }
     const { key } = shown;
     keep();
     const reply = await request(`${address}/${key}`, { ...now, seen, items: pressed() });
