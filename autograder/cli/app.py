@@ -32,7 +32,9 @@ app = typer.Typer(
     "Ctrl-C).",
     rich_markup_mode="markdown",
 )
-roster = typer.Typer(no_args_is_help=True, help="Read a class list.", rich_markup_mode="markdown")
+roster = typer.Typer(
+    no_args_is_help=True, help="Read and change the class list.", rich_markup_mode="markdown"
+)
 app.add_typer(roster, name="roster")
 regrade = typer.Typer(
     no_args_is_help=True, help="Requests to look at a mark again.", rich_markup_mode="markdown"

@@ -17,6 +17,10 @@ from autograder.cli.app import (
 from autograder.cli.hand_marks import HandMarks, choose
 from autograder.model.plain_text import one_line
 
+NothingWritten = Annotated[
+    bool, typer.Option("--dry-run", help="Write nothing, and show what would be done.")
+]
+
 
 @app.command()
 def export(
@@ -195,12 +199,14 @@ def roster_import(
         str | None, typer.Option("--id", help="The column with the names of students' directories.")
     ] = None,
     gradebook: Gradebook = None,
+    dry_run: NothingWritten = False,
 ) -> None:
     """Write a class list into the gradebook, so that it has all students before they hand in.
 
     Reads FILE: an export of Canvas's gradebook, of Moodle's grades or participants, or a CSV file
     with columns such as `student_id`, `first_name`, `last_name`, `email`. Writes new and changed
-    students into the gradebook; nobody is removed. Exit status 2 if FILE is no class list.
+    students into the gradebook; nobody is removed, and who was removed stays so. Exit status 2 if
+    FILE is no class list.
 
     Example: `autograder roster import canvas.csv`
     """
@@ -208,5 +214,46 @@ def roster_import(
     from autograder.gradebook.export.roster import import_roster
 
     course = Course.find()
-    for line in import_roster(file, gradebook or course.database, course, id_column):
+    for line in import_roster(file, gradebook or course.database, course, id_column, dry_run):
+        console.say(line)
+
+
+@roster.command("remove")
+def roster_remove(
+    students: Annotated[list[str], typer.Argument(metavar="ID...", help="Students who have left.")],
+    gradebook: Gradebook = None,
+    dry_run: NothingWritten = False,
+) -> None:
+    """Keep students who have left out of tables, reports, feedback and exports; keep their marks.
+
+    Notes their ids in the gradebook, and changes nothing else there. Exit status 2, and nothing
+    done, if the gradebook does not know one of them.
+
+    Example: `autograder roster remove s4711`
+    """
+    from autograder.course.course import Course
+    from autograder.gradebook.removal import remove_students
+
+    course = Course.find()
+    for line in remove_students(course, gradebook or course.database, students, dry_run):
+        console.say(line)
+
+
+@roster.command("restore")
+def roster_restore(
+    students: Annotated[list[str], typer.Argument(metavar="ID...", help="Students to bring back.")],
+    gradebook: Gradebook = None,
+    dry_run: NothingWritten = False,
+) -> None:
+    """Bring back students whom `roster remove` has removed, with all of their marks.
+
+    Exit status 2, and nothing done, if one of them was not removed.
+
+    Example: `autograder roster restore s4711`
+    """
+    from autograder.course.course import Course
+    from autograder.gradebook.removal import restore_students
+
+    course = Course.find()
+    for line in restore_students(course, gradebook or course.database, students, dry_run):
         console.say(line)

@@ -17,6 +17,7 @@ from autograder.course.submissions.platforms import ClassList, Person, Platform
 from autograder.course.submissions.read import same_content
 from autograder.gradebook.collected import Collected, CollectedFile, Outcome, sentences
 from autograder.gradebook.deadlines import read_deadlines
+from autograder.gradebook.dropped import dropped_students
 from autograder.gradebook.sorting import SentFile, Sorter
 from autograder.gradebook.stamps import NONE, Stamp, read_stamp, write_stamp
 from autograder.gradebook.store import open_gradebook
@@ -61,7 +62,7 @@ def collect(
     """
     zone = course.settings.zone
     with open_gradebook(url, course) as gradebook:
-        people = class_list(gradebook)
+        people, dropped = class_list(gradebook), dropped_students(gradebook.db())
         deadlines = {s.name: read_deadlines(gradebook, course, s) for s in sections}
     known, table = ClassList(people), read_time_table(times, zone) if times else None
     if table:
@@ -70,6 +71,7 @@ def collect(
     with open_archive(path, zone) as files:
         for chosen in _choose(run.sort(files), run.report):
             _store(run, chosen, dry_run)
+    run.report.without = [one for one in run.report.without if one not in dropped]
     return run.report
 
 

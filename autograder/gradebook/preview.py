@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from autograder.course.release import cell_points
 from autograder.gradebook.agreement import differences
 from autograder.gradebook.decisions import NO_DECISIONS, Decisions, decision_on
+from autograder.gradebook.dropped import dropped_students
 from autograder.gradebook.points_change import PointsChange
 from autograder.gradebook.tables import Gradebook, MissingEntry
 from autograder.gradebook.tables import Notebook as Record
@@ -44,7 +45,7 @@ def preview(
         sections: the sections.
         decisions: what becomes of marks by hand.
     """
-    found = []
+    found, dropped = [], dropped_students(gradebook.db())
     for section in sections:
         try:
             record = gradebook.find_notebook(section.notebook, section.name)
@@ -52,7 +53,8 @@ def preview(
             continue
         own = differences(record, cell_points(section)) if record.submissions else []
         effects = sorted(
-            _effects(record, own, decisions), key=lambda e: (round(e.gain, 9), e.student)
+            (e for e in _effects(record, own, decisions) if e.student not in dropped),
+            key=lambda e: (round(e.gain, 9), e.student),
         )
         worth = {cell.name.removeprefix(TEST): cell.max_score for cell in record.grade_cells}
         found.append(Preview(section, own, effects, worth))

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import or_
 
 from autograder.course.settings import Settings
+from autograder.gradebook.dropped import dropped_students
 from autograder.gradebook.tables import (
     Assignment,
     BaseCell,
@@ -124,7 +125,7 @@ def absent(
     present: Collection[str],
     excused: Collection[str] = (),
 ) -> list[SubmissionResult]:
-    """Return a result for every student of the class list who handed in nothing.
+    """Return a result for every student of the class list who handed in nothing and has not left.
 
     Args:
         gradebook: the gradebook, which has the class list.
@@ -133,6 +134,7 @@ def absent(
         excused: the students for whom it does not count.
     """
     known = gradebook.db.query(Student.id).order_by(Student.id)
+    out = {*present, *dropped_students(gradebook.db())}
     return [
         SubmissionResult(
             student,
@@ -141,5 +143,5 @@ def absent(
             standing=Standing(handed_in=False, excused=student in excused),
         )
         for (student,) in known
-        if student not in present
+        if student not in out
     ]

@@ -23,6 +23,7 @@ from autograder.gradebook import ledger
 from autograder.gradebook.answers import answer_digests
 from autograder.gradebook.audit import note_what_others_wrote
 from autograder.gradebook.deadlines import update_deadlines
+from autograder.gradebook.dropped import dropped_students
 from autograder.gradebook.entry import SubmissionEntry
 from autograder.gradebook.lateness import apply_late_penalty, update_penalties
 from autograder.gradebook.standing import absent, standings
@@ -149,6 +150,9 @@ class _Run:
         Raises:
             CourseChanged: they do not, and no choice was made.
         """
+        dropped = dropped_students(self.gradebook.db())
+        found = [one for one in found if one[0] not in dropped]
+        self.progress.update(self.bar, total=len(found))
         for name, section in {section.name: section for _, section, _ in found}.items():
             note_what_others_wrote(self.gradebook, section)
             self.in_force[name] = put_in_force(

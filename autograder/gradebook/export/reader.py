@@ -25,6 +25,10 @@ LEDGER = "autograder_results"
 """Our own table of graded submissions, which a gradebook has once it was graded with ``grade``."""
 
 
+DROPPED = "autograder_dropped"
+"""Our own table of students who have left, which a gradebook has once one was removed."""
+
+
 class ExportError(Problem):
     """There is nothing to export, or nowhere to put it; the message says why."""
 
@@ -84,8 +88,9 @@ class _Reader:
         points, comments = self._points(), self._comments()
         worths_then = self._worths_then()
         found: dict[str, dict[str, Submission]] = {}
+        dropped = self._dropped()
         for key, student, section, timestamp, penalty in self._submissions():
-            if section in exercises:
+            if section in exercises and student not in dropped:
                 then = worths_then.get((student, section), {})
                 marks = tuple(
                     _mark(
@@ -101,7 +106,8 @@ class _Reader:
             for name, cells in exercises.items()
             if name in handed_in or chosen or not handed_in
         }
-        return Marks(worths, tuple(self._students(found)))
+        students = (s for s in self._students(found) if s.id not in dropped)
+        return Marks(worths, tuple(students))
 
     def _exercises(self, chosen: Sequence[str]) -> dict[str, list[tuple[str, str, float]]]:
         """Return (cell, exercise, points) for every exercise by section, in the course's order."""
@@ -141,6 +147,12 @@ class _Reader:
                     for verdict in json.loads(record)["verdicts"]
                 }
         return found
+
+    def _dropped(self) -> set[str]:
+        """Return the ids of the students who have left the course."""
+        if not inspect(self.connection).has_table(DROPPED):
+            return set()
+        return set(self.connection.scalars(text(f"select student from {DROPPED}")))
 
     def _points(self) -> dict[tuple[str, str], "_Points"]:
         """Return the points by submission and cell, where there are any."""

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from autograder.course.course import Course
 from autograder.course.submissions.find import is_id
+from autograder.gradebook.dropped import dropped_students
 from autograder.gradebook.export.cells import original
 from autograder.gradebook.export.reader import ExportError
 from autograder.gradebook.store import open_gradebook
@@ -51,7 +52,9 @@ class RosterEntry:
     lms_user_id: str = ""
 
 
-def import_roster(path: Path, url: str, course: Course, id_column: str | None = None) -> list[str]:
+def import_roster(
+    path: Path, url: str, course: Course, id_column: str | None = None, dry_run: bool = False
+) -> list[str]:
     """Write a class list into a gradebook.
 
     Args:
@@ -59,6 +62,7 @@ def import_roster(path: Path, url: str, course: Course, id_column: str | None = 
         url: the gradebook's address.
         course: the course.
         id_column: the column whose text is the name of a student's directory; chosen if None.
+        dry_run: True to write nothing.
 
     Returns:
         Remarks for the user, in sentences.
@@ -72,8 +76,15 @@ def import_roster(path: Path, url: str, course: Course, id_column: str | None = 
         known = list(gradebook.db.query(Record))
         entries, remarks = read_roster(path, id_column, {record.id for record in known})
         _refuse_other_ids(path, entries, known)
-        new, changed, others = _write(gradebook, entries)
+        new, changed, others = _write(gradebook, entries, dry_run)
+        left = sorted(dropped_students(gradebook.db()) & {entry.id for entry in entries})
     said = f"{amount(len(entries), 'student')}: {new} new, {changed} changed"
+    said += "; nothing was changed" if dry_run else ""
+    if left:
+        remarks.append(
+            f"removed before, and still out of tables and exports: {_listing(left)}; 'autograder "
+            "roster restore ID' brings them back"
+        )
     if others:
         remarks.append(
             f"{amount(len(others), 'student')} of the gradebook not in {path.name}, and kept: "
@@ -218,7 +229,9 @@ def _first_of(row: Mapping[str, str], names: Sequence[str]) -> str:
     return next((row[name] for name in names if row.get(name)), "")
 
 
-def _write(gradebook: Gradebook, entries: Sequence[RosterEntry]) -> tuple[int, int, list[str]]:
+def _write(
+    gradebook: Gradebook, entries: Sequence[RosterEntry], dry_run: bool
+) -> tuple[int, int, list[str]]:
     """Write students in one transaction; return how many are new, how many changed, and others."""
     known = {record.id: record for record in gradebook.db.query(Record)}
     new = changed = 0
@@ -230,6 +243,8 @@ def _write(gradebook: Gradebook, entries: Sequence[RosterEntry]) -> tuple[int, i
         else:
             differs = [_set(record, field, value) for field, value in _known_entry(entry)]
             changed += any(differs)
+    if dry_run:
+        gradebook.db.rollback()
     gradebook.db.commit()
     return new, changed, sorted(known.keys() - {entry.id for entry in entries})
 

@@ -18,6 +18,7 @@ from autograder.course.submissions.sanitize import safe_html
 from autograder.course.submissions.written import answer_parts, whole_answer
 from autograder.gradebook.answers import answer_digest, answers_of_section, known_answers
 from autograder.gradebook.double_marking import MarkerView, plain_view
+from autograder.gradebook.dropped import dropped_students
 from autograder.gradebook.hand_marks import (
     HandMark,
     MarkChanged,
@@ -105,7 +106,8 @@ class Marking:
     def rows(self, question: MarkingQuestion) -> list[AnswerRow]:
         """Return the answers to a question: by name, or in an order that says nothing of names."""
         db, where = self.gradebook.db(), (question.section.name, question.exercise)
-        found, asked = written_answers(db, *where), open_requests(db, *where)
+        asked, dropped = open_requests(db, *where), dropped_students(db)
+        found = [a for a in written_answers(db, *where) if a.student not in dropped]
         views = {a.key: plain_view(a) for a in found}
         if self.double:
             stored, digests = independent_marks(db, *where), answers_of_section(db, where[0])

@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 from autograder.course.course import Course
 from autograder.course.submissions.find import autograded_path
 from autograder.course.submissions.platforms import Platform
+from autograder.gradebook.dropped import dropped_students
 from autograder.gradebook.store import open_gradebook
 from autograder.gradebook.tables import Gradebook
 from autograder.grading.feedback.marks import section_marks
@@ -125,7 +126,9 @@ def _write_section(
     folders = course.config.CourseDirectory
     autograded = course.root / folders.get("autograded_directory", "autograded")
     own = course.root / folders.get("feedback_directory", "feedback")
-    marks = section_marks(gradebook, course, section)
+    dropped = dropped_students(gradebook.db())
+    all_marks = section_marks(gradebook, course, section)
+    marks = {who: own for who, own in all_marks.items() if who not in dropped}
     tasks = list[PageTask]()
     for task in page_tasks(autograded, section, marks, course.language):
         if isinstance(task, str):
