@@ -136,18 +136,22 @@ def similarity(
 ) -> None:
     """List submissions that are similar to another or to the reference solution.
 
-    Reads SUBMITTED, the directories of `--against` and `solutions/`, and runs none of their code.
-    Prints a table, identical files first, and writes the results of `--json` and `--report`; a
+    Reads SUBMITTED, the directories of `--against`, `solutions/` and `groups.csv`, and runs none of
+    their code; students of one group are not compared. Prints a table, identical files first, and
+    writes the results of `--json` and `--report`; a
     later `grade --report` into the same directory lists students whose code is mostly alike. Exit
     status 1 if some submission cannot be read.
 
     Example: `autograder similarity submitted --section minimax --against ../search-2025/submitted`
     """
+    from autograder.course.course import Course
+    from autograder.gradebook.groups import read_groups
     from autograder.model.text_files import write_json
     from autograder.report.alike import similarity_json, similarity_table, write_similarity
     from autograder.report.similarity import compare
 
-    found = compare(submitted, chosen_sections(section), jobs, against or ())
+    together = read_groups(Course.find()).pairs([one.name for one in chosen_sections(section)])
+    found = compare(submitted, chosen_sections(section), jobs, against or (), together)
     if json:
         write_json(json, similarity_json(found))
     if report:

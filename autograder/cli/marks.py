@@ -218,6 +218,24 @@ def roster_import(
         console.say(line)
 
 
+@roster.command("accommodations")
+def roster_accommodations(
+    minutes: Annotated[float, typer.Option(min=1, help="The duration of an exam.")] = 60,
+) -> None:
+    """Show the due dates and the exam's duration of students who have more time.
+
+    Reads `accommodations.csv`, `groups.csv` and `course.toml`, and changes nothing: the next
+    `grade` counts lateness from these due dates.
+
+    Example: `autograder roster accommodations --minutes 90`
+    """
+    from autograder.course.course import Course
+    from autograder.gradebook.accommodations import accommodations_table, read_accommodations
+
+    course = Course.find()
+    console.print(accommodations_table(course, read_accommodations(course), minutes))
+
+
 @roster.command("remove")
 def roster_remove(
     students: Annotated[list[str], typer.Argument(metavar="ID...", help="Students who have left.")],

@@ -92,6 +92,7 @@ def regrade_answer(
     Example: `autograder regrade answer 3 --points 7 --reply "Part (b) is right."`
     """
     from autograder.course.course import Course
+    from autograder.gradebook.groups import read_groups
     from autograder.gradebook.marking.marker import login_name
     from autograder.gradebook.regrades import RegradeAnswer, answer_request
     from autograder.gradebook.store import open_gradebook
@@ -100,5 +101,5 @@ def regrade_answer(
     course, names = Course.find(), [one.name for one in chosen_sections(None)]
     given = RegradeAnswer(number, points, name or login_name(), reply)
     with open_gradebook(gradebook or course.database, course) as book:
-        done = answer_request(book, names, given, dry_run)
+        done = answer_request(book, names, given, read_groups(course), dry_run)
     console.say(one_line(answer_sentence(done, dry_run)))

@@ -163,14 +163,19 @@ class Settings(SettingsTable):
         zoned = due if due.tzinfo else due.replace(tzinfo=self.zone)
         return zoned.astimezone(UTC).replace(tzinfo=None)
 
-    def extension(self, student: str, section: str) -> timedelta | None:
+    def extension(self, student: str, section: str, extra_days: float = 0.0) -> timedelta | None:
         """Return by how much a due date is later for a student; None if it is not.
 
         Days are those of the calendar: a due date at 23:59 is later at 23:59, also where clocks
         change between the two.
+
+        Args:
+            student: the student's id.
+            section: the section's name.
+            extra_days: days that the student has more, whatever the section.
         """
         own = self.student.get(student, StudentSettings())
-        days = own.extension_days.get(section, 0)
+        days = own.extension_days.get(section, 0) + extra_days
         if not days or (due := self.due(section)) is None:
             return timedelta(days=days) if days else None
         due = due.replace(tzinfo=UTC)

@@ -18,6 +18,7 @@ from autograder.course.submissions.read import same_content
 from autograder.gradebook.collected import Collected, CollectedFile, Outcome, sentences
 from autograder.gradebook.deadlines import read_deadlines
 from autograder.gradebook.dropped import dropped_students
+from autograder.gradebook.groups import read_groups
 from autograder.gradebook.sorting import SentFile, Sorter
 from autograder.gradebook.stamps import NONE, Stamp, read_stamp, write_stamp
 from autograder.gradebook.store import open_gradebook
@@ -64,14 +65,21 @@ def collect(
     with open_gradebook(url, course) as gradebook:
         people, dropped = class_list(gradebook), dropped_students(gradebook.db())
         deadlines = {s.name: read_deadlines(gradebook, course, s) for s in sections}
-    known, table = ClassList(people), read_time_table(times, zone) if times else None
+    groups = read_groups(course)
+    known, table = ClassList(people, groups.teams), read_time_table(times, zone) if times else None
     if table:
         table.join(known)
     run = Sorter(platform, course, sections, known, deadlines, table)
     with open_archive(path, zone) as files:
         for chosen in _choose(run.sort(files), run.report):
             _store(run, chosen, dry_run)
-    run.report.without = [one for one in run.report.without if one not in dropped]
+    sent = {row.student for row in run.report.rows}
+    run.report.without = [
+        student
+        for student in run.report.without
+        if student not in dropped
+        and not any(sent & {*groups.members(student, section.name)} for section in sections)
+    ]
     return run.report
 
 

@@ -1,4 +1,4 @@
-"""Due dates and extensions of course.toml -> nbgrader's gradebook.
+"""Due dates and extensions of a course -> nbgrader's gradebook.
 
 In a section whose ``due`` is in the file, the file has all of them: an extension that is no longer
 in it ends. In other sections, nbgrader's own stand.
@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
 from autograder.course.course import Course
+from autograder.gradebook.accommodations import read_extensions
 from autograder.gradebook.tables import Assignment, Gradebook, SubmittedAssignment
 from autograder.model.exercise import Section
 
@@ -23,8 +24,9 @@ def update_deadlines(gradebook: Gradebook, course: Course, section: Section) -> 
     submissions = gradebook.db.query(SubmittedAssignment).filter(
         SubmittedAssignment.assignment_id == assignment.id
     )
+    extensions = read_extensions(course)
     for submission in submissions:
-        extension = course.settings.extension(submission.student_id, section.name)
+        extension = extensions.of(submission.student_id, section.name)
         if submission.extension != extension:
             submission.extension = extension
     gradebook.db.commit()
@@ -51,7 +53,8 @@ def read_deadlines(gradebook: Gradebook, course: Course, section: Section) -> De
     """Return the due date of a section and its extensions: those that will count."""
     settings, db = course.settings, gradebook.db
     if (due := settings.due(section.name)) is not None:
-        found = {id_: settings.extension(id_, section.name) for id_ in settings.student}
+        extensions = read_extensions(course)
+        found = {id_: extensions.of(id_, section.name) for id_ in extensions.students}
     else:
         about = db.query(Assignment.id, Assignment.duedate).filter(Assignment.name == section.name)
         number, due = about.first() or (None, None)

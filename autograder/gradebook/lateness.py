@@ -55,6 +55,7 @@ def update_penalties(
         if not seconds_late(time, end, extension):
             if penalty:
                 _remove(gradebook, book)
+                _note(gradebook, section, student, now)  # it may be late again
         elif known.get(student) != now:
             gradebook.db.commit()
             apply_late_penalty(course, url, section, student)

@@ -22,6 +22,9 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Session
 
+from autograder.gradebook.answers import answers_of_section
+from autograder.gradebook.group_answers import answers_by_group
+from autograder.gradebook.groups import Groups
 from autograder.gradebook.hand_marks import (
     HandMark,
     Marker,
@@ -136,7 +139,11 @@ def close_request(db: Session, request: RegradeRequest, who: str, reply: str) ->
 
 
 def answer_request(
-    gradebook: Gradebook, sections: Sequence[str], given: RegradeAnswer, dry_run: bool = False
+    gradebook: Gradebook,
+    sections: Sequence[str],
+    given: RegradeAnswer,
+    groups: Groups,
+    dry_run: bool = False,
 ) -> RegradeRequest:
     """Answer a request: the mark stays, or becomes another one; both are kept with the reply.
 
@@ -144,6 +151,7 @@ def answer_request(
         gradebook: the gradebook.
         sections: the names of the course's sections.
         given: the answer.
+        groups: who hands in together: the new mark is that of all.
         dry_run: True to write nothing.
 
     Raises:
@@ -155,7 +163,7 @@ def answer_request(
         raise NoRequest("the reply is empty: say why, the student reads it")
     with one_transaction(gradebook) as db:
         request = _open_request(db, sections, given.number)
-        answer = _answer_of(db, request)
+        answer, *members = _answers_of(db, request, groups)
         lock_answer(db, answer.key)
         before = answer.counts
         after = before if given.points is None else given.points
@@ -165,9 +173,9 @@ def answer_request(
                 f"to {points_text(answer.most)}"
             )
         if after is not None and after != before:
-            write_mark(db, answer, HandMark(after, answer.mark.comment), Marker(given.who), False)
-            where = (request.student, request.section, request.exercise)
-            note_decision(db, *where, given.who, after)
+            for one in (answer, *members):
+                write_mark(db, one, HandMark(after, one.mark.comment), Marker(given.who), False)
+                note_decision(db, one.student, one.section, one.exercise, given.who, after)
         done = replace(request, before=before, after=after)
         done = close_request(db, done, given.who, given.reply)
         if dry_run:
@@ -185,13 +193,14 @@ def _open_request(db: Session, sections: Sequence[str], number: int) -> RegradeR
     return found
 
 
-def _answer_of(db: Session, request: RegradeRequest) -> WrittenAnswer:
-    """Return the answer that a request is about."""
+def _answers_of(db: Session, request: RegradeRequest, groups: Groups) -> list[WrittenAnswer]:
+    """Return the answer that a request is about, and the same one of the others of a group."""
     found = written_answers(db, request.section, request.exercise)
-    answer = next((one for one in found if one.student == request.student), None)
-    if answer is None:
-        raise NoRequest(
-            f"request {request.number} is about {request.exercise} of {request.student}, of which "
-            "the gradebook has nothing any more"
-        )
-    return answer
+    digests = answers_of_section(db, request.section)
+    for own in answers_by_group(found, groups, digests):
+        if request.student in (answer.student for answer in own):
+            return sorted(own, key=lambda answer: answer.student != request.student)
+    raise NoRequest(
+        f"request {request.number} is about {request.exercise} of {request.student}, of which the "
+        "gradebook has nothing any more"
+    )

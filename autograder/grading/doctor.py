@@ -1,11 +1,12 @@
 """The command ``doctor``: the parts of a course, each with its faults."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from autograder.course.course import CONFIG, Course
 from autograder.course.settings import FILE, SettingsError
 from autograder.course.submissions.find import is_id
-from autograder.gradebook import ledger
+from autograder.gradebook import accommodations, groups, ledger
 from autograder.gradebook.agreement import check_built
 from autograder.gradebook.integrity import check
 from autograder.gradebook.store import open_gradebook
@@ -43,7 +44,13 @@ def diagnose(course: Course) -> Iterator[Finding]:
     damage = _problem(lambda: check(course.database, thorough=True))
     yield "gradebook", damage
     if not damage:
-        yield "class list", _problem(lambda: _look_for(course, settings.student))
+        yield "class list", _problem(lambda: _look_for(course, FILE, settings.student))
+        for file, students in (
+            (groups.FILE, lambda: groups.read_groups(course).students),
+            (accommodations.FILE, lambda: accommodations.read_accommodations(course)),
+        ):
+            if (course.root / file).exists():
+                yield file, _problem(partial(_look_for_those_in, course, file, students))
 
 
 def _built(course: Course, section: Section) -> Callable[[], object]:
@@ -81,7 +88,7 @@ def _problem(look: Callable[[], object]) -> str:
 
 
 class NotInClassList(Problem):
-    """course.toml names students whom the gradebook does not know."""
+    """A file names students whom the gradebook does not know."""
 
 
 def failed_results(course: Course) -> list[SubmissionResult]:
@@ -92,8 +99,13 @@ def failed_results(course: Course) -> list[SubmissionResult]:
         return [graded for graded in ledger.readable(gradebook.db) if graded.failures]
 
 
-def _look_for(course: Course, students: Iterable[str]) -> None:
-    """Refuse students of course.toml that are not in the gradebook; there may be no class list."""
+def _look_for_those_in(course: Course, file: str, students: Callable[[], Iterable[str]]) -> None:
+    """Refuse a file that is not valid, or names students whom the gradebook does not know."""
+    _look_for(course, file, students())
+
+
+def _look_for(course: Course, file: str, students: Iterable[str]) -> None:
+    """Refuse students of a file that are not in the gradebook; there may be no class list."""
     if not is_there(course.database):
         return
     with open_gradebook(course.database, course) as gradebook:
@@ -101,6 +113,6 @@ def _look_for(course: Course, students: Iterable[str]) -> None:
     unknown = sorted(set(students) - known)
     if known and unknown:
         raise NotInClassList(
-            f"the gradebook has no student {', '.join(unknown)}, whom {FILE} names; correct the "
+            f"the gradebook has no student {', '.join(unknown)}, whom {file} names; correct the "
             "id, or import the class list"
         )

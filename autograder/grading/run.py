@@ -25,6 +25,7 @@ from autograder.gradebook.audit import note_what_others_wrote
 from autograder.gradebook.deadlines import update_deadlines
 from autograder.gradebook.dropped import dropped_students
 from autograder.gradebook.entry import SubmissionEntry
+from autograder.gradebook.groups import read_groups, share
 from autograder.gradebook.lateness import apply_late_penalty, update_penalties
 from autograder.gradebook.standing import absent, standings
 from autograder.gradebook.store import open_gradebook, save
@@ -45,7 +46,7 @@ from autograder.grading.submission import (
 )
 from autograder.grading.tasks import new_task, timestamp
 from autograder.grading.workers import Executors, Job, cluster, local, run_tasks
-from autograder.model.errors import SandboxUnavailable, WriteFailure
+from autograder.model.errors import SandboxUnavailable, write_failures
 from autograder.model.exercise import Section
 from autograder.model.files import write_whole
 from autograder.model.plain_text import one_line
@@ -79,7 +80,9 @@ def grade_class(plan: GradingOptions, console: Console) -> list[SubmissionResult
     course = Course.find()
     if plan.report is not None and plan.anonymous:
         require_no_names(plan.report)
-    found = find_submissions(plan.submitted, plan.sections)
+    found, remarks = share(find_submissions(plan.submitted, plan.sections), read_groups(course))
+    for remark in remarks:
+        console.print(Text(one_line(remark)), soft_wrap=True)
     secret, url = course.secret(), plan.url or course.database
     autograded = plan.submitted.resolve().parent / "autograded"
     with (
@@ -167,7 +170,7 @@ class _Run:
         play = max((section.play_seconds for _, section, _ in found), default=0)
         patience = PATIENCE * (self.course.settings.bounds.submission + play)
         job = Job(grade_task, self._give_up, AHEAD * at_once, patience, fatal=(SandboxUnavailable,))
-        with _report_write_failure():
+        with write_failures():
             for batch in run_tasks(self._remaining_submissions(found), job, executors):
                 self._store([*self.broken, *batch])
                 if self.ctrl_c.is_set():
@@ -281,18 +284,6 @@ class _Run:
             course_changed=before is not None and not before.fingerprint,
             edited=self.in_force[section.name].edited,
         )
-
-
-@contextmanager
-def _report_write_failure() -> Iterator[None]:
-    """Raise WriteFailure in place of an error of the operating system."""
-    try:
-        yield
-    except OSError as error:
-        raise WriteFailure(
-            f"results cannot be written ({error}); earlier results are kept: correct "
-            "this, and run the same command again"
-        ) from None
 
 
 @contextmanager

@@ -1,5 +1,8 @@
 """Errors outside of submissions, for the user of a command."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 
 class Problem(Exception):
     """An error that the user can correct; the message names the input, the need and the remedy.
@@ -17,3 +20,15 @@ class WriteFailure(Problem):
 
 class SandboxUnavailable(Problem):
     """Student code cannot be isolated here; the message gives the reason and the alternative."""
+
+
+@contextmanager
+def write_failures() -> Iterator[None]:
+    """Raise WriteFailure in place of an error of the operating system."""
+    try:
+        yield
+    except OSError as error:
+        raise WriteFailure(
+            f"results cannot be written ({error}); earlier results are kept: correct "
+            "this, and run the same command again"
+        ) from None

@@ -1,6 +1,7 @@
 """How learning platforms name the files that students hand in.
 
-Moodle: ``Ada Lovelace_4711_assignsubmission_file_/01_minimax.ipynb``. Canvas:
+Moodle: ``Ada Lovelace_4711_assignsubmission_file_/01_minimax.ipynb``, where groups hand in with the
+group before the name, ``Group 3-Ada Lovelace_4711_...``. Canvas:
 ``lovelaceada_LATE_1207_99312_01_minimax-1.ipynb``, with Canvas's own id of the student, then that
 of the file; Canvas writes people's names in small letters, so that ``LATE`` is its own. Blackboard:
 ``Search_ada_attempt_2026-10-05-18-30-45_01_minimax.ipynb``. A folder: ``ada/01_minimax.ipynb`` or
@@ -13,7 +14,7 @@ nothing behind that says whose it is or when it came.
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, tzinfo
 from typing import Literal
@@ -166,12 +167,15 @@ class ClassList:
 
     Args:
         people: the class list.
+        teams: by student, the names of groups that Moodle may write before the student's name.
 
     Attributes:
         numbers: the student's id by the platform's number, where a file of the platform says it.
     """
 
-    def __init__(self, people: Iterable[Person]) -> None:
+    def __init__(
+        self, people: Iterable[Person], teams: Callable[[str], Iterable[str]] = lambda _: ()
+    ) -> None:
         self.ids: dict[str, set[str]] = defaultdict(set)
         self.names: dict[str, set[str]] = defaultdict(set)
         self.platform_ids: dict[str, set[str]] = defaultdict(set)
@@ -181,6 +185,9 @@ class ClassList:
             self.ids[_plain(person.id)].add(person.id)
             self.names[_name(f"{person.first_name} {person.last_name}")].add(person.id)
             self.names[_name(f"{person.last_name} {person.first_name}")].add(person.id)
+            for team in teams(person.id):
+                self.names[_name(f"{team}-{person.first_name} {person.last_name}")].add(person.id)
+                self.names[_name(f"{team}-{person.last_name} {person.first_name}")].add(person.id)
             self.emails[_plain(person.email)].add(person.id)
             if person.platform_id:
                 self.platform_ids[person.platform_id].add(person.id)

@@ -5,11 +5,12 @@ markers, nbgrader's formgrader and another run of ``grade`` write beside us.
 """
 
 import json
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import count
 from pathlib import Path
 from typing import Any
+
+from sqlalchemy.orm import Session
 
 from autograder.course.course import Course
 from autograder.course.solutions import written_solution
@@ -19,6 +20,8 @@ from autograder.course.submissions.written import answer_parts, whole_answer
 from autograder.gradebook.answers import answer_digest, answers_of_section, known_answers
 from autograder.gradebook.double_marking import MarkerView, plain_view
 from autograder.gradebook.dropped import dropped_students
+from autograder.gradebook.group_answers import answers_by_group
+from autograder.gradebook.groups import read_groups
 from autograder.gradebook.hand_marks import (
     HandMark,
     MarkChanged,
@@ -45,6 +48,7 @@ from autograder.gradebook.regrades import (
     open_requests,
     regrade_requests,
 )
+from autograder.gradebook.rubric_marks import RubricItem
 from autograder.gradebook.tables import Gradebook
 from autograder.model.exercise import Section, WrittenExercise
 from autograder.model.plain_text import plain
@@ -71,7 +75,7 @@ class Marking:
         marker: str = "",
     ) -> None:
         self.gradebook, self.course, self.anonymous = gradebook, course, anonymous
-        self.sections = sections
+        self.sections, self.groups = sections, read_groups(course)
         self.marker, self.double = marker, double_marking(course, marker)
         folder = course.config.CourseDirectory.get("autograded_directory", "autograded")
         self.autograded = Path(course.root, folder)
@@ -106,24 +110,20 @@ class Marking:
     def rows(self, question: MarkingQuestion) -> list[AnswerRow]:
         """Return the answers to a question: by name, or in an order that says nothing of names."""
         db, where = self.gradebook.db(), (question.section.name, question.exercise)
-        asked, dropped = open_requests(db, *where), dropped_students(db)
+        dropped, digests = dropped_students(db), answers_of_section(db, question.section.name)
         found = [a for a in written_answers(db, *where) if a.student not in dropped]
         views = {a.key: plain_view(a) for a in found}
         if self.double:
-            stored, digests = independent_marks(db, *where), answers_of_section(db, where[0])
+            stored = independent_marks(db, *where)
             for a in found:
                 digest = digests.get(a.student, {}).get(a.exercise, "")
                 views[a.key] = self.double.view(a, stored.get((a.student, a.exercise), []), digest)
+        together, asked = answers_by_group(found, self.groups, digests), open_requests(db, *where)
         if self.anonymous:
-            found.sort(key=lambda answer: answer.key)  # a key is random
-        names = (
-            (f"Answer {n}" for n in count(1))
-            if self.anonymous
-            else (plain(a.student) for a in found)
-        )
+            together.sort(key=lambda answers: answers[0].key)  # a key is random
         return [
-            _row(answer, name, views[answer.key], asked.get(answer.student))
-            for answer, name in zip(found, names, strict=False)
+            _row(own, f"Answer {n}" if self.anonymous else _names(own), views, asked)
+            for n, own in enumerate(together, start=1)
         ]
 
     def show_answer(self, question: MarkingQuestion, key: str) -> ShownAnswer:
@@ -179,16 +179,34 @@ class Marking:
         rubric = tuple(replace(item, given=i in given) for i, item in enumerate(question.criteria))
         items = rubric if given else ()
         with one_transaction(self.gradebook) as db:
-            if self.double:
-                text = known_answers(db, answer.student, answer.section) or {}
-                known = text.get(answer.exercise, "")
-                self.double.give(db, answer, mark, items, known, decides=request is not None)
-            else:
-                waits = mark.points is None and answer.automatic is None
-                write_mark(db, answer, mark, Marker(self.marker, items), waits)
+            self._write(db, answer, mark, items, request is not None)
+            for member in now.row.members:
+                self._write(db, member, mark, items, request is not None, is_shown=False)
             if request:
                 done = replace(request, before=now.row.answer.counts, after=mark.points)
                 close_request(db, done, self.marker, reply)
+
+    def _write(
+        self,
+        db: Session,
+        answer: WrittenAnswer,
+        mark: HandMark,
+        items: tuple[RubricItem, ...],
+        decides: bool,
+        is_shown: bool = True,
+    ) -> None:
+        """Write a mark in the current transaction; only one that is shown has to be as shown."""
+        if self.double is None:
+            waits = mark.points is None and answer.automatic is None
+            write_mark(db, answer, mark, Marker(self.marker, items), waits)
+            return
+        digests = known_answers(db, answer.student, answer.section) or {}
+        digest = digests.get(answer.exercise, "")
+        if not is_shown and not decides:
+            stored = independent_marks(db, answer.section, answer.exercise, answer.student)
+            own = stored.get((answer.student, answer.exercise), [])
+            answer = replace(answer, mark=self.double.view(answer, own, digest).mark)
+        self.double.give(db, answer, mark, items, digest, decides)
 
     def requests(self) -> list[RegradeRequest]:
         """Return the open requests of students about all exercises, the oldest first."""
@@ -214,10 +232,21 @@ class Marking:
         return next((v.message for v in found if v.status == "not_graded"), "")
 
 
+def _names(answers: Sequence[WrittenAnswer]) -> str:
+    return ", ".join(plain(answer.student) for answer in answers)
+
+
 def _row(
-    answer: WrittenAnswer, name: str, view: MarkerView, request: RegradeRequest | None
+    answers: Sequence[WrittenAnswer],
+    name: str,
+    views: Mapping[str, MarkerView],
+    asked: Mapping[str, RegradeRequest],
 ) -> AnswerRow:
-    """Return an answer for the page; who answers a request sees the mark that counts."""
-    if request is not None:
-        view = replace(view, state="marked", mark=answer.mark, items=answer.items)
-    return AnswerRow(answer, name, view, request)
+    """Return an answer for the page, which is to be marked if that of one member is."""
+    first, *others = answers
+    view = views[first.key]
+    waiting = next((v for a in answers if (v := views[a.key]).state != "marked"), view)
+    request = next((asked[a.student] for a in answers if a.student in asked), None)
+    if request is not None:  # who answers it sees the mark that counts
+        view = replace(view, mark=first.mark, items=first.items)
+    return AnswerRow(first, name, replace(view, state=waiting.state), request, tuple(others))

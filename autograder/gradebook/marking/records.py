@@ -38,15 +38,17 @@ class AnswerRow:
 
     Attributes:
         answer: the answer, as the gradebook knows it.
-        name: the student's id, or a number.
+        name: the ids of the student and of all who handed it in together, or a number.
         view: what the marker sees of its marks.
-        request: what the student asks about its mark; None if nothing waits for an answer.
+        request: what a student asks about its mark; None if nothing waits for an answer.
+        members: the same answer, as the gradebook has it of the others of a group.
     """
 
     answer: WrittenAnswer
     name: str
     view: MarkerView
     request: RegradeRequest | None = None
+    members: tuple[WrittenAnswer, ...] = ()
 
     @property
     def state(self) -> str:

@@ -19,6 +19,7 @@ from autograder.course.submissions.archive import open_archive
 from autograder.course.submissions.owners import Accounts, Owners
 from autograder.course.submissions.platforms import ClassList, Platform, is_notebook, origin
 from autograder.gradebook.collect import class_list
+from autograder.gradebook.groups import read_groups
 from autograder.gradebook.tables import Gradebook
 from autograder.grading.feedback.notebook import feedback_notebook
 from autograder.grading.feedback.pages import PageTask
@@ -52,7 +53,8 @@ def names_in_archive(
     newest = dict[str, tuple[int, int]]()
     with open_archive(archive, zone) as files:
         found = [(f.name, origin(platform, f.name, zone)) for f in files if is_notebook(f.name)]
-    owners = Owners((facts for _, facts in found if facts), ClassList(class_list(gradebook)))
+    known = ClassList(class_list(gradebook), read_groups(course).teams)
+    owners = Owners((facts for _, facts in found if facts), known)
     for name, facts in found:
         read = "its name is not one that this platform gives" if facts is None else owners.of(facts)
         if isinstance(read, str) or facts is None:

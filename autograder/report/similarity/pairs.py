@@ -7,7 +7,7 @@ solution, the most is 75 %, and 2 of 312 reach 60 %. A renamed and reordered cop
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, combinations, groupby
 from math import log2
@@ -140,6 +140,7 @@ def likeness(
     passages: Sequence[Passage],
     unread: Sequence[Uncompared] = (),
     identical: Sequence[IdenticalFiles] = (),
+    together: Collection[tuple[str, str, str]] = (),
 ) -> Likeness:
     """Return the matches among a class's passages, each section for itself.
 
@@ -147,13 +148,16 @@ def likeness(
         passages: of this year's students, of other years', and of the reference solution.
         unread: the submissions that could not be compared.
         identical: the students with the same files.
+        together: section and two students who hand it in together, and are not compared.
     """
     same = {two for group in identical for two in combinations(group.students, 2)}
     by_section = groupby(sorted(passages, key=_order), key=lambda p: p.section)
     parts: defaultdict[tuple[str, str], list[Pair]] = defaultdict(list)
-    for _, own in by_section:
+    for name, own in by_section:
         section = list(own)
         for pair in (*_Section(section).pairs(), *_like_the_reference(section)):
+            if (name, pair.first, pair.second) in together:
+                continue
             if pair.matches not in [part.matches for part in parts[pair.first, pair.second]]:
                 parts[pair.first, pair.second].append(pair)
     found = [_join_sections(own) for own in parts.values()]

@@ -1,10 +1,11 @@
 """A class's notebooks -> the passages of code and prose that students wrote themselves."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 from hashlib import sha256
+from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -38,6 +39,7 @@ def compare(
     sections: Sequence[Section],
     jobs: int = 1,
     against: Sequence[Path] = (),
+    together: Collection[tuple[str, str, str]] = (),
 ) -> Likeness:
     """Return which submissions below a directory are alike.
 
@@ -47,6 +49,7 @@ def compare(
         jobs: processes that read notebooks.
         against: such directories of other years, whose submissions are compared with those of this
             one, and not with each other.
+        together: section and two students who hand it in together, in both orders.
 
     Raises:
         Problem: there is no course or no submission; the message names the remedy.
@@ -70,7 +73,12 @@ def compare(
             else:
                 files += read[0]
                 passages += read[1]
-    return likeness(passages, unread, identical_files(files))
+    identical = [
+        group
+        for group in identical_files(files)
+        if not all((group.section, *two) in together for two in combinations(group.students, 2))
+    ]
+    return likeness(passages, unread, identical, together)
 
 
 class _Task(NamedTuple):
