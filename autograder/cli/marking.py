@@ -26,11 +26,9 @@ def mark(
     Reads `autograded/`, `solutions/` and the gradebook; writes marks and comments into the
     gradebook as soon as they are saved, with your name and the items of the rubric, where
     nbgrader's formgrader, exports and reports find them.
-    Prints the address, which has a token: without the token the page does not open. Several people
-    can mark at a time, each with this command; a mark that somebody else gave meanwhile is shown,
-    and not overwritten. With `markers = 2` in `course.toml`, you do not see what the other marker
-    gave, and answers where two marks differ too much wait for a third person, who sees both. Ctrl-C
-    ends the command.
+    Prints the address with its token. Several people can mark at a time, each with this command;
+    a mark that somebody else gave meanwhile is shown, and not overwritten. With `markers = 2` in
+    `course.toml`, you do not see the other marker's mark. Ctrl-C ends the command.
 
     Example: `autograder mark --section minimax`
     """

@@ -5,7 +5,7 @@ student's files is the section's is read from the names and from the cells in th
 """
 
 import os
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from pathlib import Path
 
 from autograder.course.course import Course
@@ -18,7 +18,7 @@ from autograder.course.submissions.read import same_content
 from autograder.gradebook.collected import Collected, CollectedFile, Outcome, sentences
 from autograder.gradebook.deadlines import read_deadlines
 from autograder.gradebook.dropped import dropped_students
-from autograder.gradebook.groups import read_groups
+from autograder.gradebook.groups import Groups, read_groups
 from autograder.gradebook.sorting import SentFile, Sorter
 from autograder.gradebook.stamps import NONE, Stamp, read_stamp, write_stamp
 from autograder.gradebook.store import open_gradebook
@@ -73,14 +73,19 @@ def collect(
     with open_archive(path, zone) as files:
         for chosen in _choose(run.sort(files), run.report):
             _store(run, chosen, dry_run)
+    run.report.without = _without(run, groups, dropped)
+    return run.report
+
+
+def _without(run: Sorter, groups: Groups, dropped: Set[str]) -> list[str]:
+    """Return who handed in nothing, without those who have left or whose group handed in."""
     sent = {row.student for row in run.report.rows}
-    run.report.without = [
+    return [
         student
         for student in run.report.without
         if student not in dropped
-        and not any(sent & {*groups.members(student, section.name)} for section in sections)
+        and not any(sent & {*groups.members(student, section.name)} for section in run.sections)
     ]
-    return run.report
 
 
 def _choose(sent: Sequence[SentFile], report: Collected) -> list[SentFile]:

@@ -80,10 +80,10 @@ class DoubleMarking:
         marks = _present(answer, stored, digest)
         own = self._own(marks)
         if _is_settled(answer, stored, marks):
-            mark, items = _shown(own) if own else (answer.mark, answer.items)
+            mark, items = _as_shown(own) if own else (answer.mark, answer.items)
             return MarkerView("marked", mark, items, tuple(marks))
         if own is not None:
-            return MarkerView("waiting", *_shown(own))
+            return MarkerView("waiting", *_as_shown(own))
         if len(marks) >= PAIR:
             return MarkerView("differ", HandMark(), (), tuple(marks))
         is_stale = answer.state == "changed" or self._own(stored) is not None
@@ -114,10 +114,8 @@ class DoubleMarking:
         lock_answer(db, seen.key)  # two markers who save at once: the second one sees the first
         where = (seen.section, seen.exercise)
         (answer,) = written_answers(db, *where, seen.key)
-        place_of = (seen.student, *where)
         stored = independent_marks(db, *where, seen.student).get((seen.student, seen.exercise), [])
-        shown = answer.mark if decides else self.view(answer, stored, digest).mark
-        if shown != seen.mark:
+        if seen.mark != (answer.mark if decides else self.view(answer, stored, digest).mark):
             raise MarkChanged
         marks = _present(answer, stored, digest)
         decides |= _is_settled(answer, stored, marks) and self._own(marks) is None
@@ -128,7 +126,7 @@ class DoubleMarking:
                 1, self.marker, mark.points, answer.most, mark.comment, items, digest, now()
             )
             marks = place(marks, new, decides)
-        put_independent_marks(db, *place_of, marks)
+        put_independent_marks(db, seen.student, *where, marks)
         counted = counted_mark(marks, self.tolerance * answer.most)
         _count(db, answer, counted, self.marker, bool(marks))
 
@@ -173,5 +171,5 @@ def _is_settled(
     return answer.state == "marked" and (bool(stored) or not marks)
 
 
-def _shown(mark: IndependentMark) -> tuple[HandMark, tuple[RubricItem, ...]]:
+def _as_shown(mark: IndependentMark) -> tuple[HandMark, tuple[RubricItem, ...]]:
     return HandMark(mark.points, mark.comment), mark.items

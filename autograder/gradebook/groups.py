@@ -37,7 +37,7 @@ class BadGroups(Problem):
 
 
 @dataclass(frozen=True)
-class Group:
+class StudentGroup:
     """Students who hand in together.
 
     Attributes:
@@ -57,14 +57,14 @@ class Groups:
         of_student: by section (``EVERY`` for all) and student.
     """
 
-    of_student: Mapping[tuple[str, str], Group] = field(default_factory=dict)
+    of_student: Mapping[tuple[str, str], StudentGroup] = field(default_factory=dict)
 
     @property
     def students(self) -> set[str]:
         """The ids of all members."""
         return {student for _, student in self.of_student}
 
-    def find(self, student: str, section: str) -> Group | None:
+    def find(self, student: str, section: str) -> StudentGroup | None:
         """Return the group of a student in a section; None if the student has none there."""
         here = self.of_student.get((section, student))
         if here or any(one == section for one, _ in self.of_student):
@@ -139,10 +139,10 @@ def _row(
 
 def _by_student(
     path: Path, members: Mapping[tuple[str, str], Iterable[str]]
-) -> dict[tuple[str, str], Group]:
-    found = dict[tuple[str, str], Group]()
+) -> dict[tuple[str, str], StudentGroup]:
+    found = dict[tuple[str, str], StudentGroup]()
     for (section, name), students in members.items():
-        group = Group(name, tuple(sorted(students)))
+        group = StudentGroup(name, tuple(sorted(students)))
         for student in group.members:
             other = found.setdefault((section, student), group)
             if other is not group:

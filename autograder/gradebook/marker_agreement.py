@@ -24,7 +24,7 @@ from autograder.model.plain_text import one_line, shorten
 from autograder.model.text_files import json_text
 
 
-class NoStatistics(Problem):
+class NoKappa(Problem):
     """The package that computes kappa is missing."""
 
 
@@ -64,7 +64,7 @@ def agreements(db: Session, sections: Iterable[str], tolerance: float) -> list[M
         tolerance: the part of the points by which two marks may differ.
 
     Raises:
-        NoStatistics: the package statsmodels is missing.
+        NoKappa: the package statsmodels is missing.
     """
     found = []
     for section in sections:
@@ -103,7 +103,7 @@ def weighted_kappa(pairs: Sequence[tuple[float, float]]) -> float | None:
         pairs: what two persons gave, per answer.
 
     Raises:
-        NoStatistics: the package statsmodels is missing.
+        NoKappa: the package statsmodels is missing.
     """
     values = sorted({points for pair in pairs for points in pair})
     if len(values) <= 1:
@@ -112,7 +112,7 @@ def weighted_kappa(pairs: Sequence[tuple[float, float]]) -> float | None:
         import numpy as np
         from statsmodels.stats.inter_rater import cohens_kappa
     except ImportError:
-        raise NoStatistics(
+        raise NoKappa(
             "weighted kappa needs the package statsmodels: pip install "
             "'adversarial-search-course[arena]', then run the same command again"
         ) from None

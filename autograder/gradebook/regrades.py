@@ -167,11 +167,7 @@ def answer_request(
         lock_answer(db, answer.key)
         before = answer.counts
         after = before if given.points is None else given.points
-        if given.points is not None and not 0 <= given.points <= answer.most:
-            raise NoRequest(
-                f"{points_text(given.points)} points are out of bounds: {request.exercise} has 0 "
-                f"to {points_text(answer.most)}"
-            )
+        _check_bounds(given, answer)
         if after is not None and after != before:
             for one in (answer, *members):
                 write_mark(db, one, HandMark(after, one.mark.comment), Marker(given.who), False)
@@ -181,6 +177,14 @@ def answer_request(
         if dry_run:
             db.rollback()
     return done
+
+
+def _check_bounds(given: RegradeAnswer, answer: WrittenAnswer) -> None:
+    if given.points is not None and not 0 <= given.points <= answer.most:
+        raise NoRequest(
+            f"{points_text(given.points)} points are out of bounds: {answer.exercise} has 0 to "
+            f"{points_text(answer.most)}"
+        )
 
 
 def _open_request(db: Session, sections: Sequence[str], number: int) -> RegradeRequest:

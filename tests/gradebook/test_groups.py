@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.course.course import Course
-from autograder.gradebook.groups import BadGroups, Group, Groups, read_groups, share
+from autograder.gradebook.groups import BadGroups, Groups, StudentGroup, read_groups, share
 from autograder.gradebook.stamps import Stamp, write_stamp
 from tests.gradebook.test_changes import course, flat, graded, hand_in, log
 from tests.gradebook.test_hand_marks import WRITTEN, answers
@@ -171,7 +171,7 @@ def test_doctor_names_members_whom_the_class_list_lacks(team: Path) -> None:
 
 
 def test_a_section_may_have_groups_of_its_own() -> None:
-    red, blue = Group("Red", ("ada", "bob")), Group("Blue", ("ada", "cyd"))
+    red, blue = StudentGroup("Red", ("ada", "bob")), StudentGroup("Blue", ("ada", "cyd"))
     every = {("", who): red for who in red.members}
     groups = Groups(every | {("pruning", who): blue for who in blue.members})
     assert groups.members("ada", "minimax") == ("ada", "bob")
@@ -186,10 +186,10 @@ NAMES = st.sampled_from("abcdefgh")
 def test_whoever_is_in_a_group_that_handed_in_has_one_submission(
     sent: set[str], parts: list[set[str]]
 ) -> None:
-    of_student: dict[tuple[str, str], Group] = {}
+    of_student: dict[tuple[str, str], StudentGroup] = {}
     for i, part in enumerate(parts):
         own = tuple(sorted(s for s in part if ("", s) not in of_student))
-        of_student |= {("", student): Group(str(i), own) for student in own}
+        of_student |= {("", student): StudentGroup(str(i), own) for student in own}
     groups = Groups(of_student)
     found: list[Any] = [(who, SECTION, Path("nowhere") / who) for who in sorted(sent)]
     shared, _ = share(found, groups)

@@ -88,7 +88,7 @@ class _Reader:
         points, comments = self._points(), self._comments()
         worths_then = self._worths_then()
         found: dict[str, dict[str, Submission]] = {}
-        dropped = self._dropped()
+        dropped = self._dropped_students()
         for key, student, section, timestamp, penalty in self._submissions():
             if section in exercises and student not in dropped:
                 then = worths_then.get((student, section), {})
@@ -148,7 +148,7 @@ class _Reader:
                 }
         return found
 
-    def _dropped(self) -> set[str]:
+    def _dropped_students(self) -> set[str]:
         """Return the ids of the students who have left the course."""
         if not inspect(self.connection).has_table(DROPPED):
             return set()

@@ -39,7 +39,7 @@ from autograder.gradebook.marking.marker import double_marking
 from autograder.gradebook.marking.records import (
     AnswerRow,
     MarkingQuestion,
-    NoReply,
+    MissingReply,
     ShownAnswer,
 )
 from autograder.gradebook.marking.rubric import RUBRIC, criteria, question_text
@@ -168,20 +168,19 @@ class Marking:
         Raises:
             KeyError: the question has no answer with this key.
             MarkChanged: mark or text is another than was shown; nothing is written.
-            NoReply: the student's request has no reply; nothing is written.
+            MissingReply: the student's request has no reply; nothing is written.
         """
         now = self.show_answer(question, key)
         if now.digest != digest:
             raise MarkChanged
         request, answer = now.row.request, replace(now.row.answer, mark=seen)
         if request and not reply:
-            raise NoReply
+            raise MissingReply
         rubric = tuple(replace(item, given=i in given) for i, item in enumerate(question.criteria))
         items = rubric if given else ()
         with one_transaction(self.gradebook) as db:
-            self._write(db, answer, mark, items, request is not None)
-            for member in now.row.members:
-                self._write(db, member, mark, items, request is not None, is_shown=False)
+            for one in (answer, *now.row.members):
+                self._write(db, one, mark, items, request is not None, is_shown=one is answer)
             if request:
                 done = replace(request, before=now.row.answer.counts, after=mark.points)
                 close_request(db, done, self.marker, reply)
@@ -193,7 +192,7 @@ class Marking:
         mark: HandMark,
         items: tuple[RubricItem, ...],
         decides: bool,
-        is_shown: bool = True,
+        is_shown: bool,
     ) -> None:
         """Write a mark in the current transaction; only one that is shown has to be as shown."""
         if self.double is None:

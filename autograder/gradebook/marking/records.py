@@ -77,7 +77,7 @@ class ShownAnswer:
     comments: Sequence[str]
 
 
-class NoReply(Exception):
+class MissingReply(Exception):
     """A mark was given to an answer about which the student asks, without a reply."""
 
     def __str__(self) -> str:

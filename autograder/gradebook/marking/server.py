@@ -32,7 +32,7 @@ from autograder.gradebook.marking.messages import (
     row_json,
     shown_json,
 )
-from autograder.gradebook.marking.records import MarkingQuestion, NoReply
+from autograder.gradebook.marking.records import MarkingQuestion, MissingReply
 from autograder.model import page
 from autograder.model.errors import Problem
 from autograder.model.regrade import RegradeRequest
@@ -111,12 +111,12 @@ class _ListOfQuestions(_Handler):
             for question in self.marking.questions.values()
         ]
         page = _render(
-            "questions.html", rows=rows, course=_course(self.marking), asked=self._asked(),
+            "questions.html", rows=rows, course=_course(self.marking), asked=self._open_requests(),
             to_do=TO_DO.items(),
         )  # fmt: skip
         self.finish(page)
 
-    def _asked(self) -> list[tuple[RegradeRequest, bool]]:
+    def _open_requests(self) -> list[tuple[RegradeRequest, bool]]:
         """Return the students' open requests, each with whether it is answered on these pages."""
         questions = self.marking.questions
         return [(r, (r.section, r.exercise) in questions) for r in self.marking.requests()]
@@ -156,7 +156,7 @@ class _Answer(_Handler):
             self.marking.save(
                 question, key, seen.mark, seen.digest, given.mark, given.items, given.reply_text
             )
-        except (Refusal, NoReply) as refusal:
+        except (Refusal, MissingReply) as refusal:
             self.set_status(HTTPStatus.BAD_REQUEST)
             self.finish({"error": str(refusal)})
             return
