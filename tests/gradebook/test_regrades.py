@@ -156,3 +156,11 @@ def test_an_answer_decides_between_two_markers(asked: Path) -> None:
         client.mark(client.open("ada"), 9, "", reply="Yes.")
         assert client.open("ada")["others"][-1] == "The mark that counts: 9"
     assert answers(asked)["ada"].mark.points == 9
+
+
+def test_a_log_of_an_earlier_version_goes_on_with_names(course: Path) -> None:
+    ask(course, "alter table autograder_log drop column who")
+    before = len(log(course))
+    mark(course, "ada", 6.5)
+    changes = log(course)
+    assert [one["who"] for one in changes] == [""] * before + ["eve"]

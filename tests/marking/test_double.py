@@ -1,7 +1,9 @@
 """Two persons mark each answer: what each sees, what counts, who decides, how far they agree."""
 
 import json
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -11,9 +13,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.course.course import Course
+from autograder.gradebook import double_marking
 from autograder.gradebook.audit import read_log
 from autograder.gradebook.hand_marks import HandMark, Marker, give, written_answers
-from autograder.gradebook.independent_marks import IndependentMark, counted_mark, place
+from autograder.gradebook.independent_marks import (
+    IndependentMark,
+    counted_mark,
+    place,
+)
 from autograder.gradebook.marker_agreement import weighted_kappa
 from autograder.gradebook.marking.marker import NoName
 from autograder.gradebook.marking.marking import Marking
@@ -156,6 +163,31 @@ def test_points_for_an_empty_answer_overrule_the_zero_at_once(root: Path) -> Non
     assert seen_by(root, "eve")["dan"][0] == "marked"
     mark(root, "eve", "dan", 1)
     assert counts(root, "dan")[0] == 1
+
+
+def test_two_who_save_at_once_are_both_counted(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second one waits until the first has written, and then sees that mark."""
+    first_is_in, second_is_in = threading.Event(), threading.Event()
+
+    def place_slowly(
+        marks: list[IndependentMark], mark: IndependentMark, decides: bool
+    ) -> list[IndependentMark]:
+        if first_is_in.is_set():
+            second_is_in.set()
+        first_is_in.set()
+        second_is_in.wait(1)  # in vain: the second one may not read yet
+        return place(marks, mark, decides)
+
+    def mark_second() -> None:
+        assert first_is_in.wait(60)
+        mark(root, "max", "bob", 5)
+
+    monkeypatch.setattr(double_marking, "place", place_slowly)
+    with ThreadPoolExecutor(2) as pool:
+        both = pool.submit(mark, root, "eve", "bob", 4), pool.submit(mark_second)
+        for one in both:
+            one.result()
+    assert counts(root, "bob")[0] == 4.5
 
 
 def test_two_markers_need_names(root: Path) -> None:
