@@ -5,7 +5,6 @@ from collections.abc import Collection, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 from hashlib import sha256
-from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -73,12 +72,7 @@ def compare(
             else:
                 files += read[0]
                 passages += read[1]
-    identical = [
-        group
-        for group in identical_files(files)
-        if not all((group.section, *two) in together for two in combinations(group.students, 2))
-    ]
-    return likeness(passages, unread, identical, together)
+    return likeness(passages, unread, identical_files(files, together), together)
 
 
 class _Task(NamedTuple):
