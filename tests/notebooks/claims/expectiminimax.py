@@ -53,15 +53,6 @@ def star2_reads() -> tuple[float, ...]:
     return read_below_b(star2)
 
 
-@cache
-def threshold_fraction() -> Fraction:
-    """Return where both actions of ``errs`` are worth the same."""
-    q = Fraction(8, 46)
-    values = {OWN["after"](action, q) for action in "AB"}
-    assert len(values) == 1
-    return q
-
-
 @claim
 def gamble_a() -> float:
     return round(expectiminimax_value(OWN["gamble"], "b"), 9)
