@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
-from autograder.course.course import CONFIG
+from autograder.course.course import CONFIG, Course
+from autograder.course.release import build
 from autograder.course.route import core_exercises
 from autograder.course.settings import FILE, Settings
 from autograder.exercises import SECTIONS
@@ -70,6 +71,8 @@ def make_course(directory: Path, preset: Preset | None = None) -> list[Path]:
         (directory / ".gitignore").write_text("\n".join(IGNORED) + "\n", encoding="utf-8")
         chosen = "" if preset is None else core_settings(source / "solutions")
         (directory / FILE).write_text(example(chosen), encoding="utf-8")
+    if preset is not None:  # the notebooks have the points of the exercises in use
+        build(Course(directory))
     return [directory / name for name in (*PARTS, CONFIG, FILE, ".gitignore")]
 
 

@@ -1,5 +1,6 @@
 """The core route: what it takes in, how long it is, and the preset that puts it in use."""
 
+import nbformat
 import pytest
 
 from autograder.course.cards import callouts
@@ -97,3 +98,7 @@ def test_the_preset_puts_the_core_in_use_and_nothing_else(tmp_path):
     used = {section.name: list(section.worth) for section in course.sections}
     texts = {name: source(find_section(name).notebook) for name in CORE}
     assert used == {name: core_exercises(text, find_section(name)) for name, text in texts.items()}
+    for section in course.sections:
+        notebook = nbformat.read(course.notebooks / f"{section.notebook}.ipynb", as_version=4)
+        points = [cell.metadata.get("nbgrader", {}).get("points", 0) for cell in notebook.cells]
+        assert sum(points) == sum(section.worth.values()) < 100
