@@ -2,7 +2,7 @@
 
 from pathlib import Path
 from shlex import quote
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -14,17 +14,21 @@ from autograder.model.plain_text import one_line
 @app.command()
 def course(
     directory: Annotated[Path, typer.Argument(help="A new directory.")],
+    preset: Annotated[
+        Literal["core"] | None,
+        typer.Option(help="What is in use: the core route, 12 hours. Left out: everything."),
+    ] = None,
 ) -> None:
     """Make a course directory, in which all other commands run.
 
     Writes the notebooks, their solutions, `nbgrader_config.py`, `course.toml` and `.gitignore` into
     DIRECTORY, from the installed package. Exit status 2 if DIRECTORY has content already.
 
-    Example: `autograder course ~/search-2026`
+    Example: `autograder course ~/search-2026 --preset core`
     """
     from autograder.course.new_course import make_course
 
-    for path in make_course(directory):
+    for path in make_course(directory, preset):
         typer.echo(f"wrote {path}")
 
 

@@ -15,6 +15,7 @@ from nbformat import NotebookNode
 
 import course_lib.game
 import course_lib.games
+from autograder.course.route import FURTHER
 from autograder.exercises.help import find_card
 from autograder.model.card import Card
 from autograder.model.compare import show
@@ -26,7 +27,12 @@ HEADING = re.compile(r"^### .*$", re.MULTILINE)
 BOX = "max-width:42em;margin:.6em 0;padding:.5em .9em;border-radius:6px;"
 CARD = BOX + "border:1px solid rgba(128,128,128,.5);background:rgba(128,128,128,.08)"
 DIFFICULTIES = {1: "●○○ easy", 2: "●●○ medium", 3: "●●● hard"}
-COLOURS = {"Measure": "#009e73", "Break it": "#d55e00", "Recap": "#0072b2"}
+COLOURS = {
+    "Measure": "#009e73",
+    "Break it": "#d55e00",
+    "Recap": "#0072b2",
+    "Going further": "#666666",
+}
 """The kinds of callouts; predictions are widgets, whose colour is #cc79a7."""
 
 PARAGRAPH = re.compile(r"^\*\*(?P<kind>Measure|Break it)\b[^\n]*(?:\n(?!\n)[^\n]+)*", re.MULTILINE)
@@ -52,11 +58,19 @@ def only_imports(code: str) -> bool:
 
 
 def callouts(text: str) -> str:
-    """Return Markdown with its callouts in boxes."""
+    """Return Markdown with its callouts in boxes, and one below each heading that goes further."""
+    text = FURTHER.sub(_going_further, text)
     text = PARAGRAPH.sub(lambda found: _box(found["kind"], found[0]), text)
     return QUOTATION.sub(
         lambda found: _box("Recap", re.sub("^> ?", "", found[0], flags=re.M)), text
     )
+
+
+def _going_further(found: re.Match[str]) -> str:
+    """Return a heading with the callout in the place of its mark."""
+    what = {"#": "notebook", "##": "section", "###": "part"}[found["level"]]
+    note = f"**Going further.** The core route of the course leaves this {what} out."
+    return f"{found['heading']}\n\n{_box('Going further', note)}"
 
 
 def _box(kind: str, text: str) -> str:

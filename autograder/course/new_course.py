@@ -1,15 +1,22 @@
 """The commands ``course`` and ``start``: a new directory, from the package that is installed."""
 
+import json
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 
-from autograder.course.course import CONFIG
+from autograder.course.course import CONFIG, Course
+from autograder.course.release import build
+from autograder.course.route import core_exercises
 from autograder.course.settings import FILE, Settings
+from autograder.exercises import SECTIONS
 from autograder.model.errors import Problem
 from autograder.model.installed import REPOSITORY, installed_files
 
+Preset = Literal["core"]
+"""What of the course can be chosen by a name: the core route (``autograder.course.route``)."""
 LEARNERS_PARTS = ("notebooks", "lab")
 PARTS = ("solutions", *LEARNERS_PARTS)
 OPEN_LAB = (
@@ -45,11 +52,12 @@ def course_files() -> Path:
     raise CannotMake(f"the course's files are not in {installed}; install the package again")
 
 
-def make_course(directory: Path) -> list[Path]:
+def make_course(directory: Path, preset: Preset | None = None) -> list[Path]:
     """Write a course directory: notebooks, solutions, configuration, and a .gitignore.
 
     Args:
         directory: a new or an empty directory.
+        preset: what of the course is in use; all of it, if this is left out.
 
     Returns:
         The paths that were written.
@@ -61,7 +69,10 @@ def make_course(directory: Path) -> list[Path]:
         _copy(source, directory, PARTS)
         shutil.copy(source / CONFIG, directory / CONFIG)
         (directory / ".gitignore").write_text("\n".join(IGNORED) + "\n", encoding="utf-8")
-        (directory / FILE).write_text(example(), encoding="utf-8")
+        chosen = "" if preset is None else core_settings(source / "solutions")
+        (directory / FILE).write_text(example(chosen), encoding="utf-8")
+    if preset is not None:  # the notebooks have the points of the exercises in use
+        build(Course(directory))
     return [directory / name for name in (*PARTS, CONFIG, FILE, ".gitignore")]
 
 
@@ -111,8 +122,29 @@ def _reader_traces(folder: str, names: list[str]) -> list[str]:
     return [name for name in names if name.startswith(".") or name == "__pycache__"]
 
 
-def example() -> str:
-    """Return a course.toml in which every top-level field stands as a comment, with its default."""
+def core_settings(solutions: Path) -> str:
+    """Return the lines of course.toml that put the core route in use, and nothing else.
+
+    Args:
+        solutions: the folder with the authored notebooks.
+    """
+    core = {}
+    for section in SECTIONS:
+        text = (solutions / f"{section.notebook}.md").read_text(encoding="utf-8")
+        if ids := core_exercises(text, section):
+            core[section.name] = ids
+    lines = [f"sections = {json.dumps([*core])}"]
+    for name, ids in core.items():
+        lines += ["", f"[section.{name}]", f"exercises = {json.dumps(ids)}"]
+    return "\n".join(lines) + "\n"
+
+
+def example(chosen: str = "") -> str:
+    """Return a course.toml in which every top-level field stands as a comment, with its default.
+
+    Args:
+        chosen: lines with what is decided already.
+    """
     lines = ["# What this course decides; docs/course.md describes every field.", ""]
     for key, field in Settings.model_fields.items():
         if field.description:
@@ -120,4 +152,4 @@ def example() -> str:
             shown = "" if default is None else f" Default: {default!r}."
             lines.append(f"# {key}: {field.description}{shown}")
     lines += ["", "# [section.minimax]", "# due = 2026-10-05T23:59:00", "# weight = 20", ""]
-    return "\n".join(lines)
+    return "\n".join([*lines, chosen] if chosen else lines)

@@ -34,7 +34,11 @@ def step_picture(example: Counterexample) -> Picture:
     """Return the weights before and after a step, and the values that they give."""
     weights, features, target, rate = plain_arguments(example)
     return _moved_weights(
-        example, weights, features, target, f"target {number_text(target)}, rate {rate}"
+        example,
+        weights,
+        features,
+        target,
+        words("target {target}, rate {rate}", target=number_text(target), rate=str(rate)),
     )
 
 
@@ -44,8 +48,10 @@ def td_picture(example: Counterexample) -> Picture:
     later = 0.0 if after is None else _value(weights, after)
     target = reward + gamma * later
     sums = f"{number_text(reward)} + {gamma} · {number_text(later)}"
-    said = "the end, target = the reward" if after is None else f"target = {sums}"
-    return _moved_weights(example, weights, features, target, f"{said}, rate {rate}")
+    said = words("the end, target = the reward, rate {rate}", rate=str(rate))
+    if after is not None:
+        said = words("target = {sum}, rate {rate}", sum=sums, rate=str(rate))
+    return _moved_weights(example, weights, features, target, said)
 
 
 def _moved_weights(
@@ -56,18 +62,18 @@ def _moved_weights(
     said: str,
 ) -> Picture:
     returned, expected = _numbers(example.returned), _numbers(example.expected)
-    head = ["", "feature", "weight", "returned", "expected"]
+    head = ["", words("feature"), words("weight"), *_both_answers()]
     names = [f"w{i + 1}" for i in range(len(weights))]
     columns = zip_longest(names, features, weights, returned, expected)
     rows = [head, *([name or "", *map(_text, numbers)] for name, *numbers in columns)]
     given, right = (_worth(found, features) for found in (returned, expected))
     values = bars(
-        f"The value of the state: {said}",
+        words("The value of the state: {step}", step=said),
         [
-            Bar("before", _value(weights, features)),
-            Bar("target", target, "#009E73"),
-            Bar("with the returned weights", given, GIVEN_COLOUR),
-            Bar("with the expected weights", right, RIGHT_COLOUR),
+            Bar(words("before"), _value(weights, features)),
+            Bar(words("target"), target, "#009E73"),
+            Bar(words("with the returned weights"), given, GIVEN_COLOUR),
+            Bar(words("with the expected weights"), right, RIGHT_COLOUR),
         ],
     )
     return _picture(example, words("one step"), rows, _differing(returned, expected, 3), values)
@@ -78,7 +84,8 @@ def fit_picture(example: Counterexample) -> Picture:
     features, values = plain_arguments(example)
     both = [_numbers(example.returned), _numbers(example.expected)]
     fits = [[_worth(found, row) for row in features] for found in both]
-    head = ["features", "value", "returned weights say", "least squares says"]
+    head = [words("features"), words("value")]
+    head += [words("returned weights say"), words("least squares says")]
     rows = [
         [_text(row), *map(_text, numbers)]
         for row, *numbers in zip(features, values, *fits, strict=True)
@@ -86,8 +93,11 @@ def fit_picture(example: Counterexample) -> Picture:
     shaded = {(i + 1, 2) for i, pair in enumerate(zip(*fits, strict=True)) if not _same(*pair)}
     sums = [_squares(values, fit) for fit in fits]
     errors = bars(
-        "The sum of squared errors",
-        [Bar("returned", sums[0], GIVEN_COLOUR), Bar("least", sums[1], RIGHT_COLOUR)],
+        words("The sum of squared errors"),
+        [
+            Bar(words("returned"), sums[0], GIVEN_COLOUR),
+            Bar(words("least"), sums[1], RIGHT_COLOUR),
+        ],
     )
     return _picture(example, words("the examples"), [head, *rows[:MOST_EXAMPLES]], shaded, errors)
 
@@ -97,15 +107,16 @@ def targets_picture(example: Counterexample) -> Picture:
     batch, _, gamma = plain_arguments(example)
     known: Any = next(decode(a["table"]) for a in json.loads(example.args) if "table" in a)
     returned, expected = _numbers(example.returned), _numbers(example.expected)
-    rows = [["step", "reward", "next", "done", "q_values(next)", "returned", "expected"]]
+    head = [words("step"), words("reward"), words("next"), words("done")]
+    rows = [[*head, "q_values(next)", *_both_answers()]]
     shown = zip_longest(batch[:MOST_EXAMPLES], returned[: len(batch)], expected)
     for step, given, right in shown:
         s, a, reward, s2, done = step
         values = "–" if s2 is None else _text(known.get(s2))
-        asked = "not asked" if done else values
+        asked = words("not asked") if done else values
         rows.append(
             [
-                f"{s}, action {a}",
+                words("{state}, action {action}", state=str(s), action=str(a)),
                 _text(reward),
                 str(s2),
                 str(done),
@@ -127,7 +138,7 @@ def network_picture(example: Counterexample) -> Picture:
     units = [[_text(v) for v in layer] for layer in (x, hidden, [output])]
     weights = [[[_text(w) for w in row] for row in matrix] for matrix in (w1, [w2])]
     returned, expected = (_parts(text) for text in (example.returned, example.expected))
-    rows = [["", "returned", "expected"]]
+    rows = [["", *_both_answers()]]
     rows += [[name, _text(returned.get(name)), _text(right)] for name, right in expected.items()]
     shaded = {
         (i + 1, 1)
@@ -148,7 +159,7 @@ def policy_picture(example: Counterexample) -> Picture:
     visits = {decode(action): n for _, _, action, n, _ in nodes[1:]}
     returned, expected = _literal(example.returned), _literal(example.expected)
     found = returned if isinstance(returned, dict) else {}
-    rows = [["action", "visits", "returned", "expected"]]
+    rows = [[words("action"), words("visits"), *_both_answers()]]
     rows += [
         [str(a), str(n), _text(found.get(a, 0)), _text(expected.get(a, 0))]
         for a, n in visits.items()
@@ -160,11 +171,12 @@ def policy_picture(example: Counterexample) -> Picture:
         Bar(f"{a}, {name}", float(number) if is_number(number) else None, colour)
         for a in visits
         for name, number, colour in (
-            ("returned", found.get(a, 0), GIVEN_COLOUR),
-            ("expected", expected.get(a, 0), RIGHT_COLOUR),
+            (words("returned"), found.get(a, 0), GIVEN_COLOUR),
+            (words("expected"), expected.get(a, 0), RIGHT_COLOUR),
         )
     ]
-    block = bars(f"Probabilities at temperature {temperature}", shown)
+    title = words("Probabilities at temperature {temperature}", temperature=str(temperature))
+    block = bars(title, shown)
     return _picture(example, words("the visits of the root's actions"), rows, shaded, block)
 
 
@@ -184,6 +196,11 @@ def _picture(
         for row in rows[1:]
     )
     return Picture(stacked(*blocks), f"A table. {table_words}. {caption}", caption)
+
+
+def _both_answers() -> list[str]:
+    """Return the heads of the columns of both answers."""
+    return [words("returned"), words("expected")]
 
 
 def _literal(text: str | None) -> Any:

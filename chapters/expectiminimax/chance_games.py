@@ -32,12 +32,6 @@ GAMBLE = Tree.of(
 STAR_TREE = Tree.of(Node(MAX, (lottery((0.5, 6), (0.5, 8)), lottery((0.6, 2), (0.2, 9), (0.2, 5)))))
 
 
-def after(action: str, q: Any) -> Any:
-    """Return MAX's expected utility after A or B of ``ERRS`` if MIN errs with probability q."""
-    usual, blunder = {"A": (10, 12), "B": (2, 50)}[action]
-    return (1 - q) * usual + q * blunder
-
-
 def two_dice() -> dict[tuple[int, int], Fraction]:
     """Return the probability of every roll of two dice, by (low, high)."""
     found: dict[tuple[int, int], Fraction] = {}

@@ -1,36 +1,15 @@
 """The figures of notebook 5."""
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from itertools import product
-from typing import Any
 
-from chapters.expectiminimax.chance_games import GAMBLE, STAR_TREE, after, hits
+from chapters.expectiminimax.chance_games import GAMBLE, STAR_TREE, hits
 from course_lib.draw import Picture, draw_tree
 from course_lib.draw.figure import figure
 from course_lib.draw.plot import sheet
 
 BLUE, SKY, VERMILION, GREY = "#0072b2", "#56b4e9", "#d55e00", "#666666"
 HOLD_AND_ROLL = "#f5f5f5", "#e69f00", "#ffffff"
-
-
-@figure
-def errors_that_pay() -> Picture:
-    """Draw what A and B of the first tree pay by the probability of an error."""
-    canvas = sheet(7, 3)
-    axis = canvas.subplots()
-    for action, colour, style in [("A", BLUE, "-"), ("B", VERMILION, "--")]:
-        axis.plot([0, 1], [after(action, 0), after(action, 1)], style, color=colour, label=action)
-    axis.set(xlabel="probability q that MIN errs", ylabel="MAX's average", xlim=(0, 1))
-    axis.legend(frameon=False)
-    pays = Fraction(after("A", 0) - after("B", 0), 46)
-    return Picture(
-        canvas,
-        caption=f"An opponent who errs more than {pays.numerator} times in {pays.denominator} "
-        "is worth a gamble.",
-        alt="Two rising lines over q. A goes from 10 to 12, B from 2 to 50; they cross near "
-        f"{float(pays):.3f}.",
-    )
 
 
 @figure
@@ -108,46 +87,6 @@ def star_interval(cut: bool = False) -> Picture:
         highlight=[("B", "A")],
         caption="A is worth 7. Of B's outcomes only the ringed one has been read. All leaves lie "
         "in [0, 10].",
-    )
-
-
-@figure
-def leaves_by_bounds(counts: Mapping[str, Sequence[Any]]) -> Picture:
-    """Draw the leaves that three searches read with three pairs of bounds."""
-    canvas = sheet(7, 3)
-    axis = canvas.subplots()
-    shades = {"plain": ("#bbbbbb", ""), "Star1": (SKY, "//"), "Star2": (BLUE, "")}
-    for i, (name, numbers) in enumerate(counts.items()):
-        places = [group + 0.27 * (i - 1) for group in range(3)]
-        colour, hatch = shades[name]
-        axis.bar(places, numbers, 0.25, color=colour, hatch=hatch, edgecolor="white", label=name)
-        for x, n in zip(places, numbers, strict=True):
-            axis.text(x, n, f"{n:.0f}", ha="center", va="bottom", fontsize=9)
-    axis.set(ylabel="leaves read", ylim=(0, 1100), xticks=range(3))
-    axis.set_xticklabels(["bounds [0, 1]", "[-0.5, 1.5]", "[-2, 3]"])
-    axis.legend(frameon=False, ncols=3)
-    return Picture(
-        canvas,
-        caption="Leaves read of 900, mean of five trees whose leaves really lie in [0, 1].",
-        alt="; ".join(f"{name}: {[round(n) for n in ns]}" for name, ns in counts.items()),
-    )
-
-
-@figure
-def sampled_values(estimates: Mapping[int, Sequence[float]], exact: float) -> Picture:
-    """Draw how estimates by samples spread around the exact value."""
-    canvas = sheet(7, 3)
-    axis = canvas.subplots()
-    axis.boxplot(list(estimates.values()), whis=(5, 95), showfliers=False)
-    axis.axhline(exact, color=VERMILION, linestyle="--", label="exact value")
-    axis.set(xlabel="samples at each chance node", ylabel="estimate", ylim=(0, 1))
-    axis.set_xticklabels([str(k) for k in estimates])
-    axis.legend(frameon=False)
-    means = ", ".join(f"{k}: {sum(v) / len(v):.2f}" for k, v in estimates.items())
-    return Picture(
-        canvas,
-        caption="200 estimates each. The boxes hold the middle half, the whiskers 90%.",
-        alt=f"Boxes around a line at the exact value {exact:.2f}. Means by samples: {means}.",
     )
 
 

@@ -10,7 +10,6 @@ from chapters.expectiminimax.chance_games import (
     NAIVE,
     NIM,
     STAR_TREE,
-    Dicey,
     Slippery,
     dicey_leaves_read,
     guaranteed,
@@ -19,25 +18,18 @@ from chapters.expectiminimax.chance_games import (
     tired,
     two_dice,
 )
-from course_lib.asking.questions import Choice, Number, Order, Question
+from course_lib.asking.questions import Choice, Number, Question
 from course_lib.game import CHANCE
 from course_lib.games import Backgammon, Nim
 from course_lib.match import play
 from course_lib.search import (
     expectiminimax_search,
     expectiminimax_value,
-    sampled_value,
     star1,
-    star2,
     value_against,
 )
 
 MOVES = ("(0, 1)", "(1, 1)", "(1, 2)", "(1, 3)")
-
-
-def threshold() -> Fraction:
-    """Return from which probability of a blunder on B pays more: 10 + 2q = 2 + 48q."""
-    return Fraction(10 - 2, (50 - 2) - (12 - 10))
 
 
 def clumsy_move() -> str:
@@ -64,38 +56,12 @@ def plays_of_a_roll() -> tuple[int, float]:
     return len(game.actions(opening)), round(sum(plays) / len(plays), 1)
 
 
-@cache
-def sampling_bias() -> str:
-    """Return whether estimates with one sample are right on average."""
-    dicey = Dicey(3, 21, seed=1)
-    found = [sampled_value(dicey, (), 1, Random(seed)) for seed in range(200)]
-    bias = sum(found) / len(found) - expectiminimax_value(dicey, ())
-    return "right" if abs(bias) < 0.01 else "too high" if bias > 0 else "too low"
-
-
-def order_of_searches() -> list[str]:
-    """Return the three searches, the one that reads the fewest leaves first."""
-    counts = {
-        "plain": dicey_leaves_read(expectiminimax_value),
-        "Star1": dicey_leaves_read(star1, 0, 1),
-        "Star2": dicey_leaves_read(star2, 0, 1),
-    }
-    return sorted(counts, key=lambda name: counts[name] or 0)
-
-
 def blunders(q: float) -> float:
     """Return the value of the first tree against a MIN who blunders with probability q."""
     return value_against(ERRS, "a", lambda s: {"A": 1 - q, "B": q})
 
 
 QUESTIONS = {
-    "errors-that-pay": Question(
-        "From which probability `q` on does B pay more on average?",
-        Number(within=0.01, low=0, high=1),
-        threshold,
-        "10 + 2q = 2 + 48q, so q is 4/23.",
-        about=(ERRS, "a"),
-    ),
     "two-averages": Question(
         "What are the two averages?",
         Number(within=0.005),
@@ -176,20 +142,6 @@ QUESTIONS = {
         lambda: (dicey_leaves_read(star1, 0, 1), dicey_leaves_read(star1, -2, 3)),
         "Loose bounds say too little to cut.",
         parts=("bounds [0, 1]", "bounds [-2, 3]"),
-        is_recalled=False,
-    ),
-    "order-of-searches": Question(
-        "In which order are the three, the one that reads the fewest leaves first?",
-        Order(("Star1", "Star2", "plain")),
-        order_of_searches,
-        "One leaf below each outcome is cheap, and often enough for a cut.",
-        is_recalled=False,
-    ),
-    "sampling": Question(
-        "Will the estimates be right on average, too high, or too low?",
-        Choice(("right", "too high", "too low")),
-        sampling_bias,
-        "Maximum and minimum take what chance made too good or too bad.",
         is_recalled=False,
     ),
     "hold-at": Question(

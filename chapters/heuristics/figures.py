@@ -9,7 +9,6 @@ from chapters.heuristics.books import MATCHES, OPPONENTS, record_against, statis
 from chapters.heuristics.depths import IMPROVEMENTS, WRITTEN, depths_reached, leaves_by_depth
 from chapters.heuristics.positions import (
     DOOMED,
-    FEATURES,
     POISON,
     SMALL_FOUR,
     Ending,
@@ -273,12 +272,6 @@ def poisoned_leaf() -> Picture:
     print("material before:", before, " after the rook takes the queen:", material(after))
     caption = f"Material {before}: Black is far ahead. And White is to move."
     return draw_state(Chess(), leaf, caption=caption)
-
-
-def features_alone() -> None:
-    """Print the correlation of each feature alone with the truth."""
-    for name, feature in FEATURES.items():
-        print(f"{name:13} {correlation(feature, solved_boards()):+.2f}")
 
 
 @figure

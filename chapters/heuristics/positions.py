@@ -1,6 +1,5 @@
 """Positions, small games and evaluations that several figures and predictions are about."""
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -52,19 +51,6 @@ def threats(s: tuple[int, ...], mark: int) -> int:
 def is_calm(s: tuple[int, ...]) -> bool:
     """Return True if neither side threatens to complete a line."""
     return not threats(s, 1) and not threats(s, 2)
-
-
-def side(s: tuple[int, ...]) -> int:
-    """Return 1 where X is to move, -1 where O is."""
-    return 1 if TTT.turn(s) == MAX else -1
-
-
-FEATURES: dict[str, Callable[[Any], float]] = {
-    "open lines": evaluation.open_lines,
-    "threats": lambda s: threats(s, 1) - threats(s, 2),
-    "turn": side,
-    "wins at once": lambda s: side(s) * (threats(s, TTT.turn(s) + 1) > 0),
-}
 
 
 def estimate(s: tuple[int, ...]) -> float:

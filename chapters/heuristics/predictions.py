@@ -7,7 +7,6 @@ from random import Random
 from chapters.heuristics.depths import depths_reached
 from chapters.heuristics.positions import (
     DOOMED,
-    FEATURES,
     GREEDY_BOARD,
     MIDDLEGAME,
     POISON,
@@ -97,11 +96,6 @@ def quiet_correlation() -> float:
     return round(correlation(scaled.__getitem__, sample()), 2)
 
 
-def best_feature() -> str:
-    """Return the feature with the highest correlation."""
-    return max(FEATURES, key=lambda name: correlation(FEATURES[name], solved_boards()))
-
-
 QUESTIONS = {
     "minimax-in-a-minute": Question(
         "How many moves deep, White's and Black's together, can minimax look in that minute?",
@@ -136,13 +130,6 @@ QUESTIONS = {
         Number(within=0.1, low=-1, high=1),
         lambda: round(correlation(evaluation.open_lines, solved_boards()), 2),
         "Who is to move matters more than the lines, and open lines do not know it.",
-        is_recalled=False,
-    ),
-    "best-feature": Question(
-        "Which of the four features alone has the highest correlation?",
-        Choice(("open lines", "threats", "turn", "wins at once")),
-        best_feature,
-        "It is the only one that looks a move ahead.",
         is_recalled=False,
     ),
     "first-move": Question(

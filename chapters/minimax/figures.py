@@ -130,6 +130,6 @@ def shares(records: Mapping[str, Record]) -> Picture:
     each = ", ".join(f"{name} {records[name].share:.2f}" for name in names)
     return Picture(
         canvas,
-        caption="Dots: the shares. Lines: 95% intervals, in which the true share lies.",
+        caption="Dots: the shares. Lines: their 95% intervals.",
         alt=f"Shares: {each}.",
     )

@@ -255,13 +255,6 @@ QUESTIONS = {
         parts=("a single player", "a pair"),
         is_recalled=False,
     ),
-    "ends-of-a-round": Question(
-        "How many ends has one round, for b = 12 and six players?",
-        Number(low=1),
-        lambda: (12**6, 12 * 5 * 12),
-        "12 to the 6 against 12 times 5 times 12.",
-        parts=("max^n", "best reply"),
-    ),
     "credited": Question(
         "After (0, 1, 0), which node gets a 1 added?",
         Choice(("root", "child", "grandchild", "great-grandchild")),

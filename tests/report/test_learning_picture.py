@@ -6,6 +6,7 @@ import pytest
 
 from autograder.exercises import find_exercise
 from autograder.model.exercise import CodeExercise
+from autograder.model.language import Language
 from autograder.model.verdict import Counterexample
 from autograder.report import counterexample_picture
 from autograder.report.learning_picture import MOST_ROWS, table_picture
@@ -97,6 +98,25 @@ def test_an_answer_of_another_shape_is_drawn_with_what_is_known(returned: str | 
         assert example is not None
         canvas = _canvas(replace(example, returned=returned))
         assert "no number" in [i.text for i in canvas.items if isinstance(i, Text)]
+
+
+@pytest.mark.parametrize(
+    ("exercise", "variant", "titles"),
+    [
+        ("gradient-step", "uphill", "La valeur de l'état : cible 4, taux 0.5"),
+        ("fit-weights", "each-alone", "La somme des carrés des erreurs"),
+        ("policy-target", "ignored", "Probabilités à la température"),
+    ],
+)
+def test_the_titles_in_a_picture_are_translated(
+    exercise: str, variant: str, titles: str, monkeypatch: pytest.MonkeyPatch
+):
+    example = verdict_of(exercise, variant).counterexample
+    assert example is not None
+    monkeypatch.setattr("autograder.model.language._in_force", Language("fr"))
+    shown = [item.text for item in _canvas(example).items if isinstance(item, Text)]
+    assert any(text.startswith(titles) for text in shown)
+    assert not {"returned", "expected", "before", "least", "visits"} & set(shown)
 
 
 def _canvas(example: Counterexample) -> Canvas:

@@ -2,8 +2,6 @@
 
 from fractions import Fraction
 from functools import cache
-from itertools import product
-from math import log
 from typing import Any
 
 from course_lib.game import MAX
@@ -53,15 +51,6 @@ def star1_reads() -> tuple[float, ...]:
 @claim
 def star2_reads() -> tuple[float, ...]:
     return read_below_b(star2)
-
-
-@cache
-def threshold_fraction() -> Fraction:
-    """Return where both actions of ``errs`` are worth the same."""
-    q = Fraction(8, 46)
-    values = {OWN["after"](action, q) for action in "AB"}
-    assert len(values) == 1
-    return q
 
 
 @claim
@@ -158,29 +147,6 @@ def nim_1_2_3() -> str:
     return "loses" if expectiminimax_value(nim, nim.initial()) == -1 else "wins"
 
 
-def throws_at(distance: int) -> int:
-    """Return how many throws hit a checker at a distance; doubles go up to four steps."""
-    hits = 0
-    for a, b in product(range(1, 7), repeat=2):
-        reached = {a, 2 * a, 3 * a, 4 * a} if a == b else {a, b, a + b}
-        hits += distance in reached
-    return hits
-
-
-@claim
-def most_hits() -> int:
-    best = max(range(1, 13), key=throws_at)
-    assert (best, throws_at(12)) == (6, 3)
-    return throws_at(best)
-
-
-@claim
-def fewest_hits() -> int:
-    safest = min(range(1, 13), key=throws_at)
-    assert safest == 11
-    return throws_at(safest)
-
-
 @claim
 def slips_choose() -> str:
     def mean(ps: list[float], vs: list[float]) -> float:
@@ -195,11 +161,6 @@ def slips_choose() -> str:
     values = [[slip([0.9, 0.1], vs) for vs in ([2, 3], [1, 4])] for slip in (mean, divided, least)]
     assert values == [[2.5, 2.5], [1.05, 0.65], [2, 1]]
     return "A" if all(a >= b for a, b in values) else "B"
-
-
-@claim
-def moves_with_8_groups() -> float:
-    return round(log(18**3 * 21**3) / log(18 * 8), 1)
 
 
 def star1_leaves(low: float, high: float) -> int:

@@ -79,17 +79,6 @@ def calm_correlation() -> str:
 
 
 @claim
-def learned_correlation() -> float:
-    import numpy as np
-
-    features = list(OWN["features"].values())
-    table = np.array([[f(s) for f in features] for s in solved()], dtype=float)
-    truth = np.array(list(solved().values()))
-    weights = np.linalg.lstsq(table, truth)[0]
-    return round(float(np.corrcoef(table @ weights, truth)[0, 1]), 2)
-
-
-@claim
 def boards_after_two_moves() -> int:
     twice = [s for s in reachable(TTT, TTT.initial()) if 9 - s.count(0) == 2]
     return len({canonical(s) for s in twice})

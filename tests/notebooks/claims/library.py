@@ -93,9 +93,6 @@ SAID: dict[str, Numbers | None] = {
     ),
     "The last depth costs more than all the others together, 34 times over.": last_depth,
     "Minimax needs 83 nodes.": lambda: [float(str(trap_of_8()))],
-    "Leaves read of 900, mean of five trees whose leaves really lie in [0, 1].": (
-        lambda: [10 * 3 * 10 * 3, 0, 1]
-    ),
     "A band around 0.6 that gets narrower with the number of matches; its lower edge crosses one "
     "half near 100 matches.": even_matches,
     "The leaves are about b to the power of m/2, and 225 is 15 squared.": lambda: [2, 15**2, 15],
@@ -104,7 +101,6 @@ SAID: dict[str, Numbers | None] = {
     "Nim with piles 1, 2, 3: what a lost position is worth if MIN is careless.": GIVEN,
     "One round is over: 32 simulations.": GIVEN,
     "1,000 simulations from the board of section 3.": GIVEN,
-    "The boxes hold the middle half, the whiskers 90%.": GIVEN,
     "The trap of width 8, with two back-ups and everything else the same; 20 searches each.": GIVEN,
     "Dashed: hold at 20, or as soon as the total wins.": GIVEN,
     "Mean true value of the boards with the same evaluation (15 boards at least).": GIVEN,

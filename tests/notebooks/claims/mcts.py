@@ -4,12 +4,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from chapters.heuristics.positions import SMALL_FOUR, chances_of_four, solved_boards
+from chapters.heuristics.positions import solved_boards
 from chapters.mcts import figures
 from chapters.mcts.figures import MACHINES, MANY, by_prior, tuned_shares, upper_bound
 from chapters.mcts.hard_boards import hard_boards as boards_that_mislead
 from chapters.mcts.hard_boards import share_of_best
-from chapters.mcts.mcts_runs import player
 from course_lib.compare_players import compare_players, wilson_interval
 from course_lib.evaluation import correlation
 from course_lib.game import MAX
@@ -22,7 +21,6 @@ from course_lib.search import (
     best_action,
     best_mean_action,
     by_ucb1,
-    cut_off,
     deepening_player,
     grow,
     mcts,
@@ -270,27 +268,3 @@ def large_c_in_the_trap() -> int:
     )
     assert less > usual > 0
     return escapes(lambda seed: mcts(trap(8), "a", 1000, 4, Random(seed)))
-
-
-def hybrid_share(scale: float) -> float:
-    """Return what MCTS with an evaluation in its simulations wins against plain MCTS."""
-
-    def evaluate(s: Any) -> float:
-        return chances_of_four(s) * 1000 / scale
-
-    players = {
-        "plain": player,
-        "hybrid": lambda rng: player(rng, cut_off(2, evaluate)),
-    }
-    records = compare_players(SMALL_FOUR, players, rounds=24, opening_moves=2, seed=2)
-    return records["hybrid"].share
-
-
-@claim
-def hybrid_scale() -> str:
-    return "no gain" if hybrid_share(5000) <= 0.5 else "a gain"
-
-
-@claim
-def hybrid_with_a_large_scale() -> str:
-    return "did not play worse here" if hybrid_share(5) > hybrid_share(50) - 0.05 else "not"

@@ -178,34 +178,6 @@ def maxn_with_a_lie() -> tuple[float, ...]:
     return tuple(vector)
 
 
-@claim
-def shallow_with_a_rich_player() -> int:
-    game = OWN["Shares"](3, 12, seed=1)
-    for path, (first, *rest) in game.leaves.items():
-        game.leaves[path] = 0.9, *(0.1 * share / (1 - first) for share in rest)
-    OWN["maxn_shallow"](game, (), 1)
-    return len(game.read)
-
-
-def paranoid_reads(sign: int) -> int:
-    game = OWN["Shares"](3, 12, seed=1)
-    key = OWN["best_first"](game)
-    game.order = lambda t: sign * key(t)
-    game.read = set()
-    OWN["paranoid"](game, (), 0)
-    return len(game.read)
-
-
-@claim
-def paranoid_worst_first() -> int:
-    return paranoid_reads(-1)
-
-
-@claim
-def paranoid_best_first() -> int:
-    return paranoid_reads(1)
-
-
 def among_paranoid(mine: Any) -> int:
     """Return player 0's mean utility when the others are paranoid."""
     return round(mean_of_player_0(mine, others=lambda t, s: paranoid(t, s, t.turn(s))))

@@ -1,0 +1,105 @@
+"""The core route: what it takes in, how long it is, and the preset that puts it in use."""
+
+import nbformat
+import pytest
+
+from autograder.course.cards import callouts
+from autograder.course.course import Course
+from autograder.course.new_course import make_course
+from autograder.course.route import WORDS_PER_MINUTE, core_exercises, route
+from autograder.exercises import SECTIONS, find_section
+from autograder.exercises.help import find_card
+from tests.notebooks.claims.text import source
+
+CELL = '```python nbgrader={{"grade_id": "{}", "solution": true}}\npass\n```\n'
+TEXT = f"""---
+jupyter: {{}}
+---
+
+# Title
+
+Two words.
+
+## 1. First
+
+{CELL.format("tree-size")}
+```python
+# A comment is no heading.
+predict("one", show=None)
+predict(
+    "two", answer=None
+)
+```
+
+### Exercise: further <!-- further -->
+
+Three more words.
+
+{CELL.format("chomp")}
+## 2. Second <!-- further -->
+
+### Exercise: below
+
+```python
+predict("one")
+predict("three")
+```
+
+## 3. Third
+
+Last.
+
+**Courses this notebook learnt from.** Not read through.
+"""
+CORE = ["minimax", "pruning", "heuristics", "mcts"]
+CORE_HOURS = 12
+
+
+def test_a_mark_holds_up_to_the_next_heading_of_its_level():
+    core, further = route(TEXT)
+    assert (core.cells, further.cells) == (["tree-size"], ["chomp"])
+    assert (core.predictions, further.predictions) == ({"one", "two"}, {"three"})
+    assert (core.words, further.words) == (1 + 2 + 2 + 2 + 1, 2 + 3 + 2 + 2)
+
+
+def test_a_reader_takes_cards_predictions_and_words():
+    section = find_section("minimax")
+    card = find_card("minimax", "tree-size")
+    assert card is not None
+    core, _ = route(TEXT)
+    assert core.minutes(section) == card.minutes + 2 + core.words / WORDS_PER_MINUTE
+
+
+def test_the_core_with_its_exercises_fits_twelve_hours():
+    parts = {section.name: route(source(section.notebook))[0] for section in SECTIONS}
+    named = [name for name, core in parts.items() if core.cells]
+    assert named == CORE, "the title of a notebook that is not in the core ends with the mark"
+    minutes = [parts[name].minutes(find_section(name)) for name in CORE]
+    assert sum(minutes) <= 60 * CORE_HOURS
+
+
+@pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)
+def test_every_exercise_is_in_the_core_or_further(section):
+    core, further = route(source(section.notebook))
+    written = [id_ for id_ in core.cells + further.cells if id_ in section.worth]
+    assert sorted(written) == sorted(section.worth)
+
+
+@pytest.mark.parametrize(("level", "what"), [("#", "notebook"), ("##", "section"), ("###", "part")])
+def test_the_mark_becomes_a_callout_below_its_heading(level: str, what: str):
+    heading, _, box = callouts(f"{level} 1. A title <!-- further -->\n\nText.").partition("\n\n")
+    assert heading == f"{level} 1. A title"
+    assert f"**Going further.** The core route of the course leaves this {what} out." in box
+    assert box.endswith("</div>\n\nText.")
+
+
+def test_the_preset_puts_the_core_in_use_and_nothing_else(tmp_path):
+    make_course(tmp_path / "course", "core")
+    course = Course(tmp_path / "course")
+    used = {section.name: list(section.worth) for section in course.sections}
+    texts = {name: source(find_section(name).notebook) for name in CORE}
+    assert used == {name: core_exercises(text, find_section(name)) for name, text in texts.items()}
+    for section in course.sections:
+        notebook = nbformat.read(course.notebooks / f"{section.notebook}.ipynb", as_version=4)
+        points = [cell.metadata.get("nbgrader", {}).get("points", 0) for cell in notebook.cells]
+        assert sum(points) == sum(section.worth.values()) < 100
