@@ -125,9 +125,7 @@ def similarity(
         Path | None,
         typer.Option(help="Write similarity.html and similarity.json into this directory."),
     ] = None,
-    jobs: Annotated[
-        int, typer.Option(min=1, help="Processes that read submissions.")
-    ] = os.cpu_count() or 1,
+    jobs: Annotated[int, typer.Option(min=1, help="Reading processes.")] = os.cpu_count() or 1,
     json: JsonFile = None,
     against: Annotated[
         list[Path] | None,
@@ -136,11 +134,10 @@ def similarity(
 ) -> None:
     """List submissions that are similar to another or to the reference solution.
 
-    Reads SUBMITTED, the directories of `--against`, `solutions/` and `groups.csv`, and runs none of
-    their code; students of one group are not compared. Prints a table, identical files first, and
-    writes the results of `--json` and `--report`; a
-    later `grade --report` into the same directory lists students whose code is mostly alike. Exit
-    status 1 if some submission cannot be read.
+    Reads SUBMITTED, `solutions/`, `groups.csv` and the directories of `--against`, and runs none of
+    their code; members of a group are not compared. Prints a table, identical files first, and
+    writes the results of `--json` and `--report`; a later `grade --report` into the same directory
+    lists students whose code is mostly alike. Exit status 1 if some submission cannot be read.
 
     Example: `autograder similarity submitted --section minimax --against ../search-2025/submitted`
     """
