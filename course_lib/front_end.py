@@ -8,8 +8,8 @@ display of its own, so that what the cell prints and shows is the same with and 
 """
 
 import sys
-from collections.abc import Callable, Generator, Iterable, Sized
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterable, Iterator, Sized
+from contextlib import closing, contextmanager, suppress
 from threading import Event, Lock, Thread
 from time import monotonic
 from typing import Any, ClassVar, TypeVar
@@ -72,6 +72,23 @@ def show_progress(
             yield item
     finally:
         line.clear()
+
+
+@contextmanager
+def show_work(text: Callable[[int], str]) -> Iterator[None]:
+    """Show for how long work without steps has gone on, if that is more than a second.
+
+    Args:
+        text: the line, from the seconds so far.
+    """
+    began = monotonic()
+
+    def sentence(*_: object) -> str:
+        return text(round(monotonic() - began))
+
+    with closing(show_progress([None], sentence=sentence)) as line:
+        next(line)
+        yield
 
 
 def _sentence(step: str) -> Sentence:
