@@ -82,7 +82,7 @@ def _looked_at(context: BrowserContext, address: str) -> Iterator[str]:
     """Open a page, and yield what is wrong with it in either theme."""
     page = context.new_page()
     page.goto(address, wait_until="networkidle")
-    page.add_script_tag(content=AXE.read_text(encoding="utf-8"))
+    page.evaluate(AXE.read_text(encoding="utf-8"))
     for theme, rules in (("light", ALL_RULES), ("dark", COLOURS)):
         page.evaluate(SET_THEME, theme)
         yield from (f"{theme}: {fault}" for fault in _faults_of(page, rules))

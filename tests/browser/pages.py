@@ -260,6 +260,6 @@ def violations(page: Page, place: str = "html", skipped: Sequence[str] = (SCROLL
         place: a selector of the part.
         skipped: the ids of rules.
     """
-    page.add_script_tag(content=AXE.read_text(encoding="utf-8"))
+    page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[str] = page.evaluate(FIND_VIOLATIONS, [place, list(skipped)])
     return found
