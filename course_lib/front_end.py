@@ -127,7 +127,11 @@ class _Line:
     def update(self, done: int) -> None:
         """Note that so many steps are done and the next one begins; show it if it is time to."""
         self.done, self.at = done, self.now()
-        if _Line.open is self and done and self.at >= self.last + (PATIENCE if self.handle is None else PAUSE):
+        if (
+            _Line.open is self
+            and done
+            and self.at >= self.last + (PATIENCE if self.handle is None else PAUSE)
+        ):
             self._show(self.at)
 
     def _keep_showing(self) -> None:

@@ -29,10 +29,11 @@ AXE = files("axe_playwright_python") / "axe.min.js"
 FIND_VIOLATIONS = """async ([place, skipped]) => {
   const found = await axe.run(place, {
     resultTypes: ['violations'],
-    rules: {'target-size': {enabled: true}, ...Object.fromEntries(skipped.map((id) => [id, {enabled: false}]))},
+    rules: Object.fromEntries([['target-size', {enabled: true}],
+      ...skipped.map((id) => [id, {enabled: false}])]),
   });
   return found.violations.flatMap(({id, nodes}) =>
-    nodes.map(({target, html}) => `${id}: ${target.flat().join(' ').slice(-80)}: ${html.slice(0, 400)}`));
+    nodes.map(({target, html}) => `${id}: ${target.flat().join(' ').slice(-80)}: ${html}`));
 }"""
 SCROLLS = "scrollable-region-focusable"
 """A rule that browsers have made needless: the keyboard reaches what scrolls in them."""
@@ -68,6 +69,7 @@ CONTRASTS = """(widget) => {
   });
 }"""
 """All texts of a widget, each with the contrast to what is behind it (WCAG 2.2)."""
+
 
 def in_browser(group: str) -> list[pytest.MarkDecorator]:
     """Return the marks of a module whose tests share a JupyterLab and an exported page."""
