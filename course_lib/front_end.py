@@ -144,7 +144,7 @@ class _Line:
         from IPython.display import display
 
         with self.lock:
-            text = self.sentence(self.done + 1, self.total, self._left(at))
+            text = self.sentence(self.done + 1, self.total, self._seconds_left(at))
             if _Line.open is not self or text == self.text:
                 return
             self.last, self.text = at, text
@@ -156,7 +156,7 @@ class _Line:
                 else:
                     self.handle.update(bundle, raw=True)
 
-    def _left(self, at: float) -> int | None:
+    def _seconds_left(self, at: float) -> int | None:
         """Return about how many seconds are left, from the mean time of the steps so far."""
         if not self.done:
             return None

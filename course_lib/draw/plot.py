@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ParamSpec
 from course_lib.draw.canvas import Canvas, Text
 from course_lib.draw.fonts import Font, text_size
 from course_lib.draw.picture import Picture
-from course_lib.front_end import show_work
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -24,8 +23,7 @@ def sheet(width: float, height: float) -> "Figure":
     Raises:
         ModuleNotFoundError: matplotlib is not installed.
     """
-    with show_work(lambda seconds: f"matplotlib loads, once per notebook: {seconds} s so far"):
-        from matplotlib.figure import Figure
+    from matplotlib.figure import Figure
 
     return Figure(figsize=(width, height), layout="constrained")
 
