@@ -36,6 +36,11 @@ WRONG = """def minimax_value(game, s):
 
 
 check("minimax-value", minimax_value)"""
+RIGHT = WRONG.replace(
+    "    return max(minimax_value(",
+    "    best = max if game.turn(s) == 0 else min\n    return best(minimax_value(",
+)
+SOLVED = "13 of 13 points"
 
 DAY = (
     "from autograder import check, solution\nfrom course_lib.games import TicTacToe\n"
@@ -45,6 +50,7 @@ DAY = (
     "play(TicTacToe())",
     "\n".join([WRONG, *2 * [WRONG.splitlines()[-1]]]),
     'solution("minimax-value")',
+    RIGHT,
 )
 LOST = ("not found", "Loading widget", "Cannot send")
 
@@ -196,6 +202,7 @@ def _opened_again(lab: Running) -> Iterator[str]:
     page = lab.open("days.ipynb")
     for place in (
         "text=Your guess",
+        f"text={SOLVED}",
         ".course-widget .node",
         "text=Run this cell again to play on.",
     ):
@@ -203,7 +210,10 @@ def _opened_again(lab: Running) -> Iterator[str]:
             yield f"a notebook that is opened again does not have {place}"
     text = page.locator(".jp-Notebook").inner_text()
     yield from (f"a notebook that is opened again says {words}" for words in LOST if words in text)
-    run_cells(page)
+    again = run_cells(page)
+    yield from errors(again)
+    if SOLVED not in str(again["day-5"]):
+        yield "an exercise that was solved is not right when its notebook is opened again"
     page.locator(".spot").first.click()
     if not _appears(page, ".course-widget .count:has-text('2 / 2')"):
         yield "a board of a notebook that is opened again cannot be played on"
