@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Any
 
 from browser import CHROMIUM, NO_CHROMIUM, ROOT, SITE, watched
+from distribution import has_compiled
 from playwright.sync_api import Error, Page
 from running import Running, code_cell, errors, notebook_of, run_cells, stored
 
@@ -166,9 +167,9 @@ def _solved(lab: Running, section: Section) -> Iterator[str]:
 
 
 def _is_judged(exercise: Exercise) -> bool:
-    """Return False for what a person marks, and what needs packages that a browser lacks."""
+    """Return False for what a person marks, and what needs packages that the edition lacks."""
     if isinstance(exercise, CodeExercise):
-        return not exercise.asking.packages
+        return not exercise.asking.packages or has_compiled(SITE / "lab" / "static" / "pyodide")
     return not isinstance(exercise, WrittenExercise)
 
 
