@@ -40,7 +40,8 @@ ICON = '<link rel="icon" href="../../_static/icon.svg">'
 LINKS = '<script src="../../_static/notebook_links.js"></script>'
 GALLERY = "docs/gallery.md"
 HERE = (
-    "> **In the browser** everything works as on your own machine. Your work stays in this browser.\n"
+    "> **In the browser** everything works as on your own machine. "
+    "Your work stays in this browser.\n"
 )
 LACKS = (
     "> **In the browser** there is no NumPy and no matplotlib: a plot or a cell that needs them "
