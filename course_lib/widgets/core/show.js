@@ -88,7 +88,7 @@ function standBeside(el, id) {
   const frame = document.createElement("div");
   frame.className = output.className; // the notebook's style of outputs
   frame.append(el);
-  output.after(frame);
+  output.before(frame);
   output.style.display = "none";
   const watch = new MutationObserver(() => {
     const renewed = output.querySelector(`[data-model="${id}"]`);
