@@ -17,8 +17,8 @@ const LARGEST = 2.5;
 const READABLE = 0.5; // below this scale there is no text
 const READ = 0.8; // the scale at which a tree opens that is too wide to be read as a whole
 const [LETTER, TARGET] = [11, 24]; // pixels of the smallest letters and of what is hit, on a phone
-const HIGHEST = 16; // of letters in a tree's own units: more do not fit beside each other
-const [PHONE, ON_PHONE] = [480, 0.7]; // so narrow a sheet shows a whole tree from this scale on
+const HIGHEST = 20; // of letters in a tree's own units: more do not fit beside each other
+const [PHONE, ON_PHONE] = [480, 0.56]; // so narrow a sheet shows a whole tree from this scale on
 const STEP = 12; // pixels that a dragged node is moved for each step of its value
 
 export class TreeView {
