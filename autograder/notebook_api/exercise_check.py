@@ -47,6 +47,7 @@ from autograder.protocol.calls import call_arguments
 from autograder.protocol.codec import decode
 from autograder.running.cases import PUBLIC
 from autograder.running.kernel_runner import kernel_runner
+from course_lib.front_end import show_work
 from course_lib.game import Game
 
 if TYPE_CHECKING:
@@ -142,7 +143,12 @@ def _judge(exercise: Checked, obj: object) -> Verdict:
     seconds = exercise.asking.seconds if isinstance(exercise, CodeExercise) else 0
     log = execution_log()
     sources = [e.source for e in log.executions if e.error is None] if log is not None else ()
-    return judge(exercise, lambda: kernel_runner(obj, seconds, sources), PUBLIC)
+    with show_work(_so_far):
+        return judge(exercise, lambda: kernel_runner(obj, seconds, sources), PUBLIC)
+
+
+def _so_far(seconds: int) -> str:
+    return words("Checking: {seconds} s so far", seconds=seconds)
 
 
 def _explorer(obj: object, exercise: CodeExercise, example: Counterexample) -> "Explorer | None":

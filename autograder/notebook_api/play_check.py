@@ -26,7 +26,9 @@ def check_play(exercise: PlayExercise, agent: object) -> Verdict:
     return replace(verdict, message=join_phrases(" ", [told, _scope(exercise)]))
 
 
-def _remaining(number: int, total: int, seconds: int) -> str:
+def _remaining(number: int, total: int, seconds: int | None) -> str:
+    if seconds is None:
+        return words("Match {number} of {total} at most", number=number, total=total)
     return words(
         "Match {number} of {total} at most; up to about {seconds} s left",
         number=number,

@@ -26,6 +26,7 @@ from course_lib.draw import Picture, draw_state, draw_tree
 from course_lib.draw.figure import figure
 from course_lib.draw.plot import sheet
 from course_lib.evaluation import correlation, material, open_lines
+from course_lib.front_end import show_progress
 from course_lib.game import MAX, MIN
 from course_lib.games import Chess, TicTacToe
 from course_lib.match import play
@@ -428,7 +429,8 @@ def getting_deeper(searches: Mapping[str, Search]) -> Picture:
     canvas = sheet(7, 3.6)
     axis = canvas.subplots()
     colours = (BLUE, GREEN, VERMILION, PURPLE, "#595959")
-    for name, colour, sign in zip(IMPROVEMENTS, colours, "os^Dv", strict=True):
+    steps = show_progress(IMPROVEMENTS, "search")
+    for name, colour, sign in zip(steps, colours, "os^Dv", strict=True):
         leaves = leaves_by_depth(name, searches.get(name))
         is_theirs = name in searches and searches[name] is not WRITTEN[name].otherwise
         label = f"{name} ({'yours' if is_theirs else 'the course'})"

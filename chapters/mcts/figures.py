@@ -295,11 +295,13 @@ def escapes(mcts: Mcts) -> dict[int, list[float]]:
 
     def avoided(width: int, n: int) -> float:
         game = Tree.of((trap(width), 0))
-        seeds = show_progress(range(20), "search")
-        found = [mcts(game, "a", n, 1.4, Random(seed)) for seed in seeds]
+        found = [mcts(game, "a", n, 1.4, Random(seed)) for seed in range(20)]
         return found.count("B") / 20
 
-    return {width: [avoided(width, n) for n in BUDGETS] for width in (2, 4, 8)}
+    parts: dict[int, list[float]] = {2: [], 4: [], 8: []}
+    for width, n in show_progress([(width, n) for width in parts for n in BUDGETS], "trap"):
+        parts[width].append(avoided(width, n))
+    return parts
 
 
 def mostly_escaped(parts: Sequence[float]) -> int | None:

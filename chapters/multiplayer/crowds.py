@@ -6,6 +6,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
+from course_lib.front_end import show_progress
 from course_lib.game import Game, Player
 from course_lib.games import ChineseCheckers, ConnectMany, Nim, Node, Tree
 from course_lib.games.chinese_checkers import members, star
@@ -146,7 +147,7 @@ def leaves_of_shares(search: Callable[..., Any], *more: Any, best: bool = False)
         Nothing if the search is not written.
     """
     found = []
-    for n in PLAYERS:
+    for n in show_progress(PLAYERS, "tree"):
         game = Shares(n, MOVES, seed=1)
         game.order = best_first(game) if best else None
         if search(game, (), *more) is None:

@@ -7,7 +7,8 @@ Sphinx ends the build. A new page of ``docs/`` stands in the contents of ``docs/
 Notebooks run for their pages with the course's functions in place of the stubs, compiled without
 their text (``execution.py``); a page whose outputs have a line of a solution ends the build, too.
 
-Notebooks that run in the browser are JupyterLite. A browser's Python has no NumPy:
+Notebooks that run in the browser are JupyterLite. Their Python has NumPy and matplotlib if the
+build may fetch them from Pyodide's distribution (``distribution.py``). If it may not,
 ``course_lib.arrays`` imports it on first use, and an exercise that is not judged without it names
 it in ``packages``. All modules go to the browser with their bytecode (``bytecode.py``, which Node
 runs in Pyodide). Packages that are not the course's own are compiled once, below

@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Any
 
 from browser import CHROMIUM, NO_CHROMIUM, ROOT, SITE, watched
+from distribution import has_compiled
 from playwright.sync_api import Error, Page
 from running import Running, code_cell, errors, notebook_of, run_cells, stored
 
@@ -36,6 +37,11 @@ WRONG = """def minimax_value(game, s):
 
 
 check("minimax-value", minimax_value)"""
+RIGHT = WRONG.replace(
+    "    return max(minimax_value(",
+    "    best = max if game.turn(s) == 0 else min\n    return best(minimax_value(",
+)
+SOLVED = "13 of 13 points"
 
 DAY = (
     "from autograder import check, solution\nfrom course_lib.games import TicTacToe\n"
@@ -45,6 +51,7 @@ DAY = (
     "play(TicTacToe())",
     "\n".join([WRONG, *2 * [WRONG.splitlines()[-1]]]),
     'solution("minimax-value")',
+    RIGHT,
 )
 LOST = ("not found", "Loading widget", "Cannot send")
 
@@ -160,9 +167,9 @@ def _solved(lab: Running, section: Section) -> Iterator[str]:
 
 
 def _is_judged(exercise: Exercise) -> bool:
-    """Return False for what a person marks, and what needs packages that a browser lacks."""
+    """Return False for what a person marks, and what needs packages that the edition lacks."""
     if isinstance(exercise, CodeExercise):
-        return not exercise.asking.packages
+        return not exercise.asking.packages or has_compiled(SITE / "lab" / "static" / "pyodide")
     return not isinstance(exercise, WrittenExercise)
 
 
@@ -196,6 +203,7 @@ def _opened_again(lab: Running) -> Iterator[str]:
     page = lab.open("days.ipynb")
     for place in (
         "text=Your guess",
+        f"text={SOLVED}",
         ".course-widget .node",
         "text=Run this cell again to play on.",
     ):
@@ -203,7 +211,10 @@ def _opened_again(lab: Running) -> Iterator[str]:
             yield f"a notebook that is opened again does not have {place}"
     text = page.locator(".jp-Notebook").inner_text()
     yield from (f"a notebook that is opened again says {words}" for words in LOST if words in text)
-    run_cells(page)
+    again = run_cells(page)
+    yield from errors(again)
+    if SOLVED not in str(again["day-5"]):
+        yield "an exercise that was solved is not right when its notebook is opened again"
     page.locator(".spot").first.click()
     if not _appears(page, ".course-widget .count:has-text('2 / 2')"):
         yield "a board of a notebook that is opened again cannot be played on"

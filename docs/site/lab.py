@@ -1,8 +1,8 @@
 """The notebooks that run in the browser: JupyterLite with Pyodide, and the wheels that they need.
 
-Nothing is fetched from another host when a reader opens them. Packages that the registries do not
-have for Pyodide are left out: NumPy and matplotlib. A sentence stands where a plot or a cell needs
-them, and two exercises of notebook 7 are not judged.
+Nothing is fetched from another host when a reader opens them. NumPy and matplotlib are there if the
+build may fetch them from Pyodide's distribution; see ``distribution.py``. Without it, a sentence
+stands where a plot or a cell needs them, and two exercises of notebook 7 are not judged.
 """
 
 import json
@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 import nbformat
+from distribution import fetch_compiled
 from packages import unpack
 from pages import gallery_notebook
 from patches import patch_scripts
@@ -38,6 +39,10 @@ ICON = '<link rel="icon" href="../../_static/icon.svg">'
 """Without it, a browser asks for /favicon.ico."""
 LINKS = '<script src="../../_static/notebook_links.js"></script>'
 GALLERY = "docs/gallery.md"
+HERE = (
+    "> **In the browser** everything works as on your own machine. "
+    "Your work stays in this browser.\n"
+)
 LACKS = (
     "> **In the browser** there is no NumPy and no matplotlib: a plot or a cell that needs them "
     "shows a sentence instead. Everything else works as on your own machine. "
@@ -58,10 +63,12 @@ def build_lab(root: Path, work: Path, target: Path) -> None:
     pyodide = work / "static" / "pyodide"
     unpack("pyodide", pyodide, *RUNTIME, "pyodide-lock.json")
     write_wheels(root, work / "package", pyodide)
-    lock = pyodide / "pyodide-lock.json"
-    lock.write_text(json.dumps(lock_file(pyodide, json.loads(lock.read_text()))))
-    (work / "jupyter-lite.json").write_text(json.dumps(_settings(root)))
-    write_contents(root, work / "contents")
+    path = pyodide / "pyodide-lock.json"
+    lock = json.loads(path.read_text())
+    compiled = fetch_compiled(lock, pyodide)
+    path.write_text(json.dumps(lock_file(pyodide, lock)))
+    (work / "jupyter-lite.json").write_text(json.dumps(_settings(root, compiled)))
+    write_contents(root, work / "contents", bool(compiled))
     build = {
         "ignore_sys_prefix": ["federated_extensions"],
         "federated_extensions": [str(INSTALLED / extension) for extension in EXTENSIONS],
@@ -84,10 +91,13 @@ def build_lab(root: Path, work: Path, target: Path) -> None:
     patch_scripts(target)
 
 
-def _settings(root: Path) -> dict[str, object]:
+def _settings(root: Path, compiled: tuple[str, ...]) -> dict[str, object]:
     overrides = json.loads((root / "lab" / "overrides.json").read_text())
     page = json.loads((root / "lab" / "page_config.json").read_text())
-    kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": list(PRELOADED)}}
+    kernel = {
+        "disablePyPIFallback": True,
+        "loadPyodideOptions": {"packages": [*PRELOADED, *compiled]},
+    }
     config = {
         "appName": "Adversarial search",
         "litePluginSettings": {KERNEL: kernel},
@@ -98,14 +108,21 @@ def _settings(root: Path) -> dict[str, object]:
     return {"jupyter-lite-schema-version": 0, "jupyter-config-data": config}
 
 
-def write_contents(root: Path, target: Path) -> None:
-    """Write the notebooks and the gallery, and say in each what it lacks in a browser."""
+def write_contents(root: Path, target: Path, has_compiled: bool = False) -> None:
+    """Write the notebooks and the gallery, and say in each what it lacks in a browser.
+
+    Args:
+        root: of the project.
+        target: the directory to write.
+        has_compiled: whether NumPy and matplotlib are there.
+    """
     target.mkdir(parents=True)
     paths = sorted((root / "notebooks").glob("*.ipynb"))
     notebooks = {path.stem: nbformat.read(path, as_version=4) for path in paths}
     for name, notebook in (notebooks | {"gallery": gallery_notebook(root / GALLERY)}).items():
         notebook.metadata["kernelspec"] = {"name": "python", "display_name": "Python (Pyodide)"}
-        notebook.cells.insert(1, nbformat.v4.new_markdown_cell(lacks(name), id="in-the-browser"))
+        note = HERE if has_compiled else lacks(name)
+        notebook.cells.insert(1, nbformat.v4.new_markdown_cell(note, id="in-the-browser"))
         nbformat.write(notebook, target / f"{name}.ipynb")
 
 

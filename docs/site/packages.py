@@ -6,7 +6,6 @@ from pathlib import Path
 
 CACHE = Path(__file__).resolve().parents[2] / "build" / "site-cache"
 VERSIONS = {
-    "axe-core": "4.14.1",  # finds what people with disabilities cannot use; check.py runs it
     "mathjax": "3.2.2",  # formulas on the pages
     "pyodide": "314.0.6",  # Python in the browser: the version of jupyterlite-pyodide-kernel
 }

@@ -114,7 +114,13 @@ def lock_file(directory: Path, lock: dict[str, Any]) -> dict[str, Any]:
     """
     wheels = sorted(directory.glob("*.whl"))
     names = {_name(wheel) for wheel in wheels}
-    return lock | {"packages": {_name(wheel): _entry(wheel, names) for wheel in wheels}}
+
+    def entry(wheel: Path) -> dict[str, Any]:
+        own = _entry(wheel, names)
+        theirs: dict[str, Any] = lock["packages"].get(own["name"], {})
+        return theirs if theirs.get("sha256") == own["sha256"] else own
+
+    return lock | {"packages": {_name(wheel): entry(wheel) for wheel in wheels}}
 
 
 def compiled_cache() -> Path:

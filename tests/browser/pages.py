@@ -5,6 +5,8 @@ Set SCREENSHOTS to a directory to keep what was seen.
 
 import os
 import re
+from collections.abc import Sequence
+from importlib.resources import files
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -22,6 +24,21 @@ from tests.browser.jupyter import (
     run_all,
     scroll_through,
 )
+
+AXE = files("axe_playwright_python") / "axe.min.js"
+FIND_VIOLATIONS = """async ([place, skipped]) => {
+  const found = await axe.run(place, {
+    resultTypes: ['violations'],
+    rules: Object.fromEntries([['target-size', {enabled: true}],
+      ...skipped.map((id) => [id, {enabled: false}])]),
+  });
+  return found.violations.flatMap(({id, nodes}) =>
+    nodes.map(({target, html}) => `${id}: ${target.flat().join(' ').slice(-80)}: ${html}`));
+}"""
+SCROLLS = "scrollable-region-focusable"
+"""A rule that browsers have made needless: the keyboard reaches what scrolls in them."""
+JUPYTERLABS = ("aria-input-field-name", "aria-required-children", "button-name", SCROLLS)
+"""Rules that elements of JupyterLab itself do not keep, in any notebook."""
 
 SCREENSHOTS = os.environ.get("SCREENSHOTS")
 NBCONVERT_ITSELF = re.compile(r"cdnjs.*/(require|mathjax|mermaid)|^(file|data|blob):")
@@ -52,27 +69,6 @@ CONTRASTS = """(widget) => {
   });
 }"""
 """All texts of a widget, each with the contrast to what is behind it (WCAG 2.2)."""
-
-PAGE_CONTRASTS = """() => {
-  const rgb = (c) => (c.match(/[\\d.]+/g) ?? [0, 0, 0, 0]).map(Number);
-  const light = (c) => rgb(c).slice(0, 3).map((v) => v / 255)
-    .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
-    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
-  const behind = (e) => {
-    for (let i = e; i; i = i.parentElement) {
-      const colour = getComputedStyle(i).backgroundColor;
-      if ((rgb(colour)[3] ?? 1) > 0.5) return colour;
-    }
-    return 'rgb(255, 255, 255)';
-  };
-  const texts = [...document.querySelectorAll('main *:not(svg *, math *)')].filter((e) =>
-    e.checkVisibility() && [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()));
-  return texts.map((e) => {
-    const [a, b] = [light(getComputedStyle(e).color), light(behind(e))];
-    return [e.textContent.slice(0, 30), (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)];
-  });
-}"""
-"""All texts of a page but those in pictures, likewise."""
 
 
 def in_browser(group: str) -> list[pytest.MarkDecorator]:
@@ -258,8 +254,14 @@ def button(page: Page, name: str) -> Locator:
     return page.locator(".course-widget").first.get_by_role("button", name=name)
 
 
-def texts_hard_to_read(page: Page) -> list[str]:
-    """Return the texts of a page whose contrast to what is behind them is below 4.5."""
-    found = page.evaluate(PAGE_CONTRASTS)
-    assert len(found) > 10
-    return [text for text, contrast in found if contrast < 4.5]
+def violations(page: Page, place: str = "html", skipped: Sequence[str] = (SCROLLS,)) -> list[str]:
+    """Return what axe-core finds in a part of a page, in all of its rules but some.
+
+    Args:
+        page: the page; headings, names, contrasts, sizes of what is clicked are looked at.
+        place: a selector of the part.
+        skipped: the ids of rules.
+    """
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[str] = page.evaluate(FIND_VIOLATIONS, [place, list(skipped)])
+    return found

@@ -11,7 +11,7 @@ from autograder.arena.pages import write_pages
 from autograder.arena.standings import standings
 from tests.arena.players import SECRET, hold, plan
 from tests.arena.test_export import found
-from tests.browser.pages import in_browser, keep, texts_hard_to_read
+from tests.browser.pages import in_browser, keep, violations
 
 pytestmark = in_browser("arena")
 
@@ -65,7 +65,7 @@ def test_every_page_fits_and_can_be_read(page: Page, folder: Path, width: int, t
     for name in ("arena", "players/player-001", "matches/0001"):
         page.goto((folder / f"{name}.html").as_uri())
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert texts_hard_to_read(page) == []
+        assert violations(page) == []
         keep(page, f"arena-{name.replace('/', '-')}-{width}-{theme}")
 
 

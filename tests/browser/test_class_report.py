@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from autograder.model.standing import Standing
 from autograder.model.verdict import SubmissionResult, awaiting_marker, not_graded
 from autograder.report.pages import About, write_report
-from tests.browser.pages import in_browser, keep, texts_hard_to_read
+from tests.browser.pages import in_browser, keep, violations
 from tests.report.test_class_report import verdict
 from tests.report.verdicts import EXAMPLE, PARTIAL, SECRET
 
@@ -144,7 +144,7 @@ def test_the_report_and_a_students_page_can_be_read_in_both_themes(
     for path in (report, report.parent / "students" / "student6.html"):
         page.goto(path.as_uri())
         page.locator("details").evaluate_all("all => all.forEach(one => { one.open = true })")
-        assert texts_hard_to_read(page) == []
+        assert violations(page) == []
         dark = (
             page.evaluate("getComputedStyle(document.body).backgroundColor") != "rgb(255, 255, 255)"
         )

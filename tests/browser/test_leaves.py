@@ -100,3 +100,13 @@ def test_nothing_sticks_out_and_texts_have_contrast(browser: Browser, tmp_path: 
     assert fits(page.locator(".course-widget"))
     assert not poor_contrasts(page.locator(".course-widget"))
     keep(page, f"leaves-{width}")
+
+
+def test_buttons_below_move_the_leaf_that_is_picked(browser: Browser, tmp_path: Path):
+    page, watched = open_alone(browser, explore_leaves(TEXTBOOK), tmp_path, 400)
+    leaf_of(page, "h").locator(".shape").click()
+    button(page, "Raise the leaf").click()
+    expect(page.locator(".steps span")).to_have_text("h: 3")
+    button(page, "Lower the leaf").click(click_count=2)
+    expect(leaf_of(page, "h")).to_have_attribute("aria-valuenow", "1")
+    assert not watched.errors

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from autograder.course.course import Course
 from autograder.gradebook.regrade_files import import_requests
-from tests.browser.pages import SCREENSHOTS, in_browser, keep
+from tests.browser.pages import SCREENSHOTS, in_browser, keep, violations
 from tests.marking.pages import WRITTEN, pages, write_class
 from tests.marking.test_pages import stored
 from tests.support.submissions import SECTION
@@ -77,6 +77,7 @@ def test_two_markers_at_once_by_keyboard(browser: Browser, tmp_path: Path) -> No
         expect(one.locator("#points")).to_have_value("3")
         keys(one, "4", "5", "c")
         one.keyboard.type("MIN's case j k 1")
+        assert violations(one) == []
         shoot(one, "marking")
         keys(one, "Enter")
         expect(one.locator("#name")).to_have_text("bob")

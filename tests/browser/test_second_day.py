@@ -45,6 +45,7 @@ OPENED = """async (path) => {
   await panel.context.ready;
   await panel.sessionContext.ready;
 }"""
+SOLVED = "8 of 8 points"
 LOST = ("not found", "Loading widget", "Cannot send", "no longer")
 MOST_BYTES = 3_000_000
 
@@ -141,6 +142,9 @@ def test_a_second_day_goes_on_where_the_first_one_ended(day: Callable[[], Day], 
         assert "Judged: the version run as" in run_cell(first.page, CHECK)
     assert "A right answer" in run_cell(first.page, SOLUTION)
     assert "def ucb1(total, visits" in first.cell(SOLUTION).locator("pre").last.inner_text()
+    edit(first.page, UCB1, RIGHT)
+    run_cell(first.page, UCB1)
+    assert SOLVED in run_cell(first.page, CHECK)
     keep(first.page, f"days-{root.name}-1")
     first.save()
     saved = root / "notebooks" / "99_days.ipynb"
@@ -159,6 +163,7 @@ def test_a_second_day_goes_on_where_the_first_one_ended(day: Callable[[], Day], 
     commit(second.cell(LATER), "2")
     expect(second.cell(LATER).locator(".outcome")).to_contain_text("Run this cell again")
     assert "A right answer" in second.cell(SOLUTION).inner_text()
+    assert SOLVED in second.cell(CHECK).inner_text()
     assert not [words for words in LOST if words in second.page.content()]
     keep(second.page, f"days-{root.name}-2")
     second.run_all()
@@ -167,6 +172,7 @@ def test_a_second_day_goes_on_where_the_first_one_ended(day: Callable[[], Day], 
     expect(second.cell(LATER).locator(".outcome")).to_contain_text("The run says")
     spot(second.cell(PLAY), "cell 4,").click()
     expect(second.cell(PLAY).locator(".count")).to_have_text("2 / 2")
+    assert SOLVED in run_cell(second.page, CHECK)
     assert "A right answer" in run_cell(second.page, SOLUTION)
     second.watched.assert_quiet_in_jupyterlab()
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from random import Random
+from threading import Event
 from types import SimpleNamespace
 from typing import Any
 
@@ -61,6 +62,24 @@ def test_a_line_appears_after_a_second_and_goes(in_a_notebook: InteractiveShell)
         {"text": "match 4 of 4, about 3 s left", "update": True},
         {"text": "", "update": True},
     ]
+
+
+def test_a_first_step_that_takes_long_has_a_line_without_an_estimate(
+    in_a_notebook: InteractiveShell, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("course_lib.front_end.PATIENCE", 0)
+    shown = Event()
+
+    def sentence(number: int, total: int, seconds: int | None) -> str:
+        shown.set()
+        return f"{number} of {total}: {seconds}"
+
+    def run() -> None:
+        for _ in show_progress(range(2), sentence=sentence):
+            assert shown.wait(60)
+
+    texts = [shown["text"] for shown in displays(run)]
+    assert (texts[0], texts[-1]) == ("1 of 2: None", "")
 
 
 def test_a_short_loop_shows_nothing(in_a_notebook: InteractiveShell):

@@ -1,6 +1,7 @@
 """The programs that make the site, in small: pages, links, and wheels for the browser."""
 
 import json
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -169,10 +170,12 @@ def test_good_links_are_quiet_and_broken_ones_are_named(tmp_path: Path) -> None:
     ]
 
 
-def wheel(folder: Path, name: str, needs: str = "") -> None:
-    with ZipFile(folder / f"{name}-1.0-py3-none-any.whl", "w") as archive:
+def wheel(folder: Path, name: str, needs: str = "") -> Path:
+    path = folder / f"{name}-1.0-py3-none-any.whl"
+    with ZipFile(path, "w") as archive:
         archive.writestr(f"{name}/__init__.py", "")
         archive.writestr(f"{name}-1.0.dist-info/METADATA", f"Name: {name}\nVersion: 1.0\n{needs}")
+    return path
 
 
 @pytest.mark.slow
@@ -271,6 +274,69 @@ def test_the_list_of_packages_is_that_of_the_wheels(tmp_path: Path) -> None:
     assert len(entry["sha256"]) == 64
 
 
+@pytest.fixture
+def distribution(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[dict[str, Any], Path]:
+    """Return Pyodide's list of packages and an empty directory; the setting names their files."""
+    files = tmp_path / "distribution"
+    files.mkdir()
+    needs = {
+        "numpy": [],
+        "six": [],
+        "cycler": ["six"],
+        "matplotlib": ["numpy", "cycler"],
+        "scipy": [],
+    }
+    packages = {}
+    for name, depends in needs.items():
+        path = wheel(files, name)
+        digest = sha256(path.read_bytes()).hexdigest()
+        packages[name] = {"file_name": path.name, "sha256": digest, "depends": depends}
+    monkeypatch.setenv("PYODIDE_DISTRIBUTION", files.as_uri())
+    target = tmp_path / "pyodide"
+    target.mkdir()
+    return {"packages": packages}, target
+
+
+def test_a_build_with_the_distribution_has_numpy_matplotlib_and_what_they_need(
+    distribution: tuple[dict[str, Any], Path],
+) -> None:
+    from distribution import fetch_compiled, has_compiled  # type: ignore[import-not-found]
+    from wheels import lock_file
+
+    lock, target = distribution
+    wheel(target, "six", "Summary: the one that the edition has\n")
+    own = {path.name: path.read_bytes() for path in target.iterdir()}
+    assert fetch_compiled(lock, target) == ("numpy", "matplotlib")
+    assert has_compiled(target)
+    made = lock_file(target, lock)["packages"]
+    assert sorted(made) == ["cycler", "matplotlib", "numpy", "six"]
+    assert made["matplotlib"] == lock["packages"]["matplotlib"]
+    assert {name: (target / name).read_bytes() for name in own} == own
+    assert made["six"]["sha256"] != lock["packages"]["six"]["sha256"]
+
+
+def test_a_build_without_the_setting_fetches_nothing(
+    distribution: tuple[dict[str, Any], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from distribution import fetch_compiled, has_compiled
+
+    monkeypatch.delenv("PYODIDE_DISTRIBUTION")
+    lock, target = distribution
+    assert fetch_compiled(lock, target) == ()
+    assert not has_compiled(target)
+
+
+def test_a_file_that_is_not_the_one_of_the_list_ends_the_build(
+    distribution: tuple[dict[str, Any], Path],
+) -> None:
+    from distribution import fetch_compiled
+
+    lock, target = distribution
+    lock["packages"]["numpy"]["sha256"] = "0" * 64
+    with pytest.raises(SystemExit, match="is not the file of Pyodide's list"):
+        fetch_compiled(lock, target)
+
+
 def test_every_notebook_and_every_guide_stands_in_the_contents() -> None:
     texts = {name: (ROOT / "docs" / f"{name}.md").read_text() for name in ("notebooks", "guides")}
     assert "\n:glob:\n\nnotebooks/*\n" in texts["notebooks"]
@@ -283,6 +349,10 @@ def test_every_notebook_and_every_guide_stands_in_the_contents() -> None:
 def test_the_workflow_makes_the_site_by_one_command_and_uploads_it() -> None:
     text = (ROOT / ".github" / "workflows" / "site.yml").read_text(encoding="utf-8")
     steps = yaml.safe_load(text)["jobs"]["site"]["steps"]
-    assert [step["run"] for step in steps if "run" in step] == ["make site"]
+    (made,) = [step for step in steps if "run" in step]
+    assert made["run"] == "make site"
+    from packages import VERSIONS  # type: ignore[import-not-found]
+
+    assert f"/v{VERSIONS['pyodide']}/" in made["env"]["PYODIDE_DISTRIBUTION"]
     uploads = [step for step in steps if "upload-pages" in step.get("uses", "")]
     assert [step["with"]["path"] for step in uploads] == ["build/site"]

@@ -33,7 +33,6 @@ export function mount(el, label, style = "") {
   const card = element("section", { class: "card", role: "group", "aria-label": label });
   const root = host.attachShadow({ mode: "open" });
   root.append(element("style", {}, sharedCss + style), card);
-  root.addEventListener("focusin", ({ target }) => (host.focused = target)); // show.js returns there
   el.replaceChildren(host);
   return card;
 }

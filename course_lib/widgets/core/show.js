@@ -30,7 +30,8 @@ export function showWidget(render, el, state) {
     if (drawn) end = render({ model: known ? connected(known, state) : alone, el });
   };
   const isKnown = () => Boolean(window.courseModels?.has(id));
-  if (isInNotebook && el.parentElement) keepInPlace(el, id); // else it was renewed before this ran
+  const isOutput = Boolean(el.parentElement?.matches(".jp-OutputArea-output")); // else it was renewed before this ran
+  if (isInNotebook && isOutput) standBeside(el, id);
   if (isInNotebook && !isKnown()) whenKnown(id, draw);
   if (isInNotebook && !isKnown()) setTimeout(draw, PATIENCE);
   else draw();
@@ -79,20 +80,25 @@ function stateAlone(state, isInNotebook) {
 /**
  * Let a widget stay as it is when Python renews its output, which the notebook saves.
  *
- * The front end empties the place and fills it anew; the widget returns before that is painted.
+ * The front end empties the output and fills it anew, at any moment: a key or a pointer that is down
+ * must not lose what it is on. So the widget stands beside the output, which is saved but not shown.
  */
-function keepInPlace(el, id) {
-  const place = el.parentElement;
-  let isFocused = false;
-  el.addEventListener("focusin", () => (isFocused = true));
-  el.addEventListener("focusout", () => setTimeout(() => {
-    if (el.parentNode && !el.contains(document.activeElement)) isFocused = false;
-  }));
-  new MutationObserver(() => {
-    const renewed = el.parentNode === null && place.querySelector(`[data-model="${id}"]`);
-    if (!renewed) return;
-    renewed.dataset.widget = ""; // it is not unpacked
-    renewed.replaceWith(el);
-    if (isFocused) el.firstElementChild?.focused?.focus({ preventScroll: true });
-  }).observe(place, { childList: true });
+function standBeside(el, id) {
+  const output = el.parentElement;
+  const frame = document.createElement("div");
+  frame.className = output.className; // the notebook's style of outputs
+  frame.append(el);
+  output.before(frame);
+  output.style.display = "none";
+  const watch = new MutationObserver(() => {
+    const renewed = output.querySelector(`[data-model="${id}"]`);
+    if (renewed) renewed.dataset.widget = ""; // it is not unpacked
+    else if (output.firstChild) leave();
+  });
+  const leave = () => { // something else is shown in this output
+    watch.disconnect();
+    frame.remove();
+    output.style.display = "";
+  };
+  watch.observe(output, { childList: true });
 }

@@ -49,11 +49,13 @@ export class BoardView {
     this.layers.best.replaceChildren(...(position.best ?? []).map((cells, i) => this.#arrow(cells, i)).reverse());
     this.layers.over.replaceChildren(...position.marks.map((mark) => drawn(mark)));
     this.#refresh();
+    this.#point(this.pointed); // it may have become a move
   }
 
   /** Draw another empty board. */
   #lay(layout) {
     this.layout = layout;
+    this.pointed = null;
     this.looks = Object.fromEntries(layout.looks.map((look) => [look.name, look]));
     this.here = Math.floor(layout.targets.length / 2);
     this.shown = layout.cells.map(() => null);
@@ -168,6 +170,7 @@ export class BoardView {
 
   /** Show what the pointer or the focus is on: the piece that would stand there, or its ways. */
   #point(i) {
+    this.pointed = i;
     this.layers.ghost.replaceChildren();
     for (const spot of this.spots) spot.classList.remove("reach");
     if (i === null) return;

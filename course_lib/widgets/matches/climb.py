@@ -50,9 +50,8 @@ class Climb:
 
     def _repr_html_(self) -> str:
         bar = f'<progress max="{self.planned}" value="{len(self.matches)}"></progress>'
-        head = "".join(
-            f"<th>{name}</th>" for name in ("Opponent", "You are", "Result", "Moves", "Longest", "")
-        )
+        names = ("Opponent", "You are", "Result", "Moves", "Longest", "Fault")
+        head = "".join(f"<th>{name}</th>" for name in names)
         rows = "".join(f"<tr>{''.join(self._cells(match))}</tr>" for match in self.matches)
         return f"<p>{bar} {escape(repr(self))}</p><table><tr>{head}</tr>{rows}</table>"
 

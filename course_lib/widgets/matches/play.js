@@ -7,6 +7,7 @@ import { TournamentPanel } from "./tournament.js";
 import { playersOf, thoughtsOf } from "./panels.js";
 import { matchAlone } from "./ahead.js";
 import { LevelMenu, lessonOf } from "./levels.js";
+import { MoveButtons } from "./move_buttons.js";
 import { EvaluationBar, MoveList } from "./move_list.js";
 import { Replay } from "./replay.js";
 import { Stage } from "./stage.js";
@@ -20,7 +21,7 @@ class PlayView {
   constructor(model, el) {
     Object.assign(this, { model, el, data: model.get("data") });
     this.looking = null; // at which position; null for the last one
-    this.busy = false;
+    this.request = null; // the question that Python has not answered
     this.waiting = "";
     this.hint = null;
     this.running = null; // "watch" or "compare" while it goes on by itself
@@ -46,6 +47,10 @@ class PlayView {
     return this.model.get("match");
   }
 
+  get busy() {
+    return this.request !== null;
+  }
+
   get last() {
     return this.match.positions.length - 1;
   }
@@ -66,7 +71,7 @@ class PlayView {
     this.gone = part("p", "note gone", { role: "status" });
     this.note = part("p", "note trouble", { role: "alert" });
     this.words = part("p", "words", { role: "status", "aria-live": "polite" });
-    this.actions = part("div", "actions", { role: "group", "aria-label": "Moves" });
+    this.actions = new MoveButtons((choice) => this.#move(choice));
     this.thoughts = part("section", "thoughts", { role: "group", "aria-label": "Thoughts" });
     this.tournament = new TournamentPanel(() => this.#toggle("compare"));
     this.undo = button("Undo", () => this.#undo(), "U");
@@ -84,7 +89,7 @@ class PlayView {
     this.levels = new LevelMenu(this.data, (level) => this.#then("level", { level }));
     this.onwards = button("Play on from here", () => this.#then("back", { moves: this.at }));
     this.panes = element("div", { class: "panes" },
-      element("div", { class: "left" }, this.stage.element, this.actions),
+      element("div", { class: "left" }, this.stage.element, this.actions.element),
       element("div", { class: "side" }, this.levels.element, this.words, this.note, this.tools, this.evaluation.element,
         this.replay.element, this.moves.element, this.onwards, this.thoughts));
     this.card.append(
@@ -106,7 +111,9 @@ class PlayView {
     const { width, height } = sizeOf(layout);
     this.panes.classList.toggle("large", width > 500 && height > 300);
     this.players.replaceChildren(...playersOf(match.players, position, layout.looks));
-    this.#buttons(choices);
+    const isOpen = at === this.last && !this.lost && position.turn !== null;
+    const gone = this.actions.show(choices, this.hint?.choice ?? null, isOpen && choices.length === 0);
+    if (gone) this.undo.focus();
     this.note.textContent = at === this.last ? match.trouble && `${match.trouble} Undo, or begin a new match.` : "";
     this.#say(this.#told(position));
     this.#tools();
@@ -143,18 +150,6 @@ class PlayView {
 
   #say(text) {
     if (this.words.textContent !== text) this.words.textContent = text;
-  }
-
-  #buttons(choices) {
-    if (this.actions.contains(this.card.getRootNode().activeElement)) this.pressing = true;
-    const free = choices.map((choice, i) => [choice, i]).filter(([{ path }]) => path.length === 0);
-    this.actions.replaceChildren(...free.map(([{ text }, i]) => {
-      const hinted = this.hint?.choice === i;
-      return element("button", { type: "button", class: hinted ? "hint" : "", onclick: () => this.#move(i) }, hinted ? `${text} (hint)` : text);
-    }));
-    if (!this.pressing || free.length === 0) return;
-    if (!this.card.getRootNode().activeElement) this.actions.firstChild.focus(); // its button went
-    this.pressing = false;
   }
 
   #tools() {
@@ -206,6 +201,7 @@ class PlayView {
   #changed() {
     this.looking = null;
     this.hint = null;
+    if (this.busy && !ASIDE.includes(this.request.question)) this.#rest(); // this is the answer
     this.#refresh();
     if (!this.busy) this.#goOn();
   }
@@ -221,7 +217,8 @@ class PlayView {
   /** Ask Python; say what is being waited for, and show what goes wrong. */
   async #ask(question, content, waiting, seconds = this.data.seconds + 30) {
     if (this.busy) return undefined;
-    Object.assign(this, { busy: true, waiting });
+    const request = (this.request = { question });
+    this.waiting = waiting;
     this.#refresh();
     let answer, failure;
     try {
@@ -230,10 +227,15 @@ class PlayView {
     } catch (error) {
       failure = error.message;
     }
-    Object.assign(this, { busy: false, waiting: "" });
+    if (this.request === request) this.#rest();
     this.#refresh();
     if (failure) this.note.textContent = failure;
     return answer;
+  }
+
+  #rest() {
+    this.request = null;
+    this.waiting = "";
   }
 
   async #move(choice) {
@@ -310,6 +312,7 @@ class PlayView {
 }
 
 const NOTHING = [];
+const ASIDE = ["hint", "compare"]; // questions that leave the match as it is
 const MOST_ARROWS = 3;
 
 export default widget(({ model, el }) => {

@@ -59,7 +59,7 @@ class LeavesView {
     const title = this.data.cuts ? "Drag a leaf: the cuts follow" : "Drag a leaf: the values follow";
     this.card.append(
       element("header", {}, element("h3", {}, title)),
-      this.tree.element, element("div", { class: "below" }, marks, this.#reset()), this.words,
+      this.tree.element, element("div", { class: "below" }, marks, this.#tools()), this.words,
       element("details", {}, element("summary", {}, "Keyboard and mouse"), element("p", {}, LEAF_KEYS)),
     );
     this.card.addEventListener("keydown", (event) => this.#key(event));
@@ -105,6 +105,25 @@ class LeavesView {
     };
   }
 
+  /** Return the buttons below: they move the picked leaf, where its own are too small for a finger. */
+  #tools() {
+    const by = (step, sign, title) => button(sign, () => this.#by(step), "", { title, "aria-label": title });
+    this.chosen = element("span", {});
+    const steps = element("span", { class: "steps", role: "group", "aria-label": "Leaf" }, this.chosen, by(-1, "−", "Lower the leaf"), by(1, "+", "Raise the leaf"));
+    return element("span", { class: "tools" }, steps, this.#reset());
+  }
+
+  #by(step) {
+    this.decision = this.result.best[0];
+    this.#move(this.leaf, this.utility[this.leaf] + step);
+  }
+
+  /** The leaf that is picked; the first one before. */
+  get leaf() {
+    const isLeaf = this.picked !== null && this.nodes.player[this.picked] === null;
+    return isLeaf ? this.picked : inOrder(this.nodes)[0];
+  }
+
   #reset() {
     return button("Reset", () => {
       this.decision = this.result.best[0];
@@ -135,6 +154,7 @@ class LeavesView {
     this.line = [0];
     for (let i = 0; this.result.best[i] !== null; i = this.result.best[i]) this.line.push(this.result.best[i]);
     this.tree.refresh();
+    this.chosen.textContent = `${this.nodes.name[this.leaf]}: ${numberText(this.utility[this.leaf])}`;
     const { values, best } = this.result;
     const turned = this.decision !== best[0] ? "The decision changes: " : "";
     const unread = inOrder(this.nodes).filter((leaf) => values[leaf] === null).map((leaf) => this.nodes.name[leaf]);
@@ -146,7 +166,7 @@ class LeavesView {
   #pick(i) {
     this.picked = i;
     this.tree.keepInSight(i);
-    this.tree.refresh();
+    this.#show();
   }
 
   #key(event) {

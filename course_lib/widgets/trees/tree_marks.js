@@ -35,7 +35,7 @@ export function nodeOf(i, { player, classes, value, beside, name, slider, board 
   const group = svg("g", { "data-node": i, transform: `translate(${x} ${y})` });
   group.setAttribute("class", `node ${colourOf(player)} ${classes}`);
   if (/\b(current|picked|holder)\b/.test(classes)) group.append(svg("path", { d: ringOf(player, value), class: "ring" }));
-  group.append(svg("path", { d: shapeOf(player, value), class: "shape" }));
+  group.append(svg("circle", { class: "reach" }), svg("path", { d: shapeOf(player, value), class: "shape" }));
   if (slider) makeSlider(group, name, slider);
   if (isCollapsed) group.append(svg("path", { d: "M-12 25H12M-8 30H8", class: "more" }));
   if (isFar) return group;

@@ -16,7 +16,9 @@ const SMALLEST = 0.04;
 const LARGEST = 2.5;
 const READABLE = 0.5; // below this scale there is no text
 const READ = 0.8; // the scale at which a tree opens that is too wide to be read as a whole
-const [PHONE, ON_PHONE] = [480, 0.7]; // so narrow a sheet shows a whole tree from this scale on
+const [LETTER, TARGET] = [11, 24]; // pixels of the smallest letters and of what is hit, on a phone
+const HIGHEST = 20; // of letters in a tree's own units: more do not fit beside each other
+const [PHONE, ON_PHONE] = [480, 0.56]; // so narrow a sheet shows a whole tree from this scale on
 const STEP = 12; // pixels that a dragged node is moved for each step of its value
 
 export class TreeView {
@@ -186,6 +188,9 @@ export class TreeView {
     cancelAnimationFrame(this.gliding);
     this.view = view;
     this.layer.setAttribute("transform", `translate(${view.x} ${view.y}) scale(${view.k})`);
+    const isPhone = this.#size().width < PHONE;
+    this.sheet.style.setProperty("--least", isPhone ? `${Math.min(LETTER / view.k, HIGHEST)}px` : "0px");
+    this.sheet.style.setProperty("--reach", isPhone ? `${TARGET / 2 / view.k}px` : "0px");
     this.#cull();
   }
 
