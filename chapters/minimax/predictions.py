@@ -22,6 +22,23 @@ KINDS_OF_GAMES = {
     "both": ("poker", "Scrabble"),
 }
 """Whether chance acts, and whether something is hidden."""
+WINNERS = {
+    "chess": "a program",
+    "Go": "a program",
+    "poker with six players": "a program",
+    "drone racing": "a program",
+    "Diplomacy": "people",
+    "NetHack": "people",
+    "football": "people",
+}
+"""Who wins, by the papers that notebook 1 cites."""
+MORE_KINDS = {
+    "chess": "zero-sum, in turn",
+    "rock-paper-scissors": "zero-sum, at once",
+    "haggling over a bicycle": "both can gain, in turn",
+    "two shops that set prices": "both can gain, at once",
+}
+"""Whether one side's gain is the other's loss, and whether players move in turn."""
 
 
 def shortest_win() -> list[int]:
@@ -64,7 +81,78 @@ def slips_that_pay() -> float:
     return (sure - low) / ((high - low) - (lucky - sure))
 
 
+PARTS = ("player", "state", "action", "result", "known to one side only")
+"""The parts of a game in words; the last one says who knows what."""
+
+
+def situation(text: str, reason: str, *descriptions: str) -> Question:
+    """Return a question that asks which part of a game each description of a situation is.
+
+    Args:
+        text: the question.
+        reason: what is worth seeing in the answer.
+        descriptions: a description for each of ``PARTS``, in their order.
+    """
+    answer = dict(zip(descriptions, PARTS, strict=True))
+    shown = tuple(sorted(descriptions))
+    return Question(text, Choice(PARTS), lambda: answer, reason, shown, is_recalled=False)
+
+
 QUESTIONS = {
+    "is-it-a-game": Question(
+        "When do you need to think about others who have goals of their own?",
+        Several(
+            (
+                "find the shortest way home",
+                "sell a house to one of several buyers",
+                "set a price while a rival sets another",
+                "decide whether to take an umbrella",
+                "negotiate a salary",
+                "sort a list",
+            )
+        ),
+        lambda: {
+            "sell a house to one of several buyers",
+            "set a price while a rival sets another",
+            "negotiate a salary",
+        },
+        "The weather changes what you get, but it wants nothing; buyers, rivals and employers do.",
+    ),
+    "parts-of-an-auction": situation(
+        "Which part of the game is each, when a house is auctioned?",
+        "The seller fixed the rules; the buyers play. What each would pay is hidden from the others.",
+        "a buyer",
+        "the last bid, and who is still there",
+        "bid more, or leave",
+        "what the house is worth to the buyer, less the price",
+        "the most that a buyer would pay",
+    ),
+    "parts-of-a-price-war": situation(
+        "Which part of the game is each, when two shops set their prices?",
+        "Both choose at once, so a state does not contain this week's price of the other shop.",
+        "a shop",
+        "the week, and all prices until then",
+        "put up a price",
+        "the profit of the year",
+        "what the headphones cost the shop",
+    ),
+    "parts-of-a-negotiation": situation(
+        "Which part of the game is each, when a salary is negotiated?",
+        "Without a contract both get what they have without each other, and neither knows the other's.",
+        "the employer",
+        "the last offer, and how many were made",
+        "accept, leave, or make another offer",
+        "the value of the contract to each side",
+        "the other offer that you have in your pocket",
+    ),
+    "who-wins": Question(
+        "Who wins, by the matches that are published: a program, or the best people?",
+        Choice(("a program", "people")),
+        lambda: WINNERS,
+        "People hold out where much is talked or explored, and where bodies count.",
+        parts=tuple(sorted(WINNERS)),
+        is_recalled=False,
+    ),
     "moves-of-x": Question(
         "How many of these five moves are X's to choose?",
         Number(low=0, high=5),
@@ -87,6 +175,14 @@ QUESTIONS = {
             "poker",
             "Scrabble",
         ),
+        is_recalled=False,
+    ),
+    "more-kinds-of-games": Question(
+        "Is one side's gain exactly the other side's loss, and do the two move in turn?",
+        Choice(tuple(MORE_KINDS.values())),
+        lambda: MORE_KINDS,
+        "A bicycle that is sold leaves both better off, and a price war leaves both shops worse off.",
+        parts=tuple(sorted(MORE_KINDS)),
         is_recalled=False,
     ),
     "boards": Question(
