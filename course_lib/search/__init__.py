@@ -36,6 +36,7 @@ from course_lib.search.hybrids import (
 )
 from course_lib.search.iterative_deepening import (
     Budget,
+    deepening_ordered,
     deepening_player,
     iterative_deepening,
     limited,
@@ -175,6 +176,7 @@ __all__ = [
     "canonical",
     "coalition",
     "cut_off",
+    "deepening_ordered",
     "deepening_player",
     "depth_limited_alpha_beta",
     "depth_limited_coalition",
