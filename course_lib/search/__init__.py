@@ -65,6 +65,7 @@ from course_lib.search.mcts_backup import (
     line_above,
     weighted_mean,
 )
+from course_lib.search.mcts_clock import mcts_clock
 from course_lib.search.mcts_player import (
     keep,
     mcts_player,
@@ -114,6 +115,7 @@ from course_lib.search.pig import (
 from course_lib.search.sides import TwoSides, coalition, depth_limited_coalition, paranoid
 from course_lib.search.sss import sss_star
 from course_lib.search.star import star1, star2
+from course_lib.search.stopping import stop_after, stop_in
 from course_lib.search.symmetry import (
     UpToSymmetry,
     canonical,
@@ -200,6 +202,7 @@ __all__ = [
     "maxn_shallow",
     "maxn_values",
     "mcts",
+    "mcts_clock",
     "mcts_player",
     "mcts_solver",
     "mcts_tree",
@@ -232,6 +235,8 @@ __all__ = [
     "sss_star",
     "star1",
     "star2",
+    "stop_after",
+    "stop_in",
     "tree_size",
     "ucb1",
     "ucb1_tuned",

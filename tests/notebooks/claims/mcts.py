@@ -26,9 +26,11 @@ from course_lib.search import (
     deepening_player,
     grow,
     mcts,
+    mcts_clock,
     mcts_solver,
     mcts_tree,
     simulate,
+    stop_after,
     tree_size,
     weighted_mean,
 )
@@ -294,3 +296,11 @@ def hybrid_scale() -> str:
 @claim
 def hybrid_with_a_large_scale() -> str:
     return "did not play worse here" if hybrid_share(5) > hybrid_share(50) - 0.05 else "not"
+
+
+@claim
+def first_right_answer() -> int:
+    tree = Tree.of((0, 1))
+    right = [mcts_clock(tree, "a", stop_after(n), 1, Random(1)) == "B" for n in range(100)]
+    first = right.index(True)
+    return first if all(right[first:]) else -1
