@@ -17,7 +17,7 @@ from autograder.judging.plain_names import with_plain_names
 from autograder.judging.plain_numbers import plainer
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise, Generator
-from autograder.model.search_tree import Rng
+from autograder.model.search_tree import CountingClock, Rng
 from autograder.running.reading_cost import reading_cost
 from autograder.running.tree_cuts import has_tree, smaller, without_unreachable
 
@@ -64,7 +64,8 @@ def _rounds(case: Case) -> int:
     rng = next((arg for arg in case.args if isinstance(arg, Rng)), None)
     if rng is None:
         return 0
-    return rng.times * max([1, *(arg for arg in case.args if type(arg) is int)])
+    rounds = (arg.ticks if isinstance(arg, CountingClock) else arg for arg in case.args)
+    return rng.times * max([1, *(n for n in rounds if type(n) is int)])
 
 
 def smallest(exercise: CodeExercise, failing: Case, fails: Fails, budget: QuestionBudget) -> Case:

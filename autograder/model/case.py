@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from autograder.model.search_tree import NodeOf, Path, Rng, Row
+from autograder.model.search_tree import CountingClock, NodeOf, Path, Rng, Row
 from autograder.model.tree_size import tree_size
 from autograder.protocol.call_record import RecordedCall
 from autograder.protocol.codec import Json, as_text, encode
@@ -101,7 +101,7 @@ class Case:
     Attributes:
         kind: says which properties look at this case.
         args: the arguments: games, environments, evaluations (``Table``), nodes of search trees
-            (``NodeOf``), random generators (``Rng``), ``Passed`` and plain data.
+            (``NodeOf``), random generators (``Rng``), clocks (``CountingClock``), ``Passed``, data.
         counted: True if leaf values, evaluations and the steps of environments stay with the
             judge, who counts.
         served: True if, in a counted case about a tree, not its leaf values but its moves stay with
@@ -219,6 +219,8 @@ def argument_json(arg: object, *, values: bool, moves: bool = True) -> Json:
         return arg.to_json()
     if isinstance(arg, Rng):
         return {"seed": arg.seed, "times": arg.times}
+    if isinstance(arg, CountingClock):
+        return {"clock": arg.ticks if values else None}
     return {"kept": arg.name} if isinstance(arg, Kept) else {"data": encode(arg)}
 
 

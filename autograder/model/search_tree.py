@@ -25,6 +25,24 @@ class Rng:
     times: int = 1
 
 
+@dataclass(frozen=True)
+class CountingClock:
+    """A clock without time: a function that returns False so many times, and True from then on.
+
+    In a counted case the judge is asked whenever it is called, and notes ``ASKED_CLOCK`` among the
+    requests. In each of several calls it is a new one.
+
+    Attributes:
+        ticks: how often it returns False.
+    """
+
+    ticks: int
+
+
+ASKED_CLOCK = ("stop",)
+"""Stands for a call of the clock in the order of requests; it is no state of a tree."""
+
+
 class Row(NamedTuple):
     """The statistics of one node of a search tree.
 

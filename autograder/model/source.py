@@ -159,6 +159,8 @@ class _Writer:
         if "times" in arg:
             self.lines.append(self._generators(arg["seed"], arg["times"]))
             return "rng"
+        if "clock" in arg:
+            return f"{self.literals.name('course_lib.search', 'stop_after')}({arg['clock']})"
         if "kept" in arg:
             self.lines.append(f"{arg['kept']} = {{}}")
             return str(arg["kept"])

@@ -162,11 +162,11 @@ def _value(
         return None if all(value is None for value in values) else values
     if times is None:
         return function(*call)
-    anew = [i for i, arg in enumerate(args) if "passed" in arg or "seed" in arg]
+    anew = [i for i, arg in enumerate(args) if {"passed", "seed", "clock"} & arg.keys()]
     row, values = list(call), list[object]()
     for n in range(times):
         for i in anew if n else ():
-            if "passed" in args[i]:
+            if "seed" not in args[i]:
                 row[i] = build(args[i])
             elif n % ONE_SEED == 0:
                 row[i] = Random(args[i]["seed"] + n // ONE_SEED)
@@ -218,6 +218,8 @@ def _argument(
         return tree.nodes[arg["node"]]
     if "seed" in arg:
         return Random(arg["seed"])
+    if "clock" in arg:
+        return _clock(arg["clock"], oracle)
     if "described" in arg:
         game = MonitoredGame(build_game(arg["described"], oracle), keeps_lists=keeps_lists)
         monitored.append(game)
@@ -227,8 +229,6 @@ def _argument(
     if "environment" in arg:
         env = build_environment(arg["environment"])
         return env if arg["steps"] else RemoteEnvironment(env, oracle)
-    if "passed" in arg:
-        return decode(arg["passed"])
     if "kept" in arg:
         return kept.setdefault(arg["kept"], {})
     if "table" in arg:
@@ -237,7 +237,15 @@ def _argument(
     if "oracle" in arg:
         name = arg["oracle"]
         return _evaluation(lambda s: oracle(name, s))
-    return decode(arg["data"])
+    return decode(arg["passed"] if "passed" in arg else arg["data"])
+
+
+def _clock(ticks: int | None, oracle: Oracle) -> Callable[[], object]:
+    """Return a function that says when to stop: after so many calls, or when the oracle says so."""
+    if ticks is None:
+        return lambda: oracle("stop", None)
+    left = iter(range(ticks))
+    return lambda: next(left, None) is None
 
 
 def _evaluation(look_up: Callable[[object], object]) -> Callable[[object], object]:

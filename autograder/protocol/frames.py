@@ -276,7 +276,7 @@ class CallLate(Message):
 class OracleRequest(Message):
     """Asks for the utilities, evaluation or children of a state.
 
-    The quantity is ``utility``, ``evaluate`` or ``actions``.
+    The quantity is one of those of ``protocol.remote.Oracle``.
     """
 
     kind = "oracle_request"

@@ -9,8 +9,8 @@ from course_lib.environment import Environment, unknown_action
 Oracle = Callable[[str, object], object]
 """Returns one number per player for ("utility", leaf), a number for ("evaluate", state), the
 child that each action leads to for ("actions", state), the first state of an episode for
-("initial", number), and [next state, reward] for ("step", (state, action, number)). Numbers are
-from 0 to 1."""
+("initial", number), [next state, reward] for ("step", (state, action, number)), and for ("stop",
+None) whether a search is to stop. Numbers are from 0 to 1."""
 
 
 class RemoteLeaves(Mapping[str, tuple[float, ...]]):

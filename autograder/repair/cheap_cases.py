@@ -11,7 +11,7 @@ from typing import Any
 
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise
-from autograder.model.search_tree import Rng
+from autograder.model.search_tree import CountingClock, Rng
 from autograder.running.reference import reference_answer
 
 PARTS = (32, 16, 8, 4, 2)
@@ -60,6 +60,8 @@ def called_once(case: Case) -> Case:
 def _divide_argument(arg: Any, part: int) -> Any:
     if isinstance(arg, Rng):
         return replace(arg, times=min(arg.times, max(FEW_RUNS, arg.times // part)))
+    if isinstance(arg, CountingClock):
+        return replace(arg, ticks=_divide_argument(arg.ticks, part))
     if type(arg) is int and arg >= MANY_ROUNDS:
         return arg // part
     return arg

@@ -6,7 +6,16 @@ from random import Random
 from typing import Any
 
 from autograder.model.case import Answer, Case, Passed, Table
-from autograder.model.search_tree import NodeOf, Path, Rng, Row, Spot, read_rows
+from autograder.model.search_tree import (
+    ASKED_CLOCK,
+    CountingClock,
+    NodeOf,
+    Path,
+    Rng,
+    Row,
+    Spot,
+    read_rows,
+)
 from autograder.protocol.call_record import RecordedCall, recorded_calls
 from autograder.protocol.calls import OracleRefusal
 from autograder.protocol.codec import Decoder, Excess, WireError, weigh
@@ -30,7 +39,7 @@ class LeafOracle:
         self.case = case
         self.stop_after = stop_after
         self.room = room or AnswerSpace()
-        self.requests = self.weight = 0
+        self.requests = self.weight = self.ticks = 0
         self.order: list[object] = []
         self.requested: dict[str, dict[object, object]] = {"utility": {}, "evaluate": {}}
         self.expanded: set[object] = set()
@@ -55,6 +64,8 @@ class LeafOracle:
         try:
             if quantity in ("initial", "step"):
                 return self._step(quantity, state)
+            if quantity == "stop":
+                return self._stop()
             return self._children(state) if quantity == "actions" else self._value(quantity, state)
         except OracleRefusal:
             raise
@@ -89,6 +100,13 @@ class LeafOracle:
             raise OracleRefusal("far more steps were made than the right answers make")
         self.order.append(noted)
         return noted[0] if quantity == "initial" else list(noted[2:])
+
+    def _stop(self) -> bool:
+        """Return whether the clock has run down, and note the request."""
+        clock = next(a for a in self.case.args if isinstance(a, CountingClock))
+        self.order.append(ASKED_CLOCK)
+        self.ticks += 1
+        return self.ticks > clock.ticks
 
     def _children(self, s: Any) -> dict[str, str]:
         """Return the child that each action at s leads to, and note the request."""

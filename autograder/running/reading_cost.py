@@ -12,7 +12,7 @@ from math import isfinite
 from typing import Any
 
 from autograder.model.case import Case, Passed, Probe, Table
-from autograder.model.search_tree import NodeOf, Rng
+from autograder.model.search_tree import CountingClock, NodeOf, Rng
 from autograder.running.tree_cuts import reached_nodes
 from course_lib.game import CHANCE, MAX, MIN, Game, successors
 from course_lib.games import Tree
@@ -73,6 +73,8 @@ def _argument(arg: Any) -> float:
         return sum(NODE + number_cost(row.visits) + number_cost(row.total) for row in rows)
     if isinstance(arg, Rng):
         return number_cost(arg.times) + number_cost(arg.seed)
+    if isinstance(arg, CountingClock):
+        return number_cost(arg.ticks)
     if isinstance(arg, Probe):
         return 3 * _data(arg.setup) + sum(arg.setup) + 3 * _data(arg.actions) + _data(arg.given)
     return _data(arg.value) if isinstance(arg, Passed) else _data(arg)

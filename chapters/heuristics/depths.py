@@ -14,6 +14,7 @@ from course_lib.search import (
     Killers,
     alpha_beta_search,
     alpha_beta_tt,
+    deepening_ordered,
     heuristic_minimax,
 )
 from course_lib.search.ordering import search_in_order
@@ -60,8 +61,11 @@ WRITTEN: Mapping[str, FunctionPlace] = {
     "deepening, the table's move first": FunctionPlace(
         "02_pruning", "alpha_beta_tt", alpha_beta_tt, "alpha-beta-tt"
     ),
+    "killers": FunctionPlace(
+        "03_heuristics", "deepening_ordered", deepening_ordered, "deepening-ordered"
+    ),
 }
-"""The improvements that readers have written; the others are the course's."""
+"""The improvements that readers have written; quiescence on top of them is the course's."""
 
 
 def start() -> Marks:
@@ -177,17 +181,31 @@ def _no_leaf(s: Marks) -> float:
     raise OutOfTime("only the table is asked")
 
 
-def _in_order(quiet: bool) -> DepthSearch:
-    """Return the course's search with the best moves of the last depth and killers first.
+class _CountedEnds(Wrapper[Marks, int]):
+    """The game; its ends are leaves that are counted."""
 
-    Args:
-        quiet: True to go on past the depth where the position is not quiet.
-    """
+    def __init__(self, leaves: _Leaves) -> None:
+        super().__init__(FOUR)
+        self.leaves = leaves
+
+    def utility(self, s: Marks, p: Player) -> float:
+        """Return the utility of an end, and count it."""
+        value = self.leaves.evaluate(s)
+        return value if p == MAX else -value
+
+
+def _by_deepening(search: Search) -> DepthSearch:
+    """Return a search that deepens by itself, all depths before included."""
+    return lambda depth, leaves: search(_CountedEnds(leaves), start(), leaves.evaluate, depth)
+
+
+def _quiet_search() -> DepthSearch:
+    """Return the course's ordered search, which goes on where the position is not quiet."""
     orders: Sequence[Any] = (BestSoFar(), Killers())
 
     def to_depth(depth: int, leaves: _Leaves) -> None:
         def leaf(t: Marks, ply: int) -> float | None:
-            ends = ply >= depth and not (quiet and not is_quiet(t))
+            ends = ply >= depth and is_quiet(t)
             return leaves.evaluate(t) if ends or FOUR.is_terminal(t) else None
 
         search_in_order(FOUR, start(), orders, leaf)
@@ -204,7 +222,9 @@ def _depth_search(stage: int, search: Any) -> DepthSearch:
             return lambda depth, leaves: search(Limited(leaves.evaluate), (start(), depth))
         case 2:
             return _by_table(search)
-    return _in_order(quiet=stage == 4)
+        case 3:
+            return _by_deepening(search)
+    return _quiet_search()
 
 
 @cache
@@ -229,8 +249,10 @@ def leaves_by_depth(improvement: str, search: Search | None = None) -> tuple[int
     leaves, found = _Leaves(), list[int]()
     with suppress(OutOfTime):
         while True:
-            leaves.read = found[-1] if found and stage >= 2 else 0
+            leaves.read = found[-1] if found and stage in (2, 4) else 0
             to_depth(len(found) + 1, leaves)
+            if leaves.read > BUDGET:  # a search that deepens catches OutOfTime
+                break
             found.append(leaves.read)
     return tuple(found)
 

@@ -20,14 +20,20 @@ from chapters.heuristics.positions import (
     solved_boards,
     truth,
 )
-from chapters.heuristics.predictions import SACRIFICE, opening_tree, sample
+from chapters.heuristics.predictions import (
+    REFUTED,
+    REFUTED_LOOKS,
+    SACRIFICE,
+    opening_tree,
+    sample,
+)
 from course_lib.compare_players import Record, compare_players
 from course_lib.draw import Picture, draw_state, draw_tree
 from course_lib.draw.figure import figure
 from course_lib.draw.plot import sheet
 from course_lib.evaluation import correlation, material, open_lines
 from course_lib.front_end import show_progress
-from course_lib.game import MAX, MIN
+from course_lib.game import MAX, MIN, successors
 from course_lib.games import Chess, TicTacToe
 from course_lib.match import play
 from course_lib.search import (
@@ -192,6 +198,16 @@ def narrow_search() -> Picture:
         pruned=[("C",)],
         notes=LOOKS,
         caption="What n = 2 sees: the best move is never looked at. The result is 3 instead of 8.",
+    )
+
+
+@figure
+def learnt_order() -> Picture:
+    """Draw a tree whose first moves depth 1 has put in order."""
+    return draw_tree(
+        REFUTED,
+        notes={(a,): f"looks {REFUTED_LOOKS[t]}" for a, t in successors(REFUTED, "a")},
+        caption="How b, c and d look to the first depth; the second one reads the leaves.",
     )
 
 

@@ -1,6 +1,6 @@
 """The predictions of notebook 3."""
 
-from functools import cache
+from functools import cache, partial
 from math import log
 from random import Random
 
@@ -20,6 +20,9 @@ from course_lib.evaluation import correlation
 from course_lib.game import MAX, MIN, successors
 from course_lib.games import Chess, ConnectFour, Node, TicTacToe, Tree
 from course_lib.search import (
+    BestSoFar,
+    Killers,
+    MoveOrder,
     best_n_minimax,
     canonical,
     endgame_table,
@@ -29,11 +32,14 @@ from course_lib.search import (
     solve_endings,
     tree_size,
 )
+from course_lib.search.ordering import search_in_order
 
 TTT = TicTacToe()
 CORNER = (1, 2, 0, 0, 0, 0, 0, 0, 0)
 BUDGET, BRANCHING = 60 * 10**4, 35
 SACRIFICE = Tree.of(((3, 4), (2, 5), (8, 9)))
+REFUTED = Tree.of(((8, 4, 9), (9, 5, 8), (7, 6, 9)))
+REFUTED_LOOKS = {"a": 0, "b": 2, "c": 3, "d": 5}
 LOOKS = {"a": 0, "b": 5, "c": 4, "d": -2}
 
 
@@ -51,6 +57,22 @@ def depth_within(exponent: float) -> int:
 def sample() -> dict[tuple[int, ...], float]:
     """Return 1,000 unfinished boards with their values."""
     return dict(Random(1).sample(sorted(solved_boards().items()), 1000))
+
+
+def leaves_at_depth_2(*orders: MoveOrder[str, str]) -> int:
+    """Return the leaves of the refuted tree that depth 2 reads after depth 1 has found an order."""
+    read = set()
+
+    def leaf(t: str, ply: int, depth: int) -> float | None:
+        if ply < depth:
+            return None
+        read.add(t)
+        return REFUTED_LOOKS[t] if depth == 1 else REFUTED.utility(t, MAX)
+
+    for depth in (1, 2):
+        read.clear()
+        search_in_order(REFUTED, "a", orders, partial(leaf, depth=depth))
+    return len(read)
 
 
 def opening_tree() -> Tree:
@@ -221,6 +243,14 @@ QUESTIONS = {
         None,
         "The order of the moves, and the depth of the win, decide.",
         is_recalled=False,
+    ),
+    "ordered-leaves": Question(
+        "The search begins with d. How many of the nine leaves does alpha-beta read? And if it "
+        "tries the action that has just cut b first in c, too?",
+        Number(low=1, high=9),
+        lambda: (leaves_at_depth_2(BestSoFar()), leaves_at_depth_2(BestSoFar(), Killers())),
+        "What d is worth cuts b and c at their second leaves, and the killer B cuts c at once.",
+        parts=("best first", "with the killer"),
     ),
     "which-gets-deepest": Question(
         "Minimax finishes depth 4 of Connect Four with 5,000 leaves. Which depth does alpha-beta "

@@ -11,7 +11,14 @@ from course_lib.asking.questions import Choice, Number, Order, Question
 from course_lib.evaluation import correlation
 from course_lib.game import MAX
 from course_lib.games import TicTacToe, Tree
-from course_lib.search import best_action, best_mean_action, mcts_tree, simulate
+from course_lib.search import (
+    best_action,
+    best_mean_action,
+    mcts_clock,
+    mcts_tree,
+    simulate,
+    stop_after,
+)
 
 TTT = TicTacToe()
 BUDGET, BRANCHING = 60 * 10**4, 250
@@ -40,6 +47,13 @@ def share_of_a() -> int:
     return round(100 * children[0].visits / sum(child.visits for child in children))
 
 
+def first_right_answer() -> int:
+    """Return after how many iterations the search first prefers the better one of two ends."""
+    tree = Tree.of((0, 1))
+    answers = (mcts_clock(tree, "a", stop_after(n), 1, Random(1)) for n in range(100))
+    return next(n for n, action in enumerate(answers) if action == "B")
+
+
 @cache
 def famous_mistakes() -> tuple[int, int, int, int]:
     """Return the percentage of right moves of MCTS, and with three famous mistakes."""
@@ -52,6 +66,12 @@ def famous_mistakes() -> tuple[int, int, int, int]:
 
 
 QUESTIONS = {
+    "first-right-answer": Question(
+        "After how many iterations is the answer B for the first time?",
+        Number(low=1),
+        first_right_answer,
+        "One visit each is a tie; the next visit goes to the better of the two.",
+    ),
     "go-in-a-minute": Question(
         "With 600,000 positions and 250 moves in each, how many moves deep does minimax look?",
         Number(low=0),

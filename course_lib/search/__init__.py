@@ -36,6 +36,7 @@ from course_lib.search.hybrids import (
 )
 from course_lib.search.iterative_deepening import (
     Budget,
+    deepening_ordered,
     deepening_player,
     iterative_deepening,
     limited,
@@ -64,6 +65,7 @@ from course_lib.search.mcts_backup import (
     line_above,
     weighted_mean,
 )
+from course_lib.search.mcts_clock import mcts_clock
 from course_lib.search.mcts_player import (
     keep,
     mcts_player,
@@ -113,6 +115,7 @@ from course_lib.search.pig import (
 from course_lib.search.sides import TwoSides, coalition, depth_limited_coalition, paranoid
 from course_lib.search.sss import sss_star
 from course_lib.search.star import star1, star2
+from course_lib.search.stopping import stop_after, stop_in
 from course_lib.search.symmetry import (
     UpToSymmetry,
     canonical,
@@ -175,6 +178,7 @@ __all__ = [
     "canonical",
     "coalition",
     "cut_off",
+    "deepening_ordered",
     "deepening_player",
     "depth_limited_alpha_beta",
     "depth_limited_coalition",
@@ -198,6 +202,7 @@ __all__ = [
     "maxn_shallow",
     "maxn_values",
     "mcts",
+    "mcts_clock",
     "mcts_player",
     "mcts_solver",
     "mcts_tree",
@@ -230,6 +235,8 @@ __all__ = [
     "sss_star",
     "star1",
     "star2",
+    "stop_after",
+    "stop_in",
     "tree_size",
     "ucb1",
     "ucb1_tuned",

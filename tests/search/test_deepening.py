@@ -17,6 +17,7 @@ from course_lib.games import Grundy, Nim, Tree
 from course_lib.match import OutOfTime, play
 from course_lib.search import (
     Budget,
+    deepening_ordered,
     deepening_player,
     depth_limited_alpha_beta,
     heuristic_minimax,
@@ -88,6 +89,30 @@ def test_interrupted_at_any_call_the_last_finished_depth_answers(game: Tree, max
 )
 def test_interrupted_at_any_call_in_known_games(game: Game[Any, Any], s: Any):
     holds_at_every_interruption(game, s, 3)
+
+
+@given(game=games, max_depth=st.integers(1, 4))
+@settings(max_examples=40, deadline=None)
+def test_deepening_in_a_learnt_order_has_the_result_of_the_last_finished_depth(
+    game: Tree, max_depth: int
+):
+    def deepen_to(depth: int, at: float = inf) -> tuple[Any, int]:
+        clock = Interrupted(game, at)
+        return deepening_ordered(clock.game, game.root, clock, depth), clock.calls
+
+    calm = [deepen_to(depth) for depth in range(1, max_depth + 1)]
+    for depth, (found, _) in enumerate(calm, start=1):
+        assert found == heuristic_minimax(game, game.root, depth, noise)
+    for at in range(calm[0][1], calm[-1][1]):
+        assert deepen_to(max_depth, at)[0] == next(f for f, n in reversed(calm) if n <= at)
+
+
+def test_killers_save_leaves_where_siblings_are_refuted_by_the_same_action():
+    refuted = Tree.of(((8, 4, 9), (9, 5, 8), (7, 6, 9)))
+    looks = {"a": 0, "b": 2, "c": 3, "d": 5}
+    asked = Watched(refuted)
+    assert deepening_ordered(asked, "a", looks.__getitem__, 2) == (6, "C")
+    assert len(asked.leaves) == 6  # seven without the killer, nine from left to right
 
 
 def test_deepening_has_no_move_when_the_game_is_over_and_some_move_without_depth():

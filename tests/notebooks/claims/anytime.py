@@ -7,13 +7,14 @@ from typing import Any
 
 from chapters.heuristics.books import OPPONENTS, record_against
 from chapters.heuristics.depths import BUDGET, depths_reached, leaves_by_depth
+from chapters.heuristics.predictions import leaves_at_depth_2
 from course_lib.games import TicTacToe
 from course_lib.search import (
     depth_limited_alpha_beta,
     endgame_table,
     limited,
 )
-from course_lib.search.ordering import BestSoFar
+from course_lib.search.ordering import BestSoFar, Killers
 from tests.notebooks.claims import Definitions, claim
 
 TTT = TicTacToe()
@@ -89,6 +90,16 @@ def book_helps() -> str:
         record_against(o, True).interval[0] > record_against(o, False).share for o in OPPONENTS
     )
     return "both opponents" if all(better) else "neither, or one"
+
+
+@claim
+def leaves_by_best() -> int:
+    return leaves_at_depth_2(BestSoFar())
+
+
+@claim
+def leaves_by_killers() -> int:
+    return leaves_at_depth_2(BestSoFar(), Killers())
 
 
 @claim

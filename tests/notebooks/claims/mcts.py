@@ -24,9 +24,11 @@ from course_lib.search import (
     deepening_player,
     grow,
     mcts,
+    mcts_clock,
     mcts_solver,
     mcts_tree,
     simulate,
+    stop_after,
     tree_size,
     weighted_mean,
 )
@@ -268,3 +270,11 @@ def large_c_in_the_trap() -> int:
     )
     assert less > usual > 0
     return escapes(lambda seed: mcts(trap(8), "a", 1000, 4, Random(seed)))
+
+
+@claim
+def first_right_answer() -> int:
+    tree = Tree.of((0, 1))
+    right = [mcts_clock(tree, "a", stop_after(n), 1, Random(1)) == "B" for n in range(100)]
+    first = right.index(True)
+    return first if all(right[first:]) else -1

@@ -144,7 +144,7 @@ EXERCISE = CodeExercise(
     hidden=other_ends(counted("end", SLIDES, "g", 2, integer_evaluation(SLIDES, 1), 2)),
     generators={ANY: (games.a_third_counted(_draw), 114), "ties of MIN": (_ties_of_min, 4)},
     properties=(
-        Property("value", 6, pair_value, kinds("search"), says="the value among the n best moves"),
+        Property("value", 5, pair_value, kinds("search"), says="the value among the n best moves"),
         Property(
             "action", 2, pair_action, kinds("search"),
             says="the first action that reaches the value",
@@ -154,7 +154,7 @@ EXERCISE = CodeExercise(
             says="nothing is requested below other moves",
         ),
         Property(
-            "depth 0", 2, pair_both, kinds("zero", "end"), needs=("value",),
+            "depth 0", 1, pair_both, kinds("zero", "end"), needs=("value",),
             says="the evaluation and None at depth 0, the utility and None on a terminal state",
         ),
         untouched("value"),
@@ -162,5 +162,5 @@ EXERCISE = CodeExercise(
     mistakes=MISTAKES,
     asking=Asking(outcome=narrow_outcome, cases_since=3, promise=promise),
     prunable=True,
-    version=7,
+    version=8,
 )  # fmt: skip

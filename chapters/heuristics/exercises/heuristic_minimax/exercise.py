@@ -136,7 +136,7 @@ EXERCISE = CodeExercise(
     hidden=other_ends(_example(SLIDES, 2, s="g")),
     generators={ANY: (games.a_third_counted(_draw), 100), "tied": (_tied, 10)},
     properties=(
-        Property("value", 6, pair_value, kinds("search"), says="the value backed up from there"),
+        Property("value", 5, pair_value, kinds("search"), says="the value backed up from there"),
         Property(
             "action", 2, pair_action, kinds("search"),
             says="the first action that reaches the value",
@@ -149,7 +149,7 @@ EXERCISE = CodeExercise(
             says="terminal states count by their utility and are not evaluated",
         ),
         Property(
-            "depth 0", 2, pair_both, kinds("zero", "end"), needs=("value",),
+            "depth 0", 1, pair_both, kinds("zero", "end"), needs=("value",),
             says="the evaluation and None at depth 0, the utility and None on a terminal state",
         ),
         untouched("value"),
@@ -157,5 +157,5 @@ EXERCISE = CodeExercise(
     mistakes=MISTAKES,
     asking=Asking(outcome=limited_outcome, cases_since=3, promise=to_depth),
     prunable=True,
-    version=7,
+    version=8,
 )  # fmt: skip

@@ -1,9 +1,7 @@
 """The exercise ``iterative-deepening``, of section ``heuristics``."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
-from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -13,10 +11,17 @@ from autograder.exercises.common.checks import kinds, untouched
 from autograder.exercises.common.counting import counted
 from autograder.exercises.common.state_values import helper_values
 from autograder.exercises.common.trees import SLIDES, TIES, TWICE
-from autograder.model.case import Answer, Ask, Case, Table, in_parts
-from autograder.model.compare import same_number, show
+from autograder.model.case import Answer, Case, Table
+from autograder.model.compare import show
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
 from autograder.model.phrase import Phrase
+from chapters.heuristics.exercises.interruptions import (
+    any_of,
+    best_actions,
+    interrupted_everywhere,
+    interruptions,
+    unlike_deepening,
+)
 from chapters.heuristics.exercises.iterative_deepening.mistakes import MISTAKES
 from chapters.heuristics.exercises.iterative_deepening.promise import promise
 from chapters.heuristics.exercises.iterative_deepening.reasons import deepening_reason
@@ -33,57 +38,16 @@ from course_lib.games import Node, Tree
 from course_lib.search import heuristic_minimax, iterative_deepening, minimax_value
 
 
-def interrupted_everywhere(case: Case, ask: Ask) -> Answer:
-    """Let a function search the whole depth, interrupt it at every request, then search less deep.
-
-    What less deep searches find is asked for last, so that no interruption is answered with it. An
-    error in an undisturbed search is the error of the whole answer; one after an interruption is
-    that of its part alone.
-    """
-    game, s, evaluate, most = case.args
-    full = Case(case.kind, case.args, counted=True)
-    deepest = ask(full)
-    requests = 0 if deepest.error is not None else deepest.requests
-    # The states asked for until then are known from before, and a sandbox does not send them again.
-    stopped = [ask(full, stop_after=n) for n in range(requests)]
-    calm = [
-        ask(Case(case.kind, (game, s, evaluate, depth), counted=True)) for depth in range(1, most)
-    ]
-    calm.append(deepest)
-    parts = [*calm, *(Answer(p.value, p.error, p.changed, weight=p.weight) for p in stopped)]
-    return replace(in_parts(parts), error=in_parts(calm).error)
-
-
-def unlike_deepening(case: Case, answer: Answer) -> str | None:
-    """Return why the requests are not those of deepening: they say what is finished when.
-
-    Depth 1 takes a request for every successor, and each further depth all those of the depth
-    before it and one for every new state.
-    """
-    calm, children = answer.parts[: case.args[3]], {t for _, t in successors(*case.args[:2])}
-    least = [one.requests + len(more.asked - one.asked) for one, more in pairwise(calm)]
-    least.insert(0, len(children) if len(children) > 1 else 0)  # a single action needs no search
-    for depth, (part, fewest) in enumerate(zip(calm, least, strict=True), start=1):
-        if part.requests < fewest:
-            return Phrase(
-                "max_depth={depth} made {n} requests, and deepening makes {least} at least",
-                depth=depth,
-                n=part.requests,
-                least=fewest,
-            )
-    return None
-
-
 def finished_action(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Check every undisturbed answer: it is one of minimax's best actions at that depth."""
-    best = case.once(_best_actions)
+    best = case.once(best_actions)
     for depth, part in enumerate(answer.parts[: case.args[3]], start=1):
         if part.value not in best[depth]:
             return Phrase(
                 "max_depth={depth} returned {given}, expected {right}",
                 depth=depth,
                 given=show(part.value),
-                right=_any_of(best[depth]),
+                right=any_of(best[depth]),
             )
     return None
 
@@ -92,11 +56,11 @@ def interrupted_action(case: Case, answer: Answer, expected: Answer) -> str | No
     """Check every interrupted answer: it is best at the last depth that was finished by then."""
     if (fault := unlike_deepening(case, answer)) is not None:
         return fault
-    best = case.once(_best_actions)
-    for n, finished, part in _interruptions(case, answer):
+    best = case.once(best_actions)
+    for n, finished, part in interruptions(case, answer):
         wrong = _interruption_fault(part, best[0], best[finished])
         if wrong is not None:
-            right = _any_of(best[finished]) if finished else Phrase("any legal action")
+            right = any_of(best[finished]) if finished else Phrase("any legal action")
             given = part.error or Phrase("returned {given}", given=show(part.value))
             return Phrase(
                 "interrupted after {n} requests, depth {finished} finished: {given}, expected "
@@ -109,13 +73,6 @@ def interrupted_action(case: Case, answer: Answer, expected: Answer) -> str | No
     return None
 
 
-def _interruptions(case: Case, answer: Answer) -> list[tuple[int, int, Answer]]:
-    """Return, per interruption, after how many requests, the last finished depth, the answer."""
-    most = case.args[3]
-    calm, stopped = answer.parts[:most], answer.parts[most:]
-    return [(n, sum(n >= c.requests for c in calm), part) for n, part in enumerate(stopped)]
-
-
 def _interruption_fault(part: Answer, legal: Sequence[Any], best: Sequence[Any]) -> str | None:
     """Return in which way an interrupted answer is wrong, or None."""
     if part.error is not None:
@@ -125,39 +82,13 @@ def _interruption_fault(part: Answer, legal: Sequence[Any], best: Sequence[Any])
     return None if part.value in best else "worse"
 
 
-def _any_of(actions: Sequence[Any]) -> str:
-    """Return some actions, the last one after an "or"."""
-    *others, last = map(show, actions)
-    if not others:
-        return last
-    return Phrase("{others} or {last}", others=" or ".join(others), last=last)
-
-
-def _best_actions(case: Case) -> list[list[Any]]:
-    """Return, by depth, the best actions of minimax to that depth; at 0, all actions.
-
-    Where the game is over, None takes their place.
-    """
-    game, s, evaluate, most = case.args
-    if game.is_terminal(s):
-        return [[None]] * (most + 1)
-    found: list[list[Any]] = [list(game.actions(s))]
-    for depth in range(1, most + 1):
-        best = heuristic_minimax(game, s, depth, evaluate)[0]
-        values = {
-            a: heuristic_minimax(game, t, depth - 1, evaluate)[0] for a, t in successors(game, s)
-        }
-        found.append([a for a, value in values.items() if same_number(value, best)])
-    return found
-
-
 def deepening_outcome(case: Case, answer: Answer) -> object:
     """Return how deep each undisturbed answer looks, and per finished depth the faults after it.
 
     Which of several equally good actions is returned, and how many requests a depth takes, makes
     no difference.
     """
-    best, most = case.once(_best_actions), case.args[3]
+    best, most = case.once(best_actions), case.args[3]
     looks = [
         max((d for d in range(depth + 1) if part.value in best[d]), default=show(part.value))
         for depth, part in enumerate(answer.parts[:most], start=1)
@@ -165,7 +96,7 @@ def deepening_outcome(case: Case, answer: Answer) -> object:
     if case.kind == "end":  # whether anything can be interrupted there is a matter of style
         return looks
     after: list[list[Answer]] = [[] for _ in range(most + 1)]
-    for _, finished, part in _interruptions(case, answer):
+    for _, finished, part in interruptions(case, answer):
         after[finished].append(part)
     return [looks, [_faults(parts, best[0], best[d]) for d, parts in enumerate(after)]]
 
@@ -303,11 +234,11 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "undisturbed", 5, finished_action, kinds("search"),
+            "undisturbed", 4, finished_action, kinds("search"),
             says="without an interruption, a best action at max_depth",
         ),
         Property(
-            "interrupted", 8, interrupted_action, kinds("search"), needs=("undisturbed",),
+            "interrupted", 5, interrupted_action, kinds("search"), needs=("undisturbed",),
             says="interrupted at any request, a best action of the last finished depth",
         ),
         Property(
@@ -321,5 +252,5 @@ EXERCISE = CodeExercise(
         interview=interrupted_everywhere, outcome=deepening_outcome, cases_since=3, promise=promise
     ),
     prunable=True,
-    version=9,
+    version=10,
 )  # fmt: skip

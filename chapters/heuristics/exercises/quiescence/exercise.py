@@ -113,7 +113,7 @@ EXERCISE = CodeExercise(
     hidden=other_ends(_example(SLIDES, 1, s="g")),
     generators={ANY: (games.a_third_counted(_draw), 120)},
     properties=(
-        Property("value", 6, pair_value, kinds("search"), says="the value from quiet states"),
+        Property("value", 5, pair_value, kinds("search"), says="the value from quiet states"),
         Property(
             "action", 2, pair_action, kinds("search"),
             says="the first action that reaches the value",
@@ -123,7 +123,7 @@ EXERCISE = CodeExercise(
             says="no restless state is evaluated",
         ),
         Property(
-            "ends", 2, no_end_evaluated, needs=("value",),
+            "ends", 1, no_end_evaluated, needs=("value",),
             says="no terminal state is evaluated",
         ),
         Property(
@@ -135,5 +135,5 @@ EXERCISE = CodeExercise(
     mistakes=MISTAKES,
     asking=Asking(outcome=quiescent_outcome, cases_since=3, promise=promise),
     prunable=True,
-    version=6,
+    version=7,
 )  # fmt: skip

@@ -141,7 +141,7 @@ EXERCISE = CodeExercise(
     generators={ANY: (_drawn_backpropagate_case, 20)},
     properties=(
         Property(
-            "visits", 4, right_visits, kinds("line", "chance"),
+            "visits", 3, right_visits, kinds("line", "chance"),
             says="one visit more for the node and every node above it",
         ),
         Property(
@@ -164,5 +164,5 @@ EXERCISE = CodeExercise(
     shown=Presentation(reason=backpropagate_reason),
     mistakes=MISTAKES,
     asking=Asking(interview=as_counts, outcome=tree_after, cases_since=2, promise=search_tree),
-    version=4,
+    version=5,
 )  # fmt: skip

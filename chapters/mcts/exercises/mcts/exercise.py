@@ -218,7 +218,7 @@ def repeatable(case: Case, answer: Answer, expected: Answer) -> str | None:
 ITERATIONS = (1, 2, 3, 5, 8, 13, 16)
 
 
-def _wide(seed: int, width: int, levels: int) -> Tree:
+def different_leaves(seed: int, width: int, levels: int) -> Tree:
     """Return a full tree whose leaves are all different."""
     rng = Random(seed)
     leaves = rng.sample(range(-100, 101), width**levels)
@@ -232,7 +232,7 @@ def _wide(seed: int, width: int, levels: int) -> Tree:
 
 
 def _draw_counted(seed: int, width: int, levels: int, iterations: int) -> Case:
-    tree = _wide(seed, width, levels)
+    tree = different_leaves(seed, width, levels)
     iterations = min(iterations, EXACT - 1) if width**levels < WIDE else iterations
     args = (tree, tree.initial(), iterations, C, Rng(seed))
     return Case("count", args, counted=True)
@@ -332,7 +332,7 @@ def _few(tree: Tree, iterations: int, seed: int) -> Case:
 
 def _drawn_few_case(rng: Random, most: int = 4) -> Case:
     seed = rng.randrange(10**6)
-    return _few(_wide(seed, rng.randint(1, most), 2), rng.randint(1, most), seed)
+    return _few(different_leaves(seed, rng.randint(1, most), 2), rng.randint(1, most), seed)
 
 
 def few_iterations(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -429,9 +429,9 @@ EXERCISE = CodeExercise(
         "one": (partial(_drawn_few_case, most=1), 3),
         "ends": (drawn_decided, 6),
     },
-    properties=search_properties("both seats", 6, 2),
+    properties=search_properties("both seats", 5, 2),
     shown=Presentation(reason=whole_reason),
     mistakes=MISTAKES,
     asking=Asking(interview=asked_twice, outcome=whole_outcome, cases_since=2, promise=tree_search),
-    version=6,
+    version=7,
 )  # fmt: skip

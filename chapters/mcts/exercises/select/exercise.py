@@ -95,7 +95,7 @@ EXERCISE = CodeExercise(
     generators={ANY: (_drawn_select_case, 80), "parents": (_parent_counts, 4)},
     properties=(
         Property(
-            "child", 5, right_node, kinds("child"), says="the child with the highest UCB1",
+            "child", 4, right_node, kinds("child"), says="the child with the highest UCB1",
         ),
         Property(
             "down", 5, right_node, kinds("down"), needs=("child",),
@@ -109,6 +109,6 @@ EXERCISE = CodeExercise(
     ),
     shown=Presentation(reason=select_reason),
     mistakes=MISTAKES,
-    version=4,
+    version=5,
     asking=Asking(cases_since=2, promise=search_tree),
 )  # fmt: skip

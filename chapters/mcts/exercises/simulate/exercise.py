@@ -121,7 +121,7 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "ends", 4, right_ends, says="the utilities of an end of the game, one per player",
+            "ends", 3, right_ends, says="the utilities of an end of the game, one per player",
         ),
         Property(
             "moves", 3, right_frequencies, kinds("moves", "end"), needs=("ends",),
@@ -138,5 +138,5 @@ EXERCISE = CodeExercise(
     asking=Asking(
         interview=many_times, outcome=randomised_outcome, cases_since=2, promise=position
     ),
-    version=6,
+    version=7,
 )  # fmt: skip

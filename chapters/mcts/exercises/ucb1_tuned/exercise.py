@@ -54,16 +54,16 @@ EXERCISE = CodeExercise(
     generators={ANY: (_drawn_tuned_case, 48), "unvisited": (_unvisited_tuned_case, 3)},
     properties=(
         Property(
-            "bound", 6, right_value, kinds("visited"),
+            "bound", 3, right_value, kinds("visited"),
             says="the mean, and a bonus that shrinks with the variance",
         ),
         Property(
-            "unvisited", 2, right_value, kinds("unvisited"), needs=("bound",),
+            "unvisited", 1, right_value, kinds("unvisited"), needs=("bound",),
             says="infinite where nobody has been yet",
         ),
     ),
     shown=Presentation(reason=tuned_reason),
     mistakes=MISTAKES,
-    version=3,
+    version=4,
     asking=Asking(cases_since=2, promise=promise),
 )  # fmt: skip

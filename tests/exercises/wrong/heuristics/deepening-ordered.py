@@ -1,0 +1,379 @@
+"""Wrong answers to ``deepening-ordered``."""
+
+from math import inf
+
+from course_lib.game import MAX, MIN, successors
+from course_lib.match import OutOfTime
+
+
+def front(actions, *first):
+    """Return the actions, some of them first."""
+    chosen = [a for a in first if a in actions]
+    return chosen + [a for a in actions if a not in chosen]
+
+
+# %% sorted-once (concept)
+# Believes that the order of depth 1 is good enough for all depths, and that only the root needs one.
+def deepening_ordered(game, s, evaluate, max_depth):
+    def value(t, depth, alpha, beta):
+        if game.is_terminal(t):
+            return game.utility(t, MAX)
+        if depth == 0:
+            return evaluate(t)
+        for _, u in successors(game, t):
+            v = value(u, depth - 1, alpha, beta)
+            if game.turn(t) == MAX:
+                alpha = max(alpha, v)
+            else:
+                beta = min(beta, v)
+            if alpha >= beta:
+                break
+        return alpha if game.turn(t) == MAX else beta
+
+    if game.is_terminal(s):
+        return game.utility(s, MAX), None
+    maximise = game.turn(s) == MAX
+    order = list(game.actions(s))
+    answer = None
+    for depth in range(1, max_depth + 1):
+        found = {}
+        alpha, beta = -inf, inf
+        try:
+            for a in order:
+                found[a] = value(game.transition(s, a), depth - 1, alpha, beta)
+                if maximise:
+                    alpha = max(alpha, found[a])
+                else:
+                    beta = min(beta, found[a])
+        except OutOfTime:
+            return answer
+        best = (max if maximise else min)(order, key=found.get)
+        if depth == 1:
+            order = sorted(order, key=found.get, reverse=maximise)
+        answer = found[best], best
+    return answer
+
+
+# %% narrow-window (concept)
+# Believes that a deeper search can only improve on the last value, and so begins with it as a bound.
+def deepening_ordered(game, s, evaluate, max_depth):
+    best_of, killers = {}, {}
+
+    def value(t, depth, ply, alpha, beta):
+        if game.is_terminal(t):
+            return game.utility(t, MAX)
+        if depth == 0:
+            return evaluate(t)
+        for a in front(game.actions(t), best_of.get(t), killers.get(ply)):
+            v = value(game.transition(t, a), depth - 1, ply + 1, alpha, beta)
+            if game.turn(t) == MAX and v > alpha:
+                alpha, best_of[t] = v, a
+            if game.turn(t) == MIN and v < beta:
+                beta, best_of[t] = v, a
+            if alpha >= beta:
+                killers[ply] = a
+                break
+        return alpha if game.turn(t) == MAX else beta
+
+    if game.is_terminal(s):
+        return game.utility(s, MAX), None
+    alpha, beta = -inf, inf
+    for depth in range(1, max_depth + 1):
+        try:
+            v = value(s, depth, 0, alpha, beta)
+        except OutOfTime:
+            break
+        if game.turn(s) == MAX:
+            alpha = v
+        else:
+            beta = v
+        answer = v, best_of.get(s, game.actions(s)[0])
+    return answer
+
+
+# %% table-of-values (concept)
+# Believes that a value that was found once need not be found again, whatever depth it came from.
+def deepening_ordered(game, s, evaluate, max_depth):
+    known = {}
+
+    def value(t, depth):
+        if game.is_terminal(t):
+            return game.utility(t, MAX)
+        if depth == 0:
+            return evaluate(t)
+        if t not in known:
+            best = max if game.turn(t) == MAX else min
+            known[t] = best(value(u, depth - 1) for _, u in successors(game, t))
+        return known[t]
+
+    if game.is_terminal(s):
+        return game.utility(s, MAX), None
+    best = max if game.turn(s) == MAX else min
+    for depth in range(1, max_depth + 1):
+        try:
+            found = {a: value(t, depth - 1) for a, t in successors(game, s)}
+        except OutOfTime:
+            break
+        action = best(found, key=found.get)
+        answer = found[action], action
+    return answer
+
+
+# %% killer-cuts-off (concept)
+# Believes that a killer refutes every move at its distance, so that nothing else has to be searched.
+def deepening_ordered(game, s, evaluate, max_depth):
+    best_of, killers = {}, {}
+
+    def value(t, depth, ply, alpha, beta):
+        if game.is_terminal(t):
+            return game.utility(t, MAX)
+        if depth == 0:
+            return evaluate(t)
+        best = -inf if game.turn(t) == MAX else inf
+        actions = game.actions(t)
+        if killers.get(ply) in actions:
+            actions = [killers[ply]]
+        for a in front(actions, best_of.get(t)):
+            v = value(game.transition(t, a), depth - 1, ply + 1, alpha, beta)
+            if game.turn(t) == MAX:
+                if v > best:
+                    best, best_of[t] = v, a
+                alpha = max(alpha, v)
+            else:
+                if v < best:
+                    best, best_of[t] = v, a
+                beta = min(beta, v)
+            if alpha >= beta:
+                killers[ply] = a
+                break
+        return best
+
+    if game.is_terminal(s):
+        return game.utility(s, MAX), None
+    for depth in range(1, max_depth + 1):
+        try:
+            answer = value(s, depth, 0, -inf, inf), best_of[s]
+        except OutOfTime:
+            break
+    return answer
+
+
+# %% minimising-forgotten (concept)
+# Believes that both players want the largest value, as if MIN's turn were MAX's.
+def deepening_ordered(game, s, evaluate, max_depth):
+    best_of, killers = {}, {}
+
+    def value(t, depth, ply):
+        if game.is_terminal(t):
+            return game.utility(t, MAX)
+        if depth == 0:
+            return evaluate(t)
+        best = -inf
+        for a in front(game.actions(t), best_of.get(t), killers.get(ply)):
+            v = value(game.transition(t, a), depth - 1, ply + 1)
+            if v > best:
+                best, best_of[t], killers[ply] = v, a, a
+        return best
+
+    if game.is_terminal(s):
+        return game.utility(s, MAX), None
+    for depth in range(1, max_depth + 1):
+        try:
+            answer = value(s, depth, 0), best_of[s]
+        except OutOfTime:
+            break
+    return answer
+
+
+# %% no-cuts
+# Puts the actions in order, but searches all of them.
+def deepening_ordered(game, s, evaluate, max_depth):
+    best_of = {}
+
+    def value(t, depth):
+        if game.is_terminal(t):
+            return game.utility(t, MAX)
+        if depth == 0:
+            return evaluate(t)
+        values = {
+            a: value(game.transition(t, a), depth - 1)
+            for a in front(game.actions(t), best_of.get(t))
+        }
+        best_of[t] = (max if game.turn(t) == MAX else min)(values, key=values.get)
+        return values[best_of[t]]
+
+    if game.is_terminal(s):
+        return game.utility(s, MAX), None
+    for depth in range(1, max_depth + 1):
+        try:
+            answer = value(s, depth), best_of[s]
+        except OutOfTime:
+            break
+    return answer
+
+
+# %% window-not-passed
+# Passes alpha and beta on to the children in the wrong order.
+def deepening_ordered(game, s, evaluate, max_depth):
+    best_of, killers = {}, {}
+
+    def value(t, depth, ply, alpha, beta):
+        if game.is_terminal(t):
+            return game.utility(t, MAX)
+        if depth == 0:
+            return evaluate(t)
+        best = -inf if game.turn(t) == MAX else inf
+        for a in front(game.actions(t), best_of.get(t), killers.get(ply)):
+            v = value(game.transition(t, a), depth - 1, ply + 1, beta, alpha)
+            if v > best if game.turn(t) == MAX else v < best:
+                best, best_of[t] = v, a
+            if game.turn(t) == MAX:
+                alpha = max(alpha, v)
+            else:
+                beta = min(beta, v)
+            if alpha >= beta:
+                killers[ply] = a
+                break
+        return best
+
+    if game.is_terminal(s):
+        return game.utility(s, MAX), None
+    for depth in range(1, max_depth + 1):
+        try:
+            answer = value(s, depth, 0, -inf, inf), best_of[s]
+        except OutOfTime:
+            break
+    return answer
+
+
+# %% last-tie
+# Compares with >=, so that a move that was cut and ties becomes the best one.
+def deepening_ordered(game, s, evaluate, max_depth):
+    best_of, killers = {}, {}
+
+    def value(t, depth, ply, alpha, beta):
+        if game.is_terminal(t):
+            return game.utility(t, MAX)
+        if depth == 0:
+            return evaluate(t)
+        for a in front(game.actions(t), best_of.get(t), killers.get(ply)):
+            v = value(game.transition(t, a), depth - 1, ply + 1, alpha, beta)
+            if game.turn(t) == MAX and v >= alpha:
+                alpha, best_of[t] = v, a
+            if game.turn(t) == MIN and v <= beta:
+                beta, best_of[t] = v, a
+            if alpha >= beta:
+                killers[ply] = a
+                break
+        return alpha if game.turn(t) == MAX else beta
+
+    if game.is_terminal(s):
+        return game.utility(s, MAX), None
+    for depth in range(1, max_depth + 1):
+        try:
+            answer = value(s, depth, 0, -inf, inf), best_of[s]
+        except OutOfTime:
+            break
+    return answer
+
+
+# %% stops-a-depth-early
+# Counts the depths from 0, and so ends one too early.
+def deepening_ordered(game, s, evaluate, max_depth):
+    best_of, killers = {}, {}
+
+    def value(t, depth, ply, alpha, beta):
+        if game.is_terminal(t):
+            return game.utility(t, MAX)
+        if depth == 0:
+            best_of.setdefault(t, next(iter(game.actions(t))))
+            return evaluate(t)
+        best = -inf if game.turn(t) == MAX else inf
+        for a in front(game.actions(t), best_of.get(t), killers.get(ply)):
+            v = value(game.transition(t, a), depth - 1, ply + 1, alpha, beta)
+            if v > best if game.turn(t) == MAX else v < best:
+                best, best_of[t] = v, a
+            if game.turn(t) == MAX:
+                alpha = max(alpha, v)
+            else:
+                beta = min(beta, v)
+            if alpha >= beta:
+                killers[ply] = a
+                break
+        return best
+
+    if game.is_terminal(s):
+        return game.utility(s, MAX), None
+    for depth in range(max_depth):
+        try:
+            answer = value(s, depth, 0, -inf, inf), best_of[s]
+        except OutOfTime:
+            break
+    return answer
+
+
+# %% worst-child-first
+# Stores the worst action of a state, because that is the last one that the loop has seen fail.
+def deepening_ordered(game, s, evaluate, max_depth):
+    first_of = {}
+
+    def value(t, depth, alpha, beta):
+        if game.is_terminal(t):
+            return game.utility(t, MAX)
+        if depth == 0:
+            return evaluate(t)
+        maximise = game.turn(t) == MAX
+        found = {}
+        for a in front(game.actions(t), first_of.get(t)):
+            v = found[a] = value(game.transition(t, a), depth - 1, alpha, beta)
+            alpha, beta = (max(alpha, v), beta) if maximise else (alpha, min(beta, v))
+            if alpha >= beta:
+                break
+        first_of[t] = (min if maximise else max)(found, key=found.get)
+        return (max if maximise else min)(found.values())
+
+    if game.is_terminal(s):
+        return game.utility(s, MAX), None
+    best = max if game.turn(s) == MAX else min
+    for depth in range(1, max_depth + 1):
+        try:
+            after = {a: value(t, depth - 1, -inf, inf) for a, t in successors(game, s)}
+        except OutOfTime:
+            break
+        action = best(after, key=after.get)
+        answer = after[action], action
+    return answer
+
+
+# %% ends-evaluated-at-mover
+# Takes the utility of the player who would be to move, which has the wrong sign for MIN.
+def deepening_ordered(game, s, evaluate, max_depth):
+    best_of, killers = {}, {}
+
+    def value(t, depth, ply, alpha, beta):
+        if game.is_terminal(t):
+            return game.utility(t, ply % 2)
+        if depth == 0:
+            return evaluate(t)
+        best = -inf if game.turn(t) == MAX else inf
+        for a in front(game.actions(t), best_of.get(t), killers.get(ply)):
+            v = value(game.transition(t, a), depth - 1, ply + 1, alpha, beta)
+            if v > best if game.turn(t) == MAX else v < best:
+                best, best_of[t] = v, a
+            if game.turn(t) == MAX:
+                alpha = max(alpha, v)
+            else:
+                beta = min(beta, v)
+            if alpha >= beta:
+                killers[ply] = a
+                break
+        return best
+
+    if game.is_terminal(s):
+        return game.utility(s, MAX), None
+    for depth in range(1, max_depth + 1):
+        try:
+            answer = value(s, depth, 0, -inf, inf), best_of[s]
+        except OutOfTime:
+            break
+    return answer
