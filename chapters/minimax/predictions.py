@@ -120,7 +120,7 @@ QUESTIONS = {
     ),
     "parts-of-an-auction": situation(
         "Which part of the game is each, when a house is auctioned?",
-        "The seller fixed the rules; the buyers play. What each would pay is hidden from the others.",
+        "The seller sets the rules; the buyers play. Nobody knows what the others would pay.",
         "a buyer",
         "the last bid, and who is still there",
         "bid more, or leave",
@@ -138,7 +138,7 @@ QUESTIONS = {
     ),
     "parts-of-a-negotiation": situation(
         "Which part of the game is each, when a salary is negotiated?",
-        "Without a contract both get what they have without each other, and neither knows the other's.",
+        "Without a contract both keep what they have, and neither knows what the other one has.",
         "the employer",
         "the last offer, and how many were made",
         "accept, leave, or make another offer",
@@ -181,7 +181,7 @@ QUESTIONS = {
         "Is one side's gain exactly the other side's loss, and do the two move in turn?",
         Choice(tuple(MORE_KINDS.values())),
         lambda: MORE_KINDS,
-        "A bicycle that is sold leaves both better off, and a price war leaves both shops worse off.",
+        "A bicycle that is sold leaves both better off; a price war leaves both shops worse off.",
         parts=tuple(sorted(MORE_KINDS)),
         is_recalled=False,
     ),

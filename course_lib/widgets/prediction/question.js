@@ -9,6 +9,9 @@ import { ask, element, mount, button, widget, whenKernelGoes } from "../core/sha
 import { commitAlone, keptGuess, recallAlone } from "./alone.js";
 import { fieldOf } from "./fields.js";
 
+/** A part whose name has more letters than this does not stand beside another one. */
+const LONG = 24;
+
 class PredictionView {
   constructor(model, el) {
     Object.assign(this, { model, data: model.get("data") });
@@ -53,8 +56,9 @@ class PredictionView {
     const names = parts.length ? parts : [""];
     this.fields = names.map((name) => fieldOf(data, name));
     this.commit = button("Commit", () => this.#commit(), "Enter", { class: "main" });
+    const arrangement = parts.some((part) => part.length > LONG) ? "long-parts" : "several-parts";
     const form = element(
-      "div", { class: `fields ${data.kind} ${parts.length ? "several-parts" : ""}` },
+      "div", { class: `fields ${data.kind} ${parts.length ? arrangement : ""}` },
       ...this.fields.map(({ element: field }) => field),
     );
     const isOpen = this.model.isAlone && this.model.get("key").answer === undefined;
