@@ -8,8 +8,6 @@ from autograder.course.course import Course
 from autograder.course.submissions.find import NoSubmissions, student_id
 from autograder.course.submissions.parse import Unreadable
 from autograder.course.submissions.read import read_notebook
-from autograder.gradebook.standing import lateness_of
-from autograder.gradebook.tables import parse_utc
 from autograder.grading.isolation import require_isolation
 from autograder.grading.processes import end_processes
 from autograder.grading.submission import grade_task, ungradable
@@ -47,16 +45,17 @@ def check_notebook(path: Path, isolation: Isolation, json_file: str | None) -> S
 
 
 def _lateness(course: Course, section: Section, path: Path) -> Lateness | None:
-    """Return how late a notebook is that lies in nbgrader's place, by course.toml."""
+    """Return how late a notebook is that lies in nbgrader's place, by the course's files."""
     folder = path.resolve().parent
     text = timestamp(folder) if folder.name == section.name else None
     if not text:
         return None
-    student = student_id(folder.parent.name)
-    due, extension = (
-        course.settings.due(section.name),
-        course.settings.extension(student, section.name),
-    )
+    from autograder.gradebook.accommodations import read_extensions  # they import all of nbgrader
+    from autograder.gradebook.standing import lateness_of
+    from autograder.gradebook.tables import parse_utc
+
+    extension = read_extensions(course).of(student_id(folder.parent.name), section.name)
+    due = course.settings.due(section.name)
     return lateness_of(parse_utc(text), due, extension, course.settings)
 
 

@@ -37,24 +37,24 @@ def test_a_replay_goes_through_the_match_by_keys_and_by_pointer(page: Page, fold
     page.goto((folder / "matches" / "0001.html").as_uri())
     words = page.locator(".words")
     expect(words).to_contain_text("plays")
-    expect(page.locator(".count")).to_have_text("10 / 10")
+    expect(page.locator(".count")).to_have_text("12 / 12")
     page.get_by_role("button", name="First position").focus()
-    for key, count in (("Home", 0), ("PageDown", 1), ("ArrowRight", 2), ("PageUp", 1), ("End", 10)):
+    for key, count in (("Home", 0), ("PageDown", 1), ("ArrowRight", 2), ("PageUp", 1), ("End", 12)):
         page.keyboard.press(key)
-        expect(page.locator(".count")).to_have_text(f"{count} / 10")
+        expect(page.locator(".count")).to_have_text(f"{count} / 12")
         expect(page.locator("g.piece")).to_have_count(count)
-    page.locator(".record-moves button").nth(4).click()
-    expect(page.locator(".count")).to_have_text("5 / 10")
+    page.locator(".record-moves button").nth(6).click()
+    expect(page.locator(".count")).to_have_text("7 / 12")
     expect(page.locator(".record-moves button[aria-current]")).to_have_count(1)
     expect(words).to_contain_text("Estimate")
     page.locator(".value-line svg").click(position={"x": 2, "y": 20})
-    expect(page.locator(".count")).to_have_text("0 / 10")
+    expect(page.locator(".count")).to_have_text("0 / 12")
     expect(words).to_have_text("The match begins.")
 
 
 def test_a_link_to_a_move_shows_it(page: Page, folder: Path) -> None:
     page.goto((folder / "matches" / "0001.html").as_uri() + "#move-7")
-    expect(page.locator(".count")).to_have_text("7 / 10")
+    expect(page.locator(".count")).to_have_text("7 / 12")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

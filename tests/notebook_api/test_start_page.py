@@ -17,7 +17,6 @@ from course_lib.widgets import play_levels
 COURSE = Course.find(Path(__file__).parent)
 PAGE = start_page(COURSE)
 TEXT = "\n".join(cell.source for cell in PAGE.cells)
-HOURS = {"three": 3, "four": 4, "five": 5}
 
 
 def test_it_is_built_from_its_source_and_has_no_marks():
@@ -30,15 +29,6 @@ def test_every_section_is_linked_in_both_tables_and_no_other_notebook():
     links = re.findall(r"\]\(([^)]+)\)", TEXT)
     assert set(links) == {f"{section.notebook}.ipynb" for section in SECTIONS}
     assert all(links.count(f"{section.notebook}.ipynb") >= 2 for section in SECTIONS)
-
-
-@pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)
-def test_the_hours_are_those_of_the_notebook(section):
-    (row,) = re.findall(rf"^\| \[\d\. .*\({section.notebook}\.ipynb\).* (\d+) \|$", TEXT, re.M)
-    notebook = "\n".join(cell.source for cell in COURSE.released(section).cells[:5])
-    said = re.search(r"Allow\s+about\s+(\w+)\s+hours", notebook)
-    assert said is not None
-    assert int(row) == HOURS[said[1]]
 
 
 def test_the_board_has_the_opponents_of_whom_the_page_speaks():
