@@ -146,7 +146,7 @@ EXERCISE = CodeExercise(
     properties=(
         Property("value", 5, pair_value, kinds("search"), says="the value among the n best moves"),
         Property(
-            "action", 2, pair_action, kinds("search"),
+            "action", 1, pair_action, kinds("search"),
             says="the first action that reaches the value",
         ),
         Property(

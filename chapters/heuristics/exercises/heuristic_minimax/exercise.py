@@ -145,7 +145,7 @@ EXERCISE = CodeExercise(
             "depth", 2, not_too_deep, needs=("value",), says="never deeper than the depth"
         ),
         Property(
-            "ends", 2, no_end_evaluated, needs=("value",),
+            "ends", 1, no_end_evaluated, needs=("value",),
             says="terminal states count by their utility and are not evaluated",
         ),
         Property(

@@ -238,7 +238,7 @@ EXERCISE = CodeExercise(
             says="without an interruption, a best action at max_depth",
         ),
         Property(
-            "interrupted", 5, interrupted_action, kinds("search"), needs=("undisturbed",),
+            "interrupted", 4, interrupted_action, kinds("search"), needs=("undisturbed",),
             says="interrupted at any request, a best action of the last finished depth",
         ),
         Property(

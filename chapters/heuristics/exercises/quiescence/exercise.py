@@ -119,7 +119,7 @@ EXERCISE = CodeExercise(
             says="the first action that reaches the value",
         ),
         Property(
-            "quiet", 3, no_restless_evaluated, needs=("value",),
+            "quiet", 2, no_restless_evaluated, needs=("value",),
             says="no restless state is evaluated",
         ),
         Property(
