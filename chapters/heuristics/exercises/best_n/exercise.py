@@ -162,5 +162,5 @@ EXERCISE = CodeExercise(
     mistakes=MISTAKES,
     asking=Asking(outcome=narrow_outcome, cases_since=3, promise=promise),
     prunable=True,
-    version=8,
+    version=9,
 )  # fmt: skip

@@ -157,5 +157,5 @@ EXERCISE = CodeExercise(
     mistakes=MISTAKES,
     asking=Asking(outcome=limited_outcome, cases_since=3, promise=to_depth),
     prunable=True,
-    version=8,
+    version=9,
 )  # fmt: skip

@@ -252,5 +252,5 @@ EXERCISE = CodeExercise(
         interview=interrupted_everywhere, outcome=deepening_outcome, cases_since=3, promise=promise
     ),
     prunable=True,
-    version=10,
+    version=11,
 )  # fmt: skip

@@ -135,5 +135,5 @@ EXERCISE = CodeExercise(
     mistakes=MISTAKES,
     asking=Asking(outcome=quiescent_outcome, cases_since=3, promise=promise),
     prunable=True,
-    version=7,
+    version=8,
 )  # fmt: skip
