@@ -83,7 +83,7 @@ def _utilities(case: Case, tree: Tree, s: str) -> Iterator[tuple[float, ...]]:
         yield evaluate(s), -evaluate(s)
         return
     below = [tree.leaves[t] for t in reachable(tree, s) if t in tree.leaves]
-    yield from dict.fromkeys((below[0], below[-1]))
+    yield from dict.fromkeys(below[:1] + below[-1:])  # none where play goes in circles for ever
 
 
 def _evaluation(case: Case) -> Table | None:

@@ -206,6 +206,7 @@ def learnt_order() -> Picture:
     """Draw a tree whose first moves depth 1 has put in order."""
     return draw_tree(
         REFUTED,
+        values="leaves",
         notes={(a,): f"looks {REFUTED_LOOKS[t]}" for a, t in successors(REFUTED, "a")},
         caption="How b, c and d look to the first depth; the second one reads the leaves.",
     )

@@ -29,6 +29,7 @@ from course_lib.search import (
     heuristic_minimax,
     minimax_search,
     quiescent_minimax,
+    retrograde,
     solve_endings,
     tree_size,
 )
@@ -38,6 +39,18 @@ TTT = TicTacToe()
 CORNER = (1, 2, 0, 0, 0, 0, 0, 0, 0)
 BUDGET, BRANCHING = 60 * 10**4, 35
 SACRIFICE = Tree.of(((3, 4), (2, 5), (8, 9)))
+COMING_BACK = Tree(
+    "a",
+    {"a": MAX, "b": MIN, "c": MAX, "d": MIN, "e": MAX},
+    {
+        "a": {"A": "b", "B": "e"},
+        "b": {"A": "c"},
+        "c": {"A": "won", "B": "d"},
+        "d": {"A": "c", "B": "e"},
+        "e": {"A": "d", "B": "lost"},
+    },
+    {"won": (1, -1), "lost": (-1, 1)},
+)
 REFUTED = Tree.of(((8, 4, 9), (9, 5, 8), (7, 6, 9)))
 REFUTED_LOOKS = {"a": 0, "b": 2, "c": 3, "d": 5}
 LOOKS = {"a": 0, "b": 5, "c": 4, "d": -2}
@@ -271,6 +284,13 @@ QUESTIONS = {
         lambda: (len(endgame_table(TTT, [TTT.initial()])), tree_size(TTT, TTT.initial())),
         "Positions are far fewer than paths.",
         parts=("entries", "nodes"),
+    ),
+    "how-many-draws": Question(
+        "How many of the five positions are draws?",
+        Number(low=0, high=5),
+        lambda: [value for value, _ in retrograde(COMING_BACK, ["a"]).values()].count(0),
+        "At d MIN avoids c, at e MAX avoids the loss, and so both go on for ever.",
+        is_recalled=False,
     ),
     "longest-win": Question(
         "How many moves, White's and Black's together, does the longest win on this board take?",

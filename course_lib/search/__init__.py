@@ -112,6 +112,7 @@ from course_lib.search.pig import (
     pig_values,
     pig_win_probability,
 )
+from course_lib.search.retrograde import retrograde
 from course_lib.search.sides import TwoSides, coalition, depth_limited_coalition, paranoid
 from course_lib.search.sss import sss_star
 from course_lib.search.star import star1, star2
@@ -225,6 +226,7 @@ __all__ = [
     "quiescent_minimax",
     "random_player",
     "random_policy",
+    "retrograde",
     "sampled_value",
     "select",
     "simulate",

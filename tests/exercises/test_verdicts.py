@@ -9,12 +9,13 @@ import pytest
 
 from autograder.exercises import find_exercise
 from autograder.model.exercise import CodeExercise
+from autograder.model.tree_size import tree_size
 from autograder.model.verdict import Verdict
 from autograder.report.question import read_question
 from autograder.report.text import runnable_lines
 from autograder.running.cases import PUBLIC, battery
 from autograder.running.reference import right_answers
-from course_lib.search import tree_size
+from course_lib.game import reachable
 from tests.exercises.answers import RIGHT_ANSWERS
 from tests.exercises.verdicts import (
     CODE,
@@ -33,6 +34,8 @@ from tests.support.words import told
 MOST_SHOWN = {"alpha-beta-tt": 15, "alpha-beta-search": 11}
 """Nodes of the largest counterexample, if not 10: in a graph they count once for every way there,
 and a bound is only mistaken for a value where two ways meet (seven positions, at the least)."""
+MANY = 1_000
+"""Nodes that are counted at most."""
 
 
 # Right answers.
@@ -109,7 +112,11 @@ def nodes_shown(verdict: Verdict) -> int:
     assert example is not None
     assert example.fault
     question = read_question(example)
-    return 1 if question.game is None else tree_size(question.game, question.state)
+    if question.game is None:
+        return 1
+    nodes = tree_size(question.game, question.state, MANY)
+    # Where positions come back the tree has no end, and each position counts once.
+    return nodes if nodes < MANY else len(reachable(question.game, question.state))
 
 
 # The order of the cases.

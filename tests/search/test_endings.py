@@ -23,6 +23,7 @@ from course_lib.search import (
     minimax_search,
     minimax_value,
     perfect_player,
+    retrograde,
     solve_endings,
 )
 from course_lib.search.wrapper import Wrapper
@@ -65,6 +66,18 @@ def by_strategies(game: Tree, s: str) -> float:
     others = [t for t in states if game.turn(t) == MIN]
     every = lambda ts: [dict(zip(ts, c, strict=True)) for c in product(*map(game.actions, ts))]  # noqa: E731
     return max(min(outcome(game, s, a | b) for b in every(others)) for a in every(own))
+
+
+@given(game=graphs)
+@settings(max_examples=200, deadline=None)
+def test_retrograde_analysis_has_the_values_and_distances_of_solved_endings(game: Tree):
+    signs = {s: (u > 0) - (u < 0) for s, (u, _) in game.leaves.items()}
+    won = Tree(game.root, game.players, game.moves, {s: (v, -v) for s, v in signs.items()})
+    found, solved = retrograde(won, [won.root]), solve_endings(won, [won.root])
+    assert found.keys() == solved.keys()
+    for s, (value, moves) in found.items():
+        assert value == solved[s].value
+        assert moves == (solved[s].distance if value else None)
 
 
 class AskedOnce(Wrapper[Any, Any]):

@@ -7,7 +7,7 @@ from typing import Any
 
 from chapters.heuristics.books import OPPONENTS, record_against
 from chapters.heuristics.depths import BUDGET, depths_reached, leaves_by_depth
-from chapters.heuristics.predictions import leaves_at_depth_2
+from chapters.heuristics.predictions import COMING_BACK, leaves_at_depth_2
 from course_lib.games import TicTacToe
 from course_lib.search import (
     depth_limited_alpha_beta,
@@ -70,6 +70,13 @@ def losses_by_table() -> str:
     values = endgame_table(TTT, [TTT.initial()])
     assert values[TTT.initial()] == 0  # so whoever keeps the value of the table loses no match
     return "not a single"
+
+
+@claim
+def draws_that_come_back() -> int:
+    values = [value for value, _ in OWN["retrograde"](COMING_BACK, ["a"]).values()]
+    assert values.count(1) == 4  # a, b, c, and the end that MAX has won
+    return values.count(0)
 
 
 @claim

@@ -146,7 +146,7 @@ EXERCISE = CodeExercise(
     properties=(
         Property("value", 5, pair_value, kinds("search"), says="the value among the n best moves"),
         Property(
-            "action", 2, pair_action, kinds("search"),
+            "action", 1, pair_action, kinds("search"),
             says="the first action that reaches the value",
         ),
         Property(
@@ -162,5 +162,5 @@ EXERCISE = CodeExercise(
     mistakes=MISTAKES,
     asking=Asking(outcome=narrow_outcome, cases_since=3, promise=promise),
     prunable=True,
-    version=8,
+    version=9,
 )  # fmt: skip

@@ -150,21 +150,21 @@ EXERCISE = CodeExercise(
     },
     properties=(
         Property(
-            "values", 5, right_table, kinds("states", "tree"),
+            "values", 2, right_table, kinds("states", "tree"),
             says="the value of every given state and of all they lead to",
         ),
         Property(
-            "once", 3, expanded_once, kinds("tree"), needs=("values",),
+            "once", 1, expanded_once, kinds("tree"), needs=("values",),
             says="the actions of a state are asked for once at most",
         ),
         Property(
-            "no states", 1, right_table, kinds("none"), needs=("values",),
+            "no states", 0.5, right_table, kinds("none"), needs=("values",),
             says="an empty table for no states",
         ),
-        left_alone_again(right_table, 1, LISTS, "values"),
+        left_alone_again(right_table, 0.5, LISTS, "values"),
     ),
     shown=Presentation(reason=table_reason),
     mistakes=MISTAKES,
     asking=Asking(outcome=each_value(table_outcome), cases_since=3, promise=promise),
-    version=6,
+    version=7,
 )  # fmt: skip

@@ -145,7 +145,7 @@ EXERCISE = CodeExercise(
             "depth", 2, not_too_deep, needs=("value",), says="never deeper than the depth"
         ),
         Property(
-            "ends", 2, no_end_evaluated, needs=("value",),
+            "ends", 1, no_end_evaluated, needs=("value",),
             says="terminal states count by their utility and are not evaluated",
         ),
         Property(
@@ -157,5 +157,5 @@ EXERCISE = CodeExercise(
     mistakes=MISTAKES,
     asking=Asking(outcome=limited_outcome, cases_since=3, promise=to_depth),
     prunable=True,
-    version=8,
+    version=9,
 )  # fmt: skip

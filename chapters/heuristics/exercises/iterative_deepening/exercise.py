@@ -238,7 +238,7 @@ EXERCISE = CodeExercise(
             says="without an interruption, a best action at max_depth",
         ),
         Property(
-            "interrupted", 5, interrupted_action, kinds("search"), needs=("undisturbed",),
+            "interrupted", 4, interrupted_action, kinds("search"), needs=("undisturbed",),
             says="interrupted at any request, a best action of the last finished depth",
         ),
         Property(
@@ -252,5 +252,5 @@ EXERCISE = CodeExercise(
         interview=interrupted_everywhere, outcome=deepening_outcome, cases_since=3, promise=promise
     ),
     prunable=True,
-    version=10,
+    version=11,
 )  # fmt: skip

@@ -119,7 +119,7 @@ EXERCISE = CodeExercise(
             says="the first action that reaches the value",
         ),
         Property(
-            "quiet", 3, no_restless_evaluated, needs=("value",),
+            "quiet", 2, no_restless_evaluated, needs=("value",),
             says="no restless state is evaluated",
         ),
         Property(
@@ -135,5 +135,5 @@ EXERCISE = CodeExercise(
     mistakes=MISTAKES,
     asking=Asking(outcome=quiescent_outcome, cases_since=3, promise=promise),
     prunable=True,
-    version=7,
+    version=8,
 )  # fmt: skip

@@ -1,0 +1,267 @@
+"""Wrong answers to ``retrograde``."""
+
+from collections import deque
+
+from course_lib.game import MAX, MIN, reachable, successors
+
+
+def all_states(game, states):
+    """Return every state that play can reach, once."""
+    return list(dict.fromkeys(t for s in states for t in reachable(game, s)))
+
+
+# %% plain-recursion (concept)
+# Believes that minimax does it, if states that are being looked at count as draws.
+def retrograde(game, states):
+    table, open_states = {}, set()
+
+    def entry(s):
+        if s in table:
+            return table[s]
+        if game.is_terminal(s):
+            value = game.utility(s, MAX)
+            table[s] = (value, 0 if value else None)
+            return table[s]
+        if s in open_states:
+            return (0, None)
+        open_states.add(s)
+        below = [entry(t) for _, t in successors(game, s)]
+        best = (max if game.turn(s) == MAX else min)(v for v, _ in below)
+        moves = [n for v, n in below if v == best]
+        own = 1 if game.turn(s) == MAX else -1
+        distance = None
+        if best:
+            distance = 1 + (min(moves) if best == own else max(moves))
+        table[s] = (best, distance)
+        return table[s]
+
+    for s in states:
+        entry(s)
+    return table
+
+
+# %% draws-count-as-lost-moves (concept)
+# Believes that a move to a draw is as bad as one that loses.
+def retrograde(game, states):
+    every = all_states(game, states)
+    table = {}
+    for s in every:
+        if game.is_terminal(s):
+            table[s] = (game.utility(s, MAX), 0)
+    changed, distance = True, 0
+    while changed:
+        distance += 1
+        new = {}
+        for s in every:
+            if s in table:
+                continue
+            own = 1 if game.turn(s) == MAX else -1
+            below = [table[t][0] if t in table else None for _, t in successors(game, s)]
+            if own in below:
+                new[s] = (own, distance)
+            elif None not in below:
+                new[s] = (-own, distance)
+        table.update(new)
+        changed = bool(new)
+    return {s: table.get(s, (0, None)) for s in every}
+
+
+# %% players-alternate (concept)
+# Believes that an even number of moves before an end the same player is to move.
+def retrograde(game, states):
+    every = all_states(game, states)
+    before, left = {s: [] for s in every}, {}
+    for s in every:
+        after = [t for _, t in successors(game, s)]
+        left[s] = len(after)
+        for t in after:
+            before[t].append(s)
+    table, line = {}, deque()
+    for s in every:
+        if game.is_terminal(s) and game.utility(s, MAX):
+            table[s] = (game.utility(s, MAX), 0)
+            line.append(s)
+    while line:
+        t = line.popleft()
+        value, moves = table[t]
+        for s in before[t]:
+            left[s] -= 1
+            if s not in table and (moves % 2 == 0 or left[s] == 0):
+                table[s] = (value, moves + 1)
+                line.append(s)
+    return {s: table.get(s, (0, None)) for s in every}
+
+
+# %% max-only (concept)
+# Believes that it is enough to work back from MAX's wins; the rest is lost or drawn.
+def retrograde(game, states):
+    every = all_states(game, states)
+    table = {s: (1, 0) for s in every if game.is_terminal(s) and game.utility(s, MAX) == 1}
+    changed = True
+    while changed:
+        changed = False
+        for s in every:
+            if s in table or game.is_terminal(s):
+                continue
+            below = [table.get(t) for _, t in successors(game, s)]
+            won = [entry[1] for entry in below if entry]
+            if (game.turn(s) == MAX and won) or (game.turn(s) == MIN and None not in below):
+                pick = min if game.turn(s) == MAX else max
+                table[s] = (1, 1 + pick(won))
+                changed = True
+    return {s: table.get(s, (0, None)) for s in every}
+
+
+# %% in-place-rounds
+# Writes into the table in the middle of a round, so that distances depend on the order of states.
+def retrograde(game, states):
+    every = all_states(game, states)
+    table = {s: (game.utility(s, MAX), 0) for s in every if game.is_terminal(s)}
+    table = {s: entry for s, entry in table.items() if entry[0]}
+    distance, changed = 0, True
+    while changed:
+        distance, changed = distance + 1, False
+        for s in every:
+            if s in table or game.is_terminal(s):
+                continue
+            own = 1 if game.turn(s) == MAX else -1
+            below = [table[t][0] if t in table else None for _, t in successors(game, s)]
+            if own in below:
+                table[s], changed = (own, distance), True
+            elif all(v == -own for v in below):
+                table[s], changed = (-own, distance), True
+    return {s: table.get(s, (0, None)) for s in every}
+
+
+# %% values-only
+# Returns values, and no distances.
+def retrograde(game, states):
+    every = all_states(game, states)
+    table = {s: game.utility(s, MAX) if game.is_terminal(s) else 0 for s in every}
+    for _ in every:
+        for s in every:
+            if not game.is_terminal(s):
+                best = max if game.turn(s) == MAX else min
+                table[s] = best(table[t] for _, t in successors(game, s))
+    return table
+
+
+# %% value-iteration-counts
+# Lets values go round until nothing changes, and counts the round in which a value last changed.
+def retrograde(game, states):
+    every = all_states(game, states)
+    table = {s: game.utility(s, MAX) if game.is_terminal(s) else 0 for s in every}
+    when = {s: 0 if table[s] else None for s in every}
+    for n in range(1, len(every) + 1):
+        for s in every:
+            if game.is_terminal(s):
+                continue
+            best = max if game.turn(s) == MAX else min
+            value = best(table[t] for _, t in successors(game, s))
+            if value != table[s]:
+                table[s], when[s] = value, n
+    return {s: (table[s], when[s]) for s in every}
+
+
+# %% loser-in-a-hurry
+# Gives the loser the shortest way, too.
+def retrograde(game, states):
+    every = all_states(game, states)
+    table = {
+        s: (game.utility(s, MAX), 0)
+        for s in every
+        if game.is_terminal(s) and game.utility(s, MAX)
+    }
+    changed = True
+    while changed:
+        changed = False
+        for s in every:
+            if game.is_terminal(s):
+                continue
+            own = 1 if game.turn(s) == MAX else -1
+            below = [table.get(t, (0, None)) for _, t in successors(game, s)]
+            wins = [n for v, n in below if v == own]
+            entry = table.get(s)
+            if wins:
+                entry = (own, 1 + min(wins))
+            elif all(v == -own for v, _ in below):
+                entry = (-own, 1 + min(n for _, n in below))
+            if entry and entry != table.get(s):
+                table[s], changed = entry, True
+    return {s: table.get(s, (0, None)) for s in every}
+
+
+# %% first-state-only
+# Forgets that several states may be given.
+def retrograde(game, states):
+    every = all_states(game, list(states)[:1])
+    table = {}
+    for s in every:
+        if game.is_terminal(s) and game.utility(s, MAX):
+            table[s] = (game.utility(s, MAX), 0)
+    distance, new = 0, True
+    while new:
+        distance, new = distance + 1, {}
+        for s in every:
+            if s in table or game.is_terminal(s):
+                continue
+            own = 1 if game.turn(s) == MAX else -1
+            below = [table[t][0] if t in table else None for _, t in successors(game, s)]
+            if own in below:
+                new[s] = (own, distance)
+            elif all(v == -own for v in below):
+                new[s] = (-own, distance)
+        table.update(new)
+    return {s: table.get(s, (0, None)) for s in every}
+
+
+# %% for-the-mover
+# Returns values from the side of the player to move.
+def retrograde(game, states):
+    every = all_states(game, states)
+    table = {}
+    for s in every:
+        if game.is_terminal(s) and game.utility(s, MAX):
+            table[s] = (game.utility(s, MAX), 0)
+    distance, new = 0, True
+    while new:
+        distance, new = distance + 1, {}
+        for s in every:
+            if s in table or game.is_terminal(s):
+                continue
+            own = 1 if game.turn(s) == MAX else -1
+            below = [table[t][0] if t in table else None for _, t in successors(game, s)]
+            if own in below:
+                new[s] = (own, distance)
+            elif all(v == -own for v in below):
+                new[s] = (-own, distance)
+        table.update(new)
+    return {
+        s: (table[s][0] if game.is_terminal(s) or game.turn(s) == MAX else -table[s][0], table[s][1])
+        if s in table
+        else (0, None)
+        for s in every
+    }
+
+
+# %% few-rounds
+# Stops after ten rounds, which is enough for small games.
+def retrograde(game, states):
+    every = all_states(game, states)
+    table = {}
+    for s in every:
+        if game.is_terminal(s) and game.utility(s, MAX):
+            table[s] = (game.utility(s, MAX), 0)
+    for distance in range(1, 11):
+        new = {}
+        for s in every:
+            if s in table or game.is_terminal(s):
+                continue
+            own = 1 if game.turn(s) == MAX else -1
+            below = [table[t][0] if t in table else None for _, t in successors(game, s)]
+            if own in below:
+                new[s] = (own, distance)
+            elif all(v == -own for v in below):
+                new[s] = (-own, distance)
+        table.update(new)
+    return {s: table.get(s, (0, None)) for s in every}
