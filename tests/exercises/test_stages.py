@@ -30,7 +30,7 @@ def test_the_leaps_of_the_course_have_stages():
     assert led_to == {
         "winning-strategy", "alpha-beta-tt", "star1", "pig-policy", "shallow-pruning"
     }  # fmt: skip
-    assert [len(stages_of(find_exercise(id_))) for id_ in sorted(led_to)] == [2, 3, 2, 2, 2]
+    assert [len(stages_of(find_exercise(id_))) for id_ in sorted(led_to)] == [2, 4, 2, 3, 2]
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=names)
@@ -45,8 +45,8 @@ def test_a_stage_is_in_no_catalogue_and_has_a_place(stage: CodeExercise):
 
 
 def test_a_stage_that_does_not_exist_has_a_sentence():
-    with pytest.raises(ValueError, match="star1 has the stages 1 to 2, but stage is 3"):
-        find_stage(find_exercise("star1"), 3)
+    with pytest.raises(ValueError, match="star1 has the stages 1 to 3, but stage is 4"):
+        find_stage(find_exercise("star1"), 4)
     with pytest.raises(ValueError, match="negamax has no stages"):
         find_stage(find_exercise("negamax"), 1)
 
@@ -157,6 +157,34 @@ def pair_by_sweeps(held, other_held):
     return [mine, theirs]
 
 
+def policy_by_recursion(win, target):
+    def chance(own, other, total):
+        return 1 if own + total >= target else max(choices(own, other, total))
+
+    def choices(own, other, total):
+        rolled = 1 - win[other, own] + sum(chance(own, other, total + die) for die in range(2, 7))
+        return rolled / 6, (1 - win[other, own + total] if total else -1)
+
+    return {
+        (own, other, total): choices(own, other, total)[0] >= choices(own, other, total)[1]
+        for own in range(target)
+        for other in range(target)
+        for total in range(target - own)
+    }
+
+
+def read_by_worst_and_best(outcomes, alpha, beta, low, high):
+    """Fill the rest in with the worst and the best, and cut only beyond the window."""
+    for read in range(len(outcomes)):
+        worst, best = (
+            sum(p * (v if i < read else end) for i, (p, v) in enumerate(outcomes))
+            for end in (low, high)
+        )
+        if best < alpha or worst > beta:
+            return read
+    return len(outcomes)
+
+
 def shallow_that_cuts_at_once(game, s, max_sum):
     return maxn_shallow(game, s, max_sum)
 
@@ -168,9 +196,11 @@ RIGHT: dict[str, list[Callable[..., Any]]] = {
     "alpha-beta-tt-stage-2": [lower_in_two_tables],
     "star1-stage-1": [interval_by_outcomes],
     "star1-stage-2": [window_by_solving],
+    "star1-stage-3": [read_by_worst_and_best],
     "pig-policy-stage-1": [lambda win, own, other, total: -win[other, own + total] + 1],
     "pig-policy-stage-2": [turn_by_recursion],
     "pig-policy-stage-3": [pair_by_sweeps],
+    "pig-policy-stage-4": [policy_by_recursion],
     "shallow-pruning-stage-1": [
         lambda game, s, max_sum: maxn(game, s),
         shallow_that_cuts_at_once,
