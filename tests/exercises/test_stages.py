@@ -15,22 +15,25 @@ from autograder.exercises import (
 )
 from autograder.model.exercise import CodeExercise, KnownMistake
 from autograder.running.cases import PUBLIC, battery, code_exercise
+from chapters.heuristics.small_four import PLACES
 from course_lib.game import MAX, successors
 from course_lib.search import maxn, maxn_shallow
 from tests.exercises.verdicts import names, verdict_of, verdict_on
 
 STAGES = [stage for s in SECTIONS for stages in s.stages.values() for stage in stages]
 MISTAKES = [(stage, mistake) for stage in STAGES for mistake in stage.mistakes]
-ON_GAMES = [s for s in STAGES if not s.id.startswith(("star1", "pig-policy"))]
+OF_THEIR_OWN = ("star1", "pig-policy", "my-evaluation", "agent")
+ON_GAMES = [s for s in STAGES if not s.id.startswith(OF_THEIR_OWN)]
 """Their cases are calls that their exercise promises."""
 
 
 def test_the_leaps_of_the_course_have_stages():
     led_to = {exercise_id for section in SECTIONS for exercise_id in section.stages}
     assert led_to == {
-        "winning-strategy", "alpha-beta-tt", "star1", "pig-policy", "shallow-pruning"
+        "winning-strategy", "alpha-beta-tt", "star1", "pig-policy", "shallow-pruning",
+        "my-evaluation",
     }  # fmt: skip
-    assert [len(stages_of(find_exercise(id_))) for id_ in sorted(led_to)] == [2, 4, 2, 3, 2]
+    assert [len(stages_of(find_exercise(id_))) for id_ in sorted(led_to)] == [2, 3, 4, 2, 3, 2]
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=names)
@@ -185,6 +188,25 @@ def read_by_worst_and_best(outcomes, alpha, beta, low, high):
     return len(outcomes)
 
 
+def open_by_masks(mine, theirs):
+    return len([p for p in PLACES if (mine & p) and (theirs & p) == 0])
+
+
+def lead_by_signs(s):
+    x, o, _ = s
+    sides = [(bool(x & p), bool(o & p)) for p in PLACES]
+    return sides.count((True, False)) - sides.count((False, True))
+
+
+def lead_by_counts(s, worth):
+    total = 0
+    for p in PLACES:
+        discs = [(side & p).bit_count() for side in s[:2]]
+        if 0 in discs:
+            total += worth[discs[0]] - worth[discs[1]]
+    return total
+
+
 def shallow_that_cuts_at_once(game, s, max_sum):
     return maxn_shallow(game, s, max_sum)
 
@@ -201,6 +223,9 @@ RIGHT: dict[str, list[Callable[..., Any]]] = {
     "pig-policy-stage-2": [turn_by_recursion],
     "pig-policy-stage-3": [pair_by_sweeps],
     "pig-policy-stage-4": [policy_by_recursion],
+    "my-evaluation-stage-1": [open_by_masks],
+    "my-evaluation-stage-2": [lead_by_signs],
+    "my-evaluation-stage-3": [lead_by_counts],
     "shallow-pruning-stage-1": [
         lambda game, s, max_sum: maxn(game, s),
         shallow_that_cuts_at_once,
