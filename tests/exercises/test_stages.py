@@ -16,7 +16,8 @@ from autograder.exercises import (
 from autograder.model.exercise import CodeExercise, KnownMistake
 from autograder.running.cases import PUBLIC, battery, code_exercise
 from chapters.heuristics.small_four import PLACES
-from course_lib.game import MAX, successors
+from course_lib.game import MAX, OutOfTime, successors
+from course_lib.games.mnk import has_line
 from course_lib.search import maxn, maxn_shallow
 from tests.exercises.verdicts import names, verdict_of, verdict_on
 
@@ -31,9 +32,9 @@ def test_the_leaps_of_the_course_have_stages():
     led_to = {exercise_id for section in SECTIONS for exercise_id in section.stages}
     assert led_to == {
         "winning-strategy", "alpha-beta-tt", "star1", "pig-policy", "shallow-pruning",
-        "my-evaluation",
+        "my-evaluation", "agent",
     }  # fmt: skip
-    assert [len(stages_of(find_exercise(id_))) for id_ in sorted(led_to)] == [2, 3, 4, 2, 3, 2]
+    assert [len(stages_of(find_exercise(id_))) for id_ in sorted(led_to)] == [4, 2, 3, 4, 2, 3, 2]
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=names)
@@ -207,6 +208,46 @@ def lead_by_counts(s, worth):
     return total
 
 
+def block_by_trying(game, s):
+    """Try each cell with both kinds of marks; the last winning cell is as good as the first."""
+    wins = [[], []]
+    for cell in game.actions(s):
+        bit = game.cells[cell]
+        for i, side in enumerate((game.turn(s), 1 - game.turn(s))):
+            if has_line(s[side] | bit, game.m + 1, game.k):
+                wins[i].append(cell)
+    return next((cells[-1] for cells in wins if cells), None)
+
+
+def greedy_backwards(game, s, evaluate):
+    """Look at the last action first, and keep what is known in a dictionary."""
+    values = {}
+    actions = game.actions(s)
+    try:
+        for a in reversed(actions):
+            values[a] = evaluate(game.transition(s, a))
+    except OutOfTime:
+        pass
+    best = max if game.turn(s) == MAX else min
+    return best(values, key=values.get) if values else actions[0]
+
+
+def fail_hard(game, s, depth, evaluate, alpha=-inf, beta=inf):
+    """Never return a value outside the window."""
+    if game.is_terminal(s) or depth == 0:
+        return (game.utility(s, MAX) if game.is_terminal(s) else evaluate(s)), None
+    action, maximises = None, game.turn(s) == MAX
+    for a, t in successors(game, s):
+        v = fail_hard(game, t, depth - 1, evaluate, alpha, beta)[0]
+        if maximises and v > alpha:
+            alpha, action = v, a
+        elif not maximises and v < beta:
+            beta, action = v, a
+        if alpha >= beta:
+            break
+    return (alpha if maximises else beta), action
+
+
 def shallow_that_cuts_at_once(game, s, max_sum):
     return maxn_shallow(game, s, max_sum)
 
@@ -226,6 +267,10 @@ RIGHT: dict[str, list[Callable[..., Any]]] = {
     "my-evaluation-stage-1": [open_by_masks],
     "my-evaluation-stage-2": [lead_by_signs],
     "my-evaluation-stage-3": [lead_by_counts],
+    "agent-stage-1": [lambda game, s: game.actions(s)[-1]],
+    "agent-stage-2": [block_by_trying],
+    "agent-stage-3": [greedy_backwards],
+    "agent-stage-4": [fail_hard],
     "shallow-pruning-stage-1": [
         lambda game, s, max_sum: maxn(game, s),
         shallow_that_cuts_at_once,

@@ -75,7 +75,8 @@ LEAD = edits_of(
         "It looks as if the difference is for the player to move; it is from X's side.",
         (
             "return _open_places(x, o) - _open_places(o, x)",
-            "return (_open_places(x, o) - _open_places(o, x)) * (1 - 2 * ((x | o).bit_count() % 2))",
+            "sign = 1 - 2 * ((x | o).bit_count() % 2)\n"
+            "    return sign * (_open_places(x, o) - _open_places(o, x))",
         ),
     ),
 )
