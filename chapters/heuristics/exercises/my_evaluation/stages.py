@@ -43,10 +43,10 @@ def weighted_lead(s: Marks, worth: Sequence[int]) -> int:
         worth: by the number of discs in a place, from 0 to 3, what it is worth to their owner.
     """
     x, o, _ = s
-    return _weighted(x, o, worth) - _weighted(o, x, worth)
+    return _worth_of(x, o, worth) - _worth_of(o, x, worth)
 
 
-def _weighted(mine: int, theirs: int, worth: Sequence[int]) -> int:
+def _worth_of(mine: int, theirs: int, worth: Sequence[int]) -> int:
     return sum(worth[(mine & place).bit_count()] for place in PLACES if not theirs & place)
 
 

@@ -82,14 +82,14 @@ LEAD = edits_of(
 )
 
 
-def _weighted(mine: int, theirs: int, worth: Sequence[int]) -> int:
+def _worth_of(mine: int, theirs: int, worth: Sequence[int]) -> int:
     return sum(worth[(mine & place).bit_count()] for place in PLACES if not theirs & place)
 
 
 def _weighted_lead(s: Marks, worth: Sequence[int]) -> int:
     """Return the right answer of the stage; its mistakes are edits of this."""
     x, o, _ = s
-    return _weighted(x, o, worth) - _weighted(o, x, worth)
+    return _worth_of(x, o, worth) - _worth_of(o, x, worth)
 
 
 WEIGHTED_LEAD = edits_of(
@@ -98,32 +98,32 @@ WEIGHTED_LEAD = edits_of(
         "worth-per-board",
         "It looks as if the discs of the whole board are counted once; count those of each place, "
         "and add what the places are worth.",
-        ("_weighted(x, o, worth)", "worth[min(3, x.bit_count())]"),
-        ("_weighted(o, x, worth)", "worth[min(3, o.bit_count())]"),
+        ("_worth_of(x, o, worth)", "worth[min(3, x.bit_count())]"),
+        ("_worth_of(o, x, worth)", "worth[min(3, o.bit_count())]"),
     ),
     (
         "blocked-counted",
         "It looks as if places with discs of both players count; nobody can get four there.",
-        ("_weighted(x, o, worth)", "_weighted(x, 0, worth)"),
-        ("_weighted(o, x, worth)", "_weighted(o, 0, worth)"),
+        ("_worth_of(x, o, worth)", "_worth_of(x, 0, worth)"),
+        ("_worth_of(o, x, worth)", "_worth_of(o, 0, worth)"),
     ),
     (
         "for-o",
         "It looks as if X's places are taken away from O's; MAX plays X.",
         ("return ", "return -1 * ("),
-        ("_weighted(o, x, worth)", "_weighted(o, x, worth))"),
+        ("_worth_of(o, x, worth)", "_worth_of(o, x, worth))"),
     ),
     (
         "weights-unused",
         "It looks as if every place counts alike; worth says what a place with so many discs is "
         "worth.",
-        ("_weighted(x, o, worth)", "_weighted(x, o, (0, 1, 1, 1))"),
-        ("_weighted(o, x, worth)", "_weighted(o, x, (0, 1, 1, 1))"),
+        ("_worth_of(x, o, worth)", "_worth_of(x, o, (0, 1, 1, 1))"),
+        ("_worth_of(o, x, worth)", "_worth_of(o, x, (0, 1, 1, 1))"),
     ),
     (
         "discs-in-proportion",
         "It looks as if a place counts by its number of discs alone; worth grows faster.",
-        ("_weighted(x, o, worth)", "_weighted(x, o, (0, 1, 2, 3))"),
-        ("_weighted(o, x, worth)", "_weighted(o, x, (0, 1, 2, 3))"),
+        ("_worth_of(x, o, worth)", "_worth_of(x, o, (0, 1, 2, 3))"),
+        ("_worth_of(o, x, worth)", "_worth_of(o, x, (0, 1, 2, 3))"),
     ),
 )

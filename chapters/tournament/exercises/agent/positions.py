@@ -39,8 +39,8 @@ def with_fours(rng: Random, kind: str) -> Marks:
         p, few = rng.choice((MAX, MIN)), rng.randint(4, 9)
         own = kind == "win"
         other = kind == "block" or (own and rng.randrange(2) == 0)
-        sides = [_marks(rng, few, own), _marks(rng, few + (p == MIN), other)]
-        s = (*(sides if p == MAX else sides[::-1]), ONGOING)
+        mine, theirs = _marks(rng, few, own), _marks(rng, few + (p == MIN), other)
+        s = (mine, theirs, ONGOING) if p == MAX else (theirs, mine, ONGOING)
         if _is_position(s) and _kind(s) == kind:
             return s
 

@@ -96,6 +96,10 @@ def _decision(case: Case, answer: Answer) -> object:
     return decides(case, answer, answer) is None or show(answer.value)
 
 
+def _decision_case(rng: Random, kind: str) -> Case:
+    return Case(kind, (CONNECT5, with_fours(rng, kind)))
+
+
 def stopped_everywhere(case: Case, ask: Ask) -> Answer:
     """Ask for an undisturbed answer, and for one after an interruption at every evaluation."""
     calm = ask(case)
@@ -199,8 +203,7 @@ DECIDING = CodeExercise(
     reference=win_or_block,
     examples=(),
     generators={
-        kind: (lambda rng, kind=kind: Case(kind, (CONNECT5, with_fours(rng, kind))), 12)
-        for kind in ("win", "block", "quiet")
+        kind: (partial(_decision_case, kind=kind), 12) for kind in ("win", "block", "quiet")
     },
     properties=(
         Property("win", 1, decides, kinds("win"), says="a cell that wins at once, if there is one"),
