@@ -8,6 +8,7 @@ case as it is stored: 7 and 3 are alike, 14735 and 313.625 are not.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
+from itertools import islice
 from math import isfinite
 from typing import Any
 
@@ -100,9 +101,11 @@ def _data(value: Any) -> float:
 def _nodes(game: Game[Any, Any], s: Any) -> int:
     """Return the number of nodes below and including s, or ``MOST_NODES`` if there are more."""
     stack, nodes = [s], 0
-    while stack and nodes < MOST_NODES:
+    while stack:
+        if nodes + len(stack) >= MOST_NODES:
+            return MOST_NODES
         nodes += 1
-        stack.extend(t for _, t in successors(game, stack.pop()))
+        stack.extend(t for _, t in islice(successors(game, stack.pop()), MOST_NODES))
     return nodes
 
 

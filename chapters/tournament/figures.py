@@ -1,17 +1,23 @@
 """The figures of notebook 8."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from chapters.tournament import measurements as experiments
 from chapters.tournament.measurements import AgentMatch
+from course_lib.boards.registry import board
+from course_lib.boards.scene import Ellipse, Role, Text
 from course_lib.compare_players import wilson_interval
 from course_lib.draw import Picture, draw_state
+from course_lib.draw.boards import draw_board
 from course_lib.draw.figure import figure
 from course_lib.draw.plot import sheet
 from course_lib.evaluation import correlation
 from course_lib.front_end import show_progress
 from course_lib.game import MAX, Evaluation, Player
+from course_lib.games import MNK
+from course_lib.games.windows import Windows
 from course_lib.ladder import GAMES, Agent
 
 BLUE, GREEN, VERMILION, GREY = "#0072b2", "#009e73", "#d55e00", "#666666"
@@ -26,6 +32,44 @@ def open_three() -> Picture:
     return draw_state(
         GAMES["connect5"], experiments.OPEN_THREE, caption="X to move: three with two free ends."
     )
+
+
+@figure
+def bitboards() -> Picture:
+    """Draw two bitboards on a small board: marks, and the cells that complete a line."""
+    game = MNK(6, 6, 5)
+    mine = sum(game.cells[i] for i in (13, 14, 15, 16, 20, 26))
+    windows = Windows(game)
+    wins = windows.wins(mine, windows.board & ~mine)
+    empty = board(game, game.initial())
+    marks: list[Ellipse | Text] = []
+    for i, (cell, bit) in enumerate(zip(empty.layout.cells, game.cells, strict=True)):
+        if bit & (mine | wins):
+            role: Role = "yellow" if bit & mine else "green"
+            marks.append(Ellipse(cell.x, cell.y, 0.7 * cell.r, 0.7 * cell.r, role, "frame"))
+        marks.append(Text(cell.x, cell.y, str(bit.bit_length() - 1), 11, bold=True))
+        marks.append(Text(cell.x - 0.7 * cell.r, cell.y - 0.75 * cell.r, str(i), 7, "soft"))
+    plain = tuple(replace(cell, label=None) for cell in empty.layout.cells)
+    drawn = draw_board(
+        replace(
+            empty,
+            layout=replace(empty.layout, cells=plain),
+            marks=tuple(marks),
+            status="large: bits; small: cells",
+        )
+    )
+    places = {name: _places(bits) for name, bits in (("mine", mine), ("wins", wins))}
+    return replace(
+        drawn,
+        alt=f"A board of 6 by 6 cells. Bits of mine: {places['mine']}. Bits of the cells that "
+        f"complete a line: {places['wins']}.",
+        caption="Yellow: the bits of mine. Green: those of windows.wins(mine, free). Bits 6, 13, "
+        "20, ... are no cells: they are always 0.",
+    )
+
+
+def _places(bits: int) -> str:
+    return ", ".join(str(i) for i in range(bits.bit_length()) if bits >> i & 1)
 
 
 @figure

@@ -27,8 +27,8 @@ def exercises_with_mistakes() -> Iterator[CodeExercise]:
     """Yield every exercise and stage that has known mistakes."""
     for section in SECTIONS:
         for exercise in section.exercises:
-            if isinstance(exercise, CodeExercise):
-                yield from (e for e in (exercise, *stages_of(exercise)) if e.mistakes)
+            found = (exercise, *stages_of(exercise))
+            yield from (e for e in found if isinstance(e, CodeExercise) and e.mistakes)
 
 
 def answers(exercise: CodeExercise) -> dict[str, str]:

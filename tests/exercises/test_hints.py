@@ -13,6 +13,7 @@ from autograder.exercises.help import find_hints, read_help
 from autograder.model.card import Card
 from autograder.model.exercise import CodeExercise, Exercise, WrittenExercise
 from autograder.model.hints import Hints
+from autograder.model.play import PlayExercise
 
 ROOT = Path(__file__).parents[2]
 EXERCISES = [exercise for section in SECTIONS for exercise in section.exercises]
@@ -131,7 +132,7 @@ def test_every_exercise_has_its_rungs(exercise: Exercise):
     for text in (hints.question, hints.look):
         assert 1 <= len(SENTENCE_END.findall(text)) <= 3
         assert 60 <= len(text) <= 420
-    if isinstance(exercise, CodeExercise):
+    if isinstance(exercise, CodeExercise | PlayExercise):
         assert 4 <= len(hints.steps) <= 10
         assert all(SENTENCE_END.search(step) for step in hints.steps)
     else:

@@ -15,22 +15,26 @@ from autograder.exercises import (
 )
 from autograder.model.exercise import CodeExercise, KnownMistake
 from autograder.running.cases import PUBLIC, battery, code_exercise
-from course_lib.game import MAX, successors
+from chapters.heuristics.small_four import PLACES
+from course_lib.game import MAX, OutOfTime, successors
+from course_lib.games.mnk import has_line
 from course_lib.search import maxn, maxn_shallow
 from tests.exercises.verdicts import names, verdict_of, verdict_on
 
 STAGES = [stage for s in SECTIONS for stages in s.stages.values() for stage in stages]
 MISTAKES = [(stage, mistake) for stage in STAGES for mistake in stage.mistakes]
-ON_GAMES = [s for s in STAGES if not s.id.startswith(("star1", "pig-policy"))]
+OF_THEIR_OWN = ("star1", "pig-policy", "my-evaluation", "agent")
+ON_GAMES = [s for s in STAGES if not s.id.startswith(OF_THEIR_OWN)]
 """Their cases are calls that their exercise promises."""
 
 
 def test_the_leaps_of_the_course_have_stages():
     led_to = {exercise_id for section in SECTIONS for exercise_id in section.stages}
     assert led_to == {
-        "winning-strategy", "alpha-beta-tt", "star1", "pig-policy", "shallow-pruning"
+        "winning-strategy", "alpha-beta-tt", "star1", "pig-policy", "shallow-pruning",
+        "my-evaluation", "agent",
     }  # fmt: skip
-    assert [len(stages_of(find_exercise(id_))) for id_ in sorted(led_to)] == [2, 3, 2, 2, 2]
+    assert [len(stages_of(find_exercise(id_))) for id_ in sorted(led_to)] == [4, 2, 3, 4, 2, 3, 2]
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=names)
@@ -45,8 +49,8 @@ def test_a_stage_is_in_no_catalogue_and_has_a_place(stage: CodeExercise):
 
 
 def test_a_stage_that_does_not_exist_has_a_sentence():
-    with pytest.raises(ValueError, match="star1 has the stages 1 to 2, but stage is 3"):
-        find_stage(find_exercise("star1"), 3)
+    with pytest.raises(ValueError, match="star1 has the stages 1 to 3, but stage is 4"):
+        find_stage(find_exercise("star1"), 4)
     with pytest.raises(ValueError, match="negamax has no stages"):
         find_stage(find_exercise("negamax"), 1)
 
@@ -157,6 +161,93 @@ def pair_by_sweeps(held, other_held):
     return [mine, theirs]
 
 
+def policy_by_recursion(win, target):
+    def chance(own, other, total):
+        return 1 if own + total >= target else max(choices(own, other, total))
+
+    def choices(own, other, total):
+        rolled = 1 - win[other, own] + sum(chance(own, other, total + die) for die in range(2, 7))
+        return rolled / 6, (1 - win[other, own + total] if total else -1)
+
+    return {
+        (own, other, total): choices(own, other, total)[0] >= choices(own, other, total)[1]
+        for own in range(target)
+        for other in range(target)
+        for total in range(target - own)
+    }
+
+
+def read_by_worst_and_best(outcomes, alpha, beta, low, high):
+    """Fill the rest in with the worst and the best, and cut only beyond the window."""
+    for read in range(len(outcomes)):
+        worst, best = (
+            sum(p * (v if i < read else end) for i, (p, v) in enumerate(outcomes))
+            for end in (low, high)
+        )
+        if best < alpha or worst > beta:
+            return read
+    return len(outcomes)
+
+
+def open_by_masks(mine, theirs):
+    return len([p for p in PLACES if (mine & p) and (theirs & p) == 0])
+
+
+def lead_by_signs(s):
+    x, o, _ = s
+    sides = [(bool(x & p), bool(o & p)) for p in PLACES]
+    return sides.count((True, False)) - sides.count((False, True))
+
+
+def lead_by_counts(s, worth):
+    total = 0
+    for p in PLACES:
+        discs = [(side & p).bit_count() for side in s[:2]]
+        if 0 in discs:
+            total += worth[discs[0]] - worth[discs[1]]
+    return total
+
+
+def block_by_trying(game, s):
+    """Try each cell with both kinds of marks; the last winning cell is as good as the first."""
+    wins = [[], []]
+    for cell in game.actions(s):
+        bit = game.cells[cell]
+        for i, side in enumerate((game.turn(s), 1 - game.turn(s))):
+            if has_line(s[side] | bit, game.m + 1, game.k):
+                wins[i].append(cell)
+    return next((cells[-1] for cells in wins if cells), None)
+
+
+def greedy_backwards(game, s, evaluate):
+    """Look at the last action first, and keep what is known in a dictionary."""
+    values = {}
+    actions = game.actions(s)
+    try:
+        for a in reversed(actions):
+            values[a] = evaluate(game.transition(s, a))
+    except OutOfTime:
+        pass
+    best = max if game.turn(s) == MAX else min
+    return best(values, key=values.get) if values else actions[0]
+
+
+def fail_hard(game, s, depth, evaluate, alpha=-inf, beta=inf):
+    """Never return a value outside the window."""
+    if game.is_terminal(s) or depth == 0:
+        return (game.utility(s, MAX) if game.is_terminal(s) else evaluate(s)), None
+    action, maximises = None, game.turn(s) == MAX
+    for a, t in successors(game, s):
+        v = fail_hard(game, t, depth - 1, evaluate, alpha, beta)[0]
+        if maximises and v > alpha:
+            alpha, action = v, a
+        elif not maximises and v < beta:
+            beta, action = v, a
+        if alpha >= beta:
+            break
+    return (alpha if maximises else beta), action
+
+
 def shallow_that_cuts_at_once(game, s, max_sum):
     return maxn_shallow(game, s, max_sum)
 
@@ -168,9 +259,18 @@ RIGHT: dict[str, list[Callable[..., Any]]] = {
     "alpha-beta-tt-stage-2": [lower_in_two_tables],
     "star1-stage-1": [interval_by_outcomes],
     "star1-stage-2": [window_by_solving],
+    "star1-stage-3": [read_by_worst_and_best],
     "pig-policy-stage-1": [lambda win, own, other, total: -win[other, own + total] + 1],
     "pig-policy-stage-2": [turn_by_recursion],
     "pig-policy-stage-3": [pair_by_sweeps],
+    "pig-policy-stage-4": [policy_by_recursion],
+    "my-evaluation-stage-1": [open_by_masks],
+    "my-evaluation-stage-2": [lead_by_signs],
+    "my-evaluation-stage-3": [lead_by_counts],
+    "agent-stage-1": [lambda game, s: game.actions(s)[-1]],
+    "agent-stage-2": [block_by_trying],
+    "agent-stage-3": [greedy_backwards],
+    "agent-stage-4": [fail_hard],
     "shallow-pruning-stage-1": [
         lambda game, s, max_sum: maxn(game, s),
         shallow_that_cuts_at_once,

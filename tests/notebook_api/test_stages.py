@@ -24,7 +24,7 @@ def shown(opened: Notebook, cell: str, capsys) -> str:
 def test_a_stage_is_done_without_points(opened: Notebook, capsys):
     text = shown(opened, RIGHT, capsys)
     assert text.startswith("star1, stage 1: done\n  ✓ interval: the least and the most")
-    assert "\nstar1: 1 of 2 stages; next: stage 2\n" in text
+    assert "\nstar1: 1 of 3 stages; next: stage 2\n" in text
     assert " of 1" not in text
     kept = json.loads((opened.path.parent / FILE).read_text())["exercises"]
     assert kept.keys() == {"star1-stage-1"}
@@ -33,7 +33,7 @@ def test_a_stage_is_done_without_points(opened: Notebook, capsys):
 def test_the_map_shows_stages_and_counts_no_points_for_them(opened: Notebook, capsys):
     shown(opened, RIGHT, capsys)
     text = repr(progress())
-    assert "◐ star1 1 of 2 stages" in text
+    assert "◐ star1 1 of 3 stages" in text
     assert "05_expectiminimax: 0 of 6 exercises, 0 of 90 points" in text
 
 
@@ -41,7 +41,7 @@ def test_a_wrong_stage_has_a_case_and_a_cause(opened: Notebook, capsys):
     text = shown(opened, WRONG, capsys)
     assert text.startswith("star1, stage 1: not yet\n  ✗ interval: interval(")
     assert "expected" in text
-    assert "0 of 2 stages; next: stage 1" in text
+    assert "0 of 3 stages; next: stage 1" in text
 
 
 def test_an_unwritten_stage_is_no_mistake(opened: Notebook, capsys):
@@ -56,4 +56,4 @@ def test_a_stage_of_an_undefined_function_is_no_attempt_at_the_exercise(opened: 
 
 def test_a_stage_that_does_not_exist_is_an_error(opened: Notebook):
     opened.run(RIGHT, "interval")
-    assert "has the stages 1 to 2" in str(opened.run('check("star1", interval, stage=3)'))
+    assert "has the stages 1 to 3" in str(opened.run('check("star1", interval, stage=4)'))

@@ -1,13 +1,13 @@
-"""Stages: the formulas of ``star1``, and the three observations that solve ``pig-policy``."""
+"""What the stages of ``star1`` and ``pig-policy`` share."""
 
-from collections.abc import Callable
-from random import Random
+from functools import partial
 
-from autograder.exercises.common.checks import right_order
+from autograder.exercises.common.stages import plain_stage
 from autograder.model.case import Answer, Case
 from autograder.model.compare import as_float, as_pair, is_number, same_number, show
-from autograder.model.exercise import Asking, Check, CodeExercise, KnownMistake, Property
 from autograder.model.phrase import Phrase
+
+stage = partial(plain_stage, "expectiminimax")
 
 Pair = tuple[float, float]
 
@@ -27,32 +27,9 @@ def near(case: Case, answer: Answer, expected: Answer) -> str | None:
     )
 
 
-def _round_answer(case: Case, answer: Answer) -> object:
+def round_answer(case: Case, answer: Answer) -> object:
     """Return two probabilities in steps of a thousandth: how an iteration ends is its own."""
     pair = as_pair(answer.value)
     if pair is None:
         return answer.value
     return [round(as_float(x), 3) if is_number(x) else show(x) for x in pair]
-
-
-def stage(
-    id_: str,
-    function: Callable[..., object],
-    kind: str,
-    draw: Callable[[Random], Case],
-    says: str,
-    mistakes: tuple[KnownMistake, ...],
-    check: Check = right_order,
-) -> CodeExercise:
-    """Return a stage about a formula: plain numbers in, plain numbers out."""
-    return CodeExercise(
-        id=id_,
-        section="expectiminimax",
-        names=(function.__name__,),
-        reference=function,
-        examples=(),
-        generators={kind: (draw, 40)},
-        properties=(Property(kind, 1, check, says=says),),
-        mistakes=mistakes,
-        asking=Asking(outcome=_round_answer) if check is near else Asking(),
-    )

@@ -3,13 +3,18 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from autograder.model.case import Case
+from autograder.model.case import Answer, Case
+from autograder.model.compare import show
+from autograder.model.exercise import Asking
+from autograder.model.phrase import Phrase
+from chapters.expectiminimax.exercises.pig_policy.pig_play import PigKey, read_policy, states
 from chapters.expectiminimax.exercises.pig_policy.stages_mistakes import (
     HOLD_CHANCE,
+    POLICY_OF,
     SOLVE_PAIR,
     TURN_CHANCES,
 )
-from chapters.expectiminimax.exercises.stages import CLOSE, Pair, near, stage
+from chapters.expectiminimax.exercises.stages import CLOSE, Pair, near, round_answer, stage
 
 Win = Mapping[tuple[int, int], float]
 
@@ -57,6 +62,62 @@ def solve_pair(held: Sequence[float], other_held: Sequence[float]) -> Pair:
     return mine, theirs
 
 
+def policy_of(win: Win, target: int) -> dict[PigKey, bool]:
+    """Return for every (own, other, turn total) whether to roll.
+
+    Args:
+        win: as in ``hold_chance``, for all pairs of scores below the target.
+        target: the score that wins.
+    """
+    return {s: gain > 0 for s, gain in _gains(win, target).items()}
+
+
+def _gains(win: Win, target: int) -> dict[PigKey, float]:
+    """Return by how much rolling is better than holding; 1 where a turn begins."""
+    gains: dict[PigKey, float] = {}
+    for own, other in win:
+        totals = range(1, target - own)
+        held = [0.0, *(hold_chance(win, own, other, total) for total in totals)]
+        after_one = hold_chance(win, own, other, 0)
+        chances = [*turn_chances(held, after_one), *[1.0] * 6]
+        for total in totals:
+            rolled = (after_one + sum(chances[total + 2 : total + 7])) / 6
+            gains[own, other, total] = rolled - held[total]
+        gains[own, other, 0] = 1
+    return gains
+
+
+def better_everywhere(case: Case, answer: Answer, expected: Answer) -> str | None:
+    """Check that every choice is the better one, wherever one is clearly better."""
+    choices = read_policy(case.args[1], answer.value)
+    if isinstance(choices, str):
+        return choices
+    gains = case.once(_gains_of)
+    for s, rolls in zip(states(case.args[1]), choices, strict=True):
+        if abs(gains[s]) > CLOSE and rolls != (gains[s] > 0):
+            return Phrase(
+                "state {s} (own score, other score, turn total) has {given}, expected {right}",
+                s=show(s),
+                given=show(bool(rolls)),
+                right=show(not rolls),
+            )
+    return None
+
+
+def _gains_of(case: Case) -> dict[PigKey, float]:
+    return _gains(*case.args)
+
+
+def _clear_choices(case: Case, answer: Answer) -> object:
+    """Return the choices where one is clearly better, or which other thing came back."""
+    choices = read_policy(case.args[1], answer.value)
+    if isinstance(choices, str):
+        return show(answer.value)
+    gains = case.once(_gains_of)
+    pairs = zip(states(case.args[1]), choices, strict=True)
+    return [rolls for s, rolls in pairs if abs(gains[s]) > CLOSE]
+
+
 def _chance(rng: Random) -> float:
     return rng.randint(1, 63) / 64
 
@@ -78,6 +139,12 @@ def _turn_case(rng: Random) -> Case:
 
 def _pair_case(rng: Random) -> Case:
     return Case("pair", (_draw_holding(rng), _draw_holding(rng)))
+
+
+def _policy_case(rng: Random) -> Case:
+    target = rng.randint(2, 5)
+    pairs = [(own, other) for own in range(target) for other in range(target)]
+    return Case("policy", ({pair: _chance(rng) for pair in pairs}, target))
 
 
 PIG_HOLD = stage(
@@ -104,6 +171,17 @@ PIG_PAIR = stage(
     f"two numbers that agree with each other, within {CLOSE:.5f}",
     SOLVE_PAIR,
     near,
+    Asking(outcome=round_answer),
+)
+PIG_POLICY = stage(
+    "pig-policy-stage-4",
+    policy_of,
+    "policy",
+    _policy_case,
+    "in every state the better of rolling and holding, and rolling at turn total 0",
+    POLICY_OF,
+    better_everywhere,
+    Asking(outcome=_clear_choices),
 )
 
-STAGES = (PIG_HOLD, PIG_TURN, PIG_PAIR)
+STAGES = (PIG_HOLD, PIG_TURN, PIG_PAIR, PIG_POLICY)

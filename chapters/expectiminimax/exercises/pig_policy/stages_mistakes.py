@@ -1,6 +1,6 @@
 """Known mistakes of the stages of ``pig-policy``: wrong on purpose."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from autograder.exercises.common.edits import edits_of
 from autograder.exercises.common.mistakes import same_each_time
@@ -102,5 +102,46 @@ SOLVE_PAIR = edits_of(
         "answers-exchanged",
         "It looks as if the two numbers are returned in the wrong order.",
         ("return mine, theirs", "return theirs, mine"),
+    ),
+)
+
+
+def _policy_of(win: Mapping[tuple[int, int], float], target: int) -> object:
+    """Return the right answer of the stage; its mistakes are edits of this."""
+    policy = {}
+    for own, other in win:
+        held = [0.0] + [1 - win[other, own + total] for total in range(1, target - own)]
+        chances = _turn_chances(held, 1 - win[other, own])
+        for total in range(target - own):
+            policy[own, other, total] = chances[total] > held[total]
+    return policy
+
+
+POLICY_OF = edits_of(
+    _policy_of,
+    (
+        "hold-is-true",
+        "It looks as if True and False are swapped: True means roll, False means hold.",
+        ("chances[total] > held[total]", "not chances[total] > held[total]"),
+    ),
+    (
+        "holds-at-once",
+        "It looks as if a turn may begin with holding; with a turn total of 0 one must roll.",
+        ("chances[total] > held[total]", "total > 0 and chances[total] > held[total]"),
+    ),
+    (
+        "mover-kept-after-one",
+        "It looks as if the player who rolled a 1 has the next turn, too; it is the other's turn.",
+        ("1 - win[other, own])", "win[own, other])"),
+    ),
+    (
+        "scores-exchanged",
+        "It looks as if the two scores are exchanged in the keys; the mover's own score is first.",
+        ("policy[own, other, total]", "policy[other, own, total]"),
+    ),
+    (
+        "points-not-held",
+        "It looks as if the player who holds does not get the turn total.",
+        ("win[other, own + total]", "win[other, own]"),
     ),
 )

@@ -1,0 +1,48 @@
+"""Stages about plain data: what many stages of exercises have in common."""
+
+from collections.abc import Callable
+from random import Random
+
+from autograder.exercises.common.checks import right_order
+from autograder.model.case import Case
+from autograder.model.exercise import Asking, Check, CodeExercise, KnownMistake, Property
+
+CASES = 40
+"""How many cases a stage draws."""
+
+
+def plain_stage(
+    section: str,
+    id_: str,
+    function: Callable[..., object],
+    kind: str,
+    draw: Callable[[Random], Case],
+    says: str,
+    mistakes: tuple[KnownMistake, ...],
+    check: Check = right_order,
+    asking: Asking | None = None,
+) -> CodeExercise:
+    """Return a stage with one property: plain data in, plain data out.
+
+    Args:
+        section: the section of the exercise.
+        id_: the exercise's id, ``-stage-`` and the stage's number.
+        function: the textbook function, under the name that the stage asks for.
+        kind: the name of the property, and the kind of the cases.
+        draw: draws a case.
+        says: the property's statement.
+        mistakes: the known mistakes.
+        check: compares an answer with the reference's.
+        asking: how answers are compared with a known mistake's, where they may differ in style.
+    """
+    return CodeExercise(
+        id=id_,
+        section=section,
+        names=(function.__name__,),
+        reference=function,
+        examples=(),
+        generators={kind: (draw, CASES)},
+        properties=(Property(kind, 1, check, says=says),),
+        mistakes=mistakes,
+        asking=asking or Asking(),
+    )

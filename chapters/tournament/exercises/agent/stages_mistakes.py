@@ -1,0 +1,188 @@
+"""Known mistakes of the stages of ``agent``: wrong on purpose."""
+
+from math import inf
+from typing import Any
+
+from autograder.exercises.common.edits import edits_of
+from autograder.exercises.common.mistakes import same_each_time
+from autograder.model.exercise import KnownMistake
+from course_lib.game import MAX, MIN, Evaluation, Game, OutOfTime, successors
+from course_lib.games import MNK
+from course_lib.games.mnk import Marks
+from course_lib.games.windows import Windows
+
+LEGAL_MOVE = (
+    KnownMistake(
+        "index",
+        "It returns the place of an action in the list of actions, not the action itself.",
+        same_each_time(lambda game, s: len(list(game.actions(s))) // 2),
+    ),
+    KnownMistake(
+        "state",
+        "It returns the state after the move, not the action that leads there.",
+        same_each_time(lambda game, s: game.transition(s, game.actions(s)[0])),
+    ),
+    KnownMistake(
+        "pair",
+        "It returns a pair, as searches do: return the action alone.",
+        same_each_time(lambda game, s: (0.5, game.actions(s)[0])),
+    ),
+    KnownMistake(
+        "occupied",
+        "It plays an action that was legal once and is not any more: ask the game for the actions "
+        "of each state.",
+        same_each_time(lambda game, s: game.actions(game.initial())[0]),
+    ),
+)
+
+
+def _win_or_block(game: MNK, s: Marks) -> int | None:
+    """Return the right answer of the stage; its mistakes are edits of this."""
+    windows, p = Windows(game), game.turn(s)
+    free = windows.board & ~(s[MAX] | s[MIN])
+    for side in (p, 1 - p):
+        found = windows.wins(s[side], free)
+        for cell in windows.numbers(found):
+            return cell
+    return None
+
+
+WIN_OR_BLOCK = edits_of(
+    _win_or_block,
+    (
+        "block-first",
+        "It looks as if a block comes before a win; a win ends the match.",
+        ("(p, 1 - p)", "(1 - p, p)"),
+    ),
+    (
+        "own-wins-only",
+        "It looks as if the opponent's wins are not looked at; play where it would win.",
+        ("(p, 1 - p)", "(p,)"),
+    ),
+    (
+        "blocks-only",
+        "It looks as if the player's own wins are not looked at.",
+        ("(p, 1 - p)", "(1 - p,)"),
+    ),
+    (
+        "bit-for-cell",
+        "It looks as if the place of a bit is returned; windows.numbers has the numbers of cells.",
+        ("return cell", "return (found & -found).bit_length() - 1"),
+    ),
+    (
+        "never-quiet",
+        "It looks as if a cell is returned where nobody can win at once; return None there.",
+        ("return None", "return game.actions(s)[0]"),
+    ),
+)
+
+
+def _greedy_in_time(game: Game[Any, Any], s: Any, evaluate: Evaluation[Any]) -> Any:
+    """Return the right answer of the stage; its mistakes are edits of this."""
+    sign, best, action = 1 if game.turn(s) == MAX else -1, -inf, game.actions(s)[0]
+    try:
+        for a, t in successors(game, s):
+            value = sign * evaluate(t)
+            if value > best:
+                best, action = value, a
+    except OutOfTime:
+        return action
+    return action
+
+
+GREEDY_IN_TIME = edits_of(
+    _greedy_in_time,
+    (
+        "out-of-time-escapes",
+        "It looks as if OutOfTime leaves the function; catch it, and return an action.",
+        ("        return action\n    return action", "        raise\n    return action"),
+    ),
+    (
+        "forgets-the-best",
+        "It looks as if what was found before the interruption is forgotten; keep the best action "
+        "so far where the handler can see it.",
+        (
+            "        return action\n    return action",
+            "        return game.actions(s)[0]\n    return action",
+        ),
+    ),
+    (
+        "nothing-to-play",
+        "It looks as if there is no action before the first evaluation; begin with a legal one.",
+        ("game.actions(s)[0]", "None"),
+    ),
+    (
+        "for-max",
+        "It looks as if the largest evaluation is chosen for both players; MIN wants the smallest.",
+        ("1 if game.turn(s) == MAX else -1", "1"),
+    ),
+    (
+        "last-looked-at",
+        "It looks as if the last action that was looked at is returned, not the best one.",
+        ("if value > best:", "if True:"),
+    ),
+)
+
+
+def _alpha_beta(
+    game: Game[Any, Any], s: Any, depth: int, evaluate: Evaluation[Any]
+) -> tuple[float, Any]:
+    """Return the right answer of the stage; its mistakes are edits of this."""
+
+    def search(s: Any, depth: int, alpha: float, beta: float) -> tuple[float, Any]:
+        if game.is_terminal(s):
+            return game.utility(s, MAX), None
+        if depth == 0:
+            return evaluate(s), None
+        maximises = game.turn(s) == MAX
+        best, action = -inf if maximises else inf, None
+        for a, t in successors(game, s):
+            v = search(t, depth - 1, alpha, beta)[0]
+            if v > best if maximises else v < best:
+                best, action = v, a
+            alpha, beta = (max(alpha, v), beta) if maximises else (alpha, min(beta, v))
+            if alpha >= beta:
+                break
+        return best, action
+
+    return search(s, depth, -inf, inf)
+
+
+ALPHA_BETA = edits_of(
+    _alpha_beta,
+    (
+        "no-pruning",
+        "It looks as if every state is evaluated: alpha and beta cut nothing off.",
+        ("if alpha >= beta:", "if alpha > inf:"),
+    ),
+    (
+        "no-deep-cut-offs",
+        "It looks as if only the bound of its parent cuts a node off; the bounds of all "
+        "ancestors must be passed down.",
+        (
+            "depth - 1, alpha, beta)",
+            "depth - 1, best if maximises else -inf, inf if maximises else best)",
+        ),
+    ),
+    (
+        "one-too-deep",
+        "It looks as if the search is one move deeper than it should be.",
+        ("if depth == 0:", "if depth < 0:"),
+    ),
+    (
+        "depth-not-counted",
+        "It looks as if the depth does not shrink from move to move.",
+        ("depth - 1, alpha", "depth, alpha"),
+    ),
+    (
+        "max-everywhere",
+        "It looks as if MIN's nodes take the largest value, too.",
+        ("game.turn(s) == MAX", "True"),
+    ),
+    (
+        "last-of-equals",
+        "It looks as if the last of equal actions is kept; a later value that equals alpha may "
+        "only be a bound.",
+        ("if v > best if maximises else v < best:", "if v >= best if maximises else v <= best:"),
+    ),
+)
