@@ -66,12 +66,6 @@ def famous_mistakes() -> tuple[int, int, int, int]:
 
 
 QUESTIONS = {
-    "first-right-answer": Question(
-        "After how many iterations is the answer B for the first time?",
-        Number(low=1),
-        first_right_answer,
-        "One visit each is a tie; the next visit goes to the better of the two.",
-    ),
     "go-in-a-minute": Question(
         "With 600,000 positions and 250 moves in each, how many moves deep does minimax look?",
         Number(low=0),
@@ -168,6 +162,12 @@ QUESTIONS = {
         "The sign is worth most; which number is compared at the end matters least.",
         parts=("as it should be", "sign error", "no exploration", "best mean"),
         is_recalled=False,
+    ),
+    "first-right-answer": Question(
+        "After how many iterations is the answer B for the first time?",
+        Number(low=1),
+        first_right_answer,
+        "One visit each is a tie; the next visit goes to the better of the two.",
     ),
     "best-constant": Question(
         "Which C is best for 250 iterations?",

@@ -23,7 +23,7 @@ from autograder.model.case import Case, Kept, Passed, Table
 from autograder.model.compare import show
 from autograder.model.exercise import CodeExercise, KnownMistake, Section
 from autograder.model.literals import GIVEN, Literals
-from autograder.model.search_tree import Grown, NodeOf, Rng
+from autograder.model.search_tree import CountingClock, Grown, NodeOf, Rng
 from autograder.model.source import call_source
 from autograder.protocol.calls import select_function
 from autograder.protocol.codec import decode, encode
@@ -117,6 +117,8 @@ def assert_made(made: Any, arg: Any, case: Case) -> None:
         for place in arg.path:
             node = node.children[place]
         assert made is node
+    elif isinstance(arg, CountingClock):
+        assert [made() for _ in range(arg.ticks + 1)] == [False] * arg.ticks + [True]
     elif isinstance(arg, Kept):
         assert made == {}
     elif isinstance(arg, Passed):

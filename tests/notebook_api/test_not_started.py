@@ -49,7 +49,7 @@ def test_a_stub_is_not_started(opened: Notebook, capsys, body: str):
     capsys.readouterr()
     assert opened.check() == 0
     shown = capsys.readouterr().out
-    assert "ucb1: not started yet (8 points)\nJudged: the version run as [2].\n0 of 10" in shown
+    assert "ucb1: not started yet (8 points)\nJudged: the version run as [2].\n0 of 11" in shown
     assert "✗" not in shown
     assert list(opened.path.parent.glob(".progress.json*")) == []
 
@@ -82,7 +82,7 @@ def test_a_stub_is_shown_in_a_neutral_colour_and_a_mistake_is_not(opened: Notebo
     assert "#767676" in stub._repr_html_()
     assert "Not started yet (8 points)" in stub._repr_html_()
     assert mistake._repr_html_().startswith(verdict_html(mistake.verdict))
-    assert "0 of 10 exercises, 0 of 90 points; next: ucb1" in stub._repr_html_()
+    assert "0 of 11 exercises, 0 of 90 points; next: ucb1" in stub._repr_html_()
 
 
 # The picture.

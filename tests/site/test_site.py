@@ -14,6 +14,7 @@ from autograder.course.course import Course
 from autograder.course.submissions.reassemble import read_submission
 from autograder.exercises import SECTIONS, find_section
 from autograder.model.exercise import Section
+from course_lib.asking import section_questions
 from course_lib.games import ConnectFour
 from course_lib.widgets import play
 from tests.support.course import ROOT
@@ -99,7 +100,8 @@ def test_a_page_says_what_only_the_readers_own_notebook_shows() -> None:
     shown.cells[3].outputs = [nbformat.v4.new_output("display_data", {"text/html": html})]
     page = page_of([title, *shown.cells])
     counted, recalled, other, board = (cell.outputs for cell in page.cells[2:])
-    assert 'data-predictions="16"' in counted[0].data["text/html"]
+    number = len(section_questions("minimax"))
+    assert f'data-predictions="{number}"' in counted[0].data["text/html"]
     assert "questions of earlier ones" in recalled[0].data["text/html"]
     assert other == []
     assert board[-1].data["text/html"].startswith('<p class="judged">To play, <a href="../lab')
