@@ -192,8 +192,8 @@ class _Numbers:
             elif name == "max_sum" and rank is not None:
                 new[i] = max(map(sum, leaves.values())) + (given[name] > self._largest_sum())
             elif name == "evaluate" and isinstance(given[name], Table):
-                ends = {s: leaves[s][MAX] for s in self.tree.leaves}
-                values = {s: {**inner, **ends}[s] for s in given[name].values}
+                both = {**inner, **{s: leaves[s][MAX] for s in self.tree.leaves}}
+                values = {s: both[s] for s in given[name].values}
                 new[i] = replace(given[name], values=values)
         found = self._with_values(new)
         if _Numbers(found, self.names).is_within_bounds():
