@@ -2,14 +2,37 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
-from autograder.model.case import Answer, Ask, Case, in_parts
+from autograder.exercises.common import games
+from autograder.exercises.common.counting import counted
+from autograder.model.case import Answer, Ask, Case, Table, in_parts
 from autograder.model.compare import same_number, show
 from autograder.model.phrase import Phrase
+from chapters.heuristics.exercises.trees import integer_evaluation
 from course_lib.game import successors
+from course_lib.games import Tree
 from course_lib.search import heuristic_minimax
+
+SHAPES = (
+    partial(games.tree, depth=4, max_leaves=10),
+    partial(games.tree, depth=4, max_leaves=10, alternate=False),
+    games.broad_tree,
+    partial(games.long_tree, alternate=False, lengths=(6, 8)),
+)
+"""How random trees are drawn for searches that deepen."""
+
+
+def deepening_case(tree: Tree, evaluate: Table, most: int) -> Case:
+    """Return a case about a search of a tree to a depth, in which evaluations are counted."""
+    return counted("search", tree, tree.initial(), evaluate, most)
+
+
+def deepening_example(tree: Tree, seed: int, most: int = 3) -> Case:
+    """Return such a case with an evaluation drawn by a seed."""
+    return deepening_case(tree, integer_evaluation(tree, seed), most)
 
 
 def interrupted_everywhere(case: Case, ask: Ask) -> Answer:

@@ -5,7 +5,6 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from autograder.exercises.common import games
 from autograder.exercises.common.cases import other_ends
 from autograder.exercises.common.checks import kinds, pair_value, untouched
 from autograder.exercises.common.counting import counted
@@ -19,8 +18,11 @@ from chapters.heuristics.exercises.deepening_ordered.alike_trees import alike_tr
 from chapters.heuristics.exercises.deepening_ordered.mistakes import MISTAKES
 from chapters.heuristics.exercises.deepening_ordered.reasons import pair_reason
 from chapters.heuristics.exercises.interruptions import (
+    SHAPES,
     any_of,
     best_actions,
+    deepening_case,
+    deepening_example,
     interrupted_everywhere,
     interruptions,
     unlike_deepening,
@@ -156,18 +158,10 @@ def ordered_outcome(case: Case, answer: Answer) -> object:
     return [calm if any(looks) else "right", sorted(wrong)]
 
 
-_SHAPES = (
-    partial(games.tree, depth=4, max_leaves=10),
-    partial(games.tree, depth=4, max_leaves=10, alternate=False),
-    games.broad_tree,
-    partial(games.long_tree, alternate=False, lengths=(6, 8)),
-)
-
-
 def _draw(rng: Random) -> Case:
     utilities, evaluations = numbers(rng)
-    tree = rng.choice(_SHAPES)(rng, utilities)
-    return _case(tree, evaluation(tree, rng, evaluations), rng.choice((3, 2, 4, 5)))
+    tree = rng.choice(SHAPES)(rng, utilities)
+    return deepening_case(tree, evaluation(tree, rng, evaluations), rng.choice((3, 2, 4, 5)))
 
 
 def _bound_ties(rng: Random) -> Case:
@@ -181,20 +175,14 @@ def _bound_ties(rng: Random) -> Case:
     worse = Node(1 - player, (best, best - sign * rng.randint(1, 9)))
     tree = Tree.of(Node(player, (good, worse)))
     values = integer_evaluation(tree, rng.randrange(10**6)).values
-    return _case(tree, Table({**values, tree.moves["a"]["A"]: sign * 20}), rng.randint(2, 3))
+    return deepening_case(
+        tree, Table({**values, tree.moves["a"]["A"]: sign * 20}), rng.randint(2, 3)
+    )
 
 
 def _order(rng: Random) -> Case:
     tree, evaluate = alike_tree(rng)
     return counted("order", tree, tree.initial(), evaluate, 4)
-
-
-def _example(tree: Tree, seed: int, most: int = 3) -> Case:
-    return _case(tree, integer_evaluation(tree, seed), most)
-
-
-def _case(tree: Tree, evaluate: Table, most: int) -> Case:
-    return counted("search", tree, tree.initial(), evaluate, most)
 
 
 EXERCISE = CodeExercise(
@@ -209,10 +197,10 @@ EXERCISE = CodeExercise(
     ),
     shown=Presentation(values="evaluations", reason=pair_reason),
     examples=(
-        *(_example(SLIDES, seed) for seed in (1, 2)),
-        *(_example(DEEPER, seed, most=4) for seed in range(1, 4)),
-        _example(TWICE, 1),
-        _example(DEEPER, 1, most=1),
+        *(deepening_example(SLIDES, seed) for seed in (1, 2)),
+        *(deepening_example(DEEPER, seed, most=4) for seed in range(1, 4)),
+        deepening_example(TWICE, 1),
+        deepening_example(DEEPER, 1, most=1),
         counted("end", SLIDES, "g", integer_evaluation(SLIDES, 1), 2),
         *(_order(Random(seed)) for seed in range(6)),
     ),

@@ -16,8 +16,11 @@ from autograder.model.compare import show
 from autograder.model.exercise import ANY, Asking, CodeExercise, Presentation, Property, SearchFacts
 from autograder.model.phrase import Phrase
 from chapters.heuristics.exercises.interruptions import (
+    SHAPES,
     any_of,
     best_actions,
+    deepening_case,
+    deepening_example,
     interrupted_everywhere,
     interruptions,
     unlike_deepening,
@@ -111,18 +114,11 @@ def _faults(parts: Sequence[Answer], legal: Sequence[Any], best: Sequence[Any]) 
 MOST_TRIES = 20
 """How many trees are drawn in search of one that misleads."""
 
-_SHAPES = (
-    partial(games.tree, depth=4, max_leaves=10),
-    partial(games.tree, depth=4, max_leaves=10, alternate=False),
-    games.broad_tree,
-    partial(games.long_tree, alternate=False, lengths=(6, 8)),
-)
-
 
 def _draw(rng: Random) -> Case:
     utilities, evaluations = numbers(rng)
-    tree = rng.choice(_SHAPES)(rng, utilities)
-    return _case(tree, evaluation(tree, rng, evaluations), rng.choice((3, 2, 4, 1, 5)))
+    tree = rng.choice(SHAPES)(rng, utilities)
+    return deepening_case(tree, evaluation(tree, rng, evaluations), rng.choice((3, 2, 4, 1, 5)))
 
 
 def _bound_ties(rng: Random, player: Player) -> Case:
@@ -135,7 +131,9 @@ def _bound_ties(rng: Random, player: Player) -> Case:
     worse = [Node(1 - player, (best, best - sign * rng.randint(1, 9))) for _ in "ab"]
     tree = Tree.of(Node(player, (good, *worse[: rng.randint(1, 2)])))
     values = integer_evaluation(tree, rng.randrange(10**6)).values
-    return _case(tree, Table({**values, tree.moves["a"]["A"]: sign * 20}), rng.randint(2, 3))
+    return deepening_case(
+        tree, Table({**values, tree.moves["a"]["A"]: sign * 20}), rng.randint(2, 3)
+    )
 
 
 def _one_move(rng: Random) -> Case:
@@ -143,7 +141,7 @@ def _one_move(rng: Random) -> Case:
     utilities, evaluations = numbers(rng)
     below = Node(rng.choice((MAX, MIN)), (utilities(rng), utilities(rng)))
     tree = Tree.of(Node(rng.choice((MAX, MIN)), (below,)))
-    return _case(tree, evaluation(tree, rng, evaluations), rng.randint(1, 2))
+    return deepening_case(tree, evaluation(tree, rng, evaluations), rng.randint(1, 2))
 
 
 def _far_from_zero(rng: Random, player: Player) -> Case:
@@ -163,7 +161,7 @@ def _far_from_zero(rng: Random, player: Player) -> Case:
         for worst in (39, 19)
     ]
     tree = Tree.of(Node(player, tuple(replies)))
-    return _case(tree, integer_evaluation(tree, rng.randrange(10**6)), 3)
+    return deepening_case(tree, integer_evaluation(tree, rng.randrange(10**6)), 3)
 
 
 def _mislead(rng: Random) -> Case:
@@ -179,7 +177,7 @@ def _mislead(rng: Random) -> Case:
         best = max(first) if tree.turn(tree.root) == MAX else min(first)
         if values[tree.root] != minimax_value(tree, _child(tree, first.index(best))):
             break
-    return _case(tree, table, 4)
+    return deepening_case(tree, table, 4)
 
 
 def _child(tree: Tree, i: int) -> str:
@@ -194,14 +192,6 @@ def _greedy(tree: Tree, s: str, evaluate: Table) -> float:
     return tree.utility(s, MAX)
 
 
-def _example(tree: Tree, seed: int, most: int = 3) -> Case:
-    return _case(tree, integer_evaluation(tree, seed), most)
-
-
-def _case(tree: Tree, evaluate: Table, most: int) -> Case:
-    return counted("search", tree, tree.initial(), evaluate, most)
-
-
 EXERCISE = CodeExercise(
     id="iterative-deepening",
     section="heuristics",
@@ -214,12 +204,12 @@ EXERCISE = CodeExercise(
     ),
     shown=Presentation(values="evaluations", reason=deepening_reason),
     examples=(
-        *(_example(SLIDES, seed) for seed in (1, 2)),
-        *(_example(DEEPER, seed) for seed in range(1, 6)),
-        _example(TWICE, 1),
-        _example(DEEPER, 1, most=1),
-        _example(TIES, 1),
-        _case(LONG, rising(LONG, 8), 8),
+        *(deepening_example(SLIDES, seed) for seed in (1, 2)),
+        *(deepening_example(DEEPER, seed) for seed in range(1, 6)),
+        deepening_example(TWICE, 1),
+        deepening_example(DEEPER, 1, most=1),
+        deepening_example(TIES, 1),
+        deepening_case(LONG, rising(LONG, 8), 8),
         counted("end", SLIDES, "g", integer_evaluation(SLIDES, 1), 2),
     ),
     hidden=other_ends(counted("end", SLIDES, "g", integer_evaluation(SLIDES, 1), 2)),
