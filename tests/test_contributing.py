@@ -126,7 +126,7 @@ RECIPES = {
 """How many tests a recipe runs at least; the files and folders that change, generated ones too."""
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.slow
 @pytest.mark.parametrize("title", RECIPES)
 def test_a_recipe_works_as_it_stands(title: str, tmp_path: Path):

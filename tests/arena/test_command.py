@@ -51,6 +51,7 @@ def document(root: Path) -> dict[str, dict[str, object]]:
     return {p["name"]: p for p in json.loads((root / "found.json").read_text())["players"]}
 
 
+@pytest.mark.thorough
 def test_hostile_players_lose_their_matches_only_and_the_fault_is_named(course: Path) -> None:
     players = document(course)
     assert len(players) == 6

@@ -76,6 +76,7 @@ def test_a_match_that_was_not_played_is_named_with_the_reason(
     assert "no memory was left" in text
 
 
+@pytest.mark.thorough
 def test_a_report_is_the_same_each_time(report: tuple[Standings, Path], tmp_path: Path) -> None:
     played, folder = report
     again = write_pages(played, tmp_path, "A course & more").parent

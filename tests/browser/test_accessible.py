@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import nbformat
+import pytest
 from playwright.sync_api import Browser
 
 from course_lib.games import TicTacToe
@@ -43,6 +44,7 @@ LEAST = """(root) => {
 UNPACKED = "() => [...document.querySelectorAll('[data-widget]')].every((e) => !e.dataset.widget)"
 
 
+@pytest.mark.thorough
 def test_all_prose_and_every_widget_in_jupyterlab(browser: Browser, lab: Lab) -> None:
     new = nbformat.v4
     notebooks = [nbformat.read(path, 4) for path in sorted((ROOT / "notebooks").glob("*.ipynb"))]

@@ -57,6 +57,7 @@ def test_a_link_to_a_move_shows_it(page: Page, folder: Path) -> None:
     expect(page.locator(".count")).to_have_text("7 / 12")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1400, 400])
 def test_every_page_fits_and_can_be_read(page: Page, folder: Path, width: int, theme: str) -> None:

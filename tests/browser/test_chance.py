@@ -224,6 +224,7 @@ def test_vectors_by_keyboard(browser, exported):
 # All of them.
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("width", [1280, 800, 420])
 def test_nothing_sticks_out_and_texts_have_contrast(browser, exported, width):
     page, _ = open_export(browser, exported, width)
@@ -246,6 +247,7 @@ def test_page_reports_no_error_and_asks_nobody(browser, exported):
 # JupyterLab.
 
 
+@pytest.mark.thorough
 def test_what_is_moved_reaches_python_and_back(browser, lab):
     watched = open_in_lab(browser, lab, CELLS[:2] + CELLS[3:], "chance")
     page = watched.page

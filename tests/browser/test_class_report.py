@@ -124,6 +124,7 @@ def test_failures_that_nothing_names_stand_together_by_counterexample(page: Page
     expect(section.locator("dd").first).to_have_text(EXAMPLE.returned or "")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("width", [1400, 800, 400])
 def test_the_page_fits_every_width(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
@@ -136,6 +137,7 @@ def test_the_page_fits_every_width(page: Page, width: int) -> None:
     keep(page, f"class-report-{width}")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_report_and_a_students_page_can_be_read_in_both_themes(
     page: Page, report: Path, theme: Literal["light", "dark"]

@@ -78,6 +78,7 @@ def snake_steps_by_keyboard_in_jupyterlab(page: Page) -> None:
     keep(page, "snake-lab-dark")
 
 
+@pytest.mark.thorough
 def test_stop_ends_a_run_in_jupyterlab(browser: Browser, lab: Lab):
     watched = open_in_lab(browser, lab, CELLS, "curve", waits=False)
     page = watched.page

@@ -140,6 +140,7 @@ def test_a_node_that_is_cut_keeps_its_window(browser, exported, taken: int):
     expect(facts).to_contain_text(["α 3", "β 2"])
 
 
+@pytest.mark.thorough
 def test_playing_stops_at_the_end_and_by_key(browser, exported):
     page, _ = open_export(browser, exported)
     press(page, "Space")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from autograder.course.course import Course
@@ -116,6 +117,7 @@ def test_two_markers_at_once_by_keyboard(browser: Browser, tmp_path: Path) -> No
         assert SECTION.name in one.url
 
 
+@pytest.mark.thorough
 def test_a_third_marker_decides_and_a_student_gets_a_reply(
     browser: Browser, tmp_path: Path
 ) -> None:

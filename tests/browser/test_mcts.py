@@ -141,6 +141,7 @@ def test_playing_goes_on_and_stops(browser, exported):
     expect(button(page, "▶ Play")).to_be_visible()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("width", [1280, 800, 420])
 def test_nothing_sticks_out_and_texts_have_contrast(browser, exported, width):
     page, _ = open_export(browser, exported, width)
@@ -163,6 +164,7 @@ def test_page_reports_no_error_and_asks_nobody(browser, exported):
 # JupyterLab.
 
 
+@pytest.mark.thorough
 def test_kernel_goes_on_as_far_as_one_likes(browser, lab):
     watched = open_in_lab(browser, lab, CELLS + OWN, "mcts")
     page = watched.page

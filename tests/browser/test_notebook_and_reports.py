@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import nbformat
+import pytest
 from playwright.sync_api import Browser
 
 from autograder.course.course import Course
@@ -21,6 +22,7 @@ MISTAKE = """def minimax_value(game, s):
 """
 
 
+@pytest.mark.thorough
 def test_notebook_runs_in_jupyterlab_with_every_figure_described(
     browser: Browser, lab: Lab
 ) -> None:

@@ -62,6 +62,7 @@ def test_coins_are_played_by_key_until_the_verdict(browser: Browser, tmp_path: P
     assert not watched.errors
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("width", [1280, 420])
 def test_nothing_sticks_out_and_texts_have_contrast(browser: Browser, tmp_path: Path, width: int):
     for name, widget in (("horizon", explore_horizon()), ("bandit", play_bandit(coins=4))):

@@ -394,6 +394,7 @@ def state_after(game: Any, moves: int) -> Any:
     return match.state
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("width", [1280, 800, 420])
 def test_every_board_fits(browser, exported, width):
     _, watched = open_boards(browser, exported, width)

@@ -66,6 +66,7 @@ def test_a_match_is_played_taken_back_and_played_on(opened: tuple[Locator, Watch
     watched.assert_quiet()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("width", [1280, 400])
 def test_the_board_and_its_buttons_fit(opened: tuple[Locator, Watched], width: int) -> None:
     board, watched = opened
@@ -76,6 +77,7 @@ def test_the_board_and_its_buttons_fit(opened: tuple[Locator, Watched], width: i
     keep(watched.page, f"play-ahead-{width}")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("widget", "choices", "depth"),
     [

@@ -259,6 +259,7 @@ def test_the_search_is_shown_step_by_step_after_an_answer(shown):
     expect(words(page)).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_page_without_kernel_has_five_trees_and_says_so(browser, exported):
     page, watched = open_export(browser, exported)
     title = page.locator(".course-widget header p").first
@@ -273,6 +274,7 @@ def test_page_without_kernel_has_five_trees_and_says_so(browser, exported):
     watched.assert_quiet()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("ask", ["pruned", "bounds"])
 @pytest.mark.parametrize("width", [1280, 800, 420])
 def test_nothing_sticks_out_and_texts_have_contrast(shown, ask, width):

@@ -66,6 +66,7 @@ def test_a_guess_is_committed_by_keyboard_and_remembered_after_a_reload(opened: 
     opened.assert_quiet_in_jupyterlab()
 
 
+@pytest.mark.thorough
 def test_options_orders_and_parts_are_answered(opened: Watched):
     page = opened.page
     commit(page, 2).click()

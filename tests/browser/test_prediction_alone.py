@@ -113,6 +113,7 @@ def test_guesses_are_made_by_keyboard_judged_as_python_does_and_remembered(opene
     page.close()
 
 
+@pytest.mark.thorough
 def test_every_kind_of_guess_has_the_outcome_of_a_kernel_and_fits(opened: Watched) -> None:
     page = opened.page
     for width in (1280, 400):

@@ -187,6 +187,7 @@ def test_a_grid_without_an_end_says_so_and_numbers_have_a_range(browser: Browser
     assert not watched.errors
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("width", [1280, 400])
 def test_nothing_sticks_out_and_texts_have_contrast(browser: Browser, tmp_path: Path, width: int):
     page, _ = open_alone(browser, explore_q_learning(), tmp_path, width)

@@ -28,6 +28,7 @@ def places(asked: list[str]) -> set[str]:
     return {ANY_ID.sub("ID", f"{url.scheme} {url.netloc} {url.path}") for url in found}
 
 
+@pytest.mark.thorough
 def test_the_marking_page_asks_for_its_own_files_and_answers_only(
     browser: Browser, tmp_path: Path
 ) -> None:

@@ -138,6 +138,7 @@ def test_a_teacher_has_the_panels_of_nbgrader(browser: Browser, lab: Lab) -> Non
     assert any(name.startswith("@jupyter/nbgrader") for name in plugins)
 
 
+@pytest.mark.thorough
 def test_points_are_on_the_map_after_the_kernel_was_started_again(
     browser: Browser, learner: Lab
 ) -> None:

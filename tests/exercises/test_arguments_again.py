@@ -144,6 +144,7 @@ def assert_only_left_alone_is_lost(exercise: CodeExercise, verdict: Verdict) -> 
     assert verdict.score == verdict.max_score - lost
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("secret", [PUBLIC, *SECRETS])
 @pytest.mark.parametrize(("exercise_id", "code"), EVERY)
 def test_a_function_that_changes_its_argument_loses_one_property(

@@ -39,6 +39,7 @@ def test_a_chapter_comes_before_those_that_build_on_it() -> None:
     assert len(chapters.NOTEBOOKS) >= 8
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.xdist_group("wheel")
 def test_the_wheel_has_every_folder_and_no_right_answers(installed: Path) -> None:

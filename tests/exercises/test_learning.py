@@ -156,6 +156,7 @@ def integers_only(root, temperature):
     return {a: round(p, 6) for a, p in policy_target(root, temperature).items()}
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("secret", [PUBLIC, "one secret"])
 @pytest.mark.parametrize(
     ("exercise_id", "wrong"),

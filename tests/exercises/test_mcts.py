@@ -173,6 +173,7 @@ def one_iteration_less(game: Any, s: Any, iterations: int, c: float, rng: Random
     return mcts(game, s, max(1, iterations - 1), c, rng)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("secret", SECRETS[:2])
 @pytest.mark.parametrize(
     ("exercise_id", "function", "words"),

@@ -204,6 +204,7 @@ NEARLY_RIGHT: list[tuple[str, Callable[..., Any]]] = [
 ]
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.slow
 @pytest.mark.parametrize("secret", [PUBLIC, SECRETS[0]])
 @pytest.mark.parametrize(("exercise_id", "wrong"), NEARLY_RIGHT)

@@ -113,6 +113,7 @@ NEARLY_RIGHT: list[tuple[str, Callable[..., Any], float]] = [
 ]
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("secret", [PUBLIC, SECRET])
 @pytest.mark.parametrize(("exercise_id", "wrong", "most"), NEARLY_RIGHT)
 def test_an_answer_that_is_nearly_right_is_wrong(

@@ -84,6 +84,7 @@ def shown_of_stage(stage: CodeExercise, mistake: KnownMistake) -> Iterator[Outco
         yield Outcome(case, answer, right)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("value", [None, 0, "x", [], {}, {"a": {}}, (1, 2), ((), ()), float("nan")])
 def test_no_answer_of_a_student_makes_the_judge_fail(value: object):
     for exercise in CODE:

@@ -89,7 +89,7 @@ def test_a_known_mistake_is_named_on_hidden_cases(
     assert verdict.message == variant.sentence
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("exercise", "variant"), VARIANTS, ids=names)
 def test_a_known_mistake_is_named_and_shown_small_on_public_cases(
     exercise: CodeExercise, variant: Any
@@ -168,7 +168,7 @@ def said(verdict: Verdict) -> Iterator[str]:
         yield runnable_lines(verdict.counterexample)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled
 @pytest.mark.parametrize(("exercise", "variant"), VARIANTS, ids=names)
 def test_no_message_holds_a_line_of_the_solution(exercise: CodeExercise, variant: Any):
     verdict = verdict_of(exercise.id, variant.id)

@@ -116,6 +116,7 @@ FIRST_MISTAKES = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize(("exercise", "variant"), FIRST_MISTAKES, ids=lambda x: x.id)
 def test_no_field_that_is_exported_holds_a_case(

@@ -69,6 +69,7 @@ def test_the_table_has_due_dates_and_the_time_of_an_exam(dated: Path) -> None:
     assert found == {"ada": Accommodation(2, 1.25), "bob": Accommodation(1)}
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [

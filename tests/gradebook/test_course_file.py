@@ -199,6 +199,7 @@ def run_there(root: Path, *arguments: str) -> "subprocess.CompletedProcess[str]"
     )  # fmt: skip
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.xdist_group("wheel")
 def test_an_installed_package_makes_the_same_directories(installed: Path, tmp_path: Path) -> None:

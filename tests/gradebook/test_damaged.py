@@ -140,7 +140,7 @@ FILES: dict[str, tuple[Callable[[Path], Any], str]] = {
 """How a gradebook is damaged, and what the sentence says about it."""
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", FILES)
 def test_a_damaged_gradebook_is_named_and_stays_as_it_is(name: str, course: Path) -> None:
     damage, words = FILES[name]
@@ -236,6 +236,7 @@ def test_a_row_of_nbgraders_that_belongs_to_no_other_is_found(course: Path) -> N
                 path.write_bytes(data)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("table", "column", "value", "commands"),
     [

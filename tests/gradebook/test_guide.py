@@ -109,6 +109,7 @@ def term(
     return place, printed
 
 
+@pytest.mark.thorough
 def test_all_code_is_that_of_the_wheel(
     term: tuple[Path, dict[str, str]], modules: list[Path], installed: Path
 ) -> None:

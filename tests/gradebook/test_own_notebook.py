@@ -68,6 +68,7 @@ def test_students_get_the_notebook_and_the_exercises(term: Path) -> None:
     assert {p.name for p in (term / "release" / "jeux").iterdir()} == {"10_jeux.ipynb", HANDED_OUT}
 
 
+@pytest.mark.thorough
 def test_an_exercise_that_changed_is_judged_again_and_the_others_keep_their_marks(
     term: Path,
 ) -> None:

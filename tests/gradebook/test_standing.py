@@ -124,6 +124,7 @@ def waiting(root: Path) -> int:
     return int(found[0][0])
 
 
+@pytest.mark.thorough
 def test_the_same_answers_ask_for_no_second_look_whatever_grades_them(course: Path) -> None:
     mark_by_hand(course, 7)
     grade(course, "--force")
@@ -142,6 +143,7 @@ def due(root: Path, time: str) -> None:
     ask(root, f"update assignment set duedate = {time}")
 
 
+@pytest.mark.thorough
 def test_a_changed_due_date_and_extension_change_penalties_without_force(course: Path) -> None:
     due(course, "'2026-10-03 17:30:00.000000'")
     table = grade(course)
@@ -187,6 +189,7 @@ def test_check_explains_how_late_a_notebook_is_in_its_students_place(course: Pat
     assert "Handed in" not in autograder(course, "check", NAME, "--explain")
 
 
+@pytest.mark.thorough
 def test_a_corrected_time_and_a_mark_by_hand_change_the_penalty(course: Path) -> None:
     due(course, "'2026-10-05 18:00:00.000000'")
     grade(course)

@@ -72,6 +72,7 @@ def formgraded(course: Path) -> str:
     return str(page)
 
 
+@pytest.mark.sampled(1)
 def test_the_autograded_notebook_has_no_outputs_of_the_student(course: Path) -> None:
     notebook = nbformat.read(course / "autograded" / f"{FILE}.ipynb", as_version=4)
     kinds = {
@@ -83,12 +84,14 @@ def test_the_autograded_notebook_has_no_outputs_of_the_student(course: Path) -> 
     assert notebook.metadata.get("title") is None
 
 
+@pytest.mark.sampled(1)
 def test_the_formgraders_page_asks_for_nothing_of_the_students(course: Path) -> None:
     page = formgraded(course)
     assert Reached(page).found == []
     assert "a tree: /logout" in page  # the marker reads the address
 
 
+@pytest.mark.sampled(1)
 def test_the_feedback_page_asks_for_nothing_of_the_students(course: Path) -> None:
     run(course, "nbgrader", "generate_feedback", "minimax", "--force")
     page = (course / "feedback" / f"{FILE}.html").read_text(encoding="utf-8")
@@ -96,6 +99,7 @@ def test_the_feedback_page_asks_for_nothing_of_the_students(course: Path) -> Non
     assert "a tree: /logout" in page
 
 
+@pytest.mark.sampled(1)
 def test_feedback_on_an_older_autograded_notebook_asks_for_nothing(course: Path) -> None:
     path = course / "autograded" / f"{FILE}.ipynb"
     kept = path.read_text(encoding="utf-8")

@@ -208,6 +208,7 @@ def test_a_task_that_kills_two_workers_is_given_up_and_costs_nobody_else(tmp_pat
     assert sorted(found) == [(n, -3 if n == 3 else 2 * n) for n in range(8)]
 
 
+@pytest.mark.thorough
 def test_a_scheduler_without_workers_is_named(dask: Dask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("autograder.grading.workers.ANSWER_SECONDS", 5)
     with pytest.raises(NoScheduler, match=f"no workers.*dask worker {dask.address}"):

@@ -123,7 +123,7 @@ def test_where_one_thing_cannot_be_written_the_rest_is_kept(
     assert scores["bob"] == scores["ada"]
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.thorough
 @pytest.mark.parametrize("where", [">&-", "> /dev/full", "| head -0; exit ${PIPESTATUS[0]}"])
 def test_results_that_standard_output_does_not_take_are_not_lost(where: str, copy: Path) -> None:
     command = "grade submitted --jobs 1 --section minimax --json -"
@@ -146,7 +146,7 @@ def test_a_terminal_that_is_gone_does_not_stop_a_run(where: str, copy: Path) -> 
     assert scores["bob"] == scores["ada"]
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "env",
     [
@@ -173,6 +173,7 @@ def test_another_locale_and_no_home_change_nothing(
 ESCAPES = "\x1b]0;title\x07\x1b[2J\x9b2J\u202e\u2028[bold]x[/red]"
 
 
+@pytest.mark.thorough
 def test_nothing_acts_in_the_terminal_of_any_command(copy: Path) -> None:
     notebook = perfect()
     cell(

@@ -184,7 +184,7 @@ def full_course(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("words", "place"), PLACES)
 def test_a_directory_that_cannot_be_written_is_named(
     words: str, place: str, full_course: Path, tmp_path: Path

@@ -226,7 +226,7 @@ def bases(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], tuple[Pat
     return base
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.thorough
 @pytest.mark.parametrize("number", range(PER_COMMAND))
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_command_that_was_killed_is_run_again(

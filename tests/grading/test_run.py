@@ -35,6 +35,7 @@ def test_a_second_run_grades_nothing_and_says_the_same(course: Path, seen: list[
     assert marks(course) == before
 
 
+@pytest.mark.thorough
 def test_a_result_that_a_busy_machine_may_have_changed_is_tried_once_more_and_then_stays(
     course: Path, seen: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -49,6 +50,7 @@ def test_a_result_that_a_busy_machine_may_have_changed_is_tried_once_more_and_th
         assert seen == again
 
 
+@pytest.mark.thorough
 def test_what_has_changed_is_graded_again(
     course: Path, seen: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -113,6 +115,7 @@ def test_a_second_grader_says_so_and_stops(course: Path) -> None:
     assert len(graded(course)) == STUDENTS  # the first is gone
 
 
+@pytest.mark.thorough
 def test_a_locked_gradebook_is_waited_for(course: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     graded(course)
     monkeypatch.setattr("autograder.gradebook.url.LOCKED_SECONDS", 0)
@@ -140,6 +143,7 @@ def test_a_disk_without_room_loses_nothing(course: Path, monkeypatch: pytest.Mon
     assert {g.student: g.score for g in graded(course)}["s0"] == 90
 
 
+@pytest.mark.thorough
 def test_unreadable_gradebooks_end_with_one_sentence(course: Path) -> None:
     (course / "gradebook.db").write_bytes(b"this is no database" * 100)
     assert command(course).wait(300) == 2

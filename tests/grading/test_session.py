@@ -80,6 +80,7 @@ SPOILS = {
 }
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("what", SPOILS)
 def test_what_a_call_leaves_behind_costs_no_later_exercise(what: str) -> None:
     notebook = perfect()

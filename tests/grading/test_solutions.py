@@ -15,6 +15,7 @@ from tests.support.course import ROOT
 from tests.support.submissions import as_bytes
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)
 def test_the_cells_of_a_right_notebook_run_in_the_sandbox(section: Section) -> None:
     course = Course.find(ROOT)

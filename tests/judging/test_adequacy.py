@@ -71,6 +71,7 @@ def edited(function: Callable[..., Any], right: str, wrong: str) -> Callable[...
     return found
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("secret", SECRETS)
 @pytest.mark.parametrize(("exercise_id", "function", "right", "wrong"), HARD)
 def test_a_wrong_answer_that_few_cases_show_is_shown_by_enough(

@@ -183,6 +183,7 @@ def test_every_kind_has_words() -> None:
     assert all(kind.words for kind in KINDS.values())
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "exercise_id", [e.id for e in CODE if e.id not in SLOW], ids=lambda found: found

@@ -272,6 +272,7 @@ HOSTILE = {
 }
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.sandbox
 @pytest.mark.parametrize("what", HOSTILE)
 def test_a_hostile_exception_is_a_wrong_answer(sandbox: Sandbox, what: str):

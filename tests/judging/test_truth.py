@@ -64,7 +64,7 @@ def numbers(value: Any) -> Iterator[float]:
         yield value
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
 def test_a_case_that_is_shown_is_one_that_the_text_promises(
@@ -76,7 +76,7 @@ def test_a_case_that_is_shown_is_one_that_the_text_promises(
         assert exercise.keeps_promise(outcome.case), outcome.case
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled
 @pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
 def test_the_expected_answer_of_a_shown_case_is_a_value(
     exercise: CodeExercise, mistake: KnownMistake
@@ -115,7 +115,7 @@ def right_answer(exercise: CodeExercise, case: Case) -> Answer:
     return RIGHT[key]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled
 @pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=name)
 def test_a_wrong_function_returns_on_the_shown_case_what_is_shown(
     exercise: CodeExercise, mistake: KnownMistake
@@ -204,6 +204,7 @@ def assert_true(exercise: CodeExercise, edited: Mutant) -> None:
     assert fault_of_any(exercise, shown), edited.name
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("exercise", CODE, ids=name)
 def test_what_is_shown_of_a_right_answer_with_one_edit_is_true(

@@ -194,6 +194,7 @@ def test_too_many_calls_are_no_record() -> None:
 # What is said is true, of every known mistake.
 
 
+@pytest.mark.sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("exercise_id", [e.id for e in CODE if e.search.state_values is not None])
 def test_a_right_answer_has_no_wrong_call(exercise_id: str) -> None:

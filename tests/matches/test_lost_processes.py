@@ -140,6 +140,7 @@ os._exit(3)
 }
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("end", ENDS.values(), ids=ENDS)
 def test_however_a_process_ends_its_player_loses(end: str) -> None:
     record = against(moving(end, SOCKETS + THREAD), seconds=0.3)

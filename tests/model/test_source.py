@@ -137,6 +137,7 @@ CLASSES = [(s, e) for s, e in EXERCISES if isinstance(e.reference, type)]
 FUNCTIONS = [(s, e) for s, e in EXERCISES if not isinstance(e.reference, type)]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("section", "exercise"), FUNCTIONS, ids=lambda x: getattr(x, "id", ""))
 def test_what_is_shown_of_a_case_runs_and_makes_its_arguments(
     section: Section, exercise: CodeExercise
@@ -184,6 +185,7 @@ MISTAKES = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("section", "exercise"), MISTAKES, ids=lambda x: getattr(x, "id", ""))
 def test_what_is_shown_returns_what_is_said_to_have_been_returned(
     section: Section, exercise: CodeExercise

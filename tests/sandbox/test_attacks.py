@@ -260,6 +260,7 @@ CELLS = {
 }
 
 
+@pytest.mark.sampled(12)
 @pytest.mark.parametrize("name", CELLS)
 def test_tampering_in_a_cell_gains_nothing_and_costs_nobody(name: str) -> None:
     assert marks(attack("grundy-successors", CELLS[name])) == NOTHING

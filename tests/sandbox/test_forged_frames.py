@@ -172,6 +172,7 @@ FRAMES = {
 }
 
 
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize("name", FRAMES)
 def test_forged_frames_gain_nothing_and_cost_nobody(name: str) -> None:
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

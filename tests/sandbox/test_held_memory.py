@@ -55,6 +55,7 @@ HELD = {
 }
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", HELD)
 def test_memory_that_the_kernel_holds_counts(name: str) -> None:
     graded = attack("grundy-successors", HELD[name], MANY)

@@ -174,6 +174,7 @@ FUNCTIONS = {
 }
 
 
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_a_hostile_function_gains_nothing_and_costs_nobody(name: str) -> None:
     graded = attack("minimax-value", FUNCTIONS[name])
@@ -227,6 +228,7 @@ def test_a_function_that_ends_the_process_costs_only_its_own_exercise() -> None:
 # What else would keep the grader busy, or the next student waiting.
 
 
+@pytest.mark.thorough
 def test_answers_that_are_long_to_read_do_not_outlast_the_limits() -> None:
     attack("winning-strategy", "def winning_strategy(game, s, p): return list(range(150_000))")
     attack("minimax-value", "def minimax_value(game, s): return {n: (n, n) for n in range(30_000)}")

@@ -50,6 +50,7 @@ ATTACKS = {
 }
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ATTACKS)
 def test_an_attack_with_numpy_gains_nothing(name: str):

@@ -170,6 +170,7 @@ fresh = requests
 """
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.sandbox
 @pytest.mark.usefixtures("graders")
 @pytest.mark.parametrize("name", WAYS)

@@ -127,6 +127,7 @@ def test_not_graded_is_null_in_results_whoever_asks() -> None:
     assert (row["status"], row["score"], row["max_score"]) == ("not_graded", None, 10)
 
 
+@pytest.mark.thorough
 def test_grading_again_changes_nothing_and_leaves_what_was_given_by_hand(
     graded_class: tuple[Path, list[SubmissionResult]],
 ) -> None:

@@ -53,7 +53,7 @@ def _unexpected(*_: object) -> str:
     raise AssertionError("this is rendered")
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("piece", ["a\n=\n", "<div>", "\\\\("])
 def test_a_text_that_takes_too_long_ends_its_own_process_only(

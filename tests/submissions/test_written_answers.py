@@ -84,6 +84,7 @@ def verdict_on(notebook: NotebookNode) -> Verdict:
     return next(v for v in grade(notebook).verdicts if v.exercise == WRITTEN)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("write", PLACES, ids=lambda write: write.__name__)
 def test_an_answer_waits_for_a_person_wherever_it_stands(
     write: Callable[[NotebookNode], None],

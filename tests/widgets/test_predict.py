@@ -212,6 +212,7 @@ def test_reasons_are_in_words():
 # The widget.
 
 
+@pytest.mark.thorough
 def test_trees_to_practise_cuts_on_have_one_and_searches_that_never_cut_get_trees_all_the_same():
     for made in predict(RandomTrees(seed=4)).data["rounds"]:
         leaves = sum(not children for children in made["nodes"]["children"])
