@@ -49,6 +49,10 @@ LACKS = (
     "Your work stays in this browser.\n"
 )
 UNJUDGED = "> What needs NumPy is not judged here: {}.\n"
+LOADS = (
+    "> When you open a notebook, Python and the course are loaded: {} MB the first time, and from "
+    "this browser's memory later. A cell that you run before waits (`[*]`) until Python is there.\n"
+)
 
 
 def build_lab(root: Path, work: Path, target: Path) -> None:
@@ -68,7 +72,9 @@ def build_lab(root: Path, work: Path, target: Path) -> None:
     compiled = fetch_compiled(lock, pyodide)
     path.write_text(json.dumps(lock_file(pyodide, lock)))
     (work / "jupyter-lite.json").write_text(json.dumps(_settings(root, compiled)))
-    write_contents(root, work / "contents", bool(compiled))
+    loaded = sum(path.stat().st_size for path in pyodide.iterdir())
+    loads = LOADS.format(round(loaded / 1e6))
+    write_contents(root, work / "contents", loads, bool(compiled))
     build = {
         "ignore_sys_prefix": ["federated_extensions"],
         "federated_extensions": [str(INSTALLED / extension) for extension in EXTENSIONS],
@@ -108,12 +114,13 @@ def _settings(root: Path, compiled: tuple[str, ...]) -> dict[str, object]:
     return {"jupyter-lite-schema-version": 0, "jupyter-config-data": config}
 
 
-def write_contents(root: Path, target: Path, has_compiled: bool = False) -> None:
-    """Write the notebooks and the gallery, and say in each what it lacks in a browser.
+def write_contents(root: Path, target: Path, loads: str, has_compiled: bool) -> None:
+    """Write the notebooks and the gallery, and say in each what a browser loads and lacks.
 
     Args:
         root: of the project.
         target: the directory to write.
+        loads: a sentence in Markdown on what is loaded.
         has_compiled: whether NumPy and matplotlib are there.
     """
     target.mkdir(parents=True)
@@ -121,7 +128,7 @@ def write_contents(root: Path, target: Path, has_compiled: bool = False) -> None
     notebooks = {path.stem: nbformat.read(path, as_version=4) for path in paths}
     for name, notebook in (notebooks | {"gallery": gallery_notebook(root / GALLERY)}).items():
         notebook.metadata["kernelspec"] = {"name": "python", "display_name": "Python (Pyodide)"}
-        note = HERE if has_compiled else lacks(name)
+        note = (HERE if has_compiled else lacks(name)) + loads
         notebook.cells.insert(1, nbformat.v4.new_markdown_cell(note, id="in-the-browser"))
         nbformat.write(notebook, target / f"{name}.ipynb")
 
