@@ -69,7 +69,7 @@ class CountedMark:
 
     Attributes:
         points: its points; None while two marks are not there, or differ too much.
-        comment: what the student reads.
+        comment: the comment for the student.
         items: the rubric; () if the markers gave different items.
         authors: who gave it.
     """
@@ -167,7 +167,7 @@ def put_independent_marks(
 def note_decision(
     db: Session, student: str, section: str, exercise: str, author: str, points: float
 ) -> None:
-    """Note that a mark decides, in the current transaction; it does not if nobody marked alone."""
+    """Note that a mark decides, in the current transaction, where a marker marked alone."""
     marks = independent_marks(db, section, exercise, student).get((student, exercise), [])
     if marks:
         last = marks[-1]

@@ -100,7 +100,7 @@ def weighted_kappa(pairs: Sequence[tuple[float, float]]) -> float | None:
     """Return Cohen's kappa with squared weights; None if all marks are the same.
 
     Args:
-        pairs: what two persons gave, per answer.
+        pairs: the marks of two persons, per answer.
 
     Raises:
         NoKappa: the package statsmodels is missing.

@@ -1,4 +1,4 @@
-"""What a mark by hand was given for, by whom and when: a table of our own beside nbgrader's marks.
+"""The reasons, author and time of a mark by hand: a table of our own beside nbgrader's marks.
 
 nbgrader keeps the points only. With the maximum out of which they were given, and the items of the
 rubric, a mark can be scored again when the points of its exercise change.

@@ -118,10 +118,10 @@ def register(
         section: the section.
         release: its notebook, as it is handed out.
         apply: whether exercises may change that were handed in.
-        decisions: what becomes of marks by hand whose exercise has other points now.
+        decisions: those on marks by hand whose exercise has other points now.
 
     Returns:
-        The changes to what was handed in.
+        The changes to exercises that were handed in.
 
     Raises:
         CourseChanged: there are some, and they were not asked for; or marks by hand have none of

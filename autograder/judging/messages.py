@@ -229,8 +229,8 @@ def counterexample_of(
 def why_expected(exercise: CodeExercise, outcome: Outcome) -> str:
     """Return why the right answer is right, as a short clause; "" where there is none.
 
-    Answers of students are of any form, and no verdict may depend on an explanation: whatever goes
-    wrong in it, there is none.
+    Answers of students are of any form, and no verdict may depend on an explanation: if
+    any step of it fails, there is none.
     """
     if exercise.shown.reason is None:
         return ""

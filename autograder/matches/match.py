@@ -77,7 +77,7 @@ def play_match(
 def _match_limits(limits: Limits, seconds: float) -> Limits:
     """Return limits that leave the time of moves to the clock of each move.
 
-    A cell has more wall time than where it ran first: a busy machine shall lose nobody a match.
+    A cell has more wall time than where it ran first: a busy machine shall cost no player a match.
     """
     return replace(
         limits,

@@ -124,7 +124,7 @@ def _call(
     try:
         returned = [x for x, arg in zip(call, args, strict=True) if arg.get("returned")]
         if returned:
-            encode(value)  # an object that nobody can read is a mistake here, too
+            encode(value)  # an object that cannot be encoded is a mistake here, too
         reply = _reply(number, returned[0] if returned else value, monitored, tree)
         return dataclasses.replace(reply, changed=reply.changed or _why_changed(call, args))
     except EncodingError as error:

@@ -72,7 +72,7 @@ def bubblewrap(
 
 
 def _hidden(bound: Iterable[str]) -> Iterator[str]:
-    """Yield what lies in some directories and is none of a student's business.
+    """Yield the paths in some directories that are hidden from students.
 
     These are the packages that are not named, a home, the directory of the course, and the course
     as it is installed.
@@ -92,7 +92,7 @@ def _hidden(bound: Iterable[str]) -> Iterator[str]:
 def _machine_facts() -> tuple[list[str], list[str]]:
     """Return the directories and the files in ``/proc`` that tell of the machine, not a process.
 
-    From memory, load and counters of the kernel, a player could tell what its opponent does.
+    From memory, load and counters of the kernel, a player could tell its opponent's progress.
     (The kernel's own option for that, ``subset=pid``, is none of bubblewrap's.)
     """
     paths = [f"/proc/{name}" for name in sorted(os.listdir("/proc")) if not name.isdigit()]

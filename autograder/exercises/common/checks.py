@@ -161,7 +161,7 @@ def left_alone_again(check: Check, points: float, objects: Phrase, *needs: str) 
     """Return the property that a function leaves its arguments as they were.
 
     It looks at cases of the kind ``again``, where the function is called again with objects that
-    it may have changed: by a wrong answer the judge sees a change for which nobody has to vouch.
+    it may have changed: by a wrong answer the judge sees a change for which it needs no witness.
 
     Args:
         check: looks at the value of one call.
@@ -179,7 +179,7 @@ UNTOUCHED = "the state, the game and its lists of actions stay as they were"
 
 
 def remark(name: str, check: Check, needs: str, says: str) -> Property:
-    """Return a property without points: it only says what a student's process says of itself.
+    """Return a property without points: it only repeats a student's process's remark on itself.
 
     Args:
         name: its name.

@@ -21,7 +21,7 @@ class Seated:
     """An agent in a seat: a function of the state alone, as the board needs it.
 
     Attributes:
-        name: what the board calls it.
+        name: its name on the board.
     """
 
     def __init__(self, game: Game[Any, Any], agent: Agent, seconds: float, name: str) -> None:
@@ -33,7 +33,7 @@ class Seated:
 
     @property
     def thoughts(self) -> Mapping[str, Any]:
-        """What the agent reports about its last move."""
+        """The agent's report on its last move."""
         told = getattr(self.agent, "thoughts", {})
         return told if isinstance(told, Mapping) else {}
 

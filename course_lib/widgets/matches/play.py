@@ -34,8 +34,8 @@ class Play(CourseWidget):
     The notebook is saved with the match as it stands.
 
     Attributes:
-        match: every position so far, what can be played, and what went wrong, as JSON.
-        table: what strategies have won against each other, as JSON.
+        match: every position so far, the possible moves, and the fault, as JSON.
+        table: the results of strategies against each other, as JSON.
         layouts: of the boards so far, as JSON; positions name theirs by number.
     """
 
@@ -154,7 +154,7 @@ class Play(CourseWidget):
         return Picture(drawn.drawing, drawn.alt, f"{self._title}: the match as it stands.")
 
     def answer(self, question: str, content: dict[str, Any]) -> Any:
-        """Answer what the browser asks: move, reply, undo, back, hint, new, compare.
+        """Answer a request of the browser: move, reply, undo, back, hint, new, compare.
 
         A question about a position that is not the last one any more is not obeyed: the answer is
         False. That happens when a match is shown twice.
@@ -206,7 +206,7 @@ class Play(CourseWidget):
             raise ValueError("there is nothing to choose here, so there is no hint")
         return request_move(self.game, self.reference, s, HINT_SECONDS)
 
-    # What is shown.
+    # The view.
 
     def _show(self) -> None:
         """Tell the browser how the match stands."""
