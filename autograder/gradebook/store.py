@@ -128,13 +128,7 @@ def register(
             the decisions.
     """
     agreement.check_built(section, release)
-    notebook = _with_checksums(release)
-    try:
-        known = gradebook.find_notebook(section.notebook, section.name)
-    except MissingEntry:
-        assignment = gradebook.update_or_create_assignment(section.name)
-        kernel = json.dumps(release.metadata.get("kernelspec", {}))
-        known = Notebook(name=section.notebook, assignment=assignment, kernelspec=kernel)
+    notebook, known = _with_checksums(release), _find_or_make(gradebook, section, release)
     found, handed_in = agreement.changes(known, release), bool(known.submissions)
     if found and handed_in:
         if not apply:
@@ -145,6 +139,16 @@ def register(
         agreement.apply(gradebook.db, known, notebook, section, decisions)
     keep_release(gradebook.db, section.name, release, again=bool(found) or not handed_in)
     return found if handed_in else []
+
+
+def _find_or_make(gradebook: Gradebook, section: Section, release: NotebookNode) -> Notebook:
+    """Return a section's notebook in a gradebook; a new one if it has none."""
+    try:
+        return gradebook.find_notebook(section.notebook, section.name)
+    except MissingEntry:
+        assignment = gradebook.update_or_create_assignment(section.name)
+        kernel = json.dumps(release.metadata.get("kernelspec", {}))
+        return Notebook(name=section.notebook, assignment=assignment, kernelspec=kernel)
 
 
 def _with_checksums(release: NotebookNode) -> NotebookNode:

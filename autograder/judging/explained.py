@@ -10,6 +10,7 @@ from functools import partial
 
 from autograder.judging.attempts import Attempts
 from autograder.judging.call_values import Record
+from autograder.judging.counterexample import counterexample_of
 from autograder.judging.diagnosis import diagnose
 from autograder.judging.explain import Explanation, explain
 from autograder.judging.kept_values import kept_at
@@ -17,7 +18,6 @@ from autograder.judging.mark import Judged
 from autograder.judging.messages import (
     case_line,
     cause,
-    counterexample_of,
     explained_case,
     lost_case,
     once,

@@ -121,6 +121,18 @@ def _call(
         code = code_of(function)
         notes = notes_of(error, code.co_filename if code is not None else "")
         return CallReply(number, error=_in_words(notes), notes=notes)
+    return _reply_with(value, number, call, args, monitored, tree)
+
+
+def _reply_with(
+    value: object,
+    number: int,
+    call: list[object],
+    args: Json,
+    monitored: list[MonitoredGame],
+    tree: SearchTree | None,
+) -> CallReply:
+    """Return the reply with a result; with a fault if it cannot be encoded."""
     try:
         returned = [x for x, arg in zip(call, args, strict=True) if arg.get("returned")]
         if returned:

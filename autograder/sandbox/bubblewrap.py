@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -39,26 +39,15 @@ def bubblewrap(
     Raises:
         SandboxUnavailable: bubblewrap is not installed.
     """
-    args = [_find(), "--unshare-all", "--die-with-parent", "--new-session"]
-    args += ["--as-pid-1"]
-    args += ["--cap-drop", "ALL", "--uid", "65534", "--gid", "65534"]
-    args += ["--hostname", "sandbox", "--clearenv"]
-    for name, value in environment.items():
-        args += ["--setenv", name, value]
-    args += ["--size", str(size), "--tmpfs", scratch, "--chdir", scratch]
-    for path in SYSTEM:
-        if os.path.islink(path):
-            args += ["--symlink", os.readlink(path), path]
     bound = {
         inside: file
         for inside, file in python_files((*PACKAGES, *packages)).items()
         if not any(os.path.islink(top) and inside.startswith(f"{top}/") for top in SYSTEM)
     }
     empty = sorted(_hidden(bound))
-    for path in sorted({*bound, *empty}, key=lambda path: path.count("/")):
-        args += ["--tmpfs", path] if path in empty else ["--ro-bind", bound[path], path]
-    for link in program_links()[:-1]:
-        args += ["--symlink", os.readlink(link), link]
+    args = [_find(), *_isolation(environment)]
+    args += ["--size", str(size), "--tmpfs", scratch, "--chdir", scratch]
+    args += _python(bound, empty)
     args += ["--ro-bind", course, "/course"]
     args += ["--dev", "/dev", "--proc", "/proc"]
     folders, files = _machine_facts()
@@ -68,6 +57,29 @@ def bubblewrap(
         args += ["--ro-bind", "/dev/null", path]
     for path in (*empty, *folders, "/dev", "/proc", "/"):
         args += ["--remount-ro", path]
+    return args
+
+
+def _isolation(environment: Mapping[str, str]) -> list[str]:
+    """Return the arguments for namespaces without rights, and for the variables inside."""
+    args = ["--unshare-all", "--die-with-parent", "--new-session", "--as-pid-1"]
+    args += ["--cap-drop", "ALL", "--uid", "65534", "--gid", "65534"]
+    args += ["--hostname", "sandbox", "--clearenv"]
+    for name, value in environment.items():
+        args += ["--setenv", name, value]
+    return args
+
+
+def _python(bound: Mapping[str, str], empty: Collection[str]) -> list[str]:
+    """Return the arguments for Python's files, the directories that hide others, and the links."""
+    args = []
+    for path in SYSTEM:
+        if os.path.islink(path):
+            args += ["--symlink", os.readlink(path), path]
+    for path in sorted({*bound, *empty}, key=lambda path: path.count("/")):
+        args += ["--tmpfs", path] if path in empty else ["--ro-bind", bound[path], path]
+    for link in program_links()[:-1]:
+        args += ["--symlink", os.readlink(link), link]
     return args
 
 

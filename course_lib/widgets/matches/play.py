@@ -9,7 +9,7 @@ import traitlets
 from course_lib.boards import board
 from course_lib.boards.scene import Layout
 from course_lib.draw import Picture, draw_state
-from course_lib.game import CHANCE, Game, Strategy
+from course_lib.game import CHANCE, Game, Player, Strategy
 from course_lib.games import Tree
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.board_json import choices_json, layout_json
@@ -285,12 +285,18 @@ def play(
     if not isinstance(game, Game):
         raise TypeError(f"game is {game!r}, but a Game is needed, such as TicTacToe()")
     check_seat(game, seat)
-    others = [p for p in range(game.n_players) if p != seat]
     if opponent is None:
         opponent = reference_player(game, Random(seed))
-    opponents: list[Any] = [opponent] * len(others)
-    if isinstance(opponent, Sequence):
-        opponents = list(opponent)
+    players = _opponents(game, opponent, seat)
+    return Play(game, players, seed=seed, seconds=seconds, start=start)
+
+
+def _opponents(
+    game: Game[Any, Any], opponent: Strategy[Any, Any] | Sequence[Strategy[Any, Any]], seat: int
+) -> dict[Player, Strategy[Any, Any]]:
+    """Return the strategies in the other seats; TypeError, ValueError as ``play``."""
+    others = [p for p in range(game.n_players) if p != seat]
+    opponents = [*opponent] if isinstance(opponent, Sequence) else [opponent] * len(others)
     if len(opponents) != len(others):
         raise ValueError(
             f"{len(opponents)} opponents given, but {len(others)} other seats are to be filled; "
@@ -298,5 +304,4 @@ def play(
         )
     for who in opponents:
         check_strategy(who, "the opponent")
-    players = dict(zip(others, opponents, strict=True))
-    return Play(game, players, seed=seed, seconds=seconds, start=start)
+    return dict(zip(others, opponents, strict=True))
