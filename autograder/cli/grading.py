@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -107,7 +107,7 @@ def grade(
     _grade(plan, dry_run, quiet)
 
 
-def _grade(plan: "GradingOptions", dry_run: bool, quiet: bool) -> NoReturn:
+def _grade(plan: "GradingOptions", dry_run: bool, quiet: bool) -> None:
     """Grade a class, or try to; end with the exit status."""
     from rich.console import Console
 
