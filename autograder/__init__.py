@@ -13,7 +13,7 @@ Each line may import from the lines after it, and from none before it::
     judging               the judge: verdicts, diagnosis, smaller cases, messages
     repair                edits of a wrong program that make every case right
     running               cases, runners, answers and their score
-    course                the course's notebooks, and what students hand in
+    course                the course's notebooks, and the students' submissions
     matches               matches between players in processes of their own
     sandbox               student processes, and the judge's side of them
     exercises             the chapters' exercises by id, and a course's own
@@ -76,7 +76,7 @@ How a tournament is played
 ``arena.entrants`` reads the players, ``arena.tournament`` pairs them (``arena.schedule``) and gives
 each match as a task to the same workers; a worker plays it (``matches.match``) and estimates its
 positions (``arena.reference``). A match is on the disk (``arena.store``) before it counts, under a
-digest of all that it depends on; so a repeated run plays only what is missing. Ratings, tables and
+digest of all that it depends on; so a repeated run plays only the missing ones. Ratings, tables and
 pages are computed anew from the matches.
 
 How calls cross the wire
@@ -102,7 +102,7 @@ __all__ = ["check", "hint", "own", "progress", "solution", "time_limit"]
 
 
 def __getattr__(name: str) -> Any:
-    """Import what a notebook imports when it is first asked for: importing this package is light.
+    """Import the notebooks' functions when it is first asked for: importing this package is light.
 
     Modules have other names: a module ``autograder.check`` would take the function's place.
     """

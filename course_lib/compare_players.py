@@ -1,6 +1,6 @@
 """Who wins: matches between players in every seat, and how sure their result is."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import sqrt
@@ -88,9 +88,25 @@ def compare_players(
         raise ValueError(f"{len(players)} players given, but a comparison needs 2 or more")
     if rounds < 1:
         raise ValueError(f"rounds is {rounds}, but a comparison has 1 or more")
+    wins, games = dict.fromkeys(players, 0.0), dict.fromkeys(players, 0)
+    for seating, utilities in _matches(game, players, rounds, opening_moves, seed, max_moves):
+        best = max(utilities)
+        for name, utility in zip(seating, utilities, strict=True):
+            games[name] += 1
+            wins[name] += (utility == best) / utilities.count(best)
+    return {name: Record(wins[name], games[name]) for name in players}
+
+
+def _matches(
+    game: Game[S, A],
+    players: Mapping[str, PlayerMaker[S, A]],
+    rounds: int,
+    opening_moves: int,
+    seed: int,
+    max_moves: int,
+) -> Iterator[tuple[Sequence[str], Sequence[float]]]:
+    """Play the matches of ``compare_players``; yield the seating and the utilities of each."""
     rng = Random(seed)
-    wins = dict.fromkeys(players, 0.0)
-    games = dict.fromkeys(players, 0)
     seated = [*seatings(players, game.n_players)]
     openings = (random_opening(game, opening_moves, rng) for _ in range(rounds))
     planned = ((start, seating) for start in openings for seating in seated)
@@ -98,11 +114,7 @@ def compare_players(
         match_rng = Random(rng.getrandbits(64))
         strategies = [players[name](match_rng) for name in seating]
         match = play(game, strategies, start, rng=match_rng, max_moves=max_moves)
-        best = max(match.utilities)
-        for name, utility in zip(seating, match.utilities, strict=True):
-            games[name] += 1
-            wins[name] += (utility == best) / match.utilities.count(best)
-    return {name: Record(wins[name], games[name]) for name in players}
+        yield seating, match.utilities
 
 
 def seatings(players: Mapping[str, object], seats: int) -> Iterator[tuple[str, ...]]:

@@ -4,7 +4,7 @@ Programs that only execute a notebook (nbconvert, nbgrader) name no cell, and a 
 
 Below a cell that takes long, a front end shows a line: what is done, and about how much time is
 left. It appears after a second, also within a long step, and goes when the work ends. It is a
-display of its own, so that what the cell prints and shows is the same with and without it.
+display of its own, so that the cell's output is the same with and without it.
 """
 
 import sys
@@ -58,8 +58,8 @@ def show_progress(
     """Yield items, and show how many of them are done if that takes more than a second.
 
     Args:
-        items: what a loop goes through, one step per item.
-        step: what one step is called.
+        items: the items of a loop, one step per item.
+        step: the name of one step.
         total: the number of items, where they have no length.
         sentence: makes the text, if it is another one.
         now: a clock, in seconds.

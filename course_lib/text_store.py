@@ -19,7 +19,7 @@ MOST_BYTES = 1_000_000
 LOCK_SECONDS = 1.0
 
 BROWSER_STORAGE = Path("/drive")
-"""Where Python in a browser reaches what the browser stores; its other folders are in memory."""
+"""Where Python in a browser reaches the browser's storage; its other folders are in memory."""
 
 
 class Store(Protocol):
@@ -37,7 +37,7 @@ class Store(Protocol):
 
 @dataclass(frozen=True)
 class FileStore:
-    """A file in a folder. It is replaced as a whole, so that nobody reads half of it.
+    """A file in a folder. It is replaced as a whole, so that no reader gets half of it.
 
     Attributes:
         folder: the folder of the notebooks.
@@ -87,7 +87,7 @@ class MemoryStore:
         self._text: str | None = None
 
     def lock(self) -> AbstractContextManager[None]:
-        """Nobody else saves here."""
+        """No other process saves here."""
         return nullcontext()
 
     def load(self) -> str | None:

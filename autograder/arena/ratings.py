@@ -17,15 +17,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import log
 
-from autograder.model.errors import Problem
+from autograder.model.errors import MissingPackage
 
 ANCHOR_RATING = 1500.0
 UNIT = 400 / log(10)
 """Points of rating per unit of the logistic scale."""
-
-
-class NoStatistics(Problem):
-    """The package that fits ratings is missing."""
 
 
 @dataclass(frozen=True)
@@ -75,15 +71,12 @@ def require_statistics() -> None:
     """Refuse to go on without the package that fits ratings: a tournament may play for hours first.
 
     Raises:
-        NoStatistics: the package statsmodels is missing.
+        MissingPackage: the package statsmodels is missing.
     """
     try:
         import statsmodels.genmod.generalized_linear_model  # noqa: F401
     except ImportError:
-        raise NoStatistics(
-            "ratings need the package statsmodels: pip install 'adversarial-search-course[arena]', "
-            "and run the same command again"
-        ) from None
+        raise MissingPackage("ratings need", "statsmodels", "arena") from None
 
 
 def rate(players: Sequence[str], anchor: str, results: Sequence[RatedResult]) -> Ratings:
@@ -95,7 +88,7 @@ def rate(players: Sequence[str], anchor: str, results: Sequence[RatedResult]) ->
         results: of all matches that count, in any order.
 
     Raises:
-        NoStatistics: the package statsmodels is missing.
+        MissingPackage: the package statsmodels is missing.
     """
     require_statistics()
     import numpy as np

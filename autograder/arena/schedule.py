@@ -68,7 +68,7 @@ def swiss_round(
     earlier: Iterable[Pairing],
     rng: Random,
 ) -> list[Pairing]:
-    """Return the pairings of a Swiss round: players with equal points meet, nobody meets twice.
+    """Return the pairings of a Swiss round: players with equal points meet, no two meet twice.
 
     Where that is impossible, the sum of squared differences is the least, and as few pairs as
     possible meet again. If the number of players is odd, one of the last has a bye.

@@ -173,7 +173,7 @@ def standings(tournament: PlayedTournament, labels: Mapping[str, Label]) -> Stan
         labels: the players as readers see them, by name.
 
     Raises:
-        NoStatistics: the package that fits ratings is missing.
+        MissingPackage: the package that fits ratings is missing.
     """
     names = [player.name for player in tournament.plan.players]
     results = [

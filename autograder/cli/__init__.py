@@ -1,6 +1,6 @@
 """The command line: options become the arguments of a call, results become a table. No logic.
 
-``app`` has what the commands share; the other modules have the commands.
+``app`` has the parts that the commands share; the other modules have the commands.
 """
 
 import sys

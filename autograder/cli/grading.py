@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -24,6 +24,9 @@ from autograder.cli.app import (
 from autograder.cli.hand_marks import HandMarks, choose
 from autograder.model.plain_text import one_line
 from autograder.model.verdict import SubmissionResult
+
+if TYPE_CHECKING:
+    from autograder.grading.options import GradingOptions
 
 
 @app.command()
@@ -89,13 +92,7 @@ def grade(
 
     Example: `autograder grade submitted --section minimax --report build/report`
     """
-    from rich.console import Console
-
-    from autograder.gradebook.stamps import time_sources
-    from autograder.grading.dry_run import try_class
     from autograder.grading.options import GradingOptions
-    from autograder.grading.run import grade_class
-    from autograder.report.log import log_table
 
     if apply and keep:
         raise typer.BadParameter("choose one of --apply and --keep")
@@ -107,8 +104,20 @@ def grade(
         keep, verbose=verbose, hand_marks=choose(hand_marks, sections, gradebook, ask=apply),
         anonymous=anonymous,
     )  # fmt: skip
+    _grade(plan, dry_run, quiet)
+
+
+def _grade(plan: "GradingOptions", dry_run: bool, quiet: bool) -> None:
+    """Grade a class, or try to; end with the exit status."""
+    from rich.console import Console
+
+    from autograder.gradebook.stamps import time_sources
+    from autograder.grading.dry_run import try_class
+    from autograder.grading.run import grade_class
+    from autograder.report.log import log_table
+
     shown = Console(quiet=True) if quiet else console
-    if not quiet and (sources := time_sources(submitted, plan.sections)):
+    if not quiet and (sources := time_sources(plan.submitted, plan.sections)):
         console.say(sources)
     if not dry_run:
         _finish(grade_class(plan, shown), quiet)

@@ -1,4 +1,4 @@
-"""The option of commands that change points: what becomes of marks by hand."""
+"""The option of commands that change points: the decisions on marks by hand."""
 
 import sys
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ HandMarks = Annotated[
 def choose(
     given: list[str] | None, sections: "Sequence[Section]", url: str | None, ask: bool = True
 ) -> "Decisions":
-    """Return what becomes of marks by hand, as options say; on a terminal, ask for the rest.
+    """Return the decisions on marks by hand in the options; on a terminal, ask for the rest.
 
     Args:
         given: the options.

@@ -31,5 +31,5 @@ class Terminal(Console):
 
     def _fall_silent(self) -> None:
         self.quiet = True
-        with suppress(AttributeError, OSError, ValueError):  # what is left would fail again
+        with suppress(AttributeError, OSError, ValueError):  # the rest would fail again
             os.dup2(os.open(os.devnull, os.O_WRONLY), self.file.fileno())

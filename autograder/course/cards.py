@@ -1,8 +1,8 @@
 """Exercise cards and callouts, which the build adds to the authored text.
 
 A card stands below the heading of an exercise, with its facts from the catalogue. A callout is a
-paragraph that begins with one of four words, or the quotation that says what to remember. Both have
-classes of their own, and a style that needs no style sheet: JupyterLab, an exported page and
+paragraph that begins with one of four words, or the quotation with the sentence to remember. Both
+have classes of their own, and a style that needs no style sheet: JupyterLab, an exported page and
 GitHub show them, in light and dark themes. Cells that only import are folded.
 """
 

@@ -164,7 +164,7 @@ class Course:
         return self.root / str(self.config.Autograder.get("secret_file", ".autograder-secret"))
 
     def built(self, section: Section) -> tuple[int, int]:
-        """Return what changes when a student notebook is built again; zeros if there is none."""
+        """Return the numbers of changes by a new build of a notebook; zeros if it is missing."""
         path = self.notebooks / f"{section.notebook}.ipynb"
         if not path.is_file():
             return 0, 0

@@ -1,4 +1,4 @@
-"""What a report may show of a course's secret."""
+"""The part of a course's secret that a report may show."""
 
 import hashlib
 from functools import lru_cache

@@ -1,7 +1,7 @@
 """Exercises in a notebook of the course's own: a line in its Markdown stands for their cells.
 
 ``<!-- exercise: minimax-value -->`` becomes the cell to write in and the test cell. Before them
-come the provided cells of the exercise's own notebook that define what these cells use, once each.
+come the provided cells of the exercise's own notebook that define the names in these, once each.
 """
 
 import builtins
@@ -38,8 +38,8 @@ def include_exercises(
         own: the course's own exercises.
 
     Raises:
-        BuildError: there is no such exercise, its cells are missing, or they use what the
-            notebook does not define before them.
+        BuildError: there is no such exercise, its cells are missing, or they use names
+            that the notebook does not define before them.
     """
     found = _Notebook(root, own)
     for cell in cells:
@@ -103,7 +103,7 @@ class _Notebook:
             self.add(cell)
 
     def _provide(self, id_: str, cell: NotebookNode, there: Sequence[NotebookNode]) -> None:
-        """Add the provided cells that define what a cell uses, and what they use themselves."""
+        """Add the provided cells that define the names in a cell, and the names in those cells."""
         before = there[: there.index(cell)]
         for name in sorted(_used(cell) - self.defined):
             makers = [c for c in before if _defines(c, name)]

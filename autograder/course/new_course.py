@@ -16,7 +16,7 @@ from autograder.model.errors import Problem
 from autograder.model.installed import REPOSITORY, installed_files
 
 Preset = Literal["core"]
-"""What of the course can be chosen by a name: the core route (``autograder.course.route``)."""
+"""Parts of the course that a name can choose: the core route (``autograder.course.route``)."""
 LEARNERS_PARTS = ("notebooks", "lab")
 PARTS = ("solutions", *LEARNERS_PARTS)
 OPEN_LAB = (
@@ -30,7 +30,7 @@ IGNORED = (
     "exchange/", "report/", "gradescope/", "results*.json", "marks*", "roster*",
     "*.csv", "*.zip",
 )  # fmt: skip
-"""What a course directory has that no repository should: names, answers, marks, the secret."""
+"""Files of a course directory for no repository: names, answers, marks, the secret."""
 
 
 LEARNERS_SETTINGS = """\
@@ -57,7 +57,7 @@ def make_course(directory: Path, preset: Preset | None = None) -> list[Path]:
 
     Args:
         directory: a new or an empty directory.
-        preset: what of the course is in use; all of it, if this is left out.
+        preset: the part of the course that is in use; all of it, if this is left out.
 
     Returns:
         The paths that were written.
@@ -118,7 +118,7 @@ def _copy(source: Path, directory: Path, parts: tuple[str, ...]) -> None:
 
 
 def _reader_traces(folder: str, names: list[str]) -> list[str]:
-    """Return what is not copied: the traces of a reader."""
+    """Return the files that are not copied: the traces of a reader."""
     return [name for name in names if name.startswith(".") or name == "__pycache__"]
 
 
@@ -143,7 +143,7 @@ def example(chosen: str = "") -> str:
     """Return a course.toml in which every top-level field stands as a comment, with its default.
 
     Args:
-        chosen: lines with what is decided already.
+        chosen: lines with the settings that are decided already.
     """
     lines = ["# What this course decides; docs/course.md describes every field.", ""]
     for key, field in Settings.model_fields.items():

@@ -50,7 +50,7 @@ def read_own(root: Path, content: Mapping[str, Any]) -> OwnExercises:
 
 
 def _texts(table: object, key: str) -> tuple[str, ...]:
-    """Return the texts in a field of a table, of which pydantic says later what is wrong."""
+    """Return the texts in a field of a table, whose mistakes pydantic reports later."""
     value = table.get(key) if isinstance(table, dict) else None
     values = value if isinstance(value, list) else [value]
     return tuple(text for text in values if isinstance(text, str))

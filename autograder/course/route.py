@@ -1,6 +1,6 @@
-"""The core route: what of a notebook belongs to it, and how long a reader takes.
+"""The core route: the parts of a notebook that belong to it, and how long a reader takes.
 
-The mark FURTHER behind a heading of ``solutions/*.md`` says that what stands below it, up to the
+The mark FURTHER behind a heading of ``solutions/*.md`` says that the text below it, up to the
 next heading of its level or of a higher one, goes further than the core. The build puts a callout
 in the place of the mark, and ``autograder course --preset core`` leaves such exercises out.
 
@@ -27,7 +27,7 @@ REFERENCES = "**Courses this notebook learnt from"
 
 @dataclass
 class Part:
-    """What of a notebook belongs to the core, or goes further.
+    """The parts of a notebook that belong to the core, or that go further.
 
     Attributes:
         cells: the ids of the cells in which the reader writes.
@@ -47,7 +47,7 @@ class Part:
 
 
 def route(text: str) -> tuple[Part, Part]:
-    """Return what of an authored notebook is the core, and what goes further.
+    """Return the core of an authored notebook, and the part that goes further.
 
     Args:
         text: the notebook in Markdown, as it stands in ``solutions/``.

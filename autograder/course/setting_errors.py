@@ -30,7 +30,7 @@ ALLOWED = {
     "string_pattern_mismatch": "a name of letters, digits, - and _",
     "too_short": "a list that is not empty",
 }
-"""What is allowed, by pydantic's types of errors."""
+"""The allowed values, by pydantic's types of errors."""
 
 TABLES: dict[str, type[SettingsTable]] = {
     "section": SectionSettings,
@@ -43,7 +43,7 @@ TABLES: dict[str, type[SettingsTable]] = {
 
 
 def sentence(error: dict[str, Any], settings: type[SettingsTable]) -> str:
-    """Return a mistake as a clause with its key, what was given, and what is allowed.
+    """Return a mistake as a clause with its key, the given value, and the allowed ones.
 
     Args:
         error: the mistake, one of those of pydantic's ``ValidationError``.

@@ -83,6 +83,6 @@ class TournamentSettings(SettingsTable):
 
     @property
     def rules(self) -> PlayRules:
-        """The rules of play; reference players in one order, whatever the file's is."""
+        """The rules of play; reference players in one order, independent of the file's."""
         rungs = tuple((id_, self.rungs[id_]) for id_ in ORDER if id_ in self.rungs)
         return PlayRules(tuple(self.games), rungs, self.seconds, self.matches, self.minutes)

@@ -172,7 +172,7 @@ class Settings(SettingsTable):
         Args:
             student: the student's id.
             section: the section's name.
-            extra_days: days that the student has more, whatever the section.
+            extra_days: days that the student has more, in every section.
         """
         own = self.student.get(student, StudentSettings())
         days = own.extension_days.get(section, 0) + extra_days

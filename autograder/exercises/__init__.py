@@ -22,7 +22,7 @@ class _Catalogue:
     """The exercises and sections in force.
 
     Attributes:
-        own: what the course adds.
+        own: the course's additions.
         loaded: the exercises that it adds, by id.
         sections: all sections, those of the package first.
         exercises: all exercises, by id.

@@ -20,7 +20,8 @@ def read_help(text: str) -> tuple[Card, Hints]:
     """Return the card and the hints in a Markdown text.
 
     It begins with the minutes and the difficulty between two lines ``---``. The headings are those
-    of ``HEADINGS``, in this order; what an exercise has not is left out. A line's end is a space.
+    of ``HEADINGS``, in this order; a part that an exercise lacks is left out. A line's end is a
+    space.
 
     Raises:
         HelpError: the text has another form.

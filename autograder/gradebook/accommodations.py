@@ -25,7 +25,7 @@ from autograder.model.plain_text import one_line, shorten
 FILE = "accommodations.csv"
 COLUMNS = ("extra_days", "time_factor")
 MOST = {"extra_days": (0.0, 365.0), "time_factor": (1.0, 10.0)}
-"""What is allowed in each column."""
+"""The allowed values of each column."""
 
 
 class BadAccommodations(Problem):
@@ -38,7 +38,7 @@ class Accommodation:
 
     Attributes:
         extra_days: days of the calendar by which every due date is later.
-        time_factor: by what the duration of an exam is multiplied.
+        time_factor: the factor that multiplies the duration of an exam.
     """
 
     extra_days: float = 0.0

@@ -111,7 +111,7 @@ def apply(
         notebook: the record of the notebook, which may be new.
         release: the notebook as it is handed out now, with checksums.
         section: the section.
-        decisions: what becomes of marks by hand whose exercise has other points now.
+        decisions: those on marks by hand whose exercise has other points now.
     """
     found = changes(notebook, release)
     carry_marks(db, notebook, release, section.name, found, decisions)

@@ -1,6 +1,6 @@
 """Which answers a submission has: a mark by hand asks for a second look if its answer changed.
 
-It does not ask where the same answers were graded again, with whichever command.
+It does not ask where any command graded the same answers again.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""The log of marks: every change, when, what, why and by whom, in a table of our own.
+"""The log of marks: every change with its time, author and reason, in a table of our own.
 
 Automatic marks are logged in the transaction that writes them. Marks by hand and penalties are
 written by nbgrader: they are compared with the log whenever the class is graded or the log is read.

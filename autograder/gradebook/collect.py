@@ -128,7 +128,7 @@ def _store(run: Sorter, sent: SentFile, dry_run: bool) -> None:
 
 
 def class_list(gradebook: Gradebook) -> list[Person]:
-    """Return the class list in a gradebook; NoClassList if there is nobody in it."""
+    """Return the class list in a gradebook; NoClassList if it is empty."""
     columns = Student.first_name, Student.last_name, Student.lms_user_id, Student.email
     rows = gradebook.db.query(Student.id, *columns).all()
     people = [Person(id_, *(text or "" for text in others)) for id_, *others in rows if is_id(id_)]
@@ -141,7 +141,7 @@ def class_list(gradebook: Gradebook) -> list[Person]:
 
 
 def _outcome(directory: Path, sent: SentFile, data: bytes) -> tuple[Outcome, Stamp]:
-    """Return what becomes of a submission, and the time that counts then."""
+    """Return the outcome of a submission, and the time that counts then."""
     try:
         same = same_content(directory / f"{sent.section.notebook}.ipynb", data)
     except Unreadable:

@@ -1,4 +1,4 @@
-"""What ``collect`` did, or would do: sentences, and a table with a row per submission."""
+"""The results of ``collect``, or of a dry run: sentences, and a table with a row per submission."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ class CollectedFile:
         stamp: the time of hand-in that counts, and its source.
         deadline: when it was due for this student, in UTC; None if there is no due date.
         label: whether Canvas's label says that it is late; None without labels.
-        outcome: what became of it.
+        outcome: whether it was written, or why not.
     """
 
     student: str
@@ -114,7 +114,7 @@ def sentences(report: Collected) -> Iterator[str]:
 
 
 def _labels(rows: Sequence[CollectedFile]) -> Iterator[str]:
-    """Yield sentences about Canvas's labels: what they do not say, and where they disagree."""
+    """Yield sentences about Canvas's labels: those missing, and those that disagree."""
     labelled = sorted({row.student for row in rows if row.stamp.source == LABEL})
     if labelled:
         timed = all(row.stamp.time for row in rows if row.stamp.source == LABEL)
@@ -140,7 +140,7 @@ def hand_ins_table(report: Collected, zone: tzinfo) -> Table:
     """Return one row per submission: student, file, time, source of the time, late or not.
 
     Args:
-        report: what was collected.
+        report: the collected files.
         zone: the zone of the times.
     """
     title = f"{amount(len(report.rows), 'submission')}; nothing was changed"

@@ -1,4 +1,4 @@
-"""What becomes of marks by hand when the points of their exercise change: a person decides.
+"""Decisions on marks by hand when the points of their exercise change: a person makes them.
 
 Per question the marks are *scaled* (scored again by the rubric that was kept with them, or else in
 proportion), *kept*, or given *again*. A mark that is to be given again is no mark until then.
@@ -39,7 +39,7 @@ MEANINGS: dict[Decision, str] = {
 
 
 class UnknownDecision(Problem):
-    """A text is no decision; the message says what is allowed."""
+    """A text is no decision; the message names the decisions."""
 
 
 def read_decisions(texts: Sequence[str]) -> dict[str, Decision]:
@@ -62,7 +62,7 @@ def read_decisions(texts: Sequence[str]) -> dict[str, Decision]:
 
 
 def decision_on(change: PointsChange, decisions: Decisions) -> Decision | None:
-    """Return what becomes of the marks by hand of an exercise; None if that is not decided."""
+    """Return the decision on the marks by hand of an exercise; None if there is none."""
     return decisions.get(change.exercise, decisions.get(EVERYTHING))
 
 
@@ -72,7 +72,7 @@ def undecided_changes(found: Sequence[PointsChange], decisions: Decisions) -> li
 
 
 def question(change: PointsChange) -> str:
-    """Return what is to be decided, and the choices, as a sentence."""
+    """Return the open decision and its choices, as a sentence."""
     choices = ", ".join(f"{decision} ({meaning})" for decision, meaning in MEANINGS.items())
     return (
         f"{change.exercise} has {amount(change.by_hand, 'mark')} by hand out of "
@@ -109,7 +109,7 @@ def carry_marks(
         release: the notebook as it is handed out now.
         section: the section's name.
         found: the changes.
-        decisions: what becomes of the marks.
+        decisions: those on the marks.
     """
     noted = rubric_marks(db, section)
     cells = {cell.name.removeprefix(TEST): cell for cell in notebook.grade_cells}

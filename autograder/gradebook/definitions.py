@@ -37,7 +37,7 @@ def agree_on_definitions(
         db: the gradebook's session.
         section: the section.
         own: the course's own exercises as they are now.
-        handed_in: whether somebody has handed the section in.
+        handed_in: whether a student has handed the section in.
         apply: whether they may change then.
 
     Raises:

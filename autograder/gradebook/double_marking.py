@@ -1,4 +1,4 @@
-"""Double marking: what each of two markers sees of an answer, and what becomes of a mark."""
+"""Double marking: each of two markers' view of an answer, and the outcome of their marks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ marks differ, and this marker may decide."""
 
 @dataclass(frozen=True)
 class MarkerView:
-    """What one marker sees of the marks of an answer.
+    """One marker's view of the marks of an answer.
 
     Attributes:
         state: whether this marker has to look at it.
@@ -51,7 +51,7 @@ class MarkerView:
 
 
 def plain_view(answer: WrittenAnswer) -> MarkerView:
-    """Return what every marker sees where one person marks: the mark that counts."""
+    """Return every marker's view where one person marks: the mark that counts."""
     return MarkerView(answer.state, answer.mark, answer.items, shows_former=True)
 
 
@@ -70,7 +70,7 @@ class DoubleMarking:
     def view(
         self, answer: WrittenAnswer, stored: Sequence[IndependentMark], digest: str
     ) -> MarkerView:
-        """Return what this marker sees; another's mark only if there is nothing to judge alone.
+        """Return this marker's view; another's mark only if there is nothing to judge alone.
 
         Args:
             answer: the answer, with the mark that counts.

@@ -18,7 +18,7 @@ class SubmissionEntry:
         graded: its result.
         section: the section; registered in the gradebook.
         timestamp: when it was handed in, as nbgrader writes it; None if unknown, "" if it is in
-            time whatever the gradebook says.
+            time in any case.
         made_of: its entry in the ledger; None to leave the ledger alone.
         changed: False if the same was graded before: a mark given by hand needs no second look.
         answers: the digests of the answers, which say so for each of them.

@@ -55,7 +55,7 @@ class HandMark:
 
 @dataclass(frozen=True)
 class Marker:
-    """Who gives marks, and for what.
+    """The person who gives marks, and the work that is marked.
 
     Attributes:
         name: the name that is kept with each mark.
@@ -121,7 +121,7 @@ class WrittenAnswer:
 
 
 class MarkChanged(Exception):
-    """Somebody else has changed the mark since it was shown; nothing is written."""
+    """Another person has changed the mark since it was shown; nothing is written."""
 
 
 def written_answers(

@@ -56,7 +56,7 @@ def kept_release(db: Session, section: str) -> NotebookNode | None:
         return None
     with reading(f"the notebook of {section} in table {RELEASES.name}"):
         release: NotebookNode = nbformat.from_dict(json.loads(text))
-        points_in(release)  # as whoever asks for it will
+        points_in(release)  # as its readers will
         return release
 
 

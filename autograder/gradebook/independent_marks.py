@@ -9,11 +9,10 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 
-from sqlalchemy import Column, Float, Integer, MetaData, String, Table, Text, delete, insert, select
+from sqlalchemy import Column, Float, Integer, MetaData, String, Table, Text, insert
 from sqlalchemy.orm import Session
 
-from autograder.gradebook.integrity import reading
-from autograder.gradebook.rubric_marks import RubricItem, now
+from autograder.gradebook.rubric_marks import RubricItem, now, remove_rows, rows_with_items
 
 INDEPENDENT_MARKS = Table(
     "autograder_independent_marks",
@@ -69,7 +68,7 @@ class CountedMark:
 
     Attributes:
         points: its points; None while two marks are not there, or differ too much.
-        comment: what the student reads.
+        comment: the comment for the student.
         items: the rubric; () if the markers gave different items.
         authors: who gave it.
     """
@@ -134,15 +133,8 @@ def independent_marks(
         exercise: only those of this exercise.
         student: only those of this student.
     """
-    INDEPENDENT_MARKS.create(db.connection(), checkfirst=True)
-    table = INDEPENDENT_MARKS.c
-    query = select(INDEPENDENT_MARKS).where(table.section == section).order_by(table.turn)
-    if exercise is not None:
-        query = query.where(table.exercise == exercise)
     found: dict[tuple[str, str], list[IndependentMark]] = {}
-    for row in db.execute(query if student is None else query.where(table.student == student)):
-        with reading(f"the row of {row.student}/{section} in table {INDEPENDENT_MARKS.name}"):
-            items = tuple(RubricItem(**item) for item in json.loads(row.items))
+    for row, items in rows_with_items(db, INDEPENDENT_MARKS, section, exercise, student):
         mark = IndependentMark(
             row.turn, row.author, row.points, row.most, row.comment, items, row.digest, row.time
         )
@@ -154,10 +146,7 @@ def put_independent_marks(
     db: Session, student: str, section: str, exercise: str, marks: Sequence[IndependentMark]
 ) -> None:
     """Write all marks of an answer, in the current transaction, in the place of earlier ones."""
-    INDEPENDENT_MARKS.create(db.connection(), checkfirst=True)
-    table = INDEPENDENT_MARKS.c
-    where = (table.student == student, table.section == section, table.exercise == exercise)
-    db.execute(delete(INDEPENDENT_MARKS).where(*where))
+    remove_rows(db, INDEPENDENT_MARKS, student, section, exercise)
     place_ = {"student": student, "section": section, "exercise": exercise}
     for mark in marks:
         items = json.dumps([asdict(item) for item in mark.items])
@@ -167,7 +156,7 @@ def put_independent_marks(
 def note_decision(
     db: Session, student: str, section: str, exercise: str, author: str, points: float
 ) -> None:
-    """Note that a mark decides, in the current transaction; it does not if nobody marked alone."""
+    """Note that a mark decides, in the current transaction, where a marker marked alone."""
     marks = independent_marks(db, section, exercise, student).get((student, exercise), [])
     if marks:
         last = marks[-1]

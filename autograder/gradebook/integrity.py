@@ -90,7 +90,7 @@ def opening(url: str) -> Iterator[None]:
 
 
 def sentence(url: str, error: Exception) -> str:
-    """Return what is wrong with a database, and what to do next."""
+    """Return the fault of a database and the next step, as a sentence."""
     said = one_line(reason(error))
     if type(getattr(error, "orig", error)) is sqlite3.DatabaseError:
         return (
@@ -153,7 +153,7 @@ def check(url: str, thorough: bool = False) -> None:
 
 
 def _faults(path: Path, thorough: bool) -> Iterator[str]:
-    """Yield what is damaged in a gradebook, as clauses."""
+    """Yield the damage in a gradebook, as clauses."""
     if path.is_file() and not path.stat().st_size:
         yield "the file is empty, so it is no gradebook (delete it if it never had marks)"
         return

@@ -1,7 +1,7 @@
 """Late penalties follow the due date, extensions, times of hand-in and marks, whenever they change.
 
-nbgrader computes a penalty, by the course's own rule. A table of our own has what each was computed
-from, so that an unchanged submission with a changed due date is seen.
+nbgrader computes a penalty, by the course's own rule. A table of our own has the facts behind each,
+so that an unchanged submission with a changed due date is seen.
 """
 
 from collections.abc import Mapping

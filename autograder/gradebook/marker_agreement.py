@@ -19,13 +19,9 @@ from autograder.gradebook.independent_marks import (
     differ,
     independent_marks,
 )
-from autograder.model.errors import Problem
+from autograder.model.errors import MissingPackage
 from autograder.model.plain_text import one_line, shorten
 from autograder.model.text_files import json_text
-
-
-class NoKappa(Problem):
-    """The package that computes kappa is missing."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +60,7 @@ def agreements(db: Session, sections: Iterable[str], tolerance: float) -> list[M
         tolerance: the part of the points by which two marks may differ.
 
     Raises:
-        NoKappa: the package statsmodels is missing.
+        MissingPackage: the package statsmodels is missing.
     """
     found = []
     for section in sections:
@@ -100,10 +96,10 @@ def weighted_kappa(pairs: Sequence[tuple[float, float]]) -> float | None:
     """Return Cohen's kappa with squared weights; None if all marks are the same.
 
     Args:
-        pairs: what two persons gave, per answer.
+        pairs: the marks of two persons, per answer.
 
     Raises:
-        NoKappa: the package statsmodels is missing.
+        MissingPackage: the package statsmodels is missing.
     """
     values = sorted({points for pair in pairs for points in pair})
     if len(values) <= 1:
@@ -112,10 +108,7 @@ def weighted_kappa(pairs: Sequence[tuple[float, float]]) -> float | None:
         import numpy as np
         from statsmodels.stats.inter_rater import cohens_kappa
     except ImportError:
-        raise NoKappa(
-            "weighted kappa needs the package statsmodels: pip install "
-            "'adversarial-search-course[arena]', then run the same command again"
-        ) from None
+        raise MissingPackage("weighted kappa needs", "statsmodels", "arena") from None
     place: Mapping[float, int] = {value: i for i, value in enumerate(values)}
     table = np.zeros((len(values), len(values)))
     for first, second in pairs:

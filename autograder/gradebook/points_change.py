@@ -27,7 +27,7 @@ class PointsChange:
 
     @property
     def asks(self) -> bool:
-        """Tell whether a person has to decide what becomes of the marks by hand."""
+        """Tell whether a person has to decide on the marks by hand."""
         return self.before is not None and self.now is not None and self.by_hand > 0
 
     def __str__(self) -> str:

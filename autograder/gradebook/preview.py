@@ -33,7 +33,7 @@ class Preview:
 def preview(
     gradebook: Gradebook, sections: Sequence[Section], decisions: Decisions = NO_DECISIONS
 ) -> list[Preview]:
-    """Return how sections that were handed in differ from the course, and what that does.
+    """Return how sections that were handed in differ from the course, and the effect on marks.
 
     Automatic marks are taken to grow in proportion with the points of their exercise; marks by
     hand stay where nothing else is decided. Only ``grade --dry-run`` judges again.
@@ -43,7 +43,7 @@ def preview(
     Args:
         gradebook: the gradebook.
         sections: the sections.
-        decisions: what becomes of marks by hand.
+        decisions: those on marks by hand.
     """
     found, dropped = [], dropped_students(gradebook.db())
     for section in sections:

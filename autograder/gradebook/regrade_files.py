@@ -61,7 +61,7 @@ class WrittenRequest:
 
 @dataclass
 class ImportedRequests:
-    """What became of the requests in a file.
+    """The outcome of the requests in a file.
 
     Attributes:
         taken: those that are in the queue now.
@@ -181,7 +181,7 @@ class _Finder:
 
 
 def sentences(done: ImportedRequests, dry_run: bool) -> Iterator[str]:
-    """Yield what was taken, or would be, and what was not."""
+    """Yield a sentence per request: taken (or to be taken), or refused."""
     for one in done.taken:
         yield f"{one.student}, {one.exercise}: {one.why}"
     would = "; nothing was changed" if dry_run else ""

@@ -65,13 +65,13 @@ class NoRequest(Problem):
 
 @dataclass(frozen=True)
 class RegradeAnswer:
-    """What a person answers to a request.
+    """A person's answer to a request.
 
     Attributes:
         number: the request's number.
         points: the new mark; None if the mark stays.
         who: who answers.
-        reply: what the student is told.
+        reply: the reply to the student.
     """
 
     number: int
@@ -120,10 +120,10 @@ def close_request(db: Session, request: RegradeRequest, who: str, reply: str) ->
         db: the gradebook's session.
         request: the request, with the marks before and after.
         who: who answers.
-        reply: what the student is told.
+        reply: the reply to the student.
 
     Raises:
-        NoRequest: somebody has answered it meanwhile.
+        NoRequest: another person has answered it meanwhile.
     """
     done = replace(request, who=who, reply=entry(reply), answered=now())
     statement = (
@@ -157,7 +157,7 @@ def answer_request(
     Raises:
         NoRequest: there is no such open request, no such mark, no reply, or the points are out of
             bounds.
-        MarkChanged: somebody changes the mark at the same time.
+        MarkChanged: another person changes the mark at the same time.
     """
     if not given.reply.strip():
         raise NoRequest("the reply is empty: say why, the student reads it")

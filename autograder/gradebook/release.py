@@ -23,7 +23,7 @@ def agree(
         course: the course.
         sections: the sections.
         apply: whether exercises may change that were handed in.
-        decisions: what becomes of marks by hand whose exercise has other points now.
+        decisions: those on marks by hand whose exercise has other points now.
 
     Returns:
         A sentence for each such change.

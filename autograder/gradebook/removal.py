@@ -26,7 +26,7 @@ def remove_students(
         dry_run: True to write nothing.
 
     Raises:
-        UnknownStudent: the gradebook knows nothing of one; then nobody is removed.
+        UnknownStudent: the gradebook knows nothing of one; then no student is removed.
     """
     with open_gradebook(url, course) as gradebook, one_transaction(gradebook) as db:
         known, said = dropped_students(db), list[str]()
@@ -59,7 +59,7 @@ def restore_students(
         dry_run: True to write nothing.
 
     Raises:
-        UnknownStudent: one was not removed; then nobody is brought back.
+        UnknownStudent: one was not removed; then no student is brought back.
     """
     with open_gradebook(url, course) as gradebook, one_transaction(gradebook) as db:
         known = dropped_students(db)

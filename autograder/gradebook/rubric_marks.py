@@ -1,13 +1,14 @@
-"""What a mark by hand was given for, by whom and when: a table of our own beside nbgrader's marks.
+"""The reasons, author and time of a mark by hand: a table of our own beside nbgrader's marks.
 
 nbgrader keeps the points only. With the maximum out of which they were given, and the items of the
 rubric, a mark can be scored again when the points of its exercise change.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
+from typing import Any
 
 from sqlalchemy import Column, Float, MetaData, String, Table, Text, delete, insert, select
 from sqlalchemy.orm import Session
@@ -98,26 +99,39 @@ def rubric_marks(
         exercise: only those of this exercise.
         student: only those of this student.
     """
-    RUBRIC_MARKS.create(db.connection(), checkfirst=True)
-    table = RUBRIC_MARKS.c
-    query = select(RUBRIC_MARKS).where(table.section == section)
+    return {
+        (row.student, row.exercise): RubricMark(row.points, row.most, items, row.author, row.time)
+        for row, items in rows_with_items(db, RUBRIC_MARKS, section, exercise, student)
+    }
+
+
+def rows_with_items(
+    db: Session, table: Table, section: str, exercise: str | None, student: str | None
+) -> Iterator[tuple[Any, tuple[RubricItem, ...]]]:
+    """Yield the rows of a table of marks in the order of its key, each with its rubric.
+
+    Args:
+        db: the gradebook's session; the table is made if it is missing.
+        table: the table.
+        section: the section's name.
+        exercise: only the rows of this exercise; None for all.
+        student: only the rows of this student; None for all.
+    """
+    table.create(db.connection(), checkfirst=True)
+    query = select(table).where(table.c.section == section).order_by(*table.primary_key)
     if exercise is not None:
-        query = query.where(table.exercise == exercise)
-    rows = db.execute(query if student is None else query.where(table.student == student))
-    found = {}
-    for row in rows:
-        with reading(f"the row of {row.student}/{section} in table {RUBRIC_MARKS.name}"):
+        query = query.where(table.c.exercise == exercise)
+    for row in db.execute(query if student is None else query.where(table.c.student == student)):
+        with reading(f"the row of {row.student}/{section} in table {table.name}"):
             items = tuple(RubricItem(**item) for item in json.loads(row.items))
-        mark = RubricMark(row.points, row.most, items, row.author, row.time)
-        found[row.student, row.exercise] = mark
-    return found
+        yield row, items
 
 
 def put_rubric_mark(
     db: Session, student: str, section: str, exercise: str, mark: RubricMark
 ) -> None:
     """Note a mark in the current transaction, in the place of an earlier one."""
-    remove_rubric_mark(db, student, section, exercise)
+    remove_rows(db, RUBRIC_MARKS, student, section, exercise)
     row = {"student": student, "section": section, "exercise": exercise}
     items = json.dumps([asdict(item) for item in mark.items])
     values = row | {"points": mark.points, "most": mark.most, "items": items}
@@ -126,10 +140,15 @@ def put_rubric_mark(
 
 def remove_rubric_mark(db: Session, student: str, section: str, exercise: str) -> None:
     """Forget a mark, in the current transaction."""
-    RUBRIC_MARKS.create(db.connection(), checkfirst=True)
-    table = RUBRIC_MARKS.c
-    where = (table.student == student, table.section == section, table.exercise == exercise)
-    db.execute(delete(RUBRIC_MARKS).where(*where))
+    remove_rows(db, RUBRIC_MARKS, student, section, exercise)
+
+
+def remove_rows(db: Session, table: Table, student: str, section: str, exercise: str) -> None:
+    """Remove an answer's rows from a table of marks, in the current transaction."""
+    table.create(db.connection(), checkfirst=True)
+    row = table.c
+    where = (row.student == student, row.section == section, row.exercise == exercise)
+    db.execute(delete(table).where(*where))
 
 
 def now() -> str:

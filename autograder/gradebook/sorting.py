@@ -1,7 +1,7 @@
 """The files of a learning platform's archive: whose each is, which section's, and of when.
 
-The time of hand-in is read from what knows it: the platform's own list, names of files, nbgrader's
-``timestamp.txt``, Canvas's label. An archive's own times are those of its download.
+The time of hand-in is read from the source that knows it: the platform's own list, names of files,
+nbgrader's ``timestamp.txt``, Canvas's label. An archive's own times are those of its download.
 """
 
 import re
@@ -94,7 +94,7 @@ class Sorter:
         known: the class list.
         deadlines: when each section is due, by its name.
         table: the times that the platform says; None if none were given.
-        report: what is known of files that are no submissions.
+        report: the facts about files that are no submissions.
     """
 
     platform: Platform
@@ -139,7 +139,7 @@ class Sorter:
         return sent
 
     def _is_own(self, file: File) -> bool:
-        """Tell whether a file is a system's or nbgrader's, and nobody's work."""
+        """Tell whether a file is a system's or nbgrader's, and no student's work."""
         return bool(JUNK.search(file.name)) or file.name.rpartition("/")[2] in (
             TIME_FILE, SOURCE_FILE,
         )  # fmt: skip

@@ -34,7 +34,7 @@ class Stamp:
 
     Attributes:
         time: the time, in UTC; None if it is unknown.
-        source: what says it, in words.
+        source: the source of the time, in words.
     """
 
     time: datetime | None = None

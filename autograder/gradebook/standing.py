@@ -38,7 +38,7 @@ def lateness_of(
     extension: timedelta | None,
     settings: Settings | None,
 ) -> Lateness | None:
-    """Return what is known of the time of a submission; None without time, due date or course."""
+    """Return the lateness of a submission; None without time, due date or course."""
     if time is None or due is None or settings is None:
         return None
     return Lateness(time, due, extension, settings.timezone, settings.late_rule)

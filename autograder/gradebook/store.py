@@ -118,23 +118,17 @@ def register(
         section: the section.
         release: its notebook, as it is handed out.
         apply: whether exercises may change that were handed in.
-        decisions: what becomes of marks by hand whose exercise has other points now.
+        decisions: those on marks by hand whose exercise has other points now.
 
     Returns:
-        The changes to what was handed in.
+        The changes to exercises that were handed in.
 
     Raises:
         CourseChanged: there are some, and they were not asked for; or marks by hand have none of
             the decisions.
     """
     agreement.check_built(section, release)
-    notebook = _with_checksums(release)
-    try:
-        known = gradebook.find_notebook(section.notebook, section.name)
-    except MissingEntry:
-        assignment = gradebook.update_or_create_assignment(section.name)
-        kernel = json.dumps(release.metadata.get("kernelspec", {}))
-        known = Notebook(name=section.notebook, assignment=assignment, kernelspec=kernel)
+    notebook, known = _with_checksums(release), _find_or_make(gradebook, section, release)
     found, handed_in = agreement.changes(known, release), bool(known.submissions)
     if found and handed_in:
         if not apply:
@@ -145,6 +139,16 @@ def register(
         agreement.apply(gradebook.db, known, notebook, section, decisions)
     keep_release(gradebook.db, section.name, release, again=bool(found) or not handed_in)
     return found if handed_in else []
+
+
+def _find_or_make(gradebook: Gradebook, section: Section, release: NotebookNode) -> Notebook:
+    """Return a section's notebook in a gradebook; a new one if it has none."""
+    try:
+        return gradebook.find_notebook(section.notebook, section.name)
+    except MissingEntry:
+        assignment = gradebook.update_or_create_assignment(section.name)
+        kernel = json.dumps(release.metadata.get("kernelspec", {}))
+        return Notebook(name=section.notebook, assignment=assignment, kernelspec=kernel)
 
 
 def _with_checksums(release: NotebookNode) -> NotebookNode:

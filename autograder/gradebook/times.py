@@ -24,8 +24,8 @@ TIMES = (
     "last modified (submission)", "submitted_at", "submitted at", "submission date", "submitted",
     "timestamp", "time",
 )  # fmt: skip
-"""Columns with the time of hand-in; in Moodle's worksheet of another language it is found by what
-is in it."""
+"""Columns with the time of hand-in; in Moodle's worksheet of another language it is found by its
+content."""
 NEVER = ("", "-", "null", "none")
 MOODLE_ID = re.compile(r"[^\d]*?(\d+)")
 """Moodle's ``Participant 4711``, in any language: the first column of its worksheet."""
@@ -59,7 +59,7 @@ class TimeTable:
     """The times of one file.
 
     Attributes:
-        source: what the file is, for messages.
+        source: the kind of file, for messages.
         hand_ins: its entries.
         per_assignment: whether its numbers are of one assignment only, as Moodle's are.
     """

@@ -1,4 +1,4 @@
-"""What a class is graded by: the course as it is now, or as it was handed out."""
+"""The exercises by which a class is graded: the course as it is now, or as it was handed out."""
 
 import json
 from collections.abc import Callable

@@ -1,7 +1,7 @@
-"""Proof that a sandbox hides what it has to hide: a process in it tries to read the course's files.
+"""Proof that a sandbox hides the course's files: a process in it tries to read them.
 
-What a sandbox shows depends on where Python and the course are installed on a machine, so it is
-tried there, before any submission runs.
+The view from a sandbox depends on where Python and the course are installed on a machine, so it
+is tried there, before any submission runs.
 """
 
 import os
@@ -33,7 +33,7 @@ MOST_SUBMISSIONS = 20
 
 
 class NotIsolated(Problem):
-    """Code in the sandbox can read what it must not; the message names it."""
+    """Code in the sandbox can read a private file; the message names it."""
 
 
 def require_isolation(
@@ -64,7 +64,7 @@ def require_isolation(
 
 
 def private_paths(course: Course, submitted: Path | None, url: str | None) -> list[Path]:
-    """Return what no student may read: files of the course, and those of whoever runs the judge."""
+    """Return the paths that no student may read: the course's, and those of the judge's user."""
     folder, home = submitted or course.root / "submitted", Path(os.path.expanduser("~"))
     _, _, file = (url or course.database).partition("sqlite:///")
     own = [Path(file)] if file else []

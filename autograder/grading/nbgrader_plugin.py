@@ -108,7 +108,7 @@ class Judge(NbGraderPreprocessor):  # type: ignore[misc]
 
 @cache
 def _require_isolation(root: Path, isolation: Isolation, url: str) -> None:
-    """Do what ``require_isolation`` does, once for all submissions of a command; NotIsolated."""
+    """Call ``require_isolation`` once for all submissions of a command; NotIsolated."""
     require_isolation(Course.find(root), isolation, url=url)
 
 

@@ -28,7 +28,7 @@ class GradingOptions:
         keep: True to grade by the course as it was handed out.
         dry_run: True to write no judged notebooks; the gradebook is then a copy.
         verbose: True to print a line per submission.
-        hand_marks: what becomes of marks by hand whose exercise has other points now.
+        hand_marks: the decisions on marks by hand whose exercise has other points now.
         anonymous: True for pages that have numbers in place of students.
     """
 

@@ -166,7 +166,7 @@ class LimitedProcess:
         raise CallTookTooLong(f"it took longer than {seconds:g} s")
 
     def _is_stopped(self) -> bool:
-        """Tell whether somebody has stopped the process."""
+        """Tell whether the process was stopped from outside."""
         with suppress(OSError, ValueError):
             return is_stopped(int((self.folder / PID).read_text()))
         return False

@@ -115,7 +115,8 @@ class SubmissionSession:
         """Return the verdict on one exercise, whose points are final.
 
         A failure of the judge costs this exercise its mark, and no other. A slow exercise extends
-        the deadline by its time. What a time in which nothing ran may have cut short is repeated.
+        the deadline by its time. A call that a time in which nothing ran may have cut short is
+        repeated.
 
         Raises:
             SandboxUnavailable: student code cannot be isolated here.
@@ -155,7 +156,7 @@ class SubmissionSession:
     def explain(self, exercise: Exercise, judged: Judged) -> Verdict:
         """Return the verdict with its explanation; its points stay as they are.
 
-        All exercises have their marks by then: what happens here costs none of them.
+        All exercises have their marks by then: a failure here costs none of them.
         """
         if not isinstance(exercise, CodeExercise) or judged.is_right:
             return judged.verdict

@@ -21,7 +21,7 @@ from autograder.report.results import as_json
 
 
 def check_notebook(path: Path, isolation: Isolation, json_file: str | None) -> SubmissionResult:
-    """Grade one notebook, whichever section it is of; NoSubmissions if there is no such file."""
+    """Grade one notebook of any section; NoSubmissions if there is no such file."""
     if not path.exists():
         raise NoSubmissions(f"there is no file {path}")
     course = Course.find()

@@ -1,4 +1,4 @@
-"""The command ``test-exercise``: what an exercise lacks, a chapter's or a course's own."""
+"""The command ``test-exercise``: the faults of an exercise, a chapter's or a course's own."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -126,7 +126,7 @@ def _cases(exercise: CodeExercise) -> Iterator[str]:
 
 
 def _needs(exercise: CodeExercise) -> Iterator[str]:
-    """Yield which properties need what is not before them."""
+    """Yield which properties need a property that is not before them."""
     before = set[str]()
     for prop in exercise.properties:
         for name in sorted(set(prop.needs) - before):

@@ -3,26 +3,27 @@
 Points come first. ``mark`` collects and scores; ``explained`` explains, and can change no point.
 Each step of an explanation runs in ``Attempts``, which notes an exception in the verdict and goes
 on without the step. A new step is one more line in ``explained``, and one more in ``STEPS`` of
-``tests/judging/test_marks_stand.py``, which makes each step fail for every exercise. A step says
-only what was observed, and says nothing where nothing was.
+``tests/judging/test_marks_stand.py``, which makes each step fail for every exercise. A step states
+only observed facts, and says nothing where there is none.
 
 *The first call that went wrong.* A failing case is asked once more while the student's process
 records the calls of the cell's functions (``protocol.call_record``). Where an argument is a state
 of the game, the right value of that state is known: an exercise's ``state_values`` say how
 (``exercises.common.state_values``, a line for a search). ``conventions`` and ``call_values`` infer
-from a helper's results what it returns: a value for MAX or for the mover, alone or in a pair, exact
-or a bound inside a window; a helper whose results fit none of these is not judged. ``wrong_call``
-shows the first wrong call whose own calls were right. All recorded calls of the right answers must
-be right (``tests/judging/test_wrong_call.py``): a convention that blames one of them is false.
+from a helper's results which value it returns: one for MAX or for the mover, alone or in a pair,
+exact or a bound inside a window; a helper whose results fit none of these is not judged.
+``wrong_call`` shows the first wrong call whose own calls were right. All recorded calls of the
+right answers must be right (``tests/judging/test_wrong_call.py``): a convention that blames one of
+them is false.
 
 *Why a value was expected*: an exercise's ``reason``, a clause that ``reasons.py`` of its folder
 computes from the case.
 
-*The smallest case*: ``running.reading_cost`` says what a case costs its reader, and
+*The smallest case*: ``running.reading_cost`` is the cost of a case to its reader, and
 ``smallest_case`` looks for a cheap one among the failing cases of all properties.
 
 *A known mistake* is named only if it gives every answer to the cases, the right ones included; its
-sentence says what was observed, and mentions a construct of the code only as a possibility.
+sentence states the observed fault, and mentions a construct of the code only as a possibility.
 
 Text of students is made plain where it enters a record (``model.plain_text``), and encoded where it
 leaves: ``cli.terminal``, ``report.files``, ``report.html``, ``gradebook.export.cells``.

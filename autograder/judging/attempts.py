@@ -35,6 +35,6 @@ class Attempts:
 
 
 def failure(step: str, error: BaseException) -> Failure:
-    """Return the record of an exception, for whoever reports it."""
+    """Return the record of an exception, for a report of it."""
     lines = "".join(traceback.format_exception(error))
     return Failure(step, f"{type(error).__name__}: {error}", lines)

@@ -1,6 +1,6 @@
 """Which recorded calls returned a right value: that of the state among their arguments.
 
-What a helper returns is up to its author: a value for MAX or for the player to move, alone or in a
+A helper's result is up to its author: a value for MAX or for the player to move, alone or in a
 pair, exact or a bound on one side of a window. So every convention is tried, on calls of several
 cases, and the one is taken under which most calls are right, if two different values are. Where
 several fit equally well, only that is known of a call on which all of them agree.
@@ -24,13 +24,13 @@ Row = list[CallValue | None]
 def call_values(
     exercise: CodeExercise, record: Record, others: Sequence[Record] = (), *, whole: bool = False
 ) -> Row | None:
-    """Return what is known of each call; None if the exercise is not about values of states.
+    """Return the facts known of each call; None if the exercise is not about values of states.
 
     Args:
         exercise: the exercise.
         record: the case with its calls: of the student's functions, of utilities and evaluations.
         others: other cases with their calls, which tell of the conventions, too.
-        whole: True to compare all of what the judged function returns, not its value alone.
+        whole: True to compare the judged function's whole result, not its value alone.
     """
     if exercise.search.state_values is None or record[0].game is None:
         return None
@@ -55,7 +55,7 @@ def _of_function(
     name: str,
     whole: bool,
 ) -> Row:
-    """Return what is known of the calls of one function on the first of some cases."""
+    """Return the facts known of the calls of one function on the first of some cases."""
     first, about = judges[0], judges[0].about
     nothing: Row = [None] * len(first.places(name))
     given = mine[0]
@@ -103,7 +103,7 @@ def _has_evidence(rows: Sequence[Row], every: Given) -> bool:
 
 
 def _common(values: Sequence[CallValue | None]) -> CallValue | None:
-    """Return what all of some conventions say of a call; of a right one, that it is right."""
+    """Return the verdict on a call that several conventions share: that it is right, or a value."""
     first = values[0]
     if first is not None and all(v is not None and v.is_right for v in values):
         return first

@@ -1,4 +1,4 @@
-"""What a student's helper may mean by its arguments and by its result."""
+"""The meanings that a student's helper may give to its arguments and to its result."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ Window = tuple[int, int] | None
 
 @dataclass(frozen=True)
 class Convention:
-    """What a function's arguments and its result may mean.
+    """A meaning of a function's arguments and of its result.
 
     Attributes:
         state: the place of the state among the arguments.
@@ -24,7 +24,7 @@ class Convention:
             argument that says it, ``player``, ``flag``, ``color``.
         at: that place; -1 if there is none.
         depth: the place of the depth; -1 if there is none.
-        counts_up: True if the depth begins at 0, False if it is what is left.
+        counts_up: True if the depth begins at 0, False if it counts down.
         window: the places of alpha and beta, for the side whose value the result is.
     """
 
@@ -51,9 +51,9 @@ def conventions(
     """Yield the conventions that the arguments of all calls of a function and its results allow.
 
     Args:
-        about: what the values of states are.
+        about: the values of states.
         columns: the arguments of the calls.
-        results: what they returned.
+        results: their results.
         states: the places at which every argument is a state.
     """
     depths: list[tuple[int, bool]] = [(-1, False)]

@@ -10,6 +10,7 @@ from functools import partial
 
 from autograder.judging.attempts import Attempts
 from autograder.judging.call_values import Record
+from autograder.judging.counterexample import counterexample_of
 from autograder.judging.diagnosis import diagnose
 from autograder.judging.explain import Explanation, explain
 from autograder.judging.kept_values import kept_at
@@ -17,7 +18,6 @@ from autograder.judging.mark import Judged
 from autograder.judging.messages import (
     case_line,
     cause,
-    counterexample_of,
     explained_case,
     lost_case,
     once,
@@ -41,7 +41,7 @@ from autograder.running.reference import reference_answer
 from autograder.running.score import Outcome, Scored, by_ease, easiest_failure, fault
 
 MOST_RECORDED = 6
-"""Further cases whose calls are recorded, to tell what a student's helpers return."""
+"""Further cases whose calls are recorded, to infer the convention of a student's helpers."""
 
 
 def explain_verdict(
@@ -95,7 +95,7 @@ class _Explainer:
     def _not_stored(self, judged: Judged) -> Verdict:
         """Return the verdict on a function that changes nothing, with a value that it returns.
 
-        Its message names no hidden case: what a function returns where it is asked about one may.
+        Its message names no hidden case: a function's result on one may.
         """
         asked, public = judged.outcomes[0].case, self.exercise.examples
         if (case := next((c for c in public if c.identity == asked.identity), None)) is None:
@@ -177,7 +177,8 @@ class _Explainer:
     ) -> Verdict:
         """Return a verdict with the first call that went wrong.
 
-        Where the smallest case does not tell what the student's helpers return, further cases may.
+        Where the smallest case does not tell the convention of the student's helpers, further cases
+        may.
         """
         example, exercise = verdict.counterexample, self.exercise
         call = first_wrong_call(exercise, why.prop, why.outcome)
@@ -256,7 +257,7 @@ class _Explainer:
 
 
 def _has_right_value(exercise: CodeExercise, why: Explanation) -> bool:
-    """Tell whether a value is right though not the reference's own, and what was asked is wrong.
+    """Tell whether a value is right though not the reference's own, and the answer itself is wrong.
 
     So it is where the property fails with the reference's value, too, and the others, of which one
     would refuse no value at all, hold: a search with a window may return any bound outside of it.

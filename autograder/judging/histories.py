@@ -69,11 +69,11 @@ def with_smaller_calls(
     Args:
         asked: asks about a case after other calls.
         history: few calls.
-        found: what was asked about the last of them.
+        found: the answer about the last of them.
         simpler: yields simpler cases than a given one.
 
     Returns:
-        The calls, what was asked about the last one, and whether the search ended by itself.
+        The calls, the answer about the last one, and whether the search ended by itself.
     """
     left, candidates = MOST_SMALLER, _with_a_simpler_call(history, simpler)
     while (smaller := next(candidates, None)) is not None:

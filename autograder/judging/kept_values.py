@@ -42,7 +42,7 @@ def _is_container(value: ast.expr | None) -> bool:
 
 
 def _name(node: ast.expr) -> str:
-    """Return the name of a function, or of what it is an attribute of or a call of."""
+    """Return the name of a function, or of the object whose attribute or call it is."""
     if isinstance(node, ast.Call):
         return _name(node.func)
     if isinstance(node, ast.Attribute):

@@ -1,6 +1,6 @@
 """Answers -> points: collect the answers and score them.
 
-The points are final here. What is explained later starts from them, and changes none.
+The points are final here. A later explanation starts from them, and changes none.
 """
 
 from collections.abc import Sequence
@@ -25,18 +25,18 @@ from autograder.running.score import Outcome, Scored, score
 
 NOT_WRITTEN = Phrase("Your function returned None for every case; there is nothing to judge yet.")
 NOT_STORED = Phrase("Your function changed nothing in any case; there is nothing to judge yet.")
-"""The same where the answer is what a function leaves in an argument."""
+"""The same where the answer is the change that a function makes in an argument."""
 
 
 @dataclass(frozen=True)
 class Judged:
-    """A verdict whose points are final, and what its explanation begins with.
+    """A verdict whose points are final, and the facts that its explanation begins with.
 
     Attributes:
         verdict: the verdict, in plain words.
         outcomes: every case with its answer, in the order in which they were asked; none where no
             answer is to be explained.
-        results: what they come to, by property.
+        results: their outcomes, by property.
         is_written: False if the function does nothing in any case.
         lost: the call that was not answered, if there is one.
         sources: the texts of the cells that ran.

@@ -6,7 +6,7 @@ from dataclasses import replace
 from autograder.model.case import Case
 
 PLAIN = " w - - 0 1"
-"""White moves, nobody may castle, and the match has just begun."""
+"""White moves, neither side may castle, and the match has just begun."""
 
 
 def fewer_pieces(case: Case) -> Iterator[Case]:

@@ -69,7 +69,7 @@ class _Numbers:
 
     @property
     def is_zero_sum(self) -> bool:
-        """True if one number says what both of two players get at every leaf."""
+        """True if one number gives the utilities of both players at every leaf."""
         leaves = self.tree.leaves.values()
         return self.tree.n_players == 2 and all(u[MAX] == -u[MIN] for u in leaves)
 
@@ -182,7 +182,7 @@ class _Numbers:
         Args:
             leaves: the utilities.
             inner: the evaluations of other states.
-            rank: what takes the place of a bound.
+            rank: the number that takes the place of a bound.
         """
         new: dict[int, Any] = {0: _with_leaves(self.tree, leaves)}
         given = self.arguments

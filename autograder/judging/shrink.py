@@ -4,8 +4,9 @@ A case that is shown to a student is small enough to be followed by hand. Trees 
 as long as the function fails on the rest (A. Zeller and R. Hildebrandt, "Simplifying and isolating
 failure-inducing input", IEEE Transactions on Software Engineering 28(2), 2002), and their numbers
 become plain. Any other drawn case is drawn again from fewer and smaller random numbers (D. MacIver
-and A. Donaldson, "Test-case reduction via test-case generation", ECOOP 2020). What is smaller is a
-matter of reading (``reading_cost``). No clock is read: the same function is shown the same case.
+and A. Donaldson, "Test-case reduction via test-case generation", ECOOP 2020). Which case is smaller
+is a matter of reading (``reading_cost``). No clock is read: the same function is shown the same
+case.
 """
 
 from collections.abc import Callable, Iterable, Iterator

@@ -23,7 +23,7 @@ Given = Sequence[tuple[Sequence[object], object]]
 
 @dataclass(frozen=True)
 class CallValue:
-    """What is known of a recorded call.
+    """The facts known of a recorded call.
 
     Attributes:
         state: the state that it is about.
@@ -82,7 +82,7 @@ class StateJudge:
     """Judges the calls of one case.
 
     Args:
-        about: what the values of states are.
+        about: the values of states.
         case: the case.
         calls: the calls that were recorded on it.
         game: its game.
@@ -134,7 +134,7 @@ class StateJudge:
             return False
 
     def judge_result(self, args: Sequence[object], result: object) -> CallValue | None:
-        """Return what is known of all that a call of the judged function returned."""
+        """Return the facts known of the whole result of a call of the judged function."""
         about, state = self.about, args[1]
         if not (about.is_own and self.is_state(state)) or about.window:
             return None
@@ -154,7 +154,7 @@ class StateJudge:
     def value(
         self, convention: Convention, args: Sequence[object], result: object
     ) -> CallValue | None:
-        """Return what a convention says of a call; None if it says nothing."""
+        """Return the verdict of a convention on a call; None if it has none."""
         state = args[convention.state]
         try:
             sign = self._sign(convention, args, state) if self.is_state(state) else 0
@@ -194,7 +194,7 @@ class StateJudge:
         return 1 if (args[at] == MAX if side == "player" else args[at]) else -1
 
     def _mover(self, state: Any) -> int:
-        """Return 1 where MAX is to move and -1 where MIN is; _Unknown where nobody is."""
+        """Return 1 where MAX is to move and -1 where MIN is; _Unknown where neither is."""
         try:
             if self.about.maximises is not None:
                 return 1 if self.about.maximises(self.case, state) else -1

@@ -29,7 +29,7 @@ MOST_SHOWN = 8
 
 @dataclass(frozen=True)
 class _Tree:
-    """Recorded calls, and what is known of each: a value, or nothing."""
+    """Recorded calls, and the facts known of each: a value, or none."""
 
     calls: Sequence[RecordedCall]
     values: Sequence[CallValue | None]
@@ -63,7 +63,7 @@ def first_wrong_call(
         exercise: the exercise.
         prop: the property that does not hold.
         outcome: the case, with the answer of which the calls were recorded.
-        others: calls on other cases, which tell of what the student's helpers return.
+        others: calls on other cases, which tell the convention of the student's helpers.
     """
     if outcome.answer.error is not None:
         return None
@@ -160,13 +160,13 @@ def _only_call(
     wrong: str,
     values: Sequence[CallValue | None] | None,
 ) -> WrongCall | None:
-    """Return the judged call itself, with what the calls that it made returned.
+    """Return the judged call itself, with the results of the calls that it made.
 
     Args:
         exercise: the exercise.
         found: the outcome of the call, or of several with the same arguments.
         wrong: the fault of the answer.
-        values: what is known of the calls, if anything is.
+        values: the facts known of the calls, if there are any.
     """
     calls, answer = found.answer.calls, found.answer
     index = _wrong_run(exercise, found, wrong)
@@ -196,7 +196,7 @@ def _wrong_run(exercise: CodeExercise, found: Outcome, wrong: str) -> int | None
     if any(calls[i].function not in exercise.names for i in top):
         return None
     chance = any(isinstance(arg, Rng) for arg in found.case.args)
-    if len(top) == 1:  # what it returned may be right where it is judged by more than that
+    if len(top) == 1:  # its result may be right where it is judged by more than that
         return 0 if chance or not same(answer.value, found.expected.value) else None
     return _named_run(found, wrong) if chance else None
 
@@ -217,7 +217,7 @@ def _is_list(value: object) -> bool:
 
 
 def _describe(exercise: CodeExercise, case: Case, tree: _Tree, index: int) -> WrongCall:
-    """Return what there is to say of a wrong call."""
+    """Return the description of a wrong call."""
     call, value = tree.calls[index], tree.values[index]
     assert value is not None
     below = [tree.calls[i] for i in tree.below(index)]
@@ -244,13 +244,13 @@ def call_of(call: RecordedCall) -> str:
 
 
 def _lines(calls: Sequence[RecordedCall]) -> tuple[str, ...]:
-    """Return what some calls returned; nothing if there are many."""
+    """Return the results of some calls; none if there are many."""
     found = tuple(f"{call_of(call)} = {show(call.value, 40)}" for call in calls)
     return found if len(found) <= MOST_SHOWN else ()
 
 
 def _who_moves(exercise: CodeExercise, game: Game[Any, Any] | None, s: object) -> str:
-    """Return, as a clause, who moves at a state, or what the players get there.
+    """Return, as a clause, who moves at a state, or the players' utilities there.
 
     Two players are MAX and MIN, unless the exercise says otherwise who maximises.
     """

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 NAME = "\0adversarial-search-course/core/{}"
-"""The name that whoever plays on a processor holds: of a socket, which the kernel frees at the end
+"""The name that a match on a processor holds: of a socket, which the kernel frees at the end
 of a process, however it ends."""
 
 

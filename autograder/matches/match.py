@@ -4,7 +4,7 @@ An action comes as plain data. The action that is played is the judge's own obje
 the list of legal actions.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -19,7 +19,7 @@ from autograder.model.match_games import MatchGame, Opening, Plain, find_game
 from autograder.protocol import clock
 from autograder.protocol.codec import Json, WireError, decode
 from autograder.protocol.limits import Isolation, Limits
-from autograder.sandbox.process import ServerLost
+from autograder.sandbox.process import ServerLost, StudentProcess
 from course_lib.game import Game
 
 MAX_ACTION = 64
@@ -60,13 +60,7 @@ def play_match(
     limits = _match_limits(notebook, played.longest * (seconds + 1))
     try:
         with ExitStack() as stack:
-            core = stack.enter_context(claimed_core())
-            for seat, entrant in enumerate(players):
-                number = sum(bool(other.rung) == bool(entrant.rung) for other in players[:seat])
-                sandbox = seat_sandbox(
-                    isolation, limits, reference=bool(entrant.rung), number=number
-                )
-                process = stack.enter_context(sandbox.student(limits, core))
+            for process in _processes(stack, players, limits, isolation):
                 table.seats.append(Player(process, seconds, notebook.submission))
             return _play(table, seed)
     except ServerLost as lost:
@@ -74,10 +68,21 @@ def play_match(
         return replace(table.record(MatchEnding.NOT_PLAYED, (0, 0)), fault=str(lost))
 
 
+def _processes(
+    stack: ExitStack, players: Sequence[Entrant], limits: Limits, isolation: Isolation
+) -> Iterator[StudentProcess]:
+    """Start a process per player, on one processor; the stack ends them."""
+    core = stack.enter_context(claimed_core())
+    for seat, entrant in enumerate(players):
+        number = sum(bool(other.rung) == bool(entrant.rung) for other in players[:seat])
+        sandbox = seat_sandbox(isolation, limits, reference=bool(entrant.rung), number=number)
+        yield stack.enter_context(sandbox.student(limits, core))
+
+
 def _match_limits(limits: Limits, seconds: float) -> Limits:
     """Return limits that leave the time of moves to the clock of each move.
 
-    A cell has more wall time than where it ran first: a busy machine shall lose nobody a match.
+    A cell has more wall time than where it ran first: a busy machine shall cost no player a match.
     """
     return replace(
         limits,

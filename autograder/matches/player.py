@@ -1,7 +1,8 @@
 """A player's process: asked for one move at a time, it stands still while the other one thinks.
 
 Its time is the CPU time of all its threads, read from outside; the wall time has a limit, too, so
-that a player that sleeps ends. A process that stands still uses no time, whatever it started.
+that a player that sleeps ends. A process that stands still uses no time, even through processes
+that it started.
 """
 
 import time
@@ -77,7 +78,7 @@ class Player:
 
     def __init__(self, process: StudentProcess, seconds: float, cells: float) -> None:
         self.process = process
-        process.channel.most = MAX_MOVE  # what takes long to read would take the judge's time
+        process.channel.most = MAX_MOVE  # a long message would take the judge's time
         self.seconds, self.cells = seconds, cells
         self.cpu_limit, self.wall_limit = move_limits(seconds)
         self._number = 0

@@ -10,7 +10,8 @@ class Card:
     Attributes:
         minutes: how long it takes most readers.
         difficulty: from 1, a few lines from a definition, to 3, a new idea.
-        given: what the function can use; names of code stand between backticks.
+        given: the functions and methods that the function can use; names of code stand between
+            backticks.
         example: a call of the function, in Python; its result is computed when it is shown.
     """
 

@@ -31,7 +31,7 @@ def add_days(moment: datetime, days: float, zone: tzinfo) -> datetime:
     """Return the moment at which the clocks of a zone show the same time some days later, in UTC.
 
     Where they show that time twice, it is the second one; where they skip it, as much later as they
-    are put forward: nobody loses time by a change of clocks.
+    are put forward: no student loses time by a change of clocks.
 
     Args:
         moment: the moment, with a zone.

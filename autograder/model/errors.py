@@ -18,6 +18,22 @@ class WriteFailure(Problem):
     """Something cannot be written; the message names it, and the reason."""
 
 
+class MissingPackage(Problem):
+    """A package is missing that one of this project's extras brings.
+
+    Args:
+        need: the subject and the verb, such as "ratings need".
+        package: the package.
+        extra: the extra.
+    """
+
+    def __init__(self, need: str, package: str, extra: str) -> None:
+        super().__init__(
+            f"{need} the package {package}: pip install 'adversarial-search-course[{extra}]', "
+            "and run the same command again"
+        )
+
+
 class SandboxUnavailable(Problem):
     """Student code cannot be isolated here; the message gives the reason and the alternative."""
 

@@ -116,7 +116,7 @@ def _itself(value: Any) -> Any:
 
 @dataclass(frozen=True)
 class StateValues:
-    """What the value of a state is, where a function computes it from those of its successors.
+    """The value of a state, where a function computes it from those of its successors.
 
     With it each call of a student's program can be judged, and not the first one alone.
 
@@ -132,7 +132,7 @@ class StateValues:
             be judged where its window is among its arguments.
         maximises: (case, state) -> whether the player to move wants a large value, where that is
             not MAX.
-        read: a result -> its value: itself, or of several right ones what they have in common.
+        read: a result -> its value: itself, or of several right ones the part in common.
         is_right: (case, state, result, right answer) -> whether a result of the judged function is
             right, where many are.
         shown: a right answer as it is shown, where many are.
@@ -179,7 +179,7 @@ class Presentation:
 
     Attributes:
         values: which values the picture of a counterexample has at its nodes; or, where the
-            arguments are no game, what it shows: a snake, a row of a table, an environment.
+            arguments are no game, its subject: a snake, a row of a table, an environment.
         pictured: the game tree of an answer, where the function takes none but returns one.
         board: the game whose states a function takes, where it takes no game: a counterexample's
             picture is its board.
@@ -201,12 +201,12 @@ class Presentation:
 
 @dataclass(frozen=True)
 class SearchFacts:
-    """What is known of a function that searches, for finding where it goes wrong.
+    """The facts known of a function that searches, for finding where it goes wrong.
 
     Attributes:
         window: alpha and beta, in MAX's values, with which the search of a case begins; None if
             the function does not search with bounds.
-        state_values: what the value of a state is, for judging each call of a search.
+        state_values: the value of each state, for judging each call of a search.
     """
 
     window: Callable[[Case], tuple[float, float]] | None = None
@@ -232,7 +232,7 @@ class CodeExercise:
         version: raised whenever the exercise, its cases or its points change.
         asking: how cases are asked.
         shown: how cases and answers are shown.
-        search: what is known of a function that searches.
+        search: the facts known of a function that searches.
     """
 
     id: str
@@ -363,7 +363,7 @@ def _worth(exercise: Exercise, points: float) -> Exercise:
     scale = points / exercise.points
     shares = [round(scale * p.points, 6) for p in exercise.properties]
     largest = shares.index(max(shares))
-    shares[largest] = round(shares[largest] + points - sum(shares), 6)  # what rounding left
+    shares[largest] = round(shares[largest] + points - sum(shares), 6)  # the rest from rounding
     properties = tuple(
         replace(p, points=share) for p, share in zip(exercise.properties, shares, strict=True)
     )

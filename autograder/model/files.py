@@ -25,7 +25,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def write_new(path: Path, data: bytes) -> None:
-    """Write a file whole, unless there is one: whoever has made it meanwhile, that one stays.
+    """Write a file whole, unless there is one: a file made meanwhile by another process stays.
 
     Raises:
         OSError: it cannot be written.

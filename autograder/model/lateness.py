@@ -11,7 +11,7 @@ FORMAT = "%Y-%m-%d %H:%M:%S"
 
 @dataclass(frozen=True)
 class Lateness:
-    """What is known of the time of a submission.
+    """The facts known of the time of a submission.
 
     Attributes:
         time: when it was handed in, in UTC without a zone.

@@ -13,7 +13,7 @@ Cause = Literal[
 ]  # fmt: skip
 """Why it changed. ``course changed``: points, or which exercises are in use. ``graded again``: the
 same answers, with other exercises, limits or secret, or by ``--force``. ``given by a person``: seen
-at this time, perhaps given earlier. ``points changed``: a person chose what becomes of a mark by
+at this time, perhaps given earlier. ``points changed``: a person decided on a mark by
 hand when its exercise got other points. ``definition changed``: the course's own exercise was
 edited. ``lateness``: a due date, extension, rule or time."""
 

@@ -1,4 +1,4 @@
-"""Pages as HTML: what the templates of every room have in common.
+"""Pages as HTML: the parts that the templates of every room have in common.
 
 A room's templates lie beside the module that fills them in. They may extend ``base.html`` and
 include ``colors.css``, which lie beside this one.

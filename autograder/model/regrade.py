@@ -16,7 +16,7 @@ class RegradeRequest:
         received: when it came, in UTC.
         before: the mark before it was answered; None if there was none.
         after: the mark after it was answered; None if there is none.
-        reply: what the student is told; "" while it is open.
+        reply: the reply to the student; "" while it is open.
         who: who answered.
         answered: when, in UTC; "" while it is open.
     """
@@ -35,5 +35,5 @@ class RegradeRequest:
 
     @property
     def is_open(self) -> bool:
-        """Whether nobody has answered it yet."""
+        """Whether no person has answered it yet."""
         return not self.answered

@@ -82,20 +82,21 @@ class PropertyResult:
 
 @dataclass(frozen=True)
 class WrongCall:
-    """The first call that went wrong: those that it made returned what is right.
+    """The first call that went wrong: those that it made returned the right values.
 
     Attributes:
         function: the name of the function.
         line: the line of the student's cell at which it returned.
         call: the call, as it is written.
-        returned: what it returned.
-        expected: what is right, as a clause's object; "" where it is the counterexample's own call.
-        calls: what the calls that it made returned, each as ``call = value``; none if there were
+        returned: its result.
+        expected: the right result, as a clause's object; "" where it is the counterexample's own
+            call.
+        calls: the results of the calls that it made, each as ``call = value``; none if there were
             none, or many.
         are_right: True if these are calls of the student's functions, which were right; False if
             they are of an evaluation or a utility.
-        why: who moves at the state, or what the players get there, as a clause; "" if unknown.
-        helpers: the names of functions that it called of which it is not known what is right.
+        why: who moves at the state, or the players' utilities there, as a clause; "" if unknown.
+        helpers: the names of functions that it called whose right results are not known.
         state: the state, encoded.
         needless: the request for a value that it made although it is not needed, as it is written;
             "" if a value is wrong.
@@ -228,7 +229,7 @@ class Unlocated:
 
 @dataclass(frozen=True)
 class Failure:
-    """A step of an explanation, or of the judging itself, that failed: for whoever reports it.
+    """A step of an explanation, or of the judging itself, that failed, for a report of it.
 
     No student sees it: a traceback may hold parts of a hidden case.
 

@@ -114,13 +114,13 @@ def _version_line(made_by: Sequence[DefiningCell]) -> str:
 
 
 def _correct_if_edited(exercise: Checked, made_by: Sequence[DefiningCell], handle: Any) -> None:
-    """Let another verdict follow if a cell says something else than what was judged.
+    """Let another verdict follow if a cell differs from the code that was judged.
 
     The front end knows the text of a cell that was edited, but neither run nor saved.
 
     Args:
         exercise: the exercise.
-        made_by: the cells that made what was judged.
+        made_by: the cells that made the judged code.
         handle: of the verdict's display; None where it was printed.
     """
 
@@ -201,7 +201,7 @@ def _show(
     explorer: "Explorer | None" = None,
     version: str = "",
 ) -> Any:
-    """Display a verdict, with the explorer in place of its picture; record what a person reads.
+    """Display a verdict, with the explorer in place of its picture; record it as shown to a person.
 
     A picture with evaluations stays: the explorer does not show them.
 

@@ -1,7 +1,7 @@
 """Interrupts a reader's own function that runs too long in a cell, and says in which line it was.
 
-``check`` has time limits of its own. Only cells that a person runs are guarded: what grades a
-notebook, or runs it as a whole, is never interrupted here.
+``check`` has time limits of its own. Only cells that a person runs are guarded: a program that
+grades a notebook, or runs it as a whole, is never interrupted here.
 """
 
 import signal

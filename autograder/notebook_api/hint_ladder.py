@@ -170,7 +170,7 @@ def _shows_solutions() -> bool:
 
     try:
         return Course.settings_of(folder).show_hints
-    except Problem:  # a file that is not valid keeps back what it may want to keep back
+    except Problem:  # a file that is not valid may want to keep hints back
         return False
 
 

@@ -1,4 +1,4 @@
-"""``check`` of a player: short matches in this kernel, and what they leave out."""
+"""``check`` of a player: short matches in this kernel, and the tests that they leave out."""
 
 from contextlib import closing
 from dataclasses import replace
@@ -15,7 +15,7 @@ from course_lib.front_end import show_progress
 
 
 def check_play(exercise: PlayExercise, agent: object) -> Verdict:
-    """Judge a player by short matches in this kernel, and say what they leave out."""
+    """Judge a player by short matches in this kernel, and name the tests that they leave out."""
     short = exercise.short
     steps = show_progress(range(len(short.properties) * short.rules.matches), sentence=_remaining)
 
@@ -38,7 +38,7 @@ def _remaining(number: int, total: int, seconds: int | None) -> str:
 
 
 def _scope(exercise: PlayExercise) -> Phrase:
-    """Return what is played and what counts, here and at grading."""
+    """Return the matches played and the points they give, here and at grading."""
     short, rules = exercise.short, exercise.rules
     return Phrase(
         "In the notebook your player has {seconds:g} s per move, plays {matches} matches in each "

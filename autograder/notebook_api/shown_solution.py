@@ -46,7 +46,7 @@ class Solution:
 
 
 def solution(exercise_id: str) -> Solution | Note:
-    """Return a right answer with a commentary, once the reader has tried; else say what is missing.
+    """Return a right answer with a commentary, once the reader has tried; else the missing step.
 
     Args:
         exercise_id: for example ``alpha-beta-tt``.

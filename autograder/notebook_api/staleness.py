@@ -156,8 +156,8 @@ def _names(
 def _layers(obj: object) -> Iterator[object]:
     """Yield an object and the callables that it wraps, then the class of each if it is a reader's.
 
-    These are what ``functools.wraps``, ``functools.cache``, ``partial`` and methods put around a
-    function.
+    These are the wrappers that ``functools.wraps``, ``functools.cache``, ``partial`` and methods
+    put around a function.
     """
     seen: list[object] = []
     while obj is not None and not any(obj is other for other in seen):

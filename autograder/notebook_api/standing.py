@@ -88,7 +88,7 @@ def standings(results: Results) -> list[SectionStanding]:
 
 
 def standing_line(exercise: Checked, results: Results) -> str:
-    """Return, for the end of a verdict, how far the reader is in a section, and what is next."""
+    """Return the end of a verdict: the reader's progress in a section, and the next exercise."""
     if (place := place_of_stage(exercise.id)) is not None:
         return _stage_line(place, results)
     everywhere = standings(results)

@@ -64,7 +64,7 @@ MAX_SOURCE = 1 << 20
 MAX_SOURCES = 16 << 20
 """Characters of all cells of a notebook together ..."""
 MAX_CODE = 8 << 20
-"""... and of its cells of code; what does not fit into one message is not run."""
+"""... and of its cells of code; code that does not fit into one message is not run."""
 MAX_RENDERED = 20_000
 """Characters of a notebook's Markdown that are rendered: the renderer takes quadratic time."""
 MAX_RENDERED_HERE = 5_000

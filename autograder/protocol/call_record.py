@@ -120,7 +120,7 @@ def _encode(value: object) -> Json:
         data = encode(value)
         if len(as_text(data)) <= MAX_CALL_TEXT:
             return data
-    except Exception:  # whatever a hostile object raises
+    except Exception:  # any error that a hostile object raises
         pass
     return {"opaque": type(value).__name__[:MAX_NAME]}
 

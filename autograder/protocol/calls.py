@@ -121,10 +121,22 @@ def _call(
         code = code_of(function)
         notes = notes_of(error, code.co_filename if code is not None else "")
         return CallReply(number, error=_in_words(notes), notes=notes)
+    return _reply_with(value, number, call, args, monitored, tree)
+
+
+def _reply_with(
+    value: object,
+    number: int,
+    call: list[object],
+    args: Json,
+    monitored: list[MonitoredGame],
+    tree: SearchTree | None,
+) -> CallReply:
+    """Return the reply with a result; with a fault if it cannot be encoded."""
     try:
         returned = [x for x, arg in zip(call, args, strict=True) if arg.get("returned")]
         if returned:
-            encode(value)  # an object that nobody can read is a mistake here, too
+            encode(value)  # an object that cannot be encoded is a mistake here, too
         reply = _reply(number, returned[0] if returned else value, monitored, tree)
         return dataclasses.replace(reply, changed=reply.changed or _why_changed(call, args))
     except EncodingError as error:

@@ -11,7 +11,7 @@ import time
 from functools import cache
 
 TICK_SECONDS = 0.1
-"""Seconds after which somebody looks at the clock again."""
+"""Seconds after which the clock is read again."""
 GAP_SECONDS = 1.0
 """Seconds without a look, and without computing, after which the process did not run."""
 
@@ -30,7 +30,7 @@ class Clock:
         self._lock = threading.Lock()
 
     def now(self) -> float:
-        """Return the time in seconds. A gap counts as one tick, and what was computed in it."""
+        """Return the time in seconds. A gap counts as one tick, with the computation in it."""
         now = time.monotonic()
         if now - self._looked > GAP_SECONDS:
             self._note_gap(now)

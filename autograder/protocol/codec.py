@@ -31,8 +31,8 @@ class EncodingError(Exception):
 class WireError(Exception):
     """The received bytes are no valid message, or their data is not plain.
 
-    The message says what was expected and of which kind the data is. It never quotes the data: who
-    sent it could choose what is read where a hidden case must not be.
+    The message names the expected type and the type of the data. It never quotes the data: who
+    sent it could choose the text that is read where a hidden case must not be.
     """
 
 

@@ -1,4 +1,4 @@
-"""What a student's process may use, and how it is kept apart: judge and sandbox agree on it."""
+"""The limits and the isolation of a student's process, on which judge and sandbox agree."""
 
 from dataclasses import dataclass, field, replace
 from typing import Literal
@@ -14,7 +14,7 @@ class Limits:
     """The resources of one student's process.
 
     Attributes:
-        memory: bytes of address space; and of memory, with what the kernel holds for the process.
+        memory: bytes of address space; and of memory, with the kernel's part for the process.
         cpu: seconds of CPU time.
         file: bytes of one file.
         files: open file descriptors.

@@ -71,7 +71,7 @@ class CallNotes:
         recursive: True if the function of that line had called itself when the time was up.
         unreturned: the last line of a function that ended without ``return``, although other
             branches of it return a value.
-        values: what some names of the place's line stood for when it raised an exception, such as
+        values: the values of some names of the place's line when it raised an exception, such as
             ``values = []``.
     """
 
@@ -163,7 +163,7 @@ PLAIN = (bool, int, float, str, tuple, list, dict, set, frozenset, type(None))
 
 
 def _values(frame: FrameType, line: int) -> Iterator[str]:
-    """Yield what the names in a line stand for: those that have plain values, of built-in types."""
+    """Yield the values of the names in a line that have plain ones, of built-in types."""
     source = linecache.getline(frame.f_code.co_filename, line)
     names = dict.fromkeys(
         re.findall(r"(?<![\w.])[A-Za-z_]\w*", re.sub(r"(['\"]).*?\1", "", source))

@@ -1,7 +1,7 @@
 """Questions to a game that a student wrote, asked in the student's process.
 
 Some actions are played, then one question is asked. States are the student's own objects: they
-never leave the process, and only plain answers do. An answer is what the game says, rather than
+never leave the process, and only plain answers do. An answer is the game's own, rather than
 whether that is right: the judge compares.
 """
 

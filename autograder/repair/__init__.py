@@ -1,8 +1,8 @@
 """The search for edits of a wrong program that make every case right: automated program repair.
 
-Nobody is shown the repaired program. Where its edits are is where the mistake is; marks never
-depend on it. A program is read by ``program``. Its candidates are single edits (``candidates``),
-made by mutation operators for expressions (``operators``) and for statements
+The repaired program is not shown to anyone. Where its edits are is where the mistake is; marks
+never depend on it. A program is read by ``program``. Its candidates are single edits
+(``candidates``), made by mutation operators for expressions (``operators``) and for statements
 (``statement_operators``), with the names in ``scope``; ``kinds`` has the order in which they are
 tried, and the words for each. ``search`` lets ``validation`` run them in the sandbox, on a cheap
 failing case first (``cheap_cases``), and believes one only if every case holds. Where none does,
@@ -22,7 +22,7 @@ comparison with the right function      730       7       0
 roles of variables in the comparison     43       2       0
 cases made cheaper                       46       2       1
 the cheapest failing case first           5       0       1
-what is kept from call to call           50       2       0
+values kept from call to call            50       2       0
 =====================================  =====  =======  ======
 
 Of 60 written answers judged in the sandbox, the line that raised an exception (28 lines of code)
@@ -30,7 +30,7 @@ was the only place of 3. Of the kinds of single edits, without which other edits
 same answer at another place, as many written and edited answers are lost: operator 7 and 5,
 constant 3 and 7, maximum 3 and 2, statement 3 and 0, variable 2 and 29, condition 2 and 0,
 comparison 1 and 6, index, return and call 1 and 0, arguments 0 and 10, player and logic 0 and 1;
-``case`` 0 and 0, but what is found in its place says less.
+``case`` 0 and 0, but the edit found in its place says less.
 
 Not worth their lines were, with the written and edited answers that were lost: comparison with
 right answers of the class (551 lines; 0 of 104 written, 15 of 22 edited that had no place), edits

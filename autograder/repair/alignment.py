@@ -1,6 +1,6 @@
 """Which statement of a right answer stands where one of a student's does, and which variable.
 
-Two statements are alike if their syntax trees have many nodes in common, in whatever order; a
+Two statements are alike if their syntax trees have many nodes in common, in any order; a
 block's statements are aligned so that they have most in common altogether. Variables have the same
 role if they stand at the same places of aligned statements, and parameters if they come at the same
 position.
@@ -23,7 +23,7 @@ Row = tuple[ast.stmt | None, ast.stmt | None]
 
 
 def written_statements(block: Sequence[ast.stmt]) -> list[ast.stmt]:
-    """Return the statements of a block without its docstring and what counts steps."""
+    """Return the statements of a block without its docstring and the lines that count steps."""
     return [s for s in block if hasattr(s, "lineno") and not _is_text(s)]
 
 
@@ -170,7 +170,7 @@ def _same_places(alignment: Alignment, mine: ast.AST, theirs: ast.AST) -> Iterat
 
 
 PARAMETER = 1_000
-"""Parameters at the same position have the same role, whatever else speaks against it."""
+"""Parameters at the same position have the same role, against all other evidence."""
 
 
 def _in_field(alignment: Alignment, value: object, other: object) -> Iterator[tuple[str, str]]:

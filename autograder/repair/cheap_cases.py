@@ -1,7 +1,7 @@
 """A failing case -> one on which a function fails, too, and with less work.
 
-The search for an edit asks its first case once per edit. Nothing here reads a clock: work is what
-the reference does, counted.
+The search for an edit asks its first case once per edit. Nothing here reads a clock: work is the
+count of the reference's steps.
 """
 
 import sys
@@ -17,7 +17,7 @@ from autograder.running.reference import reference_answer
 PARTS = (32, 16, 8, 4, 2)
 """By how much the calls and the rounds of a random function are divided, the cheapest first."""
 FEW_RUNS, MANY_ROUNDS = 5, 32
-"""How many calls of a random function are left at least, and what number of rounds is divided."""
+"""The least number of calls of a random function, and the number of rounds to divide from."""
 
 MOST_COUNTED = 2_000_000
 """Work is counted so far: counting takes longer than the work."""
@@ -36,9 +36,9 @@ def cheapest_first(exercise: CodeExercise, failing: Sequence[Case]) -> list[Case
 def cheaper(case: Case) -> Iterator[Case]:
     """Yield a case with smaller numbers, the smallest first.
 
-    A random function has fewer calls and rounds: a round is an episode, an iteration or whatever a
-    large number of the arguments counts. A function of numbers alone has smaller ones. That the
-    reference's own answer is right there remains to be seen.
+    A random function has fewer calls and rounds: a round is an episode, an iteration or whatever
+    else a large number of the arguments counts. A function of numbers alone has smaller ones. That
+    the reference's own answer is right there remains to be seen.
     """
     random = any(isinstance(arg, Rng) for arg in case.args)
     if not random and not all(type(arg) is int for arg in case.args):

@@ -38,7 +38,7 @@ class Difference:
 
 
 Pick = Callable[[str, int, ast.AST | None], bool]
-"""Tells whether an edit is made; its arguments are kind, line and what is put there."""
+"""Tells whether an edit is made; its arguments are kind, line and new node."""
 
 
 class AlignedPrograms:
@@ -62,7 +62,7 @@ class AlignedPrograms:
         known = {n.id for s in mine for n in ast.walk(s) if isinstance(n, ast.Name)}
         helpers = {getattr(s, "name", "") for s in self.added}
         self.solving = (right.solving | helpers) - known
-        self.alignment = Alignment()  # it keeps what it has compared, for every walk
+        self.alignment = Alignment()  # it keeps its comparisons, for every walk
         self.size = right.size
         self.differences: list[Difference] = []
         self._merge(self._note)

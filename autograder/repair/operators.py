@@ -1,6 +1,6 @@
-"""The edits of expressions and statements: what people confuse when they write a search.
+"""The edits of expressions and statements: the confusions of people who write a search.
 
-A rule gets a node and yields what might have been meant: a kind and a new node. Nothing here
+A rule gets a node and yields those that might have been meant: a kind and a new node. Nothing here
 changes a node that it is given.
 """
 

@@ -17,7 +17,7 @@ def location_of(
 ) -> Location | None:
     """Return places as one, each with the student's statement there; None if there are none.
 
-    Where a line does not have what the words of its kind speak of, it is the statement as a whole.
+    Where a line lacks the part that the words of its kind name, it is the statement as a whole.
 
     Args:
         places: the places, by line.

@@ -1,4 +1,4 @@
-"""A student's program as it is edited: the definitions that are judged, and what they need.
+"""A student's program as it is edited: the definitions that are judged, and those that they need.
 
 It is only parsed here, within bounds, and never run. An edited program may run for ever, so its
 loops and functions count steps.

@@ -1,6 +1,6 @@
 """The right answer that a student's program is compared with: the course's own function.
 
-Its source is read from ``course_lib``, so there is no second copy of it. Nobody is shown it.
+Its source is read from ``course_lib``, so there is no second copy of it. It is not shown to anyone.
 """
 
 import ast

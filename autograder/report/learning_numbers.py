@@ -80,7 +80,7 @@ def _moved_weights(
 
 
 def fit_picture(example: Counterexample) -> Picture:
-    """Return the examples with what both weights say of them, and the sums of squared errors."""
+    """Return the examples with the predictions of both weights, and the sums of squared errors."""
     features, values = plain_arguments(example)
     both = [_numbers(example.returned), _numbers(example.expected)]
     fits = [[_worth(found, row) for row in features] for found in both]
@@ -268,4 +268,4 @@ NUMBER_PICTURES: dict[str, Callable[[Counterexample], Picture]] = {
     "network": network_picture,
     "policy bars": policy_picture,
 }
-"""What is drawn, by what the exercise says is shown."""
+"""The functions that draw, by the exercise's ``shown.values``."""

@@ -104,7 +104,7 @@ PICTURES: dict[ShownValues, Callable[[Counterexample], "Picture"]] = {
     "environment": environment_picture,
     **dict.fromkeys(NUMBERS, numbers_picture),
 }
-"""What is drawn where the arguments are no game, by what the exercise says is shown."""
+"""The functions that draw where the arguments are no game, by the exercise's ``shown.values``."""
 
 
 def _sentence(example: Counterexample) -> str:
@@ -113,7 +113,7 @@ def _sentence(example: Counterexample) -> str:
 
 
 def caption_text(shown: str, example: Counterexample) -> str:
-    """Return what a picture shows, and the fault, as sentences."""
+    """Return the subject of a picture, and the fault, as sentences."""
     template = Phrase("A failing case: {shown}.")
     if example.is_smallest:
         template = Phrase("The smallest failing case found: {shown}.")

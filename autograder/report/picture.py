@@ -47,8 +47,8 @@ def counterexample_picture(counterexample: Counterexample) -> "Picture | None":
     asked for are ringed if they are some of the leaves, or if the answer itself is right.
 
     Returns:
-        None if the call takes no game, search tree, board or what an agent learns from, or if the
-        record cannot be drawn.
+        None if the call takes no game, search tree, board or data of an agent that learns, or if
+        the record cannot be drawn.
     """
     try:
         return draw_counterexample(counterexample)

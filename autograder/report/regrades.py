@@ -40,7 +40,7 @@ def requests_json(requests: Sequence[RegradeRequest]) -> str:
 
 
 def answer_sentence(request: RegradeRequest, dry_run: bool) -> str:
-    """Return what an answer to a request changed, or would change."""
+    """Return the change by an answer to a request, or by its dry run."""
     before, after = _points(request.before), _points(request.after)
     marks = f"{before} -> {after}" if before != after else f"the mark stays, {after}"
     would = "; nothing was changed" if dry_run else ""

@@ -27,7 +27,7 @@ class Remark:
 
 
 def to_say(mistakes: Sequence[Mistake]) -> list[Remark]:
-    """Return what to say about a class's mistakes.
+    """Return remarks on a class's mistakes.
 
     Args:
         mistakes: the most frequent first.

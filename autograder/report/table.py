@@ -60,7 +60,7 @@ def _marks(graded: SubmissionResult) -> Text:
 
 
 def _outstanding(graded: SubmissionResult) -> str:
-    """Return what the gradebook knows and the known mistakes, or else the first thing to say."""
+    """Return the gradebook's notes and the known mistakes, or else the first remark."""
     known = list(standing_notes(graded))
     diagnoses = [f"{v.exercise}: {v.diagnosis}" for v in graded.verdicts if v.diagnosis]
     said = "; ".join([*diagnoses, *graded.notes[len(known) : len(known) + 1]])
@@ -82,7 +82,7 @@ def submission_line(graded: SubmissionResult) -> str:
 
 
 def summary_line(results: Sequence[SubmissionResult]) -> str:
-    """Return what there is to do, in one line: how many submissions are graded, wait, are late."""
+    """Return the open work, in one line: how many submissions are graded, wait, are late."""
     present = [marks_that_count(graded) for graded in results if graded.standing.handed_in]
     waiting = sum(any(v.status == "awaiting_marker" for v in g.verdicts) for g in present)
     numbers = {

@@ -39,7 +39,7 @@ def runnable_lines(example: Counterexample) -> str:
     try:
         earlier = [call_source(example.function, json.loads(args)).text for args in example.before]
         last = call_source(example.function, json.loads(example.args), example.roots).text
-    except Exception:  # whatever a record that is not a judge's makes of a game
+    except Exception:  # any error from a record that is not a judge's
         return example.function
     return "\n".join([*earlier, last])
 
@@ -160,7 +160,7 @@ def _example(example: Counterexample) -> Iterator[str]:
 
 
 def _outcome(example: Counterexample) -> Iterator[str]:
-    """Yield what came of a call, what is right, and why."""
+    """Yield the outcome of a call, the right one, and why."""
     came = _came(example)
     why = one_line(translated(example.why))
     yield words("{clause}: {reason}", clause=came, reason=why) if why else came

@@ -12,7 +12,7 @@ from autograder.model.verdict import WrongCall
 
 
 def wrong_call_text(call: WrongCall) -> str:
-    """Return what is known of the call, in the language in force, with code between backticks."""
+    """Return the facts known of the call, in the language in force, with code between backticks."""
     return " ".join(map(one_line, _sentences(call)))
 
 

@@ -161,7 +161,7 @@ class LeafOracle:
 
 
 def _hold_shape(case: Case, value: object, tree: object) -> None:
-    """Hold that a reply has what calls leave behind, one result for each, and not a summary.
+    """Hold that a reply has one result per call, and not a summary.
 
     Raises:
         WireError: no function can have led to it.

@@ -1,4 +1,4 @@
-"""What a case costs its reader: the smaller of two failing cases is shown.
+"""The cost of a case to its reader: the smaller of two failing cases is shown.
 
 A node, a number with more digits, a fraction, a sign, an entry of a table or one more player costs
 something to read. One digit costs as much as any other. The cost is not about the length of the
@@ -31,17 +31,17 @@ LONGEST = 8
 
 
 def reading_cost(case: Case) -> float:
-    """Return what a case costs its reader; it is computed once."""
+    """Return the cost of a case to its reader; it is computed once."""
     return case.once(_case)
 
 
 def cost_of_calls(calls: Iterable[Case]) -> float:
-    """Return what several calls cost their reader."""
+    """Return the cost of several calls to their reader."""
     return sum(map(reading_cost, calls))
 
 
 def number_cost(number: float) -> float:
-    """Return what a number costs its reader: 1 for a digit, more with each further one."""
+    """Return the cost of a number to its reader: 1 for a digit, more with each further one."""
     if isinstance(number, bool) or not isfinite(number):
         return 1.0
     size = abs(number)

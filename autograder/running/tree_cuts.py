@@ -239,7 +239,7 @@ def _of_states_left(tree: Tree, table: Table, there: Iterable[str]) -> dict[str,
     values: Mapping[str, Any] = table.values
     if any(isinstance(value, Mapping) for value in values.values()):
         return {s: _policy(tree, s, values[s]) for s in there if s in tree.moves}
-    if table.told:  # a state where the game is over is quiet, whatever it was before
+    if table.told:  # a state where the game is over is quiet in any case
         return {s: s in tree.leaves or values[s] for s in there}
     return {s: values[s] for s in there}
 

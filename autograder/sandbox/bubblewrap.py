@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -39,26 +39,15 @@ def bubblewrap(
     Raises:
         SandboxUnavailable: bubblewrap is not installed.
     """
-    args = [_find(), "--unshare-all", "--die-with-parent", "--new-session"]
-    args += ["--as-pid-1"]
-    args += ["--cap-drop", "ALL", "--uid", "65534", "--gid", "65534"]
-    args += ["--hostname", "sandbox", "--clearenv"]
-    for name, value in environment.items():
-        args += ["--setenv", name, value]
-    args += ["--size", str(size), "--tmpfs", scratch, "--chdir", scratch]
-    for path in SYSTEM:
-        if os.path.islink(path):
-            args += ["--symlink", os.readlink(path), path]
     bound = {
         inside: file
         for inside, file in python_files((*PACKAGES, *packages)).items()
         if not any(os.path.islink(top) and inside.startswith(f"{top}/") for top in SYSTEM)
     }
     empty = sorted(_hidden(bound))
-    for path in sorted({*bound, *empty}, key=lambda path: path.count("/")):
-        args += ["--tmpfs", path] if path in empty else ["--ro-bind", bound[path], path]
-    for link in program_links()[:-1]:
-        args += ["--symlink", os.readlink(link), link]
+    args = [_find(), *_isolation(environment)]
+    args += ["--size", str(size), "--tmpfs", scratch, "--chdir", scratch]
+    args += _python(bound, empty)
     args += ["--ro-bind", course, "/course"]
     args += ["--dev", "/dev", "--proc", "/proc"]
     folders, files = _machine_facts()
@@ -71,8 +60,31 @@ def bubblewrap(
     return args
 
 
+def _isolation(environment: Mapping[str, str]) -> list[str]:
+    """Return the arguments for namespaces without rights, and for the variables inside."""
+    args = ["--unshare-all", "--die-with-parent", "--new-session", "--as-pid-1"]
+    args += ["--cap-drop", "ALL", "--uid", "65534", "--gid", "65534"]
+    args += ["--hostname", "sandbox", "--clearenv"]
+    for name, value in environment.items():
+        args += ["--setenv", name, value]
+    return args
+
+
+def _python(bound: Mapping[str, str], empty: Collection[str]) -> list[str]:
+    """Return the arguments for Python's files, the directories that hide others, and the links."""
+    args = []
+    for path in SYSTEM:
+        if os.path.islink(path):
+            args += ["--symlink", os.readlink(path), path]
+    for path in sorted({*bound, *empty}, key=lambda path: path.count("/")):
+        args += ["--tmpfs", path] if path in empty else ["--ro-bind", bound[path], path]
+    for link in program_links()[:-1]:
+        args += ["--symlink", os.readlink(link), link]
+    return args
+
+
 def _hidden(bound: Iterable[str]) -> Iterator[str]:
-    """Yield what lies in some directories and is none of a student's business.
+    """Yield the paths in some directories that are hidden from students.
 
     These are the packages that are not named, a home, the directory of the course, and the course
     as it is installed.
@@ -92,7 +104,7 @@ def _hidden(bound: Iterable[str]) -> Iterator[str]:
 def _machine_facts() -> tuple[list[str], list[str]]:
     """Return the directories and the files in ``/proc`` that tell of the machine, not a process.
 
-    From memory, load and counters of the kernel, a player could tell what its opponent does.
+    From memory, load and counters of the kernel, a player could tell its opponent's progress.
     (The kernel's own option for that, ``subset=pid``, is none of bubblewrap's.)
     """
     paths = [f"/proc/{name}" for name in sorted(os.listdir("/proc")) if not name.isdigit()]

@@ -64,7 +64,7 @@ class RunStudent(Message):
 
 @dataclass(frozen=True)
 class PauseStudent(Message):
-    """Stop the student's process: until it runs on, it uses no processor, whatever it does."""
+    """Stop the student's process: until it runs on, it uses no processor."""
 
     kind = "pause_student"
 

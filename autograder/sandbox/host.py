@@ -73,7 +73,7 @@ class Sandbox:
         self._remove_files()
 
     def _remove_files(self) -> None:
-        with suppress(OSError, RecursionError):  # what stays matters less than a message
+        with suppress(OSError, RecursionError):  # a file that stays matters less than a message
             self._files.cleanup()
 
     @contextmanager
@@ -151,8 +151,8 @@ class Sandbox:
     def _end(self) -> control.StudentEnded | None:
         """End the present student's process; return how it ended, None if the server is gone.
 
-        A process that clogs its sandbox goes with it, which is its own fault, unless somebody has
-        stopped the sandbox.
+        A process that clogs its sandbox goes with it, which is its own fault, unless the
+        sandbox was stopped from outside.
         """
         try:
             self._control.send(control.EndStudent())
@@ -169,7 +169,7 @@ class Sandbox:
         return ended
 
     def _is_stopped(self) -> bool:
-        """Tell whether somebody has stopped bubblewrap or the server."""
+        """Tell whether bubblewrap or the server was stopped from outside."""
         if self._process is None:
             return False
         outer = self._process.pid

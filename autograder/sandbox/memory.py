@@ -1,4 +1,4 @@
-"""What a student's process really uses, counted from outside of it.
+"""The memory that a student's process really uses, counted from outside of it.
 
 The limit on address space (``limits``) does not see memory that the kernel holds for a process:
 files in the private directory, which is in memory, threads, and tables of pages. Where root starts
@@ -16,7 +16,7 @@ THREADS = re.compile(rb"^Threads:\s+(\d+)$", re.MULTILINE)
 
 
 class Held(NamedTuple):
-    """What a process holds; nothing if that is not known.
+    """The memory that a process holds; 0 if it is not known.
 
     Attributes:
         memory: bytes of memory, of the process and of its private directory.
@@ -30,7 +30,7 @@ class Held(NamedTuple):
 
 
 def held_memory(pid: int, directory: str) -> Held:
-    """Return what a process holds, on Linux.
+    """Return the memory that a process holds, on Linux.
 
     Args:
         pid: the process; memory shared with the process that forked it counts, too.

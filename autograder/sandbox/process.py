@@ -158,7 +158,7 @@ class StudentProcess:
         """Stop the process; return the time that it has used since it ran on.
 
         Raises:
-            NoReply: what it does keeps it from standing still.
+            NoReply: its work keeps it from standing still.
             ServerLost: the server is gone.
         """
         server = self._tell(PauseStudent())

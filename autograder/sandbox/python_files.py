@@ -1,9 +1,8 @@
 """The files that a student's Python needs: each by name, never the directory around them.
 
 A course may lie inside Python's own prefix (``python -m venv .`` in its directory), or below
-``/usr``, where container images put it. What is bound into a sandbox is therefore the interpreter,
-its standard library, the packages that answers may import, and the shared libraries that these
-load.
+``/usr``, where container images put it. A sandbox therefore gets only the interpreter, its
+standard library, the packages that answers may import, and the shared libraries that these load.
 """
 
 import errno
@@ -26,7 +25,7 @@ FURTHER = ("/usr/share/zoneinfo", "/usr/lib/locale/C.utf8")
 
 @cache
 def python_files(packages: tuple[str, ...] = PACKAGES) -> dict[str, str]:
-    """Return what a student's Python needs: each path inside, and the file or directory outside.
+    """Return the files that a student's Python needs: each path inside, and its path outside.
 
     Args:
         packages: the names of the packages that may be imported; one that is not installed is
@@ -45,7 +44,7 @@ def package_roots(packages: tuple[str, ...] = PACKAGES) -> list[str]:
 
 
 def program_links() -> list[str]:
-    """Return the path of this Python, what it is a link to, and so on, until the program itself.
+    """Return the path of this Python, the target of its link, and so on, until the program itself.
 
     An environment's Python may be a link to a link in a directory of its own, as in ~/.local/bin.
     """

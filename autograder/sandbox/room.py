@@ -1,4 +1,4 @@
-"""What fails because this machine has no process id or no memory left is tried again for a while.
+"""A start that fails for want of a process id or of memory is tried again for a while.
 
 That is not the same as a machine that offers no sandbox: it may work a moment later.
 """
@@ -39,7 +39,7 @@ def failure(isolation: str, error: str, *, later: bool) -> Exception:
 
     Args:
         isolation: its isolation.
-        error: what it printed.
+        error: its error output.
         later: True if nothing says that it never does.
     """
     if any(os.strerror(number) in error for number in SHORTAGES):

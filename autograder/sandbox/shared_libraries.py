@@ -49,7 +49,7 @@ def loaded_files() -> list[str]:
 
 
 def main() -> None:
-    """Load every module, and print what was loaded; the process ends before any can be undone."""
+    """Load every module, and print the loaded files; the process ends before any can be undone."""
     for path in (*LAZY, *(p for p in modules(sys.argv[1:]) if ".so" in os.path.basename(p))):
         try:
             ctypes.PyDLL(path, os.RTLD_LAZY)

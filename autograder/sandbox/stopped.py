@@ -1,4 +1,4 @@
-"""Processes that somebody has stopped: what they do not do meanwhile is no fault of anybody's."""
+"""Processes that were stopped from outside: their silence meanwhile is not their fault."""
 
 from contextlib import suppress
 from pathlib import Path

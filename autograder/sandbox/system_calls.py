@@ -5,7 +5,8 @@ sandbox shows, wait, use memory that belongs to this process alone, and start th
 every call that starts or signals a process, reaches another one or a network, changes the sandbox,
 or has the kernel keep something that no limit counts: shared memory, files in memory, message
 queues, file locks, large pipes, descriptors in flight, a thread's own table of descriptors. Absent,
-too, is what tells of the whole machine: its memory and load, room on its disks, pages in its cache.
+too, are calls that tell of the whole machine: its memory and load, room on its disks, pages in its
+cache.
 """
 
 from dataclasses import dataclass
@@ -98,12 +99,12 @@ PRIVATE, KIND, HUGE_PAGES = 0x2, 0xF, 0x40000
 CHECKS = {
     "socket": Check(0, (AF_UNIX,)),
     "socketpair": Check(0, (AF_UNIX,)),
-    "sendto": Check(5, (0,)),  # the length of an address: to the other end, and to nobody else
+    "sendto": Check(5, (0,)),  # the length of an address: to the other end only
     "clone": Check(0, (THREAD, THREAD | 0x400000)),  # musl sets CLONE_DETACHED, which does nothing
     "close_range": Check(2, (0, 4)),  # not CLOSE_RANGE_UNSHARE: a new table of descriptors
     # No memory that lives on when it is unmapped, not even of a file: /dev/zero is one.
     "mmap": Check(3, (PRIVATE,), KIND | HUGE_PAGES),
-    "mremap": Check(3, (0, 1)),  # what realloc needs: MREMAP_MAYMOVE
+    "mremap": Check(3, (0, 1)),  # for realloc: MREMAP_MAYMOVE
     # NORMAL, RANDOM, SEQUENTIAL, WILLNEED, DONTNEED, FREE, HUGEPAGE, NOHUGEPAGE, DONTDUMP, DODUMP,
     # WIPEONFORK, GUARD_INSTALL, GUARD_REMOVE.
     "madvise": Check(2, (0, 1, 2, 3, 4, 8, 14, 15, 16, 17, 18, 102, 103)),

@@ -128,7 +128,7 @@ def clean(directory: str) -> bool:
         entries = list(islice(_entries(directory), MAX_LEFT_FILES + 1))
         if len(entries) > MAX_LEFT_FILES:
             return False
-        for entry in reversed(entries):  # what is in a directory comes behind it
+        for entry in reversed(entries):  # the entries of a directory come behind it
             if entry.is_dir(follow_symlinks=False):
                 os.rmdir(entry.path)
             else:
@@ -286,7 +286,7 @@ def main() -> None:
     end_with_parent()
     sys.path += [path for path in sys.argv[1:] if path not in sys.path]
     control_socket = socket.socket(fileno=os.dup(0))
-    warm_up()  # what fails here is on the standard error, which the judge quotes
+    warm_up()  # a failure here is on the standard error, which the judge quotes
     null = os.open(os.devnull, os.O_RDWR)
     for fd in (0, 1, 2):
         os.dup2(null, fd)

@@ -5,10 +5,10 @@ from itertools import product
 
 from chapters.expectiminimax.chance_games import GAMBLE, STAR_TREE, hits
 from course_lib.draw import Picture, draw_tree
+from course_lib.draw.canvas import BLUE, GREY, SKY
 from course_lib.draw.figure import figure
 from course_lib.draw.plot import sheet
 
-BLUE, SKY, VERMILION, GREY = "#0072b2", "#56b4e9", "#d55e00", "#666666"
 HOLD_AND_ROLL = "#f5f5f5", "#e69f00", "#ffffff"
 
 

@@ -7,13 +7,12 @@ from random import Random
 from chapters.minimax.predictions import KINDS_OF_GAMES, TEXTBOOK, TRAP
 from course_lib.compare_players import Record
 from course_lib.draw import Picture, draw_tree
+from course_lib.draw.canvas import BLUE, VERMILION
 from course_lib.draw.figure import figure
 from course_lib.draw.plot import sheet
 from course_lib.game import MAX, successors
 from course_lib.games import TicTacToe
 from course_lib.match import play
-
-BLUE, VERMILION = "#0072b2", "#d55e00"
 
 
 @figure

@@ -7,10 +7,9 @@ from typing import Any
 from chapters.multiplayer.crowds import DEEP, MOVES, PLAYERS, SHALLOW, THREE
 from course_lib.compare_players import Record
 from course_lib.draw import Picture, draw_tree
+from course_lib.draw.canvas import BLUE, GREY, SKY, VERMILION
 from course_lib.draw.figure import figure
 from course_lib.draw.plot import sheet
-
-BLUE, SKY, VERMILION, GREY = "#0072b2", "#56b4e9", "#d55e00", "#666666"
 
 
 @figure

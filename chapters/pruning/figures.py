@@ -16,12 +16,12 @@ from chapters.pruning.measuring import (
 )
 from chapters.pruning.predictions import DEEP, EXAM, MIRROR, TEXTBOOK
 from course_lib.draw import Picture, draw_tree, game_graph
+from course_lib.draw.canvas import BLUE, GREEN, VERMILION
 from course_lib.draw.figure import figure
 from course_lib.draw.plot import sheet
 from course_lib.games import Tree
 from course_lib.search import minimax_search
 
-BLUE, GREEN, VERMILION = "#0072b2", "#009e73", "#d55e00"
 CUT_AT_C = [("B", "B"), ("B", "C")]
 WINDOWS: dict[tuple[Any, ...], str] = {
     (): "(3, ∞)",

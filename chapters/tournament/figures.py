@@ -11,6 +11,7 @@ from course_lib.boards.scene import Ellipse, Role, Text
 from course_lib.compare_players import wilson_interval
 from course_lib.draw import Picture, draw_state
 from course_lib.draw.boards import draw_board
+from course_lib.draw.canvas import BLUE, GREEN, GREY, VERMILION
 from course_lib.draw.figure import figure
 from course_lib.draw.plot import sheet
 from course_lib.evaluation import correlation
@@ -20,7 +21,6 @@ from course_lib.games import MNK
 from course_lib.games.windows import Windows
 from course_lib.ladder import GAMES, Agent
 
-BLUE, GREEN, VERMILION, GREY = "#0072b2", "#009e73", "#d55e00", "#666666"
 SAMPLES = 8
 """Matches from which positions are taken."""
 TIMES = (0.05, 0.1, 0.2, 0.4)

@@ -1,4 +1,4 @@
-"""The predictions of the notebooks: questions, their answers by a run, and what a reader committed.
+"""The predictions of the notebooks: questions, their answers by a run, and a reader's commitments.
 
 Each section has a file with its questions by id. ``course_lib.widgets.predict("<id>")`` shows one:
 the reader commits to an answer, and only then sees the right one. The answers are never in the

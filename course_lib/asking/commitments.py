@@ -37,7 +37,7 @@ class Commitments:
         self._session: dict[str, Any] = {}
 
     def guesses(self) -> dict[str, Guess]:
-        """Return all guesses by the ids of their questions; what is damaged is left out."""
+        """Return all guesses by the ids of their questions; a damaged one is left out."""
         return self._all("guess")
 
     def answers(self) -> dict[str, Guess]:
@@ -82,7 +82,7 @@ def as_text(entries: dict[str, Any]) -> str:
 
 
 def _entries(text: str | None) -> dict[str, Any]:
-    """Return what a text has; nothing if it is damaged."""
+    """Return the content of a text; nothing if it is damaged."""
     with suppress(ValueError, RecursionError):
         record = json.loads(text or "{}")
         entries = record.get("predictions") if isinstance(record, dict) else None

@@ -1,4 +1,4 @@
-"""What a prediction asks: a number, one choice, several, an order, or nodes of a tree.
+"""The kinds of questions: a number, one choice, several, an order, or nodes of a tree.
 
 A record carries a question, how it is answered, and the right answer by a run. Guesses and answers
 are plain data, as JSON has them: a number, a text, or a list of texts; with several parts, a

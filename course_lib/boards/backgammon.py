@@ -161,7 +161,7 @@ def _ground(view: Player) -> Iterator[Mark]:
         if point not in (OFF, BAR):
             spike = ((x - POINT / 2, y), (x + POINT / 2, y), (x, y + down * SPIKE))
             shade: Role = "shade" if (point + (view == MAX)) % 2 == 0 else "sand"
-            yield Polygon(spike, shade, "rule", 0.5)  # the same whoever counts
+            yield Polygon(spike, shade, "rule", 0.5)  # the same for both players
     numbered = f"points as {COLOURS[view]} counts them"
     yield Text(3 * POINT, EDGE + HEIGHT / 2, numbered, 9, "soft")
 

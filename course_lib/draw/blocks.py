@@ -86,7 +86,7 @@ class Bar:
     """A bar from 0 to a value.
 
     Attributes:
-        label: what it is the value of.
+        label: the object that has this value.
         value: its length, to the right if it is above 0; None for no bar.
         colour: its colour.
     """

@@ -1,4 +1,4 @@
-"""Pictures of environments: a grid with what is learnt of it, and a snake on its board."""
+"""Pictures of environments: a grid with the learnt values, and a snake on its board."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING

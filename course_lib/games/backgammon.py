@@ -85,7 +85,7 @@ class Backgammon(Game[BackgammonState, BackgammonAction]):
                 player = MAX if a[0] > a[1] else MIN
             return x, o, player, tuple(sorted(a, reverse=True))
         ends = self._plays(s)
-        if a not in list(ends):  # a list: what is given need not be hashable
+        if a not in list(ends):  # a list: an argument need not be hashable
             raise illegal(self, s, a)
         mine, theirs = ends[a]
         return (mine, theirs, MIN, ()) if player == MAX else (theirs, mine, MAX, ())

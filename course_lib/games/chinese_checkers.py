@@ -124,7 +124,7 @@ class ChineseCheckers(Game[StarState, PegMove]):
         return s[1] >= self.draw_after * self.n_players or self.winner(s) is not None
 
     def winner(self, s: StarState) -> Player | None:
-        """Return who has a peg in the triangle opposite while it is full, if anybody."""
+        """Return the player with a peg in the full triangle opposite, if there is one."""
         pegs, made = s
         taken, ahead = union(pegs), goals(self.n_players, self.size)
         for i in range(made - 1, made - 1 + self.n_players):  # who moved last comes first
@@ -205,7 +205,7 @@ def goals(n_players: int, size: int) -> tuple[int, ...]:
 
 
 def union(pegs: tuple[int, ...]) -> int:
-    """Return the holes that are filled by anybody."""
+    """Return the holes that have a peg."""
     return reduce(or_, pegs)
 
 

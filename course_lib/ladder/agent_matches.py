@@ -1,4 +1,4 @@
-"""Matches of agents in a notebook, with what they thought, and where a match turned.
+"""Matches of agents in a notebook, with their thoughts, and where a match turned.
 
 For practice: the agents run here, one after the other. Grading gives each its own process.
 """
@@ -25,7 +25,7 @@ REVIEW_CALLS = 300
 
 @dataclass(frozen=True)
 class TimedMove:
-    """A move, and what its player reports about it in an attribute ``thoughts``.
+    """A move, and its player's report on it in an attribute ``thoughts``.
 
     Attributes:
         seat: the player.
@@ -53,7 +53,7 @@ class AgentMatch:
         moves: the moves after the opening.
         opening: how many actions the match began with.
         utilities: the utility of each player.
-        fault: why a player lost before the end of the game; "" if nobody did.
+        fault: why a player lost before the end of the game; "" if neither did.
     """
 
     game: Game[Any, Any]

@@ -27,7 +27,7 @@ TEMPO = 1.3
 WIDTH = 18
 """How many moves of a quiet position are worth a look."""
 ORDER = {2: 2, 3: 12, 4: 60}
-"""What a cell counts for in the order of moves, for each window with so many marks around it."""
+"""The weight of a cell in the order of moves, for each window with so many marks around it."""
 EAGER = 1.2
 """How much more the mover's own windows count there."""
 
@@ -45,7 +45,7 @@ class Connect5:
         self.middle = game.m * (game.n // 2) + game.m // 2
 
     def evaluate(self, s: Marks) -> float:
-        """Return an estimate from MAX's side: a sum over windows, whoever moves."""
+        """Return an estimate from MAX's side: a sum over windows, with either player to move."""
         free = self.windows.board & ~(s[0] | s[1])
         return 0.85 * tanh((self._worth(s[0], free) - self._worth(s[1], free)) / SCALE)
 

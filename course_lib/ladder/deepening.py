@@ -36,7 +36,7 @@ class SearchEntry(NamedTuple, Generic[A]):
 
 @dataclass
 class Deepening(Generic[S, A]):
-    """A search, and what it remembers from move to move.
+    """A search, and its memory from move to move.
 
     Attributes:
         game: a two-player zero-sum game without chance in which the players alternate; a win is

@@ -1,4 +1,4 @@
-"""Knowledge of Divercité: what cities can still become, and the moves that change most."""
+"""Knowledge of Divercité: the scores that cities can still get, and the moves that change most."""
 
 from functools import cache, lru_cache
 from itertools import product
@@ -67,7 +67,7 @@ def plain_evaluate(s: DiverciteState) -> float:
 
 @cache
 def change(piece: str, near: tuple[str, ...], at: int, resource: str) -> float:
-    """Return what a resource at place ``at`` around a city changes in MAX's promised lead."""
+    """Return the change of MAX's promised lead by a resource at place ``at`` around a city."""
     after = (*near[:at], resource, *near[at + 1 :])
     changed = promise(piece[0], after) - promise(piece[0], near)
     return changed if piece[1] == "0" else -changed
@@ -83,7 +83,7 @@ def cities_beside(board: tuple[str, ...], cell: int) -> list[tuple[str, tuple[st
 
 
 def gains(game: Divercite, s: DiverciteState) -> list[tuple[float, Placement]]:
-    """Return what each action adds to the promised lead of the player to move."""
+    """Return each action's gain in the promised lead of the player to move."""
     board, sign = s[0], 1 if game.turn(s) == MAX else -1
     beside = {cell: cities_beside(board, cell) for cell in CITIES_AT if board[cell] == EMPTY}
     found = []
@@ -120,5 +120,5 @@ def student(game: Divercite) -> Knowledge[DiverciteState, Placement]:
 
 @lru_cache
 def expert(game: Divercite) -> Knowledge[DiverciteState, Placement]:
-    """Return what cities promise, and the moves that change most."""
+    """Return the promised lead, and the moves that change it most."""
     return Knowledge(evaluate, lambda s: expert_moves(game, s))

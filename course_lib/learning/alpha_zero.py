@@ -63,7 +63,7 @@ class Evaluator(Generic[S, A]):
         return self._known[s]
 
     def _ask_network(self, s: S) -> tuple[Mapping[A, float], float]:
-        """Return what the network says of a state."""
+        """Return the network's priors and value of a state."""
         if self.game.is_terminal(s):
             raise game_over(self.game, s)
         if self.game.turn(s) == CHANCE:

@@ -5,7 +5,7 @@ Inteligență Artificială (Politehnica București), section "Deep Q-Learning"; 
 """
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic
@@ -18,6 +18,7 @@ from course_lib.search.checks import check_whole
 
 Step = tuple[Any, int, float, Any, bool]
 """A state, the index of an action, a reward, the next state, and True if the episode is over."""
+_Remembered = tuple[Sequence[float], int, float, Sequence[float], list[int], bool]
 
 
 def dqn_targets(
@@ -135,23 +136,32 @@ def learn_deep_q(
     found = DeepQ(network, actions, inputs, ())
     returns, played = [], 0
     for episode in range(episodes):
-        chance = epsilon(episode)
-        check_probability("epsilon", chance)
-        s, total = env.initial(rng), 0.0
-        while not env.is_terminal(s):
-            allowed = _known_actions(env.actions(s), actions)
-            a = rng.choice(allowed) if rng.random() < chance else found.choose(s, allowed)
-            t, reward = env.step(s, a, rng)
-            done = env.is_terminal(t)
-            after = [actions.index(b) for b in env.actions(t)]
-            steps.append((inputs(s), actions.index(a), reward, inputs(t), after, done))
-            s, total, played = t, total + reward, played + 1
+        total = 0.0
+        for step in _episode(env, found, epsilon(episode), rng):
+            steps.append(step)
+            _, _, reward, *_ = step
+            total, played = total + reward, played + 1
             if played % every == 0 and len(steps) >= batch:
                 trainer.train(rng.sample(steps, batch), copy_after)
         returns.append(total)
         if not go_on(len(returns), total):
             break
     return DeepQ(network, actions, inputs, tuple(returns))
+
+
+def _episode(
+    env: Environment[S, A], found: DeepQ[S, A], epsilon: float, rng: Random
+) -> Iterator[_Remembered]:
+    """Play an episode with a network that may change meanwhile; yield its steps."""
+    check_probability("epsilon", epsilon)
+    s, actions, inputs = env.initial(rng), found.actions, found.inputs
+    while not env.is_terminal(s):
+        allowed = _known_actions(env.actions(s), actions)
+        a = rng.choice(allowed) if rng.random() < epsilon else found.choose(s, allowed)
+        t, reward = env.step(s, a, rng)
+        after = [actions.index(b) for b in env.actions(t)]
+        yield inputs(s), actions.index(a), reward, inputs(t), after, env.is_terminal(t)
+        s = t
 
 
 def _check_numbers(memory: int, **numbers: int) -> None:
@@ -171,9 +181,6 @@ def _known_actions(allowed: Sequence[A], actions: Sequence[A]) -> Sequence[A]:
             named = ", ".join(map(repr, actions))
             raise ValueError(f"a state has the action {a!r}, but the outputs are for {named}")
     return allowed
-
-
-_Remembered = tuple[Sequence[float], int, float, Sequence[float], list[int], bool]
 
 
 @dataclass

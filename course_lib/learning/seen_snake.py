@@ -1,4 +1,4 @@
-"""Snake by what an agent sees of it, and what it eats after learning by a table."""
+"""Snake by an agent's view of it, and its score after learning by a table."""
 
 from collections.abc import Callable, Hashable, Sequence
 from random import Random
@@ -30,7 +30,7 @@ class Seen(Environment[Hashable, str]):
         self.state: SnakeState | None = None
 
     def initial(self, rng: Random) -> Hashable:
-        """Return what is seen at first."""
+        """Return the first view."""
         return self._look_around(self.env.initial(rng))
 
     def is_terminal(self, s: Hashable) -> bool:
@@ -42,7 +42,7 @@ class Seen(Environment[Hashable, str]):
         return [] if self.state is None else list(self.env.actions(self.state))
 
     def step(self, s: Hashable, a: str, rng: Random) -> tuple[Hashable, float]:
-        """Return what is seen next, and the reward; ValueError before ``initial``."""
+        """Return the next view, and the reward; ValueError before ``initial``."""
         if self.state is None:
             raise ValueError("the episode has not begun; call initial first")
         t, reward = self.env.step(self.state, a, rng)
@@ -62,7 +62,7 @@ def snake_meals(
     episodes: int = 600,
     matches: int = 100,
 ) -> tuple[Meals, dict[tuple[Any, str], float]]:
-    """Return what a snake eats in each match after Q-learning, and its table.
+    """Return a snake's score in each match after Q-learning, and its table.
 
     Args:
         features: the reader's ``snake_features``.

@@ -83,7 +83,7 @@ def comparing_line(source: Source, line: int) -> int:
 
 
 def deciding_line(source: Source, line: int) -> int:
-    """Return the line that compares what the call at a line returned with the best so far.
+    """Return the line that compares the result of the call at a line with the best so far.
 
     That is the first ``if``, or ``max`` or ``min``, from there on in the same block; the line
     itself if there is none. Lines are counted from 0.
@@ -98,7 +98,7 @@ def deciding_line(source: Source, line: int) -> int:
 
 
 def is_negated(source: Source, line: int) -> bool:
-    """Tell whether a line takes the negative of what a call returns, as negamax does."""
+    """Tell whether a line takes the negative of a call's result, as negamax does."""
     return bool(source.lines) and bool(NEGATED.search(source.lines[line]))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from autograder.exercises import all_sections, find_exercise
-from autograder.judging.messages import counterexample_of, why_expected
+from autograder.judging.counterexample import counterexample_of, why_expected
 from autograder.model.case import Answer, Case
 from autograder.model.compare import same
 from autograder.model.exercise import LONGEST_REASON, CodeExercise, KnownMistake

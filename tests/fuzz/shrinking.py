@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 
 from autograder.exercises import SECTIONS
-from autograder.judging.messages import counterexample_of
+from autograder.judging.counterexample import counterexample_of
 from autograder.judging.plain_names import with_plain_names
 from autograder.judging.shrink import QuestionBudget, is_tree_case, smallest
 from autograder.judging.smallest_case import Found, SmallestCase

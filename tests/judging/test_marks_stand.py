@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from autograder.exercises import SECTIONS
-from autograder.judging import explain, explained, mark, messages, wrong_call
+from autograder.judging import counterexample, explain, explained, mark, messages, wrong_call
 from autograder.judging.answers import judge_answer
 from autograder.judging.mark import Judged
 from autograder.model.case import Answer
@@ -31,8 +31,8 @@ STEPS: tuple[tuple[Any, str], ...] = (
     (explain, "SmallestCase"),
     (explain, "usual_case"),
     (messages, "call_text"),
-    (messages, "_typed_json"),
-    (messages, "show"),
+    (counterexample, "typed_json"),
+    (counterexample, "show"),
     (wrong_call, "call_values"),
 )
 """Every step of an explanation, and steps of theirs: a module, and the function in it."""

@@ -17,8 +17,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.exercises import SECTIONS, find_section
+from autograder.judging.counterexample import counterexample_of
 from autograder.judging.judge import judge
-from autograder.judging.messages import counterexample_of
 from autograder.model.case import Case, Kept, Passed, Table
 from autograder.model.compare import show
 from autograder.model.exercise import CodeExercise, KnownMistake, Section

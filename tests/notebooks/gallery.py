@@ -99,15 +99,16 @@ def _list(rows: list[tuple[str, str]]) -> str:
 
 
 def figures_of(section: str) -> dict[str, Callable[..., Any]]:
-    """Return the figures of a section by name: what its module has wrapped by ``@figure``."""
+    """Return the figures of a section by name: the functions of its modules with ``@figure``."""
     if find_spec(f"chapters.{section}.figures") is None:
         return {}
     module = import_module(f"chapters.{section}.figures")
-    return {
-        name: found
-        for name, found in vars(module).items()
-        if hasattr(found, "__wrapped__") and found.__module__ == module.__name__
+    found = {
+        name: value
+        for name, value in vars(module).items()
+        if hasattr(value, "__wrapped__") and value.__module__.startswith(module.__name__)
     }
+    return dict(sorted(found.items(), key=lambda item: item[1].__module__))
 
 
 def first_line(shown: Callable[..., Any]) -> str:

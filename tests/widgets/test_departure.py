@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from autograder.exercises import find_exercise
+from autograder.judging.counterexample import counterexample_of
 from autograder.judging.judge import judge
-from autograder.judging.messages import counterexample_of
 from autograder.judging.wrong_call import first_wrong_call
 from autograder.model.case import Case
 from autograder.model.exercise import CodeExercise

@@ -1,7 +1,7 @@
-"""Images and links of clean HTML as text: a page that shows it asks nobody for anything.
+"""Images and links of clean HTML as text: a page that shows it sends no request.
 
 A browser asks for an image by itself, and for the name of the machine that a link leads to; an
-address without a machine, such as ``/logout``, acts with the rights of whoever looks. So a marker
+address without a machine, such as ``/logout``, acts with the rights of its reader. So a marker
 reads the addresses, and opens one by copying it.
 """
 

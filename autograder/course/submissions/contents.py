@@ -1,4 +1,4 @@
-"""Which section's notebook a file is: by what is in it, whatever its name is.
+"""Which section's notebook a file is: by its content, not by its name.
 
 The ids of a notebook's cells (``grade_id``) say it. A notebook without them, or a damaged one, is
 taken by its name.
@@ -22,7 +22,7 @@ JUNK = re.compile(r"(^|/)(__MACOSX/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)",
 """Files that a system packs beside those of a person."""
 CHECKPOINT = ".ipynb_checkpoints/"
 COUNTED = re.compile(r"( ?\(\d{1,3}\)|-\d{1,6})?$")
-"""What browsers and Canvas add to the name of a second file."""
+"""The suffix that browsers and Canvas add to the name of a second file."""
 
 
 @dataclass
@@ -45,7 +45,7 @@ class ReadBudget:
 
 @dataclass(frozen=True)
 class FileContent:
-    """What is in a file.
+    """The content of a file.
 
     Attributes:
         ids: the ids of a notebook's cells; None if it is no notebook.
@@ -57,11 +57,11 @@ class FileContent:
 
 
 def unpack(file: File, budget: ReadBudget, depth: int = 0) -> list[tuple[File, FileContent]]:
-    """Return a file with what is in it; of an archive all files, those of archives in it too.
+    """Return a file with its content; of an archive all files, those of archives in it too.
 
     Args:
         file: the file.
-        budget: what may still be read.
+        budget: the bytes and files that may still be read.
         depth: in how many archives it is, that of the platform not counted.
     """
     if JUNK.search(file.name):

@@ -1,7 +1,7 @@
 """Whose the files of an archive are: read from all of its names together.
 
 Where the platform's part of a name fits two students, the other names may tell which of them is
-meant. What is still unclear then is refused, with a sentence that names both.
+meant. A file that is still unclear then is refused, with a sentence that names both.
 """
 
 from collections.abc import Iterable
@@ -58,7 +58,7 @@ class Owners:
 class Accounts:
     """The accounts of the platform from which each submission came: more than one is unclear.
 
-    Somebody may have taken the name of a classmate.
+    A student may have taken the name of a classmate.
     """
 
     by_place: dict[tuple[str, str], dict[str, None]] = field(default_factory=dict)
@@ -68,7 +68,7 @@ class Accounts:
         self.by_place.setdefault(place, {})[account] = None
 
     def why_unclear(self, place: tuple[str, str]) -> str:
-        """Return why nobody can tell whose a student's files are; "" if that is clear."""
+        """Return why it is unclear whose a student's files are; "" if that is clear."""
         accounts = list(self.by_place[place])
         if len(accounts) == 1:
             return ""

@@ -42,9 +42,9 @@ FURTHER = re.compile(r"_(?=(\d{1,20})_\d{1,20}_)")
 AGAIN = re.compile(r"-(\d{1,6})\.ipynb$")
 """How Canvas names a file that was handed in again."""
 LATE = "_LATE_"
-"""What Canvas writes before the id in the name of a file that came after the due date."""
+"""The mark that Canvas writes before the id in the name of a file that came after the due date."""
 ANONYMOUS = re.compile(r"(LATE_)?anon_[0-9A-Za-z]+_\d+_.*", re.DOTALL)
-"""A file of Canvas's where marking is anonymous: its name says nobody's id."""
+"""A file of Canvas's where marking is anonymous: its name has no student's id."""
 TEST_STUDENT = re.compile(r"(.*/)?studenttest_(LATE_)?\d+_\d+_[^/]*", re.DOTALL)
 """A file of Canvas's test student, whose name is "Student, Test"."""
 LEFT_OUT = re.compile(r"[\x00-\x1f\x7f&<>\"`|'’‘“”:\\/]")
@@ -153,7 +153,7 @@ class NameReading:
         student: the id of the student whose it is then.
         text: the part of the name that says so.
         account: all that the platform wrote of the student.
-        before: what stands before that part: the assignment, in names of Blackboard's.
+        before: the text before that part: the assignment, in names of Blackboard's.
     """
 
     student: str
@@ -200,7 +200,7 @@ class ClassList:
         return {text} if text in same else same
 
     def by_email(self, text: str) -> set[str]:
-        """Return the students who have an address, in whatever case."""
+        """Return the students who have an address, in upper or lower case."""
         return self.emails.get(_plain(text), set())
 
     def readings(self, found: NameFacts) -> Sequence[NameReading]:

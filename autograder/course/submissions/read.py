@@ -1,4 +1,4 @@
-"""The content of a student's file: every one is opened here, by a path that nobody has to trust.
+"""The content of a student's file: every one is opened here, by a path that is not trusted.
 
 No symbolic link is followed, nothing but a regular file is read, and the size is looked at before.
 A large notebook is read by a process of its own, and comes back without its outputs, so that few
@@ -24,10 +24,10 @@ MIB = 1 << 20
 TIME_FILE, MOST_TIME = "timestamp.txt", 128
 """The file in which nbgrader keeps the time of hand-in, and the bytes that it may have."""
 SOURCE_FILE = "timestamp_source.txt"
-"""The file in which ``collect`` keeps what says the time, or that nothing does."""
+"""The file in which ``collect`` keeps the source of the time, or that there is none."""
 TIME = re.compile(r"[\w :.,+-]+(?:(?<=[A-Za-z])(?:/[A-Za-z][\w+-]*){1,2})?", re.ASCII)
-"""What a time may consist of. Its zone, such as ``Europe/Zurich``, must be no path of another file:
-what parses times opens the file of that name."""
+"""The form of a time. Its zone, such as ``Europe/Zurich``, must be no path of another file: the
+parser of times opens the file of that name."""
 
 
 @contextmanager
@@ -77,7 +77,7 @@ def read_bytes(path: Path, most: int = MAX_BYTES) -> bytes:
 
 
 def read_notebook(path: Path) -> tuple[bytes, list[str]]:
-    """Return a notebook, a large one without its outputs, and notes on what is left out.
+    """Return a notebook, a large one without its outputs, and notes on the parts left out.
 
     Raises:
         Unreadable: as ``opened_file``; or a large file is no notebook.

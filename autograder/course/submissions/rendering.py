@@ -1,8 +1,8 @@
 """Students' Markdown as HTML for our pages, at a bounded cost, and once.
 
 A long text is rendered by a process of its own with limited memory and CPU time, so that none can
-stop the page for everyone; this module is that process's program, too. What does not fit into the
-limits is shown as it is typed.
+stop the page for everyone; this module is that process's program, too. A text that does not fit
+into the limits is shown as it is typed.
 """
 
 import subprocess

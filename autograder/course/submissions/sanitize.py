@@ -6,7 +6,7 @@ rendered by the same renderer, ``nh3`` cleans the result, and images and links b
 (``addresses``): Markdown that is clean stays as it is, other Markdown is replaced by its cleaned
 HTML. Then the formulas are looked at, which MathJax reads from the page (``formulas``). Text
 without markup, links and strange commands needs none of this, and no renderer is imported for it.
-What is too long to be rendered cheaply is shown as it is typed.
+A text that is too long to be rendered cheaply is shown as it is typed.
 """
 
 import html
@@ -23,7 +23,7 @@ from autograder.protocol.bounds import MAX_RENDERED
 MARKUP = re.compile(r"<[A-Za-z/!?]|\]\s*[(\[:]|&[#A-Za-z]|https?:|```|~~~")
 """HTML, a link, an entity, which may stand for any letter, or code in a language, or a diagram."""
 AS_TYPED = re.compile(r"<pre>[^<]*</pre>|<div><p>[^<]*</p><pre>[^<]*</pre></div>")
-"""What ``preformat`` and ``as_typed`` return."""
+"""The form of the results of ``preformat`` and ``as_typed``."""
 
 TAGS = {
     "p", "a", "img", "code", "pre", "span", "div", "blockquote", "em", "i", "strong", "b", "u",
@@ -154,7 +154,7 @@ def _render(markdown: str, anchors: bool = True) -> str | None:
 
 
 def _clean(page: str, names: bool = True) -> str:
-    """Return HTML that does nothing, and that asks nobody for anything."""
+    """Return HTML that runs nothing, and sends no request."""
     return without_addresses(_allow_only(page, names))
 
 

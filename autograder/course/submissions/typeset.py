@@ -1,7 +1,7 @@
 """Formulas of clean HTML, set as MathML: browsers show it without a program and without network.
 
 The page has been cleaned, and its formulas hold known commands only (``formulas``). latex2mathml
-passes some texts on as they are, so that what it returns is cleaned as well; a formula that would
+passes some texts on as they are, so that its result is cleaned as well; a formula that would
 bring another element, or that it cannot read, stays as it is typed.
 """
 
@@ -102,7 +102,7 @@ def _mathml(formula: str, display: str) -> str:
 
     try:
         made = convert(formula, display=display)
-    except Exception:  # whatever the converter makes of a text that is no formula
+    except Exception:  # any error of the converter on a text that is no formula
         return ""
     if not set(ELEMENT.findall(made)) <= TAGS:  # a text that is taken for HTML
         return ""

@@ -2,7 +2,8 @@
 
 Moodle writes ``Monday, 5 October 2026, 11:58 PM``, or ``lundi 5 octobre 2026, 23:58``. The names of
 months of one language are others in another one (``listopad``), and 05/10 is two days. So the times
-of a file are read together: what is not the same in every way to read all of them is refused.
+of a file are read together: a time that is not the same in every way to read all of them is
+refused.
 """
 
 import re

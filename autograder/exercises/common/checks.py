@@ -8,6 +8,9 @@ from autograder.model.compare import as_pair, as_set, same, same_number, show
 from autograder.model.exercise import Check, Property
 from autograder.model.phrase import Phrase
 
+VALUE_PAIR = Phrase("returned {given}, which is not a pair (value, action)")
+VECTOR_PAIR = Phrase("returned {given}, which is not a pair (vector, action)")
+
 
 def kinds(*names: str) -> frozenset[str]:
     """Return the kinds of cases that a property looks at."""
@@ -16,11 +19,7 @@ def kinds(*names: str) -> frozenset[str]:
 
 def right_value(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the returned number with the reference's."""
-    if same_number(answer.value, expected.value):
-        return None
-    return Phrase(
-        "returned {given}, expected {right}", given=show(answer.value), right=show(expected.value)
-    )
+    return None if same_number(answer.value, expected.value) else _returned(answer, expected)
 
 
 def right_action(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -30,8 +29,10 @@ def right_action(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 def right_order(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the returned sequence with the reference's, entry by entry."""
-    if same(answer.value, expected.value):
-        return None
+    return None if same(answer.value, expected.value) else _returned(answer, expected)
+
+
+def _returned(answer: Answer, expected: Answer) -> str:
     return Phrase(
         "returned {given}, expected {right}", given=show(answer.value), right=show(expected.value)
     )
@@ -58,34 +59,14 @@ def right_set(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 def pair_value(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the value of (value, action) with the reference's."""
-    pair = as_pair(answer.value)
-    if pair is None:
-        return Phrase(
-            "returned {given}, which is not a pair (value, action)", given=show(answer.value)
-        )
-    if same_number(pair[0], expected.value[0]):
-        return None
-    return Phrase(
-        "returned the value {given}, expected {right}",
-        given=show(pair[0]),
-        right=show(expected.value[0]),
-    )
+    differs = Phrase("returned the value {given}, expected {right}")
+    return _member(answer, expected, 0, same_number, VALUE_PAIR, differs)
 
 
 def pair_action(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the action of (value, action) with the reference's."""
-    pair = as_pair(answer.value)
-    if pair is None:
-        return Phrase(
-            "returned {given}, which is not a pair (value, action)", given=show(answer.value)
-        )
-    if same(pair[1], expected.value[1]):
-        return None
-    return Phrase(
-        "returned the action {given}, expected {right}",
-        given=show(pair[1]),
-        right=show(expected.value[1]),
-    )
+    differs = Phrase("returned the action {given}, expected {right}")
+    return _member(answer, expected, 1, same, VALUE_PAIR, differs)
 
 
 def pair_both(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -95,18 +76,25 @@ def pair_both(case: Case, answer: Answer, expected: Answer) -> str | None:
 
 def pair_vector(case: Case, answer: Answer, expected: Answer) -> str | None:
     """Compare the vector of (vector, action) with the reference's, number by number."""
+    differs = Phrase("returned the vector {given}, expected {right}")
+    return _member(answer, expected, 0, same, VECTOR_PAIR, differs)
+
+
+def _member(
+    answer: Answer,
+    expected: Answer,
+    i: int,
+    equal: Callable[[object, object], bool],
+    no_pair: Phrase,
+    differs: Phrase,
+) -> str | None:
+    """Compare a member of a returned pair with the reference's, or say that there is no pair."""
     pair = as_pair(answer.value)
     if pair is None:
-        return Phrase(
-            "returned {given}, which is not a pair (vector, action)", given=show(answer.value)
-        )
-    if same(pair[0], expected.value[0]):
+        return Phrase(no_pair, given=show(answer.value))
+    if equal(pair[i], expected.value[i]):
         return None
-    return Phrase(
-        "returned the vector {given}, expected {right}",
-        given=show(pair[0]),
-        right=show(expected.value[0]),
-    )
+    return Phrase(differs, given=show(pair[i]), right=show(expected.value[i]))
 
 
 def pair_vector_both(case: Case, answer: Answer, expected: Answer) -> str | None:
@@ -161,7 +149,7 @@ def left_alone_again(check: Check, points: float, objects: Phrase, *needs: str) 
     """Return the property that a function leaves its arguments as they were.
 
     It looks at cases of the kind ``again``, where the function is called again with objects that
-    it may have changed: by a wrong answer the judge sees a change for which nobody has to vouch.
+    it may have changed: by a wrong answer the judge sees a change for which it needs no witness.
 
     Args:
         check: looks at the value of one call.
@@ -179,7 +167,7 @@ UNTOUCHED = "the state, the game and its lists of actions stay as they were"
 
 
 def remark(name: str, check: Check, needs: str, says: str) -> Property:
-    """Return a property without points: it only says what a student's process says of itself.
+    """Return a property without points: it only repeats a student's process's remark on itself.
 
     Args:
         name: its name.

@@ -30,7 +30,7 @@ def edits_of(
         reference: the right function.
         mistakes: their ids, sentences and edits.
         parts: functions or classes that the reference uses, and that are edited with it.
-        names: what the texts use and the modules of the functions do not have.
+        names: values that the texts use and the modules of the functions do not have.
     """
     functions = (*parts, reference)
     return tuple(

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from fractions import Fraction
 from math import inf
-from typing import Any
+from typing import Any, NamedTuple
 
 from course_lib.game import CHANCE, MAX, Game, Player, successors
 from course_lib.search.visits import alpha_beta_visits
@@ -33,12 +33,34 @@ def lax_leaves(
     return [visit.state for visit in visits if visit.leaf]
 
 
-def star_leaves(game: Game[Any, Any], s: Any, low: float, high: float) -> frozenset[Any]:
-    """Return the leaves the laxest correct Star1 asks for (Ballard 1983), left to right.
+class StarCut(NamedTuple):
+    """A node that Star1 leaves.
+
+    Attributes:
+        state: the node.
+        found: a bound on its value.
+        bound: the end of its window that the bound has passed.
+        below: whether the value lies below the window.
+        skipped: the children that are left out.
+    """
+
+    state: Any
+    found: Fraction
+    bound: Any
+    below: bool
+    skipped: tuple[Any, ...]
+
+
+class LaxStar1:
+    """The laxest correct Star1 (Ballard 1983), from left to right.
 
     The window at the root is infinite, those below chance nodes are not clipped to [low, high],
     nothing is cut on equality, a chance node that is left passes on no more than the bound that was
     broken, and all numbers are exact: 0.1 is one tenth.
+
+    Attributes:
+        leaves: the leaves that it asks for.
+        cuts: the nodes that it leaves, in order.
 
     Args:
         game: a two-player game.
@@ -46,39 +68,56 @@ def star_leaves(game: Game[Any, Any], s: Any, low: float, high: float) -> frozen
         low: no leaf is worth less to MAX.
         high: no leaf is worth more to MAX.
     """
-    asked: set[Any] = set()
-    least, most = Fraction(low), Fraction(high)
 
-    def value(s: Any, alpha: Any, beta: Any) -> Any:
-        if game.is_terminal(s):
-            asked.add(s)
-            return Fraction(game.utility(s, MAX))
-        if game.turn(s) == CHANCE:
-            return mean(s, alpha, beta)
-        maximises = game.turn(s) == MAX
-        best = -inf if maximises else inf
-        for _, t in successors(game, s):
-            best = (max if maximises else min)(best, value(t, alpha, beta))
+    def __init__(self, game: Game[Any, Any], s: Any, low: float, high: float) -> None:
+        self.leaves: set[Any] = set()
+        self.cuts: list[StarCut] = []
+        self._game, self._least, self._most = game, Fraction(low), Fraction(high)
+        self._value(s, -inf, inf)
+
+    def _value(self, s: Any, alpha: Any, beta: Any) -> Any:
+        if self._game.is_terminal(s):
+            self.leaves.add(s)
+            return Fraction(self._game.utility(s, MAX))
+        mover = self._game.turn(s)
+        return (self._mean if mover == CHANCE else self._best)(s, alpha, beta)
+
+    def _best(self, s: Any, alpha: Any, beta: Any) -> Any:
+        maximises = self._game.turn(s) == MAX
+        best, children = (-inf if maximises else inf), [t for _, t in successors(self._game, s)]
+        for i, t in enumerate(children, start=1):
+            best = (max if maximises else min)(best, self._value(t, alpha, beta))
             alpha, beta = (max(alpha, best), beta) if maximises else (alpha, min(beta, best))
             if alpha > beta:
+                bound = beta if maximises else alpha
+                self.cuts.append(StarCut(s, best, bound, not maximises, tuple(children[i:])))
                 break
         return best
 
-    def mean(s: Any, alpha: Any, beta: Any) -> Any:
+    def _mean(self, s: Any, alpha: Any, beta: Any) -> Any:
         found, left = Fraction(0), Fraction(1)
-        for a, t in successors(game, s):
-            p = Fraction(game.chances(s)[a]).limit_denominator(10**6)
+        moves = [*successors(self._game, s)]
+        for i, (a, t) in enumerate(moves, start=1):
+            p = Fraction(self._game.chances(s)[a]).limit_denominator(10**6)
             left -= p
-            floor, ceiling = alpha - found - left * most, beta - found - left * least
-            found += p * (value(t, floor / p, ceiling / p) if p else value(t, -inf, inf))
-            if found + left * most < alpha:
+            floor, ceiling = alpha - found - left * self._most, beta - found - left * self._least
+            found += p * (
+                self._value(t, floor / p, ceiling / p) if p else self._value(t, -inf, inf)
+            )
+            most, least = found + left * self._most, found + left * self._least
+            rest = tuple(t for _, t in moves[i:])
+            if most < alpha:
+                self.cuts.append(StarCut(s, most, alpha, True, rest))
                 return alpha
-            if found + left * least > beta:
+            if least > beta:
+                self.cuts.append(StarCut(s, least, beta, False, rest))
                 return beta
         return found
 
-    value(s, -inf, inf)
-    return frozenset(asked)
+
+def star_leaves(game: Game[Any, Any], s: Any, low: float, high: float) -> frozenset[Any]:
+    """Return the leaves that ``LaxStar1`` asks for, with its arguments."""
+    return frozenset(LaxStar1(game, s, low, high).leaves)
 
 
 def shallow_leaves(game: Game[Any, Any], s: Any, max_sum: float) -> frozenset[Any]:

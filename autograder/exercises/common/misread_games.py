@@ -4,9 +4,10 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from course_lib.game import CHANCE, MAX, Game, Player
+from course_lib.search.wrapper import Wrapper
 
 
-class MisreadGame(Game[Any, Any]):
+class MisreadGame(Wrapper[Any, Any]):
     """A game of which a search sees everything as it is.
 
     Args:
@@ -15,35 +16,8 @@ class MisreadGame(Game[Any, Any]):
     """
 
     def __init__(self, game: Game[Any, Any], s: Hashable) -> None:
-        self.game, self.root, self.n_players = game, s, game.n_players
-
-    def initial(self) -> Any:
-        """Return the game's initial state."""
-        return self.game.initial()
-
-    def turn(self, s: Any) -> Player:
-        """Return who moves."""
-        return self.game.turn(s)
-
-    def actions(self, s: Any) -> Sequence[Any]:
-        """Return the actions."""
-        return self.game.actions(s)
-
-    def transition(self, s: Any, a: Any) -> Any:
-        """Return the state after an action."""
-        return self.game.transition(s, a)
-
-    def is_terminal(self, s: Any) -> bool:
-        """Tell whether the game is over."""
-        return self.game.is_terminal(s)
-
-    def utility(self, s: Any, p: Player) -> float:
-        """Return a player's utility."""
-        return self.game.utility(s, p)
-
-    def chances(self, s: Any) -> Mapping[Any, float]:
-        """Return the probabilities of chance's actions."""
-        return self.game.chances(s)
+        super().__init__(game)
+        self.root = s
 
 
 class FirstChild(MisreadGame):

@@ -1,4 +1,4 @@
-"""What the texts of several exercises promise: the conditions which every case has to keep.
+"""The promises in the texts of several exercises: the conditions which every case has to keep.
 
 A case that breaks its exercise's promise is unfair: a right function may fail on it.
 """

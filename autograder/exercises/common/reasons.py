@@ -1,6 +1,6 @@
-"""Why a right answer is right, in one clause: what the reasons of all sections share.
+"""Why a right answer is right, in one clause: the part that the reasons of all sections share.
 
-A reason is computed from the case, and says only what is certain. States are named as the reader
+A reason is computed from the case, and says only certain facts. States are named as the reader
 sees them: by the letters of a drawn tree, else by the text of the game.
 """
 
@@ -70,7 +70,7 @@ def numbered_player(player: int) -> str:
 
 
 def over(game: Game[Any, Any], s: Any, start: Any) -> str:
-    """Return that the game is over, and what MAX gets."""
+    """Return that the game is over, and MAX's utility."""
     return Phrase(
         "the game is over at {node}, where the utility of {player} is {value}",
         node=node(game, s, start),
@@ -141,7 +141,7 @@ class SearchReasons(NamedTuple):
         value: the value that is backed up at a place.
         stop: says why a place without moves has its value.
         mover: names the player to move in a state.
-        weights: the probabilities of the actions where nobody chooses, else None.
+        weights: the probabilities of the actions at a chance node, else None.
     """
 
     game: Game[Any, Any]
@@ -211,7 +211,7 @@ def _choice(search: SearchReasons, place: Place, moves: Sequence[tuple[Any, Plac
 
 
 def _mean(search: SearchReasons, s: Any, weights: Sequence[float], values: Sequence[float]) -> str:
-    """Return the weighted sum where nobody chooses."""
+    """Return the weighted sum at a chance node."""
     pairs = zip(weights, values, strict=True)
     words = {
         "node": search.state_name(s),

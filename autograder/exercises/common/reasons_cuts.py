@@ -20,7 +20,7 @@ class Cut(NamedTuple):
         state: the node.
         maximises: whether the team moves there.
         found: the best value there.
-        bound: what the other side is sure of already.
+        bound: the value that the other side is sure of already.
         skipped: the children that are left out.
     """
 

@@ -1,4 +1,4 @@
-"""Stages about plain data: what many stages of exercises have in common."""
+"""Stages about plain data: the part that many stages of exercises have in common."""
 
 from collections.abc import Callable
 from random import Random

@@ -1,4 +1,4 @@
-"""What the value of a state is in the exercises about searches, for judging each recorded call."""
+"""The values of states in the exercises about searches, for judging each recorded call."""
 
 from collections.abc import Callable, Sequence
 from math import inf

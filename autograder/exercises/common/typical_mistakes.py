@@ -52,7 +52,7 @@ def _action_replaced(other: Callable[[list[Any], Any], Any]) -> Callable[[Functi
     """Return how to make a search of (value, action) wrong: by another action where there is one.
 
     Args:
-        other: (the actions, the right one) -> what is returned instead.
+        other: (the actions, the right one) -> the action that is returned instead.
     """
 
     def decorate(search: Function) -> Function:

@@ -66,19 +66,10 @@ def export(
         ExportError: there is none, or nothing that can be written as asked.
         WriteFailure: a file, or standard output, cannot be written.
     """
-    if to == "gradescope" and out == STDOUT:
-        raise ExportError("--to gradescope writes a directory of files; name one instead of -")
-    require_directory(out)
-    marks = _of_course(read_marks(url, sections), settings or Settings())
-    if so_far:
-        marks = marks_so_far(marks)
+    _check_destination(to, out)
+    marks = _of_course(read_marks(url, sections), settings or Settings(), so_far)
     if template is not None:
-        text, remarks = fill(to, template, marks)
-        if out == STDOUT:
-            write_stdout(text)
-        else:
-            write_text(Path(out), BOM + text)
-        return [*([f"wrote {out}"] if out != STDOUT else []), *remarks, *_remarks(marks, True)]
+        return _fill_template(to, template, out, marks)
     if out == STDOUT:
         write_stdout(TABLES[to](marks))
         return _remarks(marks, tables=True)
@@ -87,13 +78,30 @@ def export(
     return [f"wrote {out}", *_remarks(marks, tables=to in TABLES)]
 
 
+def _fill_template(to: Format, template: Path, out: str, marks: Marks) -> list[str]:
+    """Write a template with the marks in it; return remarks, as ``export``."""
+    text, remarks = fill(to, template, marks)
+    if out == STDOUT:
+        write_stdout(text)
+        return [*remarks, *_remarks(marks, tables=True)]
+    write_text(Path(out), BOM + text)
+    return [f"wrote {out}", *remarks, *_remarks(marks, tables=True)]
+
+
+def _check_destination(to: Format, out: str) -> None:
+    """Refuse a place where a format cannot be written; ExportError."""
+    if to == "gradescope" and out == STDOUT:
+        raise ExportError("--to gradescope writes a directory of files; name one instead of -")
+    require_directory(out)
+
+
 def require_directory(out: str) -> None:
     """Refuse a file whose directory does not exist; ExportError."""
     if out != STDOUT and not Path(out).absolute().parent.is_dir():
         raise ExportError(f"there is no directory {Path(out).parent} to write {out} in")
 
 
-def _of_course(marks: Marks, settings: Settings) -> Marks:
+def _of_course(marks: Marks, settings: Settings, so_far: bool) -> Marks:
     """Return marks with the weights of the sections, and with who is excused."""
     excused = {name: settings.excused(name) for name in marks.sections}
     students = tuple(
@@ -102,7 +110,8 @@ def _of_course(marks: Marks, settings: Settings) -> Marks:
     )
     weights = {name: settings.of(name).weight for name in marks.sections}
     known = {name: weight for name, weight in weights.items() if weight is not None}
-    return replace(marks, students=students, weights=known)
+    found = replace(marks, students=students, weights=known)
+    return marks_so_far(found) if so_far else found
 
 
 def _files(to: Format, out: Path, marks: Marks) -> dict[Path, str]:

@@ -83,7 +83,7 @@ class _Reader:
         self.sent, self.sent_notebook, self.grade, self.comment = tables
 
     def marks(self, chosen: Sequence[str]) -> Marks:
-        """Return everything about the chosen sections; those that nobody has are left out."""
+        """Return everything about the chosen sections; those of no student are left out."""
         exercises = self._exercises(chosen)
         points, comments = self._points(), self._comments()
         worths_then = self._worths_then()

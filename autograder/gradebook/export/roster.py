@@ -1,7 +1,7 @@
 """Class lists, as Canvas and Moodle export them or as plain CSV, into the gradebook.
 
 A student then exists before the first submission, with the name and the ids by which the other
-system finds the student again. Nobody is removed, and no entry becomes empty.
+system finds the student again. No student is removed, and no entry becomes empty.
 """
 
 import csv
@@ -30,14 +30,14 @@ LAST = ("last_name", "last name", "lastname", "surname", "family name")
 EMAIL = ("email", "email address", "e-mail")
 LMS_ID = ("lms_user_id", "lms_id")
 FULL = ("student", "full name", "fullname", "student name", "name")
-"""Columns with whole names: what is not split into columns is kept as it is."""
+"""Columns with whole names: a name that is not split into columns is kept as it is."""
 CANVAS = {"id", "section"}
 """Columns of every export of Canvas's gradebook; its ``ID`` is Canvas's own."""
 SPLIT = {"lastname", "firstname"}
 """Columns in place of Canvas's ``Student``, where names are split."""
 TEST_STUDENTS = ("student, test", "test student")
 NO_STUDENTS = ("points possible", *TEST_STUDENTS)
-"""Rows of Canvas's exports that are nobody's."""
+"""Rows of Canvas's exports that are no student's."""
 MOST_NAMED = 10
 
 
@@ -69,7 +69,7 @@ def import_roster(
 
     Raises:
         ExportError: the file cannot be read as a class list, or has the students of the gradebook
-            by other ids; the message says what it needs.
+            by other ids; the message says which columns it needs.
         GradebookError: the gradebook cannot be written.
     """
     with open_gradebook(url, course) as gradebook:
@@ -209,7 +209,7 @@ def _refuse_other_ids(path: Path, entries: Sequence[RosterEntry], known: Sequenc
 
 
 def _entry(row: Mapping[str, str], column: str, canvas: bool) -> RosterEntry | str:
-    """Return the student of a row; what it is instead, "" if that needs no word."""
+    """Return the student of a row; else the kind of the row, "" if that needs no word."""
     first, last = _first_of(row, FIRST), _first_of(row, LAST)
     whole = _first_of(row, FULL)
     name = whole or ", ".join(filter(None, (last, first)))

@@ -48,7 +48,7 @@ class _Table:
     Attributes:
         header: the names of its columns.
         rows: its rows, each as long as the header.
-        students: the student of each row; None if the row is nobody's, or of somebody else.
+        students: the student of each row; None if the row is of no student, or of an unknown one.
         remarks: sentences for the user.
     """
 

@@ -218,7 +218,7 @@ class Marking:
         try:
             path = autograded_path(self.autograded, student, question.section)
             cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-            whole_answer(cells, question.exercise)  # as whoever asks for it will
+            whole_answer(cells, question.exercise)  # as its readers will
             return list(cells)
         except (OSError, ValueError, LookupError, TypeError, AttributeError):
             return []

@@ -17,7 +17,7 @@ Comment = Annotated[str, Field(max_length=MOST)]
 
 
 class Refusal(Exception):
-    """A request that cannot be carried out; the message says why, and what is allowed."""
+    """A request that cannot be carried out; the message says why, and names the allowed values."""
 
 
 class _Strict(BaseModel):

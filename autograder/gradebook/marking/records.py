@@ -1,4 +1,4 @@
-"""The records of the marking pages: a question, its answers, and what is shown of one."""
+"""The records of the marking pages: a question, its answers, and the view of one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -39,8 +39,8 @@ class AnswerRow:
     Attributes:
         answer: the answer, as the gradebook knows it.
         name: the ids of the student and of all who handed it in together, or a number.
-        view: what the marker sees of its marks.
-        request: what a student asks about its mark; None if nothing waits for an answer.
+        view: the marker's view of its marks.
+        request: a student's open request about its mark; None if there is none.
         members: the same answer, as the gradebook has it of the others of a group.
     """
 

@@ -53,7 +53,7 @@ TO_DO = {
     "differ": "to decide between two marks",
     "asked": "asked about",
 }
-"""What is to be done about answers in some state, in words."""
+"""The work on answers in each state, in words."""
 FAILED = "This failed, and no mark was written: load the page again."
 SENTENCES: dict[int, str] = {
     HTTPStatus.FORBIDDEN: "Open the address that 'autograder mark' prints: it has the token.",

@@ -85,7 +85,7 @@ def pack(
         out: the file.
         platform: whose names its files have.
         section: the section.
-        tasks: what the pages are made of.
+        tasks: the sources of the pages.
         places: the pages, by student.
         names: the platform's names, by student.
     """

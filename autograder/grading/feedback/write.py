@@ -29,7 +29,7 @@ PAGES = Table(
     Column("section", String(64), primary_key=True),
     Column("digest", String(64), nullable=False),
 )
-"""What each page in ``feedback/`` was made of."""
+"""The digests of the sources of each page in ``feedback/``."""
 OF_SUBMISSION = ("timestamp.txt", "submission_secret.txt")
 """Files beside a submission that ``nbgrader release_feedback`` reads beside its page."""
 ARCHIVES: Mapping[str, Platform] = {"moodle": "moodle", "canvas": "canvas"}
@@ -41,7 +41,7 @@ class FeedbackError(Problem):
 
 @dataclass(frozen=True)
 class FeedbackOptions:
-    """What is to be written.
+    """The choice of the pages to be written.
 
     Attributes:
         sections: the sections.
@@ -66,7 +66,7 @@ class FeedbackOptions:
 
 @dataclass
 class Feedback:
-    """What was written, or would be.
+    """The pages that were written, or would be.
 
     Attributes:
         written: the pages.
@@ -161,7 +161,7 @@ def _place(directory: Path, student: str, section: Section) -> Path:
 
 
 def _copy_facts(course: Course, section: Section, student: str, directory: Path) -> None:
-    """Copy what nbgrader keeps beside a submission, and looks for beside its page."""
+    """Copy the files that nbgrader keeps beside a submission, and looks for beside its page."""
     for name in OF_SUBMISSION:
         file = course.root / "submitted" / student / section.name / name
         if file.is_file() and not file.is_symlink():
@@ -209,7 +209,7 @@ def _pack(
 
 
 def sentences(done: Feedback, options: FeedbackOptions, root: Path) -> Iterator[str]:
-    """Yield what was written, or would be."""
+    """Yield sentences about the pages that were written, or would be."""
     if options.dry_run:
         for path in done.written:
             yield f"would write {path.relative_to(root) if path.is_relative_to(root) else path}"

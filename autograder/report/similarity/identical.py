@@ -8,7 +8,7 @@ from itertools import combinations
 
 @dataclass(frozen=True)
 class ReadFile:
-    """A notebook that somebody has worked in.
+    """A notebook that a student has worked in.
 
     Attributes:
         digest: of its bytes.

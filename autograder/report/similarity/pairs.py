@@ -38,7 +38,7 @@ HOLDERS = 8
 
 @dataclass(frozen=True)
 class Passage:
-    """One cell of a student's own, with the fingerprints of what was not handed out.
+    """One cell of a student's own, with the fingerprints of the text that was not handed out.
 
     Attributes:
         source: code, or a written answer.
@@ -263,7 +263,7 @@ class _Section:
                         yield i, student
 
     def weight(self, grams: Iterable[str]) -> int:
-        """Return what fingerprints count for together."""
+        """Return the weight of fingerprints together."""
         return sum(self.weights[gram] for gram in grams)
 
     def counterpart(self, i: int, student: str) -> int:
@@ -288,5 +288,5 @@ class _Section:
 
 
 def _weight(holders: int) -> int:
-    """Return what a fingerprint counts for that so many have: half if four do, a third if eight."""
+    """Return the weight of a fingerprint that so many have: half if four do, a third if eight."""
     return round(FULL_WEIGHT / (1 + max(0.0, log2(holders / 2))))

@@ -146,7 +146,7 @@ def _own(task: _Task) -> tuple[list[ReadFile], list[Passage]] | Uncompared:
 
 
 def _check_sizes(sources: Sequence[str]) -> None:
-    """Refuse code whose comparison would take long; Unreadable says what there is too much of."""
+    """Refuse code whose comparison would take long; Unreadable names the part that is too long."""
     if len(sources) > MOST_CELLS:
         raise Unreadable(
             f"it has {len(sources)} cells of the student's own; at most {MOST_CELLS} are compared"
@@ -158,7 +158,7 @@ def _check_sizes(sources: Sequence[str]) -> None:
 
 
 def _new_marks(source: str, is_code: bool, given: frozenset[str]) -> tuple[FingerprintPlace, ...]:
-    """Return the fingerprints of a cell without those of what was handed out."""
+    """Return the fingerprints of a cell without those of the text that was handed out."""
     return tuple(mark for mark in _marks(source, is_code) if mark.gram not in given)
 
 

@@ -11,7 +11,7 @@ in one output, and the front end chooses:
    module with the same traits. It loads nothing.
 3. Where scripts do not run, on GitHub or on paper: a picture with a description.
 
-The traits that a class names in ``kept`` are what a reader has done. When one of them changes, the
+The traits that a class names in ``kept`` are the reader's work. When one of them changes, the
 output is renewed, so that the notebook is saved with it.
 
 Where no notebook front end runs the cell, no comm is opened.
@@ -73,7 +73,7 @@ class CourseWidget(AnyWidget):
 
     Attributes:
         data: the constant data of the page, as JSON.
-        packs_runs: whether a page without a kernel gets what functions of the notebook return.
+        packs_runs: whether a page without a kernel gets results of the notebook's functions.
             They run when the page is made, and may take seconds.
     """
 
@@ -115,7 +115,7 @@ class CourseWidget(AnyWidget):
         return self._html(self.picture())
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
-        """Return what a comm brings to the browser: the output has the module and its data."""
+        """Return a comm's message to the browser: the output has the module and its data."""
         state: dict[str, Any] = super().get_state(key, drop_defaults)
         state.pop("data", None)
         if "_esm" in state:
@@ -137,7 +137,7 @@ class CourseWidget(AnyWidget):
     def _renew(self, change: object) -> None:
         """Bring the output up to date after a change."""
         if self._is_displayed:
-            with suppress(Exception):  # of a picture: what the reader does goes on without it
+            with suppress(Exception):  # of a picture: the reader's work goes on without it
                 display(self._repr_mimebundle_(), raw=True, display_id=self._id, update=True)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:  # type: ignore[override]

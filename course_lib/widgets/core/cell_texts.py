@@ -1,4 +1,4 @@
-"""What the cells of the notebook say at this moment, also those that were not run or not saved."""
+"""The text of the notebook's cells at this moment, also of those that were not run or not saved."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -25,7 +25,7 @@ class Paper(CourseWidget):
     """The questions as they are handed out: with fields and a clock in a notebook, else as text.
 
     Attributes:
-        given: what stands in the fields, as text, by the number of the question.
+        given: the entries of the fields, as text, by the number of the question.
         elapsed: seconds from the beginning of the exam until the paper is shown.
         marks: the marks as HTML; "" before it is handed in.
     """
@@ -80,7 +80,7 @@ class Paper(CourseWidget):
         return {"text/html": html, "text/plain": repr(self)}
 
     def _keep(self, change: Any) -> None:
-        """Keep what stands in the fields: the cell may run again."""
+        """Keep the entries of the fields: the cell may run again."""
         self.exam.given = change["new"]
 
     def _head(self) -> str:
@@ -128,7 +128,7 @@ class Exam:
         minutes: how long it may take.
         clock: returns the time in seconds.
         started: when the questions were shown; None before.
-        given: what stands in the fields of the paper, by the number of the question.
+        given: the entries of the fields of the paper, by the number of the question.
     """
 
     items: tuple[Item, ...]

@@ -150,7 +150,7 @@ def _ends(env: GridWorld) -> bool:
 
 
 def _check_world(env: object) -> None:
-    """Refuse what the page cannot show, and episodes without an end."""
+    """Refuse a grid that the page cannot show, and episodes without an end."""
     if not isinstance(env, GridWorld):
         raise TypeError(f"env is {env!r}, but a GridWorld is needed")
     if env.slippery:

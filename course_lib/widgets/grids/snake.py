@@ -79,7 +79,7 @@ def play_snake(table: Table | None = None, env: Snake | None = None, seed: int =
 
 @cache
 def course_table() -> dict[tuple[Any, str], float]:
-    """Return what the course's Q-learning learns."""
+    """Return the values that the course's Q-learning learns."""
     return snake_meals(snake_features, epsilon_greedy, q_update, matches=0)[1]
 
 

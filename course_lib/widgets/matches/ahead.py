@@ -78,7 +78,7 @@ class _Ahead:
         return self.numbers[key]
 
     def _moves(self) -> list[Callable[[], None]]:
-        """Return what can be done next: the choices of a person, or a request of a reply."""
+        """Return the possible next steps: the choices of a person, or a request of a reply."""
         session, game, s = self.session, self.session.game, self.session.state
         if game.is_terminal(s):
             return []

@@ -21,7 +21,7 @@ class Seated:
     """An agent in a seat: a function of the state alone, as the board needs it.
 
     Attributes:
-        name: what the board calls it.
+        name: its name on the board.
     """
 
     def __init__(self, game: Game[Any, Any], agent: Agent, seconds: float, name: str) -> None:
@@ -33,7 +33,7 @@ class Seated:
 
     @property
     def thoughts(self) -> Mapping[str, Any]:
-        """What the agent reports about its last move."""
+        """The agent's report on its last move."""
         told = getattr(self.agent, "thoughts", {})
         return told if isinstance(told, Mapping) else {}
 
@@ -65,15 +65,7 @@ def challenge(
         ValueError: there is no such game, rung or seat, or seconds is not above 0.
     """
     game = game_of(game_id)
-    if isinstance(opponent, str):
-        name, agent = opponent, rung(game_id, opponent).make(Random(seed))
-    elif callable(opponent):
-        name, agent = getattr(opponent, "__name__", type(opponent).__name__), opponent
-    else:
-        raise TypeError(
-            f"opponent is {opponent!r}, but the id of a rung is needed, or an agent, which is a "
-            "function of a game, a state and seconds"
-        )
+    name, agent = _named_agent(game_id, opponent, seed)
     if not seconds > 0:
         raise ValueError(f"seconds is {seconds}, but a move needs some time: more than 0")
     seated = Seated(game, agent, seconds, name)
@@ -81,3 +73,15 @@ def challenge(
     best = rung(game_id, "best").make(Random(seed), calls=HINT_CALLS)
     board.reference = Seated(game, best, PATIENCE * seconds, "best")
     return board
+
+
+def _named_agent(game_id: str, opponent: str | Agent, seed: int) -> tuple[str, Agent]:
+    """Return an opponent with its name; TypeError, ValueError as ``challenge``."""
+    if isinstance(opponent, str):
+        return opponent, rung(game_id, opponent).make(Random(seed))
+    if callable(opponent):
+        return getattr(opponent, "__name__", type(opponent).__name__), opponent
+    raise TypeError(
+        f"opponent is {opponent!r}, but the id of a rung is needed, or an agent, which is a "
+        "function of a game, a state and seconds"
+    )

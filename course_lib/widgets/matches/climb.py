@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from random import Random
+from typing import Any
 
 from IPython.display import display
 
-from course_lib.ladder import Agent
+from course_lib.game import Game
+from course_lib.ladder import Agent, Rung
 from course_lib.ladder.agent_matches import AgentMatch, game_of, play_agents, rung
 from course_lib.ladder.openings import draw_opening
 
@@ -103,26 +105,28 @@ def climb(
     if pairs < 1:
         raise ValueError(f"pairs is {pairs}, but 1 or more can be played")
     found = Climb(game_id, 2 * pairs * len(rungs))
-    opponents = [rung(game_id, name) for name in rungs]
-    game, rng = game_of(game_id), Random(seed)
+    opponents = [rung(game_id, name) for name in rungs for _ in range(pairs)]
     shown = display(found, display_id=True)
     try:
-        for opponent in opponents:
-            for _ in range(pairs):
-                opening = draw_opening(game, rng)
-                for seat in (0, 1):
-                    made = opponent.make(Random(rng.getrandbits(32)))
-                    pair = ((agent, YOU), (made, opponent.id))
-                    (first, one), (second, two) = pair if seat == 0 else pair[::-1]
-                    found.matches.append(
-                        play_agents(
-                            game, (first, second), (one, two), seconds=seconds, opening=opening
-                        )
-                    )
-                    if shown is not None:
-                        shown.update(found)
+        for match in _matches(game_of(game_id), agent, opponents, seconds, Random(seed)):
+            found.matches.append(match)
+            if shown is not None:
+                shown.update(found)
     except KeyboardInterrupt:
         found.stopped = True
         if shown is not None:
             shown.update(found)
     return found
+
+
+def _matches(
+    game: Game[Any, Any], agent: Agent, opponents: Sequence[Rung], seconds: float, rng: Random
+) -> Iterator[AgentMatch]:
+    """Play two matches per opponent with one opening, the agent in each seat once; yield each."""
+    for opponent in opponents:
+        opening = draw_opening(game, rng)
+        for seat in (0, 1):
+            made = opponent.make(Random(rng.getrandbits(32)))
+            pair = ((agent, YOU), (made, opponent.id))
+            (first, one), (second, two) = pair if seat == 0 else pair[::-1]
+            yield play_agents(game, (first, second), (one, two), seconds=seconds, opening=opening)

@@ -91,7 +91,7 @@ class Levels(Play):
         self.new()
 
     def answer(self, question: str, content: dict[str, Any]) -> Any:
-        """Answer what a board is asked, and change the level."""
+        """Answer a board's request, and change the level."""
         if question != "level":
             return super().answer(question, content)
         self.set_level(content.get("level", ""))

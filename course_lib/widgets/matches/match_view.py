@@ -60,7 +60,7 @@ def position_view(shown: Board, session: Session[Any, Any], i: int) -> dict[str,
 
 
 def value_for_max(session: Session[Any, Any], i: int) -> float | None:
-    """Return the worth of the i-th position to MAX, as far as anybody knows it.
+    """Return the worth of the i-th position to MAX, as far as it is known.
 
     That is the result at the end, and else the value of the move that led here, if a strategy made
     it and tells its values. None in games that are not for two players.

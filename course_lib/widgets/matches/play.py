@@ -9,7 +9,7 @@ import traitlets
 from course_lib.boards import board
 from course_lib.boards.scene import Layout
 from course_lib.draw import Picture, draw_state
-from course_lib.game import CHANCE, Game, Strategy
+from course_lib.game import CHANCE, Game, Player, Strategy
 from course_lib.games import Tree
 from course_lib.widgets.core.base import CourseWidget
 from course_lib.widgets.core.board_json import choices_json, layout_json
@@ -34,8 +34,8 @@ class Play(CourseWidget):
     The notebook is saved with the match as it stands.
 
     Attributes:
-        match: every position so far, what can be played, and what went wrong, as JSON.
-        table: what strategies have won against each other, as JSON.
+        match: every position so far, the possible moves, and the fault, as JSON.
+        table: the results of strategies against each other, as JSON.
         layouts: of the boards so far, as JSON; positions name theirs by number.
     """
 
@@ -154,7 +154,7 @@ class Play(CourseWidget):
         return Picture(drawn.drawing, drawn.alt, f"{self._title}: the match as it stands.")
 
     def answer(self, question: str, content: dict[str, Any]) -> Any:
-        """Answer what the browser asks: move, reply, undo, back, hint, new, compare.
+        """Answer a request of the browser: move, reply, undo, back, hint, new, compare.
 
         A question about a position that is not the last one any more is not obeyed: the answer is
         False. That happens when a match is shown twice.
@@ -206,7 +206,7 @@ class Play(CourseWidget):
             raise ValueError("there is nothing to choose here, so there is no hint")
         return request_move(self.game, self.reference, s, HINT_SECONDS)
 
-    # What is shown.
+    # The view.
 
     def _show(self) -> None:
         """Tell the browser how the match stands."""
@@ -285,12 +285,18 @@ def play(
     if not isinstance(game, Game):
         raise TypeError(f"game is {game!r}, but a Game is needed, such as TicTacToe()")
     check_seat(game, seat)
-    others = [p for p in range(game.n_players) if p != seat]
     if opponent is None:
         opponent = reference_player(game, Random(seed))
-    opponents: list[Any] = [opponent] * len(others)
-    if isinstance(opponent, Sequence):
-        opponents = list(opponent)
+    players = _opponents(game, opponent, seat)
+    return Play(game, players, seed=seed, seconds=seconds, start=start)
+
+
+def _opponents(
+    game: Game[Any, Any], opponent: Strategy[Any, Any] | Sequence[Strategy[Any, Any]], seat: int
+) -> dict[Player, Strategy[Any, Any]]:
+    """Return the strategies in the other seats; TypeError, ValueError as ``play``."""
+    others = [p for p in range(game.n_players) if p != seat]
+    opponents = [*opponent] if isinstance(opponent, Sequence) else [opponent] * len(others)
     if len(opponents) != len(others):
         raise ValueError(
             f"{len(opponents)} opponents given, but {len(others)} other seats are to be filled; "
@@ -298,5 +304,4 @@ def play(
         )
     for who in opponents:
         check_strategy(who, "the opponent")
-    players = dict(zip(others, opponents, strict=True))
-    return Play(game, players, seed=seed, seconds=seconds, start=start)
+    return dict(zip(others, opponents, strict=True))

@@ -1,4 +1,4 @@
-"""What a page without a kernel is given of a board, so that it is not dead."""
+"""The data of a board for a page without a kernel, so that it is not dead."""
 
 from typing import TYPE_CHECKING, Any
 

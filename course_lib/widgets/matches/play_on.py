@@ -70,7 +70,7 @@ class StatePicture(PlaysOn):
         return self.game, self.state
 
     def _html(self, picture: Picture) -> str:
-        """Return the picture alone on a page: without a kernel nobody can be played against."""
+        """Return the picture alone on a page: without a kernel there is no opponent."""
         return picture._repr_html_() if self.comm is None else super()._html(picture)
 
 
@@ -80,6 +80,6 @@ def show_state(game: Game[Any, Any], s: Any, *, caption: str = "") -> StatePictu
     Args:
         game: any game; one without a board of its own has no button.
         s: one of its states.
-        caption: what the reader should see in the picture.
+        caption: a sentence on the part of the picture to look at.
     """
     return StatePicture(game, s, caption)

@@ -1,4 +1,4 @@
-"""Players that tell what they thought, and the reference player of each game.
+"""Players that report their thoughts, and the reference player of each game.
 
 A strategy tells its thoughts in an attribute ``thoughts``, a dictionary that it replaces with every
 move; all keys are optional. "values" and "visits" are dictionaries by action (values as whoever
@@ -45,7 +45,7 @@ class AlphaBetaPlayer(Generic[S, A]):
     can be shown. It plays the first best action of the last depth that was finished.
 
     Attributes:
-        thoughts: after a move: the value of each action as whoever moves sees it, the depth, and
+        thoughts: after a move: the value of each action to the player to move, the depth, and
             how many positions were evaluated, ends of the game included.
     """
 
@@ -98,7 +98,7 @@ class AlphaBetaPlayer(Generic[S, A]):
     def _values(
         self, game: Game[S, A], evaluate: Evaluation[S], s: S, depth: int, orders: list[Any]
     ) -> dict[A, float]:
-        """Return what each action is worth to whoever moves, looking further by some moves."""
+        """Return the worth of each action to the player to move, some moves further on."""
         sign = 1 if game.turn(s) == MAX else -1
         after = {a: game.transition(s, a) for a in game.actions(s)}
         return {
@@ -135,7 +135,7 @@ class MCTSPlayer(Generic[S, A]):
             iterations: how many to make for a move, 1 or more.
             seconds: when to stop for a move even if there were fewer; no limit if None.
             c: how much to explore.
-            default_policy: what estimates a new node.
+            default_policy: the estimate of a new node.
 
         Raises:
             ValueError: a number is too small (TypeError if iterations is not a whole number).

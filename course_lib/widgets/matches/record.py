@@ -28,7 +28,7 @@ def game_layout(game: Game[Any, Any]) -> dict[str, Any]:
 
 
 def record_json(game: Game[Any, Any], actions: Sequence[Any]) -> dict[str, Any]:
-    """Return a match in short: what changes from position to position.
+    """Return a match in short: the changes from position to position.
 
     Args:
         game: the rules; the layout of its boards is always ``game_layout``.

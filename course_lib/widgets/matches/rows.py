@@ -17,7 +17,7 @@ def rows_json(session: Session[Any, Any]) -> dict[str, Any]:
         session: a match.
 
     Returns:
-        The rules, how many moves the page looks ahead, and what it says of its player; nothing if
+        The rules, how many moves the page looks ahead, and its words on its player; nothing if
         the game is another one, if the match has begun, or if no strategy plays.
     """
     game, opponents = session.game, [who for who in session.seats.values() if who]

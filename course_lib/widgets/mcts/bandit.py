@@ -42,7 +42,7 @@ class BanditGame(CourseWidget):
 
     @where_installed
     def picture(self) -> Picture:
-        """Return what UCB1 does on the first evening."""
+        """Return UCB1's choices on the first evening."""
         evening = self.data["evenings"][0]
         names = [machine_name(i) for i in range(len(evening["chances"]))]
         plays = [evening["choices"].count(i) for i in range(len(names))]
@@ -61,7 +61,7 @@ def play_bandit(
     """Return a game against UCB1: who gets more out of the same machines?
 
     The machines stand in another order on every evening. The first coin that either side puts into
-    a machine has the same result, and so has the second one: nobody is luckier.
+    a machine has the same result, and so has the second one: neither player is luckier.
 
     Args:
         machines: for each machine the probability that a coin comes back as two.

@@ -175,7 +175,7 @@ def predict(
         search: a function of (game, state).
         answer: for a question: returns the right answer, in place of the record's; None says that
             the reader's function is not written yet.
-        show: for a question: called after the guess; what it prints and returns is shown below.
+        show: for a question: called after the guess; its output and its result are shown below.
 
     Raises:
         TypeError: game or search is not of these kinds.

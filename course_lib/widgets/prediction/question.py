@@ -63,7 +63,7 @@ class Prediction(CourseWidget):
     """A question, and after a guess the right answer with its reason.
 
     Attributes:
-        outcome: the guess, the answer and what is shown with it, as texts; empty before a guess.
+        outcome: the guess, the answer and the output with it, as texts; empty before a guess.
     """
 
     _esm = es_module("prediction/question.js")
@@ -238,7 +238,7 @@ def _leaf(kind: Nodes, s: str) -> float | tuple[float, ...]:
 
 
 def shown(show: Callable[[], object]) -> str:
-    """Run a function; return as HTML what it prints and what it returns."""
+    """Run a function; return its output and its result as HTML."""
     printed = StringIO()
     with redirect_stdout(printed):
         found = show()

@@ -68,7 +68,7 @@ class LearningCurve(CourseWidget):
         self.over = True
 
     def text(self) -> str:
-        """Return what has happened, as a sentence."""
+        """Return the events so far, as a sentence."""
         how = "stopped after" if self.stop else "ended after" if self.over else "has played"
         of = f"The run {how} {self.played:,} of {self.total:,} {self.unit}."
         if not self.points:
@@ -107,8 +107,8 @@ def watch_learning(
         run: a function of ``go_on``, which it calls after each episode with the number of episodes
             played and the number to draw, and which returns False when the run is to end.
         total: how many episodes there are.
-        label: what the numbers are.
-        unit: what is counted.
+        label: the name of the numbers.
+        unit: the name of one counted thing.
 
     Raises:
         ValueError: total is below 1 (TypeError if it is not a whole number).

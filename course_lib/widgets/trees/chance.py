@@ -49,7 +49,7 @@ class ChanceExplorer(TreeExplorer):
                 f"chance never moves below {game.text(s)}; explore a search there with explore()"
             )
         for i in at:
-            outcomes(game, nodes[i].state)  # refuses what is not a distribution
+            outcomes(game, nodes[i].state)  # refuses numbers that are no distribution
         self._counts = [len(nodes[i].children) for i in at]
         gains = [utilities(game, node) for node in nodes]
         super().__init__(

@@ -71,7 +71,7 @@ def explore_horizon(
 
 
 def random_mean(game: Game[Any, Any]) -> Callable[[Any], float]:
-    """Return the evaluation that says what MAX gets on average if everybody moves at random."""
+    """Return the evaluation by MAX's mean utility in matches of random moves."""
 
     def mean(s: Any) -> float:
         if game.is_terminal(s):

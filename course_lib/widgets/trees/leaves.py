@@ -54,7 +54,7 @@ def explore_leaves(
     Args:
         game: a two-player game without chance; a tree of nine leaves if None.
         s: the state at the root; the initial state if None.
-        cuts: True to search with alpha-beta, and to show what it skips.
+        cuts: True to search with alpha-beta, and to show the part that it skips.
 
     Raises:
         ValueError: the game is not for two players, the game is over in s, there are too many
