@@ -87,7 +87,8 @@ class _Plans(Generic[S, A]):
             self._heap = [entry for entry in self._heap if entry[1][:depth] != node.path]
             heapify(self._heap)
         elif i + 1 < len(self.game.actions(s)):
-            return self.add(self._child(node, i + 1), upper, solved=False)
+            self.add(self._child(node, i + 1), upper, solved=False)
+            return None
         self.add(node, upper, solved=True)
         return upper
 
