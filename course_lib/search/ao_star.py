@@ -59,7 +59,7 @@ def ao_star(
     while not graph.solved[s] and graph.value[s] < inf:
         tip = graph.tip(s)
         graph.expand(tip)
-        graph.revise(tip)
+        graph.revise([tip])
     return CostedStrategy(graph.value[s], graph.plan(s)) if graph.solved[s] else None
 
 
@@ -127,28 +127,33 @@ class _Graph(Generic[S, A]):
             queue.extend(new)
         return found
 
-    def revise(self, s: S) -> None:
-        """Estimate a state anew from its successors, and all states that depend on it."""
-        queue = [s]
-        for t in queue:  # grows while we walk it
-            before = self.value[t], self.solved[t], self.best.get(t)
-            self.estimate(t)
-            if (self.value[t], self.solved[t], self.best.get(t)) != before:
-                queue.extend(self.parents[t])
+    def revise(self, states: list[S]) -> None:
+        """Estimate states anew from their successors, and all states that depend on them."""
+        for s in states:  # grows while we walk it
+            before = self.value[s], self.solved[s], self.best.get(s)
+            self.estimate(s)
+            if (self.value[s], self.solved[s], self.best.get(s)) != before:
+                states.extend(self.parents[s])
 
-    def estimate(self, s: S) -> None:
-        """Set value, best and solved of a state from those of its successors."""
+    def estimate(self, s: S) -> float | None:
+        """Set value, best and solved of a state from those of its successors.
+
+        Returns:
+            The value if it is final; None as long as the state is not solved.
+        """
         costs = {
             a: _not_negative("cost", self.cost(s, a)) + self.value[t]
             for a, t in self.children[s].items()
         }
         if self.game.turn(s) == self.p:
             self.best[s] = min(costs, key=lambda a: costs[a])
-            self.value[s] = costs[self.best[s]]
+            value = costs[self.best[s]]
             self.solved[s] = self.solved[self.children[s][self.best[s]]]
         else:
-            self.value[s] = self.combine(costs.values())
+            value = self.combine(costs.values())
             self.solved[s] = all(self.solved[t] for t in self.children[s].values())
+        self.value[s] = value
+        return value if self.solved[s] else None
 
     def plan(self, s: S) -> dict[S, A]:
         """Return the best moves of the solved states that they lead to."""

@@ -21,10 +21,6 @@ class _Node(Generic[S]):
     path: tuple[int, ...] = ()
 
 
-_Open = list[tuple[float, tuple[int, ...], bool, _Node[S]]]
-"""A heap of (-merit, path, solved, node): the largest merit first, on ties the leftmost node."""
-
-
 def sss_star(game: Game[S, A], s: S) -> tuple[float, A | None]:
     """Return (minimax value of s, first action that reaches it); (utility, None) at the end.
 
@@ -41,45 +37,61 @@ def sss_star(game: Game[S, A], s: S) -> tuple[float, A | None]:
     if game.is_terminal(s):
         return game.utility(s, MAX), None
     sign = 1 if game.turn(s) == MAX else -1
-    open_: _Open[S] = []
-    _open_children(game, _Node(s), inf, open_)
+    plans = _Plans(game, s)
+    plans.begin(s, _Node(s), inf)
     while True:
-        negative_merit, path, solved, node = heappop(open_)
-        merit = -negative_merit
+        merit, solved, node = plans.most_promising()
         if not solved and game.is_terminal(node.state):
             merit = min(merit, sign * game.utility(node.state, MAX))
-            heappush(open_, (-merit, path, True, node))
-        elif not solved and game.turn(node.state) == game.turn(s):
-            _open_children(game, node, merit, open_)
+            plans.add(node, merit, solved=True)
         elif not solved:
-            heappush(open_, (-merit, (*path, 0), False, _child(game, node, 0)))
-        elif len(path) == 1:
-            return sign * merit, game.actions(s)[path[0]]
+            plans.begin(node.state, node, merit)
+        elif node.parent is None:
+            return sign * merit, game.actions(s)[plans.best]
         else:
-            _pass_up(game, s, node, merit, open_)
+            plans.go_on(node.parent.state, node, merit)
 
 
-def _open_children(game: Game[S, A], node: _Node[S], merit: float, open_: _Open[S]) -> None:
-    """The root's player chooses here: every child may be the one to take."""
-    for i in range(len(game.actions(node.state))):
-        heappush(open_, (-merit, (*node.path, i), False, _child(game, node, i)))
+class _Plans(Generic[S, A]):
+    """The unfinished strategies of the root's player, each by the node where it goes on.
 
+    Attributes:
+        best: the number of the root's action whose subtree was solved.
+    """
 
-def _pass_up(game: Game[S, A], s: S, node: _Node[S], merit: float, open_: _Open[S]) -> None:
-    """Go on from a solved node: to the next reply that must be answered, or to the parent."""
-    parent, place = node.parent, node.path[-1]
-    assert parent is not None
-    if game.turn(parent.state) == game.turn(s):  # a best child is known: the others are not needed
-        depth = len(parent.path)
-        open_[:] = [entry for entry in open_ if entry[1][:depth] != parent.path]
-        heapify(open_)
-        heappush(open_, (-merit, parent.path, True, parent))
-    elif place + 1 < len(game.actions(parent.state)):
-        sibling = _child(game, parent, place + 1)
-        heappush(open_, (-merit, sibling.path, False, sibling))
-    else:
-        heappush(open_, (-merit, parent.path, True, parent))
+    def __init__(self, game: Game[S, A], root: S) -> None:
+        self.game, self.player, self.best = game, game.turn(root), 0
+        self._heap: list[tuple[float, tuple[int, ...], bool, _Node[S]]] = []
 
+    def add(self, node: _Node[S], upper: float, *, solved: bool) -> None:
+        """Add a node with its merit; solved tells whether that is its value."""
+        heappush(self._heap, (-upper, node.path, solved, node))
 
-def _child(game: Game[S, A], node: _Node[S], i: int) -> _Node[S]:
-    return _Node(game.transition(node.state, game.actions(node.state)[i]), node, (*node.path, i))
+    def most_promising(self) -> tuple[float, bool, _Node[S]]:
+        """Remove and return the node of largest merit, the leftmost one on ties."""
+        negative, _, solved, node = heappop(self._heap)
+        return -negative, solved, node
+
+    def begin(self, s: S, node: _Node[S], upper: float) -> None:
+        """Add the children of a node at s: all if the root's player chooses, else the first."""
+        chooses = self.game.turn(s) == self.player
+        for i in range(len(self.game.actions(s)) if chooses else 1):
+            self.add(self._child(node, i), upper, solved=False)
+
+    def go_on(self, s: S, child: _Node[S], upper: float) -> float | None:
+        """Go on at s, whose child was solved; return the value of s, None while it is not known."""
+        node, i = child.parent, child.path[-1]
+        assert node is not None
+        if self.game.turn(s) == self.player:  # the others promise less: they are not needed
+            depth, self.best = len(node.path), i
+            self._heap = [entry for entry in self._heap if entry[1][:depth] != node.path]
+            heapify(self._heap)
+        elif i + 1 < len(self.game.actions(s)):
+            self.add(self._child(node, i + 1), upper, solved=False)
+            return None
+        self.add(node, upper, solved=True)
+        return upper
+
+    def _child(self, node: _Node[S], i: int) -> _Node[S]:
+        action = self.game.actions(node.state)[i]
+        return _Node(self.game.transition(node.state, action), node, (*node.path, i))

@@ -7,7 +7,7 @@ from functools import lru_cache
 from textwrap import dedent
 from typing import Any
 
-from course_lib.trace.records import Source, Step, Trace
+from course_lib.trace.records import Source, Step, Trace, TraceNode
 from course_lib.wording import player_name
 
 DECIDES = re.compile(r"^\s*if\b|\b(?:max|min)\(")
@@ -23,6 +23,27 @@ def mover_name(trace: Trace, node: int) -> str:
     return player_name(game.turn(s), game.n_players)
 
 
+def lasting_cuts(steps: Sequence[Step], nodes: Sequence[TraceNode]) -> list[Step]:
+    """Return the steps without the cuts that are none, and the cuts that repeat one.
+
+    It is none if a child that it left out is looked at later, before the node is entered again.
+    """
+    looked_at: set[int] = set()
+    cuts: dict[int, int] = {}
+    dropped: set[int] = set()
+    for i, step in enumerate(steps):
+        if step.event == "cut" and cuts.setdefault(step.node, i) != i:
+            dropped.add(i)
+        elif step.event in ("enter", "evaluate"):
+            above = nodes[step.node].parent
+            if step.node not in looked_at and above in cuts:
+                dropped.add(cuts.pop(above))
+            looked_at.add(step.node)
+            if step.event == "enter":
+                cuts.pop(step.node, None)
+    return [step for i, step in enumerate(steps) if i not in dropped]
+
+
 def bound_holders(trace: Trace) -> list[int | None]:
     """Return, for each step, the node whose value is the bound of its cut.
 
@@ -36,8 +57,25 @@ def bound_holders(trace: Trace) -> list[int | None]:
         if step.event == "enter":
             values.pop(step.node, None)
         elif step.event in ("bounds", "leave"):
-            values[step.node] = step.value
+            own = step.beta if mover_name(trace, step.node) == "MIN" else step.alpha
+            values[step.node] = own if step.value is None else step.value
     return found
+
+
+def ends_above(trace: Trace) -> list[Step | None]:
+    """Return, for each step, the end of the node above with which the search gave up a cut node.
+
+    Returns:
+        The step at which the node above is left; None for other steps, and for cuts at the node
+        that is being left itself.
+    """
+    found: list[Step | None] = []
+    end = None
+    for step in reversed(trace.steps):
+        end = step if step.event != "cut" else end
+        elsewhere = end is not None and end.event == "leave" and end.node != step.node
+        found.append(end if step.event == "cut" and elsewhere else None)
+    return found[::-1]
 
 
 def _holder(trace: Trace, step: Step, values: dict[int, Any]) -> int | None:

@@ -17,7 +17,10 @@ COMPREHENSIONS = ("<listcomp>", "<setcomp>", "<dictcomp>")
 """The code objects of comprehensions, which exist in Python 3.11 only: later versions compile a
 comprehension into the function around it."""
 
-NOTHING = None, None, None
+Bounds = tuple[Any, Any, Any]
+"""Alpha, beta and the best value so far."""
+
+NOTHING: Bounds = None, None, None
 
 
 class Function:
@@ -52,7 +55,7 @@ class Function:
             if any(within(op.positions, place) for place in hiding)
         }
 
-    def read(self, frame: FrameType) -> tuple[Any, Any, Any]:
+    def read(self, frame: FrameType) -> Bounds:
         """Return alpha, beta and the value that a frame holds now."""
         if self.blank:
             return NOTHING
@@ -116,21 +119,29 @@ class Call:
     """A call of one of the search's functions that is under way.
 
     ``place`` is the frame that is being executed: the function's, or in Python 3.11 that of one of
-    its comprehensions.
+    its comprehensions. A call enters its node, or resumes the work at one that is still open, or is
+    at the node of the call above it. It ``expands`` its node if it makes a child, and ``descends``
+    if a call below it has left a node; ``is_first`` if nothing looked at its node before, and
+    ``entered`` is the number of steps up to the one that entered it.
     """
 
     __slots__ = (
-        "alpha", "assigning", "beta", "enters", "expands", "frame", "function", "line", "node",
-        "place", "raised", "stale", "value",
+        "alpha", "assigning", "beta", "descends", "entered", "enters", "expands", "frame",
+        "function", "is_first", "line", "node", "place", "raised", "resumes", "stale", "value",
     )  # fmt: skip
 
-    def __init__(self, node: int, enters: bool, function: Function, frame: FrameType) -> None:
-        self.node, self.enters, self.function = node, enters, function
+    def __init__(self, node: int, function: Function, frame: FrameType) -> None:
+        self.node, self.function, self.entered = node, function, 0
+        self.enters = self.resumes = self.is_first = self.descends = False
         self.frame = self.place = frame
         self.assigning, self.line = function.assigning, frame.f_lineno
         self.alpha, self.beta, self.value = function.read(frame)
         self.expands = self.stale = False
         self.raised: BaseException | None = None
+
+    def bounds(self) -> Bounds:
+        """Return alpha, beta and the value that were last read."""
+        return self.alpha, self.beta, self.value
 
 
 def number(value: Any) -> Any:

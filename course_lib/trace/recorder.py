@@ -3,6 +3,10 @@
 Three kinds of calls are of interest: calls of the game's methods, which say how states hang
 together; calls of evaluations; and calls of the search's own functions, wherever they stand,
 whose arguments say which node they are about and whose variables hold the bounds.
+
+A search that calls itself leaves a node at the end of the call that entered it. One that grows the
+most promising part of its tree comes back: its calls about a node end without a value, and the
+node stays open until a call about it returns one, or until a node above is left.
 """
 
 import dis
@@ -15,25 +19,25 @@ from types import CodeType, FrameType, TracebackType
 from typing import Any
 
 from course_lib.game import Game
+from course_lib.trace.cuts import lasting_cuts
 from course_lib.trace.functions import (
     COMPREHENSIONS,
+    NOTHING,
+    Bounds,
     Call,
     Function,
     arguments,
     asker,
     plain,
 )
-from course_lib.trace.records import Event, Step, Trace
+from course_lib.trace.records import Trace
 from course_lib.trace.sources import Sources
 from course_lib.trace.state_tree import StateTree
+from course_lib.trace.steps import Steps, Stop
 
 YIELDS = {dis.opmap["YIELD_VALUE"], dis.opmap["RESUME"]}  # Python 3.13 is already one further
 RETURNS = {dis.opmap[name] for name in ("RETURN_VALUE", "RETURN_CONST") if name in dis.opmap}
 TraceFunction = Callable[[FrameType, str, Any], Any]
-
-
-class _Stop(BaseException):
-    """Ends a search whose recording has ended."""
 
 
 class Recorder:
@@ -43,14 +47,13 @@ class Recorder:
         self, game: Game[Any, Any], s: Any, args: Sequence[Any], max_steps: int, seconds: float
     ) -> None:
         self.game, self.root, self.args = game, s, args
-        self.max_steps, self.seconds, self.late = max_steps, seconds, False
+        self.seconds, self.late = seconds, False
         self.tree, self.sources = StateTree(game, s), Sources(game, args)
-        self.steps: list[Step] = []
+        self.record = Steps(self.sources, max_steps)
         self.functions: dict[CodeType, Function | str | None] = {}
         self.calls: list[Call] = []
         self.sleeping: dict[FrameType, Call] = {}
-        self.cut: set[int] = set()
-        self.stopped: str | None = None
+        self.open: set[int] = set()
 
     def run(self, search: Callable[..., Any]) -> Trace:
         """Run the search and return the record."""
@@ -64,7 +67,7 @@ class Recorder:
         sys.settrace(self._on_call)
         try:
             result = search(self.game, self.root, *self.args)
-        except _Stop:
+        except Stop:
             pass
         except Exception as exception:
             sys.settrace(old)
@@ -78,11 +81,11 @@ class Recorder:
         return Trace(
             self.game,
             tuple(self.tree.nodes),
-            tuple(self.steps),
+            tuple(lasting_cuts(self.record.steps, self.tree.nodes)),
             tuple(self.sources.texts),
             result,
             error,
-            self.stopped,
+            self.record.stopped,
         )
 
     def _time_is_up(self) -> None:
@@ -112,11 +115,17 @@ class Recorder:
     def _begin(self, frame: FrameType, function: Function) -> None:
         above = self.calls[-1].node if self.calls else None
         node = self._node_of_call(frame, function, above)
-        call = Call(node, node != above, function, frame)
+        call = Call(node, function, frame)
+        is_open = node in self.open or any(c.node == node for c in self.calls)
+        call.enters, call.resumes = node != above and not is_open, node != above and is_open
         self._go_on(call)
         if call.enters:
+            call.is_first = not self.tree.nodes[node].looked_at
             self.tree.nodes[node].looked_at = True
-            self._note("enter", call, node, value=None)
+            self.record.note("enter", call, node, value=None)
+            call.entered = len(self.record.steps)
+        elif call.resumes and call.bounds() != NOTHING:
+            self._bounds(call, NOTHING)
 
     def _go_on(self, call: Call) -> None:
         """Begin with a call, or go on; if it holds no bounds, its lines are of no interest."""
@@ -129,7 +138,7 @@ class Recorder:
         call = self.calls[-1]
         if event == "line":
             if self.late:
-                self._stop("because its time was up", "seconds")
+                self.record.stop("because its time was up", "seconds")
             if call.stale and frame.f_lasti not in call.function.shadowed:
                 self._bounds(call)
                 call.stale = False
@@ -215,31 +224,12 @@ class Recorder:
 
     # Records.
 
-    def _note(
-        self, event: Event, call: Call, node: int, value: Any, child: int | None = None
-    ) -> None:
-        taken = len(self.steps)
-        if taken >= self.max_steps:
-            self._stop(f"after {self.max_steps:,} steps", "max_steps")
-        function = call.function
-        line = (call.line if function.assigning else call.place.f_lineno) - function.first
-        text = self.sources.texts[function.source]
-        line = max(0, min(line, len(text.lines) - 1))  # they may be unknown
-        self.steps.append(
-            Step(event, node, function.source, line, call.alpha, call.beta, value, child)
-        )
-
-    def _stop(self, when: str, limit: str) -> None:
-        self.stopped = (
-            f"the recording stopped {when}; take a smaller game or state, or raise {limit}"
-        )
-        raise _Stop
-
-    def _bounds(self, call: Call) -> None:
-        known = call.alpha, call.beta, call.value
+    def _bounds(self, call: Call, before: Bounds | None = None) -> None:
+        """Note what a call's variables hold, if they have changed, and the node's with them."""
+        before = before or call.bounds()
         call.alpha, call.beta, call.value = now = call.function.read(call.frame)
-        if now != known:
-            self._note("bounds", call, call.node, call.value)
+        if now != before and (call.enters or now != self.record.known.get(call.node)):
+            self.record.note("bounds", call, call.node, call.value)
 
     def _note_expansion(self, state: Any) -> None:
         """Note that a node is looked at by a search that does not call itself."""
@@ -247,32 +237,61 @@ class Recorder:
         node = self.tree.find(state, call.node)
         if node is not None and not self.tree.nodes[node].looked_at:
             self.tree.nodes[node].looked_at = True
-            self._note("enter", call, node, value=None)
+            self.record.note("enter", call, node, value=None)
 
     def _note_evaluation(self, state: Any, value: Any, *, looked_at: bool) -> None:
         call = self.calls[-1]
         node = self.tree.find(state, call.node)
         if node is not None:
             self.tree.nodes[node].looked_at |= looked_at
-            self._note("evaluate", call, node, plain(value))
+            self.record.note("evaluate", call, node, plain(value))
 
     def _leave(self, call: Call, value: Any) -> None:
         self.calls.pop()
-        if call.raised is not None:
+        if call.raised is not None or self._stays_open(call, value):
             return
-        final = call.enters or call.expands
-        if final and call.node not in self.cut and self.tree.left_out(call.node):
-            self.cut.add(call.node)
-            self._note("cut", call, call.node, plain(value))
-        if not call.enters:
+        left = call.enters or (call.resumes and call.node in self.open)
+        if (left or call.expands) and self.tree.left_out(call.node):
+            self.record.note("cut", call, call.node, plain(value))
+        if not left:
             return
-        self.cut.discard(call.node)
-        self._note("leave", call, call.node, plain(value))
-        if self.calls:
-            above = self.calls[-1]
-            self._note("returned", above, above.node, plain(value), child=call.node)
+        self.open.discard(call.node)
+        self._leave_open(call)
+        self.record.note("leave", call, call.node, plain(value))
+        above = self.calls[-1] if self.calls else None
+        if above is not None and call.enters:
+            above.descends = True
+            self.record.note("returned", above, above.node, plain(value), child=call.node)
+
+    def _stays_open(self, call: Call, value: Any) -> bool:
+        """Return whether a call has only done something at its node, which is not left yet.
+
+        A call at which nothing was noted, such as that of a constructor, leaves no step.
+        """
+        searches = call.descends or any(c.function is call.function for c in self.calls)
+        if value is not None or not self.calls or searches or not (call.enters or call.resumes):
+            return False
+        if (
+            call.enters
+            and call.entered == len(self.record.steps)
+            and not self.tree.is_expanded(call.node)
+        ):
+            self.record.steps.pop()
+            self.tree.nodes[call.node].looked_at = not call.is_first
+        elif call.enters:
+            self.open.add(call.node)
+        return True
+
+    def _leave_open(self, call: Call) -> None:
+        """Note the cuts at the nodes below the one that is left: the search will not come back."""
+        for node in sorted(n for n in self.open if self.tree.is_below(n, call.node)):
+            self.open.remove(node)
+            if self.tree.left_out(node, least=0):
+                self.record.note(
+                    "cut", call, node, self.record.known[node][2], bounds=self.record.known[node]
+                )
 
     def _error(self, call: Call, error: BaseException, place: TracebackType) -> None:
         below = place.tb_next
         if below is None or not isinstance(self.functions.get(below.tb_frame.f_code), Function):
-            self._note("error", call, call.node, f"{type(error).__name__}: {error}")
+            self.record.note("error", call, call.node, f"{type(error).__name__}: {error}")

@@ -10,8 +10,9 @@ Event = Literal["enter", "bounds", "evaluate", "returned", "cut", "leave", "erro
 
 enter: the search begins with a node. bounds: alpha, beta or the best value so far has changed.
 evaluate: a utility or an evaluation was computed. returned: a child's result arrived at its
-parent. cut: a node is left with children that were never looked at. leave: a node is left, with
-its result. error: an exception began here.
+parent. cut: a node is left with children that were never looked at, or one above it is, and the
+search will not come back to it. leave: a node is left, with its result. error: an exception began
+here.
 """
 
 

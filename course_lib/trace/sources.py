@@ -19,6 +19,8 @@ NOT_WATCHED = (
     str(HERE / "games"),
     str(HERE / "trace"),
 )
+NAMED_TUPLE = ("_cls",)
+"""The first variable of the constructor that Python writes for a named tuple."""
 
 
 class Sources:
@@ -45,6 +47,8 @@ class Sources:
         if (method := self.noted.get(code)) is not None:
             return method
         if code.co_filename.startswith(NOT_WATCHED) or code.co_filename.startswith("<frozen"):
+            return None
+        if code.co_varnames[:1] == NAMED_TUPLE:
             return None
         if code.co_name in COMPREHENSIONS:
             return code.co_name

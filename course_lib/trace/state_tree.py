@@ -54,13 +54,23 @@ class StateTree:
         self._latest[state] = found
         return found
 
-    def left_out(self, node: int) -> bool:
-        """Return whether some of a node's children were looked at, and others not."""
+    def is_expanded(self, node: int) -> bool:
+        """Return whether the search has made children of a node."""
+        return bool(self._children[node])
+
+    def left_out(self, node: int, least: int = 1) -> bool:
+        """Return whether at least so many of a node's children were looked at, and others not."""
         children = self._children[node]
         if not children:
             return False
         looked_at = sum(self.nodes[c].looked_at for c in children.values())
-        return 0 < looked_at < len(self.game.actions(self.nodes[node].state))
+        return least <= looked_at < len(self.game.actions(self.nodes[node].state))
+
+    def is_below(self, node: int, above: int) -> bool:
+        """Return whether a node lies below another one."""
+        while node > above:  # a parent has a smaller number than its children
+            node = self.nodes[node].parent or 0
+        return node == above
 
     def complete(self) -> None:
         """Add the children that were never made, and put all children in order."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from course_lib.trace.cuts import bound_holders, is_negated, mover_name
+from course_lib.trace.cuts import bound_holders, ends_above, is_negated, mover_name
 from course_lib.trace.records import Step, Trace
 from course_lib.wording import action_text, number_text, value_text
 
@@ -15,10 +15,8 @@ def sentences(trace: Trace) -> list[str]:
     """Return a sentence for each step: its event, and the reason of a cut."""
     narrator = _Narrator(trace)
     following = [*trace.steps[1:], None]
-    return [
-        narrator.next(*triple)
-        for triple in zip(trace.steps, bound_holders(trace), following, strict=True)
-    ]
+    columns = trace.steps, bound_holders(trace), following, ends_above(trace)
+    return [narrator.next(*row) for row in zip(*columns, strict=True)]
 
 
 def node_name(trace: Trace, node: int) -> str:
@@ -41,10 +39,18 @@ class _Narrator:
         self.seen: set[int] = set()
         self.where = "elsewhere"
         self.following: Step | None = None
+        self.end: Step | None = None
 
-    def next(self, step: Step, holder: int | None, following: Step | None) -> str:
-        """Return the sentence of the next step; the holder is the node that has a cut's bound."""
-        self.following = following
+    def next(self, step: Step, holder: int | None, following: Step | None, end: Step | None) -> str:
+        """Return the sentence of the next step.
+
+        Args:
+            step: the step.
+            holder: at a cut, the node that has its bound.
+            following: the step after it.
+            end: at a cut below a node that is left, the step that leaves it.
+        """
+        self.following, self.end = following, end
         self.where = "elsewhere" if holder is None else f"at {self._name(holder)}"
         if step.event in ("enter", "evaluate"):
             self.seen.add(step.node)
@@ -115,6 +121,10 @@ class _Narrator:
         moves = [action_text(nodes[c].action) for c in left_out]
         listed = ", ".join(moves[:MOST_LISTED]) + ", …" * (len(moves) > MOST_LISTED)
         skipped = f"{len(moves)} move{'s' * (len(moves) != 1)} ({listed})" if moves else "the rest"
+        if self.end is not None:
+            above, value = self._name(self.end.node), self.end.value
+            why = "" if value is None else f"The value of {above} is {value_text(value)}. So "
+            return f"{why}{name} is left, and {skipped} not looked at"
         if why := self._reason(step):
             return f"Cut at {name}: {why}, so {skipped} cannot matter"
         return f"{name} is left, and {skipped} not looked at"

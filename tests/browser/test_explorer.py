@@ -11,11 +11,13 @@ from course_lib.game import MAX
 from course_lib.games import ConnectFour, Nim, Node, TicTacToe, Tree
 from course_lib.search import (
     alpha_beta_search,
+    ao_star,
     expectiminimax_search,
     heuristic_minimax,
     maxn,
     minimax_search,
     paranoid,
+    sss_star,
 )
 from course_lib.trace import trace
 from course_lib.trace.words import sentences
@@ -51,6 +53,8 @@ explorer""",
 ]
 """The first cell shows an explorer; the others are run by hand."""
 SMALL = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
+HAND = Tree.of((((5, 4), (6, 3, 4)), ((4, 8), (9, 7)), ((6, 4), (7, 8))))
+PLANS = Tree.of((((1, -1), (((1, -1), 1), -1)), ((-1, 1), (1, -1)), ((1, -1), -1)))
 SAID = sentences(trace(alpha_beta_search, SMALL, "a"))
 CUT = next(i for i, text in enumerate(SAID, 1) if text.startswith("Cut at c"))
 """How many steps have been taken when c is cut."""
@@ -283,6 +287,29 @@ def test_it_opens_at_a_given_step(browser, tmp_path):
     explorer = Explorer(trace(alpha_beta_search, SMALL, "a"), step=CUT)
     page, _ = open_alone(browser, explorer, tmp_path)
     expect(words(page)).to_have_text(SAID[CUT - 1])
+
+
+BEST_FIRST = {
+    "sss": (trace(sss_star, HAND, "a"), "The value of a is 8. So d is left"),
+    "ao": (trace(ao_star, PLANS, "a", MAX), "The value of a is 3. So d is left"),
+}
+
+
+@pytest.mark.parametrize("name", BEST_FIRST)
+@pytest.mark.parametrize("width", [1400, 400])
+def test_best_first_search_hatches_only_what_it_never_looks_at(browser, tmp_path, name, width):
+    found, given_up = BEST_FIRST[name]
+    said = sentences(found)
+    cut = next(i for i, text in enumerate(said, 1) if text.startswith(given_up))
+    page, watched = open_alone(browser, Explorer(found, step=cut - 2), tmp_path, width)
+    press(page, "ArrowRight", "ArrowRight")
+    expect(words(page)).to_have_text(said[cut - 1])
+    keep(page, f"explorer-{name}-cut-{width}")
+    press(page, "End")
+    edges = page.locator(".course-widget .sheet .edge.cut")
+    expect(edges).to_have_count(len(found.pruned()))
+    assert fits(page.locator(".course-widget").first)
+    watched.assert_quiet()
 
 
 def test_legend_names_who_moves_and_chance_stands_on_the_edges(browser, tmp_path):

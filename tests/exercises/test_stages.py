@@ -23,7 +23,11 @@ from tests.exercises.verdicts import names, verdict_of, verdict_on
 
 STAGES = [stage for s in SECTIONS for stages in s.stages.values() for stage in stages]
 MISTAKES = [(stage, mistake) for stage in STAGES for mistake in stage.mistakes]
-OF_THEIR_OWN = ("star1", "pig-policy", "my-evaluation", "agent")
+OF_THEIR_OWN = (
+    "star1", "pig-policy", "my-evaluation", "agent", "mcts-clock",
+    "deepening-ordered-stage-1", "deepening-ordered-stage-2",
+    "retrograde-stage-1", "retrograde-stage-2",
+)  # fmt: skip
 ON_GAMES = [s for s in STAGES if not s.id.startswith(OF_THEIR_OWN)]
 """Their cases are calls that their exercise promises."""
 
@@ -32,9 +36,10 @@ def test_the_leaps_of_the_course_have_stages():
     led_to = {exercise_id for section in SECTIONS for exercise_id in section.stages}
     assert led_to == {
         "winning-strategy", "alpha-beta-tt", "star1", "pig-policy", "shallow-pruning",
-        "my-evaluation", "agent",
+        "my-evaluation", "agent", "deepening-ordered", "mcts-clock", "retrograde",
     }  # fmt: skip
-    assert [len(stages_of(find_exercise(id_))) for id_ in sorted(led_to)] == [4, 2, 3, 4, 2, 3, 2]
+    numbers = [len(stages_of(find_exercise(id_))) for id_ in sorted(led_to)]
+    assert numbers == [4, 2, 3, 2, 3, 4, 3, 2, 3, 2]
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=names)
@@ -252,6 +257,81 @@ def shallow_that_cuts_at_once(game, s, max_sum):
     return maxn_shallow(game, s, max_sum)
 
 
+def order_by_places(actions, best, killer):
+    """Sort by how early an action was named."""
+    named = [best, killer]
+    return sorted(actions, key=lambda a: named.index(a) if a in named else 2)
+
+
+def memory_by_slices(values, beta):
+    """Find the cut first, and look only at what stands before it."""
+    cuts = [i for i, (_, value) in enumerate(values) if value >= beta]
+    searched = values[: cuts[0] + 1] if cuts else values
+    best = max(searched, key=lambda pair: pair[1])[0]
+    return [best, searched[-1][0] if cuts else None]
+
+
+def deepening_without_killers(game, s, evaluate, max_depth):
+    """Fail-hard, with the best actions alone; no exception is caught."""
+    stored = {}
+
+    def search(t, left, alpha, beta):
+        if left == 0 or game.is_terminal(t):
+            return game.utility(t, MAX) if game.is_terminal(t) else evaluate(t)
+        for a in sorted(game.actions(t), key=lambda a: a != stored.get(t)):
+            v = search(game.transition(t, a), left - 1, alpha, beta)
+            if game.turn(t) == MAX and v > alpha:
+                alpha, stored[t] = v, a
+            elif game.turn(t) != MAX and v < beta:
+                beta, stored[t] = v, a
+            if alpha >= beta:
+                break
+        return alpha if game.turn(t) == MAX else beta
+
+    if game.is_terminal(s):
+        return game.utility(s, MAX), None
+    for depth in range(1, max_depth + 1):
+        value = search(s, depth, -inf, inf)
+    return value, stored[s]
+
+
+def back_by_counting(after):
+    """States without a state before them are left out."""
+    found = {t: [s for s in after for u in after[s] if u == t] for t in reversed(after)}
+    return {t: states for t, states in found.items() if states}
+
+
+def decided_by_totals(winner, before, turn, left):
+    counts = {s: n - before.count(s) for s, n in left.items()}
+    return [s for s in sorted(set(before)) if winner == turn[s] or not counts[s]], counts
+
+
+def values_by_sweeps(game, states):
+    """Go over all states until nothing changes; no distance is known."""
+    found = list(states)
+    for s in found:
+        found += [t for _, t in successors(game, s) if t not in found]
+    value = {s: game.utility(s, MAX) if game.is_terminal(s) else 0 for s in found}
+    changed = True
+    while changed:
+        changed = False
+        for s in found:
+            if game.is_terminal(s) or value[s]:
+                continue
+            below = [value[t] for _, t in successors(game, s)]
+            new = max(below) if game.turn(s) == MAX else min(below)
+            changed, value[s] = changed or new != 0, new
+    return {s: (v, None) for s, v in value.items()}
+
+
+def rounds_by_iter(stop):
+    return len(list(iter(stop, True)))
+
+
+def answer_by_all_actions(visits, actions):
+    return max(actions, key=lambda a: visits.get(a, 0))
+
+
 RIGHT: dict[str, list[Callable[..., Any]]] = {
     "winning-strategy-stage-1": [wins_by_values],
     "winning-strategy-stage-2": [last_winning_action],
@@ -271,6 +351,14 @@ RIGHT: dict[str, list[Callable[..., Any]]] = {
     "agent-stage-2": [block_by_trying],
     "agent-stage-3": [greedy_backwards],
     "agent-stage-4": [fail_hard],
+    "deepening-ordered-stage-1": [order_by_places],
+    "deepening-ordered-stage-2": [memory_by_slices],
+    "deepening-ordered-stage-3": [deepening_without_killers],
+    "retrograde-stage-1": [back_by_counting],
+    "retrograde-stage-2": [decided_by_totals],
+    "retrograde-stage-3": [values_by_sweeps],
+    "mcts-clock-stage-1": [rounds_by_iter],
+    "mcts-clock-stage-2": [answer_by_all_actions],
     "shallow-pruning-stage-1": [
         lambda game, s, max_sum: maxn(game, s),
         shallow_that_cuts_at_once,

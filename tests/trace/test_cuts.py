@@ -7,7 +7,7 @@ import pytest
 
 from course_lib.game import MAX, successors
 from course_lib.games import Tree
-from course_lib.search import alpha_beta_search, minimax_search, negamax
+from course_lib.search import alpha_beta_search, ao_star, minimax_search, negamax, sss_star
 from course_lib.trace import Trace, trace
 from course_lib.trace.cuts import bound_holders, comparing_line
 from course_lib.trace.words import sentences
@@ -87,3 +87,21 @@ def test_without_cuts_no_node_holds_a_bound():
 def test_the_sentence_of_a_cut_names_the_holder():
     (said,) = (t for t in sentences(trace(alpha_beta_search, SLIDES, "a")) if t[:3] == "Cut")
     assert "MAX is sure of α = 3 at a, so 2 moves (B, C) cannot matter." in said
+
+
+def test_best_first_search_gives_up_what_promises_no_more():
+    game = Tree.of((((5, 4), (6, 3, 4)), ((4, 8), (9, 7)), ((6, 4), (7, 8))))
+    said = [
+        text for text in sentences(trace(sss_star, game, "a")) if " left," in text or "Cut" in text
+    ]
+    assert said == [
+        "Cut at h: MAX can get 8 here, MIN is sure of β = 8 at c, so 1 move (B) cannot matter.",
+        "The value of a is 8. So b is left, and 1 move (B) not looked at.",
+        "The value of a is 8. So d is left, and 1 move (B) not looked at.",
+    ]
+
+
+def test_where_no_strategy_wins_the_rest_is_left_without_a_value():
+    lost = Tree.of(((1, (-1, -1)), (-1, (1, -1))))
+    said = sentences(trace(ao_star, lost, "a", MAX))
+    assert "c is left, and 1 move (B) not looked at." in said

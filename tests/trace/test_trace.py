@@ -4,7 +4,7 @@ import inspect
 import sys
 from collections.abc import Iterator
 from math import inf
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given
@@ -16,6 +16,7 @@ from course_lib.games import Nim, TicTacToe, Tree
 from course_lib.match import OutOfTime
 from course_lib.search import (
     alpha_beta_search,
+    ao_star,
     heuristic_minimax,
     iterative_deepening,
     minimax_search,
@@ -222,6 +223,76 @@ def test_best_first_search_is_followed():
     asked = set(states(t, "evaluate"))
     assert asked <= set(lax_leaves(TEXTBOOK, "a"))
     assert t.result[0] == 3
+    assert [(t.nodes[s.node].state, s.value) for s in steps(t, "leave")] == [("b", 3), ("a", 3)]
+    at_d = [s.beta for s in steps(t, "bounds") if t.nodes[s.node].state == "d"]
+    assert at_d == [14, 5], "d promises less with every reply"
+
+
+def test_and_or_search_leaves_what_is_solved_and_shows_each_estimate():
+    tree = Tree.of((((1, -1), (((1, -1), 1), -1)), ((-1, 1), (1, -1)), ((1, -1), -1)))
+    t = trace(ao_star, tree, "a", MAX)
+    assert [s.value for s in steps(t, "bounds") if s.node == 0] == [1, 2, 3]
+    left = {t.nodes[s.node].state: s.value for s in steps(t, "leave")}
+    assert left == {"e": 1, "g": 1, "h": 1, "c": 2, "a": 3}
+    assert pruned(t) == ["i", "u"]
+
+
+def parents_of_pruned(t: Trace) -> set[int]:
+    return {t.nodes[i].parent for i in t.pruned()}
+
+
+@given(drawn(games.tree, max_leaves=30, depth=4))
+def test_a_search_that_comes_back_cuts_only_what_it_never_looks_at(tree):
+    won = Tree.of(relabelled(tree, "a"))
+    for t in (trace(sss_star, tree, "a"), trace(ao_star, won, "a", MAX)):
+        cuts = [s.node for s in steps(t, "cut")]
+        assert len(cuts) == len(set(cuts))
+        assert set(cuts) == parents_of_pruned(t)
+        entered = [s.node for s in steps(t, "enter")]
+        assert len(entered) == len(set(entered)), "a node that is open is not entered again"
+
+
+def relabelled(tree: Tree, s: str) -> Any:
+    """Return a tree's leaves as won or lost, in the form that Tree.of takes."""
+    if tree.is_terminal(s):
+        return 1 if tree.utility(s, MAX) > 0 else -1
+    return tuple(relabelled(tree, t) for _, t in successors(tree, s))
+
+
+class Record:
+    def __init__(self, s: str, depth: int) -> None:
+        self.s, self.depth = s, depth
+
+
+class Named(NamedTuple):
+    s: str
+    depth: int
+
+
+@pytest.mark.parametrize("record", [Record, Named], ids=lambda f: f.__name__)
+def test_a_call_that_makes_a_record_of_a_node_is_no_step(record):
+    def breadth_first(game: Game[Any, Any], s: Any) -> float:
+        queue = [record(s, 0)]
+        for node in queue:  # grows while we walk it
+            if not game.is_terminal(node.s):
+                queue += [record(t, node.depth + 1) for _, t in successors(game, node.s)]
+        return max(game.utility(node.s, MAX) for node in queue if game.is_terminal(node.s))
+
+    t = trace(breadth_first, TEXTBOOK, "a")
+    assert states(t, "enter") == list("abcd")
+    assert states(t, "evaluate") == list("efghijklm")
+    assert [s.node for s in steps(t, "leave")] == [0]
+
+
+def test_a_search_that_forgets_to_return_leaves_its_nodes_with_nothing():
+    def forgetful(game: Game[Any, Any], s: Any) -> Any:
+        if not game.is_terminal(s):
+            return [forgetful(game, t) for _, t in successors(game, s)]
+        return None
+
+    t = trace(forgetful, TEXTBOOK, "a")
+    assert states(t, "enter") == list("abefgchijdklm")
+    assert sorted(states(t, "leave")) == list("abcdefghijklm")
 
 
 # Evaluations and interruptions.

@@ -15,6 +15,7 @@ from course_lib.game import MAX, Game, successors
 from course_lib.games import Nim, Tree
 from course_lib.search import (
     alpha_beta_search,
+    ao_star,
     heuristic_minimax,
     maxn_values,
     minimax_search,
@@ -25,6 +26,7 @@ from course_lib.search import (
 from course_lib.trace import Trace, trace
 
 TEXTBOOK = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
+PLANS = Tree.of((((1, -1), (((1, -1), 1), -1)), ((-1, 1), (1, -1)), ((1, -1), -1)))
 TURNS = Tree.of(((3, 12, 8), (2, 4, 6), (14, 5, 2)), turn_at_leaves=True)
 Search = Callable[..., Any]
 
@@ -162,8 +164,9 @@ CASES: list[tuple[Search, Game[Any, Any], tuple[Any, ...], int, str]] = [
     (minimax_search, TEXTBOOK, (), 57, "b904a8c2"),
     (negamax, TURNS, (-inf, inf), 56, "0929866b"),
     (principal_variation_search, TURNS, (-inf, inf), 54, "b0a67b53"),
-    (sss_star, TEXTBOOK, (), 40, "0e75fdea"),
-    (maxn_values, NIM, (), 158, "9dd3c89e"),
+    (sss_star, TEXTBOOK, (), 17, "4409df0b"),
+    (ao_star, PLANS, (MAX,), 49, "30f86e2b"),
+    (maxn_values, NIM, (), 152, "46ad9d0e"),
     (heuristic_minimax, TEXTBOOK, (2, letters), 47, "34cb82f0"),
     (list_comprehension, TEXTBOOK, (), 51, "aa532b52"),
     (comprehension_in_comprehension, TEXTBOOK, (), 41, "62e6b844"),
